@@ -1,0 +1,25 @@
+import { accounts } from './accounts';
+import { devices } from './devices';
+import { files } from './files';
+import { messages } from './messages';
+import { player } from './player';
+import { playlists } from './playlists';
+import { schedules } from './schedules';
+import { screens } from './screens';
+import { sessions } from './sessions';
+import { templates } from './templates';
+
+/** Every call there is. */
+export const api = {
+  ...sessions,
+  ...accounts,
+  ...templates,
+  ...messages,
+  ...files,
+  ...playlists,
+  ...screens,
+  ...schedules,
+  ...devices,
+  ...player,
+};
+export type Api = typeof api;

@@ -1,0 +1,30 @@
+/** Every refusal the server knows: its status and the sentence a person reads. Specification part 1, section 8; product decisions 3. */
+export const errors = {
+  malformed: [400, 'The request is not valid JSON.'],
+  invalid: [400, 'The request does not fit.'],
+  'not-signed-in': [401, 'Please sign in.'],
+  'session-ended': [401, 'Your session has ended. Please sign in again.'],
+  'wrong-password': [401, 'Invalid email or password.'],
+  'link-expired': [401, 'This link is no longer valid. Please ask for a new one.'],
+  'device-unknown': [401, 'This device is not known.'],
+  'no-departments': [403, 'User does not have access to any accounts.'],
+  'not-allowed': [403, 'You do not have permission to do this.'],
+  'sign-up-closed': [403, 'Signing up is closed here. Please ask an administrator for an account.'],
+  'not-found': [404, 'This does not exist, or no longer does.'],
+  'already-set-up': [409, 'Marquee is already set up. Please sign in.'],
+  'email-taken': [409, 'This email address already has an account. Please sign in instead.'],
+  'already-member': [409, 'This person already has access.'],
+  'in-use': [409, 'This is still in use.'],
+  'nested-in-itself': [422, 'A playlist cannot play itself.'],
+  'too-large': [413, 'This is too large.'],
+  'wrong-type': [415, 'This type of file cannot be used here.'],
+  'pairing-code-wrong': [422, 'Invalid pairing code'],
+  'too-many': [429, 'Too many attempts. Please wait a moment and try again.'],
+  broken: [500, 'Something went wrong on our side. Nothing you typed is lost; please try again.'],
+  unavailable: [503, 'The service is starting or busy. Please try again in a moment.'],
+} as const satisfies Record<string, readonly [status: number, text: string]>;
+
+export type ErrorCode = keyof typeof errors;
+
+/** The body of every answer that is not a success. */
+export type Refusal = { errors: string[] };

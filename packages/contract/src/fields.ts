@@ -1,0 +1,66 @@
+import { z } from 'zod';
+
+/** The kinds of row that an id can point at. The isolation test makes one of each for two tenants. */
+export const kinds = [
+  'account',
+  'accountUser',
+  'answer',
+  'department',
+  'device',
+  'message',
+  'playlist',
+  'playlistMessage',
+  'question',
+  'schedule',
+  'schedulePlaylist',
+  'scheduleTime',
+  'screen',
+  'template',
+  'user',
+] as const;
+export type Kind = (typeof kinds)[number];
+
+const largestId = 2 ** 53 - 1;
+const wholeId = 'must be a whole number';
+
+/** An id in a body or an answer: a positive integer that names a row of this kind. */
+export const id = (kind: Kind) => z.int(wholeId).min(1).max(largestId).meta({ ref: kind });
+
+/** An id in a body that is upserted: 0 or none is a new row. */
+export const newOrId = (kind: Kind) => z.int(wholeId).min(0).max(largestId).default(0).meta({ ref: kind });
+
+/** An id in a path. */
+export const pathId = (kind: Kind) =>
+  z.coerce.number().pipe(z.int(wholeId).min(1).max(largestId)).meta({ ref: kind });
+
+/** `?ids=1,2,3`: at most 500. */
+export const idList = (kind: Kind) =>
+  z
+    .string()
+    .regex(/^\d{1,16}(,\d{1,16}){0,499}$/, 'must be numbers divided by commas, at most 500')
+    .transform((text) => text.split(',').map(Number))
+    .meta({ refs: kind });
+
+/** A text of at most `max` characters, trimmed. Postgres keeps no zero character, so none is let in. */
+export const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `must be at most ${max} characters`)
+    .refine((value) => !value.includes('\u0000'), 'holds a character that cannot be kept');
+
+/** A text that must not be empty, with the sentence shown when it is. */
+export const required = (max: number, sentence: string) => text(max).min(1, sentence);
+
+/** A list that is upserted in one transaction. */
+export const upsert = <S extends z.ZodType>(row: S) => z.array(row).min(1).max(500);
+
+export const moment = z.iso.datetime();
+export const shape = z.enum(['16:9', '9:16', '4:1']);
+export const email = text(254).pipe(z.email('Please enter a valid email address.'));
+export const newPassword = z
+  .string('Please enter a password.')
+  .min(8, 'The password must have at least 8 characters.')
+  .max(200, 'The password must have at most 200 characters.');
+export const done = z.object({ done: z.literal(true) });
+export const nothing = z.null();

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint';
+import { id, idList, moment, newOrId, pathId, required, shape, text, upsert } from './fields';
+
+export const uncategorized = 'Uncategorized';
+export const shortestMessage = 5;
+export const defaultSeconds = 15;
+
+export const message = z.object({
+  id: id('message'),
+  templateId: id('template'),
+  shape,
+  seconds: z.int(),
+  category: z.string(),
+  name: z.string(),
+  isPublic: z.boolean(),
+  crossDepartment: z.boolean(),
+  archived: z.boolean(),
+  lastModified: moment,
+  thumbnailPending: z.boolean(),
+  awsJobId: z.string().nullable(),
+  /** 0 when no playlist plays it. */
+  isExistInPlaylist: z.int(),
+});
+export type Message = z.infer<typeof message>;
+
+/** What anybody who knows the id may see: what it takes to play it. */
+export const publicMessage = message.pick({
+  id: true,
+  templateId: true,
+  shape: true,
+  seconds: true,
+  name: true,
+  lastModified: true,
+});
+
+export const messageInput = z.object({
+  id: newOrId('message'),
+  templateId: id('template'),
+  shape: shape.default('16:9'),
+  seconds: z
+    .int('Messages must be displayed for at least 5 seconds')
+    .min(shortestMessage, 'Messages must be displayed for at least 5 seconds')
+    .max(86_400, 'must be at most a day'),
+  category: text(100).default(''),
+  name: required(200, 'Please enter a message name.'),
+});
+
+export const answer = z.object({
+  id: id('answer'),
+  questionId: id('question'),
+  messageId: id('message').nullable(),
+  playlistId: id('playlist').nullable(),
+  value: z.string(),
+});
+export type Answer = z.infer<typeof answer>;
+
+/** Longest value of one answer, in characters; lists and designs live in files. */
+export const longestAnswer = 100_000;
+
+export const messages = endpoints({
+  'GET /messages': {
+    summary: 'The messages of the department, or those of `ids`',
+    who: 'person',
+    query: z.object({ ids: idList('message').optional() }),
+    answer: z.array(message),
+  },
+  'GET /messages/:id': {
+    summary: 'One message, for whoever knows its id',
+    who: 'anyone',
+    params: z.object({ id: pathId('message') }),
+    answer: publicMessage,
+    perMinute: 600,
+  },
+  'POST /messages': {
+    summary: 'Save messages',
+    who: 'edit',
+    body: upsert(messageInput),
+    answer: z.array(message),
+  },
+  'DELETE /messages/:id': {
+    summary: 'Delete a message; it leaves every playlist it was in',
+    who: 'edit',
+    params: z.object({ id: pathId('message') }),
+    answer: z.null(),
+    status: 204,
+  },
+  'GET /answers/message/:messageId': {
+    summary: 'The answers of a message, for whoever knows its id',
+    who: 'anyone',
+    params: z.object({ messageId: pathId('message') }),
+    answer: z.array(answer),
+    perMinute: 600,
+  },
+  'POST /answers': {
+    summary: 'Save answers; one per question and owner, a second replaces the first',
+    who: 'edit',
+    body: upsert(
+      z.object({
+        id: newOrId('answer'),
+        questionId: id('question'),
+        messageId: id('message'),
+        value: z.string().max(longestAnswer, `must be at most ${longestAnswer} characters`),
+      }),
+    ),
+    answer: z.array(answer),
+  },
+  'POST /messages/preview': {
+    summary: 'The page of a message that is not saved yet',
+    who: 'person',
+    body: z.object({
+      templateId: id('template'),
+      shape,
+      seconds: z.int().min(1).max(86_400),
+      answers: z
+        .array(z.object({ questionId: id('question'), value: z.string().max(longestAnswer) }))
+        .max(500),
+    }),
+    answer: z.object({ page: z.string() }),
+  },
+});

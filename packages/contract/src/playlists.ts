@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint';
+import { id, idList, newOrId, pathId, required, shape, upsert } from './fields';
+
+export const playOrders = ['sequential', 'random'] as const;
+
+/** A calendar day, yyyy-MM-dd, in the zone of each screen. */
+const day = z.iso.date().nullable();
+
+export const playlist = z.object({
+  id: id('playlist'),
+  name: z.string(),
+  mode: z.enum(['normal', 'slideshow', 'external', 'subscription']),
+  shape,
+  playOrder: z.enum(playOrders),
+  startDate: day,
+  endDate: day,
+  crossDepartment: z.boolean(),
+});
+export type Playlist = z.infer<typeof playlist>;
+
+/** The items it plays and how long one pass takes, for the lists. */
+const playlistSummary = playlist.extend({ messageCount: z.int(), seconds: z.int() });
+
+const playlistMessage = z.object({
+  id: id('playlistMessage'),
+  playlistId: id('playlist'),
+  messageId: id('message').nullable(),
+  childPlaylistId: id('playlist').nullable(),
+  childPlaylistStart: z.int(),
+  childPlaylistEnd: z.int(),
+  sortOrder: z.int(),
+});
+export type PlaylistMessage = z.infer<typeof playlistMessage>;
+
+export const firstOfSubset = 1;
+export const lastOfSubset = 999;
+
+export const playlists = endpoints({
+  'GET /playlists': {
+    summary: 'The playlists of the department, or those of `ids`',
+    who: 'person',
+    query: z.object({ ids: idList('playlist').optional() }),
+    answer: z.array(playlistSummary),
+  },
+  'GET /playlists/available': {
+    summary: 'The playlists that a screen can play',
+    who: 'person',
+    answer: z.array(playlist),
+  },
+  'GET /playlists/:id': {
+    summary: 'One playlist',
+    who: 'person',
+    params: z.object({ id: pathId('playlist') }),
+    answer: playlist,
+  },
+  'POST /playlists': {
+    summary: 'Save playlists',
+    who: 'edit',
+    body: upsert(
+      z
+        .object({
+          id: newOrId('playlist'),
+          name: required(200, 'Please enter a playlist name.'),
+          mode: z.literal('normal').default('normal'),
+          shape: shape.default('16:9'),
+          playOrder: z.enum(playOrders).default('sequential'),
+          startDate: day.default(null),
+          endDate: day.default(null),
+        })
+        .refine((row) => !row.startDate || !row.endDate || row.startDate <= row.endDate, {
+          path: ['endDate'],
+          error: 'must not be before the start date',
+        }),
+    ),
+    answer: z.array(playlist),
+  },
+  'DELETE /playlists/:id': {
+    summary: 'Delete a playlist; schedules and playlists that play it go on without it',
+    who: 'edit',
+    params: z.object({ id: pathId('playlist') }),
+    answer: z.null(),
+    status: 204,
+  },
+  'GET /playlistMessages/playlist/:playlistId': {
+    summary: 'The items of a playlist in their order',
+    who: 'person',
+    params: z.object({ playlistId: pathId('playlist') }),
+    answer: z.array(playlistMessage),
+  },
+  'POST /playlistMessages': {
+    summary: 'Save items, each a message or another playlist',
+    who: 'edit',
+    body: upsert(
+      z
+        .object({
+          id: newOrId('playlistMessage'),
+          playlistId: id('playlist'),
+          messageId: id('message').nullable().default(null),
+          childPlaylistId: id('playlist').nullable().default(null),
+          childPlaylistStart: z.int().min(1).max(9999).default(firstOfSubset),
+          childPlaylistEnd: z.int().min(1).max(9999).default(lastOfSubset),
+          sortOrder: z.int().min(1).max(100_000),
+        })
+        .refine((row) => (row.messageId === null) !== (row.childPlaylistId === null), {
+          path: ['messageId'],
+          error: 'must name a message or a playlist, one of the two',
+        }),
+    ),
+    answer: z.array(playlistMessage),
+    errors: ['nested-in-itself'],
+  },
+  'DELETE /playlistMessages/:id': {
+    summary: 'Take an item out of its playlist',
+    who: 'edit',
+    params: z.object({ id: pathId('playlistMessage') }),
+    answer: z.null(),
+    status: 204,
+  },
+});

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint';
+import { id, idList, newOrId, pathId, required, upsert } from './fields';
+
+const schedule = z.object({ id: id('schedule'), name: z.string(), screenId: id('screen') });
+export type Schedule = z.infer<typeof schedule>;
+
+const hour = z.int().min(0).max(23);
+const minute = z.int().min(0).max(59);
+const times = {
+  dayOfWeek: z.int().min(0).max(6),
+  startHour: hour,
+  startMinute: minute,
+  endHour: hour,
+  endMinute: minute,
+};
+const scheduleTime = z.object({ id: id('scheduleTime'), scheduleId: id('schedule'), ...times });
+export type ScheduleTime = z.infer<typeof scheduleTime>;
+
+const schedulePlaylist = z.object({
+  id: id('schedulePlaylist'),
+  scheduleId: id('schedule'),
+  playlistId: id('playlist'),
+  weight: z.int(),
+});
+export type SchedulePlaylist = z.infer<typeof schedulePlaylist>;
+
+const deleted = { answer: z.null(), status: 204, who: 'edit' } as const;
+
+export const schedules = endpoints({
+  'GET /schedules/screen/:screenId': {
+    summary: 'The schedules of a screen',
+    who: 'person',
+    params: z.object({ screenId: pathId('screen') }),
+    answer: z.array(schedule),
+  },
+  'POST /schedules': {
+    summary: 'Save schedules',
+    who: 'edit',
+    body: upsert(
+      z.object({
+        id: newOrId('schedule'),
+        name: required(100, 'Please enter a schedule name.'),
+        screenId: id('screen'),
+      }),
+    ),
+    answer: z.array(schedule),
+  },
+  'DELETE /schedules/:id': {
+    summary: 'Delete a schedule with its run times and playlists',
+    params: z.object({ id: pathId('schedule') }),
+    ...deleted,
+  },
+  'GET /scheduleTimes/scheduleIds': {
+    summary: 'The run times of some schedules',
+    who: 'person',
+    query: z.object({ scheduleIds: idList('schedule') }),
+    answer: z.array(scheduleTime),
+  },
+  'POST /scheduleTimes': {
+    summary: 'Save run times',
+    who: 'edit',
+    body: upsert(z.object({ id: newOrId('scheduleTime'), scheduleId: id('schedule'), ...times })),
+    answer: z.array(scheduleTime),
+  },
+  'DELETE /scheduleTimes/:id': {
+    summary: 'Delete a run time',
+    params: z.object({ id: pathId('scheduleTime') }),
+    ...deleted,
+  },
+  'GET /schedulePlaylists/screen/:screenId': {
+    summary: 'What each schedule of a screen plays',
+    who: 'person',
+    params: z.object({ screenId: pathId('screen') }),
+    answer: z.array(schedulePlaylist),
+  },
+  'GET /schedulePlaylists/schedule/:scheduleId': {
+    summary: 'What a schedule plays',
+    who: 'person',
+    params: z.object({ scheduleId: pathId('schedule') }),
+    answer: z.array(schedulePlaylist),
+  },
+  'POST /schedulePlaylists': {
+    summary: 'Save what schedules play',
+    who: 'edit',
+    body: upsert(
+      z.object({
+        id: newOrId('schedulePlaylist'),
+        scheduleId: id('schedule'),
+        playlistId: id('playlist'),
+        weight: z.int().min(0).max(10_000),
+      }),
+    ),
+    answer: z.array(schedulePlaylist),
+  },
+  'DELETE /schedulePlaylists/:id': {
+    summary: 'Take a playlist out of a schedule',
+    params: z.object({ id: pathId('schedulePlaylist') }),
+    ...deleted,
+  },
+});

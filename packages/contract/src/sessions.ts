@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint';
+import { id, newPassword, pathId, text } from './fields';
+
+export const permissions = ['admin', 'owner', 'creator', 'edit'] as const;
+export const permission = z.enum(permissions);
+export type Permission = z.infer<typeof permission>;
+
+export const user = z.object({
+  id: id('user'),
+  name: z.string(),
+  email: z.string(),
+  timezone: z.string(),
+});
+
+/** A department as its user sees it at sign-in; `jwt` speaks for this user in this department. */
+export const sessionDepartment = z.object({
+  id: id('department'),
+  name: z.string(),
+  accountId: id('account'),
+  accountName: z.string(),
+  permissions: z.array(permission),
+  jwt: z.string(),
+});
+
+export const session = z.object({
+  user,
+  departments: z.array(sessionDepartment).min(1),
+  /** The sign-in came by a reset or invitation link: a new password is to be chosen, without the old one. */
+  choosePassword: z.boolean(),
+});
+export type Session = z.infer<typeof session>;
+
+export const sessions = endpoints({
+  'POST /users/login': {
+    summary: 'Sign in with a password, with an earlier token, or with the link of a mail',
+    who: 'anyone',
+    body: z.union(
+      [
+        z.strictObject({
+          email: text(254).min(1, 'Please enter an email address.'),
+          password: z.string().min(1, 'Please enter a password.').max(200),
+        }),
+        z.strictObject({ jwt: z.string().min(1).max(2000) }),
+        z.strictObject({ resetGuid: z.string().min(1).max(200) }),
+      ],
+      'Please enter an email address. Please enter a password.',
+    ),
+    answer: session,
+    errors: ['wrong-password', 'session-ended', 'link-expired', 'no-departments', 'too-many'],
+    perMinute: 60,
+  },
+  'POST /users/forgot': {
+    summary: 'Mail a link that works once, for an hour; the answer is the same for an unknown address',
+    who: 'anyone',
+    body: z.object({ email: text(254).min(1, 'Please enter an email address.') }),
+    answer: z.object({ emailed: z.literal(true) }),
+    errors: ['too-many'],
+    perMinute: 20,
+  },
+  'GET /users/:id': {
+    summary: 'The signed-in user, for the time zone',
+    who: 'person',
+    params: z.object({ id: pathId('user') }),
+    answer: user,
+  },
+  'POST /users/updatePassword': {
+    summary:
+      'Choose a new password; asks for the current one unless signed in by a mailed link. Ends all other sessions',
+    who: 'person',
+    body: z.object({ password: newPassword, currentPassword: z.string().max(200).optional() }),
+    answer: session,
+    errors: ['wrong-password'],
+    perMinute: 20,
+  },
+});
