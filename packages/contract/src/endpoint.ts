@@ -52,6 +52,8 @@ export type Received<E> = {
 /** What a handler answers, and what a caller gets. */
 export type Answered<E extends Endpoint> = z.output<E['answer']>;
 
-type Optional<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
-  [K in keyof T as undefined extends T[K] ? K : never]?: T[K];
+/** A part that is not described, or that may be empty, need not be given. */
+type Optional<T> = { [K in keyof T as MayLack<T[K]> extends true ? never : K]: T[K] } & {
+  [K in keyof T as MayLack<T[K]> extends true ? K : never]?: T[K];
 };
+type MayLack<T> = undefined extends T ? true : Record<never, never> extends T ? true : false;
