@@ -1,0 +1,47 @@
+import type { ProgramSchedule, RunTime } from '../program/program';
+
+const dayMinutes = 1440;
+const weekMinutes = 7 * dayMinutes;
+
+/**
+ * Is a run time on when the wall clock shows this weekday and minute of the day? The start belongs to it, the end doesn't.
+ * 23:59 as an end is the end of the day; an end at or before the start is on the next day.
+ * The question is asked of the wall clock alone, so a time that happens twice is on twice, and what begins in a skipped
+ * hour is on from the first minute that exists.
+ */
+export function isOn(time: RunTime, weekday: number, minuteOfDay: number): boolean {
+  const sinceStart = (weekday - time.dayOfWeek) * dayMinutes + minuteOfDay - startMinute(time);
+  return ((sinceStart % weekMinutes) + weekMinutes) % weekMinutes < lastingMinutes(time);
+}
+
+/** The schedules that are on at a wall time, in the order given. */
+export function schedulesOn(schedules: ProgramSchedule[], weekday: number, minuteOfDay: number): number[] {
+  return schedules
+    .filter((schedule) => schedule.times.some((time) => isOn(time, weekday, minuteOfDay)))
+    .map((schedule) => schedule.id);
+}
+
+/** The minutes of the day at which anything can begin or end, on any day; midnight always. */
+export function edgeMinutes(schedules: ProgramSchedule[]): number[] {
+  const edges = new Set([0]);
+  for (const schedule of schedules)
+    for (const time of schedule.times) {
+      edges.add(startMinute(time) % dayMinutes);
+      edges.add(endMinute(time) % dayMinutes);
+    }
+  return [...edges].sort((a, b) => a - b);
+}
+
+function lastingMinutes(time: RunTime): number {
+  const lasting = endMinute(time) - startMinute(time);
+  return lasting > 0 ? lasting : lasting + dayMinutes;
+}
+
+function startMinute(time: RunTime): number {
+  return time.startHour * 60 + time.startMinute;
+}
+
+function endMinute(time: RunTime): number {
+  const end = time.endHour * 60 + time.endMinute;
+  return end === dayMinutes - 1 ? dayMinutes : end;
+}

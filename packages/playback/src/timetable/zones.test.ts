@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { defaultTimezone, ianaZone, timezoneNames } from './zones';
+import { wallClock } from './wall-clock';
+
+test('the list has 151 names, each once, and each stands for a zone that Intl accepts', () => {
+  expect(timezoneNames).toHaveLength(151);
+  expect(new Set(timezoneNames).size).toBe(151);
+  for (const name of timezoneNames) {
+    const zone = ianaZone(name);
+    expect(zone, name).toBeDefined();
+    expect(() => wallClock(0, zone ?? ''), name).not.toThrow();
+  }
+});
+
+test.each([
+  ['Central Time (US & Canada)', 'America/Chicago'],
+  ["Nuku'alofa", 'Pacific/Tongatapu'],
+  ['UTC', 'Etc/UTC'],
+  ['Astana', 'Asia/Almaty'],
+  ['Australia/Lord_Howe', 'Australia/Lord_Howe'],
+  ['America/Argentina/Buenos_Aires', 'America/Argentina/Buenos_Aires'],
+  ['Mars/Olympus_Mons', undefined],
+  ['+05:00', undefined],
+  ['', undefined],
+  ['constructor', undefined],
+])('%s is %s', (name, zone) => {
+  expect(ianaZone(name)).toBe(zone);
+});
+
+test('the default is on the list', () => {
+  expect(timezoneNames).toContain(defaultTimezone);
+});
