@@ -1,0 +1,36 @@
+import { type Message, uncategorized } from '@marquee/contract/messages';
+
+export type MessageGroup = { category: string; messages: Message[] };
+
+/** With more categories than this, all start closed. */
+const fewCategories = 5;
+
+/** Whether a name holds what was typed in the search, in any case. */
+export const nameHolds = (name: string, search: string): boolean =>
+  name.toLowerCase().includes(search.trim().toLowerCase());
+
+export const categoryOf = (message: Pick<Message, 'category'>): string =>
+  message.category.trim() || uncategorized;
+
+/** Messages whose name holds the search, by category; both in the order of the alphabet. */
+export const groupMessages = (
+  messages: readonly Message[],
+  { search = '', unusedOnly = false }: { search?: string; unusedOnly?: boolean } = {},
+): MessageGroup[] => {
+  const groups = new Map<string, Message[]>();
+  for (const message of messages) {
+    if (message.archived || !nameHolds(message.name, search)) continue;
+    if (unusedOnly && message.isExistInPlaylist !== 0) continue;
+    groups.set(categoryOf(message), [...(groups.get(categoryOf(message)) ?? []), message]);
+  }
+  return [...groups]
+    .map(([category, list]) => ({ category, messages: list.toSorted(byName) }))
+    .toSorted((a, b) => a.category.localeCompare(b.category));
+};
+
+/** The category that stands open at first: the first one, and only when there are few. */
+export const openAtFirst = (groups: readonly MessageGroup[]): string | undefined =>
+  groups.length <= fewCategories ? groups[0]?.category : undefined;
+
+const byName = (a: Message, b: Message) =>
+  a.name.localeCompare(b.name, undefined, { numeric: true, sensitivity: 'base' });

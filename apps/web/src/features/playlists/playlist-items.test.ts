@@ -1,0 +1,112 @@
+import type { PlaylistMessage } from '@marquee/contract/playlists';
+import { expect, test } from 'vitest';
+import {
+  batches,
+  changedItems,
+  duration,
+  isWhole,
+  moved,
+  parseBound,
+  rowSeconds,
+  toRows,
+  totalSeconds,
+} from './playlist-items';
+
+const item = (id: number, sortOrder: number, over: Partial<PlaylistMessage> = {}): PlaylistMessage => ({
+  id,
+  playlistId: 5,
+  messageId: id * 10,
+  childPlaylistId: null,
+  childPlaylistStart: 1,
+  childPlaylistEnd: 999,
+  sortOrder,
+  ...over,
+});
+const nested = (start: number, end: number) => ({
+  ...item(0, 1, { messageId: null, childPlaylistId: 9, childPlaylistStart: start, childPlaylistEnd: end }),
+  key: 'n',
+});
+
+test('rows come in the order of sortOrder', () => {
+  expect(toRows([item(1, 2), item(2, 1)]).map(({ key }) => key)).toEqual(['2', '1']);
+});
+
+test('nothing changed, nothing sent', () => {
+  const stored = [item(1, 1), item(2, 2)];
+  expect(changedItems(toRows(stored), stored, 5)).toEqual([]);
+});
+
+test('a removal renumbers those after it, and only they are sent', () => {
+  const stored = [item(1, 1), item(2, 2), item(3, 3)];
+  const rows = toRows(stored).filter(({ id }) => id !== 2);
+  expect(changedItems(rows, stored, 5)).toEqual([item(3, 2)]);
+});
+
+test('new rows and changed subsets are sent with the playlist they belong to', () => {
+  const stored = [item(1, 1), item(2, 2, { messageId: null, childPlaylistId: 9 })];
+  const rows = toRows(stored).map((row) => (row.id === 2 ? { ...row, childPlaylistEnd: 3 } : row));
+  const added = { ...item(0, 0, { messageId: 70 }), key: 'new' };
+  expect(changedItems([...rows, added], stored, 5)).toEqual([
+    item(2, 2, { messageId: null, childPlaylistId: 9, childPlaylistEnd: 3 }),
+    item(0, 3, { messageId: 70 }),
+  ]);
+});
+
+test.each([
+  [0, []],
+  [50, [50]],
+  [51, [50, 1]],
+  [120, [50, 50, 20]],
+])('%i items go in batches of %j', (count, sizes) => {
+  expect(batches(Array.from({ length: count })).map(({ length }) => length)).toEqual(sizes);
+});
+
+test.each([
+  [0, 2, 'bca'],
+  [2, 0, 'cab'],
+  [0, -1, 'abc'],
+  [2, 9, 'abc'],
+])('moving %i to %i', (from, to, expected) => {
+  expect(moved([...'abc'], from, to).join('')).toBe(expected);
+});
+
+test.each([
+  ['-4', 4],
+  ['0', 1],
+  ['', 1],
+  ['x', 1],
+  [7, 7],
+])('a bound typed as %j is %i', (typed, expected) => {
+  expect(parseBound(typed)).toBe(expected);
+});
+
+const lengths = {
+  messages: new Map([[10, { seconds: 15 }]]),
+  playlists: new Map([[9, { seconds: 60, messageCount: 6 }]]),
+};
+test.each([
+  ['a message', { ...item(1, 1), key: 'a' }, 15],
+  ['a message that is gone', { ...item(8, 1), key: 'a' }, 0],
+  ['a whole playlist', nested(1, 999), 60],
+  ['a part of it', nested(2, 3), 20],
+  ['a part past its end', nested(7, 9), 0],
+])('%s lasts', (_, row, expected) => {
+  expect(rowSeconds(row, lengths)).toBe(expected);
+  expect(totalSeconds([row, row], lengths)).toBe(2 * expected);
+});
+
+test('whole or a part', () => {
+  expect([isWhole(nested(1, 999)), isWhole(nested(2, 999)), isWhole(nested(1, 5))]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+test.each([
+  [0, '0:00'],
+  [75, '1:15'],
+  [3675, '1:01:15'],
+])('%i seconds read %s', (seconds, expected) => {
+  expect(duration(seconds)).toBe(expected);
+});

@@ -1,0 +1,76 @@
+import { firstOfSubset, lastOfSubset, type PlaylistMessage } from '@marquee/contract/playlists';
+
+/** An item in the editor: `id` 0 is not saved yet; `key` tells items apart that have no id. */
+export type ItemRow = Omit<PlaylistMessage, 'id' | 'playlistId' | 'sortOrder'> & { id: number; key: string };
+
+export type ItemLengths = {
+  messages: ReadonlyMap<number, { seconds: number }>;
+  playlists: ReadonlyMap<number, { seconds: number; messageCount: number }>;
+};
+
+export const batchSize = 50;
+
+/** The stored items as the editor holds them, in their order. */
+export const toRows = (items: readonly PlaylistMessage[]): ItemRow[] =>
+  items
+    .toSorted((a, b) => a.sortOrder - b.sortOrder)
+    .map(({ playlistId: _, sortOrder: __, ...item }) => ({ ...item, key: String(item.id) }));
+
+/** What to send: rows numbered from 1 in their order, and of these only new or changed ones. */
+export const changedItems = (
+  rows: readonly ItemRow[],
+  stored: readonly PlaylistMessage[],
+  playlistId: number,
+): PlaylistMessage[] => {
+  const before = new Map(stored.map((item) => [item.id, item]));
+  return rows
+    .map(({ key: _, ...row }, index) => ({ ...row, playlistId, sortOrder: index + 1 }))
+    .filter((item) => {
+      const old = before.get(item.id);
+      return (
+        !old ||
+        old.sortOrder !== item.sortOrder ||
+        old.childPlaylistStart !== item.childPlaylistStart ||
+        old.childPlaylistEnd !== item.childPlaylistEnd
+      );
+    });
+};
+
+export const batches = <T>(list: readonly T[], size = batchSize): T[][] =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>
+    list.slice(index * size, (index + 1) * size),
+  );
+
+/** A row moved to another place; out of range stays at the edge. */
+export const moved = <T>(list: readonly T[], from: number, to: number): T[] => {
+  const rest = list.toSpliced(from, 1);
+  return rest.toSpliced(Math.max(0, Math.min(rest.length, to)), 0, ...list.slice(from, from + 1));
+};
+
+/** A subset bound as typed: the absolute value; not a number, or 0, becomes 1. */
+export const parseBound = (typed: string | number): number => {
+  const bound = Math.abs(Math.trunc(Number(typed)));
+  return Number.isNaN(bound) || bound === 0 ? 1 : Math.min(bound, 9999);
+};
+
+export const isWhole = (row: Pick<ItemRow, 'childPlaylistStart' | 'childPlaylistEnd'>): boolean =>
+  row.childPlaylistStart <= firstOfSubset && row.childPlaylistEnd >= lastOfSubset;
+
+/** How long a row is on screen, in seconds. A part of a playlist counts its share of the messages. */
+export const rowSeconds = (row: ItemRow, { messages, playlists }: ItemLengths): number => {
+  if (row.messageId !== null) return messages.get(row.messageId)?.seconds ?? 0;
+  const child = row.childPlaylistId === null ? undefined : playlists.get(row.childPlaylistId);
+  if (!child || child.messageCount === 0) return 0;
+  const count = Math.min(row.childPlaylistEnd, child.messageCount) - row.childPlaylistStart + 1;
+  return Math.round((child.seconds * Math.max(0, count)) / child.messageCount);
+};
+
+export const totalSeconds = (rows: readonly ItemRow[], lengths: ItemLengths): number =>
+  rows.reduce((sum, row) => sum + rowSeconds(row, lengths), 0);
+
+/** 75 -> '1:15', 3675 -> '1:01:15'. */
+export const duration = (seconds: number): string => {
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const two = (value: number) => String(value).padStart(2, '0');
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+};

@@ -1,0 +1,41 @@
+import type { Answer } from '@marquee/contract/messages';
+import type { Question } from '@marquee/contract/templates';
+import { parseChoices } from './parse-choices';
+
+/** What stands in the form, by question id. */
+export type Values = Record<number, string>;
+
+/** Types that only arrange the form and have no value of their own. */
+const withoutValue = ['header', 'label'];
+
+/** What a question holds before anybody types: its placeholder, and for a list its first choice. */
+export const startValue = (question: Question): string =>
+  question.placeholder ||
+  (question.fieldType === 'list' ? (parseChoices(question.choices)[0]?.value ?? '') : '');
+
+/** The values a form opens with: the owner's own answer where there is one, else the start value. */
+export const openingValues = (questions: readonly Question[], answers: readonly Answer[]): Values => {
+  const own = new Map(answers.map((answer) => [answer.questionId, answer.value]));
+  return Object.fromEntries(
+    questions
+      .filter(({ fieldType }) => !withoutValue.includes(fieldType))
+      .map((question) => [question.id, own.get(question.id) ?? startValue(question)]),
+  );
+};
+
+/** The answers to send: those that differ from what is stored, or are not stored yet. */
+export const changedAnswers = (
+  values: Values,
+  answers: readonly Answer[],
+  messageId: number,
+): { id: number; questionId: number; messageId: number; value: string }[] => {
+  const stored = new Map(answers.map((answer) => [answer.questionId, answer]));
+  return Object.entries(values)
+    .map(([questionId, value]) => ({
+      own: stored.get(Number(questionId)),
+      questionId: Number(questionId),
+      value,
+    }))
+    .filter(({ own, value }) => own?.value !== value)
+    .map(({ own, questionId, value }) => ({ id: own?.id ?? 0, questionId, messageId, value }));
+};

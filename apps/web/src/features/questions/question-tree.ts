@@ -1,0 +1,14 @@
+import type { Question } from '@marquee/contract/templates';
+
+export type QuestionNode = Question & { children: QuestionNode[] };
+
+/** The questions as a tree by their parentId, siblings in their order. One whose parent is missing stands at the top. */
+export const questionTree = (questions: readonly Question[]): QuestionNode[] => {
+  const known = new Set(questions.map(({ id }) => id));
+  const below = (parent: number | null): QuestionNode[] =>
+    questions
+      .filter(({ parentId }) => (parentId !== null && known.has(parentId) ? parentId : null) === parent)
+      .toSorted((a, b) => a.sort - b.sort)
+      .map((question) => ({ ...question, children: below(question.id) }));
+  return below(null);
+};

@@ -1,0 +1,72 @@
+import type { Answer } from '@marquee/contract/messages';
+import type { Question } from '@marquee/contract/templates';
+import { expect, test } from 'vitest';
+import { changedAnswers, openingValues } from './answer-values';
+import { questionTree } from './question-tree';
+
+const question = (over: Partial<Question> & { id: number }): Question => ({
+  parentId: null,
+  templateId: 2,
+  feedId: null,
+  keyName: `key${over.id}`,
+  title: '',
+  description: '',
+  placeholder: '',
+  fieldType: 'string',
+  choices: '',
+  regex: '',
+  sort: over.id,
+  ...over,
+});
+const answer = (id: number, questionId: number, value: string): Answer => ({
+  id,
+  questionId,
+  messageId: 7,
+  playlistId: null,
+  value,
+});
+
+test('questions become a tree, siblings in their order, none lost', () => {
+  const tree = questionTree([
+    question({ id: 3, parentId: 1, sort: 2 }),
+    question({ id: 1, fieldType: 'header', sort: 5 }),
+    question({ id: 2, parentId: 1, sort: 1 }),
+    question({ id: 4, sort: 0 }),
+    question({ id: 5, parentId: 99, sort: 9 }),
+  ]);
+  expect(tree.map(({ id }) => id)).toEqual([4, 1, 5]);
+  expect(tree[1]?.children.map(({ id }) => id)).toEqual([2, 3]);
+});
+
+test.each([
+  [
+    'own answer before placeholder',
+    question({ id: 1, placeholder: 'Sunday' }),
+    [answer(1, 1, 'Monday')],
+    'Monday',
+  ],
+  ['an empty own answer stays empty', question({ id: 1, placeholder: 'Sunday' }), [answer(1, 1, '')], ''],
+  ['placeholder without an answer', question({ id: 1, placeholder: 'Sunday' }), [], 'Sunday'],
+  ['first choice of a list', question({ id: 1, fieldType: 'list', choices: 'a`A|b`B' }), [], 'a'],
+  [
+    'a list with a placeholder',
+    question({ id: 1, fieldType: 'list', choices: 'a`A|b`B', placeholder: 'b' }),
+    [],
+    'b',
+  ],
+])('opening value: %s', (_, one, answers, expected) => {
+  expect(openingValues([one], answers)).toEqual({ 1: expected });
+});
+
+test('headers and labels have no value', () => {
+  const questions = [question({ id: 1, fieldType: 'header' }), question({ id: 2, fieldType: 'label' })];
+  expect(openingValues(questions, [])).toEqual({});
+});
+
+test('only answers that differ are sent, with the id of the one they replace', () => {
+  const stored = [answer(10, 1, 'same'), answer(11, 2, 'old')];
+  expect(changedAnswers({ 1: 'same', 2: 'new', 3: 'first' }, stored, 7)).toEqual([
+    { id: 11, questionId: 2, messageId: 7, value: 'new' },
+    { id: 0, questionId: 3, messageId: 7, value: 'first' },
+  ]);
+});

@@ -1,0 +1,64 @@
+/** Wall-clock time on one weekday, 0 = Sunday. */
+export type Span = {
+  dayOfWeek: number;
+  startHour: number;
+  startMinute: number;
+  endHour: number;
+  endMinute: number;
+};
+
+/** A run time in the form: `id` 0 is not saved yet; `key` tells rows apart that have no id. */
+export type RunTimeRow = Span & { id: number; key: string };
+
+export const dayNames = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const;
+const saturday = 6;
+
+const office = { startHour: 8, startMinute: 0, endHour: 17, endMinute: 0 };
+const wholeDay = { startHour: 0, startMinute: 0, endHour: 23, endMinute: 59 };
+
+/** What a new row holds: the day after the last row, 8 to 5. */
+export const nextSpan = (rows: readonly Span[]): Span => {
+  const last = rows.at(-1);
+  return { dayOfWeek: last && last.dayOfWeek < saturday ? last.dayOfWeek + 1 : 0, ...office };
+};
+
+export const quickFills = {
+  '24/7': [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, ...wholeDay })),
+  'M-F 8-5': [1, 2, 3, 4, 5].map((dayOfWeek) => ({ dayOfWeek, ...office })),
+  'Clear all': [],
+} satisfies Record<string, Span[]>;
+
+/** As a time field wants it: HH:mm. */
+export const toField = (hour: number, minute: number): string =>
+  `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+
+/** From a time field; nothing while it is not a whole time. */
+export const fromField = (value: string): { hour: number; minute: number } | undefined => {
+  const match = /^([01]\d|2[0-3]):([0-5]\d)/.exec(value);
+  return match ? { hour: Number(match[1]), minute: Number(match[2]) } : undefined;
+};
+
+/** As people read it: 12-hour with am/pm. */
+export const toClock = (hour: number, minute: number): string =>
+  `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
+
+/** The pieces of the week a run time covers, in minutes of a day; what runs past midnight has two. */
+export const pieces = (span: Span): { day: number; from: number; to: number }[] => {
+  const from = span.startHour * 60 + span.startMinute;
+  const end = span.endHour * 60 + span.endMinute;
+  const to = end === 1439 ? 1440 : end;
+  if (to > from) return [{ day: span.dayOfWeek, from, to }];
+  const next = { day: (span.dayOfWeek + 1) % 7, from: 0, to };
+  return [{ day: span.dayOfWeek, from, to: 1440 }, ...(to > 0 ? [next] : [])];
+};
+
+export const byWeek = (a: Span, b: Span): number =>
+  a.dayOfWeek - b.dayOfWeek || a.startHour - b.startHour || a.startMinute - b.startMinute;

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { parseWeight, remainingWeight, shares } from './weights';
+
+const rows = (...weights: number[]) => weights.map((weight) => ({ weight }));
+
+test.each([
+  [[], 100],
+  [[60], 40],
+  [[60, 40], 0],
+  [[80, 80], 0],
+])('after %j a new row gets %i', (weights, expected) => {
+  expect(remainingWeight(rows(...weights))).toBe(expected);
+});
+
+test.each([
+  ['25', 25],
+  [25, 25],
+  ['', 0],
+  ['a lot', 0],
+  ['-3', 0],
+  ['12.6', 13],
+  ['1e9', 10_000],
+])('typed %j is %i', (typed, expected) => {
+  expect(parseWeight(typed)).toBe(expected);
+});
+
+test.each([
+  [
+    [50, 50],
+    [0.5, 0.5],
+  ],
+  [
+    [3, 1],
+    [0.75, 0.25],
+  ],
+  [
+    [100, 0],
+    [1, 0],
+  ],
+  [
+    [0, 0],
+    [0.5, 0.5],
+  ],
+  [[], []],
+])('weights %j share time as %j', (weights, expected) => {
+  expect(shares(rows(...weights))).toEqual(expected);
+});

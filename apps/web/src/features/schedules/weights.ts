@@ -1,0 +1,20 @@
+/** A schedule's playlist in the form: `id` 0 is not saved yet. */
+export type WeightRow = { id: number; key: string; playlistId: number; weight: number };
+
+/** What a new row gets: the rest up to 100, at least 0. */
+export const remainingWeight = (rows: readonly { weight: number }[]): number =>
+  Math.max(0, 100 - rows.reduce((sum, { weight }) => sum + weight, 0));
+
+const heaviest = 10_000;
+
+/** A weight as typed; what is not a number becomes 0. */
+export const parseWeight = (typed: string | number): number => {
+  const weight = Math.round(typeof typed === 'string' && typed.trim() === '' ? 0 : Number(typed));
+  return Number.isNaN(weight) ? 0 : Math.min(heaviest, Math.max(0, weight));
+};
+
+/** The share of time each row gets, 0 to 1: weights are relative; where all are 0, all are equal. */
+export const shares = (rows: readonly { weight: number }[]): number[] => {
+  const total = rows.reduce((sum, { weight }) => sum + weight, 0);
+  return rows.map(({ weight }) => (total > 0 ? weight / total : 1 / rows.length));
+};

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { screenStatus, shapeOfRotation } from './screen-status';
+
+const now = Date.parse('2026-03-01T12:00:00.000Z');
+const ping = (minutesAgo: number, currentSchedule: string) => ({
+  screenId: 1,
+  currentSchedule,
+  pingTime: new Date(now - minutesAgo * 60_000).toISOString(),
+});
+
+test.each([
+  ['no ping', undefined, { state: 'silent' }],
+  ['an empty schedule', ping(1, ''), { state: 'sleeping' }],
+  ['a fresh ping', ping(1, 'Sunday'), { state: 'playing', schedule: 'Sunday' }],
+  ['exactly 31 minutes', ping(31, 'Sunday'), { state: 'playing', schedule: 'Sunday' }],
+  ['over 31 minutes', ping(32, 'Sunday'), { state: 'late', schedule: 'Sunday', minutes: 32 }],
+  ['asleep and then gone', ping(200, ''), { state: 'late', schedule: '', minutes: 200 }],
+])('%s', (_, last, expected) => {
+  expect(screenStatus(last, now)).toEqual(expected);
+});
+
+test.each([
+  [0, '16:9'],
+  [90, '9:16'],
+  [180, '16:9'],
+  [270, '9:16'],
+] as const)('rotation %i takes %s', (rotation, expected) => {
+  expect(shapeOfRotation(rotation)).toBe(expected);
+});

@@ -1,0 +1,24 @@
+import { offlineAfterMinutes, type Screen } from '@marquee/contract/screens';
+
+export type Ping = { screenId: number; currentSchedule: string; pingTime: string };
+
+/** What a screen is doing, as far as its last word tells. */
+export type ScreenStatus =
+  | { state: 'silent' }
+  | { state: 'sleeping' }
+  | { state: 'late'; schedule: string; minutes: number }
+  | { state: 'playing'; schedule: string };
+
+export const screenStatus = (ping: Ping | undefined, now: number): ScreenStatus => {
+  if (!ping) return { state: 'silent' };
+  const minutes = (now - Date.parse(ping.pingTime)) / 60_000;
+  if (minutes > offlineAfterMinutes) {
+    return { state: 'late', schedule: ping.currentSchedule, minutes: Math.floor(minutes) };
+  }
+  if (ping.currentSchedule === '') return { state: 'sleeping' };
+  return { state: 'playing', schedule: ping.currentSchedule };
+};
+
+/** The shape of the playlists that fit a screen turned so. */
+export const shapeOfRotation = (rotation: Screen['rotation']): '16:9' | '9:16' =>
+  rotation === 90 || rotation === 270 ? '9:16' : '16:9';
