@@ -1,0 +1,4 @@
+CREATE TABLE "installation" (
+	"key" text PRIMARY KEY,
+	"value" text NOT NULL
+);

@@ -1,0 +1,111 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from './config';
+import { ConfigError } from './config-error';
+
+test('an empty environment is a whole configuration', () => {
+  expect(readConfig({})).toEqual({
+    port: 8080,
+    host: '0.0.0.0',
+    publicUrl: 'http://localhost:8080',
+    dataDir: resolve('data'),
+    databaseUrl: '',
+    storage: { kind: 'disk' },
+    smtpUrl: '',
+    mailFrom: 'Marquee <marquee@localhost>',
+    roles: ['web', 'worker'],
+    signUp: true,
+    admin: undefined,
+    sampleContent: true,
+    secret: '',
+    trustProxy: false,
+    logLevel: 'info',
+    checkAnswers: false,
+  });
+});
+
+test('an empty variable counts as one that is not set', () => {
+  expect(readConfig({ PORT: '', ROLES: '', SIGN_UP: '', MAIL_FROM: '', AWS_REGION: '' })).toEqual(
+    readConfig({}),
+  );
+});
+
+test('what is given is taken', () => {
+  const config = readConfig({
+    PORT: '9000',
+    PUBLIC_URL: 'https://signs.example.com/',
+    DATABASE_URL: 'postgresql://app@db/marquee',
+    STORAGE_URL: 's3://content/signs/live',
+    AWS_ENDPOINT_URL: 'https://s3.example.com',
+    AWS_REGION: 'eu-west-1',
+    AWS_ACCESS_KEY_ID: 'key',
+    AWS_SECRET_ACCESS_KEY: 'hidden',
+    ROLES: 'worker',
+    SIGN_UP: '0',
+    ADMIN_EMAIL: 'ada@example.com',
+    ADMIN_PASSWORD: 'correct horse',
+    TRUST_PROXY: '10.0.0.0/8, loopback',
+  });
+  expect(config).toMatchObject({
+    port: 9000,
+    publicUrl: 'https://signs.example.com',
+    databaseUrl: 'postgresql://app@db/marquee',
+    storage: {
+      kind: 's3',
+      bucket: 'content',
+      prefix: 'signs/live',
+      region: 'eu-west-1',
+      endpoint: 'https://s3.example.com',
+      credentials: { accessKeyId: 'key', secretAccessKey: 'hidden' },
+    },
+    roles: ['worker'],
+    signUp: false,
+    admin: { email: 'ada@example.com', password: 'correct horse' },
+    trustProxy: ['10.0.0.0/8', 'loopback'],
+  });
+  expect(readConfig({ TRUST_PROXY: '1' }).trustProxy).toBe(1);
+});
+
+describe('a wrong variable stops the start with one line that names it', () => {
+  const cases: [Record<string, string>, string][] = [
+    [{ PORT: 'abc' }, 'PORT is "abc", but must be a whole number from 0 to 65535.'],
+    [{ PORT: '65536' }, 'PORT is "65536", but must be a whole number from 0 to 65535.'],
+    [
+      { PUBLIC_URL: 'signs.example.com' },
+      'PUBLIC_URL is "signs.example.com", but must be an address such as https://signs.example.com, without a path.',
+    ],
+    [{ ROLES: 'web,cook' }, 'ROLES is "web,cook", but must be web, worker, or both with a comma between.'],
+    [{ SIGN_UP: 'no' }, 'SIGN_UP is "no", but must be 0 or 1.'],
+    [{ ADMIN_EMAIL: 'a@b.example' }, 'ADMIN_PASSWORD is not set, but must be where ADMIN_EMAIL is.'],
+    [{ ADMIN_PASSWORD: 'long enough' }, 'ADMIN_EMAIL is not set, but must be where ADMIN_PASSWORD is.'],
+    [
+      { MAIL_FROM: 'nobody' },
+      'MAIL_FROM is "nobody", but must be a sender such as Marquee <marquee@example.com>.',
+    ],
+    [
+      { LOG_LEVEL: 'loud' },
+      'LOG_LEVEL is "loud", but must be one of trace, debug, info, warn, error, fatal, silent.',
+    ],
+    [{ TRUST_PROXY: '?' }, 'TRUST_PROXY is "?", but must be a number of proxies, or their addresses.'],
+    [{ STORAGE_URL: '/mnt' }, 'STORAGE_URL is "/mnt", but must be s3://bucket or s3://bucket/prefix.'],
+    [
+      { STORAGE_URL: 's3://content', AWS_ACCESS_KEY_ID: 'key' },
+      'AWS_SECRET_ACCESS_KEY is not set, but must be where AWS_ACCESS_KEY_ID is.',
+    ],
+    [
+      { STORAGE_URL: 's3://content', AWS_ENDPOINT_URL: 'here' },
+      'AWS_ENDPOINT_URL is "here", but must be an address such as https://s3.example.com.',
+    ],
+  ];
+  test.each(cases)('%j', (env, message) => {
+    expect(() => readConfig(env)).toThrow(new ConfigError(message));
+  });
+
+  test('what is secret is named, but not shown', () => {
+    for (const name of ['SECRET', 'ADMIN_PASSWORD', 'DATABASE_URL', 'SMTP_URL']) {
+      const read = () => readConfig({ [name]: 'hunter2' });
+      expect(read).toThrow(new RegExp(`^${name} is wrong \\(its value is not shown\\), but must be .*\\.$`));
+      expect(read).not.toThrow(/hunter2/);
+    }
+  });
+});

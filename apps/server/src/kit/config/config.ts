@@ -1,0 +1,147 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { ConfigError } from './config-error';
+import { type StorageConfig, readStorageConfig } from './storage-config';
+
+export type Role = 'web' | 'worker';
+
+/** What the environment says, checked. Read once at start; nothing else reads the environment. */
+export type Config = {
+  port: number;
+  host: string;
+  /** An origin, without a slash at its end. Links in mails begin with it. */
+  publicUrl: string;
+  /** Absolute. */
+  dataDir: string;
+  /** Empty: the embedded database. */
+  databaseUrl: string;
+  storage: StorageConfig;
+  /** Empty: mails are kept in the outbox. */
+  smtpUrl: string;
+  mailFrom: string;
+  roles: Role[];
+  signUp: boolean;
+  admin: { email: string; password: string } | undefined;
+  sampleContent: boolean;
+  /** Empty: one is made once and kept in the database. */
+  secret: string;
+  /** As Fastify takes it: nobody, so many hops, or these addresses. */
+  trustProxy: false | number | string[];
+  logLevel: z.infer<typeof logLevel>;
+  /** Holds every answer against the contract. For tests: it costs a third. */
+  checkAnswers: boolean;
+};
+
+const logLevel = z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
+  error: 'one of trace, debug, info, warn, error, fatal, silent',
+});
+const flag = z.enum(['0', '1'], { error: '0 or 1' }).transform((value) => value === '1');
+const url = (must: string, protocols: string[]) =>
+  z.string().refine((value) => value === '' || protocols.includes(parseUrl(value)?.protocol ?? ''), must);
+
+const variables = z.object({
+  PORT: z
+    .string()
+    .default('8080')
+    .refine((value) => /^\d{1,5}$/.test(value) && Number(value) < 65_536, 'a whole number from 0 to 65535')
+    .transform(Number),
+  HOST: z.string().default('0.0.0.0'),
+  PUBLIC_URL: z
+    .string()
+    .default('')
+    .refine(
+      (value) => value === '' || isOrigin(value),
+      'an address such as https://signs.example.com, without a path',
+    ),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: url('an address such as postgresql://user:password@host:5432/name', [
+    'postgres:',
+    'postgresql:',
+  ]).default(''),
+  SMTP_URL: url('an address such as smtps://user:password@host:465', ['smtp:', 'smtps:']).default(''),
+  MAIL_FROM: z
+    .string()
+    .default('Marquee <marquee@localhost>')
+    .refine(
+      (value) => /^[^\r\n@]*[^\s<>@]+@[^\s<>@]+>?$/.test(value),
+      'a sender such as Marquee <marquee@example.com>',
+    ),
+  ROLES: z
+    .string()
+    .default('web,worker')
+    .transform((value) => value.split(',').map((role) => role.trim()))
+    .pipe(z.array(z.enum(['web', 'worker'], { error: 'web, worker, or both with a comma between' }))),
+  SIGN_UP: flag.default(true),
+  ADMIN_EMAIL: z.union([z.literal(''), z.email()], { error: 'an e-mail address' }).default(''),
+  ADMIN_PASSWORD: z
+    .string()
+    .default('')
+    .refine((value) => value === '' || value.length >= 8, 'at least 8 characters long'),
+  SAMPLE_CONTENT: flag.default(true),
+  SECRET: z
+    .string()
+    .default('')
+    .refine((value) => value === '' || value.length >= 32, 'at least 32 characters long'),
+  TRUST_PROXY: z
+    .string()
+    .default('')
+    .refine((value) => /^(\d{0,2}|[\da-zA-Z.:/, ]+)$/.test(value), 'a number of proxies, or their addresses'),
+  LOG_LEVEL: logLevel.default('info'),
+  CHECK_ANSWERS: flag.default(false),
+});
+
+const kept = new Set(['DATABASE_URL', 'SMTP_URL', 'ADMIN_PASSWORD', 'SECRET']);
+
+/**
+ * Reads and checks the whole configuration. An empty variable counts as one that is not set.
+ * @throws ConfigError one line that names the variable, what it was (unless secret) and what it must be
+ */
+export const readConfig = (env: Record<string, string | undefined>): Config => {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const result = variables.safeParse(given);
+  if (!result.success) throw wrong(given, result.error);
+  const read = result.data;
+  if ((read.ADMIN_EMAIL === '') !== (read.ADMIN_PASSWORD === '')) {
+    const [lacks, has] = read.ADMIN_EMAIL === '' ? ['EMAIL', 'PASSWORD'] : ['PASSWORD', 'EMAIL'];
+    throw new ConfigError(`ADMIN_${lacks} is not set, but must be where ADMIN_${has} is.`);
+  }
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    publicUrl: new URL(read.PUBLIC_URL || `http://localhost:${read.PORT}`).origin,
+    dataDir: resolve(read.DATA_DIR),
+    databaseUrl: read.DATABASE_URL,
+    storage: readStorageConfig(given),
+    smtpUrl: read.SMTP_URL,
+    mailFrom: read.MAIL_FROM,
+    roles: read.ROLES,
+    signUp: read.SIGN_UP,
+    admin: read.ADMIN_EMAIL === '' ? undefined : { email: read.ADMIN_EMAIL, password: read.ADMIN_PASSWORD },
+    sampleContent: read.SAMPLE_CONTENT,
+    secret: read.SECRET,
+    trustProxy: trustProxy(read.TRUST_PROXY),
+    logLevel: read.LOG_LEVEL,
+    checkAnswers: read.CHECK_ANSWERS,
+  };
+};
+
+const wrong = (given: Record<string, string | undefined>, error: z.ZodError) => {
+  const issue = error.issues[0];
+  const name = String(issue?.path[0]);
+  const was = kept.has(name) ? 'wrong (its value is not shown)' : JSON.stringify(given[name]);
+  return new ConfigError(`${name} is ${was}, but must be ${issue?.message}.`);
+};
+
+const trustProxy = (value: string): Config['trustProxy'] => {
+  if (value === '' || value === '0') return false;
+  return /^\d+$/.test(value) ? Number(value) : value.split(',').map((address) => address.trim());
+};
+
+const isOrigin = (value: string) => {
+  const parsed = parseUrl(value);
+  return (
+    !!parsed && /^https?:$/.test(parsed.protocol) && parsed.pathname === '/' && !parsed.search && !parsed.hash
+  );
+};
+
+const parseUrl = (value: string) => (URL.canParse(value) ? new URL(value) : undefined);

@@ -1,0 +1,52 @@
+import { ConfigError } from './config-error';
+
+export type S3Config = {
+  kind: 's3';
+  bucket: string;
+  /** Without slashes at its ends; empty: the whole bucket. */
+  prefix: string;
+  region: string;
+  /** Empty: Amazon's own. */
+  endpoint: string;
+  /** Undefined: the SDK finds them itself (a profile, the machine's role). */
+  credentials: { accessKeyId: string; secretAccessKey: string; sessionToken?: string } | undefined;
+};
+
+export type StorageConfig = { kind: 'disk' } | S3Config;
+
+/** STORAGE_URL and the usual variables of AWS. Empty: files are kept under DATA_DIR. */
+export const readStorageConfig = (env: Record<string, string | undefined>): StorageConfig => {
+  const value = env.STORAGE_URL ?? '';
+  if (value === '') return { kind: 'disk' };
+  const [, bucket, prefix] = /^s3:\/\/([a-z\d][a-z\d.-]{1,61}[a-z\d])((?:\/[\w.-]+)*)\/?$/.exec(value) ?? [];
+  if (!bucket)
+    throw new ConfigError(
+      `STORAGE_URL is ${JSON.stringify(value)}, but must be s3://bucket or s3://bucket/prefix.`,
+    );
+  return {
+    kind: 's3',
+    bucket,
+    prefix: (prefix ?? '').slice(1),
+    region: env.AWS_REGION ?? env.AWS_DEFAULT_REGION ?? 'us-east-1',
+    endpoint: endpoint(env.AWS_ENDPOINT_URL_S3 ?? env.AWS_ENDPOINT_URL ?? ''),
+    credentials: credentials(env),
+  };
+};
+
+const endpoint = (value: string) => {
+  if (value === '' || /^https?:$/.test(URL.canParse(value) ? new URL(value).protocol : '')) return value;
+  throw new ConfigError(
+    `AWS_ENDPOINT_URL is ${JSON.stringify(value)}, but must be an address such as https://s3.example.com.`,
+  );
+};
+
+const credentials = (env: Record<string, string | undefined>): S3Config['credentials'] => {
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if (accessKeyId && secretAccessKey)
+    return { accessKeyId, secretAccessKey, sessionToken: env.AWS_SESSION_TOKEN };
+  if (!accessKeyId && !secretAccessKey) return undefined;
+  const [lacks, has] = accessKeyId
+    ? ['SECRET_ACCESS_KEY', 'ACCESS_KEY_ID']
+    : ['ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'];
+  throw new ConfigError(`AWS_${lacks} is not set, but must be where AWS_${has} is.`);
+};
