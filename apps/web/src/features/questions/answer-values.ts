@@ -8,18 +8,21 @@ export type Values = Record<number, string>;
 /** Types that only arrange the form and have no value of their own. */
 const withoutValue = ['header', 'label'];
 
-/** What a question holds before anybody types: its placeholder, and for a list its first choice. */
-export const startValue = (question: Question): string =>
-  question.placeholder ||
-  (question.fieldType === 'list' ? (parseChoices(question.choices)[0]?.value ?? '') : '');
+/** What a question opens with: the owner's own answer, else its placeholder; an empty list takes its first choice. */
+const openingValue = (question: Question, own: string | undefined): string => {
+  const value = own ?? question.placeholder;
+  return question.fieldType === 'list' && value === ''
+    ? (parseChoices(question.choices)[0]?.value ?? '')
+    : value;
+};
 
-/** The values a form opens with: the owner's own answer where there is one, else the start value. */
+/** The values a form opens with, by question id. */
 export const openingValues = (questions: readonly Question[], answers: readonly Answer[]): Values => {
   const own = new Map(answers.map((answer) => [answer.questionId, answer.value]));
   return Object.fromEntries(
     questions
       .filter(({ fieldType }) => !withoutValue.includes(fieldType))
-      .map((question) => [question.id, own.get(question.id) ?? startValue(question)]),
+      .map((question) => [question.id, openingValue(question, own.get(question.id))]),
   );
 };
 

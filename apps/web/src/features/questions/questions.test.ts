@@ -49,6 +49,12 @@ test.each([
   ['placeholder without an answer', question({ id: 1, placeholder: 'Sunday' }), [], 'Sunday'],
   ['first choice of a list', question({ id: 1, fieldType: 'list', choices: 'a`A|b`B' }), [], 'a'],
   [
+    'first choice of a list answered with nothing',
+    question({ id: 1, fieldType: 'list', choices: 'a`A|b`B' }),
+    [answer(1, 1, '')],
+    'a',
+  ],
+  [
     'a list with a placeholder',
     question({ id: 1, fieldType: 'list', choices: 'a`A|b`B', placeholder: 'b' }),
     [],

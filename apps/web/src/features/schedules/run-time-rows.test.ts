@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromField, nextSpan, pieces, quickFills, type Span, toClock, toField } from './run-time-rows';
+import { nextSpan, pieces, quickFills, type Span } from './run-time-rows';
 
 const span = (
   dayOfWeek: number,
@@ -26,21 +26,6 @@ test('quick fill', () => {
   expect(quickFills['24/7']).toEqual([0, 1, 2, 3, 4, 5, 6].map((day) => span(day, [0, 0], [23, 59])));
   expect(quickFills['M-F 8-5']).toEqual([1, 2, 3, 4, 5].map((day) => span(day)));
   expect(quickFills['Clear all']).toEqual([]);
-});
-
-test.each([
-  [0, 0, '00:00', '12:00 am'],
-  [8, 5, '08:05', '8:05 am'],
-  [12, 0, '12:00', '12:00 pm'],
-  [23, 59, '23:59', '11:59 pm'],
-])('%i:%i in a field and in words', (hour, minute, field, clock) => {
-  expect(toField(hour, minute)).toBe(field);
-  expect(fromField(field)).toEqual({ hour, minute });
-  expect(toClock(hour, minute)).toBe(clock);
-});
-
-test.each(['', '8:00', '24:00', '08:60', 'noon'])('%j is no time', (value) => {
-  expect(fromField(value)).toBeUndefined();
 });
 
 test.each([

@@ -36,20 +36,6 @@ export const quickFills = {
   'Clear all': [],
 } satisfies Record<string, Span[]>;
 
-/** As a time field wants it: HH:mm. */
-export const toField = (hour: number, minute: number): string =>
-  `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
-
-/** From a time field; nothing while it is not a whole time. */
-export const fromField = (value: string): { hour: number; minute: number } | undefined => {
-  const match = /^([01]\d|2[0-3]):([0-5]\d)/.exec(value);
-  return match ? { hour: Number(match[1]), minute: Number(match[2]) } : undefined;
-};
-
-/** As people read it: 12-hour with am/pm. */
-export const toClock = (hour: number, minute: number): string =>
-  `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
-
 /** The pieces of the week a run time covers, in minutes of a day; what runs past midnight has two. */
 export const pieces = (span: Span): { day: number; from: number; to: number }[] => {
   const from = span.startHour * 60 + span.startMinute;

@@ -1,0 +1,49 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../kit/client';
+import { savePlaylist } from './save-playlist';
+
+export const playlistsQuery = queryOptions({
+  queryKey: ['playlists'],
+  queryFn: () => call('GET /playlists'),
+});
+
+/** What a screen can play. */
+export const availablePlaylistsQuery = queryOptions({
+  queryKey: ['playlists', 'available'],
+  queryFn: () => call('GET /playlists/available'),
+});
+
+export const playlistItemsQuery = (playlistId: number) =>
+  queryOptions({
+    queryKey: ['playlists', playlistId, 'items'],
+    queryFn: () =>
+      playlistId === 0 ? [] : call('GET /playlistMessages/playlist/:playlistId', { params: { playlistId } }),
+  });
+
+export const useSavePlaylist = () => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: savePlaylist,
+    // Messages say whether a playlist plays them.
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: ['playlists'] }),
+        queries.invalidateQueries({ queryKey: ['messages'], exact: true }),
+      ]),
+  });
+};
+
+export const useDeletePlaylist = () => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => call('DELETE /playlists/:id', { params: { id } }),
+    onSuccess: async (_, id) => {
+      queries.removeQueries({ queryKey: ['playlists', id] });
+      await Promise.all(
+        ['playlists', 'messages', 'schedules'].map((topic) =>
+          queries.invalidateQueries({ queryKey: [topic] }),
+        ),
+      );
+    },
+  });
+};
