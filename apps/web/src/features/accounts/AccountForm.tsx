@@ -1,0 +1,83 @@
+import { Button, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
+import { timezoneNames } from '@marquee/playback/timetable/zones';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { sentencesOf } from '../../kit/failures';
+import { FieldList } from '../../ui/FieldList';
+import { WarningAlert } from '../../ui/WarningAlert';
+import { likelyTimezone } from './likely-timezone';
+
+export type NewAccount = {
+  organisation: string;
+  name: string;
+  email: string;
+  password: string;
+  timezone: string;
+};
+
+/** Organisation and first person, for the first run and for signing up. */
+export const AccountForm = ({
+  action,
+  onSubmit,
+  children,
+}: {
+  action: string;
+  onSubmit: (account: NewAccount) => Promise<unknown>;
+  children?: ReactNode;
+}) => {
+  const [account, setAccount] = useState<NewAccount>(() => ({
+    organisation: '',
+    name: '',
+    email: '',
+    password: '',
+    timezone: likelyTimezone(),
+  }));
+  const [problems, setProblems] = useState<string[]>([]);
+  const [busy, setBusy] = useState(false);
+  const field = (key: keyof NewAccount) => ({
+    value: account[key],
+    onChange: (event: { currentTarget: { value: string } }) => {
+      const { value } = event.currentTarget;
+      setAccount((before) => ({ ...before, [key]: value }));
+    },
+  });
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const missing = missingIn(account);
+    setProblems(missing);
+    if (missing.length > 0) return;
+    setBusy(true);
+    await onSubmit(account).catch((thrown: unknown) => setProblems(sentencesOf(thrown)));
+    setBusy(false);
+  };
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <FieldList>
+        <WarningAlert messages={problems} />
+        <TextInput label="Organisation" autoComplete="organization" {...field('organisation')} />
+        <TextInput label="Your name" autoComplete="name" {...field('name')} />
+        <TextInput label="Email" type="email" autoComplete="username" {...field('email')} />
+        <PasswordInput
+          label="Password"
+          description="At least 8 characters."
+          autoComplete="new-password"
+          visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
+          {...field('password')}
+        />
+        <NativeSelect label="Time zone" data={[...timezoneNames]} {...field('timezone')} />
+        {children}
+        <Button type="submit" loading={busy}>
+          {action}
+        </Button>
+      </FieldList>
+    </form>
+  );
+};
+
+const missingIn = (account: NewAccount) => [
+  ...(account.organisation.trim() ? [] : ['Please enter the name of your organisation.']),
+  ...(account.name.trim() ? [] : ['Please enter your name.']),
+  ...(account.email.trim() ? [] : ['Please enter an email address.']),
+  ...(account.password ? [] : ['Please enter a password.']),
+];

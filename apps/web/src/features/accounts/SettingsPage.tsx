@@ -1,0 +1,3 @@
+import { PageTitle } from '../../ui/PageTitle';
+
+export const SettingsPage = () => <PageTitle>Settings</PageTitle>;

@@ -1,0 +1,29 @@
+import { Checkbox } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../../kit/client';
+import { enter } from '../../kit/session';
+import { DoorFrame } from '../sessions/DoorFrame';
+import '../../theme/mantine-rest';
+import { AccountForm, type NewAccount } from './AccountForm';
+
+/** The first account of an installation. Its user administers everything. */
+export const SetupPage = () => {
+  const router = useRouter();
+  const [sampleContent, setSampleContent] = useState(true);
+  const setUp = async (account: NewAccount) => {
+    enter(await call('POST /setup', { body: { ...account, sampleContent } }));
+    await router.invalidate();
+  };
+  return (
+    <DoorFrame title="Set the stage" note="Marquee is running. Tell it who you are, and it is yours.">
+      <AccountForm action="Open Marquee" onSubmit={setUp}>
+        <Checkbox
+          label="Add sample content"
+          checked={sampleContent}
+          onChange={(event) => setSampleContent(event.currentTarget.checked)}
+        />
+      </AccountForm>
+    </DoorFrame>
+  );
+};

@@ -1,0 +1,25 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import { call } from '../../kit/client';
+import { enter } from '../../kit/session';
+import { DoorFrame } from '../sessions/DoorFrame';
+import { AccountForm, type NewAccount } from './AccountForm';
+
+export const SignUpPage = () => {
+  const router = useRouter();
+  const register = async (account: NewAccount) => {
+    enter(await call('POST /accounts/register', { body: account }));
+    await router.invalidate();
+  };
+  return (
+    <DoorFrame
+      title="Make an account"
+      note={
+        <>
+          You have one already? <Link to="/login">Sign in</Link>
+        </>
+      }
+    >
+      <AccountForm action="Make the account" onSubmit={register} />
+    </DoorFrame>
+  );
+};

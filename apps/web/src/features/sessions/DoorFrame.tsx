@@ -1,0 +1,34 @@
+import { type ReactNode, useEffect } from 'react';
+import { Logo } from '../../shell/Logo';
+import styles from './DoorFrame.module.css';
+import { Wall } from './Wall';
+
+/** Around the pages before the sign-in: the form on paper, beside it a wall of signs at night. */
+export const DoorFrame = ({
+  title,
+  note,
+  children,
+}: {
+  title: string;
+  note?: ReactNode;
+  children: ReactNode;
+}) => {
+  useEffect(() => {
+    document.title = `${title} – Marquee`;
+  }, [title]);
+  return (
+    <div className={styles.door}>
+      <main className={styles.paper}>
+        <div className={styles.logo}>
+          <Logo />
+        </div>
+        <div className={styles.form}>
+          <h1 className={styles.title}>{title}</h1>
+          {note ? <p className={styles.note}>{note}</p> : null}
+          {children}
+        </div>
+      </main>
+      <Wall />
+    </div>
+  );
+};

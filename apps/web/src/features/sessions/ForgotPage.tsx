@@ -1,0 +1,67 @@
+import { Button, TextInput } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../kit/client';
+import { sentencesOf } from '../../kit/failures';
+import { FieldList } from '../../ui/FieldList';
+import { WarningAlert } from '../../ui/WarningAlert';
+import { DoorFrame } from './DoorFrame';
+
+export const ForgotPage = () => {
+  const [email, setEmail] = useState('');
+  const [problems, setProblems] = useState<string[]>([]);
+  const [step, setStep] = useState<'asking' | 'sending' | 'sent'>('asking');
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    setProblems(email.trim() ? [] : ['Please enter an email address.']);
+    if (!email.trim()) return;
+    setStep('sending');
+    await call('POST /users/forgot', { body: { email } }).then(
+      () => setStep('sent'),
+      (thrown: unknown) => {
+        setProblems(sentencesOf(thrown));
+        setStep('asking');
+      },
+    );
+  };
+
+  if (step === 'sent') {
+    // The same for an address that nobody has: who has an account is nobody's business.
+    return (
+      <DoorFrame title="Look in your mail">
+        <FieldList>
+          <p role="status">
+            If {email.trim()} has an account, a link to choose a new password is on its way. It works once,
+            for an hour.
+          </p>
+          <p>
+            <Link to="/login">Back to sign in</Link>
+          </p>
+        </FieldList>
+      </DoorFrame>
+    );
+  }
+  return (
+    <DoorFrame title="Forgot your password?" note="We will mail you a link to choose a new one.">
+      <form onSubmit={(event) => void send(event)} noValidate>
+        <FieldList>
+          <WarningAlert messages={problems} />
+          <TextInput
+            label="Email"
+            type="email"
+            autoComplete="username"
+            value={email}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
+          <Button type="submit" loading={step === 'sending'}>
+            Send the link
+          </Button>
+          <p>
+            <Link to="/login">Back to sign in</Link>
+          </p>
+        </FieldList>
+      </form>
+    </DoorFrame>
+  );
+};

@@ -1,0 +1,22 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { leave } from '../../kit/session';
+import { Logo } from '../../shell/Logo';
+import styles from './LogoutPage.module.css';
+
+const redirectAfter = 300;
+
+export const LogoutPage = () => {
+  const navigate = useNavigate();
+  useEffect(() => {
+    leave();
+    const timer = window.setTimeout(() => void navigate({ to: '/', replace: true }), redirectAfter);
+    return () => window.clearTimeout(timer);
+  }, [navigate]);
+  return (
+    <main className={styles.page}>
+      <Logo />
+      <p role="status">Signing out</p>
+    </main>
+  );
+};

@@ -1,0 +1,70 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Link, useRouter } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useState } from 'react';
+import { call, isFailure } from '../../kit/client';
+import { sentencesOf } from '../../kit/failures';
+import { enter, lookAtDoor, useSession } from '../../kit/session';
+import { FieldList } from '../../ui/FieldList';
+import { WarningAlert } from '../../ui/WarningAlert';
+import styles from './SignInForm.module.css';
+
+const maintenance = 'Sorry, the admin is currently down for maintenance.  Please check back in 30 minutes.';
+
+export const SignInForm = () => {
+  const router = useRouter();
+  const session = useSession();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [problems, setProblems] = useState<string[]>(session.state === 'out' ? session.notice : []);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => void lookAtDoor(), []);
+
+  const signIn = async (event: FormEvent) => {
+    event.preventDefault();
+    const missing = [
+      ...(email.trim() ? [] : ['Please enter an email address.']),
+      ...(password ? [] : ['Please enter a password.']),
+    ];
+    setProblems(missing);
+    if (missing.length > 0) return;
+    setBusy(true);
+    await call('POST /users/login', { body: { email, password } }).then(
+      (answer) => {
+        enter(answer);
+        return router.invalidate();
+      },
+      (thrown: unknown) =>
+        setProblems(isFailure(thrown) && thrown.status > 0 ? sentencesOf(thrown) : [maintenance]),
+    );
+    setBusy(false);
+  };
+
+  return (
+    <form onSubmit={(event) => void signIn(event)} noValidate>
+      <FieldList>
+        <WarningAlert messages={problems} />
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="username"
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <PasswordInput
+          label="Password"
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <Button type="submit" loading={busy}>
+          Sign in
+        </Button>
+        <p className={styles.ways}>
+          <Link to="/forgot">Forgot your password?</Link>
+          {session.state === 'out' && session.signUp ? <Link to="/signup">Make an account</Link> : null}
+        </p>
+      </FieldList>
+    </form>
+  );
+};

@@ -1,0 +1,3 @@
+import { PageTitle } from '../../ui/PageTitle';
+
+export const WelcomePage = () => <PageTitle>Welcome</PageTitle>;

@@ -1,0 +1,55 @@
+/** The formats of the specification, part 1, section 9. What is not a date becomes an empty text. */
+type Moment = Date | string | number | null | undefined;
+
+const dateParts = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+const pad = (number: number) => String(number).padStart(2, '0');
+
+const read = (moment: Moment): Date | undefined => {
+  const date = moment === null || moment === undefined ? undefined : new Date(moment);
+  return date && !Number.isNaN(date.getTime()) ? date : undefined;
+};
+
+/** 'MMM d, yyyy' */
+export const formatDate = (moment: Moment): string => {
+  const date = read(moment);
+  return date ? dateParts.format(date) : '';
+};
+
+/** 'MMM d, yyyy h:mm a' */
+export const formatDateTime = (moment: Moment): string => {
+  const date = read(moment);
+  if (!date) return '';
+  return `${dateParts.format(date)} ${twelveHour(date.getHours(), date.getMinutes()).toUpperCase()}`;
+};
+
+/** 'yyyy-MM-dd', for date fields. */
+export const formatDay = (moment: Moment): string => {
+  const date = read(moment);
+  return date ? `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}` : '';
+};
+
+/** 'HH:mm', for time fields and what is sent. */
+export const formatTime = (hours: number, minutes: number): string => `${pad(hours)}:${pad(minutes)}`;
+
+/** 8, 0 -> '8:00 am': how a time is shown. */
+export const twelveHour = (hours: number, minutes: number): string =>
+  `${hours % 12 === 0 ? 12 : hours % 12}:${pad(minutes)} ${hours < 12 ? 'am' : 'pm'}`;
+
+/** 'HH:mm' -> hours and minutes; nothing for what is no time. */
+export const readTime = (text: string): { hours: number; minutes: number } | undefined => {
+  const [, hours, minutes] = /^(\d{1,2}):(\d{2})$/.exec(text) ?? [];
+  if (hours === undefined || minutes === undefined) return undefined;
+  const time = { hours: Number(hours), minutes: Number(minutes) };
+  return time.hours < 24 && time.minutes < 60 ? time : undefined;
+};
+
+/** How long ago, in the largest unit passed: 45s, 12m, 3h, 2d. */
+export const formatAge = (moment: Moment, now: Date = new Date()): string => {
+  const date = read(moment);
+  if (!date) return '';
+  const seconds = Math.max(0, Math.floor((now.getTime() - date.getTime()) / 1000));
+  if (seconds > 86_400) return `${Math.floor(seconds / 86_400)}d`;
+  if (seconds > 3600) return `${Math.floor(seconds / 3600)}h`;
+  if (seconds > 60) return `${Math.floor(seconds / 60)}m`;
+  return `${seconds}s`;
+};

@@ -1,0 +1,35 @@
+import { QueryCache, QueryClient, MutationCache } from '@tanstack/react-query';
+import { isFailure } from './client';
+import { leave, sessionNow, watchSession } from './session';
+
+const endWhenRefused = (thrown: unknown) => {
+  if (isFailure(thrown) && thrown.status === 401 && sessionNow().state === 'in') leave(thrown.sentences);
+};
+
+/**
+ * What the server was asked. Every key begins with the topic that the server names when it changes:
+ * `['messages']`, `['screens', id]`. Pushes keep the lists fresh, so nothing is asked again for a minute.
+ */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: endWhenRefused }),
+  mutationCache: new MutationCache({ onError: endWhenRefused }),
+  defaultOptions: {
+    queries: {
+      staleTime: 60_000,
+      retry: (failures, thrown) =>
+        failures < 2 && (!isFailure(thrown) || [0, 502, 503].includes(thrown.status)),
+    },
+  },
+});
+
+const departmentNow = () => {
+  const session = sessionNow();
+  return session.state === 'in' ? session.department.id : 0;
+};
+
+let department = departmentNow();
+watchSession(() => {
+  if (department === departmentNow()) return;
+  department = departmentNow();
+  queryClient.clear();
+});

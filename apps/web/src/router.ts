@@ -1,0 +1,42 @@
+import { createRouter } from '@tanstack/react-router';
+import { sessionNow, watchSession } from './kit/session';
+import { routeTree } from './routes';
+import { FailurePage } from './shell/FailurePage';
+import { LoadingIndicator } from './ui/LoadingIndicator';
+
+// Search parameters are plain texts; each route reads its own. (The router's own reading would turn a guid into a number.)
+const parseSearch = (search: string) => Object.fromEntries(new URLSearchParams(search));
+const stringifySearch = (search: Record<string, unknown>) => {
+  const pairs = Object.entries(search).flatMap(([key, value]) =>
+    value === undefined ? [] : [[key, String(value)]],
+  );
+  const text = new URLSearchParams(pairs).toString().replaceAll('%3A', ':').replaceAll('%2F', '/');
+  return text ? `?${text}` : '';
+};
+
+export const router = createRouter({
+  routeTree,
+  parseSearch,
+  stringifySearch,
+  trailingSlash: 'preserve',
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  defaultPendingMs: 150,
+  defaultPendingMinMs: 0,
+  defaultPendingComponent: LoadingIndicator,
+  defaultErrorComponent: FailurePage,
+});
+
+// Whoever is signed out, here or by the server, leaves the pages that need a session.
+let before = sessionNow().state;
+watchSession(() => {
+  const now = sessionNow().state;
+  if (before === 'in' && now === 'out') void router.invalidate();
+  before = now;
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,170 @@
+import { createRootRoute, createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { call } from './kit/client';
+import { sentencesOf } from './kit/failures';
+import { enter, leave, sessionNow } from './kit/session';
+import { loginSearch, messageSearch, playlistSearch } from './search';
+import { RootFrame } from './shell/RootFrame';
+
+const root = createRootRoute({ component: RootFrame });
+
+// ---- Open to everybody
+
+const sendOn = (to: string) => {
+  throw redirect({ href: to, replace: true });
+};
+
+/** Pages for whoever is not signed in yet: everybody else goes back to where they were. */
+const outside = (search: { from?: string }) => {
+  const session = sessionNow();
+  if (session.state === 'out' && session.setupNeeded) sendOn('/setup');
+  if (session.state === 'in' && !session.session.choosePassword) sendOn(search.from ?? '/');
+};
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  validateSearch: loginSearch,
+  beforeLoad: async ({ search, preload }) => {
+    const { guid, jwt } = search;
+    if ((guid || jwt) && !preload) {
+      const body = guid ? { resetGuid: guid } : { jwt: jwt ?? '' };
+      const to = await call('POST /users/login', { body }).then(
+        (session) => {
+          enter(session);
+          return '/login';
+        },
+        (thrown: unknown) => {
+          leave(sentencesOf(thrown));
+          return '/logout';
+        },
+      );
+      sendOn(to);
+    }
+    outside(search);
+  },
+  component: lazyRouteComponent(() => import('./features/sessions/LoginPage'), 'LoginPage'),
+});
+
+const forgot = createRoute({
+  getParentRoute: () => root,
+  path: '/forgot',
+  beforeLoad: () => outside({}),
+  component: lazyRouteComponent(() => import('./features/sessions/ForgotPage'), 'ForgotPage'),
+});
+
+const logout = createRoute({
+  getParentRoute: () => root,
+  path: '/logout',
+  component: lazyRouteComponent(() => import('./features/sessions/LogoutPage'), 'LogoutPage'),
+});
+
+const setup = createRoute({
+  getParentRoute: () => root,
+  path: '/setup',
+  beforeLoad: () => {
+    const session = sessionNow();
+    if (session.state !== 'out' || !session.setupNeeded) sendOn('/');
+  },
+  component: lazyRouteComponent(() => import('./features/accounts/SetupPage'), 'SetupPage'),
+});
+
+const signUp = createRoute({
+  getParentRoute: () => root,
+  path: '/signup',
+  beforeLoad: () => outside({}),
+  component: lazyRouteComponent(() => import('./features/accounts/SignUpPage'), 'SignUpPage'),
+});
+
+// ---- For whoever is signed in
+
+const inside = createRoute({
+  getParentRoute: () => root,
+  id: 'inside',
+  beforeLoad: ({ location }) => {
+    const session = sessionNow();
+    if (session.state === 'out' && session.setupNeeded) throw redirect({ to: '/setup', replace: true });
+    const from = location.href === '/' ? undefined : location.href;
+    if (session.state !== 'in') throw redirect({ to: '/login', search: { from }, replace: true });
+    if (session.session.choosePassword) throw redirect({ to: '/login', search: {}, replace: true });
+  },
+  component: lazyRouteComponent(() => import('./shell/Shell'), 'Shell'),
+});
+
+const welcome = createRoute({
+  getParentRoute: () => inside,
+  path: '/',
+  component: lazyRouteComponent(() => import('./features/welcome/WelcomePage'), 'WelcomePage'),
+});
+
+/** An id in a path, 0 for a new one; anything else is no page. */
+const id = {
+  parse: (params: { id: string }) => {
+    if (!/^\d{1,16}$/.test(params.id)) throw notFound();
+    return { id: Number(params.id) };
+  },
+  stringify: (params: { id: number }) => ({ id: String(params.id) }),
+};
+
+// Each of the three pages stays while its id changes: its list keeps its place.
+const messages = createRoute({
+  getParentRoute: () => inside,
+  path: '/messages',
+  component: lazyRouteComponent(() => import('./features/messages/MessagesPage'), 'MessagesPage'),
+});
+const messagesHome = createRoute({ getParentRoute: () => messages, path: '/' });
+const oneMessage = createRoute({
+  getParentRoute: () => messages,
+  path: '$id',
+  params: id,
+  validateSearch: messageSearch,
+});
+
+const playlists = createRoute({
+  getParentRoute: () => inside,
+  path: '/playlists',
+  component: lazyRouteComponent(() => import('./features/playlists/PlaylistsPage'), 'PlaylistsPage'),
+});
+const playlistsHome = createRoute({ getParentRoute: () => playlists, path: '/' });
+const onePlaylist = createRoute({
+  getParentRoute: () => playlists,
+  path: '$id',
+  params: id,
+  validateSearch: playlistSearch,
+});
+
+const screens = createRoute({
+  getParentRoute: () => inside,
+  path: '/screens',
+  component: lazyRouteComponent(() => import('./features/screens/ScreensPage'), 'ScreensPage'),
+});
+const screensHome = createRoute({ getParentRoute: () => screens, path: '/' });
+const oneScreen = createRoute({ getParentRoute: () => screens, path: '$id', params: id });
+
+const settings = createRoute({
+  getParentRoute: () => inside,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('./features/accounts/SettingsPage'), 'SettingsPage'),
+});
+const settingsHome = createRoute({ getParentRoute: () => settings, path: '/' });
+
+const anythingElse = createRoute({
+  getParentRoute: () => inside,
+  path: '$',
+  component: lazyRouteComponent(() => import('./shell/NotFoundPage'), 'NotFoundPage'),
+});
+
+export const routeTree = root.addChildren([
+  login,
+  forgot,
+  logout,
+  setup,
+  signUp,
+  inside.addChildren([
+    welcome,
+    messages.addChildren([messagesHome, oneMessage]),
+    playlists.addChildren([playlistsHome, onePlaylist]),
+    screens.addChildren([screensHome, oneScreen]),
+    settings.addChildren([settingsHome]),
+    anythingElse,
+  ]),
+]);

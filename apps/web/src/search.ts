@@ -1,0 +1,43 @@
+const shapes = ['16:9', '9:16', '4:1'] as const;
+const modes = ['normal', 'slideshow', 'external', 'subscription'] as const;
+
+type Search = Record<string, unknown>;
+
+const oneOf = <T extends string>(choices: readonly T[], value: unknown): T | undefined =>
+  choices.find((choice) => choice === value);
+
+const number = (value: unknown): number | undefined => {
+  const read = Number(value);
+  return value !== '' && Number.isSafeInteger(read) && read > 0 ? read : undefined;
+};
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined);
+
+/** A path of this app, and nothing that leads to another host. */
+const path = (value: unknown): string | undefined => {
+  const read = text(value);
+  return read && /^\/(?![/\\])/.test(read) ? read : undefined;
+};
+
+/** What is not understood is left out. */
+export const messageSearch = (
+  search: Search,
+): { templateId?: number; shape?: (typeof shapes)[number]; copyFrom?: number } => ({
+  templateId: number(search.templateId),
+  shape: oneOf(shapes, search.shape),
+  copyFrom: number(search.copyFrom),
+});
+
+export const playlistSearch = (
+  search: Search,
+): { mode?: (typeof modes)[number]; shape?: (typeof shapes)[number]; subscriptionId?: number } => ({
+  mode: oneOf(modes, search.mode),
+  shape: oneOf(shapes, search.shape),
+  subscriptionId: number(search.subscriptionId),
+});
+
+export const loginSearch = (search: Search): { from?: string; guid?: string; jwt?: string } => ({
+  from: path(search.from),
+  guid: text(search.guid),
+  jwt: text(search.jwt),
+});

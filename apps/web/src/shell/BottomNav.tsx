@@ -1,0 +1,26 @@
+import { IconDeviceTv, IconPhoto, IconPlaylist } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import styles from './BottomNav.module.css';
+
+const steps = [
+  { to: '/messages', name: 'Messages', Icon: IconPhoto },
+  { to: '/playlists', name: 'Playlists', Icon: IconPlaylist },
+  { to: '/screens', name: 'Screens', Icon: IconDeviceTv },
+] as const;
+
+/** The three steps of the work, on one wire; the lamp of the one you are at is lit. */
+export const BottomNav = () => (
+  <nav className={styles.nav} aria-label="Steps">
+    <ol className={styles.steps}>
+      {steps.map(({ to, name, Icon }) => (
+        <li key={to} className={styles.step}>
+          <Link to={to} className={styles.link}>
+            <span className={styles.lamp} aria-hidden="true" />
+            <Icon size={20} stroke={1.75} aria-hidden="true" />
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ol>
+  </nav>
+);

@@ -1,0 +1,17 @@
+import { Button } from '@mantine/core';
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { Notice } from './Notice';
+
+/** A fault of ours. What was typed elsewhere stays; the page is loaded anew, since a new version may have come out. */
+export const FailurePage = ({ error }: ErrorComponentProps) => {
+  useEffect(() => console.error(error), [error]);
+  return (
+    <Notice
+      title="The lights went out"
+      action={<Button onClick={() => location.reload()}>Load again</Button>}
+    >
+      Something went wrong on this page. Loading it again usually helps.
+    </Notice>
+  );
+};

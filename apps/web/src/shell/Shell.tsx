@@ -1,0 +1,45 @@
+import '../theme/mantine-rest';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Outlet } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useBanner } from '../kit/banner';
+import { openLink } from '../kit/link';
+import { queryClient } from '../kit/queries';
+import { useSignedIn } from '../kit/session';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { SuccessBanner } from '../ui/SuccessBanner';
+import { BottomNav } from './BottomNav';
+import { Header } from './Header';
+import styles from './Shell.module.css';
+
+/** Around every page behind the sign-in. */
+export const Shell = () => {
+  const banner = useBanner();
+  useLink(useSignedIn().department.id);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <div className={styles.shell}>
+        <a href="#main" className={styles.skip}>
+          Skip to the page
+        </a>
+        <Header />
+        <main id="main" tabIndex={-1} className={styles.main}>
+          <Outlet />
+        </main>
+        <BottomNav />
+      </div>
+      <SuccessBanner banner={banner} />
+      <ConfirmDialog />
+    </QueryClientProvider>
+  );
+};
+
+/** What changes on the server is asked again: the lists of its topic, or all of them after a gap. */
+const useLink = (departmentId: number) =>
+  useEffect(
+    () =>
+      openLink((topic) => {
+        void queryClient.invalidateQueries(topic ? { queryKey: [topic] } : {});
+      }),
+    [departmentId],
+  );

@@ -1,0 +1,28 @@
+import { createLink } from '@tanstack/react-router';
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './ListPane.module.css';
+
+type RowProps = ComponentProps<'a'> & {
+  /** A picture, at most 56 by 36 pixels. */
+  picture?: ReactNode;
+  name: string;
+  note?: ReactNode;
+  /** At the end: a state. */
+  mark?: ReactNode;
+};
+
+const Row = ({ picture, name, note, mark, className, ...anchor }: RowProps) => (
+  <li>
+    <a {...anchor} className={`${styles.row} ${className ?? ''}`}>
+      {picture ? <span className={styles.picture}>{picture}</span> : null}
+      <span className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        {note ? <span className={styles.note}>{note}</span> : null}
+      </span>
+      {mark ? <span className={styles.mark}>{mark}</span> : null}
+    </a>
+  </li>
+);
+
+/** One row of a left list, a link; the open one is marked by the router (`aria-current`). */
+export const ListLink = createLink(Row);

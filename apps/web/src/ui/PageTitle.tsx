@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect } from 'react';
+import styles from './PageTitle.module.css';
+
+const product = document.title;
+
+/** The heading of a page, its actions beside it, and the window's title. */
+export const PageTitle = ({
+  children,
+  note,
+  actions,
+}: {
+  children: string;
+  note?: ReactNode;
+  actions?: ReactNode;
+}) => {
+  useEffect(() => {
+    document.title = `${children} – ${product}`;
+  }, [children]);
+  return (
+    <div className={styles.row}>
+      <div className={styles.words}>
+        <h1 className={styles.title}>{children}</h1>
+        {note ? <p className={styles.note}>{note}</p> : null}
+      </div>
+      {actions ? <div className={styles.actions}>{actions}</div> : null}
+    </div>
+  );
+};

@@ -1,0 +1,43 @@
+import { type Ref, useEffect, useRef, useState } from 'react';
+import styles from './ScaledFrame.module.css';
+
+/** A page of its own in a frame, laid out for `width` by `height` pixels and drawn as large as there is room. */
+export const ScaledFrame = ({
+  src,
+  title,
+  width,
+  height,
+  frameRef,
+  onLoad,
+  still = false,
+}: {
+  src: string;
+  title: string;
+  width: number;
+  height: number;
+  frameRef?: Ref<HTMLIFrameElement>;
+  onLoad?: () => void;
+  /** Only to be looked at: takes neither the pointer nor the focus. */
+  still?: boolean;
+}) => {
+  const box = useRef<HTMLDivElement>(null);
+  const [scale, setScale] = useState(0);
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => setScale((entry?.contentRect.width ?? 0) / width));
+    if (box.current) observer.observe(box.current);
+    return () => observer.disconnect();
+  }, [width]);
+  return (
+    <div ref={box} className={styles.box} style={{ aspectRatio: `${width} / ${height}` }} inert={still}>
+      <iframe
+        ref={frameRef}
+        src={src}
+        title={title}
+        onLoad={onLoad}
+        loading={still ? 'lazy' : undefined}
+        tabIndex={still ? -1 : undefined}
+        style={{ width, height, transform: `scale(${scale})` }}
+      />
+    </div>
+  );
+};

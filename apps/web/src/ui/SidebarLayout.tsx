@@ -1,0 +1,59 @@
+import { type ReactNode, useState } from 'react';
+import styles from './SidebarLayout.module.css';
+
+type Part = 'list' | 'work' | 'preview';
+
+/**
+ * A list on the left, the work in the middle, a preview on the right that stays in view. On a phone these are three
+ * pages with their names on top: the list can be shown and put away without losing what is being edited.
+ */
+export const SidebarLayout = ({
+  names,
+  open,
+  list,
+  children,
+  preview,
+}: {
+  /** What the parts are called: { list: 'Messages', work: 'Edit', preview: 'Preview' } */
+  names: Record<Part, string>;
+  /** What is open in the middle, by its address; nothing: on a phone the list is shown. */
+  open: string | number | undefined;
+  list: ReactNode;
+  children: ReactNode;
+  preview?: ReactNode;
+}) => {
+  const [chosen, setChosen] = useState<{ part: Part; of: string | number | undefined }>();
+  // Opening something else shows it, whatever was shown before.
+  const part = chosen && chosen.of === open ? chosen.part : open === undefined ? 'list' : 'work';
+  const parts: Part[] = preview ? ['list', 'work', 'preview'] : ['list', 'work'];
+
+  return (
+    <div className={styles.layout} data-part={part} data-preview={preview ? true : undefined}>
+      {open === undefined ? null : (
+        <div role="group" aria-label="Part of this page" className={styles.parts}>
+          {parts.map((each) => (
+            <button
+              key={each}
+              type="button"
+              aria-pressed={each === part}
+              onClick={() => setChosen({ part: each, of: open })}
+            >
+              {names[each]}
+            </button>
+          ))}
+        </div>
+      )}
+      <aside className={styles.list} aria-label={names.list}>
+        {list}
+      </aside>
+      <section className={styles.work} aria-label={names.work}>
+        {children}
+      </section>
+      {preview ? (
+        <section className={styles.preview} aria-label={names.preview}>
+          {preview}
+        </section>
+      ) : null}
+    </div>
+  );
+};

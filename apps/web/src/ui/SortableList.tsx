@@ -1,0 +1,98 @@
+import { ActionIcon } from '@mantine/core';
+import { move } from '@dnd-kit/helpers';
+import { DragDropProvider } from '@dnd-kit/react';
+import { useSortable } from '@dnd-kit/react/sortable';
+import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import styles from './SortableList.module.css';
+
+type Item = { id: number | string };
+
+/** A list that is put in order by dragging, with the keyboard, or with its Move up and Move down buttons. */
+export const SortableList = <T extends Item>({
+  label,
+  items,
+  onChange,
+  nameOf,
+  children,
+}: {
+  label: string;
+  items: T[];
+  onChange: (items: T[]) => void;
+  /** What a row is called, for its buttons. */
+  nameOf: (item: T, index: number) => string;
+  children: (item: T, index: number) => ReactNode;
+}) => {
+  const swap = (from: number, to: number) => {
+    const next = [...items];
+    const [taken] = next.splice(from, 1);
+    if (taken) next.splice(to, 0, taken);
+    onChange(next);
+  };
+  return (
+    <DragDropProvider
+      onDragEnd={(event) => {
+        if (!event.canceled) onChange(move(items, event));
+      }}
+    >
+      <ol className={styles.list} aria-label={label}>
+        {items.map((item, index) => (
+          <Row
+            key={item.id}
+            id={item.id}
+            index={index}
+            last={items.length - 1}
+            name={nameOf(item, index)}
+            onMove={(to) => swap(index, to)}
+          >
+            {children(item, index)}
+          </Row>
+        ))}
+      </ol>
+    </DragDropProvider>
+  );
+};
+
+const Row = ({
+  id,
+  index,
+  last,
+  name,
+  onMove,
+  children,
+}: {
+  id: number | string;
+  index: number;
+  last: number;
+  name: string;
+  onMove: (to: number) => void;
+  children: ReactNode;
+}) => {
+  const { ref, handleRef, isDragging } = useSortable({ id, index });
+  return (
+    <li ref={ref} className={styles.row} data-dragging={isDragging || undefined}>
+      <button ref={handleRef} type="button" className={styles.handle} aria-label={`Drag ${name}`}>
+        <IconGripVertical size={18} aria-hidden="true" />
+      </button>
+      <div className={styles.content}>{children}</div>
+      <div className={styles.buttons}>
+        <ActionIcon
+          aria-label={`Move ${name} up`}
+          title="Move up"
+          disabled={index === 0}
+          onClick={() => onMove(index - 1)}
+        >
+          <IconArrowUp size={18} aria-hidden="true" />
+        </ActionIcon>
+        <ActionIcon
+          aria-label={`Move ${name} down`}
+          title="Move down"
+          disabled={index === last}
+          onClick={() => onMove(index + 1)}
+        >
+          <IconArrowDown size={18} aria-hidden="true" />
+        </ActionIcon>
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,14 @@
+import { IconCheck } from '@tabler/icons-react';
+import styles from './SuccessBanner.module.css';
+
+/** Says politely that something is done. Always in the page, so that a screen reader notices when it speaks. */
+export const SuccessBanner = ({ banner }: { banner: { text: string; key: number } | undefined }) => (
+  <div role="status" aria-live="polite" className={styles.place}>
+    {banner ? (
+      <p key={banner.key} className={styles.banner}>
+        <IconCheck size={18} stroke={2.5} className={styles.mark} aria-hidden="true" />
+        {banner.text}
+      </p>
+    ) : null}
+  </div>
+);

@@ -1,0 +1,30 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { confirm } from './confirm';
+
+const question = {
+  text: 'You have unsaved changes. Leave without saving?',
+  action: 'Leave',
+  stay: 'Keep editing',
+  danger: true,
+};
+
+/**
+ * Asks before a page with unsaved changes is left, by a link or with the whole window.
+ * @returns `release`: call it right before leaving after a save, when the changes are not dirty any more
+ */
+export const useUnsavedChanges = (dirty: boolean) => {
+  const released = useRef(false);
+  if (!dirty) released.current = false;
+  const held = () => dirty && !released.current;
+  useBlocker({
+    shouldBlockFn: async () => held() && !(await confirm(question)),
+    enableBeforeUnload: held,
+    disabled: !dirty,
+  });
+  return {
+    release: () => {
+      released.current = true;
+    },
+  };
+};
