@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { effectiveWeights, startMix, takeNext } from './mix';
+
+const hour = 3_600_000;
+
+/** For each, how far it was from its share at worst, at the start and the end of any message in the first hour. */
+function worstDistances(weights: number[], lengths: number[][]): number[] {
+  const mix = startMix(weights);
+  const worst = weights.map(() => 0);
+  const index = weights.map(() => 0);
+  const lengthOf = (of: number) => lengths[of]?.[(index[of] ?? 0) % (lengths[of]?.length ?? 1)] ?? 0;
+  while (mix.elapsed < hour) {
+    const next = takeNext(mix, lengthOf);
+    index[next] = (index[next] ?? 0) + 1;
+    mix.played.forEach((played, of) => {
+      const share = (mix.elapsed * (mix.weights[of] ?? 0)) / mix.total;
+      worst[of] = Math.max(worst[of] ?? 0, Math.abs(played - share));
+    });
+  }
+  return worst;
+}
+
+function order(weights: number[], lengths: number[], count: number): number[] {
+  const mix = startMix(weights);
+  return [...Array(count)].map(() => takeNext(mix, (index) => lengths[index] ?? 0));
+}
+
+describe('who plays next', () => {
+  test.each([
+    ['equal weights take turns', [50, 50], [10, 10], [0, 1, 0, 1]],
+    ['two to one', [20, 10], [10, 10], [0, 1, 0, 0, 1, 0]],
+    ['shares are of time, not of turns', [50, 50], [10, 30], [0, 1, 0, 0, 0, 1]],
+    ['weights need not add up to 100', [3, 1], [10, 10], [0, 1, 0, 0, 0, 1, 0, 0]],
+    ['weight 0 waits while others have some', [0, 10], [10, 10], [1, 1, 1]],
+    ['all 0 are equal', [0, 0], [10, 10], [0, 1, 0, 1]],
+    ['alone', [0], [10], [0, 0]],
+  ])('%s', (_name, weights, lengths, expected) => {
+    expect(order(weights, lengths, expected.length)).toEqual(expected);
+  });
+
+  test.each([
+    [
+      [1, 2],
+      [1, 2],
+    ],
+    [
+      [0, 2],
+      [0, 2],
+    ],
+    [
+      [0, 0, 0],
+      [1, 1, 1],
+    ],
+    [
+      [-5, Number.NaN, Number.POSITIVE_INFINITY],
+      [1, 1, 1],
+    ],
+    [[], []],
+  ])('weights %j count as %j', (weights, expected) => {
+    expect(effectiveWeights(weights)).toEqual(expected);
+  });
+});
+
+const anyWeights = fc.array(fc.integer({ min: 0, max: 200 }), { minLength: 1, maxLength: 12 });
+const anyLengths = fc.array(fc.array(fc.integer({ min: 1, max: 120 }), { minLength: 1, maxLength: 6 }), {
+  minLength: 12,
+  maxLength: 12,
+});
+
+test('property: in the course of an hour each share is met within the longest message, at any moment', () => {
+  fc.assert(
+    fc.property(anyWeights, anyLengths, (weights, seconds) => {
+      const lengths = weights.map((_, index) => (seconds[index] ?? [1]).map((second) => second * 1000));
+      const longest = Math.max(...lengths.flat());
+      for (const distance of worstDistances(weights, lengths))
+        expect(distance).toBeLessThanOrEqual(longest + 0.001);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('property: fractions as weights keep the same promise', () => {
+  const fractions = fc.array(fc.double({ min: 0.01, max: 50, noNaN: true }), { minLength: 2, maxLength: 8 });
+  fc.assert(
+    fc.property(fractions, (weights) => {
+      for (const distance of worstDistances(
+        weights,
+        weights.map(() => [10_000]),
+      ))
+        expect(distance).toBeLessThanOrEqual(10_000.001);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('one large and many small: nobody is served in bursts or left behind', () => {
+  const weights = [500, ...Array<number>(50).fill(10)];
+  const distances = worstDistances(
+    weights,
+    weights.map(() => [10_000]),
+  );
+  expect(Math.max(...distances)).toBeLessThanOrEqual(10_000);
+});

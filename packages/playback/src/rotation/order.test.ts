@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { PlayOrder, ProgramItem, ProgramPlaylist } from '../program/program';
+import { type OrderSource, readPlaylist } from './order';
+
+const message = (id: number): ProgramItem => ({ kind: 'message', message: id });
+const nested = (playlist: number, start = 1, end = 999): ProgramItem => ({
+  kind: 'playlist',
+  playlist,
+  start,
+  end,
+});
+
+function playlist(id: number, order: PlayOrder, ...items: ProgramItem[]): ProgramPlaylist {
+  return { id, name: `Playlist ${id}`, order, from: null, until: null, items };
+}
+
+function source(...playlists: ProgramPlaylist[]): OrderSource {
+  return {
+    playlists: new Map(playlists.map((playlist) => [playlist.id, playlist])),
+    playable: (message) => message < 900,
+    inDates: (playlist) => playlist.from === null,
+  };
+}
+
+function read(from: OrderSource, count: number, seed = 1): number[] {
+  const reader = readPlaylist(1, from, seed);
+  if (!reader) return [];
+  return [...Array(count)].map(() => {
+    const next = reader.peek();
+    reader.advance();
+    return next;
+  });
+}
+
+describe('sequential', () => {
+  test.each([
+    [
+      'one after the other, again and again',
+      [playlist(1, 'sequential', message(5), message(3))],
+      [5, 3, 5, 3, 5],
+    ],
+    [
+      'a nested playlist in its place',
+      [
+        playlist(1, 'sequential', message(1), nested(2), message(4)),
+        playlist(2, 'sequential', message(2), message(3)),
+      ],
+      [1, 2, 3, 4, 1],
+    ],
+    [
+      'the second to the third of a nested playlist, both included',
+      [playlist(1, 'sequential', nested(2, 2, 3)), playlist(2, 'sequential', ...[1, 2, 3, 4].map(message))],
+      [2, 3, 2, 3],
+    ],
+    [
+      'start and end count what stands in the list, also what cannot play',
+      [playlist(1, 'sequential', nested(2, 2, 3)), playlist(2, 'sequential', ...[1, 901, 3, 4].map(message))],
+      [3, 3],
+    ],
+    [
+      'nested twice over',
+      [
+        playlist(1, 'sequential', nested(2), message(9)),
+        playlist(2, 'sequential', nested(3, 1, 1), message(8)),
+        playlist(3, 'sequential', message(6), message(7)),
+      ],
+      [6, 8, 9, 6],
+    ],
+    [
+      'what is nested in itself yields nothing there',
+      [playlist(1, 'sequential', message(1), nested(2)), playlist(2, 'sequential', nested(1), message(2))],
+      [1, 2, 1, 2],
+    ],
+    [
+      'what is out of its dates yields nothing',
+      [
+        playlist(1, 'sequential', message(1), nested(2)),
+        { ...playlist(2, 'sequential', message(2)), from: 5 },
+      ],
+      [1, 1],
+    ],
+    [
+      'an end before the start yields nothing',
+      [playlist(1, 'sequential', message(1), nested(1, 3, 2))],
+      [1, 1],
+    ],
+  ])('%s', (_name, playlists, expected) => {
+    expect(read(source(...playlists), expected.length)).toEqual(expected);
+  });
+
+  test.each([
+    ['an empty playlist', [playlist(1, 'sequential')]],
+    ['nothing but itself', [playlist(1, 'random', nested(1))]],
+    ['two in each other', [playlist(1, 'sequential', nested(2)), playlist(2, 'sequential', nested(1))]],
+    ['a nested playlist that is not there', [playlist(1, 'sequential', nested(7))]],
+    ['only what cannot play', [playlist(1, 'sequential', message(901))]],
+  ])('%s has no reader', (_name, playlists) => {
+    expect(readPlaylist(1, source(...playlists), 1)).toBeUndefined();
+  });
+
+  test('playlists nested by the dozen end in reasonable time', () => {
+    const tower = [...Array(40).keys()].map((index) =>
+      playlist(index + 1, 'sequential', message(index), nested(index + 2), nested(index + 2)),
+    );
+    expect(read(source(...tower), 3)).toEqual([0, 1, 2]);
+  });
+});
+
+const someIds = fc.uniqueArray(fc.integer({ min: 1, max: 800 }), { minLength: 2, maxLength: 12 });
+const seeds = fc.integer({ min: 0, max: 2 ** 32 - 1 });
+
+describe('random', () => {
+  test('property: each pass is a shuffle of all, and no message follows itself, also across passes', () => {
+    fc.assert(
+      fc.property(someIds, seeds, (ids, seed) => {
+        const played = read(source(playlist(1, 'random', ...ids.map(message))), ids.length * 6, seed);
+        for (let pass = 0; pass < 6; pass++) {
+          const messages = played.slice(pass * ids.length, (pass + 1) * ids.length);
+          expect([...messages].sort()).toEqual([...ids].sort());
+        }
+        played.forEach((message, index) => expect(message).not.toBe(played[index + 1]));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('property: with a message listed several times, it follows itself only where that cannot be helped', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 2, maxLength: 9 }),
+        seeds,
+        (ids, seed) => {
+          const [pass] = [read(source(playlist(1, 'random', ...ids.map(message))), ids.length, seed)];
+          const most = Math.max(...ids.map((id) => ids.filter((other) => other === id).length));
+          const unavoidable = Math.max(0, most - (ids.length - most) - 1);
+          const repeats = pass.filter((message, index) => index > 0 && message === pass[index - 1]).length;
+          expect(repeats).toBe(unavoidable);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  test('passes differ, seeds differ, and the same seed gives the same order', () => {
+    const list = source(playlist(1, 'random', ...[1, 2, 3, 4, 5, 6, 7, 8].map(message)));
+    const played = read(list, 16);
+    expect(played.slice(0, 8)).not.toEqual(played.slice(8));
+    expect(read(list, 16)).toEqual(played);
+    expect(read(list, 16, 2)).not.toEqual(played);
+  });
+
+  test('a nested playlist stays together in a shuffle', () => {
+    const list = source(
+      playlist(1, 'random', ...[1, 2, 3].map(message), nested(2)),
+      playlist(2, 'sequential', message(11), message(12)),
+    );
+    const played = read(list, 50);
+    played.forEach((message, index) => {
+      if (message === 11 && index < 49) expect(played[index + 1]).toBe(12);
+    });
+  });
+
+  test('a single message repeats, for nothing else can play', () => {
+    expect(read(source(playlist(1, 'random', message(1))), 3)).toEqual([1, 1, 1]);
+  });
+});

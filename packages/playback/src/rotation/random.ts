@@ -1,0 +1,36 @@
+/** A source of numbers from 0 up to, not including, 1. The same seed gives the same numbers on every machine. */
+export type Random = () => number;
+
+/** A small seeded generator (mulberry32): good enough to shuffle a playlist, useless for secrets. */
+export function seededRandom(seed: number): Random {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** One seed from several whole numbers (ids and instants up to 2^53). */
+export function seedFrom(...numbers: number[]): number {
+  let seed = 0x811c9dc5;
+  for (const number of numbers)
+    for (const part of [number % 2 ** 32, Math.floor(number / 2 ** 32)]) {
+      seed = Math.imul(seed ^ part, 0x01000193);
+      seed = Math.imul(seed ^ (seed >>> 15), 0x2c1b3c6d);
+      seed ^= seed >>> 13;
+    }
+  return seed >>> 0;
+}
+
+/** A shuffled copy; every order is as likely as any other. */
+export function shuffled<T>(list: readonly T[], random: Random): T[] {
+  const rest = [...list];
+  const result: T[] = [];
+  while (rest.length > 0) {
+    const [picked] = rest.splice(Math.floor(random() * rest.length), 1);
+    if (picked !== undefined) result.push(picked);
+  }
+  return result;
+}
