@@ -83,7 +83,7 @@ export type ToDevice =
   | { type: 'welcome'; now: number; paired: boolean }
   | { type: 'paired' }
   | { type: 'unpaired' }
-  | { type: 'changed'; version: string };
+  | { type: 'changed' };
 
 /** What a browser hears over /api/link after its first word `{ jwt }`: this list of that department changed; ask again. */
 export type ToBrowser = { type: 'welcome' } | { type: 'changed'; topic: Topic; id: number };

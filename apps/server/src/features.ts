@@ -1,0 +1,69 @@
+import { api } from '@marquee/contract/api';
+import type { FastifyInstance } from 'fastify';
+import { accountRoutes } from './features/accounts/account-routes';
+import { deviceRoutes } from './features/devices/device-routes';
+import { fileRoutes } from './features/files/file-routes';
+import { messageRoutes } from './features/messages/message-routes';
+import { openDeviceLinks } from './features/player/device-link';
+import { openPingBook } from './features/player/ping-book';
+import { playerRoutes } from './features/player/player-routes';
+import { openPrograms } from './features/player/programs';
+import { playlistRoutes } from './features/playlists/playlist-routes';
+import { scheduleRoutes } from './features/schedules/schedule-routes';
+import { screenRoutes } from './features/screens/screen-routes';
+import { openBrowserLinks } from './features/sessions/browser-link';
+import { identifyCallers } from './features/sessions/identify-callers';
+import { sendInvitation, sendResetLink } from './features/sessions/session-jobs';
+import { sessionRoutes } from './features/sessions/session-routes';
+import { templateRoutes } from './features/templates/template-routes';
+import type { Doors } from './kit/http/context';
+import { mountRoutes } from './kit/http/mount';
+import type { Change } from './kit/push/announce';
+
+/** Work that a person need not wait for. What happens by the clock is in `recurring.ts`. */
+export const jobs = [sendResetLink, sendInvitation];
+
+/** Puts every feature on the server, and says what is to be done with the changes that other processes announce. */
+export const mountFeatures = (app: FastifyInstance, doors: Doors) => {
+  const programs = openPrograms(doors);
+  const pings = openPingBook(doors);
+  const deviceLinks = openDeviceLinks(doors, pings);
+  const browserLinks = openBrowserLinks(doors);
+  const callers = identifyCallers(doors);
+
+  mountRoutes(app, doors, callers.identify, api, [
+    ...sessionRoutes,
+    ...accountRoutes,
+    ...templateRoutes,
+    ...messageRoutes,
+    ...fileRoutes,
+    ...playlistRoutes,
+    ...screenRoutes,
+    ...scheduleRoutes,
+    ...deviceRoutes,
+    ...playerRoutes(programs, pings),
+  ]);
+  deviceLinks.mount(app);
+  browserLinks.mount(app);
+
+  return {
+    onChange: async (change: Change) => {
+      if (change.topic !== 'pings') programs.drop(change.id);
+      if (change.topic === 'devices') callers.forgetDevices(change.id);
+      browserLinks.tell(change);
+      await deviceLinks.tell(change);
+    },
+    /** Changes may have been missed: nothing that is remembered can be trusted. */
+    onGap: async () => {
+      programs.dropAll();
+      callers.forgetAllDevices();
+      browserLinks.closeAll();
+      await deviceLinks.tellAll();
+    },
+    close: async () => {
+      browserLinks.closeAll();
+      deviceLinks.close();
+      await pings.close();
+    },
+  };
+};

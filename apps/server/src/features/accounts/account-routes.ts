@@ -1,0 +1,35 @@
+import { accounts } from '@marquee/contract/accounts';
+import { routes } from '../../kit/http/routes';
+import { openSession } from '../sessions/open-session';
+import { allowedAccountUser, allowedDepartment } from './account-access';
+import { listAccountUsers, listDepartments } from './account-queries';
+import { addAccountUser } from './add-account-user';
+import { addSampleContent } from './add-sample-content';
+import { anyAccount, makeFirstAccount, registerAccount } from './make-account';
+import { removeAccountUser } from './remove-account-user';
+import { deleteDepartment, saveDepartments } from './save-departments';
+
+export const accountRoutes = routes(accounts, {
+  'GET /setup': async (ctx) => ({ needed: !(await anyAccount(ctx.db)), signUp: ctx.config.signUp }),
+  'POST /setup': async (ctx, { body }) => {
+    const made = await makeFirstAccount(ctx, body);
+    if (body.sampleContent) await addSampleContent(ctx, made);
+    return openSession(ctx, made.user.id, false);
+  },
+  'POST /accounts/register': async (ctx, { body }) => {
+    const { user } = await registerAccount(ctx, body);
+    return openSession(ctx, user.id, false);
+  },
+  'GET /departments': (ctx) => listDepartments(ctx),
+  'POST /departments': (ctx, { body }) => saveDepartments(ctx, body),
+  'DELETE /departments/:id': async (ctx, { params }) => {
+    await deleteDepartment(ctx, await allowedDepartment(ctx, params.id));
+    return null;
+  },
+  'GET /accountUsers': (ctx) => listAccountUsers(ctx),
+  'POST /accountUsers/add': (ctx, { body }) => addAccountUser(ctx, body),
+  'DELETE /accountUsers/:id': async (ctx, { params }) => {
+    await removeAccountUser(ctx, await allowedAccountUser(ctx, params.id));
+    return null;
+  },
+});

@@ -1,0 +1,28 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Person } from '../../kit/access/actor';
+import { type Allowed, allow } from '../../kit/access/allowed';
+import { AppError } from '../../kit/http/app-error';
+import type { Ctx } from '../../kit/http/context';
+import { seenBy } from './message-queries';
+import { messages } from './message-tables';
+
+export type MessageRow = typeof messages.$inferSelect;
+
+/** Messages to change: the department's own. All of `ids`, or not found. */
+export const ownMessages = async (ctx: Ctx<Person>, ids: number[]): Promise<Allowed<MessageRow>[]> =>
+  found(ids, await ctx.db.select().from(messages).where(and(inArray(messages.id, ids), eq(messages.departmentId, ctx.actor.departmentId))));
+
+/** Messages to use: own ones and those shared within the account. All of `ids`, or not found. */
+export const seenMessages = async (ctx: Ctx<Person>, ids: number[]): Promise<Allowed<MessageRow>[]> =>
+  found(ids, await ctx.db.select().from(messages).where(and(inArray(messages.id, ids), seenBy(ctx.actor))));
+
+export const ownMessage = async (ctx: Ctx<Person>, id: number): Promise<Allowed<MessageRow>> => {
+  const [row] = await ownMessages(ctx, [id]);
+  if (!row) throw new AppError('not-found');
+  return row;
+};
+
+const found = (ids: number[], rows: MessageRow[]): Allowed<MessageRow>[] => {
+  if (rows.length < new Set(ids).size) throw new AppError('not-found');
+  return rows.map(allow);
+};

@@ -1,0 +1,35 @@
+import { messages } from '@marquee/contract/messages';
+import { AppError } from '../../kit/http/app-error';
+import { routes } from '../../kit/http/routes';
+import { templatesById } from '../templates/template-queries';
+import { deleteMessage } from './delete-message';
+import { ownMessage } from './message-access';
+import { messagePage } from './message-pages';
+import { answerJson, answersOf, listMessages, messageById } from './message-queries';
+import { saveAnswers } from './save-answers';
+import { saveMessages } from './save-messages';
+
+export const messageRoutes = routes(messages, {
+  'GET /messages': (ctx, { query }) => listMessages(ctx, query.ids),
+  'GET /messages/:id': async (ctx, { params }) => {
+    const row = await messageById(ctx.db, params.id);
+    if (!row) throw new AppError('not-found');
+    const { id, templateId, shape, seconds, name, lastModified } = row;
+    return { id, templateId, shape, seconds, name, lastModified: lastModified.toISOString() };
+  },
+  'POST /messages': (ctx, { body }) => saveMessages(ctx, body),
+  'DELETE /messages/:id': async (ctx, { params }) => {
+    await deleteMessage(ctx, await ownMessage(ctx, params.id));
+    return null;
+  },
+  'GET /answers/message/:messageId': async (ctx, { params }) => {
+    if (!(await messageById(ctx.db, params.messageId))) throw new AppError('not-found');
+    return (await answersOf(ctx.db, [params.messageId])).map(answerJson);
+  },
+  'POST /answers': (ctx, { body }) => saveAnswers(ctx, body),
+  'POST /messages/preview': async (ctx, { body }) => {
+    const template = (await templatesById(ctx.db, [body.templateId])).get(body.templateId);
+    if (!template) throw new AppError('not-found');
+    return { page: messagePage(ctx.log, { messageId: 0, template, ...body }) };
+  },
+});

@@ -1,0 +1,51 @@
+import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { moment, tenantId } from '../../kit/db/columns';
+import { ownedByDepartment } from '../accounts/account-tables';
+import { questions, templates } from '../templates/template-tables';
+
+export const messages = pgTable(
+  'messages',
+  {
+    id: tenantId(),
+    ...ownedByDepartment(),
+    templateId: bigint('template_id', { mode: 'number' })
+      .notNull()
+      .references(() => templates.id),
+    shape: text('shape', { enum: ['16:9', '9:16', '4:1'] }).notNull(),
+    seconds: integer('seconds').notNull(),
+    category: text('category').notNull().default(''),
+    name: text('name').notNull(),
+    isPublic: boolean('is_public').notNull().default(false),
+    crossDepartment: boolean('cross_department').notNull().default(false),
+    archived: boolean('archived').notNull().default(false),
+    thumbnailPending: boolean('thumbnail_pending').notNull().default(false),
+    awsJobId: text('aws_job_id'),
+    lastModified: moment('last_modified').notNull().defaultNow(),
+  },
+  (table) => [
+    index('messages_department').on(table.departmentId),
+    index('messages_account').on(table.accountId),
+    index('messages_template').on(table.templateId),
+  ],
+);
+
+export const answers = pgTable(
+  'answers',
+  {
+    id: tenantId(),
+    ...ownedByDepartment(),
+    messageId: bigint('message_id', { mode: 'number' })
+      .notNull()
+      .references(() => messages.id, { onDelete: 'cascade' }),
+    questionId: bigint('question_id', { mode: 'number' })
+      .notNull()
+      .references(() => questions.id, { onDelete: 'cascade' }),
+    value: text('value').notNull(),
+  },
+  (table) => [
+    uniqueIndex('answers_of_message').on(table.messageId, table.questionId),
+    index('answers_question').on(table.questionId),
+    index('answers_department').on(table.departmentId),
+    index('answers_account').on(table.accountId),
+  ],
+);

@@ -1,0 +1,72 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Person } from '../../kit/access/actor';
+import { AppError } from '../../kit/http/app-error';
+import type { Ctx } from '../../kit/http/context';
+import { newId } from '../../kit/db/new-id';
+import { announce } from '../../kit/push/announce';
+import { acceptUploads } from '../files/file-access';
+import { questions } from '../templates/template-tables';
+import { type MessageRow, ownMessages } from './message-access';
+import { answerJson } from './message-queries';
+import { answers, messages } from './message-tables';
+
+type Input = { id: number; questionId: number; messageId: number; value: string };
+
+/** One answer per message and question: a second replaces the first. What was uploaded for it is accepted with it. */
+export const saveAnswers = async (ctx: Ctx<Person>, rows: Input[]) => {
+  const owners = await ownMessages(ctx, [...new Set(rows.map((row) => row.messageId))]);
+  await checkKnownIds(ctx, rows);
+  await checkQuestions(ctx, owners, rows);
+  const values = [...new Map(rows.map((row) => [`${row.messageId} ${row.questionId}`, row])).values()];
+  const uploads = await acceptUploads(ctx, rows);
+  return ctx.db.transaction(async (tx) => {
+    await uploads.keep(tx);
+    const saved = await tx
+      .insert(answers)
+      .values(
+        values.map(({ questionId, messageId, value }) => ({
+          id: newId(),
+          accountId: ctx.actor.accountId,
+          departmentId: ctx.actor.departmentId,
+          questionId,
+          messageId,
+          value,
+        })),
+      )
+      .onConflictDoUpdate({ target: [answers.messageId, answers.questionId], set: { value: sql`excluded.value` } })
+      .returning();
+    await tx.update(messages).set({ lastModified: ctx.now }).where(inArray(messages.id, owners.map((row) => row.id)));
+    await announce(tx, { topic: 'messages', id: ctx.actor.accountId });
+    const byPlace = new Map(saved.map((row) => [`${row.messageId} ${row.questionId}`, row]));
+    return rows.flatMap((row) => {
+      const found = byPlace.get(`${row.messageId} ${row.questionId}`);
+      return found ? [answerJson(found)] : [];
+    });
+  });
+};
+
+const checkKnownIds = async (ctx: Ctx<Person>, rows: Input[]) => {
+  const ids = [...new Set(rows.map((row) => row.id).filter((id) => id > 0))];
+  if (ids.length === 0) return;
+  const known = await ctx.db
+    .select({ id: answers.id })
+    .from(answers)
+    .where(and(inArray(answers.id, ids), eq(answers.departmentId, ctx.actor.departmentId)));
+  if (known.length < ids.length) throw new AppError('not-found');
+};
+
+/** A question is answered where it is asked: by messages of its template. */
+const checkQuestions = async (ctx: Ctx<Person>, owners: MessageRow[], rows: Input[]) => {
+  const asked = await ctx.db
+    .select({ id: questions.id, templateId: questions.templateId })
+    .from(questions)
+    .where(inArray(questions.id, rows.map((row) => row.questionId)));
+  const byId = new Map(asked.map((question) => [question.id, question]));
+  const templateOf = new Map(owners.map((message) => [message.id, message.templateId]));
+  for (const row of rows) {
+    const question = byId.get(row.questionId);
+    if (!question || question.templateId !== templateOf.get(row.messageId)) {
+      throw new AppError('not-found', ['This question is not asked by the template of the message.']);
+    }
+  }
+};

@@ -1,0 +1,125 @@
+import { fromDevice, type ToDevice } from '@marquee/contract/player';
+import type { WebSocket } from '@fastify/websocket';
+import type { FastifyInstance } from 'fastify';
+import { eq } from 'drizzle-orm';
+import type { PairedDevice } from '../../kit/access/actor';
+import { AppError } from '../../kit/http/app-error';
+import type { Doors } from '../../kit/http/context';
+import type { Change } from '../../kit/push/announce';
+import { keepAlive } from '../../kit/http/keep-alive';
+import { deviceOf, hashSecret } from '../devices/device-access';
+import { devices } from '../devices/device-tables';
+import type { PingBook } from './ping-book';
+
+export type DeviceLinks = ReturnType<typeof openDeviceLinks>;
+
+/** After so many sends the process turns to others, so that telling ten thousand screens holds up no call. */
+const sliceOf = 250;
+const firstWordWithin = 5_000;
+
+/** The open lines to the TVs of this process: paired ones by account, waiting ones by the hash of their secret. */
+export const openDeviceLinks = (doors: Doors, pings: PingBook) => {
+  const paired = new Map<number, Map<WebSocket, PairedDevice>>();
+  const waiting = new Map<string, WebSocket>();
+
+  const mount = (app: FastifyInstance) => {
+    app.get('/api/player/link', { websocket: true }, (socket) => {
+      const late = setTimeout(() => socket.close(4001, 'no first word'), firstWordWithin);
+      const alive = keepAlive(socket);
+      let device: PairedDevice | undefined;
+      let secretHash: string | undefined;
+      socket.on('message', async (data) => {
+        const word = fromDevice.safeParse(parse(data.toString()));
+        if (!word.success) return socket.close(4000, 'not understood');
+        if ('type' in word.data) {
+          if (device) pings.note({ device, ...word.data, at: doors.clock.now() });
+          return;
+        }
+        clearTimeout(late);
+        secretHash = hashSecret(word.data.secret);
+        device = await deviceOf(doors, word.data.secret).catch((error: unknown) => {
+          if (error instanceof AppError && error.code === 'device-unknown') return undefined;
+          socket.close(1013, 'try again later');
+          throw error;
+        });
+        if (socket.readyState !== socket.OPEN) return;
+        if (device) join(socket, device);
+        else waiting.set(secretHash, socket);
+        say(socket, { type: 'welcome', now: doors.clock.now().getTime(), paired: device !== undefined });
+      });
+      socket.on('error', () => socket.terminate());
+      socket.on('close', () => {
+        clearTimeout(late);
+        alive.stop();
+        if (device) paired.get(device.accountId)?.delete(socket);
+        if (secretHash && waiting.get(secretHash) === socket) waiting.delete(secretHash);
+      });
+    });
+  };
+
+  const join = (socket: WebSocket, device: PairedDevice) => {
+    const links = paired.get(device.accountId) ?? new Map<WebSocket, PairedDevice>();
+    paired.set(device.accountId, links.set(socket, device));
+  };
+
+  /** Tells who has to know. A TV that hears `changed` asks for its program, with the version it has. */
+  const tell = async ({ topic, id, version }: Change): Promise<void> => {
+    if (topic === 'paired') return welcomePaired(version ?? '');
+    if (topic === 'devices') await dismissUnpaired(id);
+    if (playsInto.has(topic)) await sayToAll(paired.get(id)?.keys() ?? [], { type: 'changed' });
+  };
+
+  /** What was missed cannot be known: everybody asks. */
+  const tellAll = async () => {
+    for (const links of paired.values()) await sayToAll(links.keys(), { type: 'changed' });
+    for (const socket of waiting.values()) socket.close(1012, 'ask again');
+  };
+
+  const welcomePaired = (secretHash: string) => {
+    const socket = waiting.get(secretHash);
+    if (socket) say(socket, { type: 'paired' });
+    // The TV says its secret again and is then known.
+    socket?.close(1000, 'paired');
+  };
+
+  const dismissUnpaired = async (accountId: number) => {
+    const links = paired.get(accountId);
+    if (!links?.size) return;
+    const rows = await doors.db.select({ id: devices.id }).from(devices).where(eq(devices.accountId, accountId));
+    const known = new Set(rows.map((row) => row.id));
+    for (const [socket, device] of links) {
+      if (known.has(device.deviceId)) continue;
+      say(socket, { type: 'unpaired' });
+      socket.close(1000, 'unpaired');
+    }
+  };
+
+  const close = () => {
+    for (const links of paired.values()) for (const socket of links.keys()) socket.close(1001, 'restart');
+    for (const socket of waiting.values()) socket.close(1001, 'restart');
+  };
+
+  return { mount, tell, tellAll, close };
+};
+
+/** Topics whose change can change what a screen plays. */
+const playsInto = new Set(['messages', 'playlists', 'screens', 'schedules']);
+
+const say = (socket: WebSocket, word: ToDevice) => socket.send(JSON.stringify(word));
+
+const sayToAll = async (sockets: Iterable<WebSocket>, word: ToDevice): Promise<void> => {
+  const text = JSON.stringify(word);
+  let sent = 0;
+  for (const socket of [...sockets]) {
+    if (socket.readyState === socket.OPEN) socket.send(text);
+    if (++sent % sliceOf === 0) await new Promise(setImmediate);
+  }
+};
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};

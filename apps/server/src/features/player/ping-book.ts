@@ -1,0 +1,78 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { PairedDevice } from '../../kit/access/actor';
+import type { Doors } from '../../kit/http/context';
+import { announce } from '../../kit/push/announce';
+import { devices } from '../devices/device-tables';
+import { pings, screens } from '../screens/screen-tables';
+
+type Ping = { device: PairedDevice; currentSchedule: string; version: string; at: Date };
+
+export type PingBook = ReturnType<typeof openPingBook>;
+
+/** How long pings are gathered before they are written in one statement. */
+const gatherFor = 500;
+
+/** Writes the pings of many screens together: one statement for however many came within half a second. */
+export const openPingBook = (doors: Doors) => {
+  let gathered = new Map<number, Ping>();
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> = Promise.resolve();
+
+  const write = async () => {
+    timer = undefined;
+    const due = [...gathered.values()];
+    gathered = new Map();
+    if (due.length === 0) return;
+    await writePings(doors, due).catch((error: unknown) => doors.log.warn({ err: error }, 'pings were not written'));
+  };
+
+  return {
+    note: (ping: Ping) => {
+      gathered.set(ping.device.screenId, ping);
+      timer ??= setTimeout(() => {
+        writing = writing.then(write);
+      }, gatherFor);
+    },
+    /** Writes what is left. */
+    close: async () => {
+      clearTimeout(timer);
+      await writing;
+      await write();
+    },
+  };
+};
+
+const writePings = (doors: Doors, due: Ping[]) =>
+  doors.db.transaction(async (tx) => {
+    const screenIds = due.map((ping) => ping.device.screenId);
+    const alive = new Set(
+      (await tx.select({ id: screens.id }).from(screens).where(inArray(screens.id, screenIds)).for('share')).map((row) => row.id),
+    );
+    const rows = due
+      .filter((ping) => alive.has(ping.device.screenId))
+      .map(({ device: { screenId, accountId, departmentId }, currentSchedule, version, at }) => ({
+        screenId,
+        accountId,
+        departmentId,
+        currentSchedule,
+        version,
+        pingTime: at,
+      }));
+    if (rows.length === 0) return;
+    await tx
+      .insert(pings)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: pings.screenId,
+        set: {
+          currentSchedule: sql`excluded.current_schedule`,
+          version: sql`excluded.version`,
+          pingTime: sql`excluded.ping_time`,
+        },
+      });
+    await tx
+      .update(devices)
+      .set({ lastUpdated: doors.clock.now() })
+      .where(inArray(devices.id, due.map((ping) => ping.device.deviceId)));
+    for (const id of new Set(rows.map((row) => row.accountId))) await announce(tx, { topic: 'pings', id });
+  });

@@ -1,0 +1,35 @@
+import { player } from '@marquee/contract/player';
+import { AppError } from '../../kit/http/app-error';
+import { routes } from '../../kit/http/routes';
+import { seenPlaylists } from '../playlists/playlist-access';
+import { ownScreen } from '../screens/screen-access';
+import { answerHello } from './answer-hello';
+import type { PingBook } from './ping-book';
+import { previewMessage, previewPlaylists, previewScreen } from './preview-program';
+import type { Programs } from './programs';
+import { reportHealth } from './report-health';
+
+export const playerRoutes = (programs: Programs, pings: PingBook) =>
+  routes(player, {
+    'POST /player/hello': (ctx, { body }) => answerHello(ctx, body),
+    'GET /player/program': async ({ actor }, _input, { request, reply }) => {
+      const program = await programs.programOf(actor.accountId, actor.screenId);
+      if (!program) throw new AppError('not-found');
+      reply.header('etag', program.etag).header('cache-control', 'private, no-cache');
+      if (request.headers['if-none-match'] === program.etag) return reply.code(304);
+      return reply.type('application/json').send(program.body);
+    },
+    'POST /player/ping': async ({ actor, now }, { body }) => {
+      pings.note({ device: actor, ...body, at: now });
+      return null;
+    },
+    'POST /player/health': async (ctx, { body }) => {
+      await reportHealth(ctx, body);
+      return null;
+    },
+    'GET /player/preview/screen/:screenId': async (ctx, { params }) =>
+      previewScreen(ctx, await ownScreen(ctx, params.screenId)),
+    'GET /player/preview/playlists': async (ctx, { query }) =>
+      previewPlaylists(ctx, await seenPlaylists(ctx, query.playlistIds)),
+    'GET /player/preview/message/:id': (ctx, { params }) => previewMessage(ctx, params.id),
+  });

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { makeProgram } from '@marquee/playback/program/make-program';
+import type { Doors } from '../../kit/http/context';
+import { sourcesOfScreens } from './program-sources';
+
+/** A program as it goes over the wire: its version as an ETag, and its bytes. */
+export type ReadyProgram = { etag: string; body: Buffer; madeAt: number };
+
+export type Programs = ReturnType<typeof openPrograms>;
+
+/** Programs do not change by themselves within a local day; an hour is well inside it. */
+const longestAge = 3_600_000;
+
+/**
+ * The programs that this process has made, by account, until something in the account changes. Screens that ask within
+ * the same few milliseconds, as a thousand do after a change, are made together from one set of queries.
+ */
+export const openPrograms = (doors: Doors) => {
+  const byAccount = new Map<number, Map<number, Promise<ReadyProgram | undefined>>>();
+  const make = batched((screenIds: number[]) => makePrograms(doors, screenIds));
+
+  const programOf = async (accountId: number, screenId: number): Promise<ReadyProgram | undefined> => {
+    const known = byAccount.get(accountId) ?? new Map<number, Promise<ReadyProgram | undefined>>();
+    byAccount.set(accountId, known);
+    const cached = await known.get(screenId);
+    if (cached && doors.clock.now().getTime() - cached.madeAt < longestAge) return cached;
+    const made = make(screenId);
+    known.set(screenId, made);
+    made.catch(() => known.delete(screenId));
+    return made;
+  };
+
+  return {
+    programOf,
+    drop: (accountId: number) => byAccount.delete(accountId),
+    dropAll: () => byAccount.clear(),
+  };
+};
+
+export const hashText = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32);
+
+const makePrograms = async (doors: Doors, screenIds: number[]): Promise<Map<number, ReadyProgram>> => {
+  const madeAt = doors.clock.now().getTime();
+  const made = new Map<number, ReadyProgram>();
+  for (const sources of await sourcesOfScreens(doors, screenIds)) {
+    const { program } = makeProgram(sources, madeAt, hashText);
+    made.set(sources.screen.id, { etag: `"${program.version}"`, body: Buffer.from(JSON.stringify(program)), madeAt });
+    // A thousand screens at once must not hold up a person's call.
+    await new Promise(setImmediate);
+  }
+  return made;
+};
+
+const batched = <Value>(load: (keys: number[]) => Promise<Map<number, Value>>) => {
+  let waiting: { keys: Set<number>; loaded: Promise<Map<number, Value>> } | undefined;
+  return async (key: number): Promise<Value | undefined> => {
+    if (!waiting || waiting.keys.size >= 500) {
+      const keys = new Set<number>();
+      const loaded = new Promise((resolve) => setTimeout(resolve, 2)).then(() => {
+        if (waiting?.keys === keys) waiting = undefined;
+        return load([...keys]);
+      });
+      waiting = { keys, loaded };
+    }
+    waiting.keys.add(key);
+    return (await waiting.loaded).get(key);
+  };
+};

@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm';
+import type { PairedDevice } from '../../kit/access/actor';
+import type { Ctx } from '../../kit/http/context';
+import { announce } from '../../kit/push/announce';
+import { devices } from '../devices/device-tables';
+import { screens } from '../screens/screen-tables';
+
+type Health = {
+  appVersion: string;
+  cacheSize: number;
+  wifiNetwork: string;
+  wifiStrength: number | null;
+  deviceTime: string;
+  details: Record<string, string>;
+};
+
+export const reportHealth = (ctx: Ctx<PairedDevice>, { deviceTime, details, ...health }: Health) =>
+  ctx.db.transaction(async (tx) => {
+    await tx
+      .update(screens)
+      .set({ ...health, healthReportTime: ctx.now, reportedTime: new Date(deviceTime) })
+      .where(eq(screens.id, ctx.actor.screenId));
+    await tx
+      .update(devices)
+      .set({ deviceDetails: { ...details, appVersion: health.appVersion, deviceTime }, lastUpdated: ctx.now, ipAddress: ctx.ip })
+      .where(eq(devices.id, ctx.actor.deviceId));
+    await announce(tx, { topic: 'health', id: ctx.actor.accountId });
+  });

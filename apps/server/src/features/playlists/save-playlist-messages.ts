@@ -1,0 +1,51 @@
+import { nestingCycle } from '@marquee/playback/program/make-program';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Person } from '../../kit/access/actor';
+import type { Allowed } from '../../kit/access/allowed';
+import { AppError } from '../../kit/http/app-error';
+import type { Ctx } from '../../kit/http/context';
+import type { Transaction } from '../../kit/db/open-database';
+import { upsertOwned } from '../../kit/db/upsert-owned';
+import { announce } from '../../kit/push/announce';
+import { seenMessages } from '../messages/message-access';
+import { type ItemRow, ownPlaylists, seenPlaylists } from './playlist-access';
+import { itemJson } from './playlist-queries';
+import { playlistMessages, playlists } from './playlist-tables';
+
+type Input = Omit<ItemRow, 'accountId' | 'departmentId'>;
+
+export const savePlaylistMessages = async (ctx: Ctx<Person>, rows: Input[]) => {
+  await ownPlaylists(ctx, [...new Set(rows.map((row) => row.playlistId))]);
+  await seenMessages(ctx, named(rows.map((row) => row.messageId)));
+  await seenPlaylists(ctx, named(rows.map((row) => row.childPlaylistId)));
+  return ctx.db.transaction(async (tx) => {
+    // Two saves that each are harmless could close a circle together: one account's items are saved one at a time.
+    await tx.execute(sql`select pg_advisory_xact_lock(${ctx.actor.accountId})`);
+    const saved = await upsertOwned(tx, playlistMessages, ctx.actor, rows);
+    if (rows.some((row) => row.childPlaylistId !== null)) await refuseCycle(tx, ctx.actor.accountId);
+    await announce(tx, { topic: 'playlists', id: ctx.actor.accountId });
+    return saved.map(itemJson);
+  });
+};
+
+export const deletePlaylistMessage = (ctx: Ctx<Person>, { id, accountId }: Allowed<ItemRow>) =>
+  ctx.db.transaction(async (tx) => {
+    await tx.delete(playlistMessages).where(eq(playlistMessages.id, id));
+    await announce(tx, { topic: 'playlists', id: accountId });
+  });
+
+const named = (ids: (number | null)[]): number[] => [...new Set(ids.flatMap((id) => id ?? []))];
+
+/** @throws AppError nested-in-itself, with the names along the way */
+const refuseCycle = async (tx: Transaction, accountId: number) => {
+  const nested = await tx
+    .select({ parent: playlistMessages.playlistId, child: playlistMessages.childPlaylistId, name: playlists.name })
+    .from(playlistMessages)
+    .innerJoin(playlists, eq(playlists.id, playlistMessages.playlistId))
+    .where(and(eq(playlistMessages.accountId, accountId), isNotNull(playlistMessages.childPlaylistId)));
+  const cycle = nestingCycle(nested.flatMap(({ parent, child }) => (child === null ? [] : [{ parent, child }])));
+  if (!cycle) return;
+  const names = new Map(nested.map((row) => [row.parent, row.name]));
+  const path = cycle.map((id) => `“${names.get(id) ?? ''}”`).join(' → ');
+  throw new AppError('nested-in-itself', [`A playlist cannot play itself: ${path}.`]);
+};

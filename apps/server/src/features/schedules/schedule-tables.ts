@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { tenantId } from '../../kit/db/columns';
+import { ownedByDepartment } from '../accounts/account-tables';
+import { playlists } from '../playlists/playlist-tables';
+import { screens } from '../screens/screen-tables';
+
+export const schedules = pgTable(
+  'schedules',
+  {
+    id: tenantId(),
+    ...ownedByDepartment(),
+    screenId: bigint('screen_id', { mode: 'number' })
+      .notNull()
+      .references(() => screens.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+  },
+  (table) => [
+    index('schedules_screen').on(table.screenId),
+    index('schedules_department').on(table.departmentId),
+    index('schedules_account').on(table.accountId),
+  ],
+);
+
+const scheduleId = () =>
+  bigint('schedule_id', { mode: 'number' })
+    .notNull()
+    .references(() => schedules.id, { onDelete: 'cascade' });
+
+/** Wall-clock time in the screen's zone; no instants. */
+export const scheduleTimes = pgTable(
+  'schedule_times',
+  {
+    id: tenantId(),
+    ...ownedByDepartment(),
+    scheduleId: scheduleId(),
+    dayOfWeek: integer('day_of_week').notNull(),
+    startHour: integer('start_hour').notNull(),
+    startMinute: integer('start_minute').notNull(),
+    endHour: integer('end_hour').notNull(),
+    endMinute: integer('end_minute').notNull(),
+  },
+  (table) => [
+    index('schedule_times_schedule').on(table.scheduleId),
+    index('schedule_times_department').on(table.departmentId),
+    index('schedule_times_account').on(table.accountId),
+    check('schedule_times_day', sql`${table.dayOfWeek} between 0 and 6`),
+    check('schedule_times_start', sql`${table.startHour} between 0 and 23 and ${table.startMinute} between 0 and 59`),
+    check('schedule_times_end', sql`${table.endHour} between 0 and 23 and ${table.endMinute} between 0 and 59`),
+  ],
+);
+
+export const schedulePlaylists = pgTable(
+  'schedule_playlists',
+  {
+    id: tenantId(),
+    ...ownedByDepartment(),
+    scheduleId: scheduleId(),
+    playlistId: bigint('playlist_id', { mode: 'number' })
+      .notNull()
+      .references(() => playlists.id, { onDelete: 'cascade' }),
+    weight: integer('weight').notNull(),
+  },
+  (table) => [
+    index('schedule_playlists_schedule').on(table.scheduleId),
+    index('schedule_playlists_playlist').on(table.playlistId),
+    index('schedule_playlists_department').on(table.departmentId),
+    index('schedule_playlists_account').on(table.accountId),
+    check('schedule_playlists_weight', sql`${table.weight} >= 0`),
+  ],
+);

@@ -1,0 +1,16 @@
+import { screens } from '@marquee/contract/screens';
+import { routes } from '../../kit/http/routes';
+import { deleteScreen, saveScreens } from './save-screens';
+import { ownScreen } from './screen-access';
+import { listPings, listScreens, screenJson } from './screen-queries';
+
+export const screenRoutes = routes(screens, {
+  'GET /screens': (ctx) => listScreens(ctx),
+  'GET /screens/:id': async (ctx, { params }) => screenJson(await ownScreen(ctx, params.id)),
+  'POST /screens': (ctx, { body }) => saveScreens(ctx, body),
+  'DELETE /screens/:id': async (ctx, { params }) => {
+    await deleteScreen(ctx, await ownScreen(ctx, params.id));
+    return null;
+  },
+  'GET /pings': (ctx) => listPings(ctx),
+});

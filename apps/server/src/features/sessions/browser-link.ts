@@ -1,0 +1,67 @@
+import type { ToBrowser } from '@marquee/contract/player';
+import type { WebSocket } from '@fastify/websocket';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { AppError } from '../../kit/http/app-error';
+import type { Doors } from '../../kit/http/context';
+import { keepAlive } from '../../kit/http/keep-alive';
+import type { Change } from '../../kit/push/announce';
+import { personOf } from './session-access';
+
+const firstWord = z.object({ jwt: z.string().max(4000) });
+const firstWordWithin = 5_000;
+const topics = ['messages', 'playlists', 'screens', 'pings', 'schedules', 'account', 'devices'] as const;
+
+/** The open lines to the browsers of this process: each hears which of its account's lists changed, never what is in them. */
+export const openBrowserLinks = (doors: Doors) => {
+  const byAccount = new Map<number, Set<WebSocket>>();
+
+  const mount = (app: FastifyInstance) => {
+    app.get('/api/link', { websocket: true }, (socket) => {
+      const late = setTimeout(() => socket.close(4001, 'no first word'), firstWordWithin);
+      const alive = keepAlive(socket);
+      let account: number | undefined;
+      socket.on('message', async (data) => {
+        const word = firstWord.safeParse(parse(data.toString()));
+        if (!word.success || account !== undefined) return socket.close(4000, 'not understood');
+        clearTimeout(late);
+        const person = await personOf(doors, word.data.jwt).catch((error: unknown) => {
+          socket.close(error instanceof AppError ? 4003 : 1013, 'not signed in');
+        });
+        if (!person || socket.readyState !== socket.OPEN) return;
+        account = person.accountId;
+        byAccount.set(account, (byAccount.get(account) ?? new Set()).add(socket));
+        say(socket, { type: 'welcome' });
+      });
+      socket.on('error', () => socket.terminate());
+      socket.on('close', () => {
+        clearTimeout(late);
+        alive.stop();
+        if (account !== undefined) byAccount.get(account)?.delete(socket);
+      });
+    });
+  };
+
+  const tell = ({ topic: changed, id }: Change) => {
+    const topic = topics.find((known) => known === changed);
+    if (topic) for (const socket of byAccount.get(id) ?? []) say(socket, { type: 'changed', topic, id });
+    // Someone may have lost their place: everyone of the account shows their token again.
+    if (topic === 'account') for (const socket of byAccount.get(id) ?? []) socket.close(1012, 'show the token again');
+  };
+
+  const closeAll = () => {
+    for (const sockets of byAccount.values()) for (const socket of sockets) socket.close(1012, 'ask again');
+  };
+
+  return { mount, tell, closeAll };
+};
+
+const say = (socket: WebSocket, word: ToBrowser) => socket.send(JSON.stringify(word));
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};

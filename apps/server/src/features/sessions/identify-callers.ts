@@ -1,0 +1,54 @@
+import type { Who } from '@marquee/contract/endpoint';
+import type { PairedDevice, Person } from '../../kit/access/actor';
+import { AppError } from '../../kit/http/app-error';
+import { bearerOf } from '../../kit/http/bearer';
+import type { Doors } from '../../kit/http/context';
+import type { Identify } from '../../kit/http/mount';
+import { deviceOf, hashSecret } from '../devices/device-access';
+import { personOf } from './session-access';
+
+/** A thousand TVs ask all day; who they are is remembered until something about the devices of their account changes. */
+const mostRemembered = 100_000;
+
+export const identifyCallers = (doors: Doors) => {
+  const known = new Map<string, PairedDevice>();
+  /** Raised whenever something is forgotten, so that an answer from before is not remembered after. */
+  let forgotten = 0;
+
+  const deviceBehind = async (secret: string): Promise<PairedDevice> => {
+    const hash = hashSecret(secret);
+    const remembered = known.get(hash);
+    if (remembered) return remembered;
+    const asked = forgotten;
+    const device = await deviceOf(doors, secret);
+    if (asked !== forgotten) return device;
+    if (known.size >= mostRemembered) known.clear();
+    known.set(hash, device);
+    return device;
+  };
+
+  const identify: Identify = async (request, { who }) => {
+    if (who === 'anyone') return undefined;
+    const token = bearerOf(request);
+    if (who === 'device') return deviceBehind(token);
+    const person = await personOf(doors, token);
+    if (!mayCall(person, who)) throw new AppError('not-allowed');
+    return person;
+  };
+
+  return {
+    identify,
+    forgetDevices: (accountId: number) => {
+      forgotten++;
+      for (const [hash, device] of known) if (device.accountId === accountId) known.delete(hash);
+    },
+    forgetAllDevices: () => {
+      forgotten++;
+      known.clear();
+    },
+  };
+};
+
+/** Who may call what: a call open to `person` is for all who are signed in, others ask for that permission. */
+const mayCall = ({ permissions }: Person, who: Exclude<Who, 'anyone' | 'device'>): boolean =>
+  who === 'person' || permissions.has(who);

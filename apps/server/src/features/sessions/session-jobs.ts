@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { job } from '../../kit/jobs/job';
+import { mailInvitation, mailResetLink } from './mail-link';
+import { forgetAttempts } from '../../kit/access/limit-attempts';
+
+/** The address is looked up here, not in the call: so the call takes the same time for every address. */
+export const sendResetLink = job({
+  name: 'send-reset-link',
+  input: z.object({ email: z.string() }),
+  run: (doors, { email }) => mailResetLink(doors, email),
+});
+
+export const sendInvitation = job({
+  name: 'send-invitation',
+  input: z.object({ userId: z.number(), email: z.string(), by: z.string(), organisation: z.string() }),
+  run: (doors, input) => mailInvitation(doors, input),
+});
+
+export const forgetOldAttempts = job({
+  name: 'forget-old-attempts',
+  input: z.object({}),
+  run: async (doors) => {
+    await forgetAttempts(doors.db, doors.clock.now());
+  },
+});

@@ -1,0 +1,51 @@
+import type { Permission } from '@marquee/contract/sessions';
+import { and, asc, eq, isNull, or } from 'drizzle-orm';
+import type { Db } from '../../kit/db/open-database';
+import { accountUsers, accounts, departments, users } from '../accounts/account-tables';
+
+/** The user and every department they may act in, each with what they may do there: one query. */
+export const departmentsOf = async (db: Db, userId: number) => {
+  const rows = await db
+    .select({ user: users, department: departments, accountName: accounts.name, ownerRow: accountUsers.departmentId })
+    .from(users)
+    .innerJoin(accountUsers, eq(accountUsers.userId, users.id))
+    .innerJoin(accounts, eq(accounts.id, accountUsers.accountId))
+    .innerJoin(
+      departments,
+      and(
+        eq(departments.accountId, accountUsers.accountId),
+        or(isNull(accountUsers.departmentId), eq(accountUsers.departmentId, departments.id)),
+      ),
+    )
+    .where(eq(users.id, userId))
+    .orderBy(asc(accounts.name), asc(departments.name), asc(departments.id));
+  return [...mergeByDepartment(rows).values()];
+};
+
+type Row = {
+  user: typeof users.$inferSelect;
+  department: typeof departments.$inferSelect;
+  accountName: string;
+  ownerRow: number | null;
+};
+
+/** An owner who is also a department's user has two rows there; the wider right counts. */
+const mergeByDepartment = (rows: Row[]) => {
+  const merged = new Map<number, { user: Row['user']; department: Row['department']; accountName: string; permissions: Permission[] }>();
+  for (const { user, department, accountName, ownerRow } of rows) {
+    const owner = ownerRow === null || merged.get(department.id)?.permissions.includes('owner') === true;
+    merged.set(department.id, { user, department, accountName, permissions: permissionsOf(user.isAdmin, owner) });
+  }
+  return merged;
+};
+
+/** Product decisions 4: admins have all; an owner has owner and edit; a department's user has edit. */
+export const permissionsOf = (isAdmin: boolean, owner: boolean): Permission[] => {
+  if (isAdmin) return ['admin', 'owner', 'creator', 'edit'];
+  return owner ? ['owner', 'edit'] : ['edit'];
+};
+
+export const userByEmail = async (db: Db, email: string) => {
+  const [user] = await db.select().from(users).where(eq(users.email, email.toLowerCase()));
+  return user;
+};

@@ -1,0 +1,35 @@
+import { sessions } from '@marquee/contract/sessions';
+import { AppError } from '../../kit/http/app-error';
+import { routes } from '../../kit/http/routes';
+import { checkAttempts, countAttempt } from '../../kit/access/limit-attempts';
+import { personOf } from './session-access';
+import { sendResetLink } from './session-jobs';
+import { signInByLink, signInByPassword, signInByToken } from './sign-in';
+import { updatePassword } from './update-password';
+import { bearerOf } from '../../kit/http/bearer';
+
+export const sessionRoutes = routes(sessions, {
+  'POST /users/login': (ctx, { body }) => {
+    if ('jwt' in body) return signInByToken(ctx, body.jwt);
+    if ('resetGuid' in body) return signInByLink(ctx, body.resetGuid);
+    return signInByPassword(ctx, body.email, body.password);
+  },
+  'POST /users/forgot': async (ctx, { body }) => {
+    const limits = [
+      { key: `forgot ${body.email.toLowerCase()}`, most: 5, minutes: 60 },
+      { key: `forgot from ${ctx.ip}`, most: 30, minutes: 60 },
+    ];
+    await checkAttempts(ctx.db, limits, ctx.now);
+    await countAttempt(ctx.db, limits, ctx.now);
+    await ctx.jobs.send(sendResetLink, { email: body.email });
+    return { emailed: true as const };
+  },
+  'GET /users/:id': async ({ actor }, { params }) => {
+    if (params.id !== actor.userId) throw new AppError('not-found');
+    return { id: actor.userId, name: actor.name, email: actor.email, timezone: actor.timezone };
+  },
+  'POST /users/updatePassword': async (ctx, { body }, { request }) => {
+    const { claims } = await personOf(ctx, bearerOf(request));
+    return updatePassword(ctx, claims.choosePassword, body);
+  },
+});

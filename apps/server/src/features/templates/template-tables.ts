@@ -1,0 +1,35 @@
+import { bigint, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { builtInId, moment } from '../../kit/db/columns';
+
+export const templates = pgTable('templates', {
+  id: builtInId(),
+  name: text('name').notNull(),
+  description: text('description').notNull().default(''),
+  templateType: text('template_type', { enum: ['message', 'overlay'] }).notNull(),
+  seconds: integer('seconds').notNull(),
+  shapes: text('shapes').array().notNull(),
+  html: text('html').notNull(),
+  isPublic: boolean('is_public').notNull().default(true),
+  archived: boolean('archived').notNull().default(false),
+  /** Of the built-in files it was made from; null once a person has edited it. */
+  builtInHash: text('built_in_hash'),
+  lastModified: moment('last_modified').notNull().defaultNow(),
+});
+
+export const questions = pgTable(
+  'questions',
+  {
+    id: builtInId(),
+    templateId: bigint('template_id', { mode: 'number' }).references(() => templates.id, { onDelete: 'cascade' }),
+    parentId: bigint('parent_id', { mode: 'number' }),
+    keyName: text('key_name').notNull(),
+    title: text('title').notNull(),
+    description: text('description').notNull().default(''),
+    placeholder: text('placeholder').notNull().default(''),
+    fieldType: text('field_type').notNull(),
+    choices: text('choices').notNull().default(''),
+    regex: text('regex').notNull().default(''),
+    sort: integer('sort').notNull(),
+  },
+  (table) => [index('questions_template').on(table.templateId)],
+);

@@ -1,0 +1,24 @@
+import type { Permission } from '@marquee/contract/sessions';
+
+/** A signed-in person in the department that their token names. */
+export type Person = {
+  kind: 'person';
+  userId: number;
+  name: string;
+  email: string;
+  timezone: string;
+  accountId: number;
+  departmentId: number;
+  permissions: ReadonlySet<Permission>;
+};
+
+/** A paired TV. */
+export type PairedDevice = {
+  kind: 'device';
+  deviceId: number;
+  screenId: number;
+  accountId: number;
+  departmentId: number;
+};
+
+export type Actor = Person | PairedDevice;

@@ -1,0 +1,13 @@
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from '../db/columns';
+
+/** Failures counted in a window, by a key such as an address or an account; shared by all processes. */
+export const attempts = pgTable(
+  'attempts',
+  {
+    key: text('key').notNull(),
+    windowStart: moment('window_start').notNull(),
+    count: integer('count').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.key, table.windowStart] })],
+);

@@ -1,0 +1,45 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import type { Log } from '../log/log';
+import { databaseIsAway } from './database-is-away';
+
+const patience = 30_000;
+const oldest = 15;
+
+/**
+ * Waits until the server of DATABASE_URL takes connections: it may be starting together with us.
+ * @throws after 30 seconds, or at once when it refuses us or is too old, in one line without the password
+ */
+export const awaitServer = async (url: string, log: Log): Promise<void> => {
+  const until = Date.now() + patience;
+  for (let told = false; ; told = true) {
+    try {
+      return await checkVersion(url);
+    } catch (error) {
+      if (!databaseIsAway(error) || Date.now() > until) {
+        const text = error instanceof Error ? error.message || error.name : String(error);
+        throw new Error(`The database at DATABASE_URL can't be used: ${text}`);
+      }
+      if (!told) log.warn('waiting for the database at DATABASE_URL');
+      await wait(500);
+    }
+  }
+};
+
+const checkVersion = async (url: string) => {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 5_000,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ server_version: string }>('show server_version');
+    const version = rows[0]?.server_version ?? '';
+    if (Number.parseInt(version, 10) < oldest)
+      throw new Error(`it is PostgreSQL ${version}, but must be ${oldest} or later`);
+  } finally {
+    await client.end().catch(() => {});
+  }
+};

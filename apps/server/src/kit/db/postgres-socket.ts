@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { chmod, chown, lstat, mkdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { PostgresUser } from './postgres-user';
+
+/** Names the socket; nothing listens on the network. */
+export const socketPort = 5432;
+const longestSocketPath = 107;
+
+/** Beside the cluster, unless the path would be longer than the system allows a socket's to be. */
+export const socketFolder = async (dataDir: string, { owner }: PostgresUser) => {
+  const beside = join(dataDir, 'postgres-socket');
+  const fits = Buffer.byteLength(join(beside, `.s.PGSQL.${socketPort}`)) <= longestSocketPath;
+  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
+  const folder = fits ? beside : join(tmpdir(), `marquee-${name}`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const made = await lstat(folder);
+  const ours = [process.getuid?.(), owner?.uid];
+  // Somebody else may have put a folder of this name where everybody may write.
+  if (!made.isDirectory() || !ours.includes(made.uid)) throw new Error(`${folder} belongs to another user.`);
+  await chmod(folder, 0o700);
+  if (owner) await chown(folder, owner.uid, owner.gid);
+  for (const left of [`.s.PGSQL.${socketPort}`, `.s.PGSQL.${socketPort}.lock`])
+    await rm(join(folder, left), { force: true });
+  return folder;
+};

@@ -1,0 +1,61 @@
+import fastifyRateLimit from '@fastify/rate-limit';
+import fastifyWebsocket from '@fastify/websocket';
+import { errors } from '@marquee/contract/errors';
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify';
+import { databaseIsAway } from '../db/database-is-away';
+import type { Config } from '../config/config';
+import type { Log } from '../log/log';
+import { AppError } from './app-error';
+
+const largestBody = 4 * 1024 * 1024;
+
+/** A server with its manners (limits, errors, headers) and no routes yet. */
+export const buildServer = async (config: Config, log: Log): Promise<FastifyInstance> => {
+  const logger: FastifyBaseLogger = log;
+  const app = Fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    bodyLimit: largestBody,
+    trustProxy: trusted(config.trustProxy),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    requestTimeout: 30_000,
+    forceCloseConnections: true,
+  });
+  await app.register(fastifyRateLimit, { global: false, errorResponseBuilder: () => new AppError('too-many') });
+  await app.register(fastifyWebsocket, { options: { perMessageDeflate: false, maxPayload: 16 * 1024 } });
+  acceptEmptyJson(app);
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff');
+    reply.header('referrer-policy', 'no-referrer');
+  });
+  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+    const refusal = refusalOf(error);
+    if (refusal.code === 'broken') request.log.error({ err: error, route: request.routeOptions.url }, 'a call failed');
+    return reply.code(refusal.status).send({ errors: refusal.sentences });
+  });
+  return app;
+};
+
+/** So many proxies in front of us, or these. */
+const trusted = (proxies: Config['trustProxy']) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
+
+/** Some callers send `content-type: application/json` with nothing after it, on a POST that takes no body. */
+const acceptEmptyJson = (app: FastifyInstance) => {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, undefined) : parse(request, body.toString(), done),
+  );
+};
+
+const refusalOf = (error: FastifyError | AppError): AppError => {
+  if (error instanceof AppError) return error;
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('too-large');
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('wrong-type', ['The request must be JSON.']);
+  if (databaseIsAway(error)) return new AppError('unavailable');
+  if (error.statusCode === 400) return new AppError('malformed');
+  return new AppError('broken');
+};
+
+/** For paths of the API that do not exist. */
+export const notFound = { errors: [errors['not-found'][1]] };

@@ -1,0 +1,27 @@
+import type { Endpoint, Who } from '@marquee/contract/endpoint';
+import type { PairedDevice, Person } from '../access/actor';
+import type { Config } from '../config/config';
+import type { Database } from '../db/open-database';
+import type { Jobs } from '../jobs/open-jobs';
+import type { Log } from '../log/log';
+import type { Mail } from '../mail/open-mail';
+import type { Storage } from '../storage/storage';
+
+/** What every process of the server is made of: its doors to the outside. */
+export type Doors = {
+  config: Config;
+  db: Database;
+  storage: Storage;
+  mail: Mail;
+  jobs: Jobs;
+  log: Log;
+  secret: string;
+  clock: { now(): Date };
+};
+
+/** What a verb works with: the doors, the instant of the call, and who calls. */
+export type Ctx<A> = Doors & { now: Date; actor: A; ip: string };
+
+export type ActorOf<W extends Who> = W extends 'anyone' ? undefined : W extends 'device' ? PairedDevice : Person;
+export type CtxOf<E extends Endpoint> = Ctx<ActorOf<E['who']>>;
+export type AnyCtx = Ctx<Person | PairedDevice | undefined>;

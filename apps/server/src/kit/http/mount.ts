@@ -1,0 +1,60 @@
+import type { Endpoint, Endpoints } from '@marquee/contract/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Actor } from '../access/actor';
+import { AppError } from './app-error';
+import type { AnyCtx, Doors } from './context';
+import { faultSentences } from './faults';
+import type { Route, Routes } from './routes';
+
+/** Finds out who calls; throws an AppError when they are not who the endpoint is for. */
+export type Identify = (request: FastifyRequest, endpoint: Endpoint) => Promise<Actor | undefined>;
+
+/**
+ * Puts every call of the contract on the server, under `/api`.
+ * @throws when a call has no handler, or a handler no call: the server must not start half there
+ */
+export const mountRoutes = (app: FastifyInstance, doors: Doors, identify: Identify, all: Endpoints, routes: Routes) => {
+  const handled = routes.map((route) => route.name);
+  const missing = Object.keys(all).filter((name) => !handled.includes(name));
+  const unknown = handled.filter((name, place) => !(name in all) || handled.indexOf(name) !== place);
+  if (missing.length) throw new Error(`No handler for: ${missing.join('; ')}`);
+  if (unknown.length) throw new Error(`Handlers without a call of their own: ${unknown.join('; ')}`);
+  for (const route of routes) mountRoute(app, doors, identify, route);
+};
+
+const mountRoute = (app: FastifyInstance, doors: Doors, identify: Identify, { name, endpoint, handler }: Route) => {
+  const [method = 'GET', path = '/'] = name.split(' ');
+  // The types were held together when `routes` bound the two; over the list of all routes they cannot be spelled.
+  const handle = handler as (ctx: AnyCtx, input: unknown, raw: unknown) => Promise<unknown>;
+  app.route({
+    method,
+    url: `/api${path}`,
+    config: { rateLimit: endpoint.perMinute ? { max: endpoint.perMinute, timeWindow: '1 minute' } : false },
+    handler: async (request, reply) => {
+      const actor = await identify(request, endpoint);
+      const input = {
+        params: read(endpoint.params, request.params),
+        query: read(endpoint.query, request.query),
+        body: read(endpoint.body, request.body ?? undefined),
+      };
+      const ctx = { ...doors, now: doors.clock.now(), actor, ip: request.ip };
+      const answer = await handle(ctx, input, { request, reply });
+      return send(reply, endpoint, answer, doors.config.checkAnswers);
+    },
+  });
+};
+
+const read = (schema: z.ZodType | undefined, value: unknown): unknown => {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value);
+  if (!result.success) throw new AppError('invalid', faultSentences(result.error));
+  return result.data;
+};
+
+const send = (reply: FastifyReply, endpoint: Endpoint, answer: unknown, check: boolean) => {
+  if (reply.sent) return reply;
+  if (check && !Buffer.isBuffer(answer)) endpoint.answer.parse(answer);
+  if (reply.statusCode === 200) reply.code(endpoint.status ?? 200);
+  return reply.statusCode === 204 || reply.statusCode === 304 ? reply.send() : reply.send(answer);
+};

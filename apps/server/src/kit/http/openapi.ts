@@ -1,0 +1,49 @@
+import type { Endpoint, Endpoints } from '@marquee/contract/endpoint';
+import { errors } from '@marquee/contract/errors';
+import { z } from 'zod';
+
+/** The contract as an OpenAPI 3.1 document. */
+export const openApi = (calls: Endpoints, address: string) => {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [name, endpoint] of Object.entries(calls)) {
+    const [method = 'GET', path = '/'] = name.split(' ');
+    const place = path.replace(/:(\w+)/g, '{$1}');
+    paths[place] = { ...paths[place], [method.toLowerCase()]: operation(path, endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Marquee', version: '1' },
+    servers: [{ url: `${address}/api` }],
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    paths,
+  };
+};
+
+const operation = (path: string, endpoint: Endpoint) => ({
+  summary: endpoint.summary,
+  tags: [path.split('/')[1]],
+  'x-who': endpoint.who,
+  ...(endpoint.who === 'anyone' ? {} : { security: [{ bearer: [] }] }),
+  parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
+  ...(endpoint.body ? { requestBody: { content: json(schemaOf(endpoint.body, 'input')) } } : {}),
+  responses: {
+    [endpoint.status ?? 200]: { description: 'Done', content: json(schemaOf(endpoint.answer, 'output')) },
+    ...Object.fromEntries((endpoint.errors ?? []).map((code) => [errors[code][0], { description: errors[code][1] }])),
+  },
+});
+
+const json = (schema: unknown) => ({ 'application/json': { schema } });
+
+const parameters = (place: 'path' | 'query', schema: z.ZodType | undefined) => {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input');
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+};
+
+/** JSON Schema of one part; what it cannot say (a custom check) is left open. */
+export const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => z.toJSONSchema(schema, { unrepresentable: 'any', io });

@@ -1,0 +1,22 @@
+import type { Endpoint, Endpoints, Received } from '@marquee/contract/endpoint';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { CtxOf } from './context';
+
+/** Answers one call. The raw request and reply are for the few that need headers; most take only the input. */
+export type Handler<E extends Endpoint> = (
+  ctx: CtxOf<E>,
+  input: Received<E>,
+  raw: { request: FastifyRequest; reply: FastifyReply },
+) => Promise<z.input<E['answer']>>;
+
+export type Handlers<F extends Endpoints> = { [K in keyof F]: F[K] extends Endpoint ? Handler<F[K]> : never };
+
+/** Binds the calls of a feature to what answers them; a call without a handler does not compile. */
+export const routes = <F extends Endpoints>(calls: F, handlers: Handlers<F>): Routes => {
+  const byName = new Map<string, unknown>(Object.entries(handlers));
+  return Object.entries(calls).map(([name, endpoint]) => ({ name, endpoint, handler: byName.get(name) }));
+};
+
+export type Route = { name: string; endpoint: Endpoint; handler: unknown };
+export type Routes = Route[];

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { findAbove } from '../config/find-above';
+import { notFound } from './build-server';
+
+const year = 'public, max-age=31536000, immutable';
+
+/** Serves the built web app at `/` (its own paths too) and the built player at `/display/` and `/message/`. */
+export const servePages = async (app: FastifyInstance, uploadOrigin: string | undefined) => {
+  const web = findAbove('web/dist');
+  const player = findAbove('player/dist');
+  await app.register(fastifyStatic, { root: web, wildcard: false, index: false, preCompressed: true, setHeaders: cacheByName });
+  await app.register(fastifyStatic, {
+    root: player,
+    prefix: '/display/',
+    decorateReply: false,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    setHeaders: cacheByName,
+  });
+  const appPage = readFileSync(join(web, 'index.html'), 'utf8');
+  const playerPage = readFileSync(join(player, 'index.html'), 'utf8');
+  for (const path of ['/display/', '/message/']) {
+    app.get(path, (_request, reply) => {
+      const nonce = randomBytes(16).toString('base64');
+      return sendPage(reply, playerPolicy(nonce), playerPage.replaceAll('%NONCE%', nonce));
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
+    if (!wantsPage || /^\/(api|content|display)\//.test(request.url)) return reply.code(404).send(notFound);
+    return sendPage(reply, webPolicy(uploadOrigin), appPage);
+  });
+};
+
+const sendPage = (reply: FastifyReply, policy: string, html: string) =>
+  reply
+    .header('content-security-policy', policy)
+    .header('cache-control', 'no-cache')
+    .type('text/html; charset=utf-8')
+    .send(html);
+
+/** Built files carry a hash of their content in their name; the service worker and the manifest do not. */
+const cacheByName = (reply: FastifyReply, path: string) => {
+  reply.header('cache-control', path.includes('/assets/') ? year : 'no-cache');
+};
+
+const webPolicy = (uploadOrigin = '') =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob: ${uploadOrigin}`,
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "frame-src 'self'",
+    `connect-src 'self' ws: wss: ${uploadOrigin}`,
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+
+/** Its slides run in sandboxed frames that inherit this, and narrow it by a policy of their own. */
+const playerPolicy = (nonce: string) =>
+  [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    "style-src 'self' 'unsafe-inline' https:",
+    'img-src * blob: data:',
+    'media-src * blob: data:',
+    'font-src * data: blob:',
+    'frame-src *',
+    "connect-src 'self' ws: wss: blob: https:",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'self'",
+    "frame-ancestors 'self'",
+  ].join('; ');

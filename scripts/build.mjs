@@ -1,0 +1,70 @@
+// `npm run build`: the web app, the player and the server, each only when its sources changed since it was built.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib';
+import { project, run } from './project.mjs';
+
+const shared = ['packages/playback/src', 'packages/contract/src', 'package-lock.json'];
+const rooms = ['web', 'player', 'server'];
+
+export const build = async () => {
+  for (const room of rooms) {
+    const stamp = join(project, 'apps', room, 'dist/.built');
+    const sources = fingerprint([...shared, `apps/${room}`]);
+    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) continue;
+    console.log(`Building the ${room} …`);
+    run(process.execPath, [join(project, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
+      cwd: join(project, 'apps', room),
+    });
+    if (room !== 'server') await compress(join(project, 'apps', room, 'dist'));
+    writeFileSync(stamp, sources);
+    if (room !== 'server') weigh(room);
+  }
+};
+
+/** Changes when a source file does. Times are enough: a clone has new ones. */
+const fingerprint = (paths) => {
+  const hash = createHash('sha256');
+  for (const path of paths) for (const file of filesBelow(join(project, path))) {
+    const { size, mtimeMs } = statSync(file);
+    hash.update(`${file} ${size} ${mtimeMs}\n`);
+  }
+  return hash.digest('hex');
+};
+
+const filesBelow = (path) => {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { withFileTypes: true })
+    .filter(({ name }) => name !== 'dist' && name !== 'node_modules' && !name.endsWith('.test.ts'))
+    .flatMap(({ name }) => filesBelow(join(path, name)));
+};
+
+/** Beside each text file its gzip and brotli, which the server sends as they are. */
+const compress = async (dist) => {
+  const texts = filesBelow(dist).filter((file) => /\.(js|css|html|svg|json|webmanifest)$/.test(file));
+  await Promise.all(
+    texts.map(async (file) => {
+      const bytes = readFileSync(file);
+      writeFileSync(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 10 };
+      writeFileSync(`${file}.br`, await promisify(brotliCompress)(bytes, { params }));
+    }),
+  );
+};
+
+/** What a browser loads before it shows the first page: the entry with all that it imports at once, and the styles. */
+export const firstLoad = (room) => {
+  const dist = join(project, 'apps', room, 'dist');
+  const html = readFileSync(join(dist, 'index.html'), 'utf8');
+  const named = [...html.matchAll(/(?:src|href)="[^"]*?(assets\/[^"]+\.(?:js|css))"/g)].map((match) => match[1]);
+  return [...new Set(named)].map((file) => ({ file, gzip: gzipSync(readFileSync(join(dist, file))).length }));
+};
+
+const weigh = (room) => {
+  const total = firstLoad(room).reduce((sum, { gzip: size }) => sum + size, 0);
+  console.log(`  first load of the ${room}: ${(total / 1024).toFixed(1)} KB gzip`);
+};
+
+if (process.argv[1] === new URL(import.meta.url).pathname) await build();
