@@ -1,4 +1,4 @@
-import './theme/mantine-first';
+import './theme/first';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { onTokenElsewhere } from './kit/remembered';

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { PlainButton } from '../ui/plain/PlainButton';
 import { Notice } from './Notice';
 
 /** A fault of ours. What was typed elsewhere stays; the page is loaded anew, since a new version may have come out. */
@@ -9,7 +9,7 @@ export const FailurePage = ({ error }: ErrorComponentProps) => {
   return (
     <Notice
       title="The lights went out"
-      action={<Button onClick={() => location.reload()}>Load again</Button>}
+      action={<PlainButton onClick={() => location.reload()}>Load again</PlainButton>}
     >
       Something went wrong on this page. Loading it again usually helps.
     </Notice>

@@ -1,4 +1,5 @@
-import '../theme/mantine-rest';
+import '../theme/mantine';
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -6,31 +7,42 @@ import { useBanner } from '../kit/banner';
 import { openLink } from '../kit/link';
 import { queryClient } from '../kit/queries';
 import { useSignedIn } from '../kit/session';
+import { cssVariables, theme } from '../theme/theme';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { SuccessBanner } from '../ui/SuccessBanner';
 import { BottomNav } from './BottomNav';
 import { Header } from './Header';
 import styles from './Shell.module.css';
 
+// The key is known to /scheme.js too.
+const scheme = localStorageColorSchemeManager({ key: 'marquee-scheme' });
+
 /** Around every page behind the sign-in. */
 export const Shell = () => {
   const banner = useBanner();
   useLink(useSignedIn().department.id);
   return (
-    <QueryClientProvider client={queryClient}>
-      <div className={styles.shell}>
-        <a href="#main" className={styles.skip}>
-          Skip to the page
-        </a>
-        <Header />
-        <main id="main" tabIndex={-1} className={styles.main}>
-          <Outlet />
-        </main>
-        <BottomNav />
-      </div>
-      <SuccessBanner banner={banner} />
-      <ConfirmDialog />
-    </QueryClientProvider>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      colorSchemeManager={scheme}
+      defaultColorScheme="auto"
+    >
+      <QueryClientProvider client={queryClient}>
+        <div className={styles.shell}>
+          <a href="#main" className={styles.skip}>
+            Skip to the page
+          </a>
+          <Header />
+          <main id="main" tabIndex={-1} className={styles.main}>
+            <Outlet />
+          </main>
+          <BottomNav />
+        </div>
+        <SuccessBanner banner={banner} />
+        <ConfirmDialog />
+      </QueryClientProvider>
+    </MantineProvider>
   );
 };
 

@@ -1,11 +1,14 @@
-import { Button } from '@mantine/core';
 import { startSession } from '../kit/session';
+import { PlainButton } from '../ui/plain/PlainButton';
 import { Notice } from './Notice';
 
 /** The server does not answer; nobody is signed out because of that. */
 export const UnreachablePage = ({ sentences }: { sentences: string[] }) => (
   <main>
-    <Notice title="No connection" action={<Button onClick={() => void startSession()}>Try again</Button>}>
+    <Notice
+      title="No connection"
+      action={<PlainButton onClick={() => void startSession()}>Try again</PlainButton>}
+    >
       {sentences.join(' ')}
     </Notice>
   </main>

@@ -1,8 +1,9 @@
-import { Button, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
 import { timezoneNames } from '@marquee/playback/timetable/zones';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { sentencesOf } from '../../kit/failures';
 import { FieldList } from '../../ui/FieldList';
+import { PlainButton } from '../../ui/plain/PlainButton';
+import { PlainField, PlainPassword, PlainSelect } from '../../ui/plain/PlainField';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { likelyTimezone } from './likely-timezone';
 
@@ -55,21 +56,20 @@ export const AccountForm = ({
     <form onSubmit={(event) => void submit(event)} noValidate>
       <FieldList>
         <WarningAlert messages={problems} />
-        <TextInput label="Organisation" autoComplete="organization" {...field('organisation')} />
-        <TextInput label="Your name" autoComplete="name" {...field('name')} />
-        <TextInput label="Email" type="email" autoComplete="username" {...field('email')} />
-        <PasswordInput
+        <PlainField label="Organisation" autoComplete="organization" {...field('organisation')} />
+        <PlainField label="Your name" autoComplete="name" {...field('name')} />
+        <PlainField label="Email" type="email" autoComplete="username" {...field('email')} />
+        <PlainPassword
           label="Password"
-          description="At least 8 characters."
+          hint="At least 8 characters."
           autoComplete="new-password"
-          visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
           {...field('password')}
         />
-        <NativeSelect label="Time zone" data={[...timezoneNames]} {...field('timezone')} />
+        <PlainSelect label="Time zone" choices={timezoneNames} {...field('timezone')} />
         {children}
-        <Button type="submit" loading={busy}>
+        <PlainButton type="submit" busy={busy}>
           {action}
-        </Button>
+        </PlainButton>
       </FieldList>
     </form>
   );

@@ -1,10 +1,9 @@
-import { Checkbox } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../kit/client';
 import { enter } from '../../kit/session';
+import { PlainCheck } from '../../ui/plain/PlainField';
 import { DoorFrame } from '../sessions/DoorFrame';
-import '../../theme/mantine-rest';
 import { AccountForm, type NewAccount } from './AccountForm';
 
 /** The first account of an installation. Its user administers everything. */
@@ -18,7 +17,7 @@ export const SetupPage = () => {
   return (
     <DoorFrame title="Set the stage" note="Marquee is running. Tell it who you are, and it is yours.">
       <AccountForm action="Open Marquee" onSubmit={setUp}>
-        <Checkbox
+        <PlainCheck
           label="Add sample content"
           checked={sampleContent}
           onChange={(event) => setSampleContent(event.currentTarget.checked)}

@@ -1,4 +1,3 @@
-import { Button, PasswordInput } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { showBanner } from '../../kit/banner';
@@ -6,6 +5,8 @@ import { call } from '../../kit/client';
 import { sentencesOf } from '../../kit/failures';
 import { enter } from '../../kit/session';
 import { FieldList } from '../../ui/FieldList';
+import { PlainButton } from '../../ui/plain/PlainButton';
+import { PlainPassword } from '../../ui/plain/PlainField';
 import { WarningAlert } from '../../ui/WarningAlert';
 
 /** After a reset or invitation link. The link is used up by now, so nothing else is possible before this. */
@@ -35,17 +36,16 @@ export const ChoosePasswordForm = () => {
     <form onSubmit={(event) => void save(event)} noValidate>
       <FieldList>
         <WarningAlert messages={problems} />
-        <PasswordInput
+        <PlainPassword
           label="New password"
-          description="At least 8 characters."
+          hint="At least 8 characters."
           autoComplete="new-password"
-          visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
-        <Button type="submit" loading={busy}>
+        <PlainButton type="submit" busy={busy}>
           Save password
-        </Button>
+        </PlainButton>
       </FieldList>
     </form>
   );

@@ -1,9 +1,10 @@
-import { Button, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../kit/client';
 import { sentencesOf } from '../../kit/failures';
 import { FieldList } from '../../ui/FieldList';
+import { PlainButton } from '../../ui/plain/PlainButton';
+import { PlainField } from '../../ui/plain/PlainField';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { DoorFrame } from './DoorFrame';
 
@@ -47,16 +48,16 @@ export const ForgotPage = () => {
       <form onSubmit={(event) => void send(event)} noValidate>
         <FieldList>
           <WarningAlert messages={problems} />
-          <TextInput
+          <PlainField
             label="Email"
             type="email"
             autoComplete="username"
             value={email}
             onChange={(event) => setEmail(event.currentTarget.value)}
           />
-          <Button type="submit" loading={step === 'sending'}>
+          <PlainButton type="submit" busy={step === 'sending'}>
             Send the link
-          </Button>
+          </PlainButton>
           <p>
             <Link to="/login">Back to sign in</Link>
           </p>

@@ -1,10 +1,11 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { Link, useRouter } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
 import { call, isFailure } from '../../kit/client';
 import { sentencesOf } from '../../kit/failures';
 import { enter, lookAtDoor, useSession } from '../../kit/session';
 import { FieldList } from '../../ui/FieldList';
+import { PlainButton } from '../../ui/plain/PlainButton';
+import { PlainField, PlainPassword } from '../../ui/plain/PlainField';
 import { WarningAlert } from '../../ui/WarningAlert';
 import styles from './SignInForm.module.css';
 
@@ -43,23 +44,22 @@ export const SignInForm = () => {
     <form onSubmit={(event) => void signIn(event)} noValidate>
       <FieldList>
         <WarningAlert messages={problems} />
-        <TextInput
+        <PlainField
           label="Email"
           type="email"
           autoComplete="username"
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
-        <PasswordInput
+        <PlainPassword
           label="Password"
           autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
-        <Button type="submit" loading={busy}>
+        <PlainButton type="submit" busy={busy}>
           Sign in
-        </Button>
+        </PlainButton>
         <p className={styles.ways}>
           <Link to="/forgot">Forgot your password?</Link>
           {session.state === 'out' && session.signUp ? <Link to="/signup">Make an account</Link> : null}
