@@ -26,8 +26,8 @@ export function startMix(weights: number[]): Mix {
 /**
  * Who plays next, by index; `lengths` holds how long the next message of each is, in ms. Notes it as played.
  *
- * Not simply the one furthest behind its share: with many of different weights that lets a small one fall further and
- * further behind (by the logarithm of their number), past one message's length. So it is the rule that networks share a
+ * Not simply the one furthest behind its share: that lets a large one wait until each small one has had its turn (weights 3,
+ * 8, 91 and 776, all messages equally long: the large one is 1.5 messages behind). So it is the rule that networks share a
  * line by (WF2Q: eligible, earliest deadline): of those that are not ahead of their share, the one whose next message would
  * be over first if all could play at once, each at the pace of its share. Then none is ever behind or ahead by more than the
  * longest message.

@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { makeProgram } from './make-program';
+import type { SourceMessage, SourcePlaylist, Sources } from './sources';
+
+const at = Date.parse;
+const iso = (instant: number | null | undefined) =>
+  instant == null ? instant : new Date(instant).toISOString();
+const hash = (text: string) => text;
+const noon = at('2024-07-01T17:00Z');
+
+function message(id: number, changes: Partial<SourceMessage> = {}): SourceMessage {
+  const plain = {
+    id,
+    name: `Message ${id}`,
+    shape: '16:9' as const,
+    seconds: 15,
+    page: `<p>${id}</p>`,
+    assets: [],
+  };
+  return { ...plain, archived: false, ready: true, ...changes };
+}
+
+function playlist(
+  id: number,
+  items: SourcePlaylist['items'],
+  changes: Partial<SourcePlaylist> = {},
+): SourcePlaylist {
+  return {
+    id,
+    name: `Playlist ${id}`,
+    order: 'sequential',
+    startDate: null,
+    endDate: null,
+    items,
+    ...changes,
+  };
+}
+
+const item = (message: number) => ({ kind: 'message' as const, message });
+const nested = (playlist: number) => ({ kind: 'playlist' as const, playlist, start: 1, end: 999 });
+const time = { dayOfWeek: 1, startHour: 8, startMinute: 0, endHour: 17, endMinute: 0 };
+
+const sources: Sources = {
+  screen: {
+    id: 5,
+    name: 'Lobby',
+    mode: 'digitalsignage',
+    timezone: 'Central Time (US & Canada)',
+    rotation: 90,
+  },
+  schedules: [{ id: 1, name: 'Office hours', times: [time], playlists: [{ playlist: 10, weight: 100 }] }],
+  playlists: [playlist(10, [item(1), nested(20)]), playlist(20, [item(2)]), playlist(30, [item(3)])],
+  messages: [message(1), message(2), message(3)],
+};
+
+describe('a program', () => {
+  test('holds what its schedules reach, nested too, and nothing else', () => {
+    const { program, leftOut } = makeProgram(sources, noon, hash);
+    expect(program.playlists.map(({ id }) => id)).toEqual([10, 20]);
+    expect(program.messages.map(({ id }) => id)).toEqual([1, 2]);
+    expect(program.messages[0]).not.toHaveProperty('archived');
+    expect(leftOut).toEqual([]);
+  });
+
+  test('knows its changes from the start of the local day for 62 days', () => {
+    const { program } = makeProgram(sources, noon, hash);
+    expect(program.screen).toEqual({
+      id: 5,
+      name: 'Lobby',
+      mode: 'digitalsignage',
+      timezone: 'America/Chicago',
+      rotation: 90,
+    });
+    expect(program.segments.slice(0, 3)).toEqual([
+      { at: at('2024-07-01T05:00Z'), schedules: [] },
+      { at: at('2024-07-01T13:00Z'), schedules: [1] },
+      { at: at('2024-07-01T22:00Z'), schedules: [] },
+    ]);
+    expect(iso(program.knownUntil)).toBe('2024-09-01T05:00:00.000Z');
+  });
+
+  test('has dates as instants: from the start of the first day to the end of the last, whatever the clocks do', () => {
+    const dated = playlist(10, [item(1)], { startDate: '2024-03-10', endDate: '2024-03-10' });
+    const [made] = makeProgram({ ...sources, playlists: [dated] }, noon, hash).program.playlists;
+    expect(iso(made?.from)).toBe('2024-03-10T06:00:00.000Z');
+    expect(iso(made?.until)).toBe('2024-03-11T05:00:00.000Z');
+  });
+
+  test('an unknown zone counts as the default', () => {
+    const screen = { ...sources.screen, timezone: 'Nowhere' };
+    expect(makeProgram({ ...sources, screen }, noon, hash).program.screen.timezone).toBe('America/Chicago');
+  });
+});
+
+describe('what is left out', () => {
+  test('archived, not ready and missing messages, a missing playlist, a cycle: each with its reason and place', () => {
+    const { program, leftOut } = makeProgram(
+      {
+        ...sources,
+        playlists: [
+          playlist(10, [item(1), item(2), item(4), nested(20), nested(99)]),
+          playlist(20, [item(3), nested(10)]),
+        ],
+        messages: [message(1, { archived: true }), message(2, { ready: false }), message(3)],
+      },
+      noon,
+      hash,
+    );
+    expect(program.messages.map(({ id }) => id)).toEqual([3]);
+    expect(
+      leftOut.map(({ kind, id, playlist, schedules, reason }) => [kind, id, playlist, schedules, reason]),
+    ).toEqual([
+      ['message', 1, 10, [1], 'archived'],
+      ['message', 2, 10, [1], 'notReady'],
+      ['message', 4, 10, [1], 'missing'],
+      ['playlist', 10, 20, [1], 'cycle'],
+      ['playlist', 99, 10, [1], 'missing'],
+    ]);
+  });
+});
+
+describe('the version', () => {
+  const version = (of: Sources, now = noon) => makeProgram(of, now, hash).program.version;
+
+  test('is made of all the rest', () => {
+    const { version, ...rest } = makeProgram(sources, noon, hash).program;
+    expect(version).toBe(JSON.stringify(rest));
+  });
+
+  test.each<[string, Sources]>([
+    ['a message', { ...sources, messages: [message(1, { page: 'new' }), message(2)] }],
+    [
+      'a weight',
+      {
+        ...sources,
+        schedules: sources.schedules.map((one) => ({ ...one, playlists: [{ playlist: 10, weight: 5 }] })),
+      },
+    ],
+    [
+      'a run time',
+      {
+        ...sources,
+        schedules: sources.schedules.map((one) => ({ ...one, times: [{ ...time, endHour: 18 }] })),
+      },
+    ],
+    [
+      'the order of items',
+      { ...sources, playlists: [playlist(10, [nested(20), item(1)]), playlist(20, [item(2)])] },
+    ],
+    ['the rotation', { ...sources, screen: { ...sources.screen, rotation: 0 } }],
+  ])('changes with %s', (_name, changed) => {
+    expect(version(changed)).not.toBe(version(sources));
+  });
+
+  test('does not change with what the screen does not show', () => {
+    expect(version({ ...sources, messages: [...sources.messages, message(4)] })).toBe(version(sources));
+  });
+
+  test('property: stays the same all through a local day, in whatever order the rows come', () => {
+    const orders = fc.record({
+      minute: fc.integer({ min: 0, max: 1439 }),
+      playlists: fc.shuffledSubarray(sources.playlists, { minLength: 3 }),
+      messages: fc.shuffledSubarray(sources.messages, { minLength: 3 }),
+    });
+    fc.assert(
+      fc.property(orders, ({ minute, playlists, messages }) => {
+        const now = at('2024-07-01T05:00Z') + minute * 60_000;
+        expect(version({ ...sources, playlists, messages }, now)).toBe(version(sources));
+      }),
+      { numRuns: 100 },
+    );
+    expect(version(sources, at('2024-07-02T05:00Z'))).not.toBe(version(sources));
+  });
+});

@@ -1,0 +1,105 @@
+import { makeSegments } from '../timetable/segments';
+import { addDays, type PlainDate, startOfDay, wallClock } from '../timetable/wall-clock';
+import { defaultTimezone, ianaZone } from '../timetable/zones';
+import type { LeftOut } from './left-out';
+import type { Program, ProgramPlaylist, ProgramSchedule } from './program';
+import { reachFrom } from './reach';
+import type { SourceMessage, SourcePlaylist, Sources } from './sources';
+
+const daysAhead = 62;
+
+/**
+ * What a screen is told, made from its rows: the schedules, what can be reached from them, and the changes of the next 62
+ * days. `now` in ms; within one local day of the screen the result is the same, version included. `hash` makes the version
+ * from a text (it is an argument because this room has no crypto). An unknown zone counts as the default one.
+ */
+export function makeProgram(
+  sources: Sources,
+  now: number,
+  hash: (text: string) => string,
+): { program: Program; leftOut: LeftOut[] } {
+  const { id, name, mode, rotation } = sources.screen;
+  const timezone = ianaZone(sources.screen.timezone) ?? ianaZone(defaultTimezone) ?? 'Etc/UTC';
+  const today = wallClock(now, timezone);
+  const from = startOfDay(today, timezone);
+  const knownUntil = startOfDay(addDays(today, daysAhead), timezone);
+  const schedules = byId(sources.schedules).map(plainSchedule);
+  const { playlists, messages, leftOut } = reachFrom(schedules, sources);
+  const program: Omit<Program, 'version'> = {
+    screen: { id, name, mode, timezone, rotation },
+    segments: makeSegments(schedules, timezone, from, knownUntil),
+    knownUntil,
+    schedules,
+    playlists: byId(playlists).map((playlist) => plainPlaylist(playlist, timezone)),
+    messages: byId(messages).map(plainMessage),
+  };
+  return { program: { version: hash(JSON.stringify(program)), ...program }, leftOut };
+}
+
+// The order of rows and of their fields is the database's whim, and must not make another version: hence each is written out.
+
+function plainSchedule({ id, name, times, playlists }: ProgramSchedule): ProgramSchedule {
+  return {
+    id,
+    name,
+    times: times
+      .map(({ dayOfWeek, startHour, startMinute, endHour, endMinute }) => ({
+        dayOfWeek,
+        startHour,
+        startMinute,
+        endHour,
+        endMinute,
+      }))
+      .sort(
+        (a, b) =>
+          a.dayOfWeek - b.dayOfWeek ||
+          minutes(a) - minutes(b) ||
+          a.endHour - b.endHour ||
+          a.endMinute - b.endMinute,
+      ),
+    playlists: playlists
+      .map(({ playlist, weight }) => ({ playlist, weight }))
+      .sort((a, b) => a.playlist - b.playlist || a.weight - b.weight),
+  };
+}
+
+function plainPlaylist(playlist: SourcePlaylist, zone: string): ProgramPlaylist {
+  const { id, name, order, startDate, endDate, items } = playlist;
+  return {
+    id,
+    name,
+    order,
+    from: startDate === null ? null : startOfDay(plainDate(startDate), zone),
+    until: endDate === null ? null : startOfDay(addDays(plainDate(endDate), 1), zone),
+    items: items.map((item) =>
+      item.kind === 'message'
+        ? { kind: item.kind, message: item.message }
+        : { kind: item.kind, playlist: item.playlist, start: item.start, end: item.end },
+    ),
+  };
+}
+
+function plainMessage({
+  id,
+  name,
+  shape,
+  seconds,
+  page,
+  assets,
+}: SourceMessage): Program['messages'][number] {
+  const sorted = assets.map(({ url, hash, size }) => ({ url, hash, size }));
+  return { id, name, shape, seconds, page, assets: sorted.sort((a, b) => (a.url < b.url ? -1 : 1)) };
+}
+
+function plainDate(text: string): PlainDate {
+  const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
+  return { year, month, day };
+}
+
+function minutes({ startHour, startMinute }: { startHour: number; startMinute: number }): number {
+  return startHour * 60 + startMinute;
+}
+
+function byId<T extends { id: number }>(rows: T[]): T[] {
+  return [...rows].sort((a, b) => a.id - b.id);
+}

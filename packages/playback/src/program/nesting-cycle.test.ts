@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { nestingCycle } from './nesting-cycle';
+
+const playlist = (id: number, ...nested: number[]) => ({
+  id,
+  items: nested.map((playlist) => ({ kind: 'playlist' as const, playlist, start: 1, end: 999 })),
+});
+
+test.each([
+  ['nothing nested', [playlist(1), playlist(2)], undefined],
+  ['one in two others is no cycle', [playlist(1, 2, 3), playlist(2, 3), playlist(3)], undefined],
+  ['itself', [playlist(1, 1)], [1, 1]],
+  ['by way of others', [playlist(9, 1), playlist(1, 2), playlist(2, 3), playlist(3, 1)], [1, 2, 3, 1]],
+  ['one that is not in the list', [playlist(1, 7)], undefined],
+])('%s', (_name, playlists, path) => {
+  expect(nestingCycle(playlists)).toEqual(path);
+});

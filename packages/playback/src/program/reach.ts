@@ -1,0 +1,65 @@
+import type { LeftOut, LeftOutReason } from './left-out';
+import type { ProgramSchedule } from './program';
+import type { SourceMessage, SourcePlaylist, Sources } from './sources';
+
+export type Reached = { playlists: SourcePlaylist[]; messages: SourceMessage[]; leftOut: LeftOut[] };
+
+/** The playlists and messages that can be reached from schedules, nested ones too, and what stands there but can't play. */
+export function reachFrom(
+  schedules: ProgramSchedule[],
+  sources: Pick<Sources, 'playlists' | 'messages'>,
+): Reached {
+  const allPlaylists = new Map(sources.playlists.map((playlist) => [playlist.id, playlist]));
+  const allMessages = new Map(sources.messages.map((message) => [message.id, message]));
+  const playlists = new Map<number, SourcePlaylist>();
+  const messages = new Map<number, SourceMessage>();
+  const leftOut = new Map<string, LeftOut>();
+
+  const leave = (out: Omit<LeftOut, 'schedules'>, schedule: number) => {
+    const key = `${out.kind} ${out.id} ${out.playlist} ${out.reason}`;
+    const known = leftOut.get(key) ?? { ...out, schedules: [] };
+    if (!known.schedules.includes(schedule)) known.schedules.push(schedule);
+    leftOut.set(key, known);
+  };
+
+  const visitMessage = (id: number, playlist: number, schedule: number) => {
+    const message = allMessages.get(id);
+    const reason = whyNot(message);
+    if (reason) leave({ kind: 'message', id, name: message?.name ?? '', playlist, reason }, schedule);
+    else if (message) messages.set(id, message);
+  };
+
+  const visitPlaylist = (id: number, schedule: number, seen: Set<number>, path: number[]) => {
+    const playlist = allPlaylists.get(id);
+    const parent = path[path.length - 1] ?? null;
+    if (!playlist)
+      return leave({ kind: 'playlist', id, name: '', playlist: parent, reason: 'missing' }, schedule);
+    if (path.includes(id))
+      return leave(
+        { kind: 'playlist', id, name: playlist.name, playlist: parent, reason: 'cycle' },
+        schedule,
+      );
+    if (seen.has(id)) return;
+    seen.add(id);
+    playlists.set(id, playlist);
+    for (const item of playlist.items)
+      if (item.kind === 'message') visitMessage(item.message, id, schedule);
+      else visitPlaylist(item.playlist, schedule, seen, [...path, id]);
+  };
+
+  for (const schedule of schedules) {
+    const seen = new Set<number>();
+    for (const { playlist } of schedule.playlists) visitPlaylist(playlist, schedule.id, seen, []);
+  }
+  return {
+    playlists: [...playlists.values()],
+    messages: [...messages.values()],
+    leftOut: [...leftOut.values()],
+  };
+}
+
+function whyNot(message: SourceMessage | undefined): LeftOutReason | undefined {
+  if (!message) return 'missing';
+  if (message.archived) return 'archived';
+  return message.ready ? undefined : 'notReady';
+}

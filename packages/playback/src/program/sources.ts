@@ -1,0 +1,36 @@
+import type {
+  PlayOrder,
+  ProgramItem,
+  ProgramMessage,
+  ProgramSchedule,
+  Rotation,
+  ScreenMode,
+} from './program';
+
+/** What a program is made from: the rows as they are, for one screen. More than is needed does no harm. */
+export type Sources = {
+  screen: {
+    id: number;
+    name: string;
+    mode: ScreenMode;
+    /** A name from the list of time zones, or an IANA name. */
+    timezone: string;
+    rotation: Rotation;
+  };
+  schedules: ProgramSchedule[];
+  playlists: SourcePlaylist[];
+  messages: SourceMessage[];
+};
+
+/** Dates are 'yyyy-MM-dd', both included, in the screen's zone; null: no limit. */
+export type SourcePlaylist = {
+  id: number;
+  name: string;
+  order: PlayOrder;
+  startDate: string | null;
+  endDate: string | null;
+  items: ProgramItem[];
+};
+
+/** `ready` off: its media can't be played yet. */
+export type SourceMessage = ProgramMessage & { archived: boolean; ready: boolean };

@@ -1,0 +1,134 @@
+import type { Program, ProgramMessage, ProgramPlaylist } from '../program/program';
+import { startMix, takeNext } from '../rotation/mix';
+import { type OrderSource, type Reader, readPlaylist } from '../rotation/order';
+import { seedFrom } from '../rotation/random';
+import { nextChange, type Stretch, stretchAt } from '../timetable/segments';
+
+/**
+ * What is on screen from `start` until `end` (instants in ms): a message, because of a playlist that these schedules play; or
+ * nothing.
+ */
+export type Play =
+  | { kind: 'message'; message: number; playlist: number; schedules: number[]; start: number; end: number }
+  | { kind: 'sleep'; start: number; end: number };
+
+/** `unplayable`: messages that this device can't play (media missing, gave an error). They are passed over. */
+export type PlayOptions = { unplayable?: ReadonlySet<number> };
+
+/** A playlist with its part in the mix: the sum of its weights in the schedules that are on, and which those are. */
+export type Part = { playlist: number; weight: number; schedules: number[] };
+
+const shortest = 1000;
+
+/** What is on screen at an instant. The same program and instant give the same answer on every machine. */
+export function whatPlays(program: Program, instant: number, options?: PlayOptions): Play {
+  for (const play of playsFrom(program, instant, options)) return play;
+  return { kind: 'sleep', start: instant, end: nextChange(program, instant) };
+}
+
+/**
+ * What is on screen at an instant and everything after it, without gaps and without end.
+ *
+ * The mix begins anew at each change of schedules, at each local midnight, and where a playlist's dates begin or end: from
+ * there it is simulated, so a device that was switched on a minute ago shows what all others show. The last message before
+ * such a moment is cut short there, or kept on screen when less than a second would be left. A message lasts a second at least.
+ */
+export function* playsFrom(
+  program: Program,
+  instant: number,
+  options: PlayOptions = {},
+): Generator<Play, never> {
+  const messages = new Map(program.messages.map((message) => [message.id, message]));
+  for (let at = instant; ; ) {
+    const stretch = mixStretchAt(program, at);
+    const end = stretch.schedules.length > 0 ? stretch.end : nextChange(program, at);
+    let playedUntil = stretch.start;
+    for (const play of playsOfStretch(program, messages, stretch, options)) {
+      playedUntil = play.end;
+      if (play.end > at) yield play;
+    }
+    if (playedUntil < end) yield { kind: 'sleep', start: playedUntil, end };
+    at = end;
+  }
+}
+
+/** The stretch of time around an instant within which one mix plays. */
+export function mixStretchAt(program: Program, instant: number): Stretch {
+  let { start, end, schedules } = stretchAt(program, instant);
+  for (const { from, until } of program.playlists)
+    for (const moment of [from, until]) {
+      if (moment === null) continue;
+      if (moment <= instant) start = Math.max(start, moment);
+      else end = Math.min(end, moment);
+    }
+  return { start, end, schedules };
+}
+
+/** The playlists of the schedules that are on; a playlist in several of them is one part, its weights added. */
+export function partsOf(program: Program, schedules: number[]): Part[] {
+  const parts = new Map<number, Part>();
+  for (const schedule of program.schedules) {
+    if (!schedules.includes(schedule.id)) continue;
+    for (const { playlist, weight } of schedule.playlists) {
+      const part = parts.get(playlist) ?? { playlist, weight: 0, schedules: [] };
+      part.weight += weight;
+      if (!part.schedules.includes(schedule.id)) part.schedules.push(schedule.id);
+      parts.set(playlist, part);
+    }
+  }
+  return [...parts.values()];
+}
+
+/** What playlists are read from during a stretch that begins at an instant. */
+export function orderSource(
+  program: Program,
+  messages: ReadonlyMap<number, ProgramMessage>,
+  instant: number,
+  { unplayable }: PlayOptions,
+): OrderSource {
+  return {
+    playlists: new Map(program.playlists.map((playlist) => [playlist.id, playlist])),
+    playable: (message) => messages.has(message) && !unplayable?.has(message),
+    inDates: (playlist) => isInDates(playlist, instant),
+  };
+}
+
+export function isInDates({ from, until }: ProgramPlaylist, instant: number): boolean {
+  return (from === null || from <= instant) && (until === null || instant < until);
+}
+
+function* playsOfStretch(
+  program: Program,
+  messages: ReadonlyMap<number, ProgramMessage>,
+  stretch: Stretch,
+  options: PlayOptions,
+): Generator<Play> {
+  const source = orderSource(program, messages, stretch.start, options);
+  const parts: Part[] = [];
+  const readers: Reader[] = [];
+  for (const part of partsOf(program, stretch.schedules)) {
+    const reader = readPlaylist(part.playlist, source, seedFrom(stretch.start));
+    if (!reader) continue;
+    parts.push(part);
+    readers.push(reader);
+  }
+  if (parts.length === 0) return;
+  const mix = startMix(parts.map((part) => part.weight));
+  const nextMessage = (index: number) => readers[index]?.peek() ?? 0;
+  const nextLength = (index: number) => lengthOf(messages.get(nextMessage(index)));
+  for (let start = stretch.start; start < stretch.end; ) {
+    const index = takeNext(mix, nextLength);
+    const message = nextMessage(index);
+    const { playlist, schedules } = parts[index] ?? { playlist: 0, schedules: [] };
+    const over = stretch.start + mix.elapsed;
+    const end = stretch.end - over < shortest ? stretch.end : over;
+    yield { kind: 'message', message, playlist, schedules, start, end };
+    readers[index]?.advance();
+    start = end;
+  }
+}
+
+function lengthOf(message: ProgramMessage | undefined): number {
+  const length = Math.round((message?.seconds ?? 0) * 1000);
+  return length >= shortest ? length : shortest;
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import type { LeftOut } from '../program/left-out';
+import { aProgram, always } from './program-for-tests';
+import { whyPlays } from './why';
+
+const midnight = Date.parse('2024-07-01T05:00Z');
+const day = 24 * 3_600_000;
+
+const program = aProgram({
+  schedules: [
+    { id: 1, times: always, playlists: { 10: 30, 20: 10, 30: 20, 40: 0, 50: 40, 60: 5 } },
+    { id: 2, times: [], playlists: { 10: 100 } },
+  ],
+  playlists: { 10: [1], 20: [2], 30: [], 40: [3], 50: [4], 60: [5] },
+  seconds: { 1: 10, 2: 10, 3: 10, 4: 10, 5: 10 },
+});
+for (const playlist of program.playlists) {
+  if (playlist.id === 50) playlist.from = midnight + 7 * day;
+  if (playlist.id === 60) playlist.until = midnight - day;
+}
+
+test('it names the play, the schedules, each playlist with its share, and why others have none', () => {
+  const why = whyPlays(program, midnight + 5000, []);
+  expect(why.play).toMatchObject({ kind: 'message', message: 1, playlist: 10 });
+  expect(why.schedules).toEqual([{ id: 1, name: 'Schedule 1' }]);
+  expect(why.playlists.map(({ playlist, weight, share, out }) => [playlist, weight, share, out])).toEqual([
+    [10, 30, 0.75, null],
+    [20, 10, 0.25, null],
+    [30, 20, 0, 'empty'],
+    [40, 0, 0, 'noWeight'],
+    [50, 40, 0, 'notYet'],
+    [60, 5, 0, 'over'],
+  ]);
+  expect(why.playlists[0]).toMatchObject({ name: 'Playlist 10', schedules: [1] });
+});
+
+test('a later instant has another answer', () => {
+  const why = whyPlays(program, midnight + 8 * day, []);
+  expect(why.playlists.find((playlist) => playlist.playlist === 50)).toMatchObject({ share: 0.5, out: null });
+});
+
+test('messages that this device cannot play make a playlist empty', () => {
+  const why = whyPlays(program, midnight, [], { unplayable: new Set([1]) });
+  expect(why.playlists[0]).toMatchObject({ playlist: 10, share: 0, out: 'empty' });
+  expect(why.play).toMatchObject({ playlist: 20 });
+});
+
+test('of what was left out it tells what belongs to the schedules that are on', () => {
+  const out = (id: number, schedule: number): LeftOut => ({
+    kind: 'message',
+    id,
+    name: `Message ${id}`,
+    playlist: 10,
+    schedules: [schedule],
+    reason: 'archived',
+  });
+  expect(whyPlays(program, midnight, [out(7, 1), out(8, 2)]).leftOut).toEqual([out(7, 1)]);
+});
+
+test('asleep: no schedules, no playlists', () => {
+  const asleep = { ...program, segments: [{ at: midnight, schedules: [] }] };
+  expect(whyPlays(asleep, midnight, [])).toMatchObject({
+    play: { kind: 'sleep' },
+    schedules: [],
+    playlists: [],
+  });
+});

@@ -1,0 +1,64 @@
+import type { LeftOut } from '../program/left-out';
+import type { Program } from '../program/program';
+import { effectiveWeights } from '../rotation/mix';
+import { readPlaylist } from '../rotation/order';
+import {
+  mixStretchAt,
+  isInDates,
+  orderSource,
+  type Part,
+  partsOf,
+  type Play,
+  type PlayOptions,
+  whatPlays,
+} from './timeline';
+
+/** `share`: of screen time, 0 to 1. `out`: why the playlist has no part in it, null where it has. */
+export type WhyPlaylist = Part & { name: string; share: number; out: WhyOut | null };
+export type WhyOut = 'notYet' | 'over' | 'empty' | 'noWeight';
+
+export type Why = {
+  play: Play;
+  /** The schedules that are on; none: the screen sleeps. */
+  schedules: { id: number; name: string }[];
+  playlists: WhyPlaylist[];
+  /** What was left out when the program was made, as far as it belongs to these playlists. */
+  leftOut: LeftOut[];
+};
+
+/** What is on screen at an instant, and why: schedules, playlists and their shares, and what was left out. */
+export function whyPlays(
+  program: Program,
+  instant: number,
+  leftOut: LeftOut[],
+  options: PlayOptions = {},
+): Why {
+  const { schedules } = mixStretchAt(program, instant);
+  const parts = partsOf(program, schedules);
+  const outs = parts.map((part) => whyOut(program, part.playlist, instant, options));
+  const playing = parts.filter((_, index) => outs[index] === null);
+  const weights = effectiveWeights(playing.map((part) => part.weight));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const playlists = parts.map((part, index) => {
+    const share = outs[index] === null ? (weights[playing.indexOf(part)] ?? 0) / total : 0;
+    const name = program.playlists.find((playlist) => playlist.id === part.playlist)?.name ?? '';
+    return { ...part, name, share, out: outs[index] ?? (share === 0 ? ('noWeight' as const) : null) };
+  });
+  return {
+    play: whatPlays(program, instant, options),
+    schedules: program.schedules
+      .filter(({ id }) => schedules.includes(id))
+      .map(({ id, name }) => ({ id, name })),
+    playlists,
+    leftOut: leftOut.filter((out) => out.schedules.some((schedule) => schedules.includes(schedule))),
+  };
+}
+
+function whyOut(program: Program, id: number, instant: number, options: PlayOptions): WhyOut | null {
+  const playlist = program.playlists.find((playlist) => playlist.id === id);
+  if (!playlist) return 'empty';
+  if (!isInDates(playlist, instant))
+    return playlist.from !== null && instant < playlist.from ? 'notYet' : 'over';
+  const messages = new Map(program.messages.map((message) => [message.id, message]));
+  return readPlaylist(id, orderSource(program, messages, instant, options), 0) ? null : 'empty';
+}
