@@ -31,6 +31,8 @@ export const registerAccount = async (ctx: Ctx<undefined>, input: NewAccount) =>
 export const anyAccount = async (db: Pick<Transaction, 'select'>): Promise<boolean> =>
   (await db.select({ id: accounts.id }).from(accounts).limit(1)).length > 0;
 
+export type NewAccountRows = Awaited<ReturnType<typeof insertAccount>>;
+
 const insertAccount = async (tx: Transaction, input: NewAccount, passwordHash: string, isAdmin: boolean) => {
   if (!ianaZone(input.timezone)) throw new AppError('invalid', ['timezone must be one of the list.']);
   const email = input.email.toLowerCase();

@@ -1,6 +1,6 @@
 import { makeProgram } from '@marquee/playback/program/make-program';
 import type { Program } from '@marquee/playback/program/program';
-import type { ProgramSources } from '@marquee/playback/program/sources';
+import type { Sources } from '@marquee/playback/program/sources';
 import type { Person } from '../../kit/access/actor';
 import type { Allowed } from '../../kit/access/allowed';
 import { AppError } from '../../kit/http/app-error';
@@ -38,7 +38,7 @@ export const previewMessage = async (ctx: Ctx<undefined>, id: number): Promise<P
   ).program;
 };
 
-const allDay = (ids: number[], content: Pick<ProgramSources, 'playlists' | 'messages'>): ProgramSources => ({
+const allDay = (ids: number[], content: Pick<Sources, 'playlists' | 'messages'>): Sources => ({
   screen: { id: 0, name: 'Preview', mode: 'digitalsignage', timezone: 'UTC', rotation: 0 },
   schedules: [
     {

@@ -1,6 +1,5 @@
-import { ianaZone } from '@marquee/playback/timetable/zones';
 import { assetUrls } from '@marquee/playback/template/assets';
-import type { ProgramSources } from '@marquee/playback/program/sources';
+import type { Sources } from '@marquee/playback/program/sources';
 import { asc, inArray, sql } from 'drizzle-orm';
 import type { Doors } from '../../kit/http/context';
 import type { Db } from '../../kit/db/open-database';
@@ -14,11 +13,11 @@ import { playlistsOfSchedules, schedulesOf, timesOf } from '../schedules/schedul
 import { screens } from '../screens/screen-tables';
 import { templatesById } from '../templates/template-queries';
 
-type PlaylistSource = ProgramSources['playlists'][number];
-type MessageSource = ProgramSources['messages'][number];
+type PlaylistSource = Sources['playlists'][number];
+type MessageSource = Sources['messages'][number];
 
 /** What the programs of some screens are made of: a fixed number of statements for any number of screens. */
-export const sourcesOfScreens = async (doors: Doors, screenIds: number[]): Promise<ProgramSources[]> => {
+export const sourcesOfScreens = async (doors: Doors, screenIds: number[]): Promise<Sources[]> => {
   const { db } = doors;
   const rows = await db.select().from(screens).where(inArray(screens.id, screenIds));
   const scheduleRows = await schedulesOf(db, screenIds);
@@ -32,7 +31,7 @@ export const sourcesOfScreens = async (doors: Doors, screenIds: number[]): Promi
       id: screen.id,
       name: screen.name,
       mode: screen.screenMode,
-      timezone: ianaZone(screen.timezone) ?? 'UTC',
+      timezone: screen.timezone,
       rotation: screen.rotation,
     },
     schedules: (schedulesByScreen.get(screen.id) ?? []).map(({ id, name }) => ({

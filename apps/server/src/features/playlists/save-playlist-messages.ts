@@ -1,4 +1,5 @@
-import { nestingCycle } from '@marquee/playback/program/make-program';
+import { nestingCycle } from '@marquee/playback/program/nesting-cycle';
+import type { ProgramItem } from '@marquee/playback/program/program';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import type { Allowed } from '../../kit/access/allowed';
@@ -43,9 +44,12 @@ const refuseCycle = async (tx: Transaction, accountId: number) => {
     .from(playlistMessages)
     .innerJoin(playlists, eq(playlists.id, playlistMessages.playlistId))
     .where(and(eq(playlistMessages.accountId, accountId), isNotNull(playlistMessages.childPlaylistId)));
-  const cycle = nestingCycle(nested.flatMap(({ parent, child }) => (child === null ? [] : [{ parent, child }])));
-  if (!cycle) return;
   const names = new Map(nested.map((row) => [row.parent, row.name]));
+  const cycle = nestingCycle([...names.keys()].map((id) => ({ id, items: nested.filter((row) => row.parent === id).flatMap(nestedItem) })));
+  if (!cycle) return;
   const path = cycle.map((id) => `“${names.get(id) ?? ''}”`).join(' → ');
   throw new AppError('nested-in-itself', [`A playlist cannot play itself: ${path}.`]);
 };
+
+const nestedItem = ({ child }: { child: number | null }): ProgramItem[] =>
+  child === null ? [] : [{ kind: 'playlist', playlist: child, start: 1, end: 1 }];

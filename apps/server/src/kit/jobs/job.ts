@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+import type { Doors } from '../http/context';
+
+type Described<Input extends z.ZodType> = {
+  /** Names its queue too; never used again for other work. */
+  name: string;
+  input: Input;
+  /** Must come to the same when it runs twice: it is run again after a failure or a crash. */
+  run: (doors: Doors, input: z.output<Input>) => Promise<void>;
+  /** Tries after the first that failed; 3 when not said. */
+  retries?: number;
+  /** Seconds after which a run counts as dead and is tried again; 120 when not said. */
+  expireAfter?: number;
+};
+
+/** Background work, whatever its input. */
+export type Work = {
+  name: string;
+  retries: number;
+  expireAfter: number;
+  /** @throws ZodError when the data does not fit */
+  perform: (doors: Doors, data: unknown) => Promise<void>;
+};
+
+export type Job<Input extends z.ZodType> = Work & { input: Input };
+
+/** Describes background work. Its input is checked when it is done, since an older version may have left it. */
+export const job = <Input extends z.ZodType>({ name, input, run, retries = 3, expireAfter = 120 }: Described<Input>): Job<Input> => ({
+  name,
+  input,
+  retries,
+  expireAfter,
+  perform: (doors, data) => run(doors, input.parse(data)),
+});
+
+/** Work done by the clock. `cron` is minute, hour, day, month, weekday in this IANA zone. */
+export type Recurring = { job: Work; cron: string; zone: string };

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import type { z } from 'zod';
+import type { Db } from '../db/open-database';
+import type { Doors } from '../http/context';
+import type { Log } from '../log/log';
+import type { Job, Recurring, Work } from './job';
+
+export type Jobs = {
+  /** Leaves work to be done. Inside a transaction it is left exactly when that commits. */
+  send: <Input extends z.ZodType>(job: Job<Input>, input: z.input<Input>, tx?: Db) => Promise<void>;
+};
+
+type Options = { url: string; log: Log; all: readonly Work[]; recurring: readonly Recurring[] };
+
+/**
+ * Opens the queues, which live in our own database. Every process may send; `work` is for those with that role.
+ * @throws Error when two jobs share a name, or the clock names a job that is not in the list
+ */
+export const openJobs = async ({ url, log, all, recurring }: Options) => {
+  checkNames(all, recurring);
+  const boss = new PgBoss({ connectionString: url, schema: 'jobs', application_name: 'marquee jobs', max: 4, useListenNotify: true });
+  boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'));
+  await boss.start();
+  for (const { name, retries, expireAfter } of all) {
+    const options = { retryLimit: retries, retryDelay: 2, retryBackoff: true, expireInSeconds: expireAfter };
+    await boss.createQueue(name, { ...options, deleteAfterSeconds: 7 * 86_400, notify: true });
+  }
+
+  return {
+    send: async <Input extends z.ZodType>(job: Job<Input>, input: z.input<Input>, tx?: Db): Promise<void> => {
+      const data = job.input.parse(input);
+      if (!isObject(data)) throw new Error(`The input of ${job.name} must be an object.`);
+      await boss.send(job.name, data, tx ? { db: fromDrizzle(tx, sql) } : {});
+    },
+    /** Does the work of every queue, and of the clock, until closed. */
+    work: async (doors: Doors): Promise<void> => {
+      for (const job of all) {
+        await boss.work(job.name, { pollingIntervalSeconds: 2 }, async (batch) => {
+          for (const { data } of batch) await job.perform(doors, data);
+        });
+      }
+      for (const { job, cron, zone } of recurring) await boss.schedule(job.name, cron, {}, { tz: zone });
+    },
+    /** Lets running work end, for at most ten seconds. */
+    close: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  };
+};
+
+const checkNames = (all: readonly Work[], recurring: readonly Recurring[]) => {
+  const names = all.map((job) => job.name);
+  const twice = names.find((name, place) => names.indexOf(name) !== place);
+  if (twice) throw new Error(`Two jobs are called ${twice}.`);
+  const lost = recurring.find(({ job }) => !names.includes(job.name));
+  if (lost) throw new Error(`${lost.job.name} happens by the clock, but is not among the jobs.`);
+};
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

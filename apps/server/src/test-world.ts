@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Api } from '@marquee/contract/api';
+import { api } from '@marquee/contract/api';
+import type { Answered, Sent } from '@marquee/contract/endpoint';
+import type { Session } from '@marquee/contract/sessions';
+import { afterAll } from 'vitest';
+import { mountFeatures } from './features';
+import { syncBuiltInTemplates } from './features/templates/sync-built-in';
+import { fixedClock } from './kit/clock/clock';
+import { readConfig } from './kit/config/config';
+import { findAbove } from './kit/config/find-above';
+import { testDatabase } from './kit/db/test-database';
+import { buildServer } from './kit/http/build-server';
+import type { Doors } from './kit/http/context';
+import { serveContent } from './kit/http/serve-content';
+import { openLog } from './kit/log/log';
+import { openMail } from './kit/mail/open-mail';
+import { openStorage } from './kit/storage/open-storage';
+import { testJobs } from './kit/jobs/test-jobs';
+
+/** Somebody with a token: a person in a department, or a TV. */
+export type Caller = { token: string };
+export type Someone = Caller & { session: Session; email: string; password: string; departmentId: number; accountId: number };
+
+type Answer<K extends keyof Api> = { status: number; body: Answered<Api[K]>; errors: string[]; text: string };
+
+/** A whole server on a database of its own, with a clock that stands still. */
+export const testWorld = async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'marquee-world-'));
+  const config = { ...readConfig({ DATA_DIR: dataDir, CHECK_ANSWERS: '1' }) };
+  const log = openLog({ logLevel: 'silent' });
+  const clock = fixedClock(new Date('2026-03-04T18:00:00Z'));
+  const db = await testDatabase();
+  const storage = await openStorage(config, 'a secret for tests, long enough');
+  const jobs = testJobs();
+  const doors: Doors = { config, log, clock, db, storage, mail: await openMail(config), jobs, secret: 'a secret for tests, long enough' };
+  jobs.useDoors(doors);
+  await syncBuiltInTemplates(db, findAbove('templates'));
+  const app = await buildServer(config, log);
+  await serveContent(app, doors);
+  const features = mountFeatures(app, doors);
+  await app.ready();
+  afterAll(async () => {
+    await app.close();
+    await features.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  let address = 1;
+  const call = async <K extends keyof Api>(
+    caller: Caller | undefined,
+    name: K,
+    sent: Partial<Sent<Api[K]>> = {},
+    headers: Record<string, string> = {},
+  ): Promise<Answer<K>> => {
+    const [method = 'GET', path = '/'] = name.split(' ');
+    const { params, query, body } = { params: {}, query: {}, body: undefined, ...sent };
+    const values = new Map(Object.entries(params ?? {}));
+    const response = await app.inject({
+      method: method === 'POST' ? 'POST' : method === 'DELETE' ? 'DELETE' : 'GET',
+      url: `/api${path.replace(/:(\w+)/g, (_, key) => String(values.get(key)))}`,
+      query: Object.fromEntries(Object.entries(query ?? {}).map(([key, value]) => [key, String(value)])),
+      headers: { ...(caller ? { authorization: `Bearer ${caller.token}` } : {}), ...headers },
+      // Each call from an address of its own, so that the limits per address do not meet the tests.
+      remoteAddress: `10.0.${Math.floor(++address / 250) % 250}.${address % 250}`,
+      ...(body === undefined ? {} : { payload: body }),
+    });
+    const parsed = /json/.test(String(response.headers['content-type'])) ? response.json() : null;
+    return { status: response.statusCode, body: parsed, errors: parsed?.errors ?? [], text: response.body };
+  };
+
+  const register = async (organisation: string): Promise<Someone> => {
+    const email = `${organisation.toLowerCase().replaceAll(' ', '.')}@example.com`;
+    const password = 'correct horse battery';
+    const first = (await call(undefined, 'GET /setup')).body.needed;
+    const body = { organisation, name: `Owner of ${organisation}`, email, password, timezone: 'UTC' };
+    const { body: session, errors } = first
+      ? await call(undefined, 'POST /setup', { body: { ...body, sampleContent: false } })
+      : await call(undefined, 'POST /accounts/register', { body });
+    if (errors.length) throw new Error(errors.join(' '));
+    return someone(session, email, password);
+  };
+
+  return { app, doors, clock, jobs, call, register, features };
+};
+
+export type World = Awaited<ReturnType<typeof testWorld>>;
+
+/** The first department of a session. */
+export const someone = (session: Session, email: string, password: string): Someone => {
+  const [department] = session.departments;
+  if (!department) throw new Error('A session without a department.');
+  return { session, email, password, token: department.jwt, departmentId: department.id, accountId: department.accountId };
+};
+
+/** Every call of the contract by name. */
+export const calls = Object.entries(api);
