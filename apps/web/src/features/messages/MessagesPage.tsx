@@ -1,1 +1,50 @@
-export const MessagesPage = () => null;
+import { useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { EmptyState } from '../../ui/EmptyState';
+import { PageTitle } from '../../ui/PageTitle';
+import { SidebarLayout } from '../../ui/SidebarLayout';
+import { MessageEditor } from './MessageEditor';
+import { MessageList } from './MessageList';
+import { NewMessage } from './NewMessage';
+
+export const MessagesPage = () => {
+  const { id } = useParams({ strict: false });
+  const { templateId, shape = '16:9' } = useSearch({ strict: false });
+  const [previewPlace, setPreviewPlace] = useState<HTMLDivElement | null>(null);
+  const editing = id !== undefined && (id > 0 || templateId !== undefined);
+  const open = id === undefined ? undefined : id > 0 ? id : `new ${templateId ?? ''} ${shape}`;
+
+  return (
+    <SidebarLayout
+      names={{ list: 'Messages', work: 'Edit', preview: 'Preview' }}
+      open={open}
+      list={<MessageList />}
+      preview={editing ? <div ref={setPreviewPlace} /> : undefined}
+    >
+      {id === undefined && <Placeholder />}
+      {id === 0 && !editing && <NewMessage shape={shape} />}
+      {id !== undefined && editing && (
+        <MessageEditor key={open} id={id} templateId={templateId} shape={shape} previewPlace={previewPlace} />
+      )}
+    </SidebarLayout>
+  );
+};
+
+const Placeholder = () => (
+  <>
+    <div className="only-heard">
+      <PageTitle>Messages</PageTitle>
+    </div>
+    <EmptyState
+      drawing="slides"
+      action={
+        <ButtonLink to="/messages/$id" params={{ id: 0 }}>
+          Make a message
+        </ButtonLink>
+      }
+    >
+      Choose a message on the left, or make a new one.
+    </EmptyState>
+  </>
+);

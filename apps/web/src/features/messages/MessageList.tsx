@@ -1,0 +1,84 @@
+import { Switch } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sentencesOf } from '../../kit/failures';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { ListLink } from '../../ui/ListLink';
+import { ListGroup, ListPane, ListRows } from '../../ui/ListPane';
+import { LoadingIndicator } from '../../ui/LoadingIndicator';
+import { SearchField } from '../../ui/SearchField';
+import { WarningAlert } from '../../ui/WarningAlert';
+import { groupMessages, openAtFirst } from './group-messages';
+import { MessageTile } from './MessageTile';
+import { messagesQuery } from './message-data';
+import styles from './messages.module.css';
+import { shapeSearch } from './shapes';
+
+/** The left list: messages by category, searched by name, or only those that no playlist plays. */
+export const MessageList = () => {
+  const messages = useQuery(messagesQuery);
+  const [search, setSearch] = useState('');
+  const [unusedOnly, setUnusedOnly] = useState(false);
+  const groups = groupMessages(messages.data ?? [], { search, unusedOnly });
+  const open = openAtFirst(groups);
+  const narrowed = search.trim() !== '' || unusedOnly;
+
+  return (
+    <ListPane
+      title="Messages"
+      action={
+        <ButtonLink
+          to="/messages/$id"
+          params={{ id: 0 }}
+          leftSection={<IconPlus size={18} aria-hidden />}
+          activeProps={{ 'aria-current': undefined }}
+        >
+          New
+        </ButtonLink>
+      }
+      tools={
+        <>
+          <SearchField label="Search messages" value={search} onChange={setSearch} />
+          <Switch
+            size="sm"
+            label="Show Unused Messages"
+            checked={unusedOnly}
+            onChange={(event) => setUnusedOnly(event.currentTarget.checked)}
+          />
+        </>
+      }
+    >
+      {messages.isPending && <LoadingIndicator />}
+      {messages.isError && <WarningAlert messages={sentencesOf(messages.error)} />}
+      {groups.map((group) => (
+        <ListGroup
+          key={group.category}
+          title={group.category}
+          count={group.messages.length}
+          defaultOpen={narrowed || group.category === open}
+        >
+          <ListRows label={group.category}>
+            {group.messages.map(({ id, name, shape, seconds, templateId }) => (
+              <ListLink
+                key={id}
+                to="/messages/$id"
+                params={{ id }}
+                search={{ shape: shapeSearch(shape) }}
+                activeOptions={{ includeSearch: false }}
+                picture={<MessageTile name={name} templateId={templateId} shape={shape} />}
+                name={name || '(no name)'}
+                note={`${seconds} s${shape === '16:9' ? '' : `, ${shape}`}`}
+              />
+            ))}
+          </ListRows>
+        </ListGroup>
+      ))}
+      {messages.isSuccess && groups.length === 0 && (
+        <p className={styles.none}>
+          {narrowed ? 'No message fits. Try other words, or show all.' : 'Your messages will be listed here.'}
+        </p>
+      )}
+    </ListPane>
+  );
+};

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+import { sentencesOf } from '../../kit/failures';
+import { ScaledFrame } from '../../ui/ScaledFrame';
+import { WarningAlert } from '../../ui/WarningAlert';
+import type { Filling } from '../questions/filling';
+import type { MessageDraft } from './save-message';
+import styles from './messages.module.css';
+import { canvases } from './shapes';
+import { usePreviewPage } from './use-preview-page';
+
+/** How long a posted page plays before it begins again. Part 1, section 9. */
+const payloadSeconds = 60;
+
+/** The message as a screen will show it, unsaved changes included. */
+export const PreviewPane = ({ draft, filling }: { draft: MessageDraft; filling: Filling }) => {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const { shown, thrown } = usePreviewPage(draft, filling);
+  const { shape } = draft;
+
+  const post = () => {
+    if (!shown) return;
+    const data = { type: 'data', page: shown.page, shape, seconds: payloadSeconds, assets: shown.assets };
+    frame.current?.contentWindow?.postMessage(data, location.origin);
+  };
+  useEffect(post);
+
+  // The address stays what it was at first: a saved message is not loaded again under the eyes of its editor.
+  const src = useRef(`/message/?id=${draft.id}&preview=1${draft.id === 0 ? `&shape=${shape}` : ''}`);
+  return (
+    <div className={styles.stage} data-shape={shape}>
+      <div className={styles.previewHead}>
+        <h2>Preview</h2>
+        <span className={styles.soft}>{shape}</span>
+      </div>
+      <div className={styles.frame}>
+        <ScaledFrame
+          {...canvases[shape]}
+          src={src.current}
+          title="Preview of the message"
+          frameRef={frame}
+          onLoad={post}
+        />
+      </div>
+      {thrown !== undefined && (
+        <div className={styles.alert}>
+          <WarningAlert messages={sentencesOf(thrown)} />
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,31 @@
+import { EmptyState } from '../../ui/EmptyState';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { PageTitle } from '../../ui/PageTitle';
+import { ShapeChoice } from '../messages/ShapeChoice';
+import { type Shape, shapeSearch } from '../messages/shapes';
+import styles from './playlists.module.css';
+
+const shapes = ['16:9', '9:16'] as const;
+
+/** A new playlist begins with its layout. */
+export const NewPlaylist = ({ shape = '16:9' }: { shape: Shape | undefined }) => (
+  <div>
+    <PageTitle note="Choose how the screen hangs, then put messages in order.">New playlist</PageTitle>
+    <h2 className={styles.step}>Layout</h2>
+    <ShapeChoice
+      shapes={shapes}
+      chosen={shape}
+      link={(each) => ({ to: '/playlists' as const, search: { shape: each } })}
+    />
+    <EmptyState
+      drawing="strip"
+      action={
+        <ButtonLink to="/playlists/$id" params={{ id: 0 }} search={{ shape: shapeSearch(shape) }}>
+          Create a New Custom Playlist
+        </ButtonLink>
+      }
+    >
+      A playlist shows its messages one after another, in order or shuffled.
+    </EmptyState>
+  </div>
+);

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { sentencesOf } from '../../kit/failures';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { EmptyState } from '../../ui/EmptyState';
+import { LoadingIndicator } from '../../ui/LoadingIndicator';
+import { WarningAlert } from '../../ui/WarningAlert';
+import { messagesQuery } from '../messages/message-data';
+import type { Shape } from '../messages/shapes';
+import { PlaylistForm } from './PlaylistForm';
+import { playlistItemsQuery, playlistsQuery } from './playlist-data';
+import type { PlaylistDraft } from './save-playlist';
+
+/** Gathers what the form needs: the playlist, its items, and what could be in it. */
+export const PlaylistEditor = ({
+  id,
+  shape,
+  contentPlace,
+}: {
+  id: number;
+  shape: Shape;
+  contentPlace: HTMLElement | null;
+}) => {
+  const playlists = useQuery(playlistsQuery);
+  const messages = useQuery(messagesQuery);
+  const items = useQuery(playlistItemsQuery(id));
+  const base = id === 0 ? fresh(shape) : playlists.data?.find((playlist) => playlist.id === id);
+
+  const failed = [playlists, messages, items].find(({ isError }) => isError);
+  if (failed) return <WarningAlert messages={sentencesOf(failed.error)} />;
+  if (!base && playlists.isSuccess) return <Gone />;
+  if (!base || !playlists.data || !messages.data || !items.data) return <LoadingIndicator />;
+  return (
+    <PlaylistForm
+      base={base}
+      stored={items.data}
+      messages={messages.data}
+      playlists={playlists.data}
+      contentPlace={contentPlace}
+    />
+  );
+};
+
+const fresh = (shape: Shape): PlaylistDraft => ({
+  id: 0,
+  name: '',
+  shape,
+  playOrder: 'sequential',
+  startDate: null,
+  endDate: null,
+});
+
+const Gone = () => (
+  <EmptyState
+    drawing="unlit"
+    action={
+      <ButtonLink to="/playlists" search={{}}>
+        Make a playlist
+      </ButtonLink>
+    }
+  >
+    This playlist does not exist, or no longer does.
+  </EmptyState>
+);

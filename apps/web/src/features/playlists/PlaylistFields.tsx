@@ -1,0 +1,73 @@
+import { CloseButton, Input, SegmentedControl, TextInput } from '@mantine/core';
+import { useId } from 'react';
+import styles from './playlists.module.css';
+import type { PlaylistDraft } from './save-playlist';
+
+const orders = [
+  { value: 'sequential', label: 'Sequential' },
+  { value: 'random', label: 'Random' },
+];
+
+/** Name, order, and the days between which it plays. */
+export const PlaylistFields = ({
+  draft,
+  change,
+}: {
+  draft: PlaylistDraft;
+  change: (fields: Partial<PlaylistDraft>) => void;
+}) => {
+  const orderLabel = useId();
+  return (
+    <div className={styles.fields}>
+      <TextInput
+        label="Name"
+        maxLength={200}
+        value={draft.name}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+      />
+      <div className={styles.row}>
+        <div>
+          <Input.Label component="p" id={orderLabel} className={styles.label}>
+            Play order
+          </Input.Label>
+          <SegmentedControl
+            fullWidth
+            aria-labelledby={orderLabel}
+            data={orders}
+            value={draft.playOrder}
+            onChange={(order) => change({ playOrder: order === 'random' ? 'random' : 'sequential' })}
+          />
+        </div>
+        <DayField
+          label="Start date"
+          value={draft.startDate}
+          onChange={(startDate) => change({ startDate })}
+        />
+        <DayField label="End date" value={draft.endDate} onChange={(endDate) => change({ endDate })} />
+      </div>
+    </div>
+  );
+};
+
+const DayField = ({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string | null;
+  onChange: (day: string | null) => void;
+}) => (
+  <TextInput
+    type="date"
+    label={label}
+    max="9999-12-31"
+    value={value ?? ''}
+    onChange={(event) => onChange(event.currentTarget.value || null)}
+    rightSection={
+      value ? (
+        <CloseButton aria-label={`Clear ${label.toLowerCase()}`} onClick={() => onChange(null)} />
+      ) : null
+    }
+  />
+);

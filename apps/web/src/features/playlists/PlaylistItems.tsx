@@ -1,0 +1,98 @@
+import { ActionIcon, TextInput } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { SortableList } from '../../ui/SortableList';
+import { MessageTile } from '../messages/MessageTile';
+import { duration, isWhole, type ItemRow, parseBound, rowSeconds, totalSeconds } from './playlist-items';
+import styles from './playlists.module.css';
+import { Strip } from './Strip';
+import type { Contents } from './use-contents';
+import type { usePlaylistEdits } from './use-playlist-edits';
+
+/** What plays: a strip with durations to scale, and below it the list to put in order. */
+export const PlaylistItems = ({
+  edits,
+  contents,
+}: {
+  edits: ReturnType<typeof usePlaylistEdits>;
+  contents: Contents;
+}) => {
+  const { draft, rows } = edits;
+  if (rows.length === 0) {
+    return (
+      <p className={styles.nothing}>Nothing plays yet. Add messages or playlists from the content list.</p>
+    );
+  }
+  return (
+    <section aria-label="Items">
+      <div className={styles.itemsHead}>
+        <h2 className={styles.step}>{rows.length === 1 ? '1 item' : `${rows.length} items`}</h2>
+        <p>
+          <span className={styles.soft}>Total time</span>{' '}
+          <strong>{duration(totalSeconds(rows, contents))}</strong>
+        </p>
+      </div>
+      <Strip rows={rows} contents={contents} />
+      <SortableList
+        label="Items in their order"
+        items={rows.map((row) => ({ id: row.key, row }))}
+        onChange={(items) => edits.reorder(items.map(({ row }) => row))}
+        nameOf={({ row }) => contents.nameOf(row)}
+      >
+        {({ row }) => (
+          <div className={styles.item}>
+            <span className={styles.itemPicture}>
+              <MessageTile
+                name={contents.nameOf(row)}
+                templateId={contents.messages.get(row.messageId ?? 0)?.templateId ?? 3}
+                shape={draft.shape}
+              />
+            </span>
+            <div className={styles.itemWords}>
+              <p className={styles.itemName}>{contents.nameOf(row)}</p>
+              <p className={styles.soft}>
+                {row.messageId === null && `Playlist${isWhole(row) ? '' : ', a part'}, `}
+                {duration(rowSeconds(row, contents))}
+              </p>
+            </div>
+            {row.messageId === null && <Subset row={row} name={contents.nameOf(row)} change={edits.change} />}
+            <ActionIcon
+              aria-label={`Remove ${contents.nameOf(row)}`}
+              title="Remove"
+              onClick={() => edits.remove(row.key)}
+            >
+              <IconX size={18} aria-hidden />
+            </ActionIcon>
+          </div>
+        )}
+      </SortableList>
+    </section>
+  );
+};
+
+const Subset = ({
+  row,
+  name,
+  change,
+}: {
+  row: ItemRow;
+  name: string;
+  change: (key: string, fields: Partial<ItemRow>) => void;
+}) => (
+  <div className={styles.subset}>
+    <TextInput
+      aria-label={`First item of ${name}`}
+      inputMode="numeric"
+      key={`from ${row.childPlaylistStart}`}
+      defaultValue={row.childPlaylistStart}
+      onBlur={(event) => change(row.key, { childPlaylistStart: parseBound(event.currentTarget.value) })}
+    />
+    <span className={styles.soft}>to</span>
+    <TextInput
+      aria-label={`Last item of ${name}`}
+      inputMode="numeric"
+      key={`to ${row.childPlaylistEnd}`}
+      defaultValue={row.childPlaylistEnd}
+      onBlur={(event) => change(row.key, { childPlaylistEnd: parseBound(event.currentTarget.value) })}
+    />
+  </div>
+);

@@ -1,0 +1,21 @@
+import type { Message } from '@marquee/contract/messages';
+import type { Playlist } from '@marquee/contract/playlists';
+import { useMemo } from 'react';
+import type { ItemRow } from './playlist-items';
+
+export type PlaylistSummary = Playlist & { messageCount: number; seconds: number };
+export type Contents = ReturnType<typeof useContents>;
+
+/** Messages and playlists by id, and what an item is called. */
+export const useContents = (messages: readonly Message[], playlists: readonly PlaylistSummary[]) =>
+  useMemo(() => {
+    const byId = {
+      messages: new Map(messages.map((message) => [message.id, message])),
+      playlists: new Map(playlists.map((playlist) => [playlist.id, playlist])),
+    };
+    const nameOf = ({ messageId, childPlaylistId }: ItemRow): string =>
+      (messageId === null
+        ? byId.playlists.get(childPlaylistId ?? 0)?.name
+        : byId.messages.get(messageId)?.name) || '(no name)';
+    return { ...byId, nameOf };
+  }, [messages, playlists]);

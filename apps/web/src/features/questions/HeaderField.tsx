@@ -1,0 +1,16 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import type { Question } from '@marquee/contract/templates';
+import type { ReactNode } from 'react';
+import styles from './questions.module.css';
+
+/** A part of the form that can be closed, with its questions inside. */
+export const HeaderField = ({ question, children }: { question: Question; children: ReactNode }) => (
+  <details open className={styles.header}>
+    <summary>
+      <IconChevronDown size={18} aria-hidden />
+      <span>{question.title}</span>
+    </summary>
+    {question.description && <p className={styles.soft}>{question.description}</p>}
+    <div className={styles.questions}>{children}</div>
+  </details>
+);
