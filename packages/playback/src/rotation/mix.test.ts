@@ -11,7 +11,10 @@ function worstDistances(weights: number[], lengths: number[][]): number[] {
   const index = weights.map(() => 0);
   const lengthOf = (of: number) => lengths[of]?.[(index[of] ?? 0) % (lengths[of]?.length ?? 1)] ?? 0;
   while (mix.elapsed < hour) {
-    const next = takeNext(mix, lengthOf);
+    const next = takeNext(
+      mix,
+      weights.map((_, of) => lengthOf(of)),
+    );
     index[next] = (index[next] ?? 0) + 1;
     mix.played.forEach((played, of) => {
       const share = (mix.elapsed * (mix.weights[of] ?? 0)) / mix.total;
@@ -23,7 +26,7 @@ function worstDistances(weights: number[], lengths: number[][]): number[] {
 
 function order(weights: number[], lengths: number[], count: number): number[] {
   const mix = startMix(weights);
-  return [...Array(count)].map(() => takeNext(mix, (index) => lengths[index] ?? 0));
+  return [...Array(count)].map(() => takeNext(mix, lengths));
 }
 
 describe('who plays next', () => {

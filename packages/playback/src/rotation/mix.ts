@@ -32,7 +32,7 @@ export function startMix(weights: number[]): Mix {
  * be over first if all could play at once, each at the pace of its share. Then none is ever behind or ahead by more than the
  * longest message.
  */
-export function takeNext(mix: Mix, lengths: (index: number) => number): number {
+export function takeNext(mix: Mix, lengths: number[]): number {
   let next = -1;
   let earliest = Number.POSITIVE_INFINITY;
   let furthest = -1;
@@ -46,7 +46,7 @@ export function takeNext(mix: Mix, lengths: (index: number) => number): number {
       most = behind;
       furthest = index;
     }
-    const over = (played + lengths(index)) / weight;
+    const over = (played + (lengths[index] ?? 0)) / weight;
     if (behind >= 0 && over < earliest) {
       earliest = over;
       next = index;
@@ -54,7 +54,7 @@ export function takeNext(mix: Mix, lengths: (index: number) => number): number {
   }
   // Fractions may add up to a hair less than the whole, so that all seem ahead.
   const index = next < 0 ? furthest : next;
-  const length = lengths(index);
+  const length = lengths[index] ?? 0;
   mix.played[index] = (mix.played[index] ?? 0) + length;
   mix.elapsed += length;
   return index;

@@ -22,28 +22,30 @@ const mostItems = 20_000;
  * included) in its place, in its own order. A playlist nested in itself yields nothing there. `seed` decides the shuffles.
  */
 export function readPlaylist(id: number, source: OrderSource, seed: number): Reader | undefined {
-  let pass = 0;
+  let number = 0;
   let index = 0;
-  let messages = readPass(id, source, seededRandom(seedFrom(seed, id, pass)), undefined);
-  if (messages.length === 0) return undefined;
+  let pass = readPass(id, source, seedFrom(seed, id, number), undefined);
+  if (pass.messages.length === 0) return undefined;
   return {
-    peek: () => messages[index] ?? 0,
+    peek: () => pass.messages[index] ?? 0,
     advance: () => {
       index += 1;
-      if (index < messages.length) return;
-      pass += 1;
+      if (index < pass.messages.length) return;
+      number += 1;
       index = 0;
-      messages = readPass(id, source, seededRandom(seedFrom(seed, id, pass)), messages[messages.length - 1]);
+      if (!pass.shuffles) return;
+      pass = readPass(id, source, seedFrom(seed, id, number), pass.messages[pass.messages.length - 1]);
     },
   };
 }
 
-/** What reading one pass needs. `left`: how many items may still be looked at. */
-type Pass = { source: OrderSource; random: Random; left: number };
+/** What reading one pass needs. `left`: how many items may still be looked at. `shuffles`: did anything need `random`? */
+type Pass = { source: OrderSource; random: Random; left: number; shuffles: boolean };
 
-function readPass(id: number, source: OrderSource, random: Random, last: number | undefined): number[] {
-  const pass = { source, random, left: mostItems };
-  return readPart({ playlist: id, start: 1, end: mostItems }, pass, last, []);
+function readPass(id: number, source: OrderSource, seed: number, last: number | undefined) {
+  const pass = { source, random: seededRandom(seed), left: mostItems, shuffles: false };
+  const messages = readPart({ playlist: id, start: 1, end: mostItems }, pass, last, []);
+  return { messages, shuffles: pass.shuffles };
 }
 
 function readPart(
@@ -62,11 +64,15 @@ function readPart(
     const block = readItem(item, pass, within);
     if (block.length > 0) blocks.push(block);
   }
-  const ordered = playlist.order === 'random' ? withoutRepeats(shuffled(blocks, pass.random), last) : blocks;
-  return ordered.reduce<number[]>((all, block) => {
-    all.push(...block);
-    return all;
-  }, []);
+  if (playlist.order === 'sequential') return joined(blocks);
+  pass.shuffles = true;
+  return joined(withoutRepeats(shuffled(blocks, pass.random), last));
+}
+
+function joined(blocks: number[][]): number[] {
+  const all: number[] = [];
+  for (const block of blocks) for (const message of block) all.push(message);
+  return all;
 }
 
 /** What one item plays: a message, or the part of a nested playlist, which stays together. */
@@ -80,22 +86,26 @@ function readItem(item: ProgramItem, pass: Pass, path: number[]): number[] {
  * that makes up more than half of what is left goes first, or its repeats would be left over at the end.
  */
 function withoutRepeats(blocks: number[][], previous: number | undefined): number[][] {
+  if (!blocks.some((block, index) => block[0] === endOf(blocks[index - 1], previous))) return blocks;
   const rest = [...blocks];
   const left = new Map<number, number>();
   for (const [first = 0] of rest) left.set(first, (left.get(first) ?? 0) + 1);
-  const hasTwins = left.size < rest.length;
   const result: number[][] = [];
   let last = previous;
   while (rest.length > 0) {
-    const pressing = hasTwins ? mostOf(left, rest.length, last) : undefined;
+    const pressing = mostOf(left, rest.length, last);
     const fits = (block: number[]) => (pressing === undefined ? block[0] !== last : block[0] === pressing);
     const [block = []] = rest.splice(Math.max(0, rest.findIndex(fits)), 1);
     const [first = 0] = block;
     left.set(first, (left.get(first) ?? 1) - 1);
     result.push(block);
-    last = block[block.length - 1];
+    last = endOf(block, last);
   }
   return result;
+}
+
+function endOf(block: number[] | undefined, otherwise: number | undefined): number | undefined {
+  return block ? block[block.length - 1] : otherwise;
 }
 
 function mostOf(left: Map<number, number>, total: number, not: number | undefined): number | undefined {

@@ -26,11 +26,12 @@ export function seedFrom(...numbers: number[]): number {
 
 /** A shuffled copy; every order is as likely as any other. */
 export function shuffled<T>(list: readonly T[], random: Random): T[] {
-  const rest = [...list];
   const result: T[] = [];
-  while (rest.length > 0) {
-    const [picked] = rest.splice(Math.floor(random() * rest.length), 1);
-    if (picked !== undefined) result.push(picked);
+  for (const each of list) {
+    const place = Math.floor(random() * (result.length + 1));
+    const moved = result[place];
+    if (moved !== undefined) result.push(moved);
+    result[place] = each;
   }
   return result;
 }

@@ -42,12 +42,12 @@ export function* playsFrom(
   for (let at = instant; ; ) {
     const stretch = mixStretchAt(program, at);
     const end = stretch.schedules.length > 0 ? stretch.end : nextChange(program, at);
-    let playedUntil = stretch.start;
-    for (const play of playsOfStretch(program, messages, stretch, options)) {
-      playedUntil = play.end;
-      if (play.end > at) yield play;
+    let asleep = true;
+    for (const play of playsOfStretch(program, messages, stretch, at, options)) {
+      asleep = false;
+      yield play;
     }
-    if (playedUntil < end) yield { kind: 'sleep', start: playedUntil, end };
+    if (asleep) yield { kind: 'sleep', start: stretch.start, end };
     at = end;
   }
 }
@@ -97,10 +97,12 @@ export function isInDates({ from, until }: ProgramPlaylist, instant: number): bo
   return (from === null || from <= instant) && (until === null || instant < until);
 }
 
+/** The plays of a stretch from the one at `instant` on: those before are gone through, too, but quickly. */
 function* playsOfStretch(
   program: Program,
   messages: ReadonlyMap<number, ProgramMessage>,
   stretch: Stretch,
+  instant: number,
   options: PlayOptions,
 ): Generator<Play> {
   const source = orderSource(program, messages, stretch.start, options);
@@ -114,21 +116,28 @@ function* playsOfStretch(
   }
   if (parts.length === 0) return;
   const mix = startMix(parts.map((part) => part.weight));
-  const nextMessage = (index: number) => readers[index]?.peek() ?? 0;
-  const nextLength = (index: number) => lengthOf(messages.get(nextMessage(index)));
+  const lengths = new Map(program.messages.map((message) => [message.id, lengthOf(message)]));
+  const next = readers.map((reader) => reader.peek());
+  const nextLengths = next.map((message) => lengths.get(message) ?? shortest);
   for (let start = stretch.start; start < stretch.end; ) {
-    const index = takeNext(mix, nextLength);
-    const message = nextMessage(index);
-    const { playlist, schedules } = parts[index] ?? { playlist: 0, schedules: [] };
+    const index = takeNext(mix, nextLengths);
+    const message = next[index] ?? 0;
     const over = stretch.start + mix.elapsed;
     const end = stretch.end - over < shortest ? stretch.end : over;
-    yield { kind: 'message', message, playlist, schedules, start, end };
-    readers[index]?.advance();
+    const part = parts[index];
+    if (end > instant && part) {
+      const { playlist, schedules } = part;
+      yield { kind: 'message', message, playlist, schedules, start, end };
+    }
+    const reader = readers[index];
+    reader?.advance();
+    next[index] = reader?.peek() ?? 0;
+    nextLengths[index] = lengths.get(next[index]) ?? shortest;
     start = end;
   }
 }
 
-function lengthOf(message: ProgramMessage | undefined): number {
-  const length = Math.round((message?.seconds ?? 0) * 1000);
+function lengthOf({ seconds }: ProgramMessage): number {
+  const length = Math.round(seconds * 1000);
   return length >= shortest ? length : shortest;
 }
