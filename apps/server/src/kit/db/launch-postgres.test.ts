@@ -61,7 +61,10 @@ test('starts again by itself when it is killed, with what was committed', async 
   await ask(postgres.url, 'create table kept as select 1 as one');
   const before = postgres.pid() ?? 0;
   process.kill(before, 'SIGKILL');
-  await vi.waitFor(async () => expect(await ask(postgres.url, 'select one from kept')).toEqual([{ one: 1 }]), 10_000);
+  await vi.waitFor(
+    async () => expect(await ask(postgres.url, 'select one from kept')).toEqual([{ one: 1 }]),
+    10_000,
+  );
   expect(postgres.pid()).not.toBe(before);
   await postgres.stop();
 });
@@ -81,7 +84,9 @@ test("a lock left by one that is gone does not stop the start, not even when its
 test('a second one on the same folder is refused, and the first goes on', async () => {
   const dataDir = join(base, 'shared');
   const first = await launchPostgres({ dataDir, log });
-  await expect(launchPostgres({ dataDir, log })).rejects.toThrow(/Another Marquee is running on .*DATABASE_URL/);
+  await expect(launchPostgres({ dataDir, log })).rejects.toThrow(
+    /Another Marquee is running on .*DATABASE_URL/,
+  );
   expect(await ask(first.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   await first.stop();
 }, 20_000);
@@ -94,7 +99,11 @@ const killedParent = async (dataDir: string, asUser: { uid?: number; gid?: numbe
     const postgres = await launchPostgres({ dataDir: ${JSON.stringify(dataDir)}, log: pino({ level: 'silent' }) });
     process.stdout.write(String(postgres.pid()));`;
   const args = ['--import', 'tsx', '--input-type=module', '-e', script];
-  const parent = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'], cwd: import.meta.dirname, ...asUser });
+  const parent = spawn(process.execPath, args, {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    cwd: import.meta.dirname,
+    ...asUser,
+  });
   const [said] = await once(parent.stdout, 'data');
   parent.kill('SIGKILL');
   return Number(said);
@@ -106,12 +115,15 @@ test.runIf(process.platform === 'linux')('ends when its parent is killed', async
   await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 10_000);
 });
 
-test.runIf(process.platform === 'linux' && process.getuid?.() === 0)('runs for an ordinary user too', async () => {
-  const dataDir = join(base, 'ordinary');
-  await promisify(execFile)('chmod', ['755', base]);
-  await mkdir(dataDir);
-  await promisify(execFile)('chown', ['65534:65534', dataDir]);
-  const pid = await killedParent(dataDir, { uid: 65534, gid: 65534 });
-  expect(pid).toBeGreaterThan(1);
-  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 10_000);
-});
+test.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
+  'runs for an ordinary user too',
+  async () => {
+    const dataDir = join(base, 'ordinary');
+    await promisify(execFile)('chmod', ['755', base]);
+    await mkdir(dataDir);
+    await promisify(execFile)('chown', ['65534:65534', dataDir]);
+    const pid = await killedParent(dataDir, { uid: 65534, gid: 65534 });
+    expect(pid).toBeGreaterThan(1);
+    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 10_000);
+  },
+);

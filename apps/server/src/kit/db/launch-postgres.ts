@@ -73,19 +73,22 @@ export const launchPostgres = async ({ dataDir, log, durable = true }: LaunchOpt
   const endWithUs = () => server.kill('SIGINT');
   process.once('exit', endWithUs);
 
-  await makeDatabase(sockets);
-  return {
-    url: urlOf(sockets, database),
-    pid: () => server.pid,
-    stop: async () => {
-      stopping = true;
-      process.off('exit', endWithUs);
-      await stopPostgres(server);
-      await kept;
-      await stopPostgres(server);
-      if (!sockets.startsWith(dataDir)) await rm(sockets, { recursive: true, force: true });
-    },
+  const stop = async () => {
+    stopping = true;
+    process.off('exit', endWithUs);
+    await stopPostgres(server);
+    await kept;
+    await stopPostgres(server);
+    if (!sockets.startsWith(dataDir)) await rm(sockets, { recursive: true, force: true });
   };
+
+  try {
+    await makeDatabase(sockets);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url: urlOf(sockets, database), pid: () => server.pid, stop };
 };
 
 const makeDatabase = async (sockets: string) => {

@@ -56,8 +56,8 @@ const startOnce = async ({ postgres }: Binaries, asUser: PostgresUser, place: Pl
     stdio: ['ignore', file.fd, file.fd],
     detached: true,
   });
+  await once(server, 'spawn');
   await file.close();
-  await new Promise((resolve, reject) => server.once('spawn', resolve).once('error', reject));
   await accepting(place.cluster, server);
   if (isOver(server))
     throw new Error(`The embedded database does not start. ${await lastWords(place.logFile)}`);

@@ -1,0 +1,130 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import { openLog } from '../log/log';
+import { databaseIsAway } from './database-is-away';
+import { installation } from './installation-tables';
+import { migrateDatabase } from './migrate';
+import { openDatabase } from './open-database';
+import { testDatabase } from './test-database';
+import { onServer, withDatabase } from './test-server';
+
+const log = openLog({ logLevel: 'silent' });
+const external = process.env.TEST_DATABASE_URL;
+
+const kinds = [
+  { kind: 'the embedded database', url: '' },
+  ...(external ? [{ kind: 'an external one by TEST_DATABASE_URL', url: external }] : []),
+];
+
+describe.each(kinds)('$kind', async ({ url }) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'marquee-open-'));
+  const name = `open_${process.pid}`;
+  if (url) await onServer(url, `create database ${name}`);
+  const db = await openDatabase({ dataDir, databaseUrl: url && withDatabase(url, name) }, log);
+  afterAll(async () => {
+    await db.close();
+    if (url) await onServer(url, `drop database ${name}`);
+    await rm(dataDir, { recursive: true });
+  });
+
+  test('has its tables', async () => {
+    await db.insert(installation).values({ key: 'colour', value: 'blue' });
+    expect(await db.select().from(installation)).toEqual([{ key: 'colour', value: 'blue' }]);
+  });
+
+  test('gives ids and counts as numbers', async () => {
+    const { rows } = await db.execute<{ count: number }>(
+      sql`select count(*) as count, new_id() as id from installation`,
+    );
+    expect(rows[0]).toEqual({ count: expect.any(Number), id: expect.any(Number) });
+  });
+
+  test('an id is random over the whole range, and a number holds it exactly', async () => {
+    const { rows } = await db.execute<{ id: number }>(
+      sql`select new_id() as id from generate_series(1, 2000)`,
+    );
+    const ids = rows.map((row) => row.id).sort((a, b) => a - b);
+    expect(new Set(ids).size).toBe(2000);
+    expect(ids.every((id) => Number.isSafeInteger(id) && id >= 2 ** 40)).toBe(true);
+    expect(ids[0]).toBeLessThan(2 ** 48);
+    expect(ids.at(-1)).toBeGreaterThan(2 ** 53 - 2 ** 48);
+  });
+
+  test('what is thrown in a transaction undoes it', async () => {
+    const failing = db.transaction(async (tx) => {
+      await tx.insert(installation).values({ key: 'undone', value: '' });
+      throw new Error('on purpose');
+    });
+    await expect(failing).rejects.toThrow('on purpose');
+    expect(await db.$count(installation, sql`key = 'undone'`)).toBe(0);
+  });
+});
+
+if (!external) test.skip('an external one: not run, TEST_DATABASE_URL is not set');
+
+test('several processes may migrate at once', async () => {
+  const template = inject('templateUrl');
+  const fresh = withDatabase(template, `fresh_${process.pid}`);
+  await onServer(template, `create database fresh_${process.pid}`);
+  await Promise.all([1, 2, 3, 4].map(() => migrateDatabase(fresh)));
+  await migrateDatabase(fresh);
+  await onServer(template, `drop database fresh_${process.pid}`);
+});
+
+test('a server that refuses us is named without its password', async () => {
+  const opening = openDatabase(
+    { dataDir: '', databaseUrl: `${withDatabase(inject('templateUrl'), 'absent')}` },
+    log,
+  );
+  await expect(opening).rejects.toThrow(
+    `The database at DATABASE_URL can't be used: database "absent" does not exist`,
+  );
+});
+
+describe('a database that is away', async () => {
+  const db = await testDatabase();
+
+  test.skipIf(external)(
+    'a frozen one fails a call within seconds, and the next works',
+    async () => {
+      const { rows } = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+      const pid = rows[0]?.pid ?? 0;
+      process.kill(pid, 'SIGSTOP');
+      const start = Date.now();
+      const error = await db.execute(sql`select 1`).catch((error: unknown) => error);
+      const seconds = (Date.now() - start) / 1000;
+      process.kill(pid, 'SIGCONT');
+      expect(databaseIsAway(error)).toBe(true);
+      expect(seconds).toBeLessThan(7);
+      expect((await db.execute<{ one: number }>(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+    },
+    15_000,
+  );
+
+  test('a killed connection fails what was running on it, and the next call works', async () => {
+    const sleeping = db.execute(sql`select pg_sleep(4)`).catch((error: unknown) => error);
+    await expect
+      .poll(() =>
+        db.execute(
+          sql`select pg_terminate_backend(pid) from pg_stat_activity where query like '%pg_sleep(4)'`,
+        ),
+      )
+      .toMatchObject({ rowCount: 1 });
+    expect(databaseIsAway(await sleeping)).toBe(true);
+    expect((await db.execute<{ one: number }>(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+  });
+
+  test('a statement that takes too long is ended', async () => {
+    const error = await db.execute(sql`select pg_sleep(20)`).catch((error: unknown) => error);
+    expect(databaseIsAway(error)).toBe(true);
+  }, 10_000);
+
+  test('an error of ours is not taken for one', async () => {
+    const error = await db.execute(sql`select * from nowhere`).catch((error: unknown) => error);
+    expect(error).toBeInstanceOf(Error);
+    expect(databaseIsAway(error)).toBe(false);
+  });
+});
