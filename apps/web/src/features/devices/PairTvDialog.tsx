@@ -1,0 +1,60 @@
+import { Button, Modal, TextInput } from '@mantine/core';
+import { pairingCodeLength } from '@marquee/contract/devices';
+import { type FormEvent, useState } from 'react';
+import { showBanner } from '../../kit/banner';
+import styles from './devices.module.css';
+import { usePairing } from './use-pairing';
+
+/** Asks for the code that the TV shows. */
+export const PairTvDialog = ({
+  screenId,
+  opened,
+  onClose,
+}: {
+  screenId: number;
+  opened: boolean;
+  onClose: () => void;
+}) => (
+  <Modal opened={opened} onClose={onClose} title="Pair TV" size={440}>
+    <PairForm
+      screenId={screenId}
+      paired={() => {
+        showBanner('TV paired');
+        onClose();
+      }}
+    />
+  </Modal>
+);
+
+const PairForm = ({ screenId, paired }: { screenId: number; paired: () => void }) => {
+  const [code, setCode] = useState('');
+  const { pair, busy, fault, forget } = usePairing();
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await pair(code, screenId)) paired();
+  };
+  return (
+    <form onSubmit={submit} noValidate className={styles.pair}>
+      <TextInput
+        label="Code shown on the TV"
+        description="Open Marquee on the TV: it shows four letters and digits."
+        error={fault}
+        maxLength={pairingCodeLength}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        data-autofocus
+        classNames={{ input: styles.code }}
+        value={code}
+        onChange={(event) => {
+          forget();
+          setCode(event.currentTarget.value.toUpperCase());
+        }}
+      />
+      <Button type="submit" loading={busy}>
+        Pair
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,81 @@
+import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { formatTime, readTime } from '../../kit/formats';
+import { dayNames, quickFills, type RunTimeRow, type Span } from './run-time-rows';
+import styles from './schedules.module.css';
+import type { ScheduleEdits } from './use-schedule-edits';
+import { Week } from './Week';
+
+/** When it plays: a row for each run time, the usual weeks with one press, and the week they make. */
+export const RunTimes = ({ edits }: { edits: ScheduleEdits }) => (
+  <section aria-labelledby="run-times">
+    <div className={styles.partHead}>
+      <h3 id="run-times">Run times</h3>
+      <div className={styles.fills} role="group" aria-label="Quick fill">
+        {Object.entries(quickFills).map(([name, spans]) => (
+          <Button key={name} variant="subtle" onClick={() => edits.fill(spans)}>
+            {name}
+          </Button>
+        ))}
+      </div>
+    </div>
+    {edits.times.length > 0 && <Week schedules={[{ id: 0, name: edits.name, times: edits.times }]} />}
+    <ul className={styles.rows}>
+      {edits.times.map((row, index) => (
+        <RunTime
+          key={row.key}
+          row={row}
+          number={index + 1}
+          change={(span) => edits.changeTime(row.key, span)}
+          remove={() => edits.removeTime(row.key)}
+        />
+      ))}
+    </ul>
+    <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={edits.addTime}>
+      Add run time
+    </Button>
+  </section>
+);
+
+const RunTime = ({
+  row,
+  number,
+  change,
+  remove,
+}: {
+  row: RunTimeRow;
+  number: number;
+  change: (span: Partial<Span>) => void;
+  remove: () => void;
+}) => (
+  <li className={styles.runTime}>
+    <NativeSelect
+      aria-label={`Day of run time ${number}`}
+      data={dayNames.map((name, day) => ({ value: String(day), label: name }))}
+      value={String(row.dayOfWeek)}
+      onChange={(event) => change({ dayOfWeek: Number(event.currentTarget.value) })}
+    />
+    <TextInput
+      type="time"
+      aria-label={`Start of run time ${number}`}
+      value={formatTime(row.startHour, row.startMinute)}
+      onChange={(event) => {
+        const time = readTime(event.currentTarget.value);
+        if (time) change({ startHour: time.hours, startMinute: time.minutes });
+      }}
+    />
+    <span className={styles.soft}>to</span>
+    <TextInput
+      type="time"
+      aria-label={`End of run time ${number}`}
+      value={formatTime(row.endHour, row.endMinute)}
+      onChange={(event) => {
+        const time = readTime(event.currentTarget.value);
+        if (time) change({ endHour: time.hours, endMinute: time.minutes });
+      }}
+    />
+    <ActionIcon aria-label={`Remove run time ${number}`} title="Remove" onClick={remove}>
+      <IconX size={18} aria-hidden />
+    </ActionIcon>
+  </li>
+);

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import type { Playlist } from '@marquee/contract/playlists';
+import type { WholeSchedule } from './schedule-data';
+import styles from './schedules.module.css';
+import { SharesBar } from './SharesBar';
+
+/** One schedule with what it plays. */
+export const ScheduleRow = ({
+  schedule,
+  playlists,
+  edit,
+}: {
+  schedule: WholeSchedule;
+  playlists: readonly Playlist[];
+  edit: (() => void) | undefined;
+}) => (
+  <li className={styles.schedule}>
+    <div className={styles.scheduleHead}>
+      <h3>{schedule.name}</h3>
+      {edit && (
+        <Button variant="subtle" onClick={edit} aria-label={`Edit ${schedule.name}`}>
+          Edit
+        </Button>
+      )}
+    </div>
+    {schedule.playlists.length === 0 ? (
+      <p className={styles.soft}>Plays nothing yet.</p>
+    ) : (
+      <SharesBar rows={schedule.playlists} playlists={playlists} />
+    )}
+  </li>
+);

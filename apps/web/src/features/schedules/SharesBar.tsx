@@ -1,0 +1,27 @@
+import type { Playlist } from '@marquee/contract/playlists';
+import styles from './schedules.module.css';
+import { shares } from './weights';
+
+const percent = (share: number) => `${Math.round(share * 100)} %`;
+
+/** Who gets how much of the time, as a bar; every part carries its name and figure. */
+export const SharesBar = ({
+  rows,
+  playlists,
+}: {
+  rows: readonly { playlistId: number; weight: number }[];
+  playlists: readonly Playlist[];
+}) => {
+  const nameOf = (id: number) => playlists.find((playlist) => playlist.id === id)?.name || '(No name)';
+  const parts = shares(rows);
+  return (
+    <ul className={styles.shares} aria-label="Shares of the time">
+      {rows.map((row, index) => (
+        <li key={`${row.playlistId} ${index}`} style={{ flexGrow: Math.max(parts[index] ?? 0, 0.001) }}>
+          <span className={styles.shareName}>{nameOf(row.playlistId)}</span>{' '}
+          <span className={styles.shareFigure}>{percent(parts[index] ?? 0)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+};

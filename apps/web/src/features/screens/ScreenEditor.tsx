@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { sentencesOf } from '../../kit/failures';
+import { useSignedIn } from '../../kit/session';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { EmptyState } from '../../ui/EmptyState';
+import { LoadingIndicator } from '../../ui/LoadingIndicator';
+import { WarningAlert } from '../../ui/WarningAlert';
+import { PairedDevices } from '../devices/PairedDevices';
+import { SchedulesPanel } from '../schedules/SchedulesPanel';
+import { ScreenForm } from './ScreenForm';
+import { type ScreenDraft, screensQuery } from './screen-data';
+import { shapeOfRotation } from './screen-status';
+
+/** One screen: its form, its schedules, its TVs. */
+export const ScreenEditor = ({ id }: { id: number }) => {
+  const screens = useQuery(screensQuery);
+  const { timezone } = useSignedIn().user;
+  const screen = screens.data?.find((one) => one.id === id);
+
+  if (screens.isError) return <WarningAlert messages={sentencesOf(screens.error)} />;
+  if (id === 0) return <ScreenForm base={fresh(timezone)} />;
+  if (screens.isPending) return <LoadingIndicator />;
+  if (!screen) return <Gone />;
+  return (
+    <div>
+      <ScreenForm base={screen} />
+      {screen.screenMode !== 'slideshow' && (
+        <SchedulesPanel screenId={id} shape={shapeOfRotation(screen.rotation)} timezone={screen.timezone} />
+      )}
+      <PairedDevices screenId={id} />
+    </div>
+  );
+};
+
+const fresh = (timezone: string): ScreenDraft => ({
+  id: 0,
+  name: '',
+  screenMode: 'digitalsignage',
+  timezone,
+  rotation: 0,
+});
+
+const Gone = () => (
+  <EmptyState drawing="unlit" action={<ButtonLink to="/screens">See all screens</ButtonLink>}>
+    This screen does not exist, or no longer does.
+  </EmptyState>
+);

@@ -1,0 +1,60 @@
+import { NativeSelect, Select, TextInput } from '@mantine/core';
+import { rotations, screenModes } from '@marquee/contract/screens';
+import { timezoneNames } from '@marquee/playback/timetable/zones';
+import type { ScreenDraft } from './screen-data';
+import styles from './screens.module.css';
+
+const modeNames = {
+  digitalsignage: 'Digital signage: plays its schedules',
+  slideshow: 'Slideshow: steered with a remote',
+  both: 'Both: schedules, and slideshows on demand',
+} satisfies Record<(typeof screenModes)[number], string>;
+
+const rotationNames = {
+  0: 'None',
+  90: '90°, upright',
+  180: '180°, upside down',
+  270: '270°, upright',
+} satisfies Record<(typeof rotations)[number], string>;
+
+export const ScreenFields = ({
+  draft,
+  change,
+}: {
+  draft: ScreenDraft;
+  change: (fields: Partial<ScreenDraft>) => void;
+}) => (
+  <div className={styles.fields}>
+    <TextInput
+      label="Name"
+      maxLength={100}
+      value={draft.name}
+      onChange={(event) => change({ name: event.currentTarget.value })}
+    />
+    <NativeSelect
+      label="Mode"
+      data={screenModes.map((mode) => ({ value: mode, label: modeNames[mode] }))}
+      value={draft.screenMode}
+      onChange={({ currentTarget }) =>
+        change({ screenMode: screenModes.find((mode) => mode === currentTarget.value) })
+      }
+    />
+    <Select
+      label="Timezone"
+      searchable
+      allowDeselect={false}
+      nothingFoundMessage="No time zone has this name."
+      data={timezoneNames}
+      value={draft.timezone}
+      onChange={(timezone) => timezone && change({ timezone })}
+    />
+    <NativeSelect
+      label="Rotation"
+      data={rotations.map((angle) => ({ value: String(angle), label: rotationNames[angle] }))}
+      value={String(draft.rotation)}
+      onChange={({ currentTarget }) =>
+        change({ rotation: rotations.find((angle) => String(angle) === currentTarget.value) })
+      }
+    />
+  </div>
+);

@@ -1,0 +1,59 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sentencesOf } from '../../kit/failures';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { ListLink } from '../../ui/ListLink';
+import { ListPane, ListRows } from '../../ui/ListPane';
+import { LoadingIndicator } from '../../ui/LoadingIndicator';
+import { SearchField } from '../../ui/SearchField';
+import { StatusDot } from '../../ui/StatusDot';
+import { WarningAlert } from '../../ui/WarningAlert';
+import { nameHolds } from '../messages/group-messages';
+import { inOrder } from './screen-order';
+import { screensQuery } from './screen-data';
+import styles from './screens.module.css';
+import { useStatuses } from './use-statuses';
+
+/** The left list: screens with what they are doing. */
+export const ScreenList = () => {
+  const screens = useQuery(screensQuery);
+  const statusOf = useStatuses();
+  const [search, setSearch] = useState('');
+  const fitting = inOrder(screens.data ?? []).filter(({ name }) => nameHolds(name, search));
+
+  return (
+    <ListPane
+      title="Screens"
+      action={
+        <ButtonLink to="/screens/$id" params={{ id: 0 }} leftSection={<IconPlus size={18} aria-hidden />}>
+          New
+        </ButtonLink>
+      }
+      tools={<SearchField label="Search screens" value={search} onChange={setSearch} />}
+    >
+      {screens.isPending && <LoadingIndicator />}
+      {screens.isError && <WarningAlert messages={sentencesOf(screens.error)} />}
+      <ListRows label="Screens">
+        {fitting.map(({ id, name }) => {
+          const status = statusOf(id);
+          return (
+            <ListLink
+              key={id}
+              to="/screens/$id"
+              params={{ id }}
+              name={name}
+              note={status?.words ?? 'No TV has reported yet'}
+              mark={status && <StatusDot tone={status.tone} label={status.tooltip} quiet />}
+            />
+          );
+        })}
+      </ListRows>
+      {screens.isSuccess && fitting.length === 0 && (
+        <p className={styles.none}>
+          {search ? 'No screen fits. Try other words.' : 'Your screens will be listed here.'}
+        </p>
+      )}
+    </ListPane>
+  );
+};

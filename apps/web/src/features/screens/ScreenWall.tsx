@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { EmptyState } from '../../ui/EmptyState';
+import { LoadingIndicator } from '../../ui/LoadingIndicator';
+import { PageTitle } from '../../ui/PageTitle';
+import { ScreenCard } from './ScreenCard';
+import { inOrder } from './screen-order';
+import { screensQuery } from './screen-data';
+import styles from './screens.module.css';
+import { useStatuses } from './use-statuses';
+
+/** Every screen of the department, as they hang: what each shows right now. */
+export const ScreenWall = () => {
+  const screens = useQuery(screensQuery);
+  const statusOf = useStatuses();
+  if (screens.isPending) return <LoadingIndicator />;
+  const wall = inOrder(screens.data ?? []);
+
+  return (
+    <div className={styles.wallPage}>
+      <PageTitle note="Select a screen on the left or create a new one.">Screens</PageTitle>
+      {wall.length === 0 && screens.isSuccess ? (
+        <EmptyState
+          drawing="display"
+          action={
+            <ButtonLink to="/screens/$id" params={{ id: 0 }}>
+              Add a screen
+            </ButtonLink>
+          }
+        >
+          A screen is a place where a TV hangs. Add the first one, then pair its TV.
+        </EmptyState>
+      ) : (
+        <ul className={styles.wall}>
+          {wall.map((screen) => (
+            <ScreenCard key={screen.id} screen={screen} status={statusOf(screen.id)} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+};
