@@ -1,0 +1,84 @@
+import type { Asset } from '@marquee/playback/program/program';
+import { faultStatus, type Network } from '../link/network';
+import type { Report } from '../health/journal';
+import type { Shelf } from './shelf';
+import { isWhole } from './verify';
+
+/** `missing`: it is not to be had as described, or there is no room for it. `later`: the network failed, it may come. */
+export type Obtained = 'here' | 'missing' | 'later';
+
+export type AssetKeeper = {
+  /** Makes sure that the file is here and whole: looks at what is kept, and downloads what isn't. */
+  obtain(asset: Asset): Promise<Obtained>;
+  /** Is a file of the right size here? Quick, for a start after a power cut, which can leave files without bytes. */
+  looksWhole(asset: Asset): Promise<boolean>;
+  get(url: string): Promise<Blob | undefined>;
+  /** Drops every file but these. */
+  keepOnly(assets: Asset[]): Promise<void>;
+};
+
+export function makeAssetKeeper(
+  shelf: Shelf,
+  network: Pick<Network, 'download'>,
+  report: Report,
+): AssetKeeper {
+  /** Compared byte by byte since this start. */
+  const proven = new Set<string>();
+  /** Files of the program that plays and of the one that is being fetched: room is not made from these. */
+  const wanted = new Set<string>();
+  const get = (url: string) => shelf.get(url).catch(() => undefined);
+
+  return {
+    get,
+    async obtain(asset) {
+      wanted.add(asset.url);
+      const kept = await get(asset.url);
+      if (kept && (proven.has(asset.url) ? kept.size === asset.size : await whole(kept, asset)))
+        return 'here';
+      if (kept) report('asset-broken', asset.url);
+      return fetchAnew(asset);
+    },
+    async looksWhole(asset) {
+      return (await get(asset.url))?.size === asset.size;
+    },
+    async keepOnly(assets) {
+      wanted.clear();
+      for (const { url } of assets) wanted.add(url);
+      await dropUnwanted();
+    },
+  };
+
+  async function fetchAnew(asset: Asset): Promise<Obtained> {
+    try {
+      const blob = await network.download(asset.url, asset.size);
+      if (!(await whole(blob, asset))) {
+        report('asset-wrong', `${asset.url}: ${blob.size} bytes of ${asset.size}`);
+        return 'missing';
+      }
+      await shelf.put(asset.url, blob).catch(async () => {
+        await dropUnwanted();
+        await shelf.put(asset.url, blob);
+      });
+      return 'here';
+    } catch (thrown) {
+      const status = faultStatus(thrown);
+      report('asset-failed', `${asset.url}: ${String(thrown)}`);
+      return status === 0 || status === 429 || (status ?? 0) >= 500 ? 'later' : 'missing';
+    }
+  }
+
+  async function dropUnwanted(): Promise<void> {
+    for (const url of await shelf.addresses().catch(() => []))
+      if (!wanted.has(url)) {
+        proven.delete(url);
+        await shelf.remove(url).catch(() => undefined);
+      }
+  }
+
+  async function whole(blob: Blob, asset: Asset): Promise<boolean> {
+    const isSo = await isWhole(blob, asset).catch(() => false);
+    if (isSo) proven.add(asset.url);
+    else proven.delete(asset.url);
+    return isSo;
+  }
+}

@@ -1,0 +1,134 @@
+import type { ToDevice } from '@marquee/contract/player';
+import type { Report } from '../health/journal';
+import type { Network } from './network';
+
+export type LinkDoors = {
+  network: Pick<Network, 'openSocket'>;
+  secret: string;
+  random: () => number;
+  report: Report;
+  /** What the server says; `welcome` once per link. */
+  heard(word: ToDevice): void;
+  heardTime(now: number): void;
+  /** Ask the server by a plain call: it has been silent for long enough that something may have been missed. */
+  poll(): void;
+};
+
+/** After so much silence the device says its secret again, which the server always answers. */
+const askAfter = 30_000;
+/** A link that stays silent then is half open. */
+const silentAtMost = 40_000;
+/** A link that is not welcomed within this is given up. */
+const welcomeWithin = 10_000;
+const pollWithoutLink = 60_000;
+const pollWithLink = 300_000;
+const firstWait = 1_000;
+/** No longer, so that a screen is current again within seconds of its server's return. */
+const longestWait = 5_000;
+
+/** Keeps a socket open to the server for as long as the page lives, and polls beside it, more often while it is down. */
+export function keepLink(doors: LinkDoors) {
+  let socket: ReturnType<Network['openSocket']> | undefined;
+  let welcomed = false;
+  let lastHeard = 0;
+  let lastAsked = 0;
+  let lastPoll = Date.now();
+  let failures = 0;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  const beat = setInterval(look, 5_000);
+  connect();
+
+  return {
+    isUp: () => welcomed,
+    /** False: there is no link to send it over. */
+    ping(state: { currentSchedule: string; version: string }): boolean {
+      if (welcomed) socket?.send(JSON.stringify({ type: 'ping', ...state }));
+      return welcomed;
+    },
+    /** The network is back, or the server will know this device now: no waiting. */
+    hurry() {
+      if (socket) return;
+      clearTimeout(again);
+      connect();
+    },
+    close() {
+      clearInterval(beat);
+      clearTimeout(again);
+      const closing = socket;
+      socket = undefined;
+      closing?.close();
+    },
+  };
+
+  function connect(): void {
+    lastHeard = lastAsked = Date.now();
+    const mine = doors.network.openSocket({
+      opened: () => mine === socket && mine.send(JSON.stringify({ secret: doors.secret })),
+      text: (text) => mine === socket && hear(text),
+      closed: () => mine === socket && lost(),
+    });
+    socket = mine;
+  }
+
+  function hear(text: string): void {
+    lastHeard = Date.now();
+    const word = readWord(text);
+    if (!word) return doors.report('word-unknown', text.slice(0, 100));
+    if (word.type !== 'welcome') return doors.heard(word);
+    failures = 0;
+    const again = welcomed;
+    welcomed = true;
+    doors.heardTime(word.now);
+    if (!again) doors.heard(word);
+  }
+
+  function look(): void {
+    const now = Date.now();
+    const silent = now - lastHeard;
+    if (socket && silent >= (welcomed ? silentAtMost : welcomeWithin)) {
+      const dead = socket;
+      lost();
+      dead.close();
+    } else if (welcomed && silent >= askAfter && now - lastAsked >= askAfter) {
+      lastAsked = now;
+      socket?.send(JSON.stringify({ secret: doors.secret }));
+    }
+    if (now - lastPoll >= (welcomed ? pollWithLink : pollWithoutLink)) {
+      lastPoll = now;
+      doors.poll();
+    }
+  }
+
+  /** Waits longer after each failure, and never as long as its neighbour, so that a server that comes back is not run over. */
+  function lost(): void {
+    socket = undefined;
+    welcomed = false;
+    const longest = Math.min(longestWait, firstWait * 2 ** failures);
+    failures += 1;
+    clearTimeout(again);
+    again = setTimeout(connect, longest * (0.2 + 0.8 * doors.random()));
+  }
+}
+
+export type Link = ReturnType<typeof keepLink>;
+
+function readWord(text: string): ToDevice | undefined {
+  try {
+    const word: unknown = JSON.parse(text);
+    if (typeof word !== 'object' || !word || !('type' in word)) return undefined;
+    switch (word.type) {
+      case 'welcome':
+        return 'now' in word && 'paired' in word
+          ? { type: 'welcome', now: Number(word.now), paired: Boolean(word.paired) }
+          : undefined;
+      case 'changed':
+      case 'paired':
+      case 'unpaired':
+        return { type: word.type };
+      default:
+        return undefined;
+    }
+  } catch {
+    return undefined;
+  }
+}

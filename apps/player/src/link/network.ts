@@ -1,0 +1,33 @@
+import type { Program } from '@marquee/playback/program/program';
+import type { Hello } from '@marquee/contract/player';
+
+/** The one door to the server. Everything that fails throws a `NetworkFault`. */
+export type Network = {
+  hello(details: Record<string, string>): Promise<Hello>;
+  /** The screen's program, unless it still is the `known` version. `now` is the server's time, to the second. */
+  program(known: string | undefined): Promise<{ program: Program | undefined; now: number | undefined }>;
+  ping(body: { currentSchedule: string; version: string }): Promise<void>;
+  health(body: HealthReport): Promise<void>;
+  download(url: string, size: number): Promise<Blob>;
+  openSocket(on: SocketEars): { send(text: string): void; close(): void };
+};
+
+export type SocketEars = { opened(): void; text(text: string): void; closed(): void };
+
+export type HealthReport = {
+  appVersion: string;
+  cacheSize: number;
+  deviceTime: string;
+  details: Record<string, string>;
+};
+
+/** `status` 0: no answer came. */
+export class NetworkFault extends Error {
+  constructor(readonly status: number) {
+    super(status ? `The server answered ${status}` : 'The server did not answer');
+  }
+}
+
+/** What a thrown thing says about the network: the status, 0 for no answer, undefined where it was something else. */
+export const faultStatus = (thrown: unknown): number | undefined =>
+  thrown instanceof NetworkFault ? thrown.status : undefined;

@@ -1,0 +1,34 @@
+import './style.css';
+import './views/calm.css';
+import { readAddress } from './address';
+import { makeJournal } from './health/journal';
+import { openStage } from './stage/stage';
+import { startDevice } from './start-device';
+import { startMessage } from './previews/start-message';
+import { startPreview } from './previews/start-preview';
+import { present } from './stage/present';
+
+const root = document.createElement('main');
+document.body.append(root);
+const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
+const journal = makeJournal();
+const stage = openStage(root, nonce, journal.report);
+const role = readAddress(location);
+
+switch (role.role) {
+  case 'device':
+    void startDevice(stage, journal);
+    break;
+  case 'preview':
+    void startPreview(stage, journal.report, role.path);
+    break;
+  case 'message':
+    void startMessage(stage, journal.report, role);
+    break;
+  case 'lost':
+    present(stage, {
+      kind: 'notice',
+      title: 'Nothing to preview',
+      text: 'This address names no screen, playlist or message.',
+    });
+}

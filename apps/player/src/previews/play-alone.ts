@@ -1,0 +1,29 @@
+import type { Report } from '../health/journal';
+import type { Picture } from '../views/view';
+import type { Layer, Stage } from '../stage/stage';
+
+const openWithin = 15_000;
+
+/** One picture over and over, each time from its beginning, and without a gap; another replaces it once that is ready. */
+export function playAlone(stage: Stage, report: Report) {
+  let opening: Layer | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  return function play(picture: Picture<'page'>, seconds: number): void {
+    clearTimeout(timer);
+    opening?.close();
+    const layer = stage.prepare(picture, (reason) => report('message-failed', `${picture.name}: ${reason}`));
+    opening = layer;
+    timer = setTimeout(show, openWithin);
+    void layer.ready.then(show);
+
+    // A page that fails or never gets ready is shown as it is: its author is watching.
+    function show(): void {
+      if (opening !== layer) return;
+      opening = undefined;
+      clearTimeout(timer);
+      stage.show(layer);
+      timer = setTimeout(() => play(picture, seconds), Math.max(1, seconds) * 1000);
+    }
+  };
+}

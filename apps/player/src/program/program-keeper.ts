@@ -1,0 +1,146 @@
+import type { Asset, Program, ProgramMessage } from '@marquee/playback/program/program';
+import type { AssetKeeper } from '../assets/asset-keeper';
+import type { Report } from '../health/journal';
+import { faultStatus, type Network } from '../link/network';
+import type { Storage } from '../storage/storage';
+import { assetsOf, isProgram } from './read-program';
+
+/** `unknown`: the server does not know this device. `later`: not all could be fetched, ask again soon. */
+export type Refreshed = 'current' | 'unknown' | 'later';
+
+export type ProgramDoors = {
+  storage: Storage;
+  assets: AssetKeeper;
+  network: Pick<Network, 'program'>;
+  report: Report;
+  heardTime(now: number): void;
+  /** Play this, without the messages whose files are missing. Called again when what is missing changes. */
+  adopt(program: Program, missing: ReadonlySet<number>): void;
+};
+
+/**
+ * What this screen plays, and its files. A new program is fetched and proven whole while the old one plays; then one
+ * write replaces it. At a start the stored one plays at once, with or without a network.
+ */
+export function makeProgramKeeper(doors: ProgramDoors) {
+  const { storage, assets, network, report } = doors;
+  let current: Program | undefined;
+  let missing = new Set<number>();
+  /** Every file of the current program has been compared with its hash. */
+  let settled = false;
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting: Promise<Refreshed> | undefined;
+
+  return {
+    version: () => current?.version,
+
+    /** Plays what is stored. False: nothing is. */
+    async load(): Promise<boolean> {
+      const stored = await storage.get('program').catch(() => undefined);
+      if (!isProgram(stored)) return false;
+      await playSoonest(stored);
+      void inTurn(settle);
+      return true;
+    },
+
+    /** Asks the server for something newer. Calls made while one waits for its turn are that one. */
+    refresh(): Promise<Refreshed> {
+      waiting ??= inTurn(() => {
+        waiting = undefined;
+        return fetchAndSwitch();
+      });
+      return waiting;
+    },
+
+    /** This device plays nothing any more. */
+    forget: () =>
+      inTurn(async () => {
+        current = undefined;
+        await storage.remove('program').catch(() => undefined);
+        await assets.keepOnly([]);
+      }),
+  };
+
+  async function fetchAndSwitch(): Promise<Refreshed> {
+    const answer = await network.program(current?.version).catch((thrown) => faultStatus(thrown) ?? 0);
+    if (typeof answer === 'number') return answer === 401 ? 'unknown' : 'later';
+    if (answer.now) doors.heardTime(answer.now);
+    const { program } = answer;
+    if (!program || program.version === current?.version) {
+      if (!settled) await settle();
+      return settled ? 'current' : 'later';
+    }
+    if (!isProgram(program)) {
+      report('program-unreadable', String(Object(program).version));
+      return 'current';
+    }
+    return current ? await switchTo(program) : await startWith(program);
+  }
+
+  /** Nothing plays yet, so what is here plays while the rest is fetched. */
+  async function startWith(program: Program): Promise<Refreshed> {
+    await playSoonest(program);
+    await storage.put('program', program).catch((thrown) => report('storage-failed', String(thrown)));
+    await settle();
+    return settled ? 'current' : 'later';
+  }
+
+  async function switchTo(program: Program): Promise<Refreshed> {
+    const outcome = await obtainAll(assetsOf(program.messages));
+    if ([...outcome.values()].includes('later')) return 'later';
+    await storage.put('program', program).catch((thrown) => report('storage-failed', String(thrown)));
+    current = program;
+    missing = lacking(program, (asset) => outcome.get(asset.url) === 'here');
+    settled = missing.size === 0;
+    doors.adopt(program, missing);
+    await assets.keepOnly(assetsOf(program.messages));
+    return 'current';
+  }
+
+  async function playSoonest(program: Program): Promise<void> {
+    const whole = new Set<string>();
+    for (const asset of assetsOf(program.messages)) if (await assets.looksWhole(asset)) whole.add(asset.url);
+    current = program;
+    settled = false;
+    missing = lacking(program, (asset) => whole.has(asset.url));
+    doors.adopt(program, missing);
+  }
+
+  /** Compares and fetches the files message by message, and plays each as soon as it is whole. */
+  async function settle(): Promise<void> {
+    const program = current;
+    if (!program) return;
+    for (const message of program.messages) {
+      const outcome = await obtainAll(message.assets);
+      const whole = [...outcome.values()].every((state) => state === 'here');
+      if (whole === missing.has(message.id)) {
+        missing = new Set(missing);
+        if (whole) missing.delete(message.id);
+        else missing.add(message.id);
+        doors.adopt(program, missing);
+      }
+    }
+    settled = missing.size === 0;
+    await assets.keepOnly(assetsOf(program.messages));
+  }
+
+  async function obtainAll(wanted: Asset[]) {
+    const outcome = new Map<string, Awaited<ReturnType<AssetKeeper['obtain']>>>();
+    for (const asset of wanted) outcome.set(asset.url, await assets.obtain(asset));
+    return outcome;
+  }
+
+  /** One at a time: two programs in the making would take each other's files away. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = last.then(work);
+    last = turn.catch((thrown) => report('program-failed', String(thrown)));
+    return turn;
+  }
+}
+
+export type ProgramKeeper = ReturnType<typeof makeProgramKeeper>;
+
+function lacking(program: Program, isHere: (asset: Asset) => boolean): Set<number> {
+  const whole = (message: ProgramMessage) => message.assets.every(isHere);
+  return new Set(program.messages.filter((message) => !whole(message)).map(({ id }) => id));
+}

@@ -1,0 +1,187 @@
+import type { Program, ProgramMessage } from '@marquee/playback/program/program';
+import type { Report } from '../health/journal';
+import type { Picture } from '../views/view';
+import { type Due, dueAfter, dueAt, looksSame, schedulesOn } from './due';
+import type { Layer, Stage } from './stage';
+
+export type ConductorDoors = {
+  stage: Stage;
+  now(): number;
+  report: Report;
+  pictureOf(message: ProgramMessage): Picture;
+  /** Other schedules are on than before; '' when the screen sleeps. */
+  schedulesChanged(names: string): void;
+};
+
+type Item = { due: Due; layer: Layer; opened: number; ready: boolean };
+
+/** How long before its moment the next picture is opened, and how long it may take. */
+const lead = 12_000;
+const openWithin = 15_000;
+/** A message that failed is left out for so long; less where there is nothing else. */
+const benchedFor = 5 * 60_000;
+const holdFor = 15_000;
+/** Timers drift and clocks are set: look at least so often. */
+const longestNap = 30_000;
+const watchEvery = 10_000;
+
+/** Puts on the stage what a program says, each picture at its moment, and the old one stays until the new one is ready. */
+export function makeConductor({ stage, now, report, pictureOf, schedulesChanged }: ConductorDoors) {
+  let program: Program | undefined;
+  let missing: ReadonlySet<number> = new Set();
+  /** Messages that failed, and until when they are left out. */
+  const benched = new Map<number, number>();
+  let on: Item | undefined;
+  let next: Item | undefined;
+  let schedules: string | undefined;
+  let nap: ReturnType<typeof setTimeout> | undefined;
+  let watch: ReturnType<typeof setInterval> | undefined;
+  let silences = 0;
+
+  return {
+    /** Plays this from now on; what is on screen stays there if it still belongs there. */
+    play(newProgram: Program, newMissing: ReadonlySet<number>) {
+      const isNew = newProgram.version !== program?.version;
+      program = newProgram;
+      missing = newMissing;
+      stage.turn(program.screen.rotation);
+      drop();
+      if (on) keepOrEnd(on, program, isNew);
+      watch ??= setInterval(() => void look(), watchEvery);
+      step();
+    },
+
+    /** Leaves the stage to others; what is on stays until they show something. */
+    stop() {
+      program = undefined;
+      schedules = undefined;
+      clearTimeout(nap);
+      clearInterval(watch);
+      watch = undefined;
+      drop();
+      on = undefined;
+    },
+  };
+
+  function keepOrEnd(item: Item, newProgram: Program, isNew: boolean): void {
+    const isOut = item.due.kind === 'message' && missing.has(item.due.message.id);
+    if (!isNew && item.due.kind === 'message' && !isOut) return;
+    const due = dueAt(newProgram, now(), unplayable());
+    item.due = looksSame(item.due, due) ? due : { ...item.due, end: now() };
+  }
+
+  /** Does what is to be done now, and sleeps until there is more. Can be called at any time. */
+  function step(): void {
+    clearTimeout(nap);
+    if (!program) return;
+    if (next) tryNext(program, next, now());
+    if (!next) prepareNext(program, now());
+    tellSchedules(program);
+    nap = setTimeout(step, Math.max(0, Math.min(longestNap, wakeAt() - now())));
+  }
+
+  function tryNext(current: Program, item: Item, at: number): void {
+    if (at >= item.due.end || (!item.ready && at - item.opened >= openWithin)) {
+      if (at - item.opened >= openWithin) fail(item, 'not ready in time');
+      return drop();
+    }
+    if (!item.ready || at < momentOf(item)) return;
+    next = undefined;
+    on = item;
+    silences = 0;
+    stage.show(item.layer);
+    prepareNext(current, at);
+  }
+
+  function prepareNext(current: Program, at: number): void {
+    const from = on && on.due.end > at ? on.due.end : at;
+    if (on && from - at > lead) return;
+    const due = dueAfter(current, from, unplayable());
+    if (due.kind === 'rest' && on && holdsOn(current, on, from)) return;
+    if (due.kind === 'rest' && on && looksSame(on.due, due)) {
+      on.due = due;
+      return;
+    }
+    open(due, at);
+  }
+
+  /** Would something play had nothing failed? Then the last picture stays and the failed ones get another chance. */
+  function holdsOn(current: Program, item: Item, from: number): boolean {
+    if (item.due.kind === 'rest' || dueAt(current, from, new Set()).kind === 'rest') return false;
+    if (!current.messages.some(({ id }) => item.due.kind === 'message' && id === item.due.message.id))
+      return false;
+    item.due = { ...item.due, end: from + holdFor };
+    benched.clear();
+    return true;
+  }
+
+  function open(due: Due, at: number): void {
+    const picture = due.kind === 'message' ? pictureOf(due.message) : due.picture;
+    const layer = stage.prepare(picture, (reason) => failed(item, reason));
+    const item: Item = { due, layer, opened: at, ready: false };
+    next = item;
+    layer.ready.then(
+      () => {
+        item.ready = true;
+        if (next === item) step();
+      },
+      (thrown) => failed(item, String(thrown)),
+    );
+  }
+
+  function failed(item: Item, reason: string): void {
+    if (item !== on && item !== next) return;
+    fail(item, reason);
+    if (item === next) drop();
+    else {
+      item.due = { ...item.due, end: Math.min(item.due.end, now()) };
+      drop();
+    }
+    step();
+  }
+
+  function fail({ due }: Item, reason: string): void {
+    if (due.kind === 'rest') return;
+    benched.set(due.message.id, now() + benchedFor);
+    report('message-failed', `${due.message.name}: ${reason}`);
+  }
+
+  function drop(): void {
+    next?.layer.close();
+    next = undefined;
+  }
+
+  /** A page that twice does not answer hangs. */
+  async function look(): Promise<void> {
+    const watched = on;
+    if (!watched || watched.due.kind === 'rest') return;
+    const alive = await watched.layer.alive();
+    if (watched !== on) return;
+    silences = alive ? 0 : silences + 1;
+    if (silences >= 2) failed(watched, 'hangs');
+  }
+
+  function unplayable(): ReadonlySet<number> {
+    for (const [message, until] of benched) if (now() >= until) benched.delete(message);
+    return benched.size === 0 ? missing : new Set([...missing, ...benched.keys()]);
+  }
+
+  function tellSchedules(current: Program): void {
+    const names = schedulesOn(current, now());
+    if (names === schedules) return;
+    schedules = names;
+    schedulesChanged(names);
+  }
+
+  /** When a picture is to come on: at its start, or when what is on ends. */
+  function momentOf(item: Item): number {
+    return on ? Math.max(item.due.start, on.due.end) : item.due.start;
+  }
+
+  function wakeAt(): number {
+    if (next) return next.ready ? momentOf(next) : Math.min(next.due.end, next.opened + openWithin);
+    return on ? on.due.end - lead : now() + 1_000;
+  }
+}
+
+export type Conductor = ReturnType<typeof makeConductor>;

@@ -1,0 +1,66 @@
+import type { Program, ProgramMessage } from '@marquee/playback/program/program';
+import { playsFrom } from '@marquee/playback/timeline/timeline';
+import { schedulesAt } from '@marquee/playback/timetable/segments';
+import type { Picture } from '../views/view';
+
+/** What belongs on the screen, and until when. `rest`: no message, and the picture that says so. */
+export type Due =
+  | { kind: 'message'; message: ProgramMessage; start: number; end: number }
+  | { kind: 'rest'; picture: Picture; start: number; end: number };
+
+/** What belongs on the screen at an instant, were the messages in `unplayable` not there. */
+export function dueAt(program: Program, instant: number, unplayable: ReadonlySet<number>): Due {
+  if (program.screen.mode === 'slideshow')
+    return { kind: 'rest', picture: slideshowNotice(program), start: instant, end: Infinity };
+  for (const play of playsFrom(program, instant, { unplayable })) {
+    const message = play.kind === 'message' && program.messages.find(({ id }) => id === play.message);
+    if (message) return { kind: 'message', message, start: play.start, end: play.end };
+    return { kind: 'rest', picture: restPicture(program, instant), start: play.start, end: play.end };
+  }
+  return { kind: 'rest', picture: restPicture(program, instant), start: instant, end: instant + 60_000 };
+}
+
+/** The shortest rest of a message that is worth coming in on. */
+const leastGlimpse = 3_000;
+
+/** What to show next when something ends at an instant: a message that is nearly over by then is left out. */
+export function dueAfter(program: Program, instant: number, unplayable: ReadonlySet<number>): Due {
+  const due = dueAt(program, instant, unplayable);
+  const isGlimpse = due.kind === 'message' && due.start < instant && due.end - instant < leastGlimpse;
+  return isGlimpse ? dueAt(program, due.end, unplayable) : due;
+}
+
+/** The same thing on screen, whatever its times. */
+export function looksSame(a: Due, b: Due): boolean {
+  if (a.kind === 'rest') return b.kind === 'rest' && JSON.stringify(a.picture) === JSON.stringify(b.picture);
+  return (
+    b.kind === 'message' &&
+    a.message.id === b.message.id &&
+    a.message.shape === b.message.shape &&
+    a.message.page === b.message.page &&
+    JSON.stringify(a.message.assets) === JSON.stringify(b.message.assets)
+  );
+}
+
+/** The names of the schedules that are on, as the ping tells them. */
+export function schedulesOn(program: Program, instant: number): string {
+  const on = schedulesAt(program, instant);
+  return program.schedules
+    .filter(({ id }) => on.includes(id))
+    .map(({ name }) => name)
+    .join(', ');
+}
+
+function restPicture(program: Program, instant: number): Picture {
+  const title = program.screen.name;
+  if (program.schedules.length === 0)
+    return { kind: 'notice', title, text: 'Ready, and waiting for its first programme.' };
+  if (schedulesAt(program, instant).length === 0) return { kind: 'sleep' };
+  return { kind: 'notice', title, text: 'Ready. What is scheduled now has nothing to show yet.' };
+}
+
+const slideshowNotice = ({ screen }: Program): Picture => ({
+  kind: 'notice',
+  title: screen.name,
+  text: 'This screen is set to slideshows, which are started by hand.',
+});

@@ -1,0 +1,24 @@
+import { canvasOf } from '@marquee/playback/template/page';
+import { apply, placeCanvas } from '../stage/fit';
+import { openFrame } from '../stage/frame';
+import { type Host, make, type Picture, type Sight } from './view';
+
+/** A message: its page in a frame of the shape's canvas, as large as the screen allows, black around it. */
+export function pageView({ shape, page, files }: Picture<'page'>, host: Host): Sight {
+  let ready = () => {};
+  const becomesReady = new Promise<void>((resolve) => {
+    ready = resolve;
+  });
+  const { frame, start, alive, close } = openFrame(page, files, host.nonce, {
+    ready,
+    failed: host.failed,
+  });
+  return {
+    element: make('div', 'page', frame),
+    ready: becomesReady,
+    start,
+    alive,
+    close,
+    resize: (screen) => apply(frame, placeCanvas(screen, canvasOf(shape))),
+  };
+}

@@ -1,0 +1,48 @@
+import { encode } from 'uqr';
+import { make, type Picture, type Sight, stillSight } from './view';
+
+/** Read from four metres: the code, the QR beside it, one sentence, and small below whether the server can be reached. */
+export function pairingView({ state: { offer, online }, address }: Picture<'pairing'>): Sight {
+  const network = make(
+    'p',
+    online ? 'network' : 'network offline',
+    make('span', 'network-dot'),
+    make('span', 'network-text', online ? `Connected to ${address}` : `Looking for ${address}`),
+  );
+  const body = offer
+    ? [
+        make(
+          'div',
+          'pairing-row',
+          make('div', 'pairing-code', ...[...offer.code].map((letter) => make('span', '', letter))),
+          qrCode(offer.pairUrl),
+        ),
+        how(
+          'Scan the square with a phone, or open ',
+          make('b', '', address),
+          ', choose a screen and enter these four characters.',
+        ),
+      ]
+    : [how('This screen shows its code as soon as it reaches ', make('b', '', address), '.')];
+  return stillSight(
+    make('div', 'calm', make('div', 'calm-glow'), make('div', 'pairing drift', ...body, network)),
+  );
+}
+
+const how = (...sentence: (string | Node)[]) => make('p', 'pairing-how', make('span', '', ...sentence));
+
+function qrCode(text: string): Element {
+  const { size, data } = encode(text, { ecc: 'M', border: 2 });
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  svg.setAttribute('viewBox', `0 0 ${size} ${size}`);
+  svg.setAttribute('class', 'pairing-qr');
+  svg.setAttribute('shape-rendering', 'crispEdges');
+  const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+  path.setAttribute('d', squares(data));
+  svg.append(path);
+  return svg;
+}
+
+function squares(data: boolean[][]): string {
+  return data.map((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')).join('')).join('');
+}

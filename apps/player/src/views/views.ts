@@ -1,0 +1,13 @@
+import { noticeView } from './notice-view';
+import { pageView } from './page-view';
+import { pairingView } from './pairing-view';
+import { sleepView } from './sleep-view';
+import type { Host, Kind, Picture, Sight, Views } from './view';
+
+const views: Views = { page: pageView, sleep: sleepView, pairing: pairingView, notice: noticeView };
+
+/** Nothing for a kind that this player does not know: a newer server may speak of it. */
+export function open<K extends Kind>(picture: Picture<K>, host: Host): Sight | undefined {
+  const view = Object.keys(views).includes(picture.kind) ? views[picture.kind] : undefined;
+  return view?.(picture, host);
+}

@@ -1,0 +1,8 @@
+/** The first and last byte that a `Range` header asks for; nothing where it asks for something else or for too much. */
+export function readRange(header: string, size: number): { first: number; last: number } | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header) ?? [];
+  if (from === '' && to === '') return undefined;
+  const first = from === '' ? Math.max(0, size - Number(to)) : Number(from);
+  const last = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  return first <= last ? { first, last } : undefined;
+}
