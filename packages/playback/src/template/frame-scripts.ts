@@ -1,0 +1,55 @@
+import { assetPattern } from './assets';
+
+const steps = ['startAd', 'togglePause', 'fastForward', 'rewind'];
+
+/** The script at the top of every page. Plain old JavaScript: it runs on the TV as it is written here. */
+export function frameRuntime(seconds: number): string {
+  return `
+var adSeconds = ${Number.isFinite(seconds) ? seconds : 0};
+(function () {
+  function post(message) { window.parent.postMessage(message, '*'); }
+  function handles() { return ${JSON.stringify(steps)}.filter(function (name) { return typeof window[name] === 'function'; }); }
+  function report(reason) { post({ type: 'error', message: String((reason && reason.message) || reason).slice(0, 500) }); }
+  window.addEventListener('error', function (event) { if (event.message) report(event.message); });
+  window.addEventListener('unhandledrejection', function (event) { report(event.reason); });
+  window.addEventListener('message', function (event) {
+    if (event.source !== window.parent || !event.data) return;
+    var type = event.data.type;
+    if (type === 'alive?') return post({ type: 'alive' });
+    var name = type === 'start' ? 'startAd' : type;
+    if (${JSON.stringify(steps)}.indexOf(name) >= 0 && typeof window[name] === 'function') window[name]();
+  });
+  function decoded(image) { return image.decode ? image.decode().catch(function () {}) : null; }
+  function firstFrame(video) {
+    return new Promise(function (done) {
+      if (video.readyState >= 2 || video.preload === 'none' || !(video.currentSrc || video.src)) return done();
+      video.addEventListener('loadeddata', done);
+      video.addEventListener('error', done);
+    });
+  }
+  window.addEventListener('load', function () {
+    Promise.all(
+      Array.from(document.images).map(decoded)
+        .concat(Array.from(document.querySelectorAll('video')).map(firstFrame), document.fonts && document.fonts.ready)
+    ).then(function () { post({ type: 'ready', handles: handles() }); });
+  });
+})();
+`;
+}
+
+/** The script of the document that a frame begins with: takes a page and its files, and becomes that page. */
+export const bootstrapScript = `
+window.addEventListener('message', function show(event) {
+  if (event.source !== window.parent || !event.data || event.data.type !== 'show') return;
+  window.removeEventListener('message', show);
+  var addresses = new Map();
+  event.data.assets.forEach(function (asset) { addresses.set(asset.url, URL.createObjectURL(asset.blob)); });
+  var page = event.data.page.replace(new RegExp(${JSON.stringify(assetPattern)}, 'g'), function (all, before, url) {
+    return addresses.has(url) ? before + addresses.get(url) : all;
+  });
+  document.open();
+  document.write(page);
+  document.close();
+});
+window.parent.postMessage({ type: 'hello' }, '*');
+`;

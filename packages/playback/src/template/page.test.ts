@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { bootstrapDocument } from './bootstrap';
+import { canvasOf, frameDocument, makePage, noncePlaceholder } from './page';
+
+test.each([
+  ['16:9', 1920, 1080],
+  ['9:16', 1080, 1920],
+  ['4:1', 1920, 480],
+] as const)('%s is laid out on %i by %i', (shape, width, height) => {
+  expect(canvasOf(shape)).toEqual({ width, height });
+  expect(makePage({ body: '', shape, seconds: 5 })).toContain(`content="width=${width}, height=${height}"`);
+});
+
+test('the policy comes before anything that it is about, in a page and in the document before it', () => {
+  for (const html of [makePage({ body: '<p>Hi</p>', shape: '16:9', seconds: 5 }), bootstrapDocument('abc')]) {
+    const policy = html.indexOf('Content-Security-Policy');
+    expect(policy).toBeGreaterThan(0);
+    for (const tag of ['<style', '<script', '<body']) expect(html.indexOf(tag)).toBeGreaterThan(policy);
+    for (const rule of ["default-src 'none'", "connect-src 'none'", "form-action 'none'", "base-uri 'none'"])
+      expect(html).toContain(rule);
+    expect(html).not.toContain("script-src 'unsafe-inline'");
+  }
+});
+
+test('a page for a frame has the nonce wherever its place was kept', () => {
+  const page = makePage({
+    body: `<script nonce=${noncePlaceholder}>x()</script>`,
+    shape: '16:9',
+    seconds: 5,
+  });
+  const framed = frameDocument(page, 'abc123');
+  expect(framed).not.toContain(noncePlaceholder);
+  expect(framed).toContain("script-src 'nonce-abc123'");
+  expect(framed).toContain('<script nonce=abc123>x()</script>');
+});
+
+test('equal input makes an equal page', () => {
+  const input = { body: '<p>Hi</p>', shape: '4:1', seconds: 12.5 } as const;
+  expect(makePage(input)).toBe(makePage({ ...input }));
+  expect(makePage(input)).toContain('adSeconds = 12.5;');
+});

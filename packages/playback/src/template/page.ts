@@ -1,0 +1,45 @@
+import type { Shape } from '../program/program';
+import { head } from './frame-head';
+import { frameRuntime } from './frame-scripts';
+
+/** Stands in a page where the nonce goes that lets its scripts run; see `frameDocument`. */
+export const noncePlaceholder = 'nonce-of-this-showing';
+
+const canvases = {
+  '16:9': { width: 1920, height: 1080 },
+  '9:16': { width: 1080, height: 1920 },
+  '4:1': { width: 1920, height: 480 },
+} satisfies Record<Shape, { width: number; height: number }>;
+
+/** The size in CSS pixels on which messages of a shape are laid out, whatever the screen's own. */
+export function canvasOf(shape: Shape): { width: number; height: number } {
+  return canvases[shape];
+}
+
+/**
+ * A whole HTML document from a rendered body. It runs in a frame sandboxed with scripts only. Its scripts have `adSeconds`, and
+ * may define `startAd`, `togglePause`, `fastForward` and `rewind`. It posts to its parent {type:'ready', handles: string[]}
+ * (loaded, pictures decoded, fonts there; `handles` names the functions that it defines), {type:'error', message} and
+ * {type:'alive'}, and takes {type:'start' | 'togglePause' | 'fastForward' | 'rewind' | 'alive?'}.
+ */
+export function makePage({ body, shape, seconds }: { body: string; shape: Shape; seconds: number }): string {
+  const { width, height } = canvasOf(shape);
+  return `${head(noncePlaceholder)}
+<meta name="viewport" content="width=${width}, height=${height}">
+<style>html,body{margin:0;width:100%;height:100%;overflow:hidden}html{background:#000}*{box-sizing:border-box}</style>
+<script nonce=${noncePlaceholder}>${frameRuntime(seconds)}</script>
+</head>
+<body>
+${body}
+</body>
+</html>
+`;
+}
+
+/**
+ * A page with its nonce in place, ready for a frame. `nonce` is of letters, digits, '-' and '_'. A frame also obeys the policy
+ * of the page that holds it: use the nonce of that page.
+ */
+export function frameDocument(page: string, nonce: string): string {
+  return page.split(noncePlaceholder).join(nonce);
+}

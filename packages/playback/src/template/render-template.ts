@@ -1,0 +1,120 @@
+import { Liquid, type Template } from 'liquidjs';
+import type { Shape } from '../program/program';
+import { asScriptValue, safeUrl } from './liquid-filters';
+import { noncePlaceholder } from './page';
+import { type TemplateQuestion, type Texts, valuesOf } from './values';
+
+export type CompiledTemplate = { kind: 'ok'; parts: Template[] } | { kind: 'error'; error: string };
+
+export type RenderInput = {
+  /** The template's source. */
+  html: string;
+  questions: TemplateQuestion[];
+  /** By key name. */
+  answers: Texts;
+  /** The subscription's data by key name: used where there is no answer. */
+  data?: Texts;
+  shape: Shape;
+  message: { id: number; seconds: number };
+  /** ms; what `{{ now | date: '%Y' }}` is made from. */
+  now?: number;
+};
+
+// Stands behind each '<script' of the source while it is rendered. One character that no output lets through, so no answer
+// can make one, in one piece or put together from several.
+const scriptMark = '\ue000';
+
+const engine = makeEngine();
+
+/** Parses a template; never throws. The error is a sentence for whoever edits the template. */
+export function compileTemplate(html: string): CompiledTemplate {
+  try {
+    const marked = html
+      .split(scriptMark)
+      .join('')
+      .replace(/<script(?=[\s/>])/gi, `$&${scriptMark}`);
+    return { kind: 'ok', parts: engine.parse(marked) };
+  } catch (error) {
+    return { kind: 'error', error: sentence(error) };
+  }
+}
+
+/**
+ * What goes into the page's body (see `makePage`), rendered by the rules of templates: values are escaped; `| js` makes a
+ * script's value, `| safe_url` an address, `| raw` leaves a value as it is. Only scripts that stand in the template's own source
+ * will run. `message`, `shape` and `now` are ours: a question of such a key name is hidden by them. On an error the body is empty.
+ */
+export function renderBody(input: RenderInput): { body: string; error: string | null } {
+  const compiled = compileTemplate(input.html);
+  if (compiled.kind === 'error') return { body: '', error: compiled.error };
+  const scope = {
+    ...valuesOf(input.questions, input.answers, input.data),
+    message: { id: input.message.id, seconds: input.message.seconds },
+    shape: input.shape,
+    now: input.now === undefined ? null : new Date(input.now).toISOString(),
+  };
+  try {
+    const rendered: unknown = engine.renderSync(compiled.parts, scope);
+    return { body: withNonces(String(rendered)), error: null };
+  } catch (error) {
+    return { body: '', error: sentence(error) };
+  }
+}
+
+function makeEngine(): Liquid {
+  const liquid = new Liquid({
+    ownPropertyOnly: true,
+    outputEscape: (value: unknown) => escaped(text(value)),
+    // Nothing to include: a template is one file.
+    templates: {},
+    timezoneOffset: 0,
+    locale: 'en-US',
+    parseLimit: 1_000_000,
+    renderLimit: 2_000,
+    memoryLimit: 20_000_000,
+  });
+  liquid.registerFilter('js', { handler: (value: unknown) => withoutMark(asScriptValue(value)), raw: true });
+  liquid.registerFilter('raw', { handler: (value: unknown) => text(value), raw: true });
+  liquid.registerFilter('safe_url', safeUrl);
+  // The engine would read the clock.
+  const date = liquid.filters.date;
+  if (typeof date === 'function')
+    liquid.registerFilter('date', function (value: unknown, ...rest: unknown[]) {
+      const isNow = value === 'now' || value === 'today';
+      return date.call(this, isNow ? this.context.getSync(['now']) : value, ...rest);
+    });
+  return liquid;
+}
+
+function withNonces(rendered: string): string {
+  // An answer may name the placeholder: it must not get a nonce by that.
+  const clean = rendered.split(noncePlaceholder).join(' ');
+  return clean.split(scriptMark).join(` nonce=${noncePlaceholder} `);
+}
+
+function text(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return withoutMark(typeof value === 'object' ? JSON.stringify(value) : String(value));
+}
+
+function withoutMark(value: string): string {
+  return value.split(scriptMark).join('');
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&#34;',
+  "'": '&#39;',
+};
+
+function escaped(value: string): string {
+  return value.replace(/[&<>"']/g, (char) => entities[char] ?? '');
+}
+
+function sentence(error: unknown): string {
+  return error instanceof Error
+    ? (error.message.split('\n')[0] ?? 'The template has an error.')
+    : String(error);
+}

@@ -1,0 +1,80 @@
+/** A question as far as rendering needs it. `children`: of a header, questions like any other; of an array, those of each item. */
+export type TemplateQuestion = {
+  keyName: string;
+  fieldType: string;
+  placeholder: string | null;
+  children?: TemplateQuestion[];
+};
+
+export type TemplateValue = string | boolean | string[] | Record<string, unknown>[];
+
+/** Values by key name, as they are stored: texts. */
+export type Texts = Readonly<Record<string, string>>;
+
+/**
+ * What the placeholders of a template stand for: the answer; where there is none, the subscription's data of that key name;
+ * where there is none, the question's placeholder. A bool is true or false. An array is a list of objects, read from the JSON of
+ * its answer (a web address in its place is to be fetched before). The types that end in [] are lists of texts, joined by backticks.
+ */
+export function valuesOf(
+  questions: TemplateQuestion[],
+  answers: Texts,
+  data: Texts = {},
+): Record<string, TemplateValue> {
+  const values: Record<string, TemplateValue> = {};
+  for (const question of questions) {
+    if (question.fieldType === 'header') {
+      Object.assign(values, valuesOf(question.children ?? [], answers, data));
+      continue;
+    }
+    const { keyName } = question;
+    if (keyName)
+      values[keyName] = valueOf(
+        question,
+        own(answers, keyName) || own(data, keyName) || question.placeholder || '',
+      );
+  }
+  return values;
+}
+
+function valueOf(question: TemplateQuestion, text: string): TemplateValue {
+  if (question.fieldType === 'bool') return /^(true|1|yes|on)$/i.test(text.trim());
+  if (question.fieldType === 'array') return itemsOf(question.children ?? [], text);
+  if (question.fieldType.endsWith('[]')) return listOf(text);
+  return text;
+}
+
+function itemsOf(questions: TemplateQuestion[], text: string): Record<string, unknown>[] {
+  return parsedList(text).map((item) => {
+    const fields: Record<string, unknown> = isRecord(item) ? { ...item } : {};
+    const texts: Record<string, string> = {};
+    for (const [key, value] of Object.entries(fields)) if (value != null) texts[key] = asText(value);
+    return { ...fields, ...valuesOf(questions, texts) };
+  });
+}
+
+function listOf(text: string): string[] {
+  const list = text.trimStart().startsWith('[') ? parsedList(text).map(asText) : text.split('`');
+  return list.filter((each) => each !== '' && each !== 'Pending Upload');
+}
+
+function parsedList(text: string): unknown[] {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return Array.isArray(parsed) ? parsed : [];
+  } catch {
+    return [];
+  }
+}
+
+function asText(value: unknown): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function own(texts: Texts, key: string): string | undefined {
+  return Object.hasOwn(texts, key) ? texts[key] : undefined;
+}
