@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { link, mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Clock } from '../clock/clock';
+import { limitBytes, TooLarge } from './limit-bytes';
+import { checkKey, isKey, type Storage } from './storage';
+import { checkPolicy, signPolicy } from './upload-policy';
+
+/** Where browsers post files that this storage has allowed. */
+export const uploadPath = '/content';
+
+const day = 86_400_000;
+
+type Options = { folder: string; secret: string; clock: Clock };
+
+/** Files in a folder of the disk. Each is written beside its place, synced, and moved there whole. */
+export const openDiskStorage = async ({ folder, secret, clock }: Options): Promise<Storage> => {
+  const files = join(folder, 'files');
+  const types = join(folder, 'types');
+  const unfinished = join(folder, 'unfinished');
+  await mkdir(files, { recursive: true });
+  await mkdir(unfinished, { recursive: true });
+  await removeOld(unfinished);
+
+  /** @param place moves the finished file to where it belongs */
+  const write = async (
+    content: Readable,
+    path: string,
+    maxBytes: number,
+    place: (from: string, to: string) => Promise<void>,
+  ) => {
+    const temporary = join(unfinished, randomBytes(12).toString('hex'));
+    try {
+      await pipeline(
+        content,
+        limitBytes(maxBytes),
+        createWriteStream(temporary, { flags: 'wx', flush: true }),
+      );
+      await mkdir(dirname(path), { recursive: true });
+      await place(temporary, path);
+      await sync(dirname(path), folder);
+    } finally {
+      await rm(temporary, { force: true });
+    }
+  };
+
+  const writeType = (key: string, contentType: string) =>
+    write(Readable.from([Buffer.from(contentType)]), join(types, key), 1000, rename);
+
+  return {
+    authorizeUpload: async (upload) => {
+      checkKey(upload.key);
+      return { key: upload.key, url: uploadPath, fields: signPolicy(upload, secret, clock.now()) };
+    },
+
+    receive: async (fields, content, now) => {
+      const allowed = checkPolicy(fields, secret, now);
+      if (typeof allowed === 'string') return allowed;
+      try {
+        await write(content, join(files, allowed.key), allowed.maxBytes, async (from, to) => {
+          await writeType(allowed.key, allowed.contentType);
+          // Refused where a file is already: what was once looked at can't be exchanged.
+          await link(from, to);
+        });
+        return 'stored';
+      } catch (error) {
+        if (error instanceof TooLarge) return 'too-large';
+        if (isCode(error, 'EEXIST')) return 'exists';
+        throw error;
+      }
+    },
+
+    put: async (key, content, contentType) => {
+      checkKey(key);
+      await writeType(key, contentType);
+      await write(
+        content instanceof Readable ? content : Readable.from([content]),
+        join(files, key),
+        Infinity,
+        rename,
+      );
+    },
+
+    get: async (key, range) => {
+      const file = await openFile(files, key);
+      return file?.createReadStream(range);
+    },
+
+    head: async (key) => {
+      const found = isKey(key) ? await stat(join(files, key)).catch(absent) : undefined;
+      if (!found?.isFile()) return undefined;
+      return {
+        size: found.size,
+        contentType: await readFile(join(types, key), 'utf8'),
+        modified: found.mtime,
+      };
+    },
+
+    remove: async (key) => {
+      if (!isKey(key)) return;
+      await rm(join(files, key), { force: true });
+      await rm(join(types, key), { force: true });
+    },
+
+    list: async function* (prefix) {
+      if (prefix !== '' && !isKey(prefix.replace(/\/$/, ''))) return;
+      const found = await opendir(join(files, prefix), { recursive: true }).catch(absent);
+      for await (const entry of found ?? []) {
+        if (entry.isFile()) yield relative(files, join(entry.parentPath, entry.name)).replaceAll('\\', '/');
+      }
+    },
+  };
+};
+
+const openFile = async (files: string, key: string) => {
+  const file = isKey(key) ? await open(join(files, key)).catch(absent) : undefined;
+  if (file && (await file.stat()).isFile()) return file;
+  await file?.close();
+  return undefined;
+};
+
+/** A file's name is only safe when its folder has been synced, and so up to a folder that was there before. */
+const sync = async (path: string, top: string) => {
+  for (let folder = path; folder.startsWith(top); folder = dirname(folder)) {
+    const handle = await open(folder);
+    await handle.sync().finally(() => handle.close());
+  }
+};
+
+/** What crashes have left. */
+const removeOld = async (folder: string) => {
+  for await (const entry of await opendir(folder)) {
+    const path = join(folder, entry.name);
+    const { mtimeMs } = await stat(path);
+    if (mtimeMs < Date.now() - day) await rm(path, { force: true });
+  }
+};
+
+const absent = (error: unknown) => {
+  if (isCode(error, 'ENOENT') || isCode(error, 'ENOTDIR')) return undefined;
+  throw error;
+};
+
+const isCode = (error: unknown, code: string) =>
+  error instanceof Error && 'code' in error && error.code === code;

@@ -1,0 +1,16 @@
+import { join } from 'node:path';
+import { type Clock, systemClock } from '../clock/clock';
+import type { Config } from '../config/config';
+import { openDiskStorage } from './disk-storage';
+import { openS3Storage } from './s3-storage';
+import type { Storage } from './storage';
+
+/** The storage that STORAGE_URL names, or the one under DATA_DIR. `secret` signs what may be uploaded to the latter. */
+export const openStorage = async (
+  config: Pick<Config, 'storage' | 'dataDir'>,
+  secret: string,
+  clock: Clock = systemClock,
+): Promise<Storage> =>
+  config.storage.kind === 's3'
+    ? openS3Storage(config.storage)
+    : openDiskStorage({ folder: join(config.dataDir, 'content'), secret, clock });

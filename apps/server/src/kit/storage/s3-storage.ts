@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { S3Config } from '../config/storage-config';
+import { checkKey, isKey, type Storage } from './storage';
+
+/** Files in a bucket of Amazon S3 or of whatever speaks its language. Browsers post their uploads straight to it. */
+export const openS3Storage = async (config: S3Config): Promise<Storage> => {
+  // Only who keeps files there pays for loading this.
+  const s3 = await import('@aws-sdk/client-s3');
+  const { createPresignedPost } = await import('@aws-sdk/s3-presigned-post');
+  const client = new s3.S3Client({
+    region: config.region,
+    // Others than Amazon rarely give each bucket a host name, and do not know its newer checksums.
+    ...(config.endpoint ? { endpoint: config.endpoint, forcePathStyle: true } : {}),
+    credentials: config.credentials,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
+  });
+  const top = config.prefix === '' ? '' : `${config.prefix}/`;
+  const at = (key: string) => ({ Bucket: config.bucket, Key: top + key });
+
+  return {
+    authorizeUpload: async ({ key, contentType, maxBytes, expiresIn }) => {
+      checkKey(key);
+      const { url, fields } = await createPresignedPost(client, {
+        ...at(key),
+        Expires: expiresIn,
+        // The form itself brings the first two.
+        Conditions: [
+          { acl: 'public-read' },
+          { 'Content-Type': contentType },
+          ['content-length-range', 0, maxBytes],
+        ],
+      });
+      return { key, url, fields };
+    },
+
+    receive: undefined,
+
+    put: async (key, content, contentType) => {
+      checkKey(key);
+      const send = (Body: Uint8Array | Readable, ContentLength: number) =>
+        client.send(new s3.PutObjectCommand({ ...at(key), Body, ContentLength, ContentType: contentType }));
+      if (!(content instanceof Readable)) return void (await send(content, content.length));
+      // It wants to know the size beforehand.
+      const temporary = join(tmpdir(), `marquee-${randomBytes(12).toString('hex')}`);
+      try {
+        await pipeline(content, createWriteStream(temporary, { flags: 'wx', mode: 0o600 }));
+        await send(createReadStream(temporary), (await stat(temporary)).size);
+      } finally {
+        await rm(temporary, { force: true });
+      }
+    },
+
+    get: async (key, range) => {
+      if (!isKey(key)) return undefined;
+      const Range = range && `bytes=${range.start}-${range.end}`;
+      const found = await client.send(new s3.GetObjectCommand({ ...at(key), Range })).catch(absent);
+      return found?.Body instanceof Readable ? found.Body : undefined;
+    },
+
+    head: async (key) => {
+      const found = isKey(key)
+        ? await client.send(new s3.HeadObjectCommand(at(key))).catch(absent)
+        : undefined;
+      if (!found) return undefined;
+      return {
+        size: found.ContentLength ?? 0,
+        contentType: found.ContentType ?? 'application/octet-stream',
+        modified: found.LastModified ?? new Date(0),
+      };
+    },
+
+    remove: async (key) => {
+      if (isKey(key)) await client.send(new s3.DeleteObjectCommand(at(key)));
+    },
+
+    list: async function* (folder) {
+      if (folder !== '' && !isKey(folder.replace(/\/$/, ''))) return;
+      const search = {
+        Bucket: config.bucket,
+        Prefix: top + folder.replace(/\/?$/, folder === '' ? '' : '/'),
+      };
+      for await (const page of s3.paginateListObjectsV2({ client }, search)) {
+        for (const { Key } of page.Contents ?? []) if (Key) yield Key.slice(top.length);
+      }
+    },
+  };
+};
+
+const absent = (error: unknown) => {
+  if (error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name)) return undefined;
+  throw error;
+};

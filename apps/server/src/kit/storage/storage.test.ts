@@ -1,0 +1,262 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer, text } from 'node:stream/consumers';
+import { afterAll, describe, expect, test } from 'vitest';
+import { fixedClock } from '../clock/clock';
+import { openDiskStorage } from './disk-storage';
+import { openS3Storage } from './s3-storage';
+import type { Authorization, Storage } from './storage';
+import { startTestS3 } from './test-s3';
+
+type Post = (
+  fields: Record<string, string>,
+  content: Buffer,
+  authorization: Authorization,
+) => Promise<boolean>;
+type Kind = { kind: string; storage: Storage; post: Post; wait: (seconds: number) => Promise<void> };
+
+const folder = await mkdtemp(join(tmpdir(), 'marquee-storage-'));
+afterAll(() => rm(folder, { recursive: true }));
+const clock = fixedClock(new Date('2026-03-04T18:00:00Z'));
+const disk = await openDiskStorage({ folder, secret: 'a secret for tests', clock });
+const s3 = await startTestS3();
+if (s3) afterAll(s3.stop);
+
+const kinds: Kind[] = [
+  {
+    kind: 'disk',
+    storage: disk,
+    post: async (fields, content) =>
+      (await disk.receive?.(fields, Readable.from([content]), clock.now())) === 'stored',
+    wait: async (seconds) => clock.advance(seconds * 1000),
+  },
+];
+if (s3) {
+  kinds.push({
+    kind: 'S3',
+    storage: await openS3Storage({ ...s3.config, prefix: 'signs/live' }),
+    post: async (fields, content, { url }) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.append(name, value);
+      form.append('file', new Blob([content]), 'photo.jpg');
+      return (await fetch(url, { method: 'POST', body: form })).ok;
+    },
+    wait: (seconds) => new Promise((resolve) => setTimeout(resolve, seconds * 1000)),
+  });
+} else {
+  test.skip('not run: no S3 here (S3_TEST=1 fetches one)');
+}
+
+const all = async (keys: AsyncIterable<string>) => {
+  const found: string[] = [];
+  for await (const key of keys) found.push(key);
+  return found.sort();
+};
+
+describe.each(kinds)('files on $kind', ({ storage, post, wait }) => {
+  test('what is put is got back, whole or in part', async () => {
+    await storage.put('photos/1/a.txt', Buffer.from('0123456789'), 'text/plain');
+    const whole = await storage.get('photos/1/a.txt');
+    expect(whole && (await text(whole))).toBe('0123456789');
+    const part = await storage.get('photos/1/a.txt', { start: 2, end: 4 });
+    expect(part && (await text(part))).toBe('234');
+    expect(await storage.head('photos/1/a.txt')).toEqual({
+      size: 10,
+      contentType: 'text/plain',
+      modified: expect.any(Date),
+    });
+  });
+
+  test('a stream is stored as it comes, and a second time replaces the first', async () => {
+    const large = Buffer.alloc(3 * 1024 * 1024, 'signs');
+    await storage.put('photos/1/b.bin', Buffer.from('old'), 'text/plain');
+    await storage.put(
+      'photos/1/b.bin',
+      Readable.from([large.subarray(0, 100), large.subarray(100)]),
+      'image/png',
+    );
+    const got = await storage.get('photos/1/b.bin');
+    expect(got && (await buffer(got)).equals(large)).toBe(true);
+    expect(await storage.head('photos/1/b.bin')).toMatchObject({
+      size: large.length,
+      contentType: 'image/png',
+    });
+  });
+
+  test('a stream that breaks leaves what was there', async () => {
+    await storage.put('photos/2/c.txt', Buffer.from('kept'), 'text/plain');
+    const broken = Readable.from(
+      (async function* () {
+        yield Buffer.from('half');
+        throw new Error('cable pulled');
+      })(),
+    );
+    await expect(storage.put('photos/2/c.txt', broken, 'text/plain')).rejects.toThrow('cable pulled');
+    const kept = await storage.get('photos/2/c.txt');
+    expect(kept && (await text(kept))).toBe('kept');
+  });
+
+  test('what is not there, was removed, or is no key is undefined', async () => {
+    await storage.put('gone/d.txt', Buffer.from('d'), 'text/plain');
+    await storage.remove('gone/d.txt');
+    await storage.remove('gone/d.txt');
+    for (const key of [
+      'gone/d.txt',
+      'gone',
+      'photos',
+      'photos/1',
+      '../files/photos/1/a.txt',
+      '/etc/passwd',
+      '',
+      'a//b',
+    ]) {
+      expect(await storage.get(key)).toBeUndefined();
+      expect(await storage.head(key)).toBeUndefined();
+    }
+  });
+
+  test.each(['../out.txt', 'a/../../out.txt', '/out.txt', '.hidden', 'a/.b', 'a\\b', 'a\0b', ''])(
+    'nothing is stored as %j',
+    async (key) => {
+      await expect(storage.put(key, Buffer.from('x'), 'text/plain')).rejects.toThrow(/can't name a file/);
+      await expect(
+        storage.authorizeUpload({ key, contentType: 'text/plain', maxBytes: 1, expiresIn: 60 }),
+      ).rejects.toThrow(/can't name a file/);
+    },
+  );
+
+  test('a folder is listed with the folders in it, and nothing beside it', async () => {
+    for (const key of ['list/7/a.txt', 'list/7/deep/b.txt', 'list/77/c.txt']) {
+      await storage.put(key, Buffer.from(key), 'text/plain');
+    }
+    expect(await all(storage.list('list/7/'))).toEqual(['list/7/a.txt', 'list/7/deep/b.txt']);
+    expect(await all(storage.list('nowhere/'))).toEqual([]);
+    expect(await all(storage.list(''))).toContain('list/77/c.txt');
+  });
+
+  describe('an upload', () => {
+    const jpeg = Buffer.from('a photo of a sign');
+    const authorize = (key: string) =>
+      storage.authorizeUpload({ key, contentType: 'image/jpeg', maxBytes: 100, expiresIn: 60 });
+    const form = ({ fields }: Authorization) => ({
+      acl: 'public-read',
+      'Content-Type': 'image/jpeg',
+      ...fields,
+    });
+
+    test('that was authorized is stored, with its type', async () => {
+      const authorization = await authorize('uploads/1/ok.jpg');
+      expect(await post(form(authorization), jpeg, authorization)).toBe(true);
+      expect(authorization.key).toBe('uploads/1/ok.jpg');
+      expect(await storage.head('uploads/1/ok.jpg')).toMatchObject({
+        size: jpeg.length,
+        contentType: 'image/jpeg',
+      });
+    });
+
+    const forgeries: [string, (fields: Record<string, string>) => Record<string, string>, Buffer][] = [
+      ['another key', (fields) => ({ ...fields, key: fields.key?.replace('forged', 'other') ?? '' }), jpeg],
+      ['another type', (fields) => ({ ...fields, 'Content-Type': 'text/html' }), jpeg],
+      ['more bytes', (fields) => fields, Buffer.alloc(101)],
+      ['a forged signature', (fields) => lastFlipped(fields, /signature/i), jpeg],
+      ['a forged policy', (fields) => widened(fields), jpeg],
+      ['no policy', (fields) => without(fields, /policy|signature/i), jpeg],
+    ];
+    test.each(forgeries)('with %s is refused and leaves nothing', async (name, forge, content) => {
+      const authorization = await authorize(`uploads/2/forged-${name.replaceAll(' ', '-')}.jpg`);
+      expect(await post(forge(form(authorization)), content, authorization)).toBe(false);
+      expect(await all(storage.list('uploads/2/'))).toEqual([]);
+    });
+
+    test('after its time is refused', async () => {
+      const key = 'uploads/3/late.jpg';
+      const authorization = await storage.authorizeUpload({
+        key,
+        contentType: 'image/jpeg',
+        maxBytes: 100,
+        expiresIn: 1,
+      });
+      await wait(3);
+      expect(await post(form(authorization), jpeg, authorization)).toBe(false);
+      expect(await storage.head(key)).toBeUndefined();
+    });
+  });
+});
+
+const without = (fields: Record<string, string>, name: RegExp) =>
+  Object.fromEntries(Object.entries(fields).filter(([key]) => !name.test(key)));
+
+const lastFlipped = (fields: Record<string, string>, name: RegExp) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([key, value]) =>
+      name.test(key) ? [key, (value.startsWith('0') ? '1' : '0') + value.slice(1)] : [key, value],
+    ),
+  );
+
+/** The policy says that a thousand times as many bytes may come; the signature is the old one. */
+const widened = (fields: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([key, value]) => {
+      if (!/policy/i.test(key)) return [key, value];
+      const policy = Buffer.from(value, 'base64').toString('utf8');
+      return [
+        key,
+        Buffer.from(policy.replace('100', '100000')).toString(key === 'policy' ? 'base64url' : 'base64'),
+      ];
+    }),
+  );
+
+describe('the disk alone', () => {
+  const authorized = async (key: string, maxBytes: number) => {
+    const { fields } = await disk.authorizeUpload({
+      key,
+      contentType: 'image/jpeg',
+      maxBytes,
+      expiresIn: 60,
+    });
+    return { ...fields, 'Content-Type': 'image/jpeg' };
+  };
+
+  test('stops reading an upload that is too large, and keeps nothing of it', async () => {
+    let given = 0;
+    const endless = Readable.from(
+      (async function* () {
+        for (;;) {
+          given += 1000;
+          yield Buffer.alloc(1000);
+        }
+      })(),
+    );
+    expect(await disk.receive?.(await authorized('uploads/4/endless.jpg', 5000), endless, clock.now())).toBe(
+      'too-large',
+    );
+    expect(given).toBeLessThan(200_000);
+    expect(await readdir(join(folder, 'unfinished'))).toEqual([]);
+    expect(await disk.head('uploads/4/endless.jpg')).toBeUndefined();
+  });
+
+  test('keeps nothing of an upload that is cut', async () => {
+    const cut = new Readable({ read: () => {} });
+    cut.push('half a photo');
+    const receiving = disk.receive?.(await authorized('uploads/4/cut.jpg', 5000), cut, clock.now());
+    cut.destroy(new Error('connection lost'));
+    await expect(receiving).rejects.toThrow('connection lost');
+    expect(await readdir(join(folder, 'unfinished'))).toEqual([]);
+    expect(await disk.head('uploads/4/cut.jpg')).toBeUndefined();
+  });
+
+  test('does not let an upload be exchanged for another', async () => {
+    const fields = await authorized('uploads/5/once.jpg', 5000);
+    expect(await disk.receive?.(fields, Readable.from([Buffer.from('first')]), clock.now())).toBe('stored');
+    expect(await disk.receive?.(fields, Readable.from([Buffer.from('second')]), clock.now())).toBe('exists');
+    const kept = await disk.get('uploads/5/once.jpg');
+    expect(kept && (await text(kept))).toBe('first');
+  });
+
+  test('gives nothing from beside its folder', async () => {
+    await writeFile(join(folder, 'secret.txt'), 'secret');
+    expect(await disk.get('../secret.txt')).toBeUndefined();
+  });
+});

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { z } from 'zod';
+import type { S3Config } from '../config/storage-config';
+
+const root = join(import.meta.dirname, '../../../../..');
+const program = join(root, 'tests/services/s3.mjs');
+
+const said = z.object({
+  bucket: z.string(),
+  region: z.string(),
+  endpoint: z.string(),
+  credentials: z.object({ accessKeyId: z.string(), secretAccessKey: z.string() }),
+});
+
+/** A real S3 server for a test, where one has been fetched or S3_TEST=1 asks to fetch it; else undefined. */
+export const startTestS3 = async (): Promise<{ config: S3Config; stop(): Promise<void> } | undefined> => {
+  if (process.env.S3_TEST !== '1' && !existsSync(join(root, '.cache/ceph/ready'))) return undefined;
+  const server = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const ended = once(server, 'exit').then(([code]) => {
+    throw new Error(`The S3 server for tests ended with ${code}.`);
+  });
+  const [line] = await Promise.race([once(createInterface(server.stdout), 'line'), ended]);
+  ended.catch(() => {});
+  return {
+    config: { kind: 's3', prefix: '', ...said.parse(JSON.parse(String(line))) },
+    // It stops when nobody holds the other end.
+    stop: async () => {
+      server.stdin.end();
+      await ended.catch(() => {});
+    },
+  };
+};
