@@ -158,15 +158,29 @@ describe('the version', () => {
   });
 
   test('property: stays the same all through a local day, in whatever order the rows come', () => {
+    const evening = {
+      id: 2,
+      name: 'Evening',
+      times: [{ ...time, startHour: 18, endHour: 20 }, time],
+      playlists: [],
+    };
+    const weighted = [10, 20, 30].map((playlist) => ({ playlist, weight: playlist }));
+    const two = { ...sources, schedules: [...sources.schedules, { ...evening, playlists: weighted }] };
     const orders = fc.record({
       minute: fc.integer({ min: 0, max: 1439 }),
+      schedules: fc.shuffledSubarray(two.schedules, { minLength: 2 }),
+      times: fc.shuffledSubarray(evening.times, { minLength: 2 }),
+      weighted: fc.shuffledSubarray(weighted, { minLength: 3 }),
       playlists: fc.shuffledSubarray(sources.playlists, { minLength: 3 }),
       messages: fc.shuffledSubarray(sources.messages, { minLength: 3 }),
     });
     fc.assert(
-      fc.property(orders, ({ minute, playlists, messages }) => {
+      fc.property(orders, ({ minute, schedules, times, weighted, playlists, messages }) => {
         const now = at('2024-07-01T05:00Z') + minute * 60_000;
-        expect(version({ ...sources, playlists, messages }, now)).toBe(version(sources));
+        const shuffled = schedules.map((one) =>
+          one.id === 2 ? { ...one, times, playlists: weighted } : one,
+        );
+        expect(version({ ...two, schedules: shuffled, playlists, messages }, now)).toBe(version(two));
       }),
       { numRuns: 100 },
     );

@@ -23,15 +23,15 @@ export function makeProgram(
   const today = wallClock(now, timezone);
   const from = startOfDay(today, timezone);
   const knownUntil = startOfDay(addDays(today, daysAhead), timezone);
-  const schedules = byId(sources.schedules).map(plainSchedule);
+  const schedules = [...sources.schedules].sort((a, b) => a.id - b.id).map(plainSchedule);
   const { playlists, messages, leftOut } = reachFrom(schedules, sources);
   const program: Omit<Program, 'version'> = {
     screen: { id, name, mode, timezone, rotation },
     segments: makeSegments(schedules, timezone, from, knownUntil),
     knownUntil,
     schedules,
-    playlists: byId(playlists).map((playlist) => plainPlaylist(playlist, timezone)),
-    messages: byId(messages).map(plainMessage),
+    playlists: playlists.map((playlist) => plainPlaylist(playlist, timezone)),
+    messages: messages.map(plainMessage),
   };
   return { program: { version: hash(JSON.stringify(program)), ...program }, leftOut };
 }
@@ -98,8 +98,4 @@ function plainDate(text: string): PlainDate {
 
 function minutes({ startHour, startMinute }: { startHour: number; startMinute: number }): number {
   return startHour * 60 + startMinute;
-}
-
-function byId<T extends { id: number }>(rows: T[]): T[] {
-  return [...rows].sort((a, b) => a.id - b.id);
 }

@@ -117,6 +117,36 @@ describe('days on which clocks change', () => {
     ]);
   });
 
+  test('in a repeated hour the wall clock decides, so what began in it is off until its start comes again', () => {
+    expect(
+      segments([schedule(1, 'Sun 01:30-05:00')], chicago, '2024-11-03T05:00Z', '2024-11-03T20:00Z'),
+    ).toEqual([
+      ['2024-11-03T05:00Z'],
+      ['2024-11-03T06:30Z', 1],
+      ['2024-11-03T07:00Z'],
+      ['2024-11-03T07:30Z', 1],
+      ['2024-11-03T11:00Z'],
+    ]);
+  });
+
+  test('where clocks go back over midnight, the end of the day before plays again', () => {
+    expect(
+      segments(
+        [schedule(1, 'Sat 23:15-23:30')],
+        'America/St_Johns',
+        '2010-11-07T01:00Z',
+        '2010-11-07T10:00Z',
+      ),
+    ).toEqual([
+      ['2010-11-07T01:00Z'],
+      ['2010-11-07T01:45Z', 1],
+      ['2010-11-07T02:00Z'],
+      ['2010-11-07T02:30Z'],
+      ['2010-11-07T02:45Z', 1],
+      ['2010-11-07T03:00Z'],
+    ]);
+  });
+
   test('half an hour skipped on Lord Howe', () => {
     expect(
       segments(
