@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { readAddress } from './address';
+
+test.each([
+  ['/display/', '', { role: 'device' }],
+  ['/display/', '?preview=1&screenId=12', { role: 'preview', path: '/screen/12' }],
+  ['/display/', '?preview=1&auto=1&playlistIds=1,2', { role: 'preview', path: '/playlists?playlistIds=1,2' }],
+  ['/display/', '?preview=1', { role: 'lost' }],
+  ['/display/', '?preview=1&playlistIds=1;drop', { role: 'lost' }],
+  ['/display/', '?preview=1&screenId=../x', { role: 'lost' }],
+  ['/message/', '?id=7', { role: 'message', id: 7, takesData: false }],
+  ['/message/', '?id=0&preview=1', { role: 'message', id: 0, takesData: true }],
+  ['/message/', '?id=x', { role: 'lost' }],
+])('%s%s', (pathname, search, role) => {
+  expect(readAddress({ pathname, search })).toEqual(role);
+});

@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeNetwork } from '../testing/fake-network';
+import { keepLink } from './link';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
+
+function begin(random = () => 1) {
+  const { network, server } = fakeNetwork();
+  const heard: string[] = [];
+  let polls = 0;
+  const link = keepLink({
+    network,
+    secret: 'f'.repeat(64),
+    random,
+    report: (kind) => heard.push(kind),
+    heard: ({ type }) => heard.push(type),
+    heardTime: (now) => heard.push(`time ${now}`),
+    poll: () => {
+      polls += 1;
+    },
+  });
+  return { server, link, heard, polls: () => polls };
+}
+
+const welcome = { type: 'welcome', now: 5, paired: true };
+const lose = (server: ReturnType<typeof fakeNetwork>['server']) => {
+  const socket = server.socket();
+  if (socket) socket.isOpen = false;
+  socket?.ears.closed();
+};
+
+test('says its secret first, and hands on what the server says', async () => {
+  const { server, link, heard } = begin();
+  await seconds(0);
+  expect(server.socket()?.said).toEqual([JSON.stringify({ secret: 'f'.repeat(64) })]);
+  expect(link.isUp()).toBe(false);
+  expect(link.ping({ currentSchedule: 'x', version: '1' })).toBe(false);
+  server.say(welcome);
+  server.say({ type: 'changed' });
+  server.say({ type: 'dance' });
+  server.socket()?.ears.text('not json');
+  expect(heard).toEqual(['time 5', 'welcome', 'changed', 'word-unknown', 'word-unknown']);
+  expect(link.ping({ currentSchedule: 'x', version: '1' })).toBe(true);
+  expect(server.socket()?.said[1]).toBe('{"type":"ping","currentSchedule":"x","version":"1"}');
+});
+
+test('a half-open link is noticed within 45 seconds, and one that answers stays', async () => {
+  const { server, link } = begin();
+  await seconds(0);
+  server.say(welcome);
+  const asked = () => server.sockets[0]?.said.length ?? 0;
+  for (let second = 0, answered = asked(); second < 600; second++) {
+    await seconds(1);
+    if (asked() > answered) server.say(welcome);
+    answered = asked();
+  }
+  expect(asked()).toBeGreaterThan(10);
+  expect(server.sockets).toHaveLength(1);
+  server.say(welcome);
+  await seconds(45);
+  expect(link.isUp()).toBe(false);
+  expect(server.sockets[0]?.isOpen).toBe(false);
+  await seconds(2);
+  expect(server.sockets).toHaveLength(2);
+});
+
+test('connects again, waiting longer each time up to five seconds, no two devices in step', async () => {
+  const waits = async (random: () => number) => {
+    const { server, link } = begin(random);
+    server.up = false;
+    const at: number[] = [];
+    const begun = Date.now();
+    while (at.length < 6) {
+      const before = server.sockets.length;
+      while (server.sockets.length === before) await vi.advanceTimersByTimeAsync(50);
+      at.push(Date.now() - begun);
+    }
+    link.close();
+    return at.map((moment, index) => moment - (at[index - 1] ?? 0)).slice(1);
+  };
+  const late = await waits(() => 1);
+  const early = await waits(() => 0);
+  for (const [index, wait] of late.entries()) {
+    expect(wait).toBeLessThanOrEqual(5_100);
+    expect(wait).toBeGreaterThan(early[index] ?? 0);
+  }
+  expect(late.at(-1)).toBeGreaterThanOrEqual(4_900);
+});
+
+test('asks by plain calls every minute while the link is down, every five while it is up', async () => {
+  const { server, polls } = begin();
+  server.up = false;
+  await seconds(185);
+  expect(polls()).toBe(3);
+  server.up = true;
+  await seconds(10);
+  server.say(welcome);
+  const answering = setInterval(() => server.say(welcome), 20_000);
+  await seconds(590);
+  clearInterval(answering);
+  expect(polls()).toBeLessThanOrEqual(5);
+  expect(polls()).toBeGreaterThanOrEqual(4);
+});
+
+test('a link that is lost and found is welcomed anew', async () => {
+  const { server, heard } = begin();
+  await seconds(0);
+  server.say(welcome);
+  lose(server);
+  await seconds(2);
+  server.say(welcome);
+  expect(heard.filter((word) => word === 'welcome')).toHaveLength(2);
+});

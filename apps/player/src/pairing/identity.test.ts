@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { memoryStorage } from '../storage/storage';
+import { deviceIdentity } from './identity';
+
+function localPlace() {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+  };
+}
+
+test('a secret of 256 bits is made once and stays', async () => {
+  const storage = memoryStorage();
+  const first = await deviceIdentity(storage, localPlace());
+  expect(first).toMatch(/^[0-9a-f]{64}$/);
+  expect(await deviceIdentity(storage, localPlace())).toBe(first);
+  expect(await deviceIdentity(memoryStorage(), localPlace())).not.toBe(first);
+});
+
+test('either of the two places is enough, and the other is filled again', async () => {
+  const second = localPlace();
+  const first = await deviceIdentity(memoryStorage(), second);
+  const storage = memoryStorage();
+  expect(await deviceIdentity(storage, second)).toBe(first);
+  expect(await deviceIdentity(storage, undefined)).toBe(first);
+});
+
+test('storage that refuses, or holds rubbish, gives a new identity rather than an error', async () => {
+  const refusing = {
+    get: () => Promise.reject(new Error('no')),
+    put: () => Promise.reject(new Error('no')),
+    remove: () => Promise.reject(new Error('no')),
+  };
+  const throwing = {
+    getItem: () => {
+      throw new Error('denied');
+    },
+    setItem: () => {
+      throw new Error('denied');
+    },
+  };
+  expect(await deviceIdentity(refusing, throwing)).toMatch(/^[0-9a-f]{64}$/);
+  const storage = memoryStorage();
+  await storage.put('secret', 'short');
+  expect(await deviceIdentity(storage, undefined)).toMatch(/^[0-9a-f]{64}$/);
+});

@@ -1,0 +1,173 @@
+import type { Asset, Program } from '@marquee/playback/program/program';
+import { expect, test } from 'vitest';
+import { makeAssetKeeper } from '../assets/asset-keeper';
+import { memoryShelf } from '../assets/shelf';
+import { memoryStorage } from '../storage/storage';
+import { fakeNetwork } from '../testing/fake-network';
+import { message, programOf } from '../testing/programs';
+import { makeProgramKeeper } from './program-keeper';
+
+async function file(text: string) {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  const hash = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const asset: Asset = { url: `/content/${hash}.jpg`, hash, size: text.length };
+  return { asset, blob: new Blob([text]) };
+}
+type File = Awaited<ReturnType<typeof file>>;
+const sea = await file('sea');
+const hills = await file('hills');
+
+/** Storage, shelf and server outlive a device: they are there when it is switched on again. */
+const world = () => ({ storage: memoryStorage(), shelf: memoryShelf(), ...fakeNetwork() });
+type World = ReturnType<typeof world>;
+
+function device({ storage, shelf, network, server }: World = world()) {
+  const reports: string[] = [];
+  const played: { version: string; missing: number[] }[] = [];
+  const report = (kind: string) => void reports.push(kind);
+  const keeper = makeProgramKeeper({
+    storage,
+    network,
+    report,
+    assets: makeAssetKeeper(shelf, network, report),
+    heardTime: () => undefined,
+    adopt: ({ version }, missing) => played.push({ version, missing: [...missing] }),
+  });
+  return { storage, shelf, network, server, keeper, reports, played };
+}
+
+function give(tv: World, program: Program, ...files: File[]) {
+  tv.server.program = program;
+  for (const { asset, blob } of files) tv.server.files.set(asset.url, blob);
+}
+
+const withSea = programOf([message(1, { assets: [sea.asset] }), message(2)]);
+const withHills = programOf([message(3, { assets: [hills.asset] })]);
+
+test('the first programme plays what is here at once, and the rest as it comes', async () => {
+  const tv = device();
+  give(tv, withSea, sea);
+  expect(await tv.keeper.refresh()).toBe('current');
+  expect(tv.played).toEqual([
+    { version: withSea.version, missing: [1] },
+    { version: withSea.version, missing: [] },
+  ]);
+});
+
+test('starts from what is stored, with no network', async () => {
+  const tv = device();
+  give(tv, withSea, sea);
+  await tv.keeper.refresh();
+  tv.server.up = false;
+  const later = device(tv);
+  expect(await later.keeper.load()).toBe(true);
+  expect(later.played).toEqual([{ version: withSea.version, missing: [] }]);
+  expect(await later.keeper.refresh()).toBe('later');
+  expect(later.played).toHaveLength(1);
+});
+
+test('switches only when every file of the new one is here and whole; the old one and its files stay until then', async () => {
+  const tv = device();
+  give(tv, withSea, sea);
+  await tv.keeper.refresh();
+  give(tv, withHills, hills);
+  const { download } = tv.network;
+  const seen: string[] = [];
+  tv.network.download = async (url, size) => {
+    seen.push((await tv.shelf.get(sea.asset.url)) ? 'sea kept' : 'sea gone', tv.keeper.version() ?? '');
+    tv.server.up = false;
+    return download(url, size);
+  };
+  expect(await tv.keeper.refresh()).toBe('later');
+  expect(seen).toEqual(['sea kept', withSea.version]);
+  expect(tv.keeper.version()).toBe(withSea.version);
+  const restarted = device(tv);
+  await restarted.keeper.load();
+  expect(restarted.played).toEqual([{ version: withSea.version, missing: [] }]);
+
+  tv.network.download = download;
+  tv.server.up = true;
+  expect(await tv.keeper.refresh()).toBe('current');
+  expect(tv.played.pop()).toEqual({ version: withHills.version, missing: [] });
+  expect(await tv.shelf.addresses()).toEqual([hills.asset.url]);
+});
+
+test('a file that is not to be had does not hold up the rest', async () => {
+  const tv = device();
+  give(tv, withSea, sea);
+  await tv.keeper.refresh();
+  const both = programOf([message(4), message(3, { assets: [hills.asset] })]);
+  give(tv, both);
+  expect(await tv.keeper.refresh()).toBe('current');
+  expect(tv.played.pop()).toEqual({ version: both.version, missing: [3] });
+  tv.server.files.set(hills.asset.url, hills.blob);
+  expect(await tv.keeper.refresh()).toBe('current');
+  expect(tv.played.pop()).toEqual({ version: both.version, missing: [] });
+});
+
+test('a download with other bytes than described is not used', async () => {
+  const tv = device();
+  give(tv, withSea);
+  tv.server.files.set(sea.asset.url, new Blob(['tea']));
+  await tv.keeper.refresh();
+  expect(tv.played.pop()?.missing).toEqual([1]);
+  expect(tv.reports).toContain('asset-wrong');
+  expect(await tv.shelf.addresses()).toEqual([]);
+});
+
+test('a file that lost its bytes is left out at the start, and heals by download', async () => {
+  const tv = device();
+  give(tv, withSea, sea);
+  await tv.keeper.refresh();
+  await tv.shelf.put(sea.asset.url, new Blob([]));
+  const later = device(tv);
+  await later.keeper.load();
+  expect(later.played[0]).toEqual({ version: withSea.version, missing: [1] });
+  expect(await later.keeper.refresh()).toBe('current');
+  expect(later.played.pop()).toEqual({ version: withSea.version, missing: [] });
+  expect(await (await later.shelf.get(sea.asset.url))?.text()).toBe('sea');
+});
+
+test('a file of the right size but other bytes is found by its hash, and replaced', async () => {
+  const tv = device();
+  give(tv, withSea, sea);
+  await tv.keeper.refresh();
+  await tv.shelf.put(sea.asset.url, new Blob(['tea']));
+  const later = device(tv);
+  await later.keeper.load();
+  await later.keeper.refresh();
+  expect(later.reports).toContain('asset-broken');
+  expect(await (await later.shelf.get(sea.asset.url))?.text()).toBe('sea');
+});
+
+test('a full shelf makes room by dropping what neither programme uses', async () => {
+  const tv = device();
+  const old = await file('left over from a switch that was cut off');
+  await tv.shelf.put(old.asset.url, old.blob);
+  const put = tv.shelf.put;
+  tv.shelf.put = async (url, blob) => {
+    if ((await tv.shelf.addresses()).length > 0) throw new Error('QuotaExceededError');
+    return put(url, blob);
+  };
+  give(tv, withSea, sea);
+  await tv.keeper.refresh();
+  expect(tv.played.pop()?.missing).toEqual([]);
+  expect(await tv.shelf.addresses()).toEqual([sea.asset.url]);
+});
+
+test('a stored thing that is no programme is passed over', async () => {
+  const tv = device();
+  await tv.storage.put('program', { version: 7 });
+  expect(await tv.keeper.load()).toBe(false);
+});
+
+test('a device that the server does not know says so, and forgets when told', async () => {
+  const tv = device();
+  give(tv, withSea, sea);
+  await tv.keeper.refresh();
+  tv.server.program = undefined;
+  expect(await tv.keeper.refresh()).toBe('unknown');
+  await tv.keeper.forget();
+  expect(await device(tv).keeper.load()).toBe(false);
+  expect(await tv.shelf.addresses()).toEqual([]);
+});

@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeAssetKeeper } from './assets/asset-keeper';
+import { memoryShelf } from './assets/shelf';
+import { reportHealth } from './health/health';
+import { openClock } from './link/clock';
+import { runDevice } from './run-device';
+import { memoryStorage, type Storage } from './storage/storage';
+import { fakeNetwork } from './testing/fake-network';
+import { fakeStage } from './testing/fake-stage';
+import { message, noon, programOf } from './testing/programs';
+
+vi.stubGlobal('__APP_VERSION__', 'test');
+beforeEach(() => vi.useFakeTimers({ now: noon }));
+afterEach(() => vi.useRealTimers());
+
+const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
+const welcome = (paired: boolean) => ({ type: 'welcome', now: Date.now(), paired });
+
+async function switchOn(storage: Storage = memoryStorage(), up = true) {
+  const { network, server } = fakeNetwork();
+  server.up = up;
+  const fake = fakeStage();
+  const report = () => undefined;
+  const device = runDevice({
+    stage: fake.stage,
+    storage,
+    assets: makeAssetKeeper(memoryShelf(), network, report),
+    network,
+    secret: 'a'.repeat(64),
+    clock: await openClock(storage),
+    report,
+    random: () => 0.5,
+    address: 'marquee.example',
+    details: () => ({}),
+    pictureOf: ({ name, shape, page }) => ({ kind: 'page', name, shape, page, files: async () => [] }),
+    health: (pingByLink) =>
+      reportHealth({
+        network,
+        pingByLink,
+        report,
+        deviceNow: Date.now,
+        cacheSize: async () => 0,
+        details: () => ({}),
+      }),
+  });
+  await device.started;
+  await seconds(0);
+  return { ...fake, server, storage };
+}
+
+const lobby = programOf([message(1, { seconds: 600 })]);
+const edited = programOf([message(1, { seconds: 600, name: 'Edited', page: 'edited' })]);
+
+test('shows a code, renews it when it runs out, and its content within a second of being paired', async () => {
+  const { on, server, shown } = await switchOn();
+  expect(on()).toBe('pairing');
+  server.say(welcome(false));
+  const hellos = () => server.asked.filter((what) => what === 'hello').length;
+  const before = hellos();
+  server.hello = { state: 'waiting', code: 'ZZZ9', expiresIn: 600, pairUrl: 'https://marquee.example/z' };
+  await seconds(601);
+  expect(hellos()).toBeGreaterThan(before);
+  expect(shown.length).toBeGreaterThan(1);
+  expect(on()).toBe('pairing');
+  server.program = lobby;
+  server.say({ type: 'paired' });
+  await seconds(0.5);
+  expect(on()).toBe('Message 1');
+});
+
+test('plays what is stored with no server, and is current seconds after the server is back', async () => {
+  const first = await switchOn();
+  first.server.say(welcome(true));
+  first.server.program = lobby;
+  first.server.say({ type: 'paired' });
+  await seconds(1);
+  const { on, server } = await switchOn(first.storage, false);
+  expect(on()).toBe('Message 1');
+  await seconds(600);
+  expect(on()).toBe('Message 1');
+  server.up = true;
+  server.program = edited;
+  await seconds(5.1);
+  server.say(welcome(true));
+  await seconds(0.5);
+  expect(on()).toBe('Edited');
+});
+
+test('a change that is pushed is on screen at once, and without a link within a minute', async () => {
+  const { on, server } = await switchOn();
+  server.program = lobby;
+  server.say(welcome(true));
+  await seconds(1);
+  expect(on()).toBe('Message 1');
+  server.program = edited;
+  server.say({ type: 'changed' });
+  await seconds(0.5);
+  expect(on()).toBe('Edited');
+  server.program = lobby;
+  const socket = server.socket();
+  if (socket) socket.isOpen = false;
+  socket?.ears.closed();
+  await seconds(70);
+  expect(on()).toBe('Message 1');
+});
+
+test('unpaired: the content goes only when the server says so to a plain question', async () => {
+  const { on, server } = await switchOn();
+  server.program = lobby;
+  server.say(welcome(true));
+  await seconds(1);
+  server.hello = { state: 'paired', screenId: 1, screenName: 'Lobby' };
+  server.say({ type: 'unpaired' });
+  await seconds(1);
+  expect(on()).toBe('Message 1');
+  server.hello = { state: 'waiting', code: 'AB2C', expiresIn: 600, pairUrl: 'https://marquee.example/p' };
+  server.program = undefined;
+  server.say({ type: 'unpaired' });
+  await seconds(1);
+  expect(on()).toBe('pairing');
+  const { on: onLater } = await switchOn(undefined);
+  expect(onLater()).toBe('pairing');
+});
+
+test('pings at every change of schedule and every ten minutes, over the link or without it', async () => {
+  const { server } = await switchOn();
+  const at = noon + 120_000;
+  server.program = { ...lobby, segments: [...lobby.segments, { at, schedules: [] }] };
+  server.say(welcome(true));
+  await seconds(1);
+  const said = () =>
+    (server.socket()?.said ?? []).filter((word) => word.includes('ping')).map((word) => JSON.parse(word));
+  expect(said().at(-1)).toEqual({ type: 'ping', currentSchedule: 'All day', version: lobby.version });
+  await seconds(120);
+  expect(
+    [...said(), ...server.pings.map((currentSchedule) => ({ currentSchedule }))].at(-1)?.currentSchedule,
+  ).toBe('');
+  const count = server.pings.length;
+  server.socket()?.ears.closed();
+  server.sockets.forEach((socket) => {
+    socket.isOpen = false;
+  });
+  await seconds(1201);
+  expect(server.pings.length - count).toBe(2);
+});

@@ -1,0 +1,54 @@
+import type { Hello } from '@marquee/contract/player';
+import type { Program } from '@marquee/playback/program/program';
+import { type Network, NetworkFault, type SocketEars } from '../link/network';
+
+/** A server that a test plays: change its fields at any time. */
+export function fakeNetwork() {
+  const server = {
+    up: true,
+    program: undefined as Program | undefined,
+    hello: { state: 'waiting', code: 'AB2C', expiresIn: 600, pairUrl: 'https://marquee.example/p' } as Hello,
+    files: new Map<string, Blob>(),
+    asked: [] as string[],
+    pings: [] as string[],
+    healths: [] as Record<string, string>[],
+    /** Every socket that was opened, and what the device said over it. */
+    sockets: [] as { ears: SocketEars; said: string[]; isOpen: boolean }[],
+    /** The last socket that is still open. */
+    socket: () => server.sockets.filter(({ isOpen }) => isOpen).pop(),
+    say: (word: object) => server.socket()?.ears.text(JSON.stringify(word)),
+  };
+  const answer = async <T>(what: string, value: () => T): Promise<T> => {
+    server.asked.push(what);
+    if (!server.up) throw new NetworkFault(0);
+    return value();
+  };
+  const network: Network = {
+    hello: () => answer('hello', () => server.hello),
+    program: (known) =>
+      answer('program', () => {
+        if (!server.program) throw new NetworkFault(401);
+        return { program: server.program.version === known ? undefined : server.program, now: undefined };
+      }),
+    ping: ({ currentSchedule }) => answer('ping', () => void server.pings.push(currentSchedule)),
+    health: ({ details }) => answer('health', () => void server.healths.push(details)),
+    download: (url) =>
+      answer(url, () => {
+        const file = server.files.get(url);
+        if (!file) throw new NetworkFault(404);
+        return file;
+      }),
+    openSocket(ears) {
+      const socket = { ears, said: [] as string[], isOpen: server.up };
+      server.sockets.push(socket);
+      setTimeout(() => (server.up ? ears.opened() : ears.closed()), 0);
+      return {
+        send: (text) => void socket.said.push(text),
+        close: () => {
+          socket.isOpen = false;
+        },
+      };
+    },
+  };
+  return { network, server };
+}

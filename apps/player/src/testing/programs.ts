@@ -1,0 +1,49 @@
+import type { Program, ProgramMessage, ProgramSchedule } from '@marquee/playback/program/program';
+
+export const noon = Date.parse('2024-07-01T12:00:00Z');
+const day = 86_400_000;
+
+export const message = (id: number, more: Partial<ProgramMessage> = {}): ProgramMessage => ({
+  id,
+  name: `Message ${id}`,
+  shape: '16:9',
+  seconds: 10,
+  page: `page ${id}`,
+  assets: [],
+  ...more,
+});
+
+/** Plays these messages in order, from midnight to midnight in UTC, from `noon`'s day on. */
+export function programOf(messages: ProgramMessage[], more: Partial<Program> = {}): Program {
+  const schedule: ProgramSchedule = {
+    id: 1,
+    name: 'All day',
+    times: [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({
+      dayOfWeek,
+      startHour: 0,
+      startMinute: 0,
+      endHour: 23,
+      endMinute: 59,
+    })),
+    playlists: [{ playlist: 1, weight: 1 }],
+  };
+  return {
+    version: `of ${messages.map(({ id, page }) => `${id} ${page}`).join()}`,
+    screen: { id: 1, name: 'Lobby', mode: 'digitalsignage', timezone: 'Etc/UTC', rotation: 0 },
+    segments: [{ at: noon - (noon % day), schedules: [1] }],
+    knownUntil: noon + 60 * day,
+    schedules: [schedule],
+    playlists: [
+      {
+        id: 1,
+        name: 'Loop',
+        order: 'sequential',
+        from: null,
+        until: null,
+        items: messages.map(({ id }) => ({ kind: 'message', message: id })),
+      },
+    ],
+    messages,
+    ...more,
+  };
+}
