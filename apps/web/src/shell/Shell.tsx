@@ -8,7 +8,7 @@ import { openLink } from '../kit/link';
 import { queryClient } from '../kit/queries';
 import { useSignedIn } from '../kit/session';
 import { cssVariables, theme } from '../theme/theme';
-import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { ConfirmHost } from '../ui/ConfirmHost';
 import { SuccessBanner } from '../ui/SuccessBanner';
 import { BottomNav } from './BottomNav';
 import { Header } from './Header';
@@ -40,7 +40,7 @@ export const Shell = () => {
           <BottomNav />
         </div>
         <SuccessBanner banner={banner} />
-        <ConfirmDialog />
+        <ConfirmHost />
       </QueryClientProvider>
     </MantineProvider>
   );

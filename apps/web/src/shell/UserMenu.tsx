@@ -14,7 +14,7 @@ export const UserMenu = () => {
   const { user } = useSignedIn();
   const navigate = useNavigate();
   return (
-    <Menu width={232} position="bottom-end">
+    <Menu width={232} position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <button type="button" className={styles.target}>
           <span className={styles.initials} aria-hidden="true">
@@ -52,6 +52,7 @@ const SwitchAccount = () => {
     await router.navigate({ to: '/' });
     if (router.state.location.pathname === '/') switchDepartment(next);
   };
+  const oneAccount = departments.every(({ accountId }) => accountId === department.accountId);
   return (
     <Menu.Sub>
       <Menu.Sub.Target>
@@ -61,7 +62,7 @@ const SwitchAccount = () => {
         <Menu.RadioGroup value={String(department.id)} onChange={(id) => void change(id)}>
           {departments.map(({ id, name, accountName }) => (
             <Menu.RadioItem key={id} value={String(id)}>
-              {name === accountName ? name : `${accountName}, ${name}`}
+              {oneAccount || name === accountName ? name : `${accountName}, ${name}`}
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>

@@ -78,7 +78,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
-    Button: { classNames: { root: controls.button } },
+    Button: { defaultProps: { variant: 'filled' }, classNames: { root: controls.button } },
     ActionIcon: { defaultProps: { variant: 'subtle', size: 36 }, classNames: { root: controls.icon } },
     TextInput: input,
     PasswordInput: {
@@ -102,11 +102,12 @@ export const theme = createTheme({
       classNames: { dropdown: controls.dropdown, item: controls.item, divider: controls.divider },
     },
     Popover: { defaultProps: quick, classNames: { dropdown: controls.dropdown } },
+    ModalRoot: { defaultProps: { centered: true, ...quick } },
     Modal: {
       defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Close' }, ...quick },
       classNames: {
         content: controls.dialog,
-        header: controls.dialogHead,
+
         title: controls.dialogTitle,
         body: controls.dialogBody,
         overlay: controls.veil,

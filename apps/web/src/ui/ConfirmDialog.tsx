@@ -1,33 +1,32 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import styles from './ConfirmDialog.module.css';
 import { useAsked } from './confirm';
+import { Dialog } from './Dialog';
 
-/** Shows what `confirm` asks. Stands once, at the root. */
+/** Shows what `confirm` asks. */
 export const ConfirmDialog = () => {
   const asked = useAsked();
   // The words stay while the dialog fades away.
   const [shown, setShown] = useState(asked);
   if (asked && asked !== shown) setShown(asked);
+  if (!shown) return null;
 
   return (
-    <Modal
+    <Dialog
       opened={asked !== undefined}
       onClose={() => asked?.answer(false)}
-      withCloseButton={false}
-      size={440}
-      aria-label={shown?.text}
-      role="alertdialog"
+      title={shown.text}
+      closeButton={false}
     >
-      <p className={styles.text}>{shown?.text}</p>
       <div className={styles.buttons}>
         <Button variant="default" onClick={() => asked?.answer(false)} data-autofocus>
-          {shown?.stay ?? 'Cancel'}
+          {shown.stay ?? 'Cancel'}
         </Button>
-        <Button variant={shown?.danger ? 'outline' : 'filled'} onClick={() => asked?.answer(true)}>
-          {shown?.action}
+        <Button variant={shown.danger ? 'outline' : 'filled'} onClick={() => asked?.answer(true)}>
+          {shown.action}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 };

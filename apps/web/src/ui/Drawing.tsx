@@ -39,11 +39,10 @@ const drawings = {
   ),
   display: (
     <>
-      <path className={styles.back} d="M8 98h144" />
-      <rect className={styles.front} x="30" y="14" width="100" height="62" rx="6" />
-      <rect className={styles.lamp} x="39" y="23" width="82" height="44" rx="3" />
-      <path d="M52 38h40M52 47h56M52 56h26" />
-      <path d="M80 76v14M58 98c0-5 4-8 9-8h26c5 0 9 3 9 8" />
+      <path className={styles.back} d="M10 10h140M44 10v16M116 10v16" />
+      <rect className={styles.front} x="18" y="26" width="124" height="74" rx="6" />
+      <rect className={styles.lamp} x="26" y="34" width="108" height="58" rx="3" />
+      <path d="M40 54h46M40 66h66M40 78h28" />
     </>
   ),
   people: (

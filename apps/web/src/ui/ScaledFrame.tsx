@@ -8,7 +8,6 @@ export const ScaledFrame = ({
   width,
   height,
   frameRef,
-  onLoad,
   still = false,
 }: {
   src: string;
@@ -16,7 +15,6 @@ export const ScaledFrame = ({
   width: number;
   height: number;
   frameRef?: Ref<HTMLIFrameElement>;
-  onLoad?: () => void;
   /** Only to be looked at: takes neither the pointer nor the focus. */
   still?: boolean;
 }) => {
@@ -33,7 +31,6 @@ export const ScaledFrame = ({
         ref={frameRef}
         src={src}
         title={title}
-        onLoad={onLoad}
         loading={still ? 'lazy' : undefined}
         tabIndex={still ? -1 : undefined}
         style={{ width, height, transform: `scale(${scale})` }}

@@ -1,3 +1,37 @@
+import { useSignedIn } from '../../kit/session';
 import { PageTitle } from '../../ui/PageTitle';
+import { Panel } from '../../ui/Panel';
+import { DepartmentsPanel } from './DepartmentsPanel';
+import { PeoplePanel } from './PeoplePanel';
+import styles from './SettingsPage.module.css';
 
-export const SettingsPage = () => <PageTitle>Settings</PageTitle>;
+export const SettingsPage = () => {
+  const { user, department, may } = useSignedIn();
+  return (
+    <div className={styles.page}>
+      <PageTitle note={department.accountName}>Settings</PageTitle>
+      <Panel title="You">
+        <dl className={styles.facts}>
+          <dt>Name</dt>
+          <dd>{user.name}</dd>
+          <dt>Email</dt>
+          <dd>{user.email}</dd>
+          <dt>Time zone</dt>
+          <dd>{user.timezone}</dd>
+          {may('owner') ? null : (
+            <>
+              <dt>Access</dt>
+              <dd>{department.name}. Your organisation’s owners look after departments and people.</dd>
+            </>
+          )}
+        </dl>
+      </Panel>
+      {may('owner') ? (
+        <>
+          <DepartmentsPanel />
+          <PeoplePanel />
+        </>
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sentencesOf } from '../../kit/failures';
+import { useSignedIn } from '../../kit/session';
+import { confirm } from '../../ui/confirm';
+import { LoadingIndicator } from '../../ui/LoadingIndicator';
+import { Panel } from '../../ui/Panel';
+import { WarningAlert } from '../../ui/WarningAlert';
+import { departmentsQuery, peopleQuery, useRemovePerson } from './account-data';
+import { InviteForm } from './InviteForm';
+import styles from './SettingsPage.module.css';
+
+export const PeoplePanel = () => {
+  const { user } = useSignedIn();
+  const people = useQuery(peopleQuery);
+  const departments = useQuery(departmentsQuery).data ?? [];
+  const remove = useRemovePerson();
+  const [problems, setProblems] = useState<string[]>([]);
+
+  const placeOf = (departmentId: number | null) =>
+    departmentId === null
+      ? 'All departments (owner)'
+      : (departments.find(({ id }) => id === departmentId)?.name ?? '');
+
+  const askAndRemove = async (id: number, who: string) => {
+    const text = `Take the access of ${who} away? It ends at once.`;
+    if (!(await confirm({ text, action: 'Remove access', danger: true }))) return;
+    await remove.mutateAsync(id).then(
+      () => setProblems([]),
+      (thrown: unknown) => setProblems(sentencesOf(thrown)),
+    );
+  };
+
+  return (
+    <Panel title="People" note="Whoever is new gets a mail with a link to choose a password.">
+      {people.isPending ? <LoadingIndicator /> : null}
+      {people.isError ? <WarningAlert messages={sentencesOf(people.error)} /> : null}
+      <ul className={styles.rows}>
+        {people.data?.map((person) => (
+          <li key={person.id} className={styles.row}>
+            <span className={styles.words}>
+              <span className={styles.name}>
+                {person.user.name || person.user.email}
+                {person.invited ? <span className={styles.tag}>Invited</span> : null}
+              </span>
+              <span className={styles.note}>
+                {[person.user.name ? person.user.email : '', placeOf(person.departmentId)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </span>
+            {person.user.id === user.id ? null : (
+              <Button
+                variant="subtle"
+                onClick={() => void askAndRemove(person.id, person.user.name || person.user.email)}
+              >
+                Remove
+                <span className="only-heard"> {person.user.name || person.user.email}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <InviteForm departments={departments} onProblems={setProblems} />
+      <div className={problems.length > 0 ? styles.alert : undefined}>
+        <WarningAlert messages={problems} />
+      </div>
+    </Panel>
+  );
+};

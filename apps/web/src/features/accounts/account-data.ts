@@ -1,0 +1,37 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../kit/client';
+
+export const departmentsQuery = queryOptions({
+  queryKey: ['account', 'departments'],
+  queryFn: () => call('GET /departments'),
+});
+
+export const peopleQuery = queryOptions({
+  queryKey: ['account', 'people'],
+  queryFn: () => call('GET /accountUsers'),
+});
+
+const useChange = <In, Out>(mutationFn: (input: In) => Promise<Out>) => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['account'] }),
+  });
+};
+
+export const useSaveDepartment = () =>
+  useChange((department: { id: number; name: string }) => call('POST /departments', { body: [department] }));
+
+export const useDeleteDepartment = () =>
+  useChange((id: number) => call('DELETE /departments/:id', { params: { id } }));
+
+/** `departmentId` null: an owner, in all departments. */
+export const useInvite = () =>
+  useChange(({ email, departmentId }: { email: string; departmentId: number | null }) =>
+    call('POST /accountUsers/add', {
+      body: { email, departmentId, permissions: departmentId === null ? 'owner' : 'edit' },
+    }),
+  );
+
+export const useRemovePerson = () =>
+  useChange((id: number) => call('DELETE /accountUsers/:id', { params: { id } }));

@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router';
+import { Drawing, type DrawingName } from '../../ui/Drawing';
+import styles from './WelcomeCard.module.css';
+
+/** One of the three steps: what it is for, and how many there are. */
+export const WelcomeCard = ({
+  to,
+  drawing,
+  name,
+  count,
+  purpose,
+}: {
+  to: '/messages' | '/playlists' | '/screens';
+  drawing: DrawingName;
+  name: string;
+  count: number | undefined;
+  purpose: string;
+}) => (
+  <Link to={to} className={styles.card}>
+    <span className={styles.stage}>
+      <Drawing name={drawing} />
+    </span>
+    <span className={styles.words}>
+      <span className={styles.head}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.count} data-waiting={count === undefined || undefined}>
+          {count ?? '–'}
+        </span>
+      </span>
+      <span className={styles.purpose}>{purpose}</span>
+    </span>
+  </Link>
+);
