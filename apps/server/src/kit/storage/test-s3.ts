@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { z } from 'zod';
 import type { S3Config } from '../config/storage-config';
 
@@ -10,7 +11,6 @@ const root = join(import.meta.dirname, '../../../../..');
 const program = join(root, 'tests/services/s3.mjs');
 
 const said = z.object({
-  bucket: z.string(),
   region: z.string(),
   endpoint: z.string(),
   credentials: z.object({ accessKeyId: z.string(), secretAccessKey: z.string() }),
@@ -25,8 +25,16 @@ export const startTestS3 = async (): Promise<{ config: S3Config; stop(): Promise
   });
   const [line] = await Promise.race([once(createInterface(server.stdout), 'line'), ended]);
   ended.catch(() => {});
+  const config: S3Config = {
+    kind: 's3',
+    bucket: 'content',
+    prefix: '',
+    ...said.parse(JSON.parse(String(line))),
+  };
+  const client = new S3Client({ ...config, forcePathStyle: true });
+  await client.send(new CreateBucketCommand({ Bucket: config.bucket }));
   return {
-    config: { kind: 's3', prefix: '', ...said.parse(JSON.parse(String(line))) },
+    config,
     // It stops when nobody holds the other end.
     stop: async () => {
       server.stdin.end();
