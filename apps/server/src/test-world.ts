@@ -7,6 +7,7 @@ import type { Answered, Sent } from '@marquee/contract/endpoint';
 import type { Session } from '@marquee/contract/sessions';
 import { afterAll } from 'vitest';
 import { mountFeatures } from './features';
+import { builtInFiles } from './features/files/built-in-content';
 import { syncBuiltInTemplates } from './features/templates/sync-built-in';
 import { fixedClock } from './kit/clock/clock';
 import { readConfig } from './kit/config/config';
@@ -22,7 +23,13 @@ import { testJobs } from './kit/jobs/test-jobs';
 
 /** Somebody with a token: a person in a department, or a TV. */
 export type Caller = { token: string };
-export type Someone = Caller & { session: Session; email: string; password: string; departmentId: number; accountId: number };
+export type Someone = Caller & {
+  session: Session;
+  email: string;
+  password: string;
+  departmentId: number;
+  accountId: number;
+};
 
 type Answer<K extends keyof Api> = { status: number; body: Answered<Api[K]>; errors: string[]; text: string };
 
@@ -35,11 +42,19 @@ export const testWorld = async () => {
   const db = await testDatabase();
   const storage = await openStorage(config, 'a secret for tests, long enough');
   const jobs = testJobs();
-  const doors: Doors = { config, log, clock, db, storage, mail: await openMail(config), jobs, secret: 'a secret for tests, long enough' };
-  jobs.useDoors(doors);
+  const doors: Doors = {
+    config,
+    log,
+    clock,
+    db,
+    storage,
+    mail: await openMail(config),
+    jobs,
+    secret: 'a secret for tests, long enough',
+  };
   await syncBuiltInTemplates(db, findAbove('templates'));
   const app = await buildServer(config, log);
-  await serveContent(app, doors);
+  await serveContent(app, doors, builtInFiles());
   const features = mountFeatures(app, doors);
   await app.ready();
   afterAll(async () => {
@@ -92,7 +107,14 @@ export type World = Awaited<ReturnType<typeof testWorld>>;
 export const someone = (session: Session, email: string, password: string): Someone => {
   const [department] = session.departments;
   if (!department) throw new Error('A session without a department.');
-  return { session, email, password, token: department.jwt, departmentId: department.id, accountId: department.accountId };
+  return {
+    session,
+    email,
+    password,
+    token: department.jwt,
+    departmentId: department.id,
+    accountId: department.accountId,
+  };
 };
 
 /** Every call of the contract by name. */

@@ -6,7 +6,12 @@ import { accountUsers, departments, users } from './account-tables';
 
 export const listDepartments = (ctx: Ctx<Person>) =>
   ctx.db
-    .select({ id: departments.id, name: departments.name, accountId: departments.accountId, screens: count(screens.id) })
+    .select({
+      id: departments.id,
+      name: departments.name,
+      accountId: departments.accountId,
+      screens: count(screens.id),
+    })
     .from(departments)
     .leftJoin(screens, eq(screens.departmentId, departments.id))
     .where(eq(departments.accountId, ctx.actor.accountId))
@@ -29,7 +34,8 @@ export const listAccountUsers = async (ctx: Ctx<Person>, onlyId?: number) => {
     id: row.id,
     departmentId: row.departmentId,
     user: { id: user.id, name: user.name, email: user.email },
-    permissions: row.departmentId === null ? (['owner', 'edit'] as const).slice() : (['edit'] as const).slice(),
+    permissions:
+      row.departmentId === null ? (['owner', 'edit'] as const).slice() : (['edit'] as const).slice(),
     invited: user.passwordHash === null,
   }));
 };

@@ -26,7 +26,10 @@ export const addAccountUser = async (ctx: Ctx<Person>, input: Input) => {
 };
 
 const departmentFor = async (ctx: Ctx<Person>, id: number | null): Promise<number> => {
-  if (id === null) throw new AppError('invalid', ['departmentId must name a department, unless the person is to be an owner.']);
+  if (id === null)
+    throw new AppError('invalid', [
+      'departmentId must name a department, unless the person is to be an owner.',
+    ]);
   return (await allowedDepartment(ctx, id)).id;
 };
 
@@ -47,12 +50,23 @@ const findOrInvite = async (ctx: Ctx<Person>, tx: Transaction, email: string) =>
   return made;
 };
 
-const addMembership = async (ctx: Ctx<Person>, tx: Transaction, userId: number, departmentId: number | null) => {
+const addMembership = async (
+  ctx: Ctx<Person>,
+  tx: Transaction,
+  userId: number,
+  departmentId: number | null,
+) => {
   const { accountId } = ctx.actor;
   const [owner] = await tx
     .select({ id: accountUsers.id })
     .from(accountUsers)
-    .where(and(eq(accountUsers.userId, userId), eq(accountUsers.accountId, accountId), isNull(accountUsers.departmentId)));
+    .where(
+      and(
+        eq(accountUsers.userId, userId),
+        eq(accountUsers.accountId, accountId),
+        isNull(accountUsers.departmentId),
+      ),
+    );
   if (owner) throw new AppError('already-member');
   const [added] = await tx
     .insert(accountUsers)

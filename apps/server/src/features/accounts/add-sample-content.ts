@@ -49,7 +49,10 @@ type Samples = z.output<typeof sampleFile>;
 type Owner = { accountId: number; departmentId: number };
 
 /** A few messages, a playlist and a screen with a schedule, so that a new account has something to look at. */
-export const addSampleContent = async (doors: Doors, { account, department, user }: NewAccountRows): Promise<void> => {
+export const addSampleContent = async (
+  doors: Doors,
+  { account, department, user }: NewAccountRows,
+): Promise<void> => {
   const folder = findAbove('samples');
   const samples = sampleFile.parse(JSON.parse(await readFile(join(folder, 'samples.json'), 'utf8')));
   const owner = { accountId: account.id, departmentId: department.id };
@@ -57,23 +60,44 @@ export const addSampleContent = async (doors: Doors, { account, department, user
     const messageIds = await addMessages(doors, tx, owner, samples, folder);
     const playlistIds = await addPlaylists(tx, owner, samples, messageIds);
     await addScreens(tx, owner, samples, playlistIds, user.timezone);
-    for (const topic of ['messages', 'playlists', 'screens', 'schedules']) await announce(tx, { topic, id: account.id });
+    for (const topic of ['messages', 'playlists', 'screens', 'schedules'])
+      await announce(tx, { topic, id: account.id });
   });
 };
 
-const addMessages = async (doors: Doors, tx: Transaction, owner: Owner, { messages: samples }: Samples, folder: string) => {
+const addMessages = async (
+  doors: Doors,
+  tx: Transaction,
+  owner: Owner,
+  { messages: samples }: Samples,
+  folder: string,
+) => {
   const asked = await tx
     .select()
     .from(questions)
-    .where(inArray(questions.templateId, samples.map((sample) => sample.templateId)));
+    .where(
+      inArray(
+        questions.templateId,
+        samples.map((sample) => sample.templateId),
+      ),
+    );
   const ids = new Map<string, number>();
   for (const { ref, answers: given, ...sample } of samples) {
-    const { id } = only(await tx.insert(messages).values({ ...owner, ...sample }).returning());
+    const { id } = only(
+      await tx
+        .insert(messages)
+        .values({ ...owner, ...sample })
+        .returning(),
+    );
     ids.set(ref, id);
     for (const [keyName, value] of Object.entries(given)) {
       const question = asked.find((row) => row.templateId === sample.templateId && row.keyName === keyName);
-      if (!question) throw new Error(`The sample "${sample.name}" answers "${keyName}", which its template does not ask.`);
-      const text = typeof value === 'string' ? value : await storePicture(doors, tx, owner, id, join(folder, 'pictures', value.picture));
+      if (!question)
+        throw new Error(`The sample "${sample.name}" answers "${keyName}", which its template does not ask.`);
+      const text =
+        typeof value === 'string'
+          ? value
+          : await storePicture(doors, tx, owner, id, join(folder, 'pictures', value.picture));
       await tx.insert(answers).values({ ...owner, messageId: id, questionId: question.id, value: text });
     }
   }
@@ -90,24 +114,57 @@ const storePicture = async (doors: Doors, tx: Transaction, owner: Owner, message
   return contentUrl(key);
 };
 
-const addPlaylists = async (tx: Transaction, owner: Owner, samples: Samples, messageIds: Map<string, number>) => {
+const addPlaylists = async (
+  tx: Transaction,
+  owner: Owner,
+  samples: Samples,
+  messageIds: Map<string, number>,
+) => {
   const ids = new Map<string, number>();
   for (const { ref, messages: refs, ...sample } of samples.playlists) {
-    const { id } = only(await tx.insert(playlists).values({ ...owner, ...sample, playOrder: 'sequential' }).returning());
+    const { id } = only(
+      await tx
+        .insert(playlists)
+        .values({ ...owner, ...sample, playOrder: 'sequential' })
+        .returning(),
+    );
     ids.set(ref, id);
-    const items = refs.map((message, place) => ({ ...owner, playlistId: id, messageId: messageIds.get(message), sortOrder: place + 1 }));
+    const items = refs.map((message, place) => ({
+      ...owner,
+      playlistId: id,
+      messageId: messageIds.get(message),
+      sortOrder: place + 1,
+    }));
     await tx.insert(playlistMessages).values(items);
   }
   return ids;
 };
 
-const addScreens = async (tx: Transaction, owner: Owner, samples: Samples, playlistIds: Map<string, number>, timezone: string) => {
+const addScreens = async (
+  tx: Transaction,
+  owner: Owner,
+  samples: Samples,
+  playlistIds: Map<string, number>,
+  timezone: string,
+) => {
   for (const { name, mode, schedules: planned } of samples.screens) {
-    const screen = only(await tx.insert(screens).values({ ...owner, name, screenMode: mode, timezone, rotation: 0 }).returning());
+    const screen = only(
+      await tx
+        .insert(screens)
+        .values({ ...owner, name, screenMode: mode, timezone, rotation: 0 })
+        .returning(),
+    );
     for (const { name: scheduleName, playlists: shares } of planned) {
-      const schedule = only(await tx.insert(schedules).values({ ...owner, name: scheduleName, screenId: screen.id }).returning());
+      const schedule = only(
+        await tx
+          .insert(schedules)
+          .values({ ...owner, name: scheduleName, screenId: screen.id })
+          .returning(),
+      );
       const part = { ...owner, scheduleId: schedule.id };
-      await tx.insert(scheduleTimes).values([0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ ...part, dayOfWeek, ...allDay })));
+      await tx
+        .insert(scheduleTimes)
+        .values([0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ ...part, dayOfWeek, ...allDay })));
       for (const { ref, weight } of shares) {
         const playlistId = playlistIds.get(ref);
         if (!playlistId) throw new Error(`The samples have no playlist "${ref}".`);

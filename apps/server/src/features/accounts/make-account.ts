@@ -6,7 +6,13 @@ import type { Transaction } from '../../kit/db/open-database';
 import { hashPassword } from '../sessions/passwords';
 import { accounts, accountUsers, departments, users } from './account-tables';
 
-export type NewAccount = { organisation: string; name: string; email: string; password: string; timezone: string };
+export type NewAccount = {
+  organisation: string;
+  name: string;
+  email: string;
+  password: string;
+  timezone: string;
+};
 
 /** The first account of an installation; its user administers everything. Two at once make one. */
 export const makeFirstAccount = async (ctx: Ctx<undefined>, input: NewAccount) => {

@@ -12,7 +12,13 @@ export const removeAccountUser = async (ctx: Ctx<Person>, row: Allowed<typeof ac
     const owners = await tx
       .select({ id: accountUsers.id })
       .from(accountUsers)
-      .where(and(eq(accountUsers.accountId, row.accountId), isNull(accountUsers.departmentId), ne(accountUsers.id, row.id)))
+      .where(
+        and(
+          eq(accountUsers.accountId, row.accountId),
+          isNull(accountUsers.departmentId),
+          ne(accountUsers.id, row.id),
+        ),
+      )
       .for('update');
     if (row.departmentId === null && owners.length === 0) {
       throw new AppError('in-use', ['The account needs an owner. Make another person an owner first.']);

@@ -30,12 +30,24 @@ export const saveDepartments = async (ctx: Ctx<Person>, rows: { id: number; name
   return ids.flatMap((id) => all.get(id) ?? []);
 };
 
-export const deleteDepartment = async (ctx: Ctx<Person>, { id, accountId }: Allowed<typeof departments.$inferSelect>) => {
+export const deleteDepartment = async (
+  ctx: Ctx<Person>,
+  { id, accountId }: Allowed<typeof departments.$inferSelect>,
+) => {
   await ctx.db.transaction(async (tx) => {
-    const all = await tx.select({ id: departments.id }).from(departments).where(eq(departments.accountId, accountId)).for('update');
+    const all = await tx
+      .select({ id: departments.id })
+      .from(departments)
+      .where(eq(departments.accountId, accountId))
+      .for('update');
     if (all.length < 2) throw new AppError('in-use', ['An organisation needs at least one department.']);
-    const [screen] = await tx.select({ id: screens.id }).from(screens).where(eq(screens.departmentId, id)).limit(1);
-    if (screen) throw new AppError('in-use', ['This department still has screens. Delete or move them first.']);
+    const [screen] = await tx
+      .select({ id: screens.id })
+      .from(screens)
+      .where(eq(screens.departmentId, id))
+      .limit(1);
+    if (screen)
+      throw new AppError('in-use', ['This department still has screens. Delete or move them first.']);
     await tx.delete(departments).where(eq(departments.id, id));
     await announce(tx, { topic: 'account', id: accountId });
   });

@@ -10,7 +10,10 @@ export const hashSecret = (secret: string): string => createHash('sha256').updat
 
 /** The device behind a secret. @throws AppError device-unknown */
 export const deviceOf = async (doors: Doors, secret: string): Promise<PairedDevice> => {
-  const [row] = await doors.db.select().from(devices).where(eq(devices.secretHash, hashSecret(secret)));
+  const [row] = await doors.db
+    .select()
+    .from(devices)
+    .where(eq(devices.secretHash, hashSecret(secret)));
   if (!row) throw new AppError('device-unknown');
   return {
     kind: 'device',

@@ -19,16 +19,27 @@ export const giveCode = async (doors: Doors, waiting: Waiting, now: Date) => {
   for (let tries = 0; tries < 10; tries++) {
     await doors.db
       .insert(pairingCodes)
-      .values({ code: newCode(), secretHash: waiting.secretHash, expiresAt, ipAddress: waiting.ip, deviceDetails: waiting.details })
+      .values({
+        code: newCode(),
+        secretHash: waiting.secretHash,
+        expiresAt,
+        ipAddress: waiting.ip,
+        deviceDetails: waiting.details,
+      })
       .onConflictDoNothing();
-    const [row] = await doors.db.select().from(pairingCodes).where(eq(pairingCodes.secretHash, waiting.secretHash));
+    const [row] = await doors.db
+      .select()
+      .from(pairingCodes)
+      .where(eq(pairingCodes.secretHash, waiting.secretHash));
     if (row) return row;
   }
   throw new AppError('unavailable');
 };
 
 const newCode = (): string =>
-  Array.from({ length: pairingCodeLength }, () => pairingAlphabet.charAt(randomInt(pairingAlphabet.length))).join('');
+  Array.from({ length: pairingCodeLength }, () =>
+    pairingAlphabet.charAt(randomInt(pairingAlphabet.length)),
+  ).join('');
 
 /** Takes the code, once, and ties its TV to the screen. Wrong codes are counted per person, per address and in all. */
 export const pairDevice = async (ctx: Ctx<Person>, code: string, screen: Allowed<ScreenRow>) => {

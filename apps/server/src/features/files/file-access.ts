@@ -27,8 +27,13 @@ export const acceptUploads = async (ctx: Ctx<Person>, rows: { messageId: number;
   const named = rows.flatMap(({ messageId, value }) =>
     value.startsWith(contentRoot + uploadFolder) ? [{ messageId, key: value.slice(contentRoot.length) }] : [],
   );
-  const known = await knownKeys(ctx, named.map(({ key }) => key));
-  const fresh = [...new Map(named.filter(({ key }) => !known.has(key)).map((row) => [row.key, row])).values()];
+  const known = await knownKeys(
+    ctx,
+    named.map(({ key }) => key),
+  );
+  const fresh = [
+    ...new Map(named.filter(({ key }) => !known.has(key)).map((row) => [row.key, row])).values(),
+  ];
   const accepted: (typeof files.$inferInsert)[] = [];
   for (const { key, messageId } of fresh) accepted.push(await judge(ctx, key, messageId));
   return {
@@ -47,9 +52,15 @@ const knownKeys = async (ctx: Ctx<Person>, keys: string[]): Promise<Set<string>>
   return new Set(rows.map((row) => row.key));
 };
 
-const judge = async (ctx: Ctx<Person>, key: string, messageId: number): Promise<typeof files.$inferInsert> => {
+const judge = async (
+  ctx: Ctx<Person>,
+  key: string,
+  messageId: number,
+): Promise<typeof files.$inferInsert> => {
   const { accountId, departmentId } = ctx.actor;
-  const stream = key.startsWith(`${uploadFolder}${departmentId}/${messageId}/`) ? await ctx.storage.get(key) : undefined;
+  const stream = key.startsWith(`${uploadFolder}${departmentId}/${messageId}/`)
+    ? await ctx.storage.get(key)
+    : undefined;
   if (!stream) throw new AppError('not-found', ['This file does not exist. Please choose it again.']);
   const hash = createHash('sha256');
   let size = 0;
@@ -61,7 +72,9 @@ const judge = async (ctx: Ctx<Person>, key: string, messageId: number): Promise<
   }
   const contentType = pictureTypeOf(start);
   if (!contentType) {
-    throw new AppError('wrong-type', [`This file is not a picture that can be shown: ${pictureTypes.join(', ')}.`]);
+    throw new AppError('wrong-type', [
+      `This file is not a picture that can be shown: ${pictureTypes.join(', ')}.`,
+    ]);
   }
   return { accountId, departmentId, messageId, key, contentType, size, hash: hash.digest('hex') };
 };

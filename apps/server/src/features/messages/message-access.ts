@@ -10,11 +10,23 @@ export type MessageRow = typeof messages.$inferSelect;
 
 /** Messages to change: the department's own. All of `ids`, or not found. */
 export const ownMessages = async (ctx: Ctx<Person>, ids: number[]): Promise<Allowed<MessageRow>[]> =>
-  found(ids, await ctx.db.select().from(messages).where(and(inArray(messages.id, ids), eq(messages.departmentId, ctx.actor.departmentId))));
+  found(
+    ids,
+    await ctx.db
+      .select()
+      .from(messages)
+      .where(and(inArray(messages.id, ids), eq(messages.departmentId, ctx.actor.departmentId))),
+  );
 
 /** Messages to use: own ones and those shared within the account. All of `ids`, or not found. */
 export const seenMessages = async (ctx: Ctx<Person>, ids: number[]): Promise<Allowed<MessageRow>[]> =>
-  found(ids, await ctx.db.select().from(messages).where(and(inArray(messages.id, ids), seenBy(ctx.actor))));
+  found(
+    ids,
+    await ctx.db
+      .select()
+      .from(messages)
+      .where(and(inArray(messages.id, ids), seenBy(ctx.actor))),
+  );
 
 export const ownMessage = async (ctx: Ctx<Person>, id: number): Promise<Allowed<MessageRow>> => {
   const [row] = await ownMessages(ctx, [id]);

@@ -7,8 +7,14 @@ import { playlistMessages } from '../playlists/playlist-tables';
 import { answers, messages } from './message-tables';
 
 /** Whose messages a person sees: the department's own, and what other departments of the account share. */
-export const seenBy = ({ departmentId, accountId }: Pick<Person, 'departmentId' | 'accountId'>): SQL | undefined =>
-  or(eq(messages.departmentId, departmentId), and(eq(messages.accountId, accountId), eq(messages.crossDepartment, true)));
+export const seenBy = ({
+  departmentId,
+  accountId,
+}: Pick<Person, 'departmentId' | 'accountId'>): SQL | undefined =>
+  or(
+    eq(messages.departmentId, departmentId),
+    and(eq(messages.accountId, accountId), eq(messages.crossDepartment, true)),
+  );
 
 export const listMessages = async (ctx: Ctx<Person>, ids?: number[]): Promise<Message[]> => {
   const rows = await ctx.db

@@ -33,9 +33,20 @@ export const saveAnswers = async (ctx: Ctx<Person>, rows: Input[]) => {
           value,
         })),
       )
-      .onConflictDoUpdate({ target: [answers.messageId, answers.questionId], set: { value: sql`excluded.value` } })
+      .onConflictDoUpdate({
+        target: [answers.messageId, answers.questionId],
+        set: { value: sql`excluded.value` },
+      })
       .returning();
-    await tx.update(messages).set({ lastModified: ctx.now }).where(inArray(messages.id, owners.map((row) => row.id)));
+    await tx
+      .update(messages)
+      .set({ lastModified: ctx.now })
+      .where(
+        inArray(
+          messages.id,
+          owners.map((row) => row.id),
+        ),
+      );
     await announce(tx, { topic: 'messages', id: ctx.actor.accountId });
     const byPlace = new Map(saved.map((row) => [`${row.messageId} ${row.questionId}`, row]));
     return rows.flatMap((row) => {
@@ -60,7 +71,12 @@ const checkQuestions = async (ctx: Ctx<Person>, owners: MessageRow[], rows: Inpu
   const asked = await ctx.db
     .select({ id: questions.id, templateId: questions.templateId })
     .from(questions)
-    .where(inArray(questions.id, rows.map((row) => row.questionId)));
+    .where(
+      inArray(
+        questions.id,
+        rows.map((row) => row.questionId),
+      ),
+    );
   const byId = new Map(asked.map((question) => [question.id, question]));
   const templateOf = new Map(owners.map((message) => [message.id, message.templateId]));
   for (const row of rows) {

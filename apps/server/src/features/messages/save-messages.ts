@@ -33,13 +33,20 @@ const checkTemplates = async (ctx: Ctx<Person>, rows: Input[]) => {
   const known = await ctx.db
     .select({ id: templates.id, shapes: templates.shapes, name: templates.name })
     .from(templates)
-    .where(inArray(templates.id, rows.map((row) => row.templateId)));
+    .where(
+      inArray(
+        templates.id,
+        rows.map((row) => row.templateId),
+      ),
+    );
   const byId = new Map(known.map((template) => [template.id, template]));
   for (const { templateId, shape } of rows) {
     const template = byId.get(templateId);
     if (!template) throw new AppError('not-found', ['This template does not exist.']);
     if (!template.shapes.includes(shape)) {
-      throw new AppError('invalid', [`shape must be one that ${template.name} has: ${template.shapes.join(', ')}.`]);
+      throw new AppError('invalid', [
+        `shape must be one that ${template.name} has: ${template.shapes.join(', ')}.`,
+      ]);
     }
   }
 };

@@ -85,7 +85,10 @@ export const openDeviceLinks = (doors: Doors, pings: PingBook) => {
   const dismissUnpaired = async (accountId: number) => {
     const links = paired.get(accountId);
     if (!links?.size) return;
-    const rows = await doors.db.select({ id: devices.id }).from(devices).where(eq(devices.accountId, accountId));
+    const rows = await doors.db
+      .select({ id: devices.id })
+      .from(devices)
+      .where(eq(devices.accountId, accountId));
     const known = new Set(rows.map((row) => row.id));
     for (const [socket, device] of links) {
       if (known.has(device.deviceId)) continue;

@@ -23,7 +23,9 @@ export const openPingBook = (doors: Doors) => {
     const due = [...gathered.values()];
     gathered = new Map();
     if (due.length === 0) return;
-    await writePings(doors, due).catch((error: unknown) => doors.log.warn({ err: error }, 'pings were not written'));
+    await writePings(doors, due).catch((error: unknown) =>
+      doors.log.warn({ err: error }, 'pings were not written'),
+    );
   };
 
   return {
@@ -46,7 +48,9 @@ const writePings = (doors: Doors, due: Ping[]) =>
   doors.db.transaction(async (tx) => {
     const screenIds = due.map((ping) => ping.device.screenId);
     const alive = new Set(
-      (await tx.select({ id: screens.id }).from(screens).where(inArray(screens.id, screenIds)).for('share')).map((row) => row.id),
+      (
+        await tx.select({ id: screens.id }).from(screens).where(inArray(screens.id, screenIds)).for('share')
+      ).map((row) => row.id),
     );
     const rows = due
       .filter((ping) => alive.has(ping.device.screenId))
@@ -73,6 +77,11 @@ const writePings = (doors: Doors, due: Ping[]) =>
     await tx
       .update(devices)
       .set({ lastUpdated: doors.clock.now() })
-      .where(inArray(devices.id, due.map((ping) => ping.device.deviceId)));
+      .where(
+        inArray(
+          devices.id,
+          due.map((ping) => ping.device.deviceId),
+        ),
+      );
     for (const id of new Set(rows.map((row) => row.accountId))) await announce(tx, { topic: 'pings', id });
   });

@@ -18,7 +18,10 @@ export const previewScreen = async (ctx: Ctx<Person>, screen: Allowed<ScreenRow>
 };
 
 /** These playlists as if a screen played them all day, with equal shares. */
-export const previewPlaylists = async (ctx: Ctx<Person>, chosen: Allowed<PlaylistRow>[]): Promise<Program> => {
+export const previewPlaylists = async (
+  ctx: Ctx<Person>,
+  chosen: Allowed<PlaylistRow>[],
+): Promise<Program> => {
   const ids = chosen.map((row) => row.id);
   const content = await contentOf(ctx, ids);
   const dateless = content.playlists.map((playlist) => ({ ...playlist, startDate: null, endDate: null }));
@@ -44,7 +47,13 @@ const allDay = (ids: number[], content: Pick<Sources, 'playlists' | 'messages'>)
     {
       id: 1,
       name: 'Preview',
-      times: [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, startHour: 0, startMinute: 0, endHour: 23, endMinute: 59 })),
+      times: [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({
+        dayOfWeek,
+        startHour: 0,
+        startMinute: 0,
+        endHour: 23,
+        endMinute: 59,
+      })),
       playlists: ids.map((playlist) => ({ playlist, weight: 1 })),
     },
   ],

@@ -23,8 +23,13 @@ export const sourcesOfScreens = async (doors: Doors, screenIds: number[]): Promi
   const scheduleRows = await schedulesOf(db, screenIds);
   const scheduleIds = scheduleRows.map((row) => row.id);
   const times = groupBy(scheduleIds.length ? await timesOf(db, scheduleIds) : [], (row) => row.scheduleId);
-  const shares = groupBy(scheduleIds.length ? await playlistsOfSchedules(db, scheduleIds) : [], (row) => row.scheduleId);
-  const content = await contentOf(doors, [...new Set([...shares.values()].flat().map((row) => row.playlistId))]);
+  const shares = groupBy(
+    scheduleIds.length ? await playlistsOfSchedules(db, scheduleIds) : [],
+    (row) => row.scheduleId,
+  );
+  const content = await contentOf(doors, [
+    ...new Set([...shares.values()].flat().map((row) => row.playlistId)),
+  ]);
   const schedulesByScreen = groupBy(scheduleRows, (row) => row.screenId);
   return rows.map((screen) => ({
     screen: {
@@ -79,7 +84,12 @@ const itemSource = (row: typeof playlistMessages.$inferSelect): PlaylistSource['
   if (row.messageId !== null) return [{ kind: 'message', message: row.messageId }];
   if (row.childPlaylistId === null) return [];
   return [
-    { kind: 'playlist', playlist: row.childPlaylistId, start: row.childPlaylistStart, end: row.childPlaylistEnd },
+    {
+      kind: 'playlist',
+      playlist: row.childPlaylistId,
+      start: row.childPlaylistStart,
+      end: row.childPlaylistEnd,
+    },
   ];
 };
 
@@ -105,7 +115,13 @@ export const messageSources = async (doors: Doors, ids: number[]): Promise<Messa
     const template = templates.get(row.templateId);
     if (!template) return [];
     const { id, shape, seconds } = row;
-    const page = messagePage(doors.log, { messageId: id, shape, seconds, template, answers: answers.get(id) ?? [] });
+    const page = messagePage(doors.log, {
+      messageId: id,
+      shape,
+      seconds,
+      template,
+      answers: answers.get(id) ?? [],
+    });
     return [{ row, page, urls: assetUrls(page) }];
   });
   const stored = await assetsAt(doors.db, [...new Set(pages.flatMap(({ urls }) => urls))]);

@@ -37,14 +37,19 @@ export const openPrograms = (doors: Doors) => {
   };
 };
 
-export const hashText = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32);
+export const hashText = (text: string): string =>
+  createHash('sha256').update(text).digest('hex').slice(0, 32);
 
 const makePrograms = async (doors: Doors, screenIds: number[]): Promise<Map<number, ReadyProgram>> => {
   const madeAt = doors.clock.now().getTime();
   const made = new Map<number, ReadyProgram>();
   for (const sources of await sourcesOfScreens(doors, screenIds)) {
     const { program } = makeProgram(sources, madeAt, hashText);
-    made.set(sources.screen.id, { etag: `"${program.version}"`, body: Buffer.from(JSON.stringify(program)), madeAt });
+    made.set(sources.screen.id, {
+      etag: `"${program.version}"`,
+      body: Buffer.from(JSON.stringify(program)),
+      madeAt,
+    });
     // A thousand screens at once must not hold up a person's call.
     await new Promise(setImmediate);
   }

@@ -22,7 +22,11 @@ export const reportHealth = (ctx: Ctx<PairedDevice>, { deviceTime, details, ...h
       .where(eq(screens.id, ctx.actor.screenId));
     await tx
       .update(devices)
-      .set({ deviceDetails: { ...details, appVersion: health.appVersion, deviceTime }, lastUpdated: ctx.now, ipAddress: ctx.ip })
+      .set({
+        deviceDetails: { ...details, appVersion: health.appVersion, deviceTime },
+        lastUpdated: ctx.now,
+        ipAddress: ctx.ip,
+      })
       .where(eq(devices.id, ctx.actor.deviceId));
     await announce(tx, { topic: 'health', id: ctx.actor.accountId });
   });

@@ -11,11 +11,23 @@ export type ItemRow = typeof playlistMessages.$inferSelect;
 
 /** Playlists to change: the department's own. All of `ids`, or not found. */
 export const ownPlaylists = async (ctx: Ctx<Person>, ids: number[]): Promise<Allowed<PlaylistRow>[]> =>
-  found(ids, await ctx.db.select().from(playlists).where(and(inArray(playlists.id, ids), eq(playlists.departmentId, ctx.actor.departmentId))));
+  found(
+    ids,
+    await ctx.db
+      .select()
+      .from(playlists)
+      .where(and(inArray(playlists.id, ids), eq(playlists.departmentId, ctx.actor.departmentId))),
+  );
 
 /** Playlists to see or play: own ones and those shared within the account. All of `ids`, or not found. */
 export const seenPlaylists = async (ctx: Ctx<Person>, ids: number[]): Promise<Allowed<PlaylistRow>[]> =>
-  found(ids, await ctx.db.select().from(playlists).where(and(inArray(playlists.id, ids), seenBy(ctx.actor))));
+  found(
+    ids,
+    await ctx.db
+      .select()
+      .from(playlists)
+      .where(and(inArray(playlists.id, ids), seenBy(ctx.actor))),
+  );
 
 export const ownPlaylist = async (ctx: Ctx<Person>, id: number) => only(await ownPlaylists(ctx, [id]));
 export const seenPlaylist = async (ctx: Ctx<Person>, id: number) => only(await seenPlaylists(ctx, [id]));

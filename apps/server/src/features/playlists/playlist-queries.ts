@@ -6,8 +6,14 @@ import { messages } from '../messages/message-tables';
 import { playlistMessages, playlists } from './playlist-tables';
 
 /** Whose playlists a person sees: the department's own, and what other departments of the account share. */
-export const seenBy = ({ departmentId, accountId }: Pick<Person, 'departmentId' | 'accountId'>): SQL | undefined =>
-  or(eq(playlists.departmentId, departmentId), and(eq(playlists.accountId, accountId), eq(playlists.crossDepartment, true)));
+export const seenBy = ({
+  departmentId,
+  accountId,
+}: Pick<Person, 'departmentId' | 'accountId'>): SQL | undefined =>
+  or(
+    eq(playlists.departmentId, departmentId),
+    and(eq(playlists.accountId, accountId), eq(playlists.crossDepartment, true)),
+  );
 
 export const playlistJson = (row: typeof playlists.$inferSelect) => ({
   id: row.id,

@@ -10,7 +10,9 @@ export const playlists = pgTable(
     id: tenantId(),
     ...ownedByDepartment(),
     name: text('name').notNull(),
-    mode: text('mode', { enum: ['normal', 'slideshow', 'external', 'subscription'] }).notNull().default('normal'),
+    mode: text('mode', { enum: ['normal', 'slideshow', 'external', 'subscription'] })
+      .notNull()
+      .default('normal'),
     shape: text('shape', { enum: ['16:9', '9:16', '4:1'] }).notNull(),
     playOrder: text('play_order', { enum: ['sequential', 'random'] }).notNull(),
     startDate: date('start_date', { mode: 'string' }),
@@ -33,7 +35,9 @@ export const playlistMessages = pgTable(
     playlistId: bigint('playlist_id', { mode: 'number' })
       .notNull()
       .references(() => playlists.id, { onDelete: 'cascade' }),
-    messageId: bigint('message_id', { mode: 'number' }).references(() => messages.id, { onDelete: 'cascade' }),
+    messageId: bigint('message_id', { mode: 'number' }).references(() => messages.id, {
+      onDelete: 'cascade',
+    }),
     childPlaylistId: bigint('child_playlist_id', { mode: 'number' }).references(() => playlists.id, {
       onDelete: 'cascade',
     }),

@@ -40,12 +40,21 @@ const named = (ids: (number | null)[]): number[] => [...new Set(ids.flatMap((id)
 /** @throws AppError nested-in-itself, with the names along the way */
 const refuseCycle = async (tx: Transaction, accountId: number) => {
   const nested = await tx
-    .select({ parent: playlistMessages.playlistId, child: playlistMessages.childPlaylistId, name: playlists.name })
+    .select({
+      parent: playlistMessages.playlistId,
+      child: playlistMessages.childPlaylistId,
+      name: playlists.name,
+    })
     .from(playlistMessages)
     .innerJoin(playlists, eq(playlists.id, playlistMessages.playlistId))
     .where(and(eq(playlistMessages.accountId, accountId), isNotNull(playlistMessages.childPlaylistId)));
   const names = new Map(nested.map((row) => [row.parent, row.name]));
-  const cycle = nestingCycle([...names.keys()].map((id) => ({ id, items: nested.filter((row) => row.parent === id).flatMap(nestedItem) })));
+  const cycle = nestingCycle(
+    [...names.keys()].map((id) => ({
+      id,
+      items: nested.filter((row) => row.parent === id).flatMap(nestedItem),
+    })),
+  );
   if (!cycle) return;
   const path = cycle.map((id) => `“${names.get(id) ?? ''}”`).join(' → ');
   throw new AppError('nested-in-itself', [`A playlist cannot play itself: ${path}.`]);

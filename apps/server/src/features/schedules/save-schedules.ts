@@ -29,7 +29,9 @@ export const saveSchedulePlaylists = async (
 ) => {
   await ownSchedules(ctx, [...new Set(rows.map((row) => row.scheduleId))]);
   await seenPlaylists(ctx, [...new Set(rows.map((row) => row.playlistId))]);
-  return announced(ctx, async (tx) => (await upsertOwned(tx, schedulePlaylists, ctx.actor, rows)).map(schedulePlaylistJson));
+  return announced(ctx, async (tx) =>
+    (await upsertOwned(tx, schedulePlaylists, ctx.actor, rows)).map(schedulePlaylistJson),
+  );
 };
 
 /** The row was checked: a schedule goes with its parts, a run time or a playlist of a schedule alone. */

@@ -24,7 +24,11 @@ export const ownSchedule = async (ctx: Ctx<Person>, id: number): Promise<Allowed
 };
 
 /** A run time or a playlist of a schedule: both are reached by id and department alike. */
-export const ownPart = async (ctx: Ctx<Person>, table: typeof scheduleTimes | typeof schedulePlaylists, id: number) => {
+export const ownPart = async (
+  ctx: Ctx<Person>,
+  table: typeof scheduleTimes | typeof schedulePlaylists,
+  id: number,
+) => {
   const [row] = await ctx.db
     .select({ id: table.id, accountId: table.accountId })
     .from(table)

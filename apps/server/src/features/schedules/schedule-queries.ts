@@ -3,14 +3,23 @@ import type { Db } from '../../kit/db/open-database';
 import { schedulePlaylists, schedules, scheduleTimes } from './schedule-tables';
 
 export const schedulesOf = async (db: Db, screenIds: number[]) =>
-  db.select().from(schedules).where(inArray(schedules.screenId, screenIds)).orderBy(asc(schedules.name), asc(schedules.id));
+  db
+    .select()
+    .from(schedules)
+    .where(inArray(schedules.screenId, screenIds))
+    .orderBy(asc(schedules.name), asc(schedules.id));
 
 export const timesOf = (db: Db, scheduleIds: number[]) =>
   db
     .select()
     .from(scheduleTimes)
     .where(inArray(scheduleTimes.scheduleId, scheduleIds))
-    .orderBy(asc(scheduleTimes.dayOfWeek), asc(scheduleTimes.startHour), asc(scheduleTimes.startMinute), asc(scheduleTimes.id));
+    .orderBy(
+      asc(scheduleTimes.dayOfWeek),
+      asc(scheduleTimes.startHour),
+      asc(scheduleTimes.startMinute),
+      asc(scheduleTimes.id),
+    );
 
 export const playlistsOfSchedules = (db: Db, scheduleIds: number[]) =>
   db
@@ -29,7 +38,11 @@ export const playlistsOfScreen = async (db: Db, screenId: number) =>
       .orderBy(asc(schedulePlaylists.id))
   ).map(({ row }) => row);
 
-export const scheduleJson = ({ id, name, screenId }: typeof schedules.$inferSelect) => ({ id, name, screenId });
+export const scheduleJson = ({ id, name, screenId }: typeof schedules.$inferSelect) => ({
+  id,
+  name,
+  screenId,
+});
 
 export const timeJson = (row: typeof scheduleTimes.$inferSelect) => ({
   id: row.id,
@@ -41,7 +54,12 @@ export const timeJson = (row: typeof scheduleTimes.$inferSelect) => ({
   endMinute: row.endMinute,
 });
 
-export const schedulePlaylistJson = ({ id, scheduleId, playlistId, weight }: typeof schedulePlaylists.$inferSelect) => ({
+export const schedulePlaylistJson = ({
+  id,
+  scheduleId,
+  playlistId,
+  weight,
+}: typeof schedulePlaylists.$inferSelect) => ({
   id,
   scheduleId,
   playlistId,

@@ -30,7 +30,9 @@ export const scheduleRoutes = routes(schedules, {
   'GET /schedulePlaylists/screen/:screenId': async (ctx, { params }) =>
     (await playlistsOfScreen(ctx.db, (await ownScreen(ctx, params.screenId)).id)).map(schedulePlaylistJson),
   'GET /schedulePlaylists/schedule/:scheduleId': async (ctx, { params }) =>
-    (await playlistsOfSchedules(ctx.db, [(await ownSchedule(ctx, params.scheduleId)).id])).map(schedulePlaylistJson),
+    (await playlistsOfSchedules(ctx.db, [(await ownSchedule(ctx, params.scheduleId)).id])).map(
+      schedulePlaylistJson,
+    ),
   'POST /schedulePlaylists': (ctx, { body }) => saveSchedulePlaylists(ctx, body),
   'DELETE /schedulePlaylists/:id': async (ctx, { params }) =>
     deleteOf(ctx, tables.schedulePlaylists, await ownPart(ctx, tables.schedulePlaylists, params.id)),

@@ -45,8 +45,14 @@ export const scheduleTimes = pgTable(
     index('schedule_times_department').on(table.departmentId),
     index('schedule_times_account').on(table.accountId),
     check('schedule_times_day', sql`${table.dayOfWeek} between 0 and 6`),
-    check('schedule_times_start', sql`${table.startHour} between 0 and 23 and ${table.startMinute} between 0 and 59`),
-    check('schedule_times_end', sql`${table.endHour} between 0 and 23 and ${table.endMinute} between 0 and 59`),
+    check(
+      'schedule_times_start',
+      sql`${table.startHour} between 0 and 23 and ${table.startMinute} between 0 and 59`,
+    ),
+    check(
+      'schedule_times_end',
+      sql`${table.endHour} between 0 and 23 and ${table.endMinute} between 0 and 59`,
+    ),
   ],
 );
 

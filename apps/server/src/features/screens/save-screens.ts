@@ -15,7 +15,8 @@ type Input = Pick<ScreenRow, 'id' | 'name' | 'screenMode' | 'rotation'> & { time
 /** A new screen takes the time zone of whoever makes it, where none is given. */
 export const saveScreens = (ctx: Ctx<Person>, rows: Input[]) => {
   const complete = rows.map((row) => ({ ...row, timezone: row.timezone ?? ctx.actor.timezone }));
-  if (complete.some((row) => !ianaZone(row.timezone))) throw new AppError('invalid', ['timezone must be one of the list.']);
+  if (complete.some((row) => !ianaZone(row.timezone)))
+    throw new AppError('invalid', ['timezone must be one of the list.']);
   return ctx.db.transaction(async (tx) => {
     const saved = await upsertOwned(tx, screens, ctx.actor, complete);
     await announce(tx, { topic: 'screens', id: ctx.actor.accountId });

@@ -22,7 +22,10 @@ export const screens = pgTable(
     reportedTime: moment('reported_time'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
-  (table) => [index('screens_department').on(table.departmentId), index('screens_account').on(table.accountId)],
+  (table) => [
+    index('screens_department').on(table.departmentId),
+    index('screens_account').on(table.accountId),
+  ],
 );
 
 /** The last word of each screen: which schedules were on (none: asleep), and which version it plays. */

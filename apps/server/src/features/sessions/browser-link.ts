@@ -46,7 +46,8 @@ export const openBrowserLinks = (doors: Doors) => {
     const topic = topics.find((known) => known === changed);
     if (topic) for (const socket of byAccount.get(id) ?? []) say(socket, { type: 'changed', topic, id });
     // Someone may have lost their place: everyone of the account shows their token again.
-    if (topic === 'account') for (const socket of byAccount.get(id) ?? []) socket.close(1012, 'show the token again');
+    if (topic === 'account')
+      for (const socket of byAccount.get(id) ?? []) socket.close(1012, 'show the token again');
   };
 
   const closeAll = () => {

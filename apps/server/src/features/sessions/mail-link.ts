@@ -32,7 +32,12 @@ export const mailInvitation = async (
   });
 };
 
-const makeLink = async (doors: Doors, userId: number, kind: 'reset' | 'invitation', minutes: number): Promise<string> => {
+const makeLink = async (
+  doors: Doors,
+  userId: number,
+  kind: 'reset' | 'invitation',
+  minutes: number,
+): Promise<string> => {
   const secret = randomBytes(32).toString('base64url');
   const expiresAt = new Date(doors.clock.now().getTime() + minutes * 60_000);
   await doors.db.insert(mailLinks).values({ hash: linkHash(secret), userId, kind, expiresAt });

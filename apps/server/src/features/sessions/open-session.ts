@@ -5,7 +5,11 @@ import { departmentsOf } from './session-queries';
 import { signToken } from './session-tokens';
 
 /** What every kind of sign-in answers: the user, and each department with a token of its own. */
-export const openSession = async (doors: Doors, userId: number, choosePassword: boolean): Promise<Session> => {
+export const openSession = async (
+  doors: Doors,
+  userId: number,
+  choosePassword: boolean,
+): Promise<Session> => {
   const places = await departmentsOf(doors.db, userId);
   const user = places[0]?.user;
   if (!user) throw new AppError('no-departments');

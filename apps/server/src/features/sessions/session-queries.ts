@@ -6,7 +6,12 @@ import { accountUsers, accounts, departments, users } from '../accounts/account-
 /** The user and every department they may act in, each with what they may do there: one query. */
 export const departmentsOf = async (db: Db, userId: number) => {
   const rows = await db
-    .select({ user: users, department: departments, accountName: accounts.name, ownerRow: accountUsers.departmentId })
+    .select({
+      user: users,
+      department: departments,
+      accountName: accounts.name,
+      ownerRow: accountUsers.departmentId,
+    })
     .from(users)
     .innerJoin(accountUsers, eq(accountUsers.userId, users.id))
     .innerJoin(accounts, eq(accounts.id, accountUsers.accountId))
@@ -31,10 +36,18 @@ type Row = {
 
 /** An owner who is also a department's user has two rows there; the wider right counts. */
 const mergeByDepartment = (rows: Row[]) => {
-  const merged = new Map<number, { user: Row['user']; department: Row['department']; accountName: string; permissions: Permission[] }>();
+  const merged = new Map<
+    number,
+    { user: Row['user']; department: Row['department']; accountName: string; permissions: Permission[] }
+  >();
   for (const { user, department, accountName, ownerRow } of rows) {
     const owner = ownerRow === null || merged.get(department.id)?.permissions.includes('owner') === true;
-    merged.set(department.id, { user, department, accountName, permissions: permissionsOf(user.isAdmin, owner) });
+    merged.set(department.id, {
+      user,
+      department,
+      accountName,
+      permissions: permissionsOf(user.isAdmin, owner),
+    });
   }
   return merged;
 };

@@ -36,7 +36,9 @@ export const signInByLink = async (ctx: Ctx<undefined>, secret: string) => {
   const [link] = await ctx.db
     .update(mailLinks)
     .set({ usedAt: ctx.now })
-    .where(and(eq(mailLinks.hash, linkHash(secret)), isNull(mailLinks.usedAt), gt(mailLinks.expiresAt, ctx.now)))
+    .where(
+      and(eq(mailLinks.hash, linkHash(secret)), isNull(mailLinks.usedAt), gt(mailLinks.expiresAt, ctx.now)),
+    )
     .returning();
   if (!link) {
     await countAttempt(ctx.db, limits, ctx.now);

@@ -38,7 +38,10 @@ export const syncBuiltInTemplates = async (db: Database, folder: string): Promis
   await db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${templates} in share row exclusive mode`);
     const known = new Map(
-      (await tx.select({ id: templates.id, hash: templates.builtInHash }).from(templates)).map((row) => [row.id, row.hash]),
+      (await tx.select({ id: templates.id, hash: templates.builtInHash }).from(templates)).map((row) => [
+        row.id,
+        row.hash,
+      ]),
     );
     for (const template of builtIn) {
       const hash = known.get(template.id);
@@ -50,7 +53,9 @@ export const syncBuiltInTemplates = async (db: Database, folder: string): Promis
 
 const readBuiltIn = async (folder: string): Promise<BuiltIn[]> => {
   const entries = await readdir(folder, { withFileTypes: true });
-  const names = entries.filter((entry) => entry.isDirectory() && /^\d+-/.test(entry.name)).map((entry) => entry.name);
+  const names = entries
+    .filter((entry) => entry.isDirectory() && /^\d+-/.test(entry.name))
+    .map((entry) => entry.name);
   return Promise.all(
     names.map(async (name) => {
       const json = await readFile(join(folder, name, 'template.json'), 'utf8');
@@ -63,10 +68,30 @@ const readBuiltIn = async (folder: string): Promise<BuiltIn[]> => {
 
 const saveBuiltIn = async (tx: Transaction, template: BuiltIn) => {
   const { id, name, description, templateType, seconds, shapes, html, hash } = template;
-  const values = { name, description, templateType, seconds, shapes, html, builtInHash: hash, lastModified: new Date() };
-  await tx.insert(templates).values({ id, ...values }).onConflictDoUpdate({ target: templates.id, set: values });
+  const values = {
+    name,
+    description,
+    templateType,
+    seconds,
+    shapes,
+    html,
+    builtInHash: hash,
+    lastModified: new Date(),
+  };
+  await tx
+    .insert(templates)
+    .values({ id, ...values })
+    .onConflictDoUpdate({ target: templates.id, set: values });
   const rows = flatten(id, null, template.questions);
-  await tx.delete(questions).where(and(eq(questions.templateId, id), notInArray(questions.id, rows.map((row) => row.id))));
+  await tx.delete(questions).where(
+    and(
+      eq(questions.templateId, id),
+      notInArray(
+        questions.id,
+        rows.map((row) => row.id),
+      ),
+    ),
+  );
   for (const row of rows) {
     await tx.insert(questions).values(row).onConflictDoUpdate({ target: questions.id, set: row });
   }

@@ -4,7 +4,9 @@ import type { Db } from '../../kit/db/open-database';
 import { messages } from '../messages/message-tables';
 import { questions, templates } from './template-tables';
 
-export type TemplateWithQuestions = typeof templates.$inferSelect & { questions: (typeof questions.$inferSelect)[] };
+export type TemplateWithQuestions = typeof templates.$inferSelect & {
+  questions: (typeof questions.$inferSelect)[];
+};
 
 /** Public templates that messages can be made from, the most used first. */
 export const availableTemplates = async (db: Db) =>
@@ -13,7 +15,13 @@ export const availableTemplates = async (db: Db) =>
       .select({ template: templates, used: count(messages.id) })
       .from(templates)
       .leftJoin(messages, eq(messages.templateId, templates.id))
-      .where(and(eq(templates.templateType, 'message'), eq(templates.isPublic, true), eq(templates.archived, false)))
+      .where(
+        and(
+          eq(templates.templateType, 'message'),
+          eq(templates.isPublic, true),
+          eq(templates.archived, false),
+        ),
+      )
       .groupBy(templates.id)
       .orderBy(desc(count(messages.id)), asc(templates.id))
   ).map(({ template: { id, name, templateType, seconds, shapes, description } }) => ({
@@ -34,8 +42,15 @@ export const questionsOfTemplate = (db: Db, templateId: number) =>
 export const templatesById = async (db: Db, ids: number[]): Promise<Map<number, TemplateWithQuestions>> => {
   if (ids.length === 0) return new Map();
   const rows = await db.select().from(templates).where(inArray(templates.id, ids));
-  const asked = await db.select().from(questions).where(inArray(questions.templateId, ids)).orderBy(asc(questions.sort));
+  const asked = await db
+    .select()
+    .from(questions)
+    .where(inArray(questions.templateId, ids))
+    .orderBy(asc(questions.sort));
   return new Map(
-    rows.map((row) => [row.id, { ...row, questions: asked.filter((question) => question.templateId === row.id) }]),
+    rows.map((row) => [
+      row.id,
+      { ...row, questions: asked.filter((question) => question.templateId === row.id) },
+    ]),
   );
 };

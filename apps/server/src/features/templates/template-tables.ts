@@ -20,7 +20,9 @@ export const questions = pgTable(
   'questions',
   {
     id: builtInId(),
-    templateId: bigint('template_id', { mode: 'number' }).references(() => templates.id, { onDelete: 'cascade' }),
+    templateId: bigint('template_id', { mode: 'number' }).references(() => templates.id, {
+      onDelete: 'cascade',
+    }),
     parentId: bigint('parent_id', { mode: 'number' }),
     keyName: text('key_name').notNull(),
     title: text('title').notNull(),

@@ -1,4 +1,13 @@
-import { and, eq, getColumns, type InferInsertModel, type InferSelectModel, inArray, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  getColumns,
+  type InferInsertModel,
+  type InferSelectModel,
+  inArray,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { AppError } from '../http/app-error';
 import { newId } from './new-id';

@@ -21,7 +21,10 @@ export const buildServer = async (config: Config, log: Log): Promise<FastifyInst
     requestTimeout: 30_000,
     forceCloseConnections: true,
   });
-  await app.register(fastifyRateLimit, { global: false, errorResponseBuilder: () => new AppError('too-many') });
+  await app.register(fastifyRateLimit, {
+    global: false,
+    errorResponseBuilder: () => new AppError('too-many'),
+  });
   await app.register(fastifyWebsocket, { options: { perMessageDeflate: false, maxPayload: 16 * 1024 } });
   acceptEmptyJson(app);
   app.addHook('onSend', async (_request, reply) => {
@@ -30,7 +33,8 @@ export const buildServer = async (config: Config, log: Log): Promise<FastifyInst
   });
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const refusal = refusalOf(error);
-    if (refusal.code === 'broken') request.log.error({ err: error, route: request.routeOptions.url }, 'a call failed');
+    if (refusal.code === 'broken')
+      request.log.error({ err: error, route: request.routeOptions.url }, 'a call failed');
     return reply.code(refusal.status).send({ errors: refusal.sentences });
   });
   return app;
@@ -51,7 +55,8 @@ const acceptEmptyJson = (app: FastifyInstance) => {
 const refusalOf = (error: FastifyError | AppError): AppError => {
   if (error instanceof AppError) return error;
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('too-large');
-  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('wrong-type', ['The request must be JSON.']);
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return new AppError('wrong-type', ['The request must be JSON.']);
   if (databaseIsAway(error)) return new AppError('unavailable');
   if (error.statusCode === 400) return new AppError('malformed');
   return new AppError('broken');

@@ -22,6 +22,10 @@ export type Doors = {
 /** What a verb works with: the doors, the instant of the call, and who calls. */
 export type Ctx<A> = Doors & { now: Date; actor: A; ip: string };
 
-export type ActorOf<W extends Who> = W extends 'anyone' ? undefined : W extends 'device' ? PairedDevice : Person;
+export type ActorOf<W extends Who> = W extends 'anyone'
+  ? undefined
+  : W extends 'device'
+    ? PairedDevice
+    : Person;
 export type CtxOf<E extends Endpoint> = Ctx<ActorOf<E['who']>>;
 export type AnyCtx = Ctx<Person | PairedDevice | undefined>;

@@ -18,8 +18,10 @@ const sentence = (issue: z.core.$ZodIssue): string => {
 const wording = (issue: z.core.$ZodIssue): string => {
   if (issue.code === 'invalid_value') return `must be ${alternatives(issue.values.map(String))}`;
   if (issue.code === 'unrecognized_keys') return `has unknown fields: ${issue.keys.join(', ')}`;
-  if (issue.code === 'too_big' && issue.message.startsWith('Too big')) return `must be at most ${issue.maximum}`;
-  if (issue.code === 'too_small' && issue.message.startsWith('Too small')) return `must be at least ${issue.minimum}`;
+  if (issue.code === 'too_big' && issue.message.startsWith('Too big'))
+    return `must be at most ${issue.maximum}`;
+  if (issue.code === 'too_small' && issue.message.startsWith('Too small'))
+    return `must be at least ${issue.minimum}`;
   if (issue.code === 'invalid_type' && issue.message.startsWith('Invalid input')) {
     return issue.input === undefined && issue.message.endsWith('undefined')
       ? 'is missing'
@@ -29,14 +31,24 @@ const wording = (issue: z.core.$ZodIssue): string => {
 };
 
 const fieldName = (path: PropertyKey[]): string => {
-  const name = path.map(String).filter((part) => !/^\d+$/.test(part)).join('.');
+  const name = path
+    .map(String)
+    .filter((part) => !/^\d+$/.test(part))
+    .join('.');
   const row = path.find((part) => typeof part === 'number');
   if (!name) return 'The request';
   return typeof row === 'number' && row > 0 ? `${name} (row ${row + 1})` : name;
 };
 
 const article = (type: string): string => {
-  const words: Record<string, string> = { string: 'a text', number: 'a number', int: 'a whole number', boolean: 'true or false', array: 'a list', object: 'an object' };
+  const words: Record<string, string> = {
+    string: 'a text',
+    number: 'a number',
+    int: 'a whole number',
+    boolean: 'true or false',
+    array: 'a list',
+    object: 'an object',
+  };
   return words[type] ?? `of type ${type}`;
 };
 

@@ -14,7 +14,13 @@ export type Identify = (request: FastifyRequest, endpoint: Endpoint) => Promise<
  * Puts every call of the contract on the server, under `/api`.
  * @throws when a call has no handler, or a handler no call: the server must not start half there
  */
-export const mountRoutes = (app: FastifyInstance, doors: Doors, identify: Identify, all: Endpoints, routes: Routes) => {
+export const mountRoutes = (
+  app: FastifyInstance,
+  doors: Doors,
+  identify: Identify,
+  all: Endpoints,
+  routes: Routes,
+) => {
   const handled = routes.map((route) => route.name);
   const missing = Object.keys(all).filter((name) => !handled.includes(name));
   const unknown = handled.filter((name, place) => !(name in all) || handled.indexOf(name) !== place);
@@ -23,7 +29,12 @@ export const mountRoutes = (app: FastifyInstance, doors: Doors, identify: Identi
   for (const route of routes) mountRoute(app, doors, identify, route);
 };
 
-const mountRoute = (app: FastifyInstance, doors: Doors, identify: Identify, { name, endpoint, handler }: Route) => {
+const mountRoute = (
+  app: FastifyInstance,
+  doors: Doors,
+  identify: Identify,
+  { name, endpoint, handler }: Route,
+) => {
   const [method = 'GET', path = '/'] = name.split(' ');
   // The types were held together when `routes` bound the two; over the list of all routes they cannot be spelled.
   const handle = handler as (ctx: AnyCtx, input: unknown, raw: unknown) => Promise<unknown>;

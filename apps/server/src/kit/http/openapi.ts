@@ -28,7 +28,9 @@ const operation = (path: string, endpoint: Endpoint) => ({
   ...(endpoint.body ? { requestBody: { content: json(schemaOf(endpoint.body, 'input')) } } : {}),
   responses: {
     [endpoint.status ?? 200]: { description: 'Done', content: json(schemaOf(endpoint.answer, 'output')) },
-    ...Object.fromEntries((endpoint.errors ?? []).map((code) => [errors[code][0], { description: errors[code][1] }])),
+    ...Object.fromEntries(
+      (endpoint.errors ?? []).map((code) => [errors[code][0], { description: errors[code][1] }]),
+    ),
   },
 });
 
@@ -46,4 +48,5 @@ const parameters = (place: 'path' | 'query', schema: z.ZodType | undefined) => {
 };
 
 /** JSON Schema of one part; what it cannot say (a custom check) is left open. */
-export const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => z.toJSONSchema(schema, { unrepresentable: 'any', io });
+export const schemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
+  z.toJSONSchema(schema, { unrepresentable: 'any', io });

@@ -9,10 +9,16 @@ import { notFound } from './build-server';
 const year = 'public, max-age=31536000, immutable';
 
 /** Serves the built web app at `/` (its own paths too) and the built player at `/display/` and `/message/`. */
-export const servePages = async (app: FastifyInstance, uploadOrigin: string | undefined) => {
+export const servePages = async (app: FastifyInstance, uploadOrigin: string) => {
   const web = findAbove('web/dist');
   const player = findAbove('player/dist');
-  await app.register(fastifyStatic, { root: web, wildcard: false, index: false, preCompressed: true, setHeaders: cacheByName });
+  await app.register(fastifyStatic, {
+    root: web,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    setHeaders: cacheByName,
+  });
   await app.register(fastifyStatic, {
     root: player,
     prefix: '/display/',
@@ -49,7 +55,7 @@ const cacheByName = (reply: FastifyReply, path: string) => {
   reply.header('cache-control', path.includes('/assets/') ? year : 'no-cache');
 };
 
-const webPolicy = (uploadOrigin = '') =>
+const webPolicy = (uploadOrigin: string) =>
   [
     "default-src 'none'",
     "script-src 'self'",

@@ -25,7 +25,13 @@ export type Work = {
 export type Job<Input extends z.ZodType> = Work & { input: Input };
 
 /** Describes background work. Its input is checked when it is done, since an older version may have left it. */
-export const job = <Input extends z.ZodType>({ name, input, run, retries = 3, expireAfter = 120 }: Described<Input>): Job<Input> => ({
+export const job = <Input extends z.ZodType>({
+  name,
+  input,
+  run,
+  retries = 3,
+  expireAfter = 120,
+}: Described<Input>): Job<Input> => ({
   name,
   input,
   retries,

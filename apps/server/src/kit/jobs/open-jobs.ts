@@ -19,7 +19,13 @@ type Options = { url: string; log: Log; all: readonly Work[]; recurring: readonl
  */
 export const openJobs = async ({ url, log, all, recurring }: Options) => {
   checkNames(all, recurring);
-  const boss = new PgBoss({ connectionString: url, schema: 'jobs', application_name: 'marquee jobs', max: 4, useListenNotify: true });
+  const boss = new PgBoss({
+    connectionString: url,
+    schema: 'jobs',
+    application_name: 'marquee jobs',
+    max: 4,
+    useListenNotify: true,
+  });
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'));
   await boss.start();
   for (const { name, retries, expireAfter } of all) {

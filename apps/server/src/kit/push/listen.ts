@@ -11,30 +11,41 @@ const longestWait = 5_000;
  * Hears the changes of every process on a connection of its own, until closed.
  * @param onChange called for each, in order
  * @param onGap called when changes may have been missed, so that nothing remembered may be trusted
+ * @param checkEvery milliseconds between looks whether the line is alive: a network may drop it without a word
  */
 export const listen = async (
   url: string,
   log: Log,
   onChange: (change: Change) => Promise<void>,
   onGap: () => Promise<void>,
+  checkEvery = 10_000,
 ): Promise<{ close(): Promise<void> }> => {
   let closed = false;
   let client: pg.Client | undefined;
   const report = (error: unknown) => log.error({ err: error }, 'a change could not be passed on');
 
   const connect = async () => {
-    const fresh = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000, keepAlive: true });
-    fresh.on('error', (error) => log.warn({ err: error }, 'the line on which changes are heard was lost'));
-    fresh.on('end', () => {
-      if (!closed && client === fresh) void reconnect();
+    const fresh = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: 3_000,
+      query_timeout: checkEvery / 2,
+      keepAlive: true,
+      application_name: 'marquee listening',
     });
+    fresh.on('error', (error) => log.warn({ err: error }, 'the line on which changes are heard was lost'));
     fresh.on('notification', ({ payload }) => {
       const heard = change.safeParse(JSON.parse(payload ?? 'null'));
       if (heard.success) onChange(heard.data).catch(report);
     });
     await fresh.connect();
     await fresh.query(`listen ${channel}`);
+    const check = setInterval(() => fresh.query('select 1').catch(() => hangUp(fresh)), checkEvery);
+    fresh.on('end', () => {
+      clearInterval(check);
+      if (!closed) void reconnect();
+    });
     client = fresh;
+    if (closed) await fresh.end();
   };
 
   const reconnect = async () => {
@@ -44,9 +55,7 @@ export const listen = async (
         () => true,
         () => false,
       );
-      if (!connected) continue;
-      await onGap().catch(report);
-      return;
+      if (connected) return onGap().catch(report);
     }
   };
 
@@ -58,3 +67,6 @@ export const listen = async (
     },
   };
 };
+
+/** Without the usual goodbye, which nobody would hear. */
+const hangUp = (client: pg.Client) => client.connection.stream.destroy();

@@ -1,0 +1,99 @@
+import fastifyMultipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ByteRange, Received, StoredFile } from '../storage/storage';
+import { AppError } from './app-error';
+import type { Doors } from './context';
+
+const root = '/content/';
+const largestUpload = 4 * 1024 * 1024 * 1024;
+
+/** A file of our own, such as a font, that is served beside the stored ones. */
+type OwnFile = { bytes: Buffer; contentType: string };
+
+/**
+ * Serves `/content/...`: stored files and our own, each under an address that never changes its content, to any page
+ * (slides run in frames without an origin), and never as anything that could run. Takes in posted uploads where the
+ * storage has no door of its own.
+ */
+export const serveContent = async (app: FastifyInstance, doors: Doors, ownFiles: Map<string, OwnFile>) => {
+  await app.register(fastifyMultipart, {
+    limits: { files: 1, fileSize: largestUpload, fields: 30, fieldSize: 10_000 },
+  });
+
+  app.get(`${root}*`, async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '';
+    const own = ownFiles.get(path);
+    if (own) return contentHeaders(reply, own.contentType).send(own.bytes);
+    const key = path.slice(root.length);
+    const file = await doors.storage.head(key);
+    if (!file) throw new AppError('not-found');
+    return sendStored(doors, request, contentHeaders(reply, file.contentType), key, file);
+  });
+
+  app.post('/content', async (request, reply) => {
+    if (!doors.storage.receive) throw new AppError('not-found');
+    if (!request.isMultipart()) throw new AppError('wrong-type', ['The upload must be a form with a file.']);
+    const part = await request.file();
+    if (!part) throw new AppError('invalid', ['file is missing.']);
+    const result = await doors.storage.receive(formFields(part.fields), part.file, doors.clock.now());
+    if (result !== 'stored') throw refused[result];
+    return reply.code(204).send();
+  });
+};
+
+const refused = {
+  'not-allowed': new AppError('not-allowed', ['This upload was not allowed. Please choose the file again.']),
+  expired: new AppError('not-allowed', ['The leave to upload has run out. Please save again.']),
+  'too-large': new AppError('too-large', ['This file is too large.']),
+  exists: new AppError('in-use', ['This file was uploaded already.']),
+} satisfies Record<Exclude<Received, 'stored'>, AppError>;
+
+const contentHeaders = (reply: FastifyReply, contentType: string) =>
+  reply
+    .type(contentType)
+    .header('access-control-allow-origin', '*')
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    .header('accept-ranges', 'bytes');
+
+const sendStored = async (
+  doors: Doors,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  key: string,
+  file: StoredFile,
+) => {
+  const range = rangeOf(request.headers.range, file.size);
+  if (range === 'unsatisfiable')
+    return reply.code(416).header('content-range', `bytes */${file.size}`).send();
+  const stream = await doors.storage.get(key, range);
+  if (!stream) throw new AppError('not-found');
+  if (!range) return reply.header('content-length', file.size).send(stream);
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
+    .header('content-length', range.end - range.start + 1)
+    .send(stream);
+};
+
+/** One range of bytes, as players ask for; several at once are answered with the whole file. */
+export const rangeOf = (
+  header: string | undefined,
+  size: number,
+): ByteRange | 'unsatisfiable' | undefined => {
+  const asked = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
+  if (!asked || (!asked[1] && !asked[2])) return undefined;
+  const start = asked[1] ? Number(asked[1]) : Math.max(0, size - Number(asked[2]));
+  const end = asked[1] && asked[2] ? Math.min(Number(asked[2]), size - 1) : size - 1;
+  return start > end || start >= size ? 'unsatisfiable' : { start, end };
+};
+
+const formFields = (fields: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) =>
+      typeof field === 'object' && field !== null && 'value' in field && typeof field.value === 'string'
+        ? [[name, field.value]]
+        : [],
+    ),
+  );

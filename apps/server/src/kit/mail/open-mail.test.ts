@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { expect, test } from 'vitest';
+import { openMail } from './open-mail';
+
+const letter = {
+  to: 'anna@example.com',
+  subject: 'Grüße — a link',
+  text: 'Open https://signs.example.com/login?guid=x\n',
+};
+
+test('a letter reaches a real mail server as it was written', async () => {
+  const received: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        received.push(Buffer.concat(chunks).toString('utf8'));
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const mail = await openMail({
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    mailFrom: 'Marquee <signs@example.com>',
+    dataDir: '',
+  });
+  await mail.send(letter);
+  await new Promise<void>((resolve) => server.close(resolve));
+  const parsed = await PostalMime.parse(received[0] ?? '');
+  expect(parsed.subject).toBe(letter.subject);
+  expect(parsed.text?.trim()).toBe(letter.text.trim());
+  expect(parsed.to?.[0]?.address).toBe('anna@example.com');
+  expect(parsed.from?.address).toBe('signs@example.com');
+});
+
+test('without a mail server letters are kept, the newest first', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'marquee-mail-'));
+  const mail = await openMail({ smtpUrl: '', mailFrom: '', dataDir });
+  expect(await mail.outbox()).toEqual([]);
+  await mail.send(letter);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  await mail.send({ ...letter, subject: 'second' });
+  expect((await mail.outbox()).map(({ subject }) => subject)).toEqual(['second', letter.subject]);
+  await rm(dataDir, { recursive: true });
+});

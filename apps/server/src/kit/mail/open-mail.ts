@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { z } from 'zod';
+import type { Config } from '../config/config';
+
+export type Letter = { to: string; subject: string; text: string };
+
+const kept = z.object({ to: z.string(), subject: z.string(), text: z.string(), sentAt: z.iso.datetime() });
+export type KeptLetter = z.infer<typeof kept>;
+
+export type Mail = {
+  send(letter: Letter): Promise<void>;
+  /** The letters that were kept because no mail server is set, the newest first. */
+  outbox(): Promise<KeptLetter[]>;
+};
+
+/** Sends by the mail server of SMTP_URL; without one, letters are kept in a folder where admins can read them. */
+export const openMail = async (config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Promise<Mail> =>
+  config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : keptMail(join(config.dataDir, 'outbox'));
+
+const smtpMail = (url: string, from: string): Mail => {
+  const transport = createTransport({
+    url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  });
+  return {
+    send: async ({ to, subject, text }) => {
+      await transport.sendMail({ from, to, subject, text });
+    },
+    outbox: async () => [],
+  };
+};
+
+const keptMail = (folder: string): Mail => ({
+  send: async (letter) => {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const sentAt = new Date().toISOString();
+    const name = `${sentAt.replaceAll(':', '-')}-${randomUUID()}.json`;
+    await writeFile(join(folder, name), JSON.stringify({ ...letter, sentAt }, null, 2), {
+      mode: 0o600,
+      flag: 'wx',
+    });
+  },
+  outbox: async () => {
+    const names = await readdir(folder).catch(() => []);
+    const texts = await Promise.all(
+      names
+        .sort()
+        .reverse()
+        .slice(0, 200)
+        .map((name) => readFile(join(folder, name), 'utf8')),
+    );
+    return texts.map((text) => kept.parse(JSON.parse(text)));
+  },
+});

@@ -1,0 +1,99 @@
+import { api } from '@marquee/contract/api';
+import { jobs, mountFeatures } from './features';
+import { addSampleContent } from './features/accounts/add-sample-content';
+import { makeFirstAccount } from './features/accounts/make-account';
+import { builtInFiles } from './features/files/built-in-content';
+import { syncBuiltInTemplates } from './features/templates/sync-built-in';
+import { systemClock } from './kit/clock/clock';
+import type { Config } from './kit/config/config';
+import { findAbove } from './kit/config/find-above';
+import { installationSecret } from './kit/config/secret';
+import { openDatabase } from './kit/db/open-database';
+import { AppError } from './kit/http/app-error';
+import { buildServer } from './kit/http/build-server';
+import type { Doors } from './kit/http/context';
+import { serveContent } from './kit/http/serve-content';
+import { serveDocs } from './kit/http/serve-docs';
+import { serveHealth } from './kit/http/serve-health';
+import { servePages } from './kit/http/serve-pages';
+import { openJobs } from './kit/jobs/open-jobs';
+import type { Log } from './kit/log/log';
+import { openMail } from './kit/mail/open-mail';
+import { listen } from './kit/push/listen';
+import { openStorage } from './kit/storage/open-storage';
+import { recurring } from './recurring';
+
+/** Opens every door, then does what this process is for: answer calls, work, or both. */
+export const startServer = async (config: Config, log: Log) => {
+  const db = await openDatabase(config, log);
+  const secret = await installationSecret(db, config);
+  const queues = await openJobs({ url: db.url, log, all: jobs, recurring });
+  const doors: Doors = {
+    config,
+    log,
+    db,
+    secret,
+    clock: systemClock,
+    storage: await openStorage(config, secret),
+    mail: await openMail(config),
+    jobs: queues,
+  };
+  await syncBuiltInTemplates(db, findAbove('templates'));
+  await makeConfiguredAccount(doors);
+  if (config.roles.includes('worker')) await queues.work(doors);
+  const web = config.roles.includes('web') ? await startWeb(doors) : undefined;
+
+  return {
+    port: web?.port,
+    /** Lets calls and running work end, then closes what is left. */
+    stop: async () => {
+      await web?.stop();
+      await queues.close();
+      await db.close();
+    },
+  };
+};
+
+const startWeb = async (doors: Doors) => {
+  const { config, log, db } = doors;
+  const app = await buildServer(config, log);
+  await serveContent(app, doors, builtInFiles());
+  const features = mountFeatures(app, doors);
+  serveDocs(app, api, config.publicUrl);
+  serveHealth(app, doors);
+  await servePages(app, uploadOrigin(config));
+  const listening = await listen(db.url, log, features.onChange, features.onGap);
+  await app.listen({ port: config.port, host: config.host });
+  const port = app.addresses().find((address) => typeof address === 'object')?.port;
+  log.info({ port }, `Marquee is at ${config.publicUrl}`);
+  return {
+    port,
+    stop: async () => {
+      await features.close();
+      await app.close();
+      await listening.close();
+    },
+  };
+};
+
+/** Browsers post uploads straight to the bucket: the policy of the pages must let them. */
+const uploadOrigin = ({ storage }: Config): string =>
+  storage.kind === 's3' ? storage.endpoint || 'https://*.amazonaws.com' : '';
+
+/** The first account out of ADMIN_EMAIL and ADMIN_PASSWORD, instead of the first-run page. */
+const makeConfiguredAccount = async (doors: Doors) => {
+  const { admin, sampleContent } = doors.config;
+  if (!admin) return;
+  const ctx = { ...doors, now: doors.clock.now(), actor: undefined, ip: '' };
+  const input = {
+    organisation: 'My organisation',
+    name: 'Administrator',
+    timezone: 'Central Time (US & Canada)',
+    ...admin,
+  };
+  const made = await makeFirstAccount(ctx, input).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'already-set-up') return undefined;
+    throw error;
+  });
+  if (made && sampleContent) await addSampleContent(doors, made);
+};
