@@ -126,7 +126,7 @@ export const MessageForm = ({
 
 const Sent = ({ share }: { share: number }) => (
   <>
-    {`Uploading, ${Math.round(share * 100)} %`}
+    {`Uploading, ${Math.round(share * 100)}%`}
     <Progress value={share * 100} size={4} aria-label="Upload" />
   </>
 );

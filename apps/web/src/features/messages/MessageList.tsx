@@ -16,7 +16,7 @@ import styles from './messages.module.css';
 import { shapeSearch } from './shapes';
 
 /** The left list: messages by category, searched by name, or only those that no playlist plays. */
-export const MessageList = () => {
+export const MessageList = ({ openId }: { openId: number | undefined }) => {
   const messages = useQuery(messagesQuery);
   const [search, setSearch] = useState('');
   const [unusedOnly, setUnusedOnly] = useState(false);
@@ -56,7 +56,7 @@ export const MessageList = () => {
           key={group.category}
           title={group.category}
           count={group.messages.length}
-          defaultOpen={narrowed || group.category === open}
+          defaultOpen={narrowed || group.category === open || group.messages.some(({ id }) => id === openId)}
         >
           <ListRows label={group.category}>
             {group.messages.map(({ id, name, shape, seconds, templateId }) => (

@@ -1,3 +1,4 @@
+import { groundOf } from './grounds';
 import { canvases, type Shape } from './shapes';
 import styles from './MessageTile.module.css';
 
@@ -8,12 +9,13 @@ export const MessageTile = ({
   shape,
 }: {
   name: string;
-  templateId: number;
+  /** Nothing: not a message but a whole playlist. */
+  templateId: number | undefined;
   shape: Shape;
 }) => (
   <span
     className={styles.tile}
-    data-ground={grounds[templateId % grounds.length]}
+    data-ground={groundOf(templateId)}
     data-tall={shape === '9:16' || undefined}
     style={{ aspectRatio: `${canvases[shape].width} / ${canvases[shape].height}` }}
     aria-hidden="true"
@@ -22,5 +24,3 @@ export const MessageTile = ({
     <span className={styles.words}>{name.trim().split(/\s+/).slice(0, 5).join(' ') || '·'}</span>
   </span>
 );
-
-const grounds = ['ink', 'lamp', 'paper'] as const;

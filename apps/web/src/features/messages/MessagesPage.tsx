@@ -1,8 +1,10 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { messageSearch } from '../../search';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { EmptyState } from '../../ui/EmptyState';
 import { PageTitle } from '../../ui/PageTitle';
+import { PhoneHeading } from '../../ui/PhoneHeading';
 import { SidebarLayout } from '../../ui/SidebarLayout';
 import { MessageEditor } from './MessageEditor';
 import { MessageList } from './MessageList';
@@ -10,7 +12,7 @@ import { NewMessage } from './NewMessage';
 
 export const MessagesPage = () => {
   const { id } = useParams({ strict: false });
-  const { templateId, shape = '16:9' } = useSearch({ strict: false });
+  const { templateId, shape = '16:9' } = messageSearch(useSearch({ strict: false }));
   const [previewPlace, setPreviewPlace] = useState<HTMLDivElement | null>(null);
   const editing = id !== undefined && (id > 0 || templateId !== undefined);
   const open = id === undefined ? undefined : id > 0 ? id : `new ${templateId ?? ''} ${shape}`;
@@ -19,7 +21,12 @@ export const MessagesPage = () => {
     <SidebarLayout
       names={{ list: 'Messages', work: 'Edit', preview: 'Preview' }}
       open={open}
-      list={<MessageList />}
+      list={
+        <>
+          {open === undefined && <PhoneHeading>Messages</PhoneHeading>}
+          <MessageList openId={id} />
+        </>
+      }
       preview={editing ? <div ref={setPreviewPlace} /> : undefined}
     >
       {id === undefined && <Placeholder />}

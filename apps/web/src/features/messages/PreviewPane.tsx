@@ -17,12 +17,21 @@ export const PreviewPane = ({ draft, filling }: { draft: MessageDraft; filling: 
   const { shown, thrown } = usePreviewPage(draft, filling);
   const { shape } = draft;
 
-  const post = () => {
-    if (!shown) return;
-    const data = { type: 'data', page: shown.page, shape, seconds: payloadSeconds, assets: shown.assets };
-    frame.current?.contentWindow?.postMessage(data, location.origin);
-  };
-  useEffect(post);
+  useEffect(() => {
+    const post = () => {
+      if (!shown) return;
+      const data = { type: 'data', page: shown.page, shape, seconds: payloadSeconds, assets: shown.assets };
+      frame.current?.contentWindow?.postMessage(data, location.origin);
+    };
+    // The frame says when it listens: what was posted before that is lost.
+    const hear = ({ origin, source, data }: MessageEvent<{ type?: unknown } | null>) => {
+      if (origin === location.origin && source === frame.current?.contentWindow && data?.type === 'ready')
+        post();
+    };
+    post();
+    window.addEventListener('message', hear);
+    return () => window.removeEventListener('message', hear);
+  }, [shown, shape]);
 
   // The address stays what it was at first: a saved message is not loaded again under the eyes of its editor.
   const src = useRef(`/message/?id=${draft.id}&preview=1${draft.id === 0 ? `&shape=${shape}` : ''}`);
@@ -33,13 +42,7 @@ export const PreviewPane = ({ draft, filling }: { draft: MessageDraft; filling: 
         <span className={styles.soft}>{shape}</span>
       </div>
       <div className={styles.frame}>
-        <ScaledFrame
-          {...canvases[shape]}
-          src={src.current}
-          title="Preview of the message"
-          frameRef={frame}
-          onLoad={post}
-        />
+        <ScaledFrame {...canvases[shape]} src={src.current} title="Preview of the message" frameRef={frame} />
       </div>
       {thrown !== undefined && (
         <div className={styles.alert}>

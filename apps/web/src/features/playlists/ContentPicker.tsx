@@ -58,7 +58,7 @@ export const ContentPicker = ({
               key={id}
               name={name || '(No name)'}
               note={`${messageCount === 1 ? '1 item' : `${messageCount} items`}, ${duration(seconds)}`}
-              picture={<MessageTile name={name} templateId={3} shape={shape} />}
+              picture={<MessageTile name={name} templateId={undefined} shape={shape} />}
               onPick={() => add({ childPlaylistId: id })}
             />
           ))}
@@ -98,10 +98,13 @@ const Pick = ({
   picture: ReactNode;
   onPick: () => void;
 }) => (
-  <button type="button" className={styles.pick} onClick={onPick} aria-label={`Add ${name}, ${note}`}>
+  <button type="button" className={styles.pick} onClick={onPick}>
     <span className={styles.itemPicture}>{picture}</span>
     <span className={styles.itemWords}>
-      <span className={styles.itemName}>{name}</span>
+      <span className={styles.itemName}>
+        <span className="only-heard">Add </span>
+        {name}
+      </span>
       <span className={styles.soft}>{note}</span>
     </span>
     <IconPlus size={18} aria-hidden />

@@ -53,7 +53,7 @@ const Gone = () => (
   <EmptyState
     drawing="unlit"
     action={
-      <ButtonLink to="/playlists" search={{}}>
+      <ButtonLink to="/playlists" search={{ shape: '16:9' }}>
         Make a playlist
       </ButtonLink>
     }

@@ -43,7 +43,7 @@ export const PlaylistItems = ({
             <span className={styles.itemPicture}>
               <MessageTile
                 name={contents.nameOf(row)}
-                templateId={contents.messages.get(row.messageId ?? 0)?.templateId ?? 3}
+                templateId={contents.messages.get(row.messageId ?? 0)?.templateId}
                 shape={draft.shape}
               />
             </span>

@@ -30,7 +30,11 @@ export const PlaylistList = () => {
     <ListPane
       title="Playlists"
       action={
-        <ButtonLink to="/playlists" search={{}} leftSection={<IconPlus size={18} aria-hidden />}>
+        <ButtonLink
+          to="/playlists"
+          search={{ shape: '16:9' }}
+          leftSection={<IconPlus size={18} aria-hidden />}
+        >
           New
         </ButtonLink>
       }
@@ -48,7 +52,9 @@ export const PlaylistList = () => {
                 params={{ id }}
                 search={{}}
                 activeOptions={{ includeSearch: false }}
-                picture={condensed ? undefined : <MessageTile name={name} templateId={3} shape={shape} />}
+                picture={
+                  condensed ? undefined : <MessageTile name={name} templateId={undefined} shape={shape} />
+                }
                 name={name || '(No name)'}
                 note={`${messageCount === 1 ? '1 item' : `${messageCount} items`}, ${duration(seconds)}`}
                 mark={shape === '16:9' ? undefined : shape}

@@ -1,3 +1,4 @@
+import { groundOf } from '../messages/grounds';
 import { type ItemRow, rowSeconds } from './playlist-items';
 import styles from './playlists.module.css';
 import type { Contents } from './use-contents';
@@ -9,7 +10,7 @@ export const Strip = ({ rows, contents }: { rows: readonly ItemRow[]; contents: 
       <div
         key={row.key}
         className={styles.frame}
-        data-kind={row.messageId === null ? 'playlist' : 'message'}
+        data-ground={groundOf(contents.messages.get(row.messageId ?? 0)?.templateId)}
         style={{ flexGrow: Math.max(1, rowSeconds(row, contents)) }}
         title={contents.nameOf(row)}
       >

@@ -18,8 +18,8 @@ export const usePlaylistEdits = (base: PlaylistDraft, stored: readonly PlaylistM
 
   const dirty =
     (['name', 'playOrder', 'startDate', 'endDate'] as const).some((field) => draft[field] !== base[field]) ||
-    rows.length !== stored.length ||
-    changedItems(rows, stored, base.id).length > 0;
+    (edits.rows !== undefined &&
+      (rows.length !== stored.length || changedItems(rows, stored, base.id).length > 0));
 
   const changeField = (fields: Partial<PlaylistDraft>) =>
     setEdits((now) => ({ ...now, fields: { ...now.fields, ...fields } }));

@@ -14,7 +14,7 @@ export const ScheduleOverview = ({ schedules }: { schedules: readonly WholeSched
   return (
     <>
       <Week schedules={schedules} />
-      <details className={styles.table}>
+      <details open className={styles.table}>
         <summary>All run times ({times.length})</summary>
         <Table>
           <Table.Thead>

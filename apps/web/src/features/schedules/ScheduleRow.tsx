@@ -7,16 +7,22 @@ import { SharesBar } from './SharesBar';
 /** One schedule with what it plays. */
 export const ScheduleRow = ({
   schedule,
+  lane,
   playlists,
   edit,
 }: {
   schedule: WholeSchedule;
+  /** Its place in the drawn week. */
+  lane: number;
   playlists: readonly Playlist[];
   edit: (() => void) | undefined;
 }) => (
   <li className={styles.schedule}>
     <div className={styles.scheduleHead}>
-      <h3>{schedule.name}</h3>
+      <h3>
+        <span className={styles.swatch} data-lane={lane % 3} aria-hidden="true" />
+        {schedule.name}
+      </h3>
       {edit && (
         <Button variant="subtle" onClick={edit} aria-label={`Edit ${schedule.name}`}>
           Edit

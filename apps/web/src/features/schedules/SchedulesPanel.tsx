@@ -71,10 +71,11 @@ export const SchedulesPanel = ({
       ) : (
         <>
           <ul className={styles.schedules}>
-            {schedules.data.map((schedule) => (
+            {schedules.data.map((schedule, lane) => (
               <ScheduleRow
                 key={schedule.id}
                 schedule={schedule}
+                lane={lane}
                 playlists={playlists.data}
                 edit={mayEdit ? () => setEditing(schedule.id) : undefined}
               />

@@ -2,7 +2,7 @@ import type { Playlist } from '@marquee/contract/playlists';
 import styles from './schedules.module.css';
 import { shares } from './weights';
 
-const percent = (share: number) => `${Math.round(share * 100)} %`;
+const percent = (share: number) => `${Math.round(share * 100)}%`;
 
 /** Who gets how much of the time, as a bar; every part carries its name and figure. */
 export const SharesBar = ({

@@ -1,4 +1,5 @@
 import { useLocation, useParams } from '@tanstack/react-router';
+import { PhoneHeading } from '../../ui/PhoneHeading';
 import { SidebarLayout } from '../../ui/SidebarLayout';
 import { ChooseScreen } from '../devices/ChooseScreen';
 import { ScreenEditor } from './ScreenEditor';
@@ -14,7 +15,12 @@ export const ScreensPage = () => {
     <SidebarLayout
       names={{ list: 'Screens', work: 'Screen', preview: 'Preview' }}
       open={id ?? (code ? 'pair' : undefined)}
-      list={<ScreenList />}
+      list={
+        <>
+          {id === undefined && !code && <PhoneHeading>Screens</PhoneHeading>}
+          <ScreenList />
+        </>
+      }
     >
       {id !== undefined && <ScreenEditor key={id} id={id} />}
       {id === undefined && (code ? <ChooseScreen code={code} /> : <ScreenWall />)}
