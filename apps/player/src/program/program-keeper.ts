@@ -63,7 +63,11 @@ export function makeProgramKeeper(doors: ProgramDoors) {
 
   async function fetchAndSwitch(): Promise<Refreshed> {
     const answer = await network.program(current?.version).catch((thrown) => faultStatus(thrown) ?? 0);
-    if (typeof answer === 'number') return answer === 401 ? 'unknown' : 'later';
+    if (answer === 401) return 'unknown';
+    if (typeof answer === 'number') {
+      report('program-not-had', String(answer));
+      return 'later';
+    }
     if (answer.now) doors.heardTime(answer.now);
     const { program } = answer;
     if (!program || program.version === current?.version) {

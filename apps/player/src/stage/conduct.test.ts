@@ -119,6 +119,18 @@ test('where nothing else can play, the last picture stays and the failed one get
   expect(shown).toEqual(['Message 1']);
 });
 
+test('where the only message hangs, a calm picture stands in, and it gets another chance', async () => {
+  const { conductor, on, layer, shown } = begin();
+  conductor.play(programOf([message(1, { seconds: 600 })]), nothing);
+  await seconds(1);
+  const hung = layer('Message 1');
+  if (hung) hung.answers = false;
+  await seconds(12);
+  expect(on()).toBe('notice');
+  await seconds(20);
+  expect(shown).toEqual(['Message 1', 'notice', 'Message 1']);
+});
+
 test('a changed page is shown at once, an unchanged one goes on', async () => {
   const { conductor, on, shown } = begin();
   conductor.play(programOf([message(1, { seconds: 600 })]), nothing);

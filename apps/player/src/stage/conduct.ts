@@ -23,7 +23,7 @@ const benchedFor = 5 * 60_000;
 const holdFor = 15_000;
 /** Timers drift and clocks are set: look at least so often. */
 const longestNap = 30_000;
-const watchEvery = 10_000;
+const watchEvery = 5_000;
 
 /** Puts on the stage what a program says, each picture at its moment, and the old one stays until the new one is ready. */
 export function makeConductor({ stage, now, report, pictureOf, schedulesChanged }: ConductorDoors) {
@@ -67,7 +67,8 @@ export function makeConductor({ stage, now, report, pictureOf, schedulesChanged 
     const isOut = item.due.kind === 'message' && missing.has(item.due.message.id);
     if (!isNew && item.due.kind === 'message' && !isOut) return;
     const due = dueAt(newProgram, now(), unplayable());
-    item.due = looksSame(item.due, due) ? due : { ...item.due, end: now() };
+    if (looksSame(item.due, due)) item.due = due;
+    else endNow(item);
   }
 
   /** Does what is to be done now, and sleeps until there is more. Can be called at any time. */
@@ -97,7 +98,8 @@ export function makeConductor({ stage, now, report, pictureOf, schedulesChanged 
     const from = on && on.due.end > at ? on.due.end : at;
     if (on && from - at > lead) return;
     const due = dueAfter(current, from, unplayable());
-    if (due.kind === 'rest' && on && holdsOn(current, on, from)) return;
+    if (due.kind === 'rest' && dueAt(current, from, missing).kind === 'message')
+      return bridge(current, due, from, at);
     if (due.kind === 'rest' && on && looksSame(on.due, due)) {
       on.due = due;
       return;
@@ -105,14 +107,14 @@ export function makeConductor({ stage, now, report, pictureOf, schedulesChanged 
     open(due, at);
   }
 
-  /** Would something play had nothing failed? Then the last picture stays and the failed ones get another chance. */
-  function holdsOn(current: Program, item: Item, from: number): boolean {
-    if (item.due.kind === 'rest' || dueAt(current, from, new Set()).kind === 'rest') return false;
-    if (!current.messages.some(({ id }) => item.due.kind === 'message' && id === item.due.message.id))
-      return false;
-    item.due = { ...item.due, end: from + holdFor };
+  /** All that could play has failed: the last picture stays for a while, then the failed ones get another chance. */
+  function bridge(current: Program, due: Due, from: number, at: number): void {
     benched.clear();
-    return true;
+    const end = from + holdFor;
+    const id = on?.due.kind === 'message' ? on.due.message.id : undefined;
+    if (on && (id === undefined || current.messages.some((message) => message.id === id)))
+      on.due = { ...on.due, end };
+    else open({ ...due, end }, at);
   }
 
   function open(due: Due, at: number): void {
@@ -132,12 +134,13 @@ export function makeConductor({ stage, now, report, pictureOf, schedulesChanged 
   function failed(item: Item, reason: string): void {
     if (item !== on && item !== next) return;
     fail(item, reason);
-    if (item === next) drop();
-    else {
-      item.due = { ...item.due, end: Math.min(item.due.end, now()) };
-      drop();
-    }
+    if (item === on) endNow(item);
+    drop();
     step();
+  }
+
+  function endNow(item: Item): void {
+    item.due = { ...item.due, end: Math.min(item.due.end, now()) };
   }
 
   function fail({ due }: Item, reason: string): void {
@@ -158,7 +161,13 @@ export function makeConductor({ stage, now, report, pictureOf, schedulesChanged 
     const alive = await watched.layer.alive();
     if (watched !== on) return;
     silences = alive ? 0 : silences + 1;
-    if (silences >= 2) failed(watched, 'hangs');
+    if (silences < 2) return;
+    // Browsers run all such pages in one process: until this one is gone no other gets ready, so it goes first.
+    watched.layer.close();
+    fail(watched, 'hangs');
+    on = undefined;
+    drop();
+    step();
   }
 
   function unplayable(): ReadonlySet<number> {

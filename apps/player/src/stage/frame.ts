@@ -23,7 +23,7 @@ export function openFrame(page: string, files: () => Promise<PageFile[]>, nonce:
     start: () => say({ type: 'start' }),
     alive: () =>
       new Promise<boolean>((resolve) => {
-        const timer = setTimeout(() => resolve(false), 5_000);
+        const timer = setTimeout(() => resolve(false), 4_000);
         answered = () => {
           clearTimeout(timer);
           resolve(true);

@@ -28,7 +28,7 @@ export function programOf(messages: ProgramMessage[], more: Partial<Program> = {
     playlists: [{ playlist: 1, weight: 1 }],
   };
   return {
-    version: `of ${messages.map(({ id, page }) => `${id} ${page}`).join()}`,
+    version: versionOf(JSON.stringify([messages, more])),
     screen: { id: 1, name: 'Lobby', mode: 'digitalsignage', timezone: 'Etc/UTC', rotation: 0 },
     segments: [{ at: noon - (noon % day), schedules: [1] }],
     knownUntil: noon + 60 * day,
@@ -46,4 +46,10 @@ export function programOf(messages: ProgramMessage[], more: Partial<Program> = {
     messages,
     ...more,
   };
+}
+
+function versionOf(text: string): string {
+  let hash = 0;
+  for (const letter of text) hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) | 0;
+  return `v${hash >>> 0}`;
 }

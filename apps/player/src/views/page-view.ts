@@ -10,7 +10,8 @@ export function pageView({ shape, page, files }: Picture<'page'>, host: Host): S
     ready = resolve;
   });
   const { frame, start, alive, close } = openFrame(page, files, host.nonce, {
-    ready,
+    // Loaded is not yet drawn. What answers two frames later has drawn its first.
+    ready: () => void twoFrames().then(alive).then(ready),
     failed: host.failed,
   });
   return {
@@ -22,3 +23,10 @@ export function pageView({ shape, page, files }: Picture<'page'>, host: Host): S
     resize: (screen) => apply(frame, placeCanvas(screen, canvasOf(shape))),
   };
 }
+
+/** Or a moment: a hidden window has no frames. */
+const twoFrames = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+    setTimeout(resolve, 250);
+  });

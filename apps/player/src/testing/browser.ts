@@ -1,0 +1,54 @@
+/// <reference types="node" />
+import { existsSync } from 'node:fs';
+import { chromium, type Page } from 'playwright-core';
+
+const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+export const openBrowser = () =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? places.find((place) => existsSync(place)),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+
+/** Every frame that the page's compositor makes until `stop`, as PNG data addresses. */
+export async function recordFrames(page: Page) {
+  const frames: string[] = [];
+  const session = await page.context().newCDPSession(page);
+  session.on('Page.screencastFrame', ({ data, sessionId }) => {
+    frames.push(`data:image/png;base64,${data}`);
+    void session.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined);
+  });
+  await session.send('Page.startScreencast', { format: 'png', everyNthFrame: 1 });
+  return {
+    async stop() {
+      await session.send('Page.stopScreencast');
+      return frames;
+    },
+  };
+}
+
+/** The colour in the middle of each picture, as 'r,g,b'. `page`: any page of a browser, to decode them with. */
+export function middles(page: Page, pictures: string[]): Promise<string[]> {
+  return page.evaluate(async (addresses) => {
+    const colours: string[] = [];
+    for (const address of addresses) {
+      const image = new Image();
+      image.src = address;
+      await image.decode();
+      const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight);
+      const context = canvas.getContext('2d');
+      context?.drawImage(image, 0, 0);
+      const pixel = context?.getImageData(image.naturalWidth / 2, image.naturalHeight / 2, 1, 1).data;
+      colours.push([...(pixel ?? [])].slice(0, 3).join());
+    }
+    return colours;
+  }, pictures);
+}

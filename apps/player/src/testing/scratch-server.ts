@@ -1,0 +1,93 @@
+/// <reference types="node" />
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Hello } from '@marquee/contract/player';
+import type { Program } from '@marquee/playback/program/program';
+
+/** The least server that a player can live on, over real HTTP: its pages, hello, the program and the files. */
+export async function scratchServer(dist: string) {
+  const state = {
+    hello: { state: 'paired', screenId: 1, screenName: 'Lobby' } as Hello,
+    program: undefined as Program | undefined,
+    files: new Map<string, Buffer>(),
+    pings: 0,
+    healths: [] as string[],
+  };
+  const server = createServer((request, response) => {
+    void answer(request, response).catch(() => response.writeHead(404).end());
+  });
+  server.on('upgrade', (_, socket) => socket.destroy());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    state,
+    port,
+    url: `http://127.0.0.1:${port}`,
+    stop() {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    },
+  };
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const file = state.files.get(pathname);
+    if (file) return response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(file);
+    switch (pathname) {
+      case '/display/':
+        return sendPage(response, 'index.html');
+      case '/message/':
+        return sendPage(response, 'message.html');
+      case '/parent/':
+        return response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><body>');
+      case '/api/player/hello':
+        return response
+          .writeHead(200, { 'content-type': 'application/json' })
+          .end(JSON.stringify(state.hello));
+      case '/api/player/program': {
+        const etag = `"${state.program?.version}"`;
+        if (!state.program) return response.writeHead(401).end();
+        if (request.headers['if-none-match'] === etag) return response.writeHead(304).end();
+        return response
+          .writeHead(200, { 'content-type': 'application/json', etag })
+          .end(JSON.stringify(state.program));
+      }
+      case '/api/player/health':
+        for await (const part of request) state.healths.push(String(part));
+        return response.writeHead(204).end();
+      case '/api/player/ping':
+        state.pings += 1;
+        return response.writeHead(204).end();
+    }
+    const type = pathname.endsWith('.js') ? 'text/javascript' : pathname.endsWith('.css') ? 'text/css' : '';
+    const bytes = await readFile(dist + pathname.replace('/display', ''));
+    return response.writeHead(200, { 'content-type': type || 'application/octet-stream' }).end(bytes);
+  }
+
+  async function sendPage(response: ServerResponse, name: string): Promise<void> {
+    const nonce = randomBytes(16).toString('hex');
+    const page = (await readFile(`${dist}/${name}`, 'utf8')).split('%NONCE%').join(nonce);
+    response
+      .writeHead(200, {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': policy(nonce),
+      })
+      .end(page);
+  }
+}
+
+const policy = (nonce: string) =>
+  [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    "style-src 'self' 'unsafe-inline'",
+    'img-src * blob: data:',
+    'media-src * blob:',
+    'font-src * data:',
+    'frame-src *',
+    "connect-src 'self' ws: wss:",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+  ].join('; ');
