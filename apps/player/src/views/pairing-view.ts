@@ -11,12 +11,7 @@ export function pairingView({ state: { offer, online }, address }: Picture<'pair
   );
   const body = offer
     ? [
-        make(
-          'div',
-          'pairing-row',
-          make('div', 'pairing-code', ...[...offer.code].map((letter) => make('span', '', letter))),
-          qrCode(offer.pairUrl),
-        ),
+        make('div', 'pairing-row', largeCode(offer.code), qrCode(offer.pairUrl)),
         how(
           'Scan the square with a phone, or open ',
           make('b', '', address),
@@ -27,6 +22,21 @@ export function pairingView({ state: { offer, online }, address }: Picture<'pair
   return stillSight(
     make('div', 'calm', make('div', 'calm-glow'), make('div', 'pairing drift', ...body, network)),
   );
+}
+
+/** As large as its own letters allow: four W take twice the room of four J. */
+function largeCode(code: string): HTMLElement {
+  const element = make('div', 'pairing-code', code);
+  const length = [...code].reduce((sum, letter) => sum + widthOf(letter), 0);
+  element.style.setProperty('--length', String(Math.max(2.7, length)));
+  return element;
+}
+
+/** About, in em, with the space after it. */
+function widthOf(letter: string): number {
+  if (letter === 'W') return 1.06;
+  if (letter === 'M') return 0.94;
+  return 'EFJLST23456789'.includes(letter) ? 0.68 : 0.82;
 }
 
 const how = (...sentence: (string | Node)[]) => make('p', 'pairing-how', make('span', '', ...sentence));
