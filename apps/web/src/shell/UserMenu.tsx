@@ -1,99 +1,41 @@
-import { Menu, useMantineColorScheme } from '@mantine/core';
-import { IconBuilding, IconChevronDown, IconLogout, IconSettings, IconSunMoon } from '@tabler/icons-react';
-import { useNavigate, useRouter } from '@tanstack/react-router';
-import { switchDepartment, useSignedIn } from '../kit/session';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { useSignedIn } from '../kit/session';
 import styles from './UserMenu.module.css';
 
-const schemes = [
-  { value: 'light', name: 'Light' },
-  { value: 'dark', name: 'Dark' },
-  { value: 'auto', name: 'Like this device' },
-] as const;
+const load = () => import('./UserMenuOpen');
+const UserMenuOpen = lazy(() => load().then((module) => ({ default: module.UserMenuOpen })));
 
+/** Who is signed in; a menu when pressed. */
 export const UserMenu = () => {
+  const [pressed, setPressed] = useState(false);
+  const closed = (
+    <Target
+      aria-haspopup="menu"
+      aria-expanded={pressed}
+      onPointerEnter={() => void load()}
+      onFocus={() => void load()}
+      onClick={() => setPressed(true)}
+    />
+  );
+  if (!pressed) return closed;
+  return (
+    <Suspense fallback={closed}>
+      <UserMenuOpen target={<Target />} />
+    </Suspense>
+  );
+};
+
+const Target = (button: ComponentProps<'button'>) => {
   const { user } = useSignedIn();
-  const navigate = useNavigate();
   return (
-    <Menu width={232} position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <button type="button" className={styles.target}>
-          <span className={styles.initials} aria-hidden="true">
-            {initialsOf(user.name)}
-          </span>
-          <span className={styles.name}>{user.name}</span>
-          <IconChevronDown size={16} aria-hidden="true" />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <SwitchAccount />
-        <Appearance />
-        <Menu.Item
-          leftSection={<IconSettings size={18} />}
-          onClick={() => void navigate({ to: '/settings' })}
-        >
-          Settings
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={18} />} onClick={() => void navigate({ to: '/logout' })}>
-          Log out
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  );
-};
-
-const SwitchAccount = () => {
-  const { departments, department } = useSignedIn();
-  const router = useRouter();
-  const change = async (id: string) => {
-    const next = departments.find((each) => String(each.id) === id);
-    if (!next || next.id === department.id) return;
-    // First away from what belongs to the old department: leaving may be refused for unsaved changes.
-    await router.navigate({ to: '/' });
-    if (router.state.location.pathname === '/') switchDepartment(next);
-  };
-  const oneAccount = departments.every(({ accountId }) => accountId === department.accountId);
-  return (
-    <Menu.Sub>
-      <Menu.Sub.Target>
-        <Menu.Sub.Item leftSection={<IconBuilding size={18} />}>Switch Account</Menu.Sub.Item>
-      </Menu.Sub.Target>
-      <Menu.Sub.Dropdown>
-        <Menu.RadioGroup value={String(department.id)} onChange={(id) => void change(id)}>
-          {departments.map(({ id, name, accountName }) => (
-            <Menu.RadioItem key={id} value={String(id)}>
-              {oneAccount || name === accountName ? name : `${accountName}, ${name}`}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-      </Menu.Sub.Dropdown>
-    </Menu.Sub>
-  );
-};
-
-const Appearance = () => {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
-  return (
-    <Menu.Sub>
-      <Menu.Sub.Target>
-        <Menu.Sub.Item leftSection={<IconSunMoon size={18} />}>Light or dark</Menu.Sub.Item>
-      </Menu.Sub.Target>
-      <Menu.Sub.Dropdown>
-        <Menu.RadioGroup
-          value={colorScheme}
-          onChange={(chosen) => {
-            const scheme = schemes.find(({ value }) => value === chosen);
-            if (scheme) setColorScheme(scheme.value);
-          }}
-        >
-          {schemes.map(({ value, name }) => (
-            <Menu.RadioItem key={value} value={value}>
-              {name}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-      </Menu.Sub.Dropdown>
-    </Menu.Sub>
+    <button {...button} type="button" className={styles.target}>
+      <span className={styles.initials} aria-hidden="true">
+        {initialsOf(user.name)}
+      </span>
+      <span className={styles.name}>{user.name}</span>
+      <IconChevronDown size={16} aria-hidden="true" />
+    </button>
   );
 };
 

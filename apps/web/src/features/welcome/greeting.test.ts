@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { greeting } from './greeting';
+
+test.each([
+  [4, 'Good evening, Ada.'],
+  [5, 'Good morning, Ada.'],
+  [12, 'Good afternoon, Ada.'],
+  [18, 'Good evening, Ada.'],
+])('at %i hours: %s', (hour, words) => {
+  expect(greeting(' Ada Lindqvist', hour)).toBe(words);
+});
+
+test('nobody by name is still greeted', () => {
+  expect(greeting('', 9)).toBe('Good morning.');
+});

@@ -1,0 +1,96 @@
+import { Menu, useMantineColorScheme } from '@mantine/core';
+import { IconBuilding, IconLogout, IconSettings, IconSunMoon } from '@tabler/icons-react';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { switchDepartment, useSignedIn } from '../kit/session';
+
+const schemes = [
+  { value: 'light', name: 'Light' },
+  { value: 'dark', name: 'Dark' },
+  { value: 'auto', name: 'Like this device' },
+] as const;
+
+/** Opens as soon as it is there: it is loaded when somebody first reaches for it. */
+export const UserMenuOpen = ({ target }: { target: ReactElement }) => {
+  const navigate = useNavigate();
+  return (
+    <Menu
+      width={232}
+      position="bottom-end"
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+      defaultOpened
+    >
+      <Menu.Target>{target}</Menu.Target>
+      <Menu.Dropdown>
+        <SwitchAccount />
+        <Appearance />
+        <Menu.Item
+          leftSection={<IconSettings size={18} />}
+          onClick={() => void navigate({ to: '/settings' })}
+        >
+          Settings
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={18} />} onClick={() => void navigate({ to: '/logout' })}>
+          Log out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+};
+
+const SwitchAccount = () => {
+  const { departments, department } = useSignedIn();
+  const router = useRouter();
+  const change = async (id: string) => {
+    const next = departments.find((each) => String(each.id) === id);
+    if (!next || next.id === department.id) return;
+    // First away from what belongs to the old department: leaving may be refused for unsaved changes.
+    await router.navigate({ to: '/' });
+    if (router.state.location.pathname === '/') switchDepartment(next);
+  };
+  const oneAccount = departments.every(({ accountId }) => accountId === department.accountId);
+  return (
+    <Menu.Sub>
+      <Menu.Sub.Target>
+        <Menu.Sub.Item leftSection={<IconBuilding size={18} />}>Switch Account</Menu.Sub.Item>
+      </Menu.Sub.Target>
+      <Menu.Sub.Dropdown>
+        <Menu.RadioGroup value={String(department.id)} onChange={(id) => void change(id)}>
+          {departments.map(({ id, name, accountName }) => (
+            <Menu.RadioItem key={id} value={String(id)}>
+              {oneAccount || name === accountName ? name : `${accountName}, ${name}`}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Sub.Dropdown>
+    </Menu.Sub>
+  );
+};
+
+const Appearance = () => {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <Menu.Sub>
+      <Menu.Sub.Target>
+        <Menu.Sub.Item leftSection={<IconSunMoon size={18} />}>Light or dark</Menu.Sub.Item>
+      </Menu.Sub.Target>
+      <Menu.Sub.Dropdown>
+        <Menu.RadioGroup
+          value={colorScheme}
+          onChange={(chosen) => {
+            const scheme = schemes.find(({ value }) => value === chosen);
+            if (scheme) setColorScheme(scheme.value);
+          }}
+        >
+          {schemes.map(({ value, name }) => (
+            <Menu.RadioItem key={value} value={value}>
+              {name}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Sub.Dropdown>
+    </Menu.Sub>
+  );
+};
