@@ -14,6 +14,8 @@ export const socketFolder = async (dataDir: string, { owner }: PostgresUser) => 
   const fits = Buffer.byteLength(join(beside, `.s.PGSQL.${socketPort}`)) <= longestSocketPath;
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
   const folder = fits ? beside : join(tmpdir(), `marquee-${name}`);
+  // Another user's, when the server last ran otherwise.
+  if (fits) await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const made = await lstat(folder);
   const ours = [process.getuid?.(), owner?.uid];

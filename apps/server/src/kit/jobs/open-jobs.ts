@@ -11,26 +11,39 @@ export type Jobs = {
   send: <Input extends z.ZodType>(job: Job<Input>, input: z.input<Input>, tx?: Db) => Promise<void>;
 };
 
-type Options = { url: string; log: Log; all: readonly Work[]; recurring: readonly Recurring[] };
+type Options = {
+  url: string;
+  log: Log;
+  all: readonly Work[];
+  recurring: readonly Recurring[];
+  /** Between looks for runs that are dead; 15 when not said. New work is told at once. */
+  lookEverySeconds?: number;
+};
 
 /**
  * Opens the queues, which live in our own database. Every process may send; `work` is for those with that role.
  * @throws Error when two jobs share a name, or the clock names a job that is not in the list
  */
-export const openJobs = async ({ url, log, all, recurring }: Options) => {
+export const openJobs = async ({ url, log, all, recurring, lookEverySeconds = 15 }: Options) => {
   checkNames(all, recurring);
+  // Finds what is due later, such as the next try of what failed.
+  const poll = Math.min(5, lookEverySeconds);
   const boss = new PgBoss({
     connectionString: url,
     schema: 'jobs',
     application_name: 'marquee jobs',
     max: 4,
     useListenNotify: true,
+    superviseIntervalSeconds: lookEverySeconds,
+    monitorIntervalSeconds: lookEverySeconds,
   });
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'));
   await boss.start();
   for (const { name, retries, expireAfter } of all) {
     const options = { retryLimit: retries, retryDelay: 2, retryBackoff: true, expireInSeconds: expireAfter };
     await boss.createQueue(name, { ...options, deleteAfterSeconds: 7 * 86_400, notify: true });
+    // One that an older version made keeps what that said.
+    await boss.updateQueue(name, options);
   }
 
   return {
@@ -42,9 +55,16 @@ export const openJobs = async ({ url, log, all, recurring }: Options) => {
     /** Does the work of every queue, and of the clock, until closed. */
     work: async (doors: Doors): Promise<void> => {
       for (const job of all) {
-        await boss.work(job.name, { pollingIntervalSeconds: 2 }, async (batch) => {
-          for (const { data } of batch) await job.perform(doors, data);
-        });
+        await boss.work(
+          job.name,
+          { pollingIntervalSeconds: poll, notifyPollingIntervalSeconds: poll },
+          async (batch) => {
+            for (const { data } of batch) await job.perform(doors, data);
+          },
+        );
+      }
+      for (const { name } of await boss.getSchedules()) {
+        if (!recurring.some(({ job }) => job.name === name)) await boss.unschedule(name);
       }
       for (const { job, cron, zone } of recurring) await boss.schedule(job.name, cron, {}, { tz: zone });
     },

@@ -1,0 +1,148 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { systemClock } from '../clock/clock';
+import { readConfig } from '../config/config';
+import { testDatabase } from '../db/test-database';
+import type { Doors } from '../http/context';
+import { openLog } from '../log/log';
+import { openMail } from '../mail/open-mail';
+import { openStorage } from '../storage/open-storage';
+import { job } from './job';
+import { openJobs } from './open-jobs';
+
+const db = await testDatabase();
+await db.execute(sql`create table done (what text primary key, times int not null default 1)`);
+const log = openLog({ logLevel: 'silent' });
+const dataDir = await mkdtemp(join(tmpdir(), 'marquee-jobs-'));
+const config = readConfig({ DATA_DIR: dataDir });
+
+const note = job({
+  name: 'note',
+  input: z.object({ what: z.string() }),
+  run: async (doors, { what }) => {
+    await doors.db.execute(
+      sql`insert into done values (${what}) on conflict (what) do update set times = done.times + 1`,
+    );
+  },
+});
+let failures = 2;
+const stumble = job({
+  name: 'stumble',
+  input: z.object({ what: z.string() }),
+  run: async (doors, input) => {
+    if (failures-- > 0) throw new Error('stumbled');
+    await note.perform(doors, input);
+  },
+});
+
+const all = [note, stumble];
+const jobs = await openJobs({ url: db.url, log, all, recurring: [], lookEverySeconds: 1 });
+const doors: Doors = {
+  config,
+  log,
+  db,
+  jobs,
+  secret: '',
+  clock: systemClock,
+  storage: await openStorage(config, ''),
+  mail: await openMail(config),
+};
+afterAll(async () => {
+  await jobs.close();
+  await rm(dataDir, { recursive: true });
+});
+
+const times = async (what: string) => {
+  const { rows } = await db.execute<{ times: number }>(sql`select times from done where what = ${what}`);
+  return rows[0]?.times;
+};
+
+test('work waits for somebody with that role', async () => {
+  await jobs.send(note, { what: 'waiting' });
+  expect(await times('waiting')).toBeUndefined();
+  await jobs.work(doors);
+  await expect.poll(() => times('waiting'), { timeout: 5_000 }).toBe(1);
+});
+
+test('work left in a transaction is done when that commits, and only then', async () => {
+  const undone = db.transaction(async (tx) => {
+    await jobs.send(note, { what: 'undone' }, tx);
+    throw new Error('on purpose');
+  });
+  await expect(undone).rejects.toThrow('on purpose');
+  await db.transaction(async (tx) => {
+    await jobs.send(note, { what: 'committed' }, tx);
+  });
+  await expect.poll(() => times('committed'), { timeout: 5_000 }).toBe(1);
+  expect(await times('undone')).toBeUndefined();
+});
+
+test('work that fails is tried again until it is done', async () => {
+  await jobs.send(stumble, { what: 'third try' });
+  await expect.poll(() => times('third try'), { timeout: 30_000 }).toBe(1);
+}, 35_000);
+
+test('input that does not fit is refused where it is left', async () => {
+  await expect(jobs.send(note, JSON.parse('{"what":7}'))).rejects.toThrow(/what/);
+});
+
+test('a start with a name twice, or with a job by the clock that nobody does, is refused', async () => {
+  const options = { url: db.url, log, recurring: [] };
+  await expect(openJobs({ ...options, all: [note, note] })).rejects.toThrow('Two jobs are called note.');
+  const recurring = [{ job: stumble, cron: '0 3 * * *', zone: 'Europe/Berlin' }];
+  await expect(openJobs({ ...options, all: [note], recurring })).rejects.toThrow(
+    /stumble happens by the clock/,
+  );
+});
+
+test('what happens by the clock is kept in its zone, and forgotten when it is taken out', async () => {
+  const recurring = [{ job: note, cron: '30 2 * * *', zone: 'America/Chicago' }];
+  const schedules = async () =>
+    (await db.execute<{ name: string }>(sql`select name, cron, timezone from jobs.schedule`)).rows;
+  const first = await openJobs({ url: db.url, log, all, recurring });
+  await first.work(doors);
+  expect(await schedules()).toEqual([{ name: 'note', cron: '30 2 * * *', timezone: 'America/Chicago' }]);
+  await first.close();
+  const second = await openJobs({ url: db.url, log, all, recurring: [] });
+  await second.work(doors);
+  expect(await schedules()).toEqual([]);
+  await second.close();
+});
+
+test('work whose process is killed in its midst is finished by another', async () => {
+  const folder = import.meta.dirname;
+  const script = `
+    import { z } from 'zod';
+    import { job } from ${JSON.stringify(join(folder, 'job.ts'))};
+    import { openJobs } from ${JSON.stringify(join(folder, 'open-jobs.ts'))};
+    import { openLog } from ${JSON.stringify(join(folder, '../log/log.ts'))};
+    const hold = job({ name: 'hold', input: z.object({ what: z.string() }), expireAfter: 2, run: async () => {
+      process.stdout.write('begun');
+      await new Promise(() => setInterval(() => {}, 1000));
+    } });
+    const jobs = await openJobs({ url: ${JSON.stringify(db.url)}, log: openLog({ logLevel: 'silent' }), all: [hold], recurring: [] });
+    await jobs.send(hold, { what: 'finished by another' });
+    await jobs.work({});`;
+  const args = ['--import', 'tsx', '--input-type=module', '-e', script];
+  const worker = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'], cwd: folder });
+  await once(worker.stdout, 'data');
+  worker.kill('SIGKILL');
+  await once(worker, 'exit');
+
+  const hold = job({
+    name: 'hold',
+    input: z.object({ what: z.string() }),
+    expireAfter: 2,
+    run: note.perform,
+  });
+  const other = await openJobs({ url: db.url, log, all: [hold], recurring: [], lookEverySeconds: 1 });
+  await other.work(doors);
+  await expect.poll(() => times('finished by another'), { timeout: 30_000 }).toBe(1);
+  await other.close();
+}, 60_000);
