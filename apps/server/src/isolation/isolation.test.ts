@@ -1,0 +1,193 @@
+import { randomBytes } from 'node:crypto';
+import type { Endpoint } from '@marquee/contract/endpoint';
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { type Caller, calls, testWorld } from '../test-world';
+import { makeTenant, type Tenant, waitingCode } from './make-tenant';
+import { type Input, positionsIn, sampleInput, withId } from './sample-input';
+
+/**
+ * Nobody reaches another's rows. Made from the contract: every call, by every kind of caller, with the id of another
+ * account and of another department in every place where an id stands. A new endpoint is in here by being in the contract.
+ */
+const world = await testWorld();
+const { doors } = world;
+
+let alpha: Tenant;
+let beta: Tenant;
+let gamma: Tenant;
+let admin: Caller;
+
+beforeAll(async () => {
+  admin = await world.register('PLATFORM');
+  alpha = await makeTenant(world, 'ALPHA-ONLY');
+  beta = await makeTenant(world, 'BETA-ONLY');
+  gamma = await makeTenant(world, 'GAMMA-ONLY', alpha.owner);
+});
+
+/** What the contract cannot say: codes that live, and either-or. Each is one more input to try. */
+const special: Record<string, (tenant: Tenant) => Promise<object[]>> = {
+  'POST /devices/pair': async () => [
+    { pairingCode: await waitingCode(world, randomBytes(32).toString('hex')) },
+  ],
+  'POST /playlistMessages': async ({ owner, ids }) => {
+    const { body } = await world.call(owner, 'POST /playlists', { body: [{ name: 'nested' }] });
+    return [
+      { messageId: ids.message, childPlaylistId: null },
+      { id: 0, messageId: null, childPlaylistId: body[0]?.id },
+    ];
+  },
+  'POST /accountUsers/add': async () => [{ email: 'new.person@example.com' }],
+  'POST /schedules': async () => [{ name: 'kept' }],
+  'POST /screens': async () => [{ timezone: 'UTC' }],
+  'POST /player/hello': async () => [{ secret: randomBytes(32).toString('hex') }],
+};
+
+const inputsOf = async (name: string, endpoint: Endpoint, tenant: Tenant): Promise<Input[]> => {
+  const input = sampleInput(endpoint, tenant.ids);
+  const changes = (await special[name]?.(tenant)) ?? [{}];
+  return changes.map((change) => ({ ...input, body: merged(input.body, change) }));
+};
+
+const merged = (body: unknown, change: object): unknown => {
+  if (Array.isArray(body)) return body.map((row) => merged(row, change));
+  return typeof body === 'object' && body !== null ? { ...body, ...change } : body;
+};
+
+/** The texts and the ids of one tenant's rows, as they stand in the database. */
+const rowsOf = async ({ ids }: Tenant): Promise<string> => {
+  const tables = [
+    'messages',
+    'answers',
+    'playlists',
+    'playlist_messages',
+    'screens',
+    'schedules',
+    'schedule_times',
+    'schedule_playlists',
+    'devices',
+  ];
+  const rows = await Promise.all(
+    tables.map((table) =>
+      doors.db.execute<Record<string, unknown>>(
+        sql`select * from ${sql.identifier(table)} where department_id = ${ids.department} order by id`,
+      ),
+    ),
+  );
+  const places = await doors.db.execute<Record<string, unknown>>(
+    sql`select * from account_users where account_id = ${ids.account} order by id`,
+  );
+  const departments = await doors.db.execute<Record<string, unknown>>(
+    sql`select * from departments where id = ${ids.department}`,
+  );
+  return JSON.stringify([...rows, places, departments].map(({ rows: found }) => found));
+};
+
+type Actor = { kind: string; caller: Caller | undefined; can: (endpoint: Endpoint) => boolean };
+
+const actors = (): Actor[] => [
+  { kind: 'nobody', caller: undefined, can: ({ who }) => who === 'anyone' },
+  { kind: 'an editor', caller: alpha.editor, can: ({ who }) => ['anyone', 'person', 'edit'].includes(who) },
+  {
+    kind: 'an owner',
+    caller: alpha.owner,
+    can: ({ who }) => ['anyone', 'person', 'edit', 'owner'].includes(who),
+  },
+  { kind: 'the administrator', caller: admin, can: ({ who }) => who !== 'device' },
+  { kind: 'a TV', caller: alpha.device, can: ({ who }) => ['anyone', 'device'].includes(who) },
+  {
+    kind: 'a forged token',
+    caller: { token: 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.' },
+    can: ({ who }) => who === 'anyone',
+  },
+];
+
+/** Calls whose rows belong to an account as a whole: its owner reaches them from any of its departments. */
+const ofAccount = new Set(['account', 'accountUser', 'department', 'user']);
+/** Built-in rows belong to nobody. */
+const ofNobody = new Set(['template', 'question']);
+/** Everybody with the id may see what it takes to play: no account, no author, no address. */
+const secretsOf = ({ ids, owner }: Tenant) => [String(ids.account), String(ids.department), owner.email];
+
+test('no call reaches a row of another account or department, whoever calls and wherever the id stands', async () => {
+  const before = [await rowsOf(beta), await rowsOf(gamma)];
+  let cases = 0;
+  for (const [name, endpoint] of calls) {
+    for (const input of await inputsOf(name, endpoint, alpha)) {
+      for (const position of positionsIn(endpoint, input)) {
+        if (ofNobody.has(position.kind)) continue;
+        for (const foreign of [beta, gamma]) {
+          if (foreign === gamma && ofAccount.has(position.kind)) continue;
+          for (const { kind, caller, can } of actors()) {
+            cases++;
+            const where = `${name} by ${kind} with ${foreign.name}'s ${position.path.join('.')}`;
+            const answer = await world.ask(caller, name, withId(input, position, foreign.ids[position.kind]));
+            if (!can(endpoint)) expect([401, 403], where).toContain(answer.status);
+            else if (endpoint.who !== 'anyone' && !(position.list && answer.status === 200))
+              expect(answer.status, where).toBe(404);
+            if (endpoint.who !== 'anyone') expect(answer.text, where).not.toContain(foreign.name);
+            for (const secret of secretsOf(foreign)) expect(answer.text, where).not.toContain(secret);
+          }
+        }
+      }
+    }
+  }
+  expect([await rowsOf(beta), await rowsOf(gamma)], 'rows of others after all that').toEqual(before);
+  console.log(`isolation: ${cases} cases of endpoint, caller and id position over ${calls.length} calls`);
+  expect(cases).toBeGreaterThan(300);
+}, 120_000);
+
+test('no list shows a row of another account or department', async () => {
+  for (const [name, endpoint] of calls) {
+    if (!name.startsWith('GET ') || endpoint.params) continue;
+    for (const { kind, caller, can } of actors()) {
+      const { status, text } = await world.ask(caller, name);
+      if (!can(endpoint)) expect([401, 403], `${name} by ${kind}`).toContain(status);
+      // The owner's own list of departments names the other department: it is of the same account.
+      if (name === 'GET /departments' || name === 'GET /accountUsers')
+        expect(text, name).not.toContain('BETA-ONLY');
+      else
+        for (const other of ['BETA-ONLY', 'GAMMA-ONLY'])
+          expect(text, `${name} by ${kind}`).not.toContain(other);
+    }
+  }
+});
+
+test('an upload of another department cannot be named in an answer', async () => {
+  const { question, message } = alpha.ids;
+  for (const { ids } of [beta, gamma]) {
+    const key = `uploads/${ids.department}/${ids.message}/0123456789abcdef01234567-secret.png`;
+    await doors.storage.put(key, Buffer.from('89504e470d0a1a0a', 'hex'), 'image/png');
+    const body = [{ questionId: question, messageId: message, value: `/content/${key}` }];
+    const { status } = await world.ask(alpha.editor, 'POST /answers', { body });
+    expect(status).toBe(404);
+  }
+});
+
+/** Without this a refusal would prove nothing: with ids of one's own each of these inputs is accepted. */
+test("the same calls succeed with rows of one's own", async () => {
+  const last = [
+    'playlistMessages',
+    'schedulePlaylists',
+    'scheduleTimes',
+    'schedules',
+    'messages',
+    'playlists',
+    'screens',
+    'accountUsers',
+    'departments',
+  ];
+  const order = (name: string) =>
+    name.startsWith('DELETE') ? last.findIndex((part) => name.includes(`/${part}/`)) : -1;
+  const withIds = calls.filter(
+    ([, endpoint]) => positionsIn(endpoint, sampleInput(endpoint, alpha.ids)).length > 0,
+  );
+  for (const [name, endpoint] of withIds.toSorted(([a], [b]) => order(a) - order(b))) {
+    const tenant = name.startsWith('DELETE') ? gamma : alpha;
+    for (const input of await inputsOf(name, endpoint, tenant)) {
+      const caller = endpoint.who === 'device' ? tenant.device : tenant.owner;
+      const { status, errors } = await world.ask(caller, name, input);
+      expect(status, `${name}: ${errors.join(' ')}`).toBeLessThan(300);
+    }
+  }
+}, 60_000);

@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { accountUsers } from '../features/accounts/account-tables';
+import { devices } from '../features/devices/device-tables';
+import { type Caller, type Someone, someone, type World } from '../test-world';
+import type { Ids } from './sample-input';
+
+/** One row of every kind in one department, and the callers who belong to it. */
+export type Tenant = {
+  name: string;
+  ids: Ids;
+  owner: Someone;
+  editor: Caller;
+  device: Caller & { secret: string };
+};
+
+/**
+ * Makes a department full of rows whose texts all hold `name`, so that a leak can be seen in any answer.
+ * With an owner given, it is one more department of that owner's account.
+ */
+export const makeTenant = async (world: World, name: string, ofAccount?: Someone): Promise<Tenant> => {
+  const { call } = world;
+  const owner = ofAccount ? await newDepartment(world, ofAccount, name) : await world.register(name);
+  const first = <Row>(answer: { body: Row[]; errors: string[] }): Row => {
+    const row = answer.body?.[0];
+    if (!row) throw new Error(answer.errors.join(' '));
+    return row;
+  };
+  const [template, question] = [
+    2,
+    (await call(owner, 'GET /questions/template/:templateId', { params: { templateId: 2 } })).body.find(
+      (row) => row.fieldType === 'string',
+    ),
+  ];
+  if (!question) throw new Error('Template 2 asks no text.');
+  const message = first(
+    await call(owner, 'POST /messages', { body: [{ templateId: template, seconds: 10, name }] }),
+  );
+  const answer = first(
+    await call(owner, 'POST /answers', {
+      body: [{ questionId: question.id, messageId: message.id, value: name }],
+    }),
+  );
+  const playlist = first(await call(owner, 'POST /playlists', { body: [{ name }] }));
+  const item = first(
+    await call(owner, 'POST /playlistMessages', {
+      body: [{ playlistId: playlist.id, messageId: message.id, sortOrder: 1 }],
+    }),
+  );
+  const screen = first(await call(owner, 'POST /screens', { body: [{ name }] }));
+  const schedule = first(await call(owner, 'POST /schedules', { body: [{ name, screenId: screen.id }] }));
+  const hours = { dayOfWeek: 1, startHour: 8, startMinute: 0, endHour: 17, endMinute: 0 };
+  const time = first(
+    await call(owner, 'POST /scheduleTimes', { body: [{ scheduleId: schedule.id, ...hours }] }),
+  );
+  const share = first(
+    await call(owner, 'POST /schedulePlaylists', {
+      body: [{ scheduleId: schedule.id, playlistId: playlist.id, weight: 100 }],
+    }),
+  );
+  const secret = randomBytes(32).toString('hex');
+  await call(owner, 'POST /devices/pair', {
+    body: { screenId: screen.id, pairingCode: await waitingCode(world, secret) },
+  });
+  const [device] = await world.doors.db.select().from(devices).where(eq(devices.screenId, screen.id));
+  const editor = await invite(world, owner, `editor.of.${name.toLowerCase()}@example.com`);
+  const [member] = await world.doors.db
+    .select()
+    .from(accountUsers)
+    .where(eq(accountUsers.departmentId, owner.departmentId));
+  if (!device || !member) throw new Error('The tenant is not complete.');
+  return {
+    name,
+    owner,
+    editor,
+    device: { token: secret, secret },
+    ids: {
+      account: owner.accountId,
+      accountUser: member.id,
+      answer: answer.id,
+      department: owner.departmentId,
+      device: device.id,
+      message: message.id,
+      playlist: playlist.id,
+      playlistMessage: item.id,
+      question: question.id,
+      schedule: schedule.id,
+      schedulePlaylist: share.id,
+      scheduleTime: time.id,
+      screen: screen.id,
+      template,
+      user: owner.session.user.id,
+    },
+  };
+};
+
+/** The code that a new TV with this secret shows. */
+export const waitingCode = async ({ call }: World, secret: string): Promise<string> => {
+  const { body } = await call(undefined, 'POST /player/hello', { body: { secret } });
+  return body.state === 'waiting' ? body.code : '';
+};
+
+const newDepartment = async ({ call }: World, owner: Someone, name: string): Promise<Someone> => {
+  await call(owner, 'POST /departments', { body: [{ name }] });
+  const { body } = await call(undefined, 'POST /users/login', {
+    body: { email: owner.email, password: owner.password },
+  });
+  const department = body.departments.find((one) => one.name === name);
+  if (!department) throw new Error('The department was not made.');
+  return { ...owner, token: department.jwt, departmentId: department.id };
+};
+
+const invite = async (world: World, owner: Someone, email: string): Promise<Someone> => {
+  await world.call(owner, 'POST /accountUsers/add', {
+    body: { departmentId: owner.departmentId, email, permissions: 'edit' },
+  });
+  await world.jobs.doAll(world.doors);
+  const letter = (await world.doors.mail.outbox()).find(({ to }) => to === email);
+  const resetGuid = /guid=(\S+)/.exec(letter?.text ?? '')?.[1] ?? '';
+  const { body } = await world.call(undefined, 'POST /users/login', { body: { resetGuid } });
+  return someone(body, email, '');
+};
