@@ -21,6 +21,7 @@ async function switchOn(storage: Storage = memoryStorage(), up = true) {
   server.up = up;
   const fake = fakeStage();
   const report = () => undefined;
+  const newer = { looks: 0, reloads: 0 };
   const device = runDevice({
     stage: fake.stage,
     storage,
@@ -32,6 +33,8 @@ async function switchOn(storage: Storage = memoryStorage(), up = true) {
     random: () => 0.5,
     address: 'marquee.example',
     details: () => ({}),
+    lookForNewer: () => void newer.looks++,
+    reload: () => void newer.reloads++,
     pictureOf: ({ name, shape, page }) => ({ kind: 'page', name, shape, page, files: async () => [] }),
     health: (pingByLink) =>
       reportHealth({
@@ -45,7 +48,7 @@ async function switchOn(storage: Storage = memoryStorage(), up = true) {
   });
   await device.started;
   await seconds(0);
-  return { ...fake, server, storage };
+  return { ...fake, server, storage, device, newer };
 }
 
 const lobby = programOf([message(1, { seconds: 600 })]);
@@ -142,4 +145,30 @@ test('pings at every change of schedule and every ten minutes, over the link or 
   });
   await seconds(1201);
   expect(server.pings.length - count).toBe(2);
+});
+
+test('a newer player is looked for at each welcome, and taken up when nothing is on, or after a day', async () => {
+  const { server, device, newer } = await switchOn();
+  const at = noon + 3_600_000;
+  server.program = { ...lobby, segments: [...lobby.segments, { at, schedules: [] }] };
+  server.say(welcome(true));
+  await seconds(1);
+  expect(newer.looks).toBe(1);
+  device.newerPlayer();
+  await seconds(3_500);
+  expect(newer.reloads).toBe(0);
+  await seconds(200);
+  expect(newer.reloads).toBeGreaterThan(0);
+
+  const always = await switchOn();
+  always.server.program = lobby;
+  always.server.say(welcome(true));
+  await seconds(1);
+  always.device.newerPlayer();
+  vi.setSystemTime(Date.now() + 23 * 3_600_000);
+  await seconds(61);
+  expect(always.newer.reloads).toBe(0);
+  vi.setSystemTime(Date.now() + 3_600_000);
+  await seconds(61);
+  expect(always.newer.reloads).toBeGreaterThan(0);
 });

@@ -26,12 +26,18 @@ export type DeviceDoors = {
   /** Of the server, as a person types it. */
   address: string;
   details: () => Record<string, string>;
+  /** Asks whether the server has a newer player; `newerPlayer` is the answer. */
+  lookForNewer(): void;
+  reload(): void;
   pictureOf(message: ProgramMessage): Picture;
   health(pingByLink: (state: { currentSchedule: string; version: string }) => boolean): Health;
 };
 
 const tryAgain = 15_000;
 const keepTimeEvery = 10 * 60_000;
+/** A newer player is taken up when nothing is on, or after a day; never soon after a start, lest two servers disagree. */
+const leastLife = 10 * 60_000;
+const longestPatience = 24 * 60 * 60_000;
 
 /** A TV's life: play what is stored, or show a code; then follow the server. */
 export function runDevice(doors: DeviceDoors) {
@@ -81,7 +87,17 @@ export function runDevice(doors: DeviceDoors) {
   let retry: ReturnType<typeof setTimeout> | undefined;
   setInterval(() => void clock.keep(), keepTimeEvery);
 
-  return { started: start(), hurry: () => link.hurry() };
+  const begun = Date.now();
+  let outdated: number | undefined;
+  setInterval(reloadIfOutdated, 60_000);
+
+  return {
+    started: start(),
+    hurry: () => link.hurry(),
+    newerPlayer() {
+      outdated ??= Date.now();
+    },
+  };
 
   async function start(): Promise<void> {
     if (await keeper.load()) return;
@@ -92,6 +108,7 @@ export function runDevice(doors: DeviceDoors) {
   function heard(word: ToDevice): void {
     switch (word.type) {
       case 'welcome':
+        doors.lookForNewer();
         if (word.paired && keeper.version()) health.ping();
         return word.paired ? void refresh() : void unpaired();
       case 'paired':
@@ -124,5 +141,10 @@ export function runDevice(doors: DeviceDoors) {
       await keeper.forget();
     }
     pairing.ask();
+  }
+
+  function reloadIfOutdated(): void {
+    if (outdated === undefined || Date.now() - begun < leastLife) return;
+    if (!conductor.isShowing() || Date.now() - outdated > longestPatience) doors.reload();
   }
 }

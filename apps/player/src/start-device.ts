@@ -9,7 +9,7 @@ import { runDevice } from './run-device';
 import { deviceIdentity } from './pairing/identity';
 import type { Stage } from './stage/stage';
 import { browserStorage } from './storage/browser-storage';
-import { registerWorker } from './register-worker';
+import { keepShell } from './shell';
 import { messagePicture } from './program/message-picture';
 
 /** A TV: everything the browser gives, handed to `runDevice`. */
@@ -22,6 +22,7 @@ export async function startDevice(stage: Stage, { report, take }: Journal): Prom
   const network = browserNetwork(secret);
   const clock = await openClock(storage);
   const assets = makeAssetKeeper(await browserShelf(), network, report);
+  const shell = keepShell(report, () => device.newerPlayer());
   const device = runDevice({
     stage,
     storage,
@@ -33,6 +34,8 @@ export async function startDevice(stage: Stage, { report, take }: Journal): Prom
     random: Math.random,
     address: location.host,
     details: deviceDetails,
+    lookForNewer: shell.look,
+    reload: () => location.reload(),
     pictureOf: (message) => messagePicture(message, assets),
     health: (pingByLink) =>
       reportHealth({
@@ -47,7 +50,6 @@ export async function startDevice(stage: Stage, { report, take }: Journal): Prom
   window.addEventListener('online', device.hurry);
   // Asked once something is worth keeping; browsers that ask a person first may say no.
   void navigator.storage?.persist?.().catch(() => false);
-  void registerWorker(report);
   await device.started;
 }
 

@@ -51,6 +51,9 @@ export function makeConductor({ stage, now, report, pictureOf, schedulesChanged 
       step();
     },
 
+    /** A message is on: no moment to disturb. */
+    isShowing: () => on?.due.kind === 'message',
+
     /** Leaves the stage to others; what is on stays until they show something. */
     stop() {
       program = undefined;

@@ -15,6 +15,10 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(self.clients.claim());
 });
 
+self.addEventListener('message', (event) => {
+  if (event.data === 'look') event.waitUntil(fetchShell().catch(() => undefined));
+});
+
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
@@ -30,7 +34,7 @@ self.addEventListener('fetch', (event) => {
 
 /**
  * The page and the files it names. The page is put last, so that what is kept always fits together; a newer one is fetched
- * at each start and used from the next.
+ * at each start and whenever the page asks for it, and used from the next start.
  */
 async function fetchShell(): Promise<void> {
   const cache = await caches.open(shellCache);
@@ -46,9 +50,14 @@ async function fetchShell(): Promise<void> {
     if (name.endsWith('.css')) queue.push(...namedIn(await file.clone().text(), name));
     await cache.put(name, file);
   }
+  const before = await cache.match(base);
+  const isNewer = before && withoutNonce(await before.text()) !== withoutNonce(await page.clone().text());
   await cache.put(base, page);
   for (const { url } of await cache.keys()) if (!names.has(new URL(url).pathname)) await cache.delete(url);
+  if (isNewer) for (const client of await self.clients.matchAll()) client.postMessage('newer');
 }
+
+const withoutNonce = (page: string) => page.replace(/nonce="[^"]*"/g, '');
 
 /** Addresses below ours in a page or style sheet. */
 function namedIn(text: string, from: string): string[] {
