@@ -101,7 +101,7 @@ describe('a database that is away', async () => {
       expect(seconds).toBeLessThan(7);
       expect((await db.execute<{ one: number }>(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
     },
-    15_000,
+    60_000,
   );
 
   test('a killed connection fails what was running on it, and the next call works', async () => {
@@ -120,7 +120,7 @@ describe('a database that is away', async () => {
   test('a statement that takes too long is ended', async () => {
     const error = await db.execute(sql`select pg_sleep(20)`).catch((error: unknown) => error);
     expect(databaseIsAway(error)).toBe(true);
-  }, 10_000);
+  });
 
   test('an error of ours is not taken for one', async () => {
     const error = await db.execute(sql`select * from nowhere`).catch((error: unknown) => error);
