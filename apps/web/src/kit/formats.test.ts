@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { formatAge, formatDate, formatDateTime, formatDay, formatTime, readTime, twelveHour } from './formats';
+import {
+  formatAge,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatTime,
+  readTime,
+  twelveHour,
+} from './formats';
 
 describe('dates', () => {
   const evening = new Date(2026, 2, 7, 21, 5);
@@ -11,7 +19,12 @@ describe('dates', () => {
   });
 
   test.each([null, undefined, '', 'yesterday', Number.NaN])('%s is no date, and an empty text', (none) => {
-    expect([formatDate(none), formatDateTime(none), formatDay(none), formatAge(none)]).toEqual(['', '', '', '']);
+    expect([formatDate(none), formatDateTime(none), formatDay(none), formatAge(none)]).toEqual([
+      '',
+      '',
+      '',
+      '',
+    ]);
   });
 });
 

@@ -70,6 +70,15 @@ export const enter = (session: Session) => {
   if (department) settle(session, department);
 };
 
+/** Asks again where this person may be, after the account changed. Whoever may be nowhere any more is signed out. */
+export const refreshSession = async () => {
+  const jwt = rememberedToken();
+  if (current.state !== 'in' || !jwt) return;
+  await call('POST /users/login', { body: { jwt } }).then(enter, (thrown: unknown) => {
+    if (isFailure(thrown) && (thrown.status === 401 || thrown.status === 403)) leave(thrown.sentences);
+  });
+};
+
 /** Later calls speak for this department. */
 export const switchDepartment = (department: Department) => {
   if (current.state === 'in') settle(current.session, department);

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { useBanner } from '../kit/banner';
 import { openLink } from '../kit/link';
 import { queryClient } from '../kit/queries';
-import { useSignedIn } from '../kit/session';
+import { refreshSession, useSignedIn } from '../kit/session';
 import { cssVariables, theme } from '../theme/theme';
 import { ConfirmHost } from '../ui/ConfirmHost';
 import { SuccessBanner } from '../ui/SuccessBanner';
@@ -52,6 +52,7 @@ const useLink = (departmentId: number) =>
     () =>
       openLink((topic) => {
         void queryClient.invalidateQueries(topic ? { queryKey: [topic] } : {});
+        if (topic === undefined || topic === 'account') void refreshSession();
       }),
     [departmentId],
   );
