@@ -2,7 +2,7 @@ import { api } from '@marquee/contract/api';
 import { jobs, mountFeatures } from './features';
 import { addSampleContent } from './features/accounts/add-sample-content';
 import { makeFirstAccount } from './features/accounts/make-account';
-import { builtInFiles } from './features/files/built-in-content';
+import { builtInFiles } from './features/files/built-in-file-queries';
 import { syncBuiltInTemplates } from './features/templates/sync-built-in';
 import { systemClock } from './kit/clock/clock';
 import type { Config } from './kit/config/config';

@@ -7,7 +7,7 @@ import type { Answered, Endpoint, Sent } from '@marquee/contract/endpoint';
 import type { Session } from '@marquee/contract/sessions';
 import { afterAll } from 'vitest';
 import { mountFeatures } from './features';
-import { builtInFiles } from './features/files/built-in-content';
+import { builtInFiles } from './features/files/built-in-file-queries';
 import { syncBuiltInTemplates } from './features/templates/sync-built-in';
 import { fixedClock } from './kit/clock/clock';
 import { readConfig } from './kit/config/config';

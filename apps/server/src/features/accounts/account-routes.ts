@@ -1,6 +1,6 @@
 import { accounts } from '@marquee/contract/accounts';
 import { routes } from '../../kit/http/routes';
-import { openSession } from '../sessions/open-session';
+import { openSession } from '../sessions/session-access';
 import { allowedAccountUser, allowedDepartment } from './account-access';
 import { listAccountUsers, listDepartments } from './account-queries';
 import { addAccountUser } from './add-account-user';

@@ -7,7 +7,7 @@ import { findAbove } from '../../kit/config/find-above';
 import type { Doors } from '../../kit/http/context';
 import type { Transaction } from '../../kit/db/open-database';
 import { announce } from '../../kit/push/announce';
-import { contentUrl, uploadKey } from '../files/file-access';
+import { contentUrl, uploadKey } from '../uploads/upload-access';
 import { files } from '../files/file-tables';
 import { answers, messages } from '../messages/message-tables';
 import { playlistMessages, playlists } from '../playlists/playlist-tables';

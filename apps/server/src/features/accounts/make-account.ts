@@ -3,7 +3,7 @@ import { ianaZone } from '@marquee/playback/timetable/zones';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import type { Transaction } from '../../kit/db/open-database';
-import { hashPassword } from '../sessions/passwords';
+import { hashPassword } from '../../kit/access/passwords';
 import { accounts, accountUsers, departments, users } from './account-tables';
 
 export type NewAccount = {

@@ -1,45 +1,12 @@
-import { pairingAlphabet, pairingCodeLength, pairingCodeMinutes } from '@marquee/contract/devices';
-import { randomInt } from 'node:crypto';
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import type { Allowed } from '../../kit/access/allowed';
 import { AppError } from '../../kit/http/app-error';
-import type { Ctx, Doors } from '../../kit/http/context';
+import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import type { ScreenRow } from '../screens/screen-access';
 import { checkAttempts, countAttempt } from '../../kit/access/limit-attempts';
 import { devices, pairingCodes } from './device-tables';
-
-type Waiting = { secretHash: string; details: Record<string, string>; ip: string };
-
-/** The code that this TV is to show: the one it has while that lives, else a new one. */
-export const giveCode = async (doors: Doors, waiting: Waiting, now: Date) => {
-  const expiresAt = new Date(now.getTime() + pairingCodeMinutes * 60_000);
-  await doors.db.delete(pairingCodes).where(lt(pairingCodes.expiresAt, now));
-  for (let tries = 0; tries < 10; tries++) {
-    await doors.db
-      .insert(pairingCodes)
-      .values({
-        code: newCode(),
-        secretHash: waiting.secretHash,
-        expiresAt,
-        ipAddress: waiting.ip,
-        deviceDetails: waiting.details,
-      })
-      .onConflictDoNothing();
-    const [row] = await doors.db
-      .select()
-      .from(pairingCodes)
-      .where(eq(pairingCodes.secretHash, waiting.secretHash));
-    if (row) return row;
-  }
-  throw new AppError('unavailable');
-};
-
-const newCode = (): string =>
-  Array.from({ length: pairingCodeLength }, () =>
-    pairingAlphabet.charAt(randomInt(pairingAlphabet.length)),
-  ).join('');
 
 /** Takes the code, once, and ties its TV to the screen. Wrong codes are counted per person, per address and in all. */
 export const pairDevice = async (ctx: Ctx<Person>, code: string, screen: Allowed<ScreenRow>) => {

@@ -3,7 +3,7 @@ import { AppError } from '../../kit/http/app-error';
 import { routes } from '../../kit/http/routes';
 import { ownMessage } from '../messages/message-access';
 import { questionsOfTemplate } from '../templates/template-queries';
-import { uploadKey } from './file-access';
+import { uploadKey } from '../uploads/upload-access';
 
 export const fileRoutes = routes(files, {
   'POST /files/authorizeUpload': async (ctx, { body }) => {

@@ -4,7 +4,7 @@ import { routes } from '../../kit/http/routes';
 import { templatesById } from '../templates/template-queries';
 import { deleteMessage } from './delete-message';
 import { ownMessage } from './message-access';
-import { messagePage } from './message-pages';
+import { messagePage } from './message-page-queries';
 import { answerJson, answersOf, listMessages, messageById } from './message-queries';
 import { saveAnswers } from './save-answers';
 import { saveMessages } from './save-messages';

@@ -4,7 +4,7 @@ import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { newId } from '../../kit/db/new-id';
 import { announce } from '../../kit/push/announce';
-import { acceptUploads } from '../files/file-access';
+import { acceptUploads } from '../uploads/upload-access';
 import { questions } from '../templates/template-tables';
 import { type MessageRow, ownMessages } from './message-access';
 import { answerJson } from './message-queries';

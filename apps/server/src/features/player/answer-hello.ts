@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../kit/http/context';
 import { hashSecret } from '../devices/device-access';
 import { devices } from '../devices/device-tables';
-import { giveCode } from '../devices/pair-device';
+import { giveCode } from '../devices/pairing-access';
 import { screens } from '../screens/screen-tables';
 
 /** Paired already, or the code to show. */

@@ -1,10 +1,11 @@
+import type { Session } from '@marquee/contract/sessions';
 import { and, eq, isNull, or } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import { AppError } from '../../kit/http/app-error';
 import type { Doors } from '../../kit/http/context';
 import { accountUsers, departments, users } from '../accounts/account-tables';
-import { permissionsOf } from './session-queries';
-import { readToken, type TokenClaims } from './session-tokens';
+import { departmentsOf, permissionsOf } from './session-queries';
+import { readToken, signToken, type TokenClaims } from './session-tokens';
 
 /**
  * The person behind a token, asked of the database at every call: a token ends at once when its user is removed, loses
@@ -38,5 +39,35 @@ export const personOf = async (doors: Doors, token: string): Promise<Person & { 
     departmentId: first.department.id,
     permissions: new Set(permissionsOf(first.user.isAdmin, owner)),
     claims,
+  };
+};
+
+/** What every kind of sign-in answers: the user, and each department with a token of its own. */
+export const openSession = async (
+  doors: Doors,
+  userId: number,
+  choosePassword: boolean,
+): Promise<Session> => {
+  const places = await departmentsOf(doors.db, userId);
+  const user = places[0]?.user;
+  if (!user) throw new AppError('no-departments');
+  const now = doors.clock.now();
+  return {
+    user: { id: user.id, name: user.name, email: user.email, timezone: user.timezone },
+    choosePassword,
+    departments: await Promise.all(
+      places.map(async ({ department, accountName, permissions }) => ({
+        id: department.id,
+        name: department.name,
+        accountId: department.accountId,
+        accountName,
+        permissions,
+        jwt: await signToken(
+          doors.secret,
+          { userId, departmentId: department.id, epoch: user.tokenEpoch, choosePassword },
+          now,
+        ),
+      })),
+    ),
   };
 };

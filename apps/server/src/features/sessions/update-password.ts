@@ -3,8 +3,8 @@ import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import type { Person } from '../../kit/access/actor';
 import { users } from '../accounts/account-tables';
-import { openSession } from './open-session';
-import { hashPassword, passwordFits } from './passwords';
+import { openSession } from './session-access';
+import { hashPassword, passwordFits } from '../../kit/access/passwords';
 import { checkAttempts, countAttempt } from '../../kit/access/limit-attempts';
 
 /** Ends every session of before, and answers with a new one. */

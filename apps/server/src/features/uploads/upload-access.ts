@@ -5,7 +5,7 @@ import type { Person } from '../../kit/access/actor';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import type { Transaction } from '../../kit/db/open-database';
-import { files } from './file-tables';
+import { files } from '../files/file-tables';
 import { pictureTypeOf } from './picture-type';
 
 const contentRoot = '/content/';

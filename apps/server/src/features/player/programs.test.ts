@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { hearChanges } from '../../test-changes';
+import { contentMaker } from '../../test-content';
+import { testWorld } from '../../test-world';
+
+const world = await testWorld();
+const { call, register } = world;
+const make = contentMaker(world);
+const changes = await hearChanges(world);
+const anna = await register('Harbour Cinema');
+
+const program = async (device: { token: string }, etag?: string) => {
+  const response = await world.app.inject({
+    url: '/api/player/program',
+    headers: { authorization: `Bearer ${device.token}`, ...(etag ? { 'if-none-match': etag } : {}) },
+  });
+  return { status: response.statusCode, etag: String(response.headers.etag), text: response.body };
+};
+
+test('a TV is told what its screen plays, and that nothing changed when nothing did', async () => {
+  const { device, message, playlist, screen, schedule } = await make.running(anna);
+  await changes.told();
+  const { body } = await call(device, 'GET /player/program');
+  expect(body).toMatchObject({
+    screen: { id: screen.id, name: 'Foyer', timezone: 'Etc/UTC', rotation: 0 },
+    schedules: [{ id: schedule.id, playlists: [{ playlist: playlist.id, weight: 100 }] }],
+    playlists: [{ id: playlist.id, items: [{ kind: 'message', message: message.id }] }],
+    messages: [{ id: message.id, seconds: 15 }],
+  });
+  const first = await program(device);
+  expect(first.etag).toBe(`"${body.version}"`);
+  const second = await program(device, first.etag);
+  expect(second).toEqual({ status: 304, etag: first.etag, text: '' });
+});
+
+test('every save that changes what plays makes another version, and one that changes nothing keeps it', async () => {
+  const { device, message, playlist, screen, schedule, item } = await make.running(anna);
+  await changes.told();
+  let known = (await program(device)).etag;
+  const changed = async () => {
+    await changes.told();
+    const { etag, status } = await program(device, known);
+    const isNew = etag !== known;
+    expect(status).toBe(isNew ? 200 : 304);
+    known = etag;
+    return isNew;
+  };
+  expect(await changed()).toBe(false);
+
+  await call(anna, 'POST /answers', { body: [{ messageId: message.id, questionId: 202, value: 'Open!' }] });
+  expect(await changed()).toBe(true);
+  const renamed = { id: message.id, templateId: 2, name: message.name, seconds: 20 };
+  await call(anna, 'POST /messages', { body: [renamed] });
+  expect(await changed()).toBe(true);
+  await call(anna, 'POST /playlists', { body: [{ id: playlist.id, name: 'Lunch', playOrder: 'random' }] });
+  expect(await changed()).toBe(true);
+  await call(anna, 'POST /screens', { body: [{ id: screen.id, name: 'Foyer', rotation: 90 }] });
+  expect(await changed()).toBe(true);
+  await call(anna, 'POST /schedules', { body: [{ ...schedule, name: 'Always' }] });
+  expect(await changed()).toBe(true);
+  await call(anna, 'POST /screens', { body: [{ id: screen.id, name: 'Foyer', rotation: 90 }] });
+  expect(await changed()).toBe(false);
+  await call(anna, 'DELETE /playlistMessages/:id', { params: { id: item.id } });
+  expect(await changed()).toBe(true);
+  expect((await call(device, 'GET /player/program')).body.messages).toEqual([]);
+});

@@ -1,0 +1,47 @@
+// `npm test`: types, lint, boundaries, build, tests of every room, journeys; one summary at the end.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBrowser } from './browser.mjs';
+import { install } from './install.mjs';
+import { project } from './project.mjs';
+
+install();
+const browser = ensureBrowser();
+const reports = join(project, '.cache/reports');
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+
+const vitest = (name, ...args) => [
+  'node_modules/vitest/vitest.mjs', 'run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, `${name}.json`)}`,
+];
+const steps = [
+  ['types', ['scripts/types.mjs']],
+  ['lint and boundaries', ['scripts/lint.mjs']],
+  ['build', ['scripts/build.mjs']],
+  ['rooms', vitest('rooms')],
+  ['journeys', vitest('journeys', '--config', 'tests/journeys/vitest.config.ts')],
+];
+
+const results = steps.map(([name, args]) => {
+  console.log(`\n── ${name}`);
+  const start = Date.now();
+  const { status } = spawnSync(process.execPath, args, {
+    cwd: project,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, CHROMIUM_PATH: browser },
+  });
+  return { name, ok: status === 0, seconds: (Date.now() - start) / 1000 };
+});
+
+const counts = ['rooms', 'journeys'].map((name) => {
+  const file = join(reports, `${name}.json`);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { numPassedTests: 0, numFailedTests: 1, numPendingTests: 0 };
+});
+const sum = (key) => counts.reduce((total, report) => total + report[key], 0);
+
+console.log('\n── summary');
+for (const { name, ok, seconds } of results) console.log(`${ok ? '✓' : '✗'} ${name.padEnd(22)} ${seconds.toFixed(0).padStart(4)} s`);
+const pending = sum('numPendingTests');
+console.log(`${sum('numPassedTests')} passed, ${sum('numFailedTests')} failed${pending ? `, ${pending} skipped` : ''}`);
+process.exit(results.every(({ ok }) => ok) ? 0 : 1);
