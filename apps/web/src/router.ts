@@ -8,7 +8,7 @@ import { LoadingIndicator } from './ui/LoadingIndicator';
 const parseSearch = (search: string) => Object.fromEntries(new URLSearchParams(search));
 const stringifySearch = (search: Record<string, unknown>) => {
   const pairs = Object.entries(search).flatMap(([key, value]) =>
-    value === undefined ? [] : [[key, String(value)]],
+    typeof value === 'string' || typeof value === 'number' ? [[key, String(value)]] : [],
   );
   const text = new URLSearchParams(pairs).toString().replaceAll('%3A', ':').replaceAll('%2F', '/');
   return text ? `?${text}` : '';

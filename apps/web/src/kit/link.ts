@@ -1,29 +1,29 @@
 import type { ToBrowser } from '@marquee/contract/player';
-import { rememberedToken } from './remembered';
 
 const firstWait = 1000;
 const longestWait = 30_000;
 
 /**
- * Listens to what changes in the department. `changed` gets the topic, or nothing when words may have been missed.
+ * Listens to what changes in the department of this token. `changed` gets the topic, or nothing when words may have
+ * been missed.
  * @returns the way to hang up
  */
-export const openLink = (changed: (topic?: string) => void) => {
-  let socket: WebSocket | undefined;
+export const openLink = (jwt: string, changed: (topic?: string) => void) => {
+  let socket: WebSocket;
   let timer = 0;
   let failures = 0;
   let missedSome = false;
+  let hungUp = false;
 
   const connect = () => {
-    const jwt = rememberedToken();
-    if (!jwt) return;
     socket = new WebSocket(`${location.origin.replace('http', 'ws')}/api/link`);
-    socket.onopen = () => socket?.send(JSON.stringify({ jwt }));
-    socket.onmessage = ({ data }) => hear(JSON.parse(String(data)));
-    socket.onclose = again;
+    socket.addEventListener('open', () => socket.send(JSON.stringify({ jwt })));
+    socket.addEventListener('message', ({ data }) => hear(JSON.parse(String(data))));
+    socket.addEventListener('close', again);
   };
 
   const hear = (word: ToBrowser) => {
+    if (hungUp) return;
     if (word.type === 'changed') return changed(word.topic);
     failures = 0;
     if (missedSome) changed();
@@ -32,6 +32,7 @@ export const openLink = (changed: (topic?: string) => void) => {
 
   // Half of the wait is left to chance, so that a restarted server is not met by everybody in the same second.
   const again = () => {
+    if (hungUp) return;
     missedSome = true;
     const wait = Math.min(longestWait, firstWait * 2 ** failures);
     failures += 1;
@@ -40,8 +41,8 @@ export const openLink = (changed: (topic?: string) => void) => {
 
   connect();
   return () => {
+    hungUp = true;
     window.clearTimeout(timer);
-    if (socket) socket.onclose = null;
-    socket?.close();
+    socket.close();
   };
 };

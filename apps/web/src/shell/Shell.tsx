@@ -20,7 +20,7 @@ const scheme = localStorageColorSchemeManager({ key: 'marquee-scheme' });
 /** Around every page behind the sign-in. */
 export const Shell = () => {
   const banner = useBanner();
-  useLink(useSignedIn().department.id);
+  useLink(useSignedIn().department.jwt);
   return (
     <MantineProvider
       theme={theme}
@@ -47,12 +47,12 @@ export const Shell = () => {
 };
 
 /** What changes on the server is asked again: the lists of its topic, or all of them after a gap. */
-const useLink = (departmentId: number) =>
+const useLink = (jwt: string) =>
   useEffect(
     () =>
-      openLink((topic) => {
+      openLink(jwt, (topic) => {
         void queryClient.invalidateQueries(topic ? { queryKey: [topic] } : {});
         if (topic === undefined || topic === 'account') void refreshSession();
       }),
-    [departmentId],
+    [jwt],
   );

@@ -1,14 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useAsked } from './confirm';
 
 const ConfirmDialog = lazy(() =>
   import('./ConfirmDialog').then((module) => ({ default: module.ConfirmDialog })),
 );
 
-let everAsked = false;
-
 /** Stands once, at the root; the dialog itself is loaded when something is first asked. */
 export const ConfirmHost = () => {
-  everAsked ||= useAsked() !== undefined;
+  const asked = useAsked();
+  const [everAsked, setEverAsked] = useState(false);
+  if (asked && !everAsked) setEverAsked(true);
   return <Suspense>{everAsked ? <ConfirmDialog /> : null}</Suspense>;
 };

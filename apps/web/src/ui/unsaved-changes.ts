@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { confirm } from './confirm';
 
 const question = {
@@ -15,7 +15,9 @@ const question = {
  */
 export const useUnsavedChanges = (dirty: boolean) => {
   const released = useRef(false);
-  if (!dirty) released.current = false;
+  useEffect(() => {
+    if (!dirty) released.current = false;
+  }, [dirty]);
   const held = () => dirty && !released.current;
   useBlocker({
     shouldBlockFn: async () => held() && !(await confirm(question)),

@@ -25,14 +25,14 @@ export const DepartmentRow = ({
   const rename = async (event: FormEvent) => {
     event.preventDefault();
     if (!draft?.trim()) return onProblems(['Please enter a department name.']);
-    await save.mutateAsync({ id, name: draft }).then(
-      () => {
-        setDraft(undefined);
-        onProblems([]);
-        showBanner();
-      },
-      (thrown: unknown) => onProblems(sentencesOf(thrown)),
-    );
+    try {
+      await save.mutateAsync({ id, name: draft });
+      setDraft(undefined);
+      onProblems([]);
+      showBanner();
+    } catch (thrown) {
+      onProblems(sentencesOf(thrown));
+    }
   };
 
   const askAndDelete = async () => {

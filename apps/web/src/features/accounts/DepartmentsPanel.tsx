@@ -20,13 +20,13 @@ export const DepartmentsPanel = () => {
     event.preventDefault();
     setProblems(name.trim() ? [] : ['Please enter a department name.']);
     if (!name.trim()) return;
-    await save.mutateAsync({ id: 0, name }).then(
-      () => {
-        setName('');
-        showBanner();
-      },
-      (thrown: unknown) => setProblems(sentencesOf(thrown)),
-    );
+    try {
+      await save.mutateAsync({ id: 0, name });
+      setName('');
+      showBanner();
+    } catch (thrown) {
+      setProblems(sentencesOf(thrown));
+    }
   };
 
   return (

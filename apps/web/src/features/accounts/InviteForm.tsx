@@ -23,13 +23,14 @@ export const InviteForm = ({
     event.preventDefault();
     onProblems(email.trim() ? [] : ['Please enter an email address.']);
     if (!email.trim()) return;
-    await invite.mutateAsync({ email, departmentId: place === everywhere ? null : Number(place) }).then(
-      ({ invited }) => {
-        setEmail('');
-        showBanner(invited ? 'Invitation sent' : 'Access given');
-      },
-      (thrown: unknown) => onProblems(sentencesOf(thrown)),
-    );
+    const departmentId = place === everywhere ? null : Number(place);
+    try {
+      const { invited } = await invite.mutateAsync({ email, departmentId });
+      setEmail('');
+      showBanner(invited ? 'Invitation sent' : 'Access given');
+    } catch (thrown) {
+      onProblems(sentencesOf(thrown));
+    }
   };
 
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useSignedIn } from '../../kit/session';
 import { messagesQuery } from '../messages/message-data';
 import { playlistsQuery } from '../playlists/playlist-data';
@@ -15,6 +15,7 @@ export const WelcomePage = () => {
   const playlists = useQuery(playlistsQuery).data?.length;
   const screens = useQuery(screensQuery).data?.length;
   const heard = useQuery(pingsQuery).data?.length;
+  const [hour] = useState(() => new Date().getHours());
   const counts = { messages, playlists, screens, heard };
   useEffect(() => {
     document.title = 'Marquee';
@@ -23,7 +24,7 @@ export const WelcomePage = () => {
   return (
     <div className={styles.page}>
       <div className={styles.greeting}>
-        <h1 className={styles.title}>{greeting(user.name, new Date().getHours())}</h1>
+        <h1 className={styles.title}>{greeting(user.name, hour)}</h1>
         <p className={styles.lead}>Three steps, from a thought to the wall.</p>
       </div>
       <div className={styles.cards}>
