@@ -1,0 +1,24 @@
+import { makeClient } from '@marquee/contract/client';
+import type { Session } from '@marquee/contract/sessions';
+import { owner } from './people';
+
+/** The typed client of the API at this server, for this person or for nobody. */
+export const apiOf = (url: string, token?: string) => makeClient(() => token, `${url}/api`);
+export type Api = ReturnType<typeof apiOf>;
+
+/** The first account without its page: for journeys about something else. */
+export const setUpByApi = async (url: string, { samples = false } = {}) => {
+  const body = { ...owner, timezone: 'London', sampleContent: samples };
+  return signedIn(url, await apiOf(url)('POST /setup', { body }));
+};
+
+export const signInByApi = async (url: string) => {
+  const { email, password } = owner;
+  return signedIn(url, await apiOf(url)('POST /users/login', { body: { email, password } }));
+};
+
+const signedIn = (url: string, session: Session) => {
+  const [department] = session.departments;
+  if (!department) throw new Error('A session without a department.');
+  return { session, token: department.jwt, call: apiOf(url, department.jwt) };
+};

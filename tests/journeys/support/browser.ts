@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { type Browser, chromium } from 'playwright-core';
+
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+];
+
+/** CHROMIUM_PATH, or the one of the system. */
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH || places.find((place) => existsSync(place)),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+
+/** Somebody at a desk: a browser profile of their own, with nothing remembered. Faults of the page are kept. */
+export const newPerson = async (browser: Browser, url: string) => {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+  });
+  return watched(await context.newPage());
+};
+
+/** A TV: a profile of its own that keeps what it stores while the server is away. */
+export const newTv = async (browser: Browser, url: string) => {
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 720 } });
+  const { page, faults } = await watched(await context.newPage());
+  await page.goto('/display/');
+  return { page, faults };
+};
+
+type Watched = { page: Awaited<ReturnType<Browser['newPage']>>; faults: string[] };
+
+const watched = (page: Watched['page']): Watched => {
+  page.setDefaultTimeout(20_000);
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(String(error)));
+  return { page, faults };
+};

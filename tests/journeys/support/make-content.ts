@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core';
+import { banner, step } from './people';
+
+type Picture = { name: string; mimeType: string; buffer: Buffer };
+
+/** From the bottom navigation to a saved announcement. */
+export const makeAnnouncement = async (page: Page, title: string, picture: Picture) => {
+  await step(page, 'Messages');
+  await page.getByRole('complementary', { name: 'Messages' }).getByRole('link', { name: 'New' }).click();
+  await page
+    .getByRole('link', { name: /^Announcement/ })
+    .first()
+    .click();
+  await page.getByLabel('Name', { exact: true }).fill(title);
+  await page.getByLabel('Title', { exact: true }).fill(title);
+  await page.getByRole('group', { name: 'Picture' }).getByLabel('Picture').setInputFiles(picture);
+  await page.getByText('Pending Upload').waitFor();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL(/\/messages\/[1-9]\d+/);
+  await banner(page, 'Changes Saved');
+};
+
+/** A playlist of this one message. */
+export const makePlaylist = async (page: Page, name: string, message: string) => {
+  await step(page, 'Playlists');
+  await page.getByRole('link', { name: 'Create a New Custom Playlist' }).click();
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByRole('button', { name: `Add ${message}` }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL(/\/playlists$/);
+  await page.getByRole('link', { name }).waitFor();
+};
+
+export const addScreen = async (page: Page, name: string) => {
+  await step(page, 'Screens');
+  await page.getByRole('complementary', { name: 'Screens' }).getByRole('link', { name: 'New' }).click();
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL(/\/screens$/);
+  await openScreen(page, name);
+};
+
+export const openScreen = async (page: Page, name: string) => {
+  await step(page, 'Screens');
+  await page.getByRole('complementary', { name: 'Screens' }).getByRole('link', { name }).click();
+  await page.getByRole('heading', { name: 'Edit Screen' }).waitFor();
+};
+
+/** On the open screen: this playlist around the clock, by quick fill. */
+export const addSchedule = async (page: Page, name: string, playlist: string) => {
+  await page.getByRole('button', { name: 'Add Schedule' }).click();
+  const form = page.getByRole('region', { name: 'New Schedule' });
+  await form.getByLabel('Name', { exact: true }).fill(name);
+  await form.getByRole('button', { name: '24/7' }).click();
+  await form.getByRole('button', { name: 'Add playlist' }).click();
+  await form.getByLabel('Playlist 1', { exact: true }).selectOption({ label: playlist });
+  await form.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: `Edit ${name}` }).waitFor();
+};
+
+/** On the open screen: ties the TV that shows this code to it. */
+export const pairTv = async (page: Page, code: string) => {
+  await page.getByRole('button', { name: 'Pair TV' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Pair TV' });
+  await dialog.getByLabel('Code shown on the TV').fill(code);
+  await dialog.getByRole('button', { name: 'Pair' }).click();
+  await banner(page, 'TV paired');
+};

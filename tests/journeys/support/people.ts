@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core';
+
+export const owner = {
+  organisation: 'Harbour Lane Hall',
+  name: 'Ada Marlow',
+  email: 'ada@harbourlane.example',
+  password: 'correct horse battery',
+};
+
+/** The first-run page, from the address alone. */
+export const setUp = async (page: Page, { samples }: { samples: boolean }) => {
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Set the stage' }).waitFor();
+  await page.getByLabel('Organisation').fill(owner.organisation);
+  await page.getByLabel('Your name').fill(owner.name);
+  await page.getByLabel('Email').fill(owner.email);
+  await page.getByLabel('Password', { exact: true }).fill(owner.password);
+  await page.getByLabel('Time zone').selectOption('London');
+  await page.getByLabel('Add sample content').setChecked(samples);
+  await page.getByRole('button', { name: 'Open Marquee' }).click();
+  await page.getByRole('button', { name: owner.name }).waitFor();
+};
+
+export const signIn = async (page: Page, { email, password }: { email: string; password: string }) => {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+};
+
+/** One of the three steps below every page. */
+export const step = (page: Page, name: 'Messages' | 'Playlists' | 'Screens') =>
+  page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name }).click();
+
+/** The green word after something was done. It stays for five seconds, so an earlier one is waited out. */
+export const banner = (page: Page, words: string) =>
+  page.getByRole('status').filter({ hasText: words }).waitFor();

@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from './free-port';
+import { until } from './until';
+
+const project = join(import.meta.dirname, '../../..');
+const main = join(project, 'apps/server/dist/main.js');
+
+type Variables = Record<string, string>;
+type Letter = { to: string; subject: string; text: string };
+export type Server = Awaited<ReturnType<typeof startServer>>;
+
+/** The built server as a process of its own, on a free port, with its data in a new folder unless `DATA_DIR` says where. */
+export const startServer = async (variables: Variables = {}) => {
+  const dataDir = variables.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'marquee-journey-')));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const env = { PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url, ...variables };
+  let running = await launch(env, url);
+
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    running.child.kill(signal);
+    await running.over;
+  };
+  return {
+    url,
+    dataDir,
+    /** What the process that runs now has printed so far. */
+    log: () => running.log(),
+    /** Lets it end as an operator would. */
+    stop: () => end('SIGTERM'),
+    /** Ends it without a word. */
+    kill: () => end('SIGKILL'),
+    /** Starts it again: the same port, the same data. */
+    restart: async () => {
+      running = await launch(env, url);
+    },
+    /** Stops it if it runs, and deletes its data. */
+    remove: async () => {
+      await end('SIGTERM');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    /** The newest letter to this address, once there is one for which `fits` holds. */
+    letterTo: (to: string, fits: (letter: Letter) => boolean = () => true): Promise<Letter> =>
+      until(`a letter to ${to}`, async () =>
+        (await letters(dataDir)).find((each) => each.to === to && fits(each)),
+      ),
+    letters: () => letters(dataDir),
+  };
+};
+
+/** Runs the built server with variables that it should refuse; gives what it says and how it ends. */
+export const startWrongly = async (variables: Variables) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'marquee-journey-'));
+  const begun = spawnServer({ PORT: String(await freePort()), DATA_DIR: dataDir, ...variables });
+  const code = await begun.over;
+  await rm(dataDir, { recursive: true, force: true });
+  return { code, said: begun.errors().trim() };
+};
+
+const launch = async (env: Variables, url: string) => {
+  const begun = spawnServer(env);
+  // A worker answers no calls: whether it works is seen by its work.
+  const isReady = env.ROLES === 'worker' ? () => true : () => answersReady(url);
+  await until(
+    'the server is ready',
+    async () => {
+      if (isOver(begun.child)) throw new Error(`The server ended at its start:\n${begun.log()}`);
+      return isReady();
+    },
+    { within: 60_000 },
+  );
+  return begun;
+};
+
+const answersReady = (url: string) =>
+  fetch(`${url}/health/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+const spawnServer = (variables: Variables) => {
+  if (!existsSync(main)) throw new Error('The server is not built. "npm run build" builds it.');
+  const child = spawn(process.execPath, ['--enable-source-maps', main], {
+    cwd: project,
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', NODE_ENV: 'production', ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said = { out: '', errors: '' };
+  child.stdout.on('data', (bytes: Buffer) => {
+    said.out += bytes.toString();
+  });
+  child.stderr.on('data', (bytes: Buffer) => {
+    said.errors += bytes.toString();
+  });
+  return {
+    child,
+    over: new Promise<number | null>((resolve) => child.once('close', resolve)),
+    log: () => said.out + said.errors,
+    errors: () => said.errors,
+  };
+};
+
+const isOver = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
+
+/** The newest first. */
+const letters = async (dataDir: string): Promise<Letter[]> => {
+  const folder = join(dataDir, 'outbox');
+  const names = await readdir(folder).catch(() => []);
+  const texts = await Promise.all(
+    names
+      .toSorted()
+      .reverse()
+      .map((name) => readFile(join(folder, name), 'utf8')),
+  );
+  return texts.map((text): Letter => JSON.parse(text));
+};
