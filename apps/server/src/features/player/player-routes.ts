@@ -16,7 +16,8 @@ export const playerRoutes = (programs: Programs, pings: PingBook) =>
       const program = await programs.programOf(actor.accountId, actor.screenId);
       if (!program) throw new AppError('not-found');
       reply.header('etag', program.etag).header('cache-control', 'private, no-cache');
-      if (request.headers['if-none-match'] === program.etag) return reply.code(304);
+      // Sent here: a reply that is only returned is waited for, and would wait for itself.
+      if (request.headers['if-none-match'] === program.etag) return reply.code(304).send();
       return reply.type('application/json').send(program.body);
     },
     'POST /player/ping': async ({ actor, now }, { body }) => {

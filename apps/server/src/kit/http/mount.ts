@@ -67,5 +67,5 @@ const send = (reply: FastifyReply, endpoint: Endpoint, answer: unknown, check: b
   if (reply.sent) return reply;
   if (check && !Buffer.isBuffer(answer)) endpoint.answer.parse(answer);
   if (reply.statusCode === 200) reply.code(endpoint.status ?? 200);
-  return reply.statusCode === 204 || reply.statusCode === 304 ? reply.send() : reply.send(answer);
+  return reply.statusCode === 204 ? reply.send() : reply.send(answer);
 };
