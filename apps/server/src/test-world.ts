@@ -31,7 +31,8 @@ export type Someone = Caller & {
   accountId: number;
 };
 
-// biome-ignore lint/suspicious/noExplicitAny: what came over the wire, before the contract gives it a type
+/** What came over the wire, before the contract gives it a type. */
+// oxlint-disable-next-line typescript/no-explicit-any
 type Answer = { status: number; body: any; errors: string[]; text: string };
 
 /** A whole server on a database of its own, with a clock that stands still. */

@@ -66,12 +66,12 @@ export const openDeviceLinks = (doors: Doors, pings: PingBook) => {
   const tell = async ({ topic, id, version }: Change): Promise<void> => {
     if (topic === 'paired') return welcomePaired(version ?? '');
     if (topic === 'devices') await dismissUnpaired(id);
-    if (playsInto.has(topic)) await sayToAll(paired.get(id)?.keys() ?? [], { type: 'changed' });
+    if (playsInto.has(topic)) await sayToAll([...(paired.get(id)?.keys() ?? [])], { type: 'changed' });
   };
 
   /** What was missed cannot be known: everybody asks. */
   const tellAll = async () => {
-    for (const links of paired.values()) await sayToAll(links.keys(), { type: 'changed' });
+    for (const links of paired.values()) await sayToAll([...links.keys()], { type: 'changed' });
     for (const socket of waiting.values()) socket.close(1012, 'ask again');
   };
 
@@ -110,10 +110,11 @@ const playsInto = new Set(['messages', 'playlists', 'screens', 'schedules']);
 
 const say = (socket: WebSocket, word: ToDevice) => socket.send(JSON.stringify(word));
 
-const sayToAll = async (sockets: Iterable<WebSocket>, word: ToDevice): Promise<void> => {
+/** The sockets are those of now: some close and some come while we send. */
+const sayToAll = async (sockets: WebSocket[], word: ToDevice): Promise<void> => {
   const text = JSON.stringify(word);
   let sent = 0;
-  for (const socket of [...sockets]) {
+  for (const socket of sockets) {
     if (socket.readyState === socket.OPEN) socket.send(text);
     if (++sent % sliceOf === 0) await new Promise(setImmediate);
   }

@@ -3,7 +3,7 @@ import type { Person } from '../../kit/access/actor';
 import { type Allowed, allow } from '../../kit/access/allowed';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
-import { schedulePlaylists, schedules, scheduleTimes } from './schedule-tables';
+import { type schedulePlaylists, schedules, type scheduleTimes } from './schedule-tables';
 
 export type ScheduleRow = typeof schedules.$inferSelect;
 

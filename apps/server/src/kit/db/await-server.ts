@@ -18,7 +18,7 @@ export const awaitServer = async (url: string, log: Log): Promise<void> => {
     } catch (error) {
       if (!databaseIsAway(error) || Date.now() > until) {
         const text = error instanceof Error ? error.message || error.name : String(error);
-        throw new Error(`The database at DATABASE_URL can't be used: ${text}`);
+        throw new Error(`The database at DATABASE_URL can't be used: ${text}`, { cause: error });
       }
       if (!told) log.warn('waiting for the database at DATABASE_URL');
       await wait(500);

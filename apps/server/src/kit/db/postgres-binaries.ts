@@ -45,6 +45,7 @@ const linkLibraries = async (root: string) => {
       const cause = error instanceof Error ? error.message : String(error);
       throw new Error(
         `The embedded database lacks links to its libraries, and they can't be made (${cause}). Run 'npm rebuild' as the owner of ${root}, or set DATABASE_URL to a PostgreSQL server.`,
+        { cause: error },
       );
     }
   }
