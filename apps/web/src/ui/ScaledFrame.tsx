@@ -30,6 +30,8 @@ export const ScaledFrame = ({
       <iframe
         ref={frameRef}
         src={src}
+        // Our own pages, which keep their storage; what they embed is boxed in by them.
+        sandbox="allow-scripts allow-same-origin"
         title={title}
         loading={still ? 'lazy' : undefined}
         tabIndex={still ? -1 : undefined}

@@ -1,7 +1,8 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { pairingCodeLength } from '@marquee/contract/devices';
 import { type FormEvent, useState } from 'react';
 import { showBanner } from '../../kit/banner';
+import { Dialog } from '../../ui/Dialog';
 import styles from './devices.module.css';
 import { usePairing } from './use-pairing';
 
@@ -15,7 +16,7 @@ export const PairTvDialog = ({
   opened: boolean;
   onClose: () => void;
 }) => (
-  <Modal opened={opened} onClose={onClose} title="Pair TV" size={440}>
+  <Dialog opened={opened} onClose={onClose} title="Pair TV" size={440}>
     <PairForm
       screenId={screenId}
       paired={() => {
@@ -23,7 +24,7 @@ export const PairTvDialog = ({
         onClose();
       }}
     />
-  </Modal>
+  </Dialog>
 );
 
 const PairForm = ({ screenId, paired }: { screenId: number; paired: () => void }) => {

@@ -6,6 +6,7 @@ export const devicesQuery = (screenId: number) =>
   queryOptions({
     queryKey: ['devices', screenId],
     queryFn: () => call('GET /devices/screen/:screenId', { params: { screenId } }),
+    refetchInterval: 60_000,
   });
 
 export const usePairTv = () => {

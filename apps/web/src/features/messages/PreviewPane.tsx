@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { sentencesOf } from '../../kit/failures';
 import { ScaledFrame } from '../../ui/ScaledFrame';
 import { WarningAlert } from '../../ui/WarningAlert';
@@ -34,7 +34,7 @@ export const PreviewPane = ({ draft, filling }: { draft: MessageDraft; filling: 
   }, [shown, shape]);
 
   // The address stays what it was at first: a saved message is not loaded again under the eyes of its editor.
-  const src = useRef(`/message/?id=${draft.id}&preview=1${draft.id === 0 ? `&shape=${shape}` : ''}`);
+  const [src] = useState(`/message/?id=${draft.id}&preview=1${draft.id === 0 ? `&shape=${shape}` : ''}`);
   return (
     <div className={styles.stage} data-shape={shape}>
       <div className={styles.previewHead}>
@@ -42,7 +42,7 @@ export const PreviewPane = ({ draft, filling }: { draft: MessageDraft; filling: 
         <span className={styles.soft}>{shape}</span>
       </div>
       <div className={styles.frame}>
-        <ScaledFrame {...canvases[shape]} src={src.current} title="Preview of the message" frameRef={frame} />
+        <ScaledFrame {...canvases[shape]} src={src} title="Preview of the message" frameRef={frame} />
       </div>
       {thrown !== undefined && (
         <div className={styles.alert}>

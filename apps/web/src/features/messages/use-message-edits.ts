@@ -18,7 +18,7 @@ export const useMessageEdits = (
   const [edits, setEdits] = useState(none);
   const opening = useMemo(() => openingValues(questions, stored), [questions, stored]);
   const draft = { ...base, ...edits.fields };
-  const values = { ...opening, ...edits.values };
+  const values = useMemo(() => ({ ...opening, ...edits.values }), [opening, edits.values]);
 
   const dirty =
     draft.name !== base.name ||

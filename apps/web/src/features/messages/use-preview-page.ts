@@ -1,7 +1,8 @@
 import { pendingUpload } from '@marquee/contract/files';
 import { shortestMessage } from '@marquee/contract/messages';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../../kit/client';
+import type { Values } from '../questions/answer-values';
 import type { Filling } from '../questions/filling';
 import type { MessageDraft } from './save-message';
 
@@ -18,42 +19,44 @@ export const usePreviewPage = (draft: MessageDraft, filling: Filling) => {
   const [shown, setShown] = useState<Shown>();
   const [thrown, setThrown] = useState<unknown>();
   const { templateId, shape } = draft;
+  const { values, pictures } = filling;
   const seconds = Math.max(shortestMessage, draft.seconds);
-  const answers = Object.entries(filling.values).map(([questionId, value]) => ({
-    questionId: Number(questionId),
-    value: value === pendingUpload ? pendingAddress(questionId) : value,
-  }));
-  const state = JSON.stringify([templateId, shape, seconds, answers]);
-  const seen = useRef(draft.id === 0 ? undefined : { state, pictures: filling.pictures });
+  const body = useMemo(
+    () => ({ templateId, shape, seconds, answers: previewAnswers(values) }),
+    [templateId, shape, seconds, values],
+  );
+  const seen = useRef(draft.id === 0 ? undefined : { body: JSON.stringify(body), pictures });
 
   useEffect(() => {
-    if (seen.current?.state === state && seen.current.pictures === filling.pictures) return;
-    const first = seen.current === undefined;
+    const next = { body: JSON.stringify(body), pictures };
+    if (seen.current?.body === next.body && seen.current.pictures === pictures) return;
     let current = true;
-    const timer = window.setTimeout(
-      () => {
-        seen.current = { state, pictures: filling.pictures };
-        const assets = Object.entries(filling.pictures).map(([questionId, blob]) => ({
-          url: pendingAddress(questionId),
-          blob,
-        }));
-        call('POST /messages/preview', { body: { templateId, shape, seconds, answers } }).then(
-          ({ page }) => {
-            if (!current) return;
-            setShown({ page, assets });
-            setThrown(undefined);
-          },
-          (refused: unknown) => current && setThrown(refused),
-        );
-      },
-      first ? 0 : restsFor,
-    );
+    const ask = () => {
+      seen.current = next;
+      call('POST /messages/preview', { body }).then(
+        ({ page }) => {
+          if (!current) return;
+          setShown({ page, assets: pendingAssets(pictures) });
+          setThrown(undefined);
+        },
+        (refused: unknown) => current && setThrown(refused),
+      );
+    };
+    const timer = window.setTimeout(ask, seen.current === undefined ? 0 : restsFor);
     return () => {
       current = false;
       window.clearTimeout(timer);
     };
-    // `state` holds all of the answers and of the draft that the page is made from.
-  }, [state, filling.pictures]);
+  }, [body, pictures]);
 
   return { shown, thrown };
 };
+
+const previewAnswers = (values: Values) =>
+  Object.entries(values).map(([questionId, value]) => ({
+    questionId: Number(questionId),
+    value: value === pendingUpload ? pendingAddress(questionId) : value,
+  }));
+
+const pendingAssets = (pictures: Filling['pictures']) =>
+  Object.entries(pictures).map(([questionId, blob]) => ({ url: pendingAddress(questionId), blob }));

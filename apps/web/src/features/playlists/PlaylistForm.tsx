@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Message } from '@marquee/contract/messages';
 import type { PlaylistMessage } from '@marquee/contract/playlists';
 import { IconPlayerPlay } from '@tabler/icons-react';
@@ -8,6 +8,7 @@ import { createPortal } from 'react-dom';
 import { showBanner } from '../../kit/banner';
 import { sentencesOf } from '../../kit/failures';
 import { useSignedIn } from '../../kit/session';
+import { Dialog } from '../../ui/Dialog';
 import { PageTitle } from '../../ui/PageTitle';
 import { SaveBar } from '../../ui/SaveBar';
 import { ScaledFrame } from '../../ui/ScaledFrame';
@@ -106,7 +107,7 @@ export const PlaylistForm = ({
           <ContentPicker playlistId={base.id} shape={draft.shape} contents={contents} add={edits.add} />,
           contentPlace,
         )}
-      <Modal
+      <Dialog
         opened={previewing}
         onClose={() => setPreviewing(false)}
         title="Preview Playlist"
@@ -118,7 +119,7 @@ export const PlaylistForm = ({
           src={`/display/?preview=1&auto=1&playlistIds=${base.id}`}
           title="Preview of the playlist"
         />
-      </Modal>
+      </Dialog>
     </form>
   );
 };

@@ -14,7 +14,14 @@ export const batchSize = 50;
 export const toRows = (items: readonly PlaylistMessage[]): ItemRow[] =>
   items
     .toSorted((a, b) => a.sortOrder - b.sortOrder)
-    .map(({ playlistId: _, sortOrder: __, ...item }) => ({ ...item, key: String(item.id) }));
+    .map(({ id, messageId, childPlaylistId, childPlaylistStart, childPlaylistEnd }) => ({
+      id,
+      key: String(id),
+      messageId,
+      childPlaylistId,
+      childPlaylistStart,
+      childPlaylistEnd,
+    }));
 
 /** What to send: rows numbered from 1 in their order, and of these only new or changed ones. */
 export const changedItems = (
@@ -24,7 +31,15 @@ export const changedItems = (
 ): PlaylistMessage[] => {
   const before = new Map(stored.map((item) => [item.id, item]));
   return rows
-    .map(({ key: _, ...row }, index) => ({ ...row, playlistId, sortOrder: index + 1 }))
+    .map(({ id, messageId, childPlaylistId, childPlaylistStart, childPlaylistEnd }, index) => ({
+      id,
+      playlistId,
+      messageId,
+      childPlaylistId,
+      childPlaylistStart,
+      childPlaylistEnd,
+      sortOrder: index + 1,
+    }))
     .filter((item) => {
       const old = before.get(item.id);
       return (

@@ -2,7 +2,7 @@ import { Button, FileButton } from '@mantine/core';
 import { pendingUpload, pictureTypes } from '@marquee/contract/files';
 import type { Question } from '@marquee/contract/templates';
 import { IconPhoto } from '@tabler/icons-react';
-import { type DragEvent, useEffect, useState } from 'react';
+import { type DragEvent, useEffect, useMemo, useState } from 'react';
 import type { Filling } from './filling';
 import styles from './questions.module.css';
 import { pictureFault } from './upload-picture';
@@ -101,12 +101,7 @@ export const ImageField = ({
 
 /** An address under which the page can show a chosen file. */
 const useAddress = (file: File | undefined): string | undefined => {
-  const [address, setAddress] = useState<{ file: File; url: string }>();
-  useEffect(() => {
-    if (!file) return setAddress(undefined);
-    const url = URL.createObjectURL(file);
-    setAddress({ file, url });
-    return () => URL.revokeObjectURL(url);
-  }, [file]);
-  return address?.file === file ? address?.url : undefined;
+  const url = useMemo(() => file && URL.createObjectURL(file), [file]);
+  useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url]);
+  return url;
 };

@@ -1,5 +1,6 @@
 import { Table } from '@mantine/core';
 import { twelveHour } from '../../kit/formats';
+import { ListGroup } from '../../ui/ListPane';
 import { byWeek, dayNames } from './run-time-rows';
 import type { WholeSchedule } from './schedule-data';
 import styles from './schedules.module.css';
@@ -14,8 +15,7 @@ export const ScheduleOverview = ({ schedules }: { schedules: readonly WholeSched
   return (
     <>
       <Week schedules={schedules} />
-      <details open className={styles.table}>
-        <summary>All run times ({times.length})</summary>
+      <ListGroup title="All run times" count={times.length}>
         <Table>
           <Table.Thead>
             <Table.Tr>
@@ -36,7 +36,7 @@ export const ScheduleOverview = ({ schedules }: { schedules: readonly WholeSched
             ))}
           </Table.Tbody>
         </Table>
-      </details>
+      </ListGroup>
     </>
   );
 };

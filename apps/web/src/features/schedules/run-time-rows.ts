@@ -7,6 +7,17 @@ export type Span = {
   endMinute: number;
 };
 
+export const spanFields = ['dayOfWeek', 'startHour', 'startMinute', 'endHour', 'endMinute'] as const;
+
+/** The span alone, of whatever else a row holds. */
+export const spanOf = ({ dayOfWeek, startHour, startMinute, endHour, endMinute }: Span): Span => ({
+  dayOfWeek,
+  startHour,
+  startMinute,
+  endHour,
+  endMinute,
+});
+
 /** A run time in the form: `id` 0 is not saved yet; `key` tells rows apart that have no id. */
 export type RunTimeRow = Span & { id: number; key: string };
 

@@ -1,6 +1,6 @@
 import { call } from '../../kit/client';
 import { changedRows, removedIds } from './changed-rows';
-import type { RunTimeRow } from './run-time-rows';
+import { type RunTimeRow, spanFields, spanOf } from './run-time-rows';
 import type { WholeSchedule } from './schedule-data';
 import type { WeightRow } from './weights';
 
@@ -35,8 +35,11 @@ export const saveSchedule = async ({
 
 const saveTimes = async (scheduleId: number, rows: readonly RunTimeRow[], stored: WholeSchedule['times']) => {
   for (const id of removedIds(rows, stored)) await call('DELETE /scheduleTimes/:id', { params: { id } });
-  const fields = ['dayOfWeek', 'startHour', 'startMinute', 'endHour', 'endMinute'] as const;
-  const body = changedRows(rows, stored, fields).map(({ key: _, ...row }) => ({ ...row, scheduleId }));
+  const body = changedRows(rows, stored, spanFields).map((row) => ({
+    ...spanOf(row),
+    id: row.id,
+    scheduleId,
+  }));
   if (body.length > 0) await call('POST /scheduleTimes', { body });
 };
 
@@ -46,9 +49,11 @@ const savePlaylists = async (
   stored: WholeSchedule['playlists'],
 ) => {
   for (const id of removedIds(rows, stored)) await call('DELETE /schedulePlaylists/:id', { params: { id } });
-  const body = changedRows(rows, stored, ['playlistId', 'weight']).map(({ key: _, ...row }) => ({
-    ...row,
+  const body = changedRows(rows, stored, ['playlistId', 'weight']).map(({ id, playlistId, weight }) => ({
+    id,
     scheduleId,
+    playlistId,
+    weight,
   }));
   if (body.length > 0) await call('POST /schedulePlaylists', { body });
 };

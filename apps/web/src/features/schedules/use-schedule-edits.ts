@@ -1,21 +1,24 @@
 import { useState } from 'react';
 import { changedRows, removedIds } from './changed-rows';
-import { nextSpan, type RunTimeRow, type Span } from './run-time-rows';
+import { nextSpan, type RunTimeRow, type Span, spanFields, spanOf } from './run-time-rows';
 import type { WholeSchedule } from './schedule-data';
 import { remainingWeight, type WeightRow } from './weights';
 
-const keyed = <T extends { id: number }>(row: T) => ({ ...row, key: String(row.id) });
 const newKey = () => crypto.randomUUID();
-const spanFields = ['dayOfWeek', 'startHour', 'startMinute', 'endHour', 'endMinute'] as const;
 
 /** A schedule in the form: it opens with what is stored, and from then on belongs to the person. */
 export const useScheduleEdits = (stored: WholeSchedule | undefined) => {
   const [name, setName] = useState(stored?.name ?? '');
   const [times, setTimes] = useState<RunTimeRow[]>(() =>
-    (stored?.times ?? []).map(({ scheduleId: _, ...time }) => keyed(time)),
+    (stored?.times ?? []).map((time) => ({ ...spanOf(time), id: time.id, key: String(time.id) })),
   );
   const [playlists, setPlaylists] = useState<WeightRow[]>(() =>
-    (stored?.playlists ?? []).map(({ scheduleId: _, ...row }) => keyed(row)),
+    (stored?.playlists ?? []).map(({ id, playlistId, weight }) => ({
+      id,
+      key: String(id),
+      playlistId,
+      weight,
+    })),
   );
 
   const dirty =

@@ -1,5 +1,5 @@
-import { Modal } from '@mantine/core';
 import type { Screen } from '@marquee/contract/screens';
+import { Dialog } from '../../ui/Dialog';
 import { ScaledFrame } from '../../ui/ScaledFrame';
 import { canvases } from '../messages/shapes';
 import { shapeOfRotation } from './screen-status';
@@ -18,12 +18,12 @@ export const ScreenPreview = ({
 }) => {
   const shape = shapeOfRotation(rotation);
   return (
-    <Modal opened={opened} onClose={onClose} title="Preview Screen" size={shape === '9:16' ? 460 : 960}>
+    <Dialog opened={opened} onClose={onClose} title="Preview Screen" size={shape === '9:16' ? 460 : 960}>
       <ScaledFrame
         {...canvases[shape]}
         src={`/display/?preview=1&screenId=${screenId}`}
         title="Preview of the screen"
       />
-    </Modal>
+    </Dialog>
   );
 };
