@@ -27,11 +27,10 @@ export const ScaledFrame = ({
   }, [width]);
   return (
     <div ref={box} className={styles.box} style={{ aspectRatio: `${width} / ${height}` }} inert={still}>
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own pages; what they embed they box in themselves */}
       <iframe
         ref={frameRef}
         src={src}
-        // Our own pages, which keep their storage; what they embed is boxed in by them.
-        sandbox="allow-scripts allow-same-origin"
         title={title}
         loading={still ? 'lazy' : undefined}
         tabIndex={still ? -1 : undefined}
