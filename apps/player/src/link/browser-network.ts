@@ -1,6 +1,6 @@
 import { type Network, NetworkFault } from './network';
 
-const answerTimeout = 20_000;
+const answerTimeout = 10_000;
 /** Bytes per millisecond below which a download counts as stalled. */
 const slowest = 20;
 
@@ -55,7 +55,7 @@ export async function ask<T>(
     if (!response.ok && response.status !== 304) throw new NetworkFault(response.status);
     return await read(response);
   } catch (thrown) {
-    throw thrown instanceof NetworkFault ? thrown : new NetworkFault(0);
+    throw thrown instanceof NetworkFault ? thrown : new NetworkFault(0, String(thrown));
   } finally {
     clearTimeout(timer);
   }

@@ -23,8 +23,11 @@ export type HealthReport = {
 
 /** `status` 0: no answer came. */
 export class NetworkFault extends Error {
-  constructor(readonly status: number) {
-    super(status ? `The server answered ${status}` : 'The server did not answer');
+  constructor(
+    readonly status: number,
+    why = '',
+  ) {
+    super(status ? `The server answered ${status}` : `The server did not answer: ${why}`);
   }
 }
 

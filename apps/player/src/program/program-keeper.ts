@@ -8,6 +8,9 @@ import { assetsOf, isProgram } from './read-program';
 /** `unknown`: the server does not know this device. `later`: not all could be fetched, ask again soon. */
 export type Refreshed = 'current' | 'unknown' | 'later';
 
+/** Files that are fetched side by side. */
+const atOnce = 4;
+
 export type ProgramDoors = {
   storage: Storage;
   assets: AssetKeeper;
@@ -62,12 +65,12 @@ export function makeProgramKeeper(doors: ProgramDoors) {
   };
 
   async function fetchAndSwitch(): Promise<Refreshed> {
-    const answer = await network.program(current?.version).catch((thrown) => faultStatus(thrown) ?? 0);
-    if (answer === 401) return 'unknown';
-    if (typeof answer === 'number') {
-      report('program-not-had', String(answer));
-      return 'later';
-    }
+    const answer = await network.program(current?.version).catch((thrown) => {
+      if (faultStatus(thrown) === 401) return 'unknown' as const;
+      report('program-not-had', String(thrown));
+      return 'later' as const;
+    });
+    if (typeof answer === 'string') return answer;
     if (answer.now) doors.heardTime(answer.now);
     const { program } = answer;
     if (!program || program.version === current?.version) {
@@ -130,7 +133,12 @@ export function makeProgramKeeper(doors: ProgramDoors) {
 
   async function obtainAll(wanted: Asset[]) {
     const outcome = new Map<string, Awaited<ReturnType<AssetKeeper['obtain']>>>();
-    for (const asset of wanted) outcome.set(asset.url, await assets.obtain(asset));
+    const rest = [...wanted];
+    const fetchRest = async () => {
+      for (let asset = rest.shift(); asset; asset = rest.shift())
+        outcome.set(asset.url, await assets.obtain(asset));
+    };
+    await Promise.all(Array.from({ length: atOnce }, fetchRest));
     return outcome;
   }
 

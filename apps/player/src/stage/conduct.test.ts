@@ -172,6 +172,20 @@ test('messages whose files are missing are left out, and come in when they are t
   expect(shown).toContain('Message 1');
 });
 
+test('the first message is not opened anew while the files of others come in', async () => {
+  const { conductor, on, layer, layers } = begin({ readyAtOnce: false });
+  const program = programOf([message(1, { seconds: 600 }), message(2), message(3)]);
+  conductor.play(program, new Set([2, 3]));
+  await seconds(0.1);
+  conductor.play(program, new Set([3]));
+  await seconds(0.1);
+  conductor.play(program, nothing);
+  expect(layers).toHaveLength(1);
+  layer('Message 1')?.becomeReady();
+  await seconds(0);
+  expect(on()).toBe('Message 1');
+});
+
 test('a screen without a programme says so, one for slideshows too, and the picture is turned', async () => {
   const { conductor, on, turned } = begin();
   const program = programOf([]);

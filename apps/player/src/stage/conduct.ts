@@ -45,7 +45,8 @@ export function makeConductor({ stage, now, report, pictureOf, schedulesChanged 
       program = newProgram;
       missing = newMissing;
       stage.turn(program.screen.rotation);
-      drop();
+      // What waits to come on is only thrown away if it may not belong there: files come in one by one at first.
+      if (isNew || !next || next.due.kind === 'rest' || missing.has(next.due.message.id)) drop();
       if (on) keepOrEnd(on, program, isNew);
       watch ??= setInterval(() => void look(), watchEvery);
       step();

@@ -15,9 +15,19 @@ export function dueAt(program: Program, instant: number, unplayable: ReadonlySet
   for (const play of playsFrom(program, instant, { unplayable })) {
     const message = play.kind === 'message' && program.messages.find(({ id }) => id === play.message);
     if (message) return { kind: 'message', message, start: play.start, end: play.end };
-    return { kind: 'rest', picture: restPicture(program, instant), start: play.start, end: play.end };
+    return {
+      kind: 'rest',
+      picture: restPicture(program, instant, unplayable.size > 0),
+      start: play.start,
+      end: play.end,
+    };
   }
-  return { kind: 'rest', picture: restPicture(program, instant), start: instant, end: instant + 60_000 };
+  return {
+    kind: 'rest',
+    picture: restPicture(program, instant, unplayable.size > 0),
+    start: instant,
+    end: instant + 60_000,
+  };
 }
 
 /** The shortest rest of a message that is worth coming in on. */
@@ -51,11 +61,12 @@ export function schedulesOn(program: Program, instant: number): string {
     .join(', ');
 }
 
-function restPicture(program: Program, instant: number): Picture {
+function restPicture(program: Program, instant: number, isWaiting: boolean): Picture {
   const title = program.screen.name;
   if (program.schedules.length === 0)
     return { kind: 'notice', title, text: 'Ready, and waiting for its first programme.' };
   if (schedulesAt(program, instant).length === 0) return { kind: 'sleep' };
+  if (isWaiting) return { kind: 'notice', title, text: 'Its pictures are on their way.' };
   return { kind: 'notice', title, text: 'Ready. What is scheduled now has nothing to show yet.' };
 }
 
