@@ -36,11 +36,10 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         index: `${import.meta.dirname}/index.html`,
-        message: `${import.meta.dirname}/message.html`,
         [worker]: `${import.meta.dirname}/src/worker/service-worker.ts`,
       },
       output: {
-        // The worker's address must stay the same, and lie beside the pages it serves.
+        // The worker's address must stay the same, and lie beside the page it serves.
         entryFileNames: ({ name }) => (name === worker ? '[name].js' : 'assets/[name]-[hash].js'),
       },
     },

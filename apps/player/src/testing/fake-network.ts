@@ -2,19 +2,33 @@ import type { Hello } from '@marquee/contract/player';
 import type { Program } from '@marquee/playback/program/program';
 import { type Network, NetworkFault, type SocketEars } from '../link/network';
 
+type FakeSocket = { ears: SocketEars; said: string[]; isOpen: boolean };
+type FakeServer = {
+  up: boolean;
+  program: Program | undefined;
+  hello: Hello;
+  files: Map<string, Blob>;
+  asked: string[];
+  pings: string[];
+  healths: Record<string, string>[];
+  /** Every socket that was opened, and what the device said over it. */
+  sockets: FakeSocket[];
+  /** The last socket that is still open. */
+  socket(): FakeSocket | undefined;
+  say(word: object): void;
+};
+
 /** A server that a test plays: change its fields at any time. */
 export function fakeNetwork() {
-  const server = {
+  const server: FakeServer = {
     up: true,
-    program: undefined as Program | undefined,
-    hello: { state: 'waiting', code: 'AB2C', expiresIn: 600, pairUrl: 'https://marquee.example/p' } as Hello,
-    files: new Map<string, Blob>(),
-    asked: [] as string[],
-    pings: [] as string[],
-    healths: [] as Record<string, string>[],
-    /** Every socket that was opened, and what the device said over it. */
-    sockets: [] as { ears: SocketEars; said: string[]; isOpen: boolean }[],
-    /** The last socket that is still open. */
+    program: undefined,
+    hello: { state: 'waiting', code: 'AB2C', expiresIn: 600, pairUrl: 'https://marquee.example/p' },
+    files: new Map(),
+    asked: [],
+    pings: [],
+    healths: [],
+    sockets: [],
     socket: () => server.sockets.filter(({ isOpen }) => isOpen).pop(),
     say: (word: object) => server.socket()?.ears.text(JSON.stringify(word)),
   };
@@ -39,7 +53,7 @@ export function fakeNetwork() {
         return file;
       }),
     openSocket(ears) {
-      const socket = { ears, said: [] as string[], isOpen: server.up };
+      const socket: FakeSocket = { ears, said: [], isOpen: server.up };
       server.sockets.push(socket);
       setTimeout(() => (server.up ? ears.opened() : ears.closed()), 0);
       return {

@@ -2,29 +2,28 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Hello } from '@marquee/contract/player';
 import type { Program } from '@marquee/playback/program/program';
 
+type State = { hello: Hello; program: Program | undefined; files: Map<string, Buffer> };
+
 /** The least server that a player can live on, over real HTTP: its pages, hello, the program and the files. */
 export async function scratchServer(dist: string) {
-  const state = {
-    hello: { state: 'paired', screenId: 1, screenName: 'Lobby' } as Hello,
-    program: undefined as Program | undefined,
-    files: new Map<string, Buffer>(),
-    pings: 0,
-    healths: [] as string[],
+  const state: State = {
+    hello: { state: 'paired', screenId: 1, screenName: 'Lobby' },
+    program: undefined,
+    files: new Map(),
   };
   const server = createServer((request, response) => {
     void answer(request, response).catch(() => response.writeHead(404).end());
   });
   server.on('upgrade', (_, socket) => socket.destroy());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const address = server.address();
+  if (!address || typeof address === 'string') throw new Error('The scratch server has no port');
   return {
     state,
-    port,
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${address.port}`,
     stop() {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(resolve));
@@ -37,9 +36,8 @@ export async function scratchServer(dist: string) {
     if (file) return response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(file);
     switch (pathname) {
       case '/display/':
-        return sendPage(response, 'index.html');
       case '/message/':
-        return sendPage(response, 'message.html');
+        return sendPage(response);
       case '/parent/':
         return response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><body>');
       case '/api/player/hello':
@@ -55,10 +53,7 @@ export async function scratchServer(dist: string) {
           .end(JSON.stringify(state.program));
       }
       case '/api/player/health':
-        for await (const part of request) state.healths.push(String(part));
-        return response.writeHead(204).end();
       case '/api/player/ping':
-        state.pings += 1;
         return response.writeHead(204).end();
     }
     const type = pathname.endsWith('.js') ? 'text/javascript' : pathname.endsWith('.css') ? 'text/css' : '';
@@ -66,9 +61,9 @@ export async function scratchServer(dist: string) {
     return response.writeHead(200, { 'content-type': type || 'application/octet-stream' }).end(bytes);
   }
 
-  async function sendPage(response: ServerResponse, name: string): Promise<void> {
+  async function sendPage(response: ServerResponse): Promise<void> {
     const nonce = randomBytes(16).toString('hex');
-    const page = (await readFile(`${dist}/${name}`, 'utf8')).split('%NONCE%').join(nonce);
+    const page = (await readFile(`${dist}/index.html`, 'utf8')).split('%NONCE%').join(nonce);
     response
       .writeHead(200, {
         'content-type': 'text/html; charset=utf-8',

@@ -54,7 +54,9 @@ async function fetchShell(): Promise<void> {
   const isNewer = before && withoutNonce(await before.text()) !== withoutNonce(await page.clone().text());
   await cache.put(base, page);
   for (const { url } of await cache.keys()) if (!names.has(new URL(url).pathname)) await cache.delete(url);
-  if (isNewer) for (const client of await self.clients.matchAll()) client.postMessage('newer');
+  if (!isNewer) return;
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a client of a worker is always of its origin
+  for (const client of await self.clients.matchAll()) client.postMessage('newer');
 }
 
 const withoutNonce = (page: string) => page.replace(/nonce="[^"]*"/g, '');
