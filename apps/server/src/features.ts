@@ -13,7 +13,12 @@ import { scheduleRoutes } from './features/schedules/schedule-routes';
 import { screenRoutes } from './features/screens/screen-routes';
 import { openBrowserLinks } from './features/sessions/browser-link';
 import { identifyCallers } from './features/sessions/identify-callers';
-import { forgetOldAttempts, sendInvitation, sendResetLink } from './features/sessions/session-jobs';
+import {
+  forgetOldAttempts,
+  sendInvitation,
+  sendPasswordChanged,
+  sendResetLink,
+} from './features/sessions/session-jobs';
 import { sessionRoutes } from './features/sessions/session-routes';
 import { templateRoutes } from './features/templates/template-routes';
 import type { Doors } from './kit/http/context';
@@ -21,7 +26,7 @@ import { mountRoutes } from './kit/http/mount';
 import type { Change } from './kit/push/announce';
 
 /** Work that a person need not wait for. What happens by the clock is in `recurring.ts`. */
-export const jobs = [sendResetLink, sendInvitation, forgetOldAttempts];
+export const jobs = [sendResetLink, sendInvitation, sendPasswordChanged, forgetOldAttempts];
 
 /** Puts every feature on the server, and says what is to be done with the changes that other processes announce. */
 export const mountFeatures = (app: FastifyInstance, doors: Doors) => {
@@ -48,7 +53,7 @@ export const mountFeatures = (app: FastifyInstance, doors: Doors) => {
 
   return {
     onChange: async (change: Change) => {
-      if (change.topic !== 'pings') programs.drop(change.id);
+      if (change.topic !== 'pings' && change.topic !== 'health') programs.drop(change.id);
       if (change.topic === 'devices') callers.forgetDevices(change.id);
       browserLinks.tell(change);
       await deviceLinks.tell(change);

@@ -1,11 +1,11 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import type { Allowed } from '../../kit/access/allowed';
+import { giveBackAttempt, spendAttempt } from '../../kit/access/limit-attempts';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import type { ScreenRow } from '../screens/screen-access';
-import { checkAttempts, countAttempt } from '../../kit/access/limit-attempts';
 import { devices, pairingCodes } from './device-tables';
 
 /** Takes the code, once, and ties its TV to the screen. Wrong codes are counted per person, per address and in all. */
@@ -15,7 +15,7 @@ export const pairDevice = async (ctx: Ctx<Person>, code: string, screen: Allowed
     { key: `pairing from ${ctx.ip}`, most: 30, minutes: 10 },
     { key: 'pairing', most: 1000, minutes: 10 },
   ];
-  await checkAttempts(ctx.db, limits, ctx.now);
+  await spendAttempt(ctx.db, limits, ctx.now);
   const paired = await ctx.db.transaction(async (tx) => {
     const [waiting] = await tx
       .delete(pairingCodes)
@@ -35,7 +35,7 @@ export const pairDevice = async (ctx: Ctx<Person>, code: string, screen: Allowed
     await announce(tx, { topic: 'paired', id: 0, version: waiting.secretHash });
     return true;
   });
-  if (paired) return { success: true };
-  await countAttempt(ctx.db, limits, ctx.now);
-  throw new AppError('pairing-code-wrong');
+  if (!paired) throw new AppError('pairing-code-wrong');
+  await giveBackAttempt(ctx.db, limits, ctx.now);
+  return { success: true };
 };

@@ -32,6 +32,14 @@ export const mailInvitation = async (
   });
 };
 
+/** Tells whoever owns the address, in case it was not they. */
+export const mailPasswordChanged = (doors: Doors, { email, name }: { email: string; name: string }) =>
+  doors.mail.send({
+    to: email,
+    subject: 'Your Marquee password was changed',
+    text: `Hello ${name},\n\nyour password was changed just now. If that was not you, choose a new one here at once:\n\n${doors.config.publicUrl}/forgot\n`,
+  });
+
 const makeLink = async (
   doors: Doors,
   userId: number,

@@ -42,11 +42,15 @@ export const personOf = async (doors: Doors, token: string): Promise<Person & { 
   };
 };
 
-/** What every kind of sign-in answers: the user, and each department with a token of its own. */
+/**
+ * What every kind of sign-in answers: the user, and each department with a token of its own.
+ * @param expires of the tokens, where leave to choose a password must not be drawn out
+ */
 export const openSession = async (
   doors: Doors,
   userId: number,
   choosePassword: boolean,
+  expires?: number,
 ): Promise<Session> => {
   const places = await departmentsOf(doors.db, userId);
   const user = places[0]?.user;
@@ -64,7 +68,7 @@ export const openSession = async (
         permissions,
         jwt: await signToken(
           doors.secret,
-          { userId, departmentId: department.id, epoch: user.tokenEpoch, choosePassword },
+          { userId, departmentId: department.id, epoch: user.tokenEpoch, choosePassword, expires },
           now,
         ),
       })),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { job } from '../../kit/jobs/job';
-import { mailInvitation, mailResetLink } from './mail-link';
 import { forgetAttempts } from '../../kit/access/limit-attempts';
+import { job } from '../../kit/jobs/job';
+import { mailInvitation, mailPasswordChanged, mailResetLink } from './mail-link';
 
 /** The address is looked up here, not in the call: so the call takes the same time for every address. */
 export const sendResetLink = job({
@@ -14,6 +14,12 @@ export const sendInvitation = job({
   name: 'send-invitation',
   input: z.object({ userId: z.number(), email: z.string(), by: z.string(), organisation: z.string() }),
   run: (doors, input) => mailInvitation(doors, input),
+});
+
+export const sendPasswordChanged = job({
+  name: 'send-password-changed',
+  input: z.object({ email: z.string(), name: z.string() }),
+  run: (doors, input) => mailPasswordChanged(doors, input),
 });
 
 export const forgetOldAttempts = job({

@@ -1,12 +1,12 @@
 import { sessions } from '@marquee/contract/sessions';
+import { spendAttempt } from '../../kit/access/limit-attempts';
 import { AppError } from '../../kit/http/app-error';
+import { bearerOf } from '../../kit/http/bearer';
 import { routes } from '../../kit/http/routes';
-import { checkAttempts, countAttempt } from '../../kit/access/limit-attempts';
 import { personOf } from './session-access';
 import { sendResetLink } from './session-jobs';
 import { signInByLink, signInByPassword, signInByToken } from './sign-in';
 import { updatePassword } from './update-password';
-import { bearerOf } from '../../kit/http/bearer';
 
 export const sessionRoutes = routes(sessions, {
   'POST /users/login': (ctx, { body }) => {
@@ -19,8 +19,7 @@ export const sessionRoutes = routes(sessions, {
       { key: `forgot ${body.email.toLowerCase()}`, most: 5, minutes: 60 },
       { key: `forgot from ${ctx.ip}`, most: 30, minutes: 60 },
     ];
-    await checkAttempts(ctx.db, limits, ctx.now);
-    await countAttempt(ctx.db, limits, ctx.now);
+    await spendAttempt(ctx.db, limits, ctx.now);
     await ctx.jobs.send(sendResetLink, { email: body.email });
     return { emailed: true as const };
   },

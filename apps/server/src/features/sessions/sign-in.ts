@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
+import { giveBackAttempt, spendAttempt } from '../../kit/access/limit-attempts';
+import { passwordFits } from '../../kit/access/passwords';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
-import { checkAttempts, countAttempt } from '../../kit/access/limit-attempts';
-import { openSession } from './session-access';
-import { passwordFits } from '../../kit/access/passwords';
-import { personOf } from './session-access';
+import { openSession, personOf } from './session-access';
 import { userByEmail } from './session-queries';
 import { mailLinks } from './session-tables';
 
@@ -14,25 +13,23 @@ export const signInByPassword = async (ctx: Ctx<undefined>, email: string, passw
     { key: `sign-in of ${email.toLowerCase()}`, most: 10, minutes: 15 },
     { key: `sign-in from ${ctx.ip}`, most: 50, minutes: 15 },
   ];
-  await checkAttempts(ctx.db, limits, ctx.now);
+  await spendAttempt(ctx.db, limits, ctx.now);
   const user = await userByEmail(ctx.db, email);
   const fits = await passwordFits(user?.passwordHash, password);
-  if (!user || !fits) {
-    await countAttempt(ctx.db, limits, ctx.now);
-    throw new AppError('wrong-password');
-  }
+  if (!user || !fits) throw new AppError('wrong-password');
+  await giveBackAttempt(ctx.db, limits, ctx.now);
   return openSession(ctx, user.id, false);
 };
 
 export const signInByToken = async (ctx: Ctx<undefined>, token: string) => {
-  const person = await personOf(ctx, token);
-  return openSession(ctx, person.userId, person.claims.choosePassword);
+  const { userId, claims } = await personOf(ctx, token);
+  return openSession(ctx, userId, claims.choosePassword, claims.choosePassword ? claims.expires : undefined);
 };
 
 /** The link works once, and within its time. */
 export const signInByLink = async (ctx: Ctx<undefined>, secret: string) => {
   const limits = [{ key: `link from ${ctx.ip}`, most: 30, minutes: 15 }];
-  await checkAttempts(ctx.db, limits, ctx.now);
+  await spendAttempt(ctx.db, limits, ctx.now);
   const [link] = await ctx.db
     .update(mailLinks)
     .set({ usedAt: ctx.now })
@@ -40,10 +37,8 @@ export const signInByLink = async (ctx: Ctx<undefined>, secret: string) => {
       and(eq(mailLinks.hash, linkHash(secret)), isNull(mailLinks.usedAt), gt(mailLinks.expiresAt, ctx.now)),
     )
     .returning();
-  if (!link) {
-    await countAttempt(ctx.db, limits, ctx.now);
-    throw new AppError('link-expired');
-  }
+  if (!link) throw new AppError('link-expired');
+  await giveBackAttempt(ctx.db, limits, ctx.now);
   return openSession(ctx, link.userId, true);
 };
 

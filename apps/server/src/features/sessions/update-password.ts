@@ -1,13 +1,17 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Person } from '../../kit/access/actor';
+import { giveBackAttempt, spendAttempt } from '../../kit/access/limit-attempts';
+import { hashPassword, passwordFits } from '../../kit/access/passwords';
+import type { Transaction } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
-import type { Person } from '../../kit/access/actor';
-import { users } from '../accounts/account-tables';
+import { announce } from '../../kit/push/announce';
+import { accountUsers, users } from '../accounts/account-tables';
 import { openSession } from './session-access';
-import { hashPassword, passwordFits } from '../../kit/access/passwords';
-import { checkAttempts, countAttempt } from '../../kit/access/limit-attempts';
+import { sendPasswordChanged } from './session-jobs';
+import { mailLinks } from './session-tables';
 
-/** Ends every session of before, and answers with a new one. */
+/** Ends every session and every mailed link of before, and answers with a new session. */
 export const updatePassword = async (
   ctx: Ctx<Person>,
   byLink: boolean,
@@ -15,23 +19,36 @@ export const updatePassword = async (
 ) => {
   if (!byLink) await checkCurrent(ctx, input.currentPassword ?? '');
   const passwordHash = await hashPassword(input.password);
-  await ctx.db
-    .update(users)
-    .set({ passwordHash, tokenEpoch: sql`${users.tokenEpoch} + 1` })
-    .where(eq(users.id, ctx.actor.userId));
-  await ctx.mail.send({
-    to: ctx.actor.email,
-    subject: 'Your Marquee password was changed',
-    text: `Hello ${ctx.actor.name},\n\nyour password was changed just now. If that was not you, choose a new one here at once:\n\n${ctx.config.publicUrl}/forgot\n`,
+  const { userId, email, name } = ctx.actor;
+  await ctx.db.transaction(async (tx) => {
+    await tx
+      .update(users)
+      .set({ passwordHash, tokenEpoch: sql`${users.tokenEpoch} + 1` })
+      .where(eq(users.id, userId));
+    await tx
+      .update(mailLinks)
+      .set({ usedAt: ctx.now })
+      .where(and(eq(mailLinks.userId, userId), isNull(mailLinks.usedAt)));
+    // A mail server that is away must not make a password that was changed look as if it was not.
+    await ctx.jobs.send(sendPasswordChanged, { email, name }, tx);
+    for (const id of await accountsOf(tx, userId)) await announce(tx, { topic: 'account', id });
   });
-  return openSession(ctx, ctx.actor.userId, false);
+  return openSession(ctx, userId, false);
+};
+
+const accountsOf = async (tx: Transaction, userId: number): Promise<Set<number>> => {
+  const rows = await tx
+    .select({ id: accountUsers.accountId })
+    .from(accountUsers)
+    .where(eq(accountUsers.userId, userId));
+  return new Set(rows.map((row) => row.id));
 };
 
 const checkCurrent = async (ctx: Ctx<Person>, password: string): Promise<void> => {
   const limits = [{ key: `password of ${ctx.actor.userId}`, most: 10, minutes: 15 }];
-  await checkAttempts(ctx.db, limits, ctx.now);
+  await spendAttempt(ctx.db, limits, ctx.now);
   const [user] = await ctx.db.select().from(users).where(eq(users.id, ctx.actor.userId));
-  if (await passwordFits(user?.passwordHash, password)) return;
-  await countAttempt(ctx.db, limits, ctx.now);
-  throw new AppError('wrong-password', ['The current password is not right.']);
+  if (!(await passwordFits(user?.passwordHash, password)))
+    throw new AppError('wrong-password', ['The current password is not right.']);
+  await giveBackAttempt(ctx.db, limits, ctx.now);
 };

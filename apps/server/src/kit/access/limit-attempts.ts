@@ -1,31 +1,42 @@
-import { and, eq, gte, lt, sql } from 'drizzle-orm';
-import { AppError } from '../http/app-error';
+import { and, eq, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/open-database';
+import { AppError } from '../http/app-error';
 import { attempts } from './attempt-tables';
 
 /** At most `most` failures for one key within one window of `minutes`. */
 export type Limit = { key: string; most: number; minutes: number };
 
-/** @throws AppError too-many when one of the limits is used up */
-export const checkAttempts = async (db: Db, limits: Limit[], now: Date): Promise<void> => {
-  for (const limit of limits) {
-    const [row] = await db
-      .select({ count: attempts.count })
-      .from(attempts)
-      .where(and(eq(attempts.key, limit.key), gte(attempts.windowStart, windowOf(limit, now))));
-    if (row && row.count >= limit.most) throw new AppError('too-many');
-  }
-};
-
-/** Counts one failure under each key. */
-export const countAttempt = async (db: Db, limits: Limit[], now: Date): Promise<void> => {
-  await db
+/**
+ * Counts an attempt before it is made, so that many made at once are counted too. One that is refused counts nowhere.
+ * @throws AppError too-many when one of the limits is used up
+ */
+export const spendAttempt = async (db: Db, limits: Limit[], now: Date): Promise<void> => {
+  const counted = await db
     .insert(attempts)
     .values(limits.map((limit) => ({ key: limit.key, windowStart: windowOf(limit, now), count: 1 })))
     .onConflictDoUpdate({
       target: [attempts.key, attempts.windowStart],
       set: { count: sql`${attempts.count} + 1` },
-    });
+    })
+    .returning();
+  const counts = new Map(counted.map((row) => [row.key, row.count]));
+  if (limits.every((limit) => (counts.get(limit.key) ?? 0) <= limit.most)) return;
+  await giveBackAttempt(db, limits, now);
+  throw new AppError('too-many');
+};
+
+/** It was no failure: it is not to be counted after all. */
+export const giveBackAttempt = async (db: Db, limits: Limit[], now: Date): Promise<void> => {
+  await db
+    .update(attempts)
+    .set({ count: sql`greatest(${attempts.count} - 1, 0)` })
+    .where(
+      or(
+        ...limits.map((limit) =>
+          and(eq(attempts.key, limit.key), eq(attempts.windowStart, windowOf(limit, now))),
+        ),
+      ),
+    );
 };
 
 /** Drops the windows that are over. */

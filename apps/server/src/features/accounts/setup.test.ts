@@ -1,0 +1,94 @@
+import { errors } from '@marquee/contract/errors';
+import { expect, test } from 'vitest';
+import { testWorld } from '../../test-world';
+import { accounts, accountUsers, departments, users } from './account-tables';
+
+const world = await testWorld();
+const { call, doors } = world;
+const { db } = doors;
+
+const newAccount = {
+  organisation: 'Harbour Cinema',
+  name: 'Anna',
+  email: 'Anna@Example.com',
+  password: 'correct horse battery',
+  timezone: 'Berlin',
+};
+
+test('nobody signs up before the first account is made', async () => {
+  const early = await call(undefined, 'POST /accounts/register', { body: newAccount });
+  expect([early.status, early.errors]).toEqual([503, ['Marquee is not set up yet.']]);
+  expect(await db.select().from(users)).toEqual([]);
+});
+
+test('a time zone that does not exist makes nothing', async () => {
+  const body = { ...newAccount, timezone: 'Atlantis', sampleContent: false };
+  const refused = await call(undefined, 'POST /setup', { body });
+  expect([refused.status, refused.errors]).toEqual([400, ['timezone must be one of the list.']]);
+  expect(await db.select().from(accounts)).toEqual([]);
+});
+
+test('two who set up at once make one account, whose user administers everything', async () => {
+  expect((await call(undefined, 'GET /setup')).body).toEqual({ needed: true, signUp: true });
+  const setUp = (email: string) =>
+    call(undefined, 'POST /setup', { body: { ...newAccount, email, sampleContent: false } });
+  const both = await Promise.all([setUp('Anna@Example.com'), setUp('bea@example.com')]);
+  const statuses = both.map(({ status }) => status).sort();
+  expect(statuses).toEqual([201, 409]);
+  expect(both.find(({ status }) => status === 409)?.errors).toEqual([errors['already-set-up'][1]]);
+  const session = both.find(({ status }) => status === 201)?.body;
+  expect(session?.departments).toMatchObject([
+    { name: 'Harbour Cinema', permissions: ['admin', 'owner', 'creator', 'edit'] },
+  ]);
+
+  expect(await db.select().from(accounts)).toHaveLength(1);
+  expect(await db.select().from(departments)).toHaveLength(1);
+  const made = await db.select().from(users);
+  expect(made).toMatchObject([{ email: session?.user.email, isAdmin: true, timezone: 'Berlin' }]);
+  expect(made[0]?.email).toBe(made[0]?.email.toLowerCase());
+  expect(made[0]?.passwordHash).toMatch(/^\$argon2id\$/);
+  expect(await db.select().from(accountUsers)).toMatchObject([{ departmentId: null }]);
+  expect((await call(undefined, 'GET /setup')).body).toEqual({ needed: false, signUp: true });
+});
+
+test('others sign up for an account of their own, in which they are owners and no more', async () => {
+  const body = { ...newAccount, organisation: 'Tower Books', email: 'carl@example.com' };
+  const { status, body: session } = await call(undefined, 'POST /accounts/register', { body });
+  expect(status).toBe(201);
+  expect(session.departments).toMatchObject([{ name: 'Tower Books', permissions: ['owner', 'edit'] }]);
+  const again = await call(undefined, 'POST /accounts/register', {
+    body: { ...body, email: 'CARL@example.com' },
+  });
+  expect([again.status, again.errors]).toEqual([409, [errors['email-taken'][1]]]);
+});
+
+test('two who sign up with one address at once make one account', async () => {
+  const before = (await db.select().from(accounts)).length;
+  const body = { ...newAccount, email: 'dora@example.com' };
+  const signUp = () => call(undefined, 'POST /accounts/register', { body });
+  const statuses = (await Promise.all([signUp(), signUp()])).map(({ status }) => status);
+  expect(statuses.sort()).toEqual([201, 409]);
+  expect(await db.select().from(accounts)).toHaveLength(before + 1);
+});
+
+test('what is missing or does not fit is named, each in a sentence', async () => {
+  const { status, errors: sentences } = await call(undefined, 'POST /accounts/register', {
+    body: { organisation: ' ', name: '', email: 'nonsense', password: 'short', timezone: '' },
+  });
+  expect(status).toBe(400);
+  expect(sentences).toEqual([
+    'Please enter the name of your organisation.',
+    'Please enter your name.',
+    'Please enter a valid email address.',
+    'The password must have at least 8 characters.',
+    'Please choose a time zone.',
+  ]);
+});
+
+test('where signing up is closed it is refused, and the page knows', async () => {
+  doors.config.signUp = false;
+  const body = { ...newAccount, email: 'late@example.com' };
+  const { status, errors: sentences } = await call(undefined, 'POST /accounts/register', { body });
+  expect([status, sentences]).toEqual([403, [errors['sign-up-closed'][1]]]);
+  expect((await call(undefined, 'GET /setup')).body.signUp).toBe(false);
+});

@@ -1,0 +1,143 @@
+import { errors } from '@marquee/contract/errors';
+import { expect, test } from 'vitest';
+import { type Someone, someone, testWorld } from '../../test-world';
+
+const world = await testWorld();
+const { call, register, clock, doors, jobs } = world;
+await register('Harbour Cinema');
+const minute = 60_000;
+
+const forgot = (email: string) => call(undefined, 'POST /users/forgot', { body: { email } });
+const signIn = (email: string, password: string) =>
+  call(undefined, 'POST /users/login', { body: { email, password } });
+const openLink = (resetGuid: string) => call(undefined, 'POST /users/login', { body: { resetGuid } });
+
+/** Does the work that was left, and answers the letters that it sent. */
+const letters = async () => {
+  const before = (await doors.mail.outbox()).length;
+  await jobs.doAll(doors);
+  const all = await doors.mail.outbox();
+  return all.slice(0, all.length - before);
+};
+
+const linkIn = (text = '') => /\/login\?guid=([\w-]+)/.exec(text)?.[1] ?? '';
+
+const askForLink = async ({ email }: Someone) => {
+  await forgot(email);
+  return linkIn((await letters())[0]?.text);
+};
+
+test('a forgotten password: the answer is the same for everybody, the letter only for who is known', async () => {
+  const anna = await register('Tower Books');
+  const known = await forgot('Tower.Books@example.com');
+  const [letter, ...more] = await letters();
+  const unknown = await forgot('nobody@example.com');
+  expect(known.body).toEqual({ emailed: true });
+  expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
+  expect(await letters()).toEqual([]);
+  expect(more).toEqual([]);
+  expect(letter).toMatchObject({ to: anna.email, subject: 'Choose a new password for Marquee' });
+  expect(letter?.text).toContain(`${doors.config.publicUrl}/login?guid=`);
+  expect(linkIn(letter?.text)).toHaveLength(43);
+});
+
+test('an address is asked for, and is not mailed without end', async () => {
+  const empty = await forgot(' ');
+  expect([empty.status, empty.errors]).toEqual([400, ['Please enter an email address.']]);
+  for (let times = 0; times < 5; times++) expect((await forgot('many@example.com')).status).toBe(200);
+  const sixth = await forgot('MANY@example.com');
+  expect([sixth.status, sixth.errors]).toEqual([429, [errors['too-many'][1]]]);
+});
+
+test('the link works once, and lets a password be chosen without the old one', async () => {
+  const anna = await register('Mill Theatre');
+  const link = await askForLink(anna);
+  const { body: session, status } = await openLink(link);
+  expect([status, session.choosePassword]).toEqual([200, true]);
+  const again = await openLink(link);
+  expect([again.status, again.errors]).toEqual([401, [errors['link-expired'][1]]]);
+
+  const chosen = await call(someone(session, '', ''), 'POST /users/updatePassword', {
+    body: { password: 'a brand new password' },
+  });
+  expect([chosen.status, chosen.body.choosePassword]).toEqual([200, false]);
+  expect((await signIn(anna.email, anna.password)).status).toBe(401);
+  expect((await signIn(anna.email, 'a brand new password')).status).toBe(200);
+  expect((await letters())[0]).toMatchObject({
+    to: anna.email,
+    subject: 'Your Marquee password was changed',
+  });
+});
+
+test('the link works for an hour', async () => {
+  const anna = await register('Quay Bakery');
+  const early = await askForLink(anna);
+  const late = await askForLink(anna);
+  clock.advance(60 * minute - 1);
+  expect((await openLink(early)).status).toBe(200);
+  clock.advance(1);
+  expect((await openLink(late)).errors).toEqual([errors['link-expired'][1]]);
+});
+
+test('leave to choose a password without the old one lasts an hour, however often it is shown', async () => {
+  const anna = await register('Ferry Line');
+  const { body } = await openLink(await askForLink(anna));
+  clock.advance(40 * minute);
+  const renewed = await call(undefined, 'POST /users/login', {
+    body: { jwt: someone(body, '', '').token },
+  });
+  clock.advance(40 * minute);
+  const changed = await call(someone(renewed.body, '', ''), 'POST /users/updatePassword', {
+    body: { password: 'a brand new password' },
+  });
+  expect(changed.status).toBe(401);
+  expect((await signIn(anna.email, anna.password)).status).toBe(200);
+});
+
+test('guessing at links is stopped', async () => {
+  const guess = async () =>
+    (
+      await world.app.inject({
+        method: 'POST',
+        url: '/api/users/login',
+        remoteAddress: '192.0.2.9',
+        payload: { resetGuid: 'a guess' },
+      })
+    ).statusCode;
+  for (let times = 0; times < 30; times++) expect(await guess()).toBe(401);
+  expect(await guess()).toBe(429);
+});
+
+test('a change of password asks for the current one, and ends every other session and every link', async () => {
+  const anna = await register('Hill School');
+  const elsewhere = someone((await signIn(anna.email, anna.password)).body, anna.email, anna.password);
+  const link = await askForLink(anna);
+  const change = (by: Someone, currentPassword?: string) =>
+    call(by, 'POST /users/updatePassword', { body: { password: 'a brand new password', currentPassword } });
+
+  for (const wrong of [undefined, 'not the password']) {
+    const { status, errors: sentences } = await change(anna, wrong);
+    expect([status, sentences]).toEqual([401, ['The current password is not right.']]);
+  }
+  expect((await call(elsewhere, 'GET /screens')).status).toBe(200);
+
+  const { status, body } = await change(anna, anna.password);
+  expect(status).toBe(200);
+  expect((await call(elsewhere, 'GET /screens')).errors).toEqual([errors['session-ended'][1]]);
+  expect((await call(anna, 'GET /screens')).status).toBe(401);
+  expect((await call(someone(body, '', ''), 'GET /screens')).status).toBe(200);
+  expect((await openLink(link)).errors).toEqual([errors['link-expired'][1]]);
+  expect((await letters())[0]).toMatchObject({
+    to: anna.email,
+    subject: 'Your Marquee password was changed',
+  });
+});
+
+test('a password has eight characters and more', async () => {
+  const anna = await register('Station Cafe');
+  const change = (password: string) =>
+    call(anna, 'POST /users/updatePassword', { body: { password, currentPassword: anna.password } });
+  expect((await change('1234567')).errors).toEqual(['The password must have at least 8 characters.']);
+  expect((await change('x'.repeat(201))).errors).toEqual(['The password must have at most 200 characters.']);
+  expect((await change('12345678')).status).toBe(200);
+});

@@ -1,0 +1,128 @@
+import { errors } from '@marquee/contract/errors';
+import { expect, test } from 'vitest';
+import { testWorld } from '../../test-world';
+
+const world = await testWorld();
+const { call, register, clock, app } = world;
+const anna = await register('Harbour Cinema');
+const minute = 60_000;
+
+const signIn = (email: string, password: string) =>
+  call(undefined, 'POST /users/login', { body: { email, password } });
+
+/** With an address of the caller's own choosing, which `call` does not offer. */
+const signInFrom = async (remoteAddress: string, email: string, headers: Record<string, string> = {}) =>
+  (
+    await app.inject({
+      method: 'POST',
+      url: '/api/users/login',
+      remoteAddress,
+      headers,
+      payload: { email, password: 'not the password' },
+    })
+  ).statusCode;
+
+test('the password opens a session: who it is, and each department with what they may do there', async () => {
+  const { status, body } = await signIn('Harbour.Cinema@example.com', anna.password);
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    user: { id: anna.session.user.id, name: 'Owner of Harbour Cinema', email: anna.email, timezone: 'UTC' },
+    choosePassword: false,
+    departments: [
+      {
+        id: anna.departmentId,
+        name: 'Harbour Cinema',
+        accountId: anna.accountId,
+        accountName: 'Harbour Cinema',
+        permissions: ['admin', 'owner', 'creator', 'edit'],
+        jwt: expect.any(String),
+      },
+    ],
+  });
+  const { status: used } = await call({ token: body.departments[0]?.jwt ?? '' }, 'GET /screens');
+  expect(used).toBe(200);
+});
+
+test('a wrong password and an unknown address are told apart by nobody', async () => {
+  const wrong = await signIn(anna.email, 'not the password');
+  const unknown = await signIn('nobody@example.com', 'not the password');
+  expect([wrong.status, wrong.errors]).toEqual([401, [errors['wrong-password'][1]]]);
+  expect([unknown.status, unknown.text]).toEqual([wrong.status, wrong.text]);
+});
+
+test.each([
+  [{ email: '', password: 'long enough' }, ['Please enter an email address.']],
+  [{ email: 'a@example.com', password: '' }, ['Please enter a password.']],
+  [{ email: '', password: '' }, ['Please enter an email address.', 'Please enter a password.']],
+  [{}, ['Please enter an email address. Please enter a password.']],
+])('what is left empty is asked for: %j', async (payload, sentences) => {
+  const response = await app.inject({ method: 'POST', url: '/api/users/login', payload });
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toEqual({ errors: sentences });
+});
+
+test('ten wrong passwords close an account for a while, from wherever they come, and the right one too', async () => {
+  const { email, password } = await register('Tower Books');
+  const many = Array.from({ length: 25 }, () => signIn(email, 'not the password'));
+  const statuses = (await Promise.all(many)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(15);
+  const locked = await signIn(email, password);
+  expect([locked.status, locked.errors]).toEqual([429, [errors['too-many'][1]]]);
+  expect((await signIn(anna.email, anna.password)).status).toBe(200);
+  clock.advance(15 * minute);
+  expect((await signIn(email, password)).status).toBe(200);
+});
+
+test('right passwords use nothing up', async () => {
+  const { email, password } = await register('Mill Theatre');
+  for (let times = 0; times < 12; times++) expect((await signIn(email, password)).status).toBe(200);
+});
+
+test('fifty wrong passwords from one address close the address, whatever it claims to be a proxy for', async () => {
+  const from = '192.0.2.7';
+  for (let times = 0; times < 50; times++) {
+    const headers = { 'x-forwarded-for': `198.51.100.${times}` };
+    expect(await signInFrom(from, `someone${times}@example.com`, headers)).toBe(401);
+  }
+  expect(await signInFrom(from, 'another@example.com', { 'x-forwarded-for': '198.51.100.99' })).toBe(429);
+  expect(await signInFrom('192.0.2.8', 'another@example.com')).toBe(401);
+  clock.advance(15 * minute);
+  // Its calls of this minute, by the real clock, are counted apart from the failures.
+  expect(await signInFrom(from, 'another@example.com')).toBe(401);
+});
+
+test('an earlier token signs in again', async () => {
+  const { status, body } = await call(undefined, 'POST /users/login', { body: { jwt: anna.token } });
+  expect(status).toBe(200);
+  expect(body.user.id).toBe(anna.session.user.id);
+  const forged = await call(undefined, 'POST /users/login', { body: { jwt: `${anna.token}x` } });
+  expect([forged.status, forged.errors]).toEqual([401, [errors['session-ended'][1]]]);
+});
+
+test('a call without a token, with a broken one or one that nobody signed is refused', async () => {
+  const none = await call(undefined, 'GET /screens');
+  expect([none.status, none.errors]).toEqual([401, ['Please sign in.']]);
+  const unsigned = `${btoa('{"alg":"none"}')}.${anna.token.split('.')[1]}.`;
+  for (const token of ['rubbish', unsigned]) {
+    const { status, errors: sentences } = await call({ token }, 'GET /screens');
+    expect([status, sentences]).toEqual([401, [errors['session-ended'][1]]]);
+  }
+});
+
+test('a token ends after thirty days', async () => {
+  const { token } = await register('Quay Bakery');
+  clock.advance(30 * 24 * 60 * minute - minute);
+  expect((await call({ token }, 'GET /screens')).status).toBe(200);
+  clock.advance(minute);
+  const late = await call({ token }, 'GET /screens');
+  expect([late.status, late.errors]).toEqual([401, [errors['session-ended'][1]]]);
+});
+
+test('a person reads themselves, and nobody else', async () => {
+  const bea = await register('Hill School');
+  const { body } = await call(bea, 'GET /users/:id', { params: { id: bea.session.user.id } });
+  expect(body).toEqual(bea.session.user);
+  const other = await call(bea, 'GET /users/:id', { params: { id: anna.session.user.id } });
+  expect(other.status).toBe(404);
+});
