@@ -93,7 +93,8 @@ const changeTitle = async (page: Page, tv: Page, title: string) => {
   const pressed = Date.now();
   const [answered, shown] = await Promise.all([
     saved.then(() => Date.now()),
-    waitForWords(tv, title).then(() => Date.now()),
+    // Long before the slide's fifteen seconds are over, and before anything is asked for again by the clock.
+    waitForWords(tv, title, 10_000).then(() => Date.now()),
     banner(page, 'Changes Saved'),
     page.getByRole('button', { name: 'Save' }).click(),
   ]);

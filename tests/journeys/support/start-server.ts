@@ -10,7 +10,7 @@ const project = join(import.meta.dirname, '../../..');
 const main = join(project, 'apps/server/dist/main.js');
 
 type Variables = Record<string, string>;
-type Letter = { to: string; subject: string; text: string };
+type Letter = { to: string; subject: string; text: string; sentAt: string };
 export type Server = Awaited<ReturnType<typeof startServer>>;
 
 /** The built server as a process of its own, on a free port, with its data in a new folder unless `DATA_DIR` says where. */

@@ -1,0 +1,143 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apiOf, setUpByApi } from './support/api';
+import { newPerson, openBrowser } from './support/browser';
+import { banner, owner, signIn } from './support/people';
+import { startServer } from './support/start-server';
+
+const email = 'grace@harbourlane.example';
+const firstPassword = 'a lantern in december';
+const secondPassword = 'two lanterns in december';
+
+let browser: Awaited<ReturnType<typeof openBrowser>>;
+let server: Awaited<ReturnType<typeof startServer>>;
+beforeAll(async () => {
+  browser = await openBrowser();
+  server = await startServer();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.remove();
+});
+
+test('a second user is invited, signs in, forgets the password, chooses another, and leaves', async () => {
+  await setUpByApi(server.url);
+  const { page: desk, faults } = await newPerson(browser, server.url);
+  await desk.goto('/settings');
+  await desk.waitForURL(/\/login\?from=/);
+  await desk.getByRole('button', { name: 'Sign in' }).click();
+  await alert(desk, 'Please enter an email address.');
+  await alert(desk, 'Please enter a password.');
+  await signIn(desk, { email: owner.email, password: 'not the password' });
+  await alert(desk, 'Invalid email or password.');
+  await signIn(desk, owner);
+  await desk.waitForURL(/\/settings$/);
+
+  const people = desk.getByRole('region', { name: 'People' });
+  await people.getByLabel('Email').fill(email);
+  await people.getByLabel('Access to').selectOption({ label: owner.organisation });
+  await people.getByRole('button', { name: 'Invite' }).click();
+  await banner(desk, 'Invitation sent');
+  await people.getByText('Invited', { exact: true }).waitFor();
+
+  const invitation = await server.letterTo(email);
+  expect(invitation.subject).toBe(`${owner.name} invited you to ${owner.organisation} on Marquee`);
+  const { page, faults: hers } = await newPerson(browser, server.url);
+  await choosePassword(page, linkIn(invitation.text), firstPassword);
+  await expectAtHome(page);
+
+  await noteAddresses(page);
+  await page.reload();
+  await expectAtHome(page);
+  const out = await timeOfLogout(page);
+  console.log(`logged out: at the root after ${Math.round(out)} ms`);
+  expect(out).toBeGreaterThanOrEqual(300);
+
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await alert(page, 'Please enter an email address.');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('heading', { name: 'Look in your mail' }).waitFor();
+  const reset = await server.letterTo(email, ({ subject }) => subject.startsWith('Choose a new password'));
+  await choosePassword(page, linkIn(reset.text), secondPassword);
+  await expectAtHome(page);
+
+  await timeOfLogout(page);
+  await page.goto(linkIn(reset.text));
+  await alert(page, 'This link is no longer valid. Please ask for a new one.');
+  await signIn(page, { email, password: firstPassword });
+  await alert(page, 'Invalid email or password.');
+  await signIn(page, { email, password: secondPassword });
+  await expectAtHome(page);
+  expect(faults).toEqual([]);
+  expect(hers).toEqual([]);
+});
+
+test('nobody learns who has an account, and the wrong password of either is answered the same', async () => {
+  const call = apiOf(server.url);
+  const unknown = 'nobody@harbourlane.example';
+  expect(await call('POST /users/forgot', { body: { email: unknown } })).toEqual({ emailed: true });
+  expect(await call('POST /users/forgot', { body: { email: owner.email } })).toEqual({ emailed: true });
+  const refused = { status: 401, sentences: ['Invalid email or password.'] };
+  for (const email of [unknown, owner.email])
+    await expect(call('POST /users/login', { body: { email, password: 'not it' } })).rejects.toEqual(refused);
+  // The letters are sent in turn: once the second is there, there is none for the first.
+  await server.letterTo(owner.email);
+  expect((await server.letters()).map(({ to }) => to)).not.toContain(unknown);
+});
+
+const alert = (page: Page, words: string) => page.getByRole('alert').getByText(words).waitFor();
+
+const linkIn = (text: string): string => /http\S+/.exec(text)?.[0] ?? '';
+
+const choosePassword = async (page: Page, link: string, password: string) => {
+  await page.goto(link);
+  await page.getByRole('heading', { name: 'Choose a password' }).waitFor();
+  await page.getByText(`For ${email}.`).waitFor();
+  await page.getByLabel('New password').fill('short');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await alert(page, 'The password must have at least 8 characters.');
+  await page.getByLabel('New password').fill(password);
+  await page.getByRole('button', { name: 'Save password' }).click();
+};
+
+/** Signed in to her department, with what everybody has and nothing that is the owner's. */
+const expectAtHome = async (page: Page) => {
+  await page.getByRole('heading', { name: /^Good (morning|afternoon|evening), grace/ }).waitFor();
+  await page.getByRole('banner').getByText(owner.organisation).waitFor();
+  await openMenu(page, 'Settings');
+  await page.getByText('Your organisation’s owners look after departments and people.').waitFor();
+  expect(await page.getByRole('region', { name: 'People' }).count()).toBe(0);
+  expect(await page.getByRole('region', { name: 'Departments' }).count()).toBe(0);
+  await page.goto('/');
+  await page.getByRole('heading', { name: /grace/ }).waitFor();
+};
+
+const openMenu = async (page: Page, item: string) => {
+  await page.getByRole('banner').getByRole('button').click();
+  await page.getByRole('menuitem', { name: item }).click();
+};
+
+/** Notes the time of each change of the address, from the next load of the page on. */
+const noteAddresses = (page: Page) =>
+  page.addInitScript(() => {
+    for (const name of ['pushState', 'replaceState'] as const) {
+      const original = history[name].bind(history);
+      history[name] = (data, unused, url) => {
+        performance.mark(new URL(String(url), location.href).pathname);
+        original(data, unused, url);
+      };
+    }
+  });
+
+/** From /logout to the sign-in page, by way of the root, in milliseconds. */
+const timeOfLogout = async (page: Page): Promise<number> => {
+  await openMenu(page, 'Log out');
+  await page.getByText('Signing out').waitFor();
+  await page.waitForURL(/\/login/);
+  return page.evaluate(() => {
+    const last = (name: string) => performance.getEntriesByName(name).at(-1)?.startTime ?? Number.NaN;
+    return last('/login') - last('/logout');
+  });
+};

@@ -1,0 +1,27 @@
+import type { Api } from './api';
+
+const announcementTitle = 202;
+
+/** An announcement that a screen plays around the clock, made by the API: for journeys that begin after that. */
+export const arrangeScreen = async (call: Api, title: string) => {
+  const [message] = await call('POST /messages', {
+    body: [{ templateId: 2, seconds: 15, name: title }],
+  });
+  const [playlist] = await call('POST /playlists', { body: [{ name: title }] });
+  const [screen] = await call('POST /screens', { body: [{ name: `${title} screen` }] });
+  if (!message || !playlist || !screen) throw new Error('Nothing was saved.');
+  const save = (value: string) =>
+    call('POST /answers', { body: [{ questionId: announcementTitle, messageId: message.id, value }] });
+  await save(title);
+  await call('POST /playlistMessages', {
+    body: [{ playlistId: playlist.id, messageId: message.id, sortOrder: 1 }],
+  });
+  const [schedule] = await call('POST /schedules', { body: [{ name: 'Always', screenId: screen.id }] });
+  const scheduleId = schedule?.id ?? 0;
+  const allDay = { startHour: 0, startMinute: 0, endHour: 23, endMinute: 59 };
+  await call('POST /scheduleTimes', {
+    body: [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ scheduleId, dayOfWeek, ...allDay })),
+  });
+  await call('POST /schedulePlaylists', { body: [{ scheduleId, playlistId: playlist.id, weight: 100 }] });
+  return { screenId: screen.id, messageId: message.id, changeTitle: save };
+};
