@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint';
 import { id, moment, pathId } from './fields';
-
-export const pairingCodeLength = 4;
-/** 32 characters without look-alikes: 20 bits in four. */
-export const pairingAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-export const pairingCodeMinutes = 10;
+import { pairingCodeLength } from './limits';
 
 const device = z.object({
   id: id('device'),

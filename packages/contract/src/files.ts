@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint';
 import { id, required } from './fields';
-
-/** What a chosen upload is called until it is stored. Part 1, section 4. */
-export const pendingUpload = 'Pending Upload';
-export const largestPicture = 30 * 1024 * 1024;
-export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
+import { pictureTypes } from './limits';
 
 export const files = endpoints({
   'POST /files/authorizeUpload': {

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint';
 import { id, idList, moment, newOrId, pathId, required, shape, text, upsert } from './fields';
-
-export const uncategorized = 'Uncategorized';
-export const shortestMessage = 5;
-export const defaultSeconds = 15;
+import { shortestMessage, longestAnswer } from './limits';
 
 export const message = z.object({
   id: id('message'),
@@ -54,9 +51,6 @@ export const answer = z.object({
   value: z.string(),
 });
 export type Answer = z.infer<typeof answer>;
-
-/** Longest value of one answer, in characters; lists and designs live in files. */
-export const longestAnswer = 100_000;
 
 export const messages = endpoints({
   'GET /messages': {

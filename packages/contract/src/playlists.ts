@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint';
 import { id, idList, newOrId, pathId, required, shape, upsert } from './fields';
+import { firstOfSubset, lastOfSubset } from './limits';
 
 export const playOrders = ['sequential', 'random'] as const;
 
@@ -32,9 +33,6 @@ const playlistMessage = z.object({
   sortOrder: z.int(),
 });
 export type PlaylistMessage = z.infer<typeof playlistMessage>;
-
-export const firstOfSubset = 1;
-export const lastOfSubset = 999;
 
 export const playlists = endpoints({
   'GET /playlists': {

@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint';
 import { id, moment, newOrId, pathId, required, upsert } from './fields';
-
-export const screenModes = ['digitalsignage', 'slideshow', 'both'] as const;
-export const rotations = [0, 90, 180, 270] as const;
-/** A screen is offline after this many minutes without a ping. */
-export const offlineAfterMinutes = 31;
+import { screenModes, rotations } from './limits';
 
 export const screen = z.object({
   id: id('screen'),

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { pairingAlphabet, pairingCodeLength, pairingCodeMinutes } from '@marquee/contract/devices';
+import { pairingAlphabet, pairingCodeLength, pairingCodeMinutes } from '@marquee/contract/limits';
 import { eq, lt } from 'drizzle-orm';
 import { AppError } from '../../kit/http/app-error';
 import type { Doors } from '../../kit/http/context';
@@ -35,4 +35,3 @@ const newCode = (): string =>
   Array.from({ length: pairingCodeLength }, () =>
     pairingAlphabet.charAt(randomInt(pairingAlphabet.length)),
   ).join('');
-

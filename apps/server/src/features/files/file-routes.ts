@@ -1,4 +1,5 @@
-import { files, largestPicture } from '@marquee/contract/files';
+import { files } from '@marquee/contract/files';
+import { largestPicture } from '@marquee/contract/limits';
 import { AppError } from '../../kit/http/app-error';
 import { routes } from '../../kit/http/routes';
 import { ownMessage } from '../messages/message-access';

@@ -1,4 +1,4 @@
-import type { pictureTypes } from '@marquee/contract/files';
+import type { pictureTypes } from '@marquee/contract/limits';
 
 /** What a file is by its first bytes, whatever it calls itself; nothing when it is no picture that we show. */
 export const pictureTypeOf = (start: Buffer): (typeof pictureTypes)[number] | undefined => {

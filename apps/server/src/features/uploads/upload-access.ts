@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { pictureTypes } from '@marquee/contract/files';
+import { pictureTypes } from '@marquee/contract/limits';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import { AppError } from '../../kit/http/app-error';

@@ -1,4 +1,4 @@
-import { pairingCodeLength } from '@marquee/contract/devices';
+import { pairingCodeLength } from '@marquee/contract/limits';
 import { useState } from 'react';
 import { sentencesOf } from '../../kit/failures';
 import { usePairTv } from './device-data';

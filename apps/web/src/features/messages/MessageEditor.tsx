@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { defaultSeconds } from '@marquee/contract/messages';
+import { defaultSeconds } from '@marquee/contract/limits';
 import { sentencesOf } from '../../kit/failures';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { EmptyState } from '../../ui/EmptyState';

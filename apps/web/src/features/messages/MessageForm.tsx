@@ -1,5 +1,6 @@
 import { Autocomplete, Button, NumberInput, Progress, TextInput } from '@mantine/core';
-import { type Answer, type Message, shortestMessage } from '@marquee/contract/messages';
+import type { Answer, Message } from '@marquee/contract/messages';
+import { shortestMessage } from '@marquee/contract/limits';
 import type { Question } from '@marquee/contract/templates';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';

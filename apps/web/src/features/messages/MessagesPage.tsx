@@ -1,14 +1,17 @@
 import { useParams, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { messageSearch } from '../../search';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { EmptyState } from '../../ui/EmptyState';
+import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { PageTitle } from '../../ui/PageTitle';
 import { PhoneHeading } from '../../ui/PhoneHeading';
 import { SidebarLayout } from '../../ui/SidebarLayout';
-import { MessageEditor } from './MessageEditor';
 import { MessageList } from './MessageList';
-import { NewMessage } from './NewMessage';
+
+// Whoever looks through the list does not wait for the editor.
+const MessageEditor = lazy(async () => ({ default: (await import('./MessageEditor')).MessageEditor }));
+const NewMessage = lazy(async () => ({ default: (await import('./NewMessage')).NewMessage }));
 
 export const MessagesPage = () => {
   const { id } = useParams({ strict: false });
@@ -30,10 +33,18 @@ export const MessagesPage = () => {
       preview={editing ? <div ref={setPreviewPlace} /> : undefined}
     >
       {id === undefined && <Placeholder />}
-      {id === 0 && !editing && <NewMessage shape={shape} />}
-      {id !== undefined && editing && (
-        <MessageEditor key={open} id={id} templateId={templateId} shape={shape} previewPlace={previewPlace} />
-      )}
+      <Suspense fallback={<LoadingIndicator />}>
+        {id === 0 && !editing && <NewMessage shape={shape} />}
+        {id !== undefined && editing && (
+          <MessageEditor
+            key={open}
+            id={id}
+            templateId={templateId}
+            shape={shape}
+            previewPlace={previewPlace}
+          />
+        )}
+      </Suspense>
     </SidebarLayout>
   );
 };

@@ -1,4 +1,5 @@
-import { type Message, uncategorized } from '@marquee/contract/messages';
+import type { Message } from '@marquee/contract/messages';
+import { uncategorized } from '@marquee/contract/limits';
 
 export type MessageGroup = { category: string; messages: Message[] };
 

@@ -1,4 +1,4 @@
-import { shortestMessage } from '@marquee/contract/messages';
+import { shortestMessage } from '@marquee/contract/limits';
 import type { MessageDraft } from './save-message';
 
 /** What keeps a message from being saved, in the words of the specification. */

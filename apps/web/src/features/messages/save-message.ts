@@ -1,4 +1,4 @@
-import { pendingUpload } from '@marquee/contract/files';
+import { pendingUpload } from '@marquee/contract/limits';
 import type { Answer, Message } from '@marquee/contract/messages';
 import { call } from '../../kit/client';
 import { changedAnswers, type Values } from '../questions/answer-values';

@@ -1,4 +1,4 @@
-import { pendingUpload } from '@marquee/contract/files';
+import { pendingUpload } from '@marquee/contract/limits';
 import type { Answer } from '@marquee/contract/messages';
 import type { Question } from '@marquee/contract/templates';
 import { useMemo, useState } from 'react';

@@ -1,5 +1,4 @@
-import { pendingUpload } from '@marquee/contract/files';
-import { shortestMessage } from '@marquee/contract/messages';
+import { pendingUpload, shortestMessage } from '@marquee/contract/limits';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../../kit/client';
 import type { Values } from '../questions/answer-values';

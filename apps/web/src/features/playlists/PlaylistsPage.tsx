@@ -1,11 +1,14 @@
 import { useParams, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { playlistSearch } from '../../search';
+import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { PhoneHeading } from '../../ui/PhoneHeading';
 import { SidebarLayout } from '../../ui/SidebarLayout';
-import { PlaylistEditor } from './PlaylistEditor';
-import { PlaylistList } from './PlaylistList';
 import { NewPlaylist } from './NewPlaylist';
+import { PlaylistList } from './PlaylistList';
+
+// Whoever looks through the list does not wait for the editor.
+const PlaylistEditor = lazy(async () => ({ default: (await import('./PlaylistEditor')).PlaylistEditor }));
 
 export const PlaylistsPage = () => {
   const { id } = useParams({ strict: false });
@@ -27,7 +30,9 @@ export const PlaylistsPage = () => {
       preview={editing ? <div ref={setContentPlace} /> : undefined}
     >
       {editing ? (
-        <PlaylistEditor key={open} id={id} shape={shape ?? '16:9'} contentPlace={contentPlace} />
+        <Suspense fallback={<LoadingIndicator />}>
+          <PlaylistEditor key={open} id={id} shape={shape ?? '16:9'} contentPlace={contentPlace} />
+        </Suspense>
       ) : (
         <NewPlaylist shape={shape} />
       )}

@@ -1,4 +1,5 @@
-import { firstOfSubset, lastOfSubset, type PlaylistMessage } from '@marquee/contract/playlists';
+import type { PlaylistMessage } from '@marquee/contract/playlists';
+import { firstOfSubset, lastOfSubset } from '@marquee/contract/limits';
 import { useMemo, useState } from 'react';
 import { changedItems, type ItemRow, toRows } from './playlist-items';
 import type { PlaylistDraft } from './save-playlist';

@@ -1,5 +1,5 @@
 import { Button, FileButton } from '@mantine/core';
-import { pendingUpload, pictureTypes } from '@marquee/contract/files';
+import { pendingUpload, pictureTypes } from '@marquee/contract/limits';
 import type { Question } from '@marquee/contract/templates';
 import { IconPhoto } from '@tabler/icons-react';
 import { type DragEvent, useEffect, useMemo, useState } from 'react';

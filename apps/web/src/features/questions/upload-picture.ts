@@ -1,4 +1,4 @@
-import { largestPicture, pictureTypes } from '@marquee/contract/files';
+import { largestPicture, pictureTypes } from '@marquee/contract/limits';
 import { call, type Failure } from '../../kit/client';
 
 type PictureType = (typeof pictureTypes)[number];

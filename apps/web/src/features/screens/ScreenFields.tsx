@@ -1,5 +1,5 @@
 import { NativeSelect, Select, TextInput } from '@mantine/core';
-import { rotations, screenModes } from '@marquee/contract/screens';
+import { rotations, screenModes } from '@marquee/contract/limits';
 import { timezoneNames } from '@marquee/playback/timetable/zones';
 import type { ScreenDraft } from './screen-data';
 import styles from './screens.module.css';

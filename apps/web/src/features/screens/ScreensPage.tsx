@@ -1,10 +1,14 @@
 import { useLocation, useParams } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { PhoneHeading } from '../../ui/PhoneHeading';
 import { SidebarLayout } from '../../ui/SidebarLayout';
 import { ChooseScreen } from '../devices/ChooseScreen';
-import { ScreenEditor } from './ScreenEditor';
 import { ScreenList } from './ScreenList';
 import { ScreenWall } from './ScreenWall';
+
+// Whoever looks through the list does not wait for the editor.
+const ScreenEditor = lazy(async () => ({ default: (await import('./ScreenEditor')).ScreenEditor }));
 
 export const ScreensPage = () => {
   const { id } = useParams({ strict: false });
@@ -22,7 +26,11 @@ export const ScreensPage = () => {
         </>
       }
     >
-      {id !== undefined && <ScreenEditor key={id} id={id} />}
+      {id !== undefined && (
+        <Suspense fallback={<LoadingIndicator />}>
+          <ScreenEditor key={id} id={id} />
+        </Suspense>
+      )}
       {id === undefined && (code ? <ChooseScreen code={code} /> : <ScreenWall />)}
     </SidebarLayout>
   );

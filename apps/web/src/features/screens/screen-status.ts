@@ -1,4 +1,5 @@
-import { offlineAfterMinutes, type Screen } from '@marquee/contract/screens';
+import type { Screen } from '@marquee/contract/screens';
+import { offlineAfterMinutes } from '@marquee/contract/limits';
 
 export type Ping = { screenId: number; currentSchedule: string; pingTime: string };
 

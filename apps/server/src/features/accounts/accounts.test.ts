@@ -1,0 +1,244 @@
+import { errors } from '@marquee/contract/errors';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { hearChanges } from '../../test-changes';
+import { contentMaker } from '../../test-content';
+import { type Someone, someone, testWorld } from '../../test-world';
+import { accountUsers, departments } from './account-tables';
+
+const world = await testWorld();
+const { call, register, doors, jobs, clock } = world;
+const make = contentMaker(world);
+const changes = await hearChanges(world);
+await register('Marquee Makers');
+
+const saveDepartment = async (by: Someone, name: string) => {
+  const { body } = await call(by, 'POST /departments', { body: [{ name }] });
+  return body[0]?.id ?? 0;
+};
+
+const add = (by: Someone, email: string, departmentId: number | null, permissions: 'edit' | 'owner' = 'edit') =>
+  call(by, 'POST /accountUsers/add', { body: { email, departmentId, permissions } });
+
+/** Opens the link of the invitation and chooses a password. */
+const accept = async (email: string) => {
+  await jobs.doAll(doors);
+  const letter = (await doors.mail.outbox()).find(({ to }) => to === email);
+  const resetGuid = /guid=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+  const opened = await call(undefined, 'POST /users/login', { body: { resetGuid } });
+  const password = 'a password of my own';
+  const { body } = await call(someone(opened.body, email, ''), 'POST /users/updatePassword', {
+    body: { password },
+  });
+  return { letter, opened: opened.body, person: someone(body, email, password) };
+};
+
+test('departments are made, renamed, listed with their screens, and deleted when they have none', async () => {
+  const anna = await register('Harbour Cinema');
+  await changes.told();
+  const made = await call(anna, 'POST /departments', { body: [{ name: 'Kitchen' }, { name: ' Foyer ' }] });
+  expect(made.body.map(({ name }) => name)).toEqual(['Kitchen', 'Foyer']);
+  expect(await changes.told()).toEqual([{ topic: 'account', id: anna.accountId }]);
+  const [kitchen, foyer] = made.body;
+  if (!kitchen || !foyer) throw new Error('Nothing was saved.');
+  await call(anna, 'POST /departments', { body: [{ id: kitchen.id, name: 'Canteen' }] });
+  await make.screen(anna);
+  expect((await call(anna, 'GET /departments')).body).toEqual([
+    { id: kitchen.id, name: 'Canteen', accountId: anna.accountId, screens: 0 },
+    { id: foyer.id, name: 'Foyer', accountId: anna.accountId, screens: 0 },
+    { id: anna.departmentId, name: 'Harbour Cinema', accountId: anna.accountId, screens: 1 },
+  ]);
+
+  const used = await call(anna, 'DELETE /departments/:id', { params: { id: anna.departmentId } });
+  expect([used.status, used.errors]).toEqual([
+    409,
+    ['This department still has screens. Delete or move them first.'],
+  ]);
+  await changes.told();
+  expect((await call(anna, 'DELETE /departments/:id', { params: { id: foyer.id } })).status).toBe(204);
+  expect(await changes.told()).toEqual([{ topic: 'account', id: anna.accountId }]);
+  expect((await call(anna, 'GET /departments')).body).toHaveLength(2);
+});
+
+test('an organisation keeps its last department', async () => {
+  const anna = await register('Tower Books');
+  const { status, errors: sentences } = await call(anna, 'DELETE /departments/:id', {
+    params: { id: anna.departmentId },
+  });
+  expect([status, sentences]).toEqual([409, ['An organisation needs at least one department.']]);
+});
+
+test('departments are saved all or none', async () => {
+  const anna = await register('Mill Theatre');
+  const rows = [{ name: 'Stage' }, { id: 2 ** 52, name: 'Nowhere' }];
+  expect((await call(anna, 'POST /departments', { body: rows })).status).toBe(404);
+  const unnamed = await call(anna, 'POST /departments', { body: [{ name: 'Stage' }, { name: ' ' }] });
+  expect([unnamed.status, unnamed.errors]).toEqual([400, ['Please enter a department name.']]);
+  const kept = await doors.db.select().from(departments).where(eq(departments.accountId, anna.accountId));
+  expect(kept.map(({ name }) => name)).toEqual(['Mill Theatre']);
+});
+
+test('a second person is invited by mail, chooses a password, and works in their department alone', async () => {
+  const anna = await register('Quay Bakery');
+  const shop = await saveDepartment(anna, 'Shop');
+  await changes.told();
+  const invited = await add(anna, 'Bea@Example.com', shop);
+  expect(await changes.told()).toEqual([{ topic: 'account', id: anna.accountId }]);
+  expect([invited.status, invited.body]).toEqual([
+    201,
+    {
+      id: expect.any(Number),
+      departmentId: shop,
+      user: { id: expect.any(Number), name: 'bea', email: 'bea@example.com' },
+      permissions: ['edit'],
+      invited: true,
+    },
+  ]);
+  const early = await call(undefined, 'POST /users/login', {
+    body: { email: 'bea@example.com', password: 'whatever it is' },
+  });
+  expect(early.status).toBe(401);
+
+  clock.advance(6 * 86_400_000);
+  const { letter, opened, person: bea } = await accept('bea@example.com');
+  expect(letter?.subject).toBe('Owner of Quay Bakery invited you to Quay Bakery on Marquee');
+  expect([opened.choosePassword, opened.departments.length]).toEqual([true, 1]);
+  const { body } = await call(undefined, 'POST /users/login', {
+    body: { email: 'BEA@example.com', password: bea.password },
+  });
+  expect(body.departments).toMatchObject([
+    { id: shop, name: 'Shop', accountName: 'Quay Bakery', permissions: ['edit'] },
+  ]);
+
+  await make.screen(bea, 'Counter');
+  expect((await call(bea, 'GET /screens')).body).toMatchObject([{ name: 'Counter' }]);
+  const fresh = await call(undefined, 'POST /users/login', {
+    body: { email: anna.email, password: anna.password },
+  });
+  const signedIn = someone(fresh.body, anna.email, anna.password);
+  expect((await call(signedIn, 'GET /screens')).body).toEqual([]);
+  for (const name of ['GET /departments', 'GET /accountUsers'] as const) {
+    const refused = await call(bea, name);
+    expect([refused.status, refused.errors]).toEqual([403, [errors['not-allowed'][1]]]);
+  }
+  expect((await call(signedIn, 'GET /accountUsers')).body).toMatchObject([
+    { user: { email: 'bea@example.com' }, invited: false },
+    { user: { email: anna.email }, departmentId: null, permissions: ['owner', 'edit'] },
+  ]);
+});
+
+test('an invitation ends after seven days', async () => {
+  const anna = await register('Late Lounge');
+  await add(anna, 'late@example.com', anna.departmentId);
+  await jobs.doAll(doors);
+  const letter = (await doors.mail.outbox()).find(({ to }) => to === 'late@example.com');
+  clock.advance(7 * 86_400_000);
+  const resetGuid = /guid=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+  const { errors: sentences } = await call(undefined, 'POST /users/login', { body: { resetGuid } });
+  expect(sentences).toEqual([errors['link-expired'][1]]);
+});
+
+test('each department of a person has a token of its own, for its rows and no others', async () => {
+  const anna = await register('Hill School');
+  const gym = await saveDepartment(anna, 'Gym');
+  const { body } = await call(undefined, 'POST /users/login', { body: { jwt: anna.token } });
+  const tokens = new Map(body.departments.map((department) => [department.id, department.jwt]));
+  const inGym = { token: tokens.get(gym) ?? '' };
+  const inSchool = { token: tokens.get(anna.departmentId) ?? '' };
+  const screen = await make.screen(inGym, 'Climbing wall');
+  expect((await call(inGym, 'GET /screens')).body).toMatchObject([{ id: screen.id }]);
+  expect((await call(inSchool, 'GET /screens')).body).toEqual([]);
+  expect((await call(inSchool, 'GET /screens/:id', { params: { id: screen.id } })).status).toBe(404);
+});
+
+test('taking access away ends the tokens at once, and a person without any department does not sign in', async () => {
+  const anna = await register('Ferry Line');
+  const deck = await saveDepartment(anna, 'Deck');
+  const { body: row } = await add(anna, 'carl@example.com', deck);
+  const { person: carl } = await accept('carl@example.com');
+  expect((await call(carl, 'GET /screens')).status).toBe(200);
+  await changes.told();
+  expect((await call(anna, 'DELETE /accountUsers/:id', { params: { id: row.id } })).status).toBe(204);
+  expect(await changes.told()).toEqual([{ topic: 'account', id: anna.accountId }]);
+  const ended = await call(carl, 'GET /screens');
+  expect([ended.status, ended.errors]).toEqual([401, [errors['session-ended'][1]]]);
+  const { status, errors: sentences } = await call(undefined, 'POST /users/login', {
+    body: { email: carl.email, password: carl.password },
+  });
+  expect([status, sentences]).toEqual([403, ['User does not have access to any accounts.']]);
+});
+
+test('a department that is deleted takes the tokens for it along, not those for others', async () => {
+  const anna = await register('Station Cafe');
+  const attic = await saveDepartment(anna, 'Attic');
+  await add(anna, 'dora@example.com', attic);
+  const { person: dora } = await accept('dora@example.com');
+  await call(anna, 'DELETE /departments/:id', { params: { id: attic } });
+  expect((await call(dora, 'GET /screens')).status).toBe(401);
+  expect((await call(anna, 'GET /screens')).status).toBe(200);
+});
+
+test('a known person is given a further place without a letter; nobody is added twice', async () => {
+  const anna = await register('Print Works');
+  const bea = await register('Copy Corner');
+  await jobs.doAll(doors);
+  const before = (await doors.mail.outbox()).length;
+  expect((await add(anna, bea.email, anna.departmentId)).status).toBe(201);
+  const again = await add(anna, bea.email, anna.departmentId);
+  expect([again.status, again.errors]).toEqual([409, ['This person already has access.']]);
+  expect((await add(anna, anna.email, anna.departmentId)).status).toBe(409);
+  await jobs.doAll(doors);
+  expect((await doors.mail.outbox()).length).toBe(before);
+  const { body } = await call(undefined, 'POST /users/login', {
+    body: { email: bea.email, password: bea.password },
+  });
+  expect(body.departments.map(({ name, permissions }) => [name, permissions])).toEqual([
+    ['Copy Corner', ['owner', 'edit']],
+    ['Print Works', ['edit']],
+  ]);
+});
+
+test('an address that is invited to two departments at once gets both', async () => {
+  const anna = await register('Twin Halls');
+  const second = await saveDepartment(anna, 'Second hall');
+  const both = await Promise.all([
+    add(anna, 'eve@example.com', anna.departmentId),
+    add(anna, 'eve@example.com', second),
+  ]);
+  expect(both.map(({ status }) => status)).toEqual([201, 201]);
+  expect(new Set(both.map(({ body }) => body.user.id)).size).toBe(1);
+});
+
+test('whoever is not to be an owner needs a department, one of the account', async () => {
+  const anna = await register('North Pier');
+  const bea = await register('South Pier');
+  const none = await add(anna, 'fred@example.com', null);
+  expect([none.status, none.errors]).toEqual([
+    400,
+    ['departmentId must name a department, unless the person is to be an owner.'],
+  ]);
+  expect((await add(anna, 'fred@example.com', bea.departmentId)).status).toBe(404);
+  const owner = await add(anna, 'fred@example.com', null, 'owner');
+  expect(owner.body).toMatchObject({ departmentId: null, permissions: ['owner', 'edit'] });
+});
+
+test('the last owner stays, also when two owners remove each other at once', async () => {
+  const anna = await register('Two Owners');
+  const rows = () =>
+    doors.db.select().from(accountUsers).where(eq(accountUsers.accountId, anna.accountId));
+  const remove = (by: Someone, id = 0) => call(by, 'DELETE /accountUsers/:id', { params: { id } });
+  const annaRow = (await rows())[0];
+  const alone = await remove(anna, annaRow?.id);
+  expect([alone.status, alone.errors]).toEqual([
+    409,
+    ['The account needs an owner. Make another person an owner first.'],
+  ]);
+  const { body: gusRow } = await add(anna, 'gus@example.com', null, 'owner');
+  const { person: gus } = await accept('gus@example.com');
+  const both = await Promise.all([remove(anna, gusRow.id), remove(gus, annaRow?.id)]);
+  const statuses = both.map(({ status }) => status).sort();
+  expect(statuses[0]).toBe(204);
+  // The second either finds its own access gone already, or itself the last.
+  expect([401, 409]).toContain(statuses[1]);
+  expect(await rows()).toHaveLength(1);
+});

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest';
+import { hearChanges } from '../../test-changes';
+import { contentMaker } from '../../test-content';
+import { testWorld } from '../../test-world';
+import { answers } from './message-tables';
+
+const world = await testWorld();
+const { call, register, doors, clock } = world;
+const make = contentMaker(world);
+const changes = await hearChanges(world);
+const anna = await register('Harbour Cinema');
+const title = 202;
+const text = 203;
+
+const answersOf = async (messageId: number) =>
+  (await call(undefined, 'GET /answers/message/:messageId', { params: { messageId } })).body;
+const pageOf = async (id: number) =>
+  (await call(undefined, 'GET /player/preview/message/:id', { params: { id } })).body.messages[0]?.page ?? '';
+const preview = async (given: { questionId: number; value: string }[]) =>
+  (
+    await call(anna, 'POST /messages/preview', {
+      body: { templateId: 2, shape: '16:9', seconds: 15, answers: given },
+    })
+  ).body.page;
+
+test('answers are kept, one to a question: a second replaces the first', async () => {
+  const { id } = await make.message(anna);
+  await changes.told();
+  clock.advance(1000);
+  const saved = await call(anna, 'POST /answers', {
+    body: [
+      { messageId: id, questionId: text, value: 'At seven' },
+      { messageId: id, questionId: title, value: 'Open' },
+    ],
+  });
+  expect(saved.body.map(({ questionId, value }) => [questionId, value])).toEqual([
+    [text, 'At seven'],
+    [title, 'Open'],
+  ]);
+  expect(await changes.told()).toEqual([{ topic: 'messages', id: anna.accountId }]);
+  await call(anna, 'POST /answers', { body: [{ messageId: id, questionId: title, value: 'Closed' }] });
+  const [first, second, ...more] = (await answersOf(id)).toSorted((a, b) => a.questionId - b.questionId);
+  expect(more).toEqual([]);
+  expect(first).toEqual({
+    id: saved.body[1]?.id,
+    questionId: title,
+    messageId: id,
+    playlistId: null,
+    value: 'Closed',
+  });
+  expect(second?.value).toBe('At seven');
+  const { body } = await call(anna, 'GET /messages/:id', { params: { id } });
+  expect(body.lastModified).toBe(clock.now().toISOString());
+});
+
+test('of two answers to one question in one save the last counts', async () => {
+  const { id } = await make.message(anna);
+  const { body } = await call(anna, 'POST /answers', {
+    body: [
+      { messageId: id, questionId: title, value: 'One' },
+      { messageId: id, questionId: title, value: 'Two' },
+    ],
+  });
+  expect(body.map(({ value }) => value)).toEqual(['Two', 'Two']);
+  expect(await answersOf(id)).toMatchObject([{ value: 'Two' }]);
+});
+
+test("a question of another template, or an answer for another's message, keeps nothing of the save", async () => {
+  const bea = await register('Tower Books');
+  const { id } = await make.message(anna);
+  const theirs = await make.message(bea);
+  const before = await doors.db.select().from(answers);
+  const refused = await call(anna, 'POST /answers', {
+    body: [
+      { messageId: id, questionId: title, value: 'Fine' },
+      { messageId: id, questionId: 101, value: 'Of Simple Picture' },
+    ],
+  });
+  expect([refused.status, refused.errors]).toEqual([
+    404,
+    ['This question is not asked by the template of the message.'],
+  ]);
+  const foreign = await call(anna, 'POST /answers', {
+    body: [
+      { messageId: id, questionId: title, value: 'Fine' },
+      { messageId: theirs.id, questionId: title, value: 'Not mine' },
+    ],
+  });
+  expect(foreign.status).toBe(404);
+  expect(await doors.db.select().from(answers)).toEqual(before);
+});
+
+test('an answer is bounded, and a character that cannot be kept is refused', async () => {
+  const { id } = await make.message(anna);
+  const save = (value: string) =>
+    call(anna, 'POST /answers', { body: [{ messageId: id, questionId: title, value }] });
+  const long = await save('x'.repeat(100_001));
+  expect([long.status, long.errors]).toEqual([400, ['value must be at most 100000 characters.']]);
+  const zero = await save('zero\u0000');
+  expect([zero.status, zero.errors.length]).toEqual([400, 1]);
+  expect(await answersOf(id)).toEqual([]);
+});
+
+test('where nothing is answered the placeholder shows', async () => {
+  const { id } = await make.message(anna);
+  expect(await pageOf(id)).toContain('Everyone is welcome');
+  expect(await preview([])).toContain('Everyone is welcome');
+  await call(anna, 'POST /answers', { body: [{ messageId: id, questionId: title, value: 'Come in' }] });
+  const page = await pageOf(id);
+  expect(page).toContain('Come in');
+  expect(page).not.toContain('Everyone is welcome');
+  await call(anna, 'POST /answers', { body: [{ messageId: id, questionId: title, value: '' }] });
+  expect(await pageOf(id)).toContain('Everyone is welcome');
+});
+
+test('what is not saved yet is shown, and not kept', async () => {
+  const before = await doors.db.select().from(answers);
+  expect(await preview([{ questionId: title, value: 'Soon' }])).toContain('Soon');
+  expect(await doors.db.select().from(answers)).toEqual(before);
+  const unknown = await call(anna, 'POST /messages/preview', {
+    body: { templateId: 77, shape: '16:9', seconds: 15, answers: [] },
+  });
+  expect(unknown.status).toBe(404);
+});
+
+test('an answer is text and never markup', async () => {
+  const hostile = `<script>alert("x")</script>'"><img src=x onerror=alert(1)>{{ 7 | times: 6 }}`;
+  const page = await preview([
+    { questionId: title, value: hostile },
+    { questionId: text, value: hostile },
+  ]);
+  expect(page).toContain('&lt;script&gt;alert(');
+  expect(page).not.toContain('<script>alert');
+  expect(page).not.toContain('<img src=x');
+  expect(page).toContain('{{ 7 | times: 6 }}');
+});

@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest';
+import { hearChanges } from '../../test-changes';
+import { contentMaker } from '../../test-content';
+import { testWorld } from '../../test-world';
+import { answers, messages } from './message-tables';
+
+const world = await testWorld();
+const { call, register, doors, clock } = world;
+const make = contentMaker(world);
+const changes = await hearChanges(world);
+const anna = await register('Harbour Cinema');
+const bea = await register('Tower Books');
+
+const names = async () => (await doors.db.select().from(messages)).map(({ name }) => name).sort();
+
+test('messages are saved in the order given, new and known together', async () => {
+  const first = await make.message(anna, 'Soup');
+  await changes.told();
+  clock.advance(1000);
+  const { status, body } = await call(anna, 'POST /messages', {
+    body: [
+      { templateId: 1, name: '  Bread ', seconds: 5, category: ' Food ', shape: '9:16' },
+      { id: first.id, templateId: 2, name: 'Stew', seconds: 20 },
+      { templateId: 9, name: 'Cake', seconds: 10 },
+    ],
+  });
+  expect(status).toBe(200);
+  expect(body.map(({ name }) => name)).toEqual(['Bread', 'Stew', 'Cake']);
+  expect(body[0]).toEqual({
+    id: expect.any(Number),
+    templateId: 1,
+    shape: '9:16',
+    seconds: 5,
+    category: 'Food',
+    name: 'Bread',
+    isPublic: false,
+    crossDepartment: false,
+    archived: false,
+    lastModified: clock.now().toISOString(),
+    thumbnailPending: false,
+    awsJobId: null,
+    isExistInPlaylist: 0,
+  });
+  expect(body[0]?.id).toBeGreaterThan(2 ** 40);
+  expect(body[1]?.id).toBe(first.id);
+  expect(await changes.told()).toEqual([{ topic: 'messages', id: anna.accountId }]);
+  const { body: list } = await call(anna, 'GET /messages');
+  expect(list.map(({ category, name }) => [category, name])).toEqual([
+    ['', 'Cake'],
+    ['', 'Stew'],
+    ['Food', 'Bread'],
+  ]);
+  const { body: some } = await call(anna, 'GET /messages', { query: { ids: `${first.id}` } });
+  expect(some.map(({ name }) => name)).toEqual(['Stew']);
+});
+
+test('all are saved or none', async () => {
+  const theirs = await make.message(bea, 'Novels');
+  const before = await names();
+  await changes.told();
+  const rows = [
+    { templateId: 2, name: 'First', seconds: 15 },
+    { id: theirs.id, templateId: 2, name: 'Taken over', seconds: 15 },
+  ];
+  expect((await call(anna, 'POST /messages', { body: rows })).status).toBe(404);
+  const twice = await make.message(anna, 'Twice');
+  await changes.told();
+  const same = await call(anna, 'POST /messages', {
+    body: [
+      { id: twice.id, templateId: 2, name: 'One', seconds: 15 },
+      { id: twice.id, templateId: 2, name: 'Two', seconds: 15 },
+    ],
+  });
+  expect([same.status, same.errors]).toEqual([400, ['id must not be the same in two rows.']]);
+  expect(await names()).toEqual([...before, 'Twice'].sort());
+  expect(await changes.told()).toEqual([]);
+});
+
+test.each([
+  [{ name: ' ' }, 'Please enter a message name.'],
+  [{ seconds: 4 }, 'Messages must be displayed for at least 5 seconds'],
+  [{ seconds: 7.5 }, 'Messages must be displayed for at least 5 seconds'],
+  [{ seconds: 86_401 }, 'seconds must be at most a day.'],
+  [{ name: 'x'.repeat(201) }, 'name must be at most 200 characters.'],
+  [{ category: 7 }, 'category must be a text.'],
+  [{ shape: '3:2' }, 'shape must be 16:9, 9:16 or 4:1.'],
+  [{ templateId: undefined }, 'templateId must be a whole number.'],
+  [{ id: -1 }, 'id must be at least 0.'],
+  [{ name: 'zero\u0000' }, 'name holds a character that cannot be kept.'],
+])('what does not fit is refused in a sentence: %j', async (wrong, sentence) => {
+  const response = await world.app.inject({
+    method: 'POST',
+    url: '/api/messages',
+    headers: { authorization: `Bearer ${anna.token}` },
+    payload: [{ templateId: 2, name: 'Soup', seconds: 15, ...wrong }],
+  });
+  expect([response.statusCode, response.json()]).toEqual([400, { errors: [sentence] }]);
+});
+
+test('a message is of a template that exists, in a shape that the template has', async () => {
+  const unknown = await call(anna, 'POST /messages', { body: [{ templateId: 77, name: 'A', seconds: 15 }] });
+  expect([unknown.status, unknown.errors]).toEqual([404, ['This template does not exist.']]);
+  await doors.db.execute(`update templates set shapes = '{16:9}' where id = 9`);
+  const upright = await call(anna, 'POST /messages', {
+    body: [{ templateId: 9, name: 'A', seconds: 15, shape: '9:16' }],
+  });
+  expect([upright.status, upright.errors]).toEqual([
+    400,
+    ['shape must be one that Show Website has: 16:9.'],
+  ]);
+});
+
+test('whoever knows the id sees what it takes to play a message, and nothing of whose it is', async () => {
+  const { id } = await make.message(anna, 'For all');
+  const { status, body } = await call(undefined, 'GET /messages/:id', { params: { id } });
+  expect([status, Object.keys(body).sort()]).toEqual([
+    200,
+    ['id', 'lastModified', 'name', 'seconds', 'shape', 'templateId'],
+  ]);
+  expect((await call(undefined, 'GET /messages/:id', { params: { id: 2 ** 52 } })).status).toBe(404);
+});
+
+test('a message that is deleted leaves its playlists, with its answers', async () => {
+  const { id } = await make.message(anna, 'Going');
+  const playlist = await make.playlist(anna);
+  await make.item(anna, playlist.id, id);
+  await call(anna, 'POST /answers', { body: [{ messageId: id, questionId: 202, value: 'Bye' }] });
+  const used = await call(anna, 'GET /messages', { query: { ids: `${id}` } });
+  expect(used.body[0]?.isExistInPlaylist).toBe(1);
+  await changes.told();
+
+  expect((await call(bea, 'DELETE /messages/:id', { params: { id } })).status).toBe(404);
+  expect((await call(anna, 'DELETE /messages/:id', { params: { id } })).status).toBe(204);
+  expect(await changes.told()).toEqual([{ topic: 'messages', id: anna.accountId }]);
+  const items = await call(anna, 'GET /playlistMessages/playlist/:playlistId', {
+    params: { playlistId: playlist.id },
+  });
+  expect(items.body).toEqual([]);
+  expect(await doors.db.select().from(answers)).toEqual([]);
+  expect((await call(anna, 'DELETE /messages/:id', { params: { id } })).status).toBe(404);
+});

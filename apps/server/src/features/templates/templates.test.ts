@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { findAbove } from '../../kit/config/find-above';
+import { contentMaker } from '../../test-content';
+import { testWorld } from '../../test-world';
+import { syncBuiltInTemplates } from './sync-built-in';
+import { questions, templates } from './template-tables';
+
+const world = await testWorld();
+const { call, register, doors } = world;
+const { db } = doors;
+const make = contentMaker(world);
+const anna = await register('Harbour Cinema');
+const sync = () => syncBuiltInTemplates(db, findAbove('templates'));
+
+test('the built-in templates are offered, the most used first', async () => {
+  const names = async () => (await call(anna, 'GET /templates/available')).body.map(({ name }) => name);
+  expect(await names()).toEqual(['Simple Picture', 'Announcement', 'Show Website']);
+  await make.message(anna);
+  expect(await names()).toEqual(['Announcement', 'Simple Picture', 'Show Website']);
+  const { body } = await call(anna, 'GET /templates/available');
+  expect(body[0]).toMatchObject({
+    id: 2,
+    templateType: 'message',
+    seconds: 15,
+    shapes: ['16:9', '9:16', '4:1'],
+  });
+});
+
+test('the questions of a template are told to anyone, each under its header and in order', async () => {
+  const { status, body } = await call(undefined, 'GET /questions/template/:templateId', {
+    params: { templateId: 2 },
+  });
+  expect(status).toBe(200);
+  const title = body.find(({ keyName }) => keyName === 'title');
+  expect(title).toMatchObject({
+    id: 202,
+    parentId: 201,
+    templateId: 2,
+    fieldType: 'string',
+    placeholder: 'Everyone is welcome',
+    sort: 1,
+  });
+  const headers = body.filter(({ parentId }) => parentId === null).map(({ keyName }) => keyName);
+  expect(headers).toEqual(['wordsHeader', 'pictureHeader', 'lookHeader']);
+  const unknown = await call(undefined, 'GET /questions/template/:templateId', {
+    params: { templateId: 77 },
+  });
+  expect(unknown.status).toBe(404);
+});
+
+test('bringing them up to date again changes nothing; what the files have new is taken over', async () => {
+  const state = async () => [
+    await db.select().from(templates).orderBy(templates.id),
+    await db.select().from(questions).orderBy(questions.id),
+  ];
+  const before = await state();
+  await Promise.all([sync(), sync()]);
+  expect(await state()).toEqual(before);
+
+  await db.update(templates).set({ html: 'old', builtInHash: 'of before' }).where(eq(templates.id, 2));
+  await db.insert(questions).values({ templateId: 2, keyName: 'gone', title: '', fieldType: 'string', sort: 9 });
+  await sync();
+  const again = await state();
+  expect(again[1]).toEqual(before[1]);
+  expect(again[0]?.map((row) => ('html' in row ? row.html : ''))).toEqual(
+    before[0]?.map((row) => ('html' in row ? row.html : '')),
+  );
+});
+
+test('a template that a person has edited is left as it is', async () => {
+  await db.update(templates).set({ html: 'my own', builtInHash: null }).where(eq(templates.id, 1));
+  await sync();
+  const [row] = await db.select().from(templates).where(eq(templates.id, 1));
+  expect(row?.html).toBe('my own');
+});

@@ -1,0 +1,33 @@
+/**
+ * The numbers and words that both sides of a call go by. They stand apart from the schemas so that a page that needs a
+ * number does not load a validator. Sources: specification part 1, sections 4, 5 and 9; part 2, section 9; product decisions 7.
+ */
+
+/** What a message without a category is listed under. */
+export const uncategorized = 'Uncategorized';
+/** Seconds. */
+export const shortestMessage = 5;
+/** Seconds, where neither the person nor the template says otherwise. */
+export const defaultSeconds = 15;
+/** Longest value of one answer, in characters; lists and designs live in files. */
+export const longestAnswer = 100_000;
+
+/** What a chosen upload is called until it is stored. */
+export const pendingUpload = 'Pending Upload';
+/** Bytes. */
+export const largestPicture = 30 * 1024 * 1024;
+export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
+
+/** A nested playlist plays its items from the first to the last of these, counted from 1. */
+export const firstOfSubset = 1;
+export const lastOfSubset = 999;
+
+export const screenModes = ['digitalsignage', 'slideshow', 'both'] as const;
+export const rotations = [0, 90, 180, 270] as const;
+/** A screen is offline after this many minutes without a ping. */
+export const offlineAfterMinutes = 31;
+
+export const pairingCodeLength = 4;
+/** 32 characters without look-alikes: 20 bits in four. */
+export const pairingAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+export const pairingCodeMinutes = 10;
