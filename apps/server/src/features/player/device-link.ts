@@ -36,6 +36,8 @@ export const openDeviceLinks = (doors: Doors, pings: PingBook) => {
           return;
         }
         clearTimeout(late);
+        // A TV that has heard nothing for a while says its secret again to see whether anybody is there.
+        if (device && secretHash === hashSecret(word.data.secret)) return welcome(socket, true);
         secretHash = hashSecret(word.data.secret);
         device = await deviceOf(doors, word.data.secret).catch((error: unknown) => {
           if (error instanceof AppError && error.code === 'device-unknown') return undefined;
@@ -45,7 +47,7 @@ export const openDeviceLinks = (doors: Doors, pings: PingBook) => {
         if (socket.readyState !== socket.OPEN) return;
         if (device) join(socket, device);
         else waiting.set(secretHash, socket);
-        say(socket, { type: 'welcome', now: doors.clock.now().getTime(), paired: device !== undefined });
+        welcome(socket, device !== undefined);
       });
       socket.on('error', () => socket.terminate());
       socket.on('close', () => {
@@ -56,6 +58,9 @@ export const openDeviceLinks = (doors: Doors, pings: PingBook) => {
       });
     });
   };
+
+  const welcome = (socket: WebSocket, known: boolean) =>
+    say(socket, { type: 'welcome', now: doors.clock.now().getTime(), paired: known });
 
   const join = (socket: WebSocket, device: PairedDevice) => {
     const links = paired.get(device.accountId) ?? new Map<WebSocket, PairedDevice>();

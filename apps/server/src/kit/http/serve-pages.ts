@@ -32,7 +32,7 @@ export const servePages = async (app: FastifyInstance, uploadOrigin: string) => 
   const playerPage = readFileSync(join(player, 'index.html'), 'utf8');
   for (const path of ['/display/', '/message/']) {
     app.get(path, (_request, reply) => {
-      const nonce = randomBytes(16).toString('base64');
+      const nonce = randomBytes(16).toString('base64url');
       return sendPage(reply, playerPolicy(nonce), playerPage.replaceAll('%NONCE%', nonce));
     });
   }
