@@ -25,9 +25,12 @@ export function openDatabase(): Promise<IDBDatabase> {
 export function tableStorage(database: IDBDatabase, table: string): Storage {
   return {
     get: (name) => run(database, table, 'readonly', (store) => store.get(name)),
-    put: async (name, value) =>
-      void (await run(database, table, 'readwrite', (store) => store.put(value, name))),
-    remove: async (name) => void (await run(database, table, 'readwrite', (store) => store.delete(name))),
+    put: async (name, value) => {
+      await run(database, table, 'readwrite', (store) => store.put(value, name));
+    },
+    remove: async (name) => {
+      await run(database, table, 'readwrite', (store) => store.delete(name));
+    },
   };
 }
 

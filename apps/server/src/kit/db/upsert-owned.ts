@@ -58,7 +58,7 @@ const lockKnown = async (tx: Transaction, table: OwnedTable, departmentId: numbe
   if (new Set(ids).size < ids.length) throw new AppError('invalid', ['id must not be the same in two rows.']);
   const known = await tx
     .select({ id: table.id })
-    .from(table as PgTable)
+    .from<PgTable>(table)
     .where(and(inArray(table.id, ids), eq(table.departmentId, departmentId)))
     .for('update');
   if (known.length < ids.length) throw new AppError('not-found');
