@@ -46,7 +46,7 @@ const PairForm = ({ screenId, paired }: { screenId: number; paired: () => void }
         autoCapitalize="characters"
         spellCheck={false}
         data-autofocus
-        classNames={{ input: styles.code }}
+        classNames={{ input: styles.code, description: styles.hint }}
         value={code}
         onChange={(event) => {
           forget();

@@ -26,11 +26,18 @@ export const MessagesPage = () => {
       open={open}
       list={
         <>
-          {open === undefined && <PhoneHeading>Messages</PhoneHeading>}
+          <PhoneHeading>Messages</PhoneHeading>
           <MessageList openId={id} />
         </>
       }
-      preview={editing ? <div ref={setPreviewPlace} /> : undefined}
+      preview={
+        editing ? (
+          <>
+            <PhoneHeading>Preview</PhoneHeading>
+            <div ref={setPreviewPlace} />
+          </>
+        ) : undefined
+      }
     >
       {id === undefined && <Placeholder />}
       <Suspense fallback={<LoadingIndicator />}>

@@ -23,11 +23,18 @@ export const PlaylistsPage = () => {
       open={open}
       list={
         <>
-          {open === undefined && <PhoneHeading>Playlists</PhoneHeading>}
+          <PhoneHeading>Playlists</PhoneHeading>
           <PlaylistList />
         </>
       }
-      preview={editing ? <div ref={setContentPlace} /> : undefined}
+      preview={
+        editing ? (
+          <>
+            <PhoneHeading>Content</PhoneHeading>
+            <div ref={setContentPlace} />
+          </>
+        ) : undefined
+      }
     >
       {editing ? (
         <Suspense fallback={<LoadingIndicator />}>

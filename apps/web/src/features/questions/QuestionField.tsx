@@ -14,6 +14,7 @@ export const QuestionField = ({ question, filling }: { question: QuestionNode; f
     id: `question${question.id}`,
     label: question.title,
     description: question.description || undefined,
+    classNames: { description: styles.hint },
   };
   switch (question.fieldType) {
     case 'hidden':

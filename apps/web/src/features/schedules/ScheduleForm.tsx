@@ -76,13 +76,18 @@ export const ScheduleForm = ({
       <WeightedPlaylists edits={edits} playlists={playlists} />
       <SaveBar note={edits.dirty && 'Not saved yet'}>
         <Button type="submit" loading={save.isPending}>
-          Save
+          Save Schedule
         </Button>
         <Button variant="default" onClick={cancel}>
           Cancel
         </Button>
         {createdId !== 0 && (
-          <Button variant="outline" onClick={askAndDelete} disabled={save.isPending}>
+          <Button
+            variant="outline"
+            onClick={askAndDelete}
+            disabled={save.isPending}
+            aria-label="Delete Schedule"
+          >
             Delete
           </Button>
         )}

@@ -21,7 +21,7 @@ export const ScreensPage = () => {
       open={id ?? (code ? 'pair' : undefined)}
       list={
         <>
-          {id === undefined && !code && <PhoneHeading>Screens</PhoneHeading>}
+          <PhoneHeading>Screens</PhoneHeading>
           <ScreenList />
         </>
       }
