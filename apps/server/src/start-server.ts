@@ -6,6 +6,7 @@ import { builtInFiles } from './features/files/built-in-file-queries';
 import { syncBuiltInTemplates } from './features/templates/sync-built-in';
 import { systemClock } from './kit/clock/clock';
 import type { Config } from './kit/config/config';
+import { ConfigError } from './kit/config/config-error';
 import { findAbove } from './kit/config/find-above';
 import { installationSecret } from './kit/config/secret';
 import { openDatabase } from './kit/db/open-database';
@@ -63,7 +64,7 @@ const startWeb = async (doors: Doors) => {
   serveHealth(app, doors);
   await servePages(app, uploadOrigin(config));
   const listening = await listen(db.url, log, features.onChange, features.onGap);
-  await app.listen({ port: config.port, host: config.host });
+  await app.listen({ port: config.port, host: config.host }).catch(cannotListen(config));
   const port = app.addresses().find((address) => typeof address === 'object')?.port;
   log.info({ port }, `Marquee is at ${config.publicUrl}`);
   return {
@@ -75,6 +76,20 @@ const startWeb = async (doors: Doors) => {
     },
   };
 };
+
+/** What whoever operates it can mend is said in one line. */
+const cannotListen =
+  ({ port, host }: Config) =>
+  (error: NodeJS.ErrnoException) => {
+    const why: Record<string, string> = {
+      EADDRINUSE: `PORT is ${port}, but another program listens there already.`,
+      EACCES: `PORT is ${port}, but this user may not listen there.`,
+      EADDRNOTAVAIL: `HOST is "${host}", but this machine has no such address.`,
+      ENOTFOUND: `HOST is "${host}", but this machine has no such address.`,
+    };
+    const line = why[error.code ?? ''];
+    throw line ? new ConfigError(line) : error;
+  };
 
 /** Browsers post uploads straight to the bucket: the policy of the pages must let them. */
 const uploadOrigin = ({ storage }: Config): string =>

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { ConfigError } from '../config/config-error';
 import type { Log } from '../log/log';
 import { databaseIsAway } from './database-is-away';
 
@@ -8,7 +9,7 @@ const oldest = 15;
 
 /**
  * Waits until the server of DATABASE_URL takes connections: it may be starting together with us.
- * @throws after 30 seconds, or at once when it refuses us or is too old, in one line without the password
+ * @throws ConfigError after 30 seconds, or at once when it refuses us or is too old, in one line without the password
  */
 export const awaitServer = async (url: string, log: Log): Promise<void> => {
   const until = Date.now() + patience;
@@ -18,7 +19,7 @@ export const awaitServer = async (url: string, log: Log): Promise<void> => {
     } catch (error) {
       if (!databaseIsAway(error) || Date.now() > until) {
         const text = error instanceof Error ? error.message || error.name : String(error);
-        throw new Error(`The database at DATABASE_URL can't be used: ${text}`, { cause: error });
+        throw new ConfigError(`The database at DATABASE_URL can't be used: ${text}`);
       }
       if (!told) log.warn('waiting for the database at DATABASE_URL');
       await wait(500);
