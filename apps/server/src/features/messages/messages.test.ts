@@ -85,9 +85,9 @@ test.each([
   [{ category: 7 }, 'category must be a text.'],
   [{ shape: '3:2' }, 'shape must be 16:9, 9:16 or 4:1.'],
   [{ templateId: undefined }, 'templateId must be a whole number.'],
-  [{ id: -1 }, 'id must be at least 0.'],
+  [{ id: -1 }, 'id must be a whole number.'],
   [{ name: 'zero\u0000' }, 'name holds a character that cannot be kept.'],
-])('what does not fit is refused in a sentence: %j', async (wrong, sentence) => {
+])('what does not fit is refused in a sentence: %#', async (wrong, sentence) => {
   const response = await world.app.inject({
     method: 'POST',
     url: '/api/messages',
@@ -104,10 +104,7 @@ test('a message is of a template that exists, in a shape that the template has',
   const upright = await call(anna, 'POST /messages', {
     body: [{ templateId: 9, name: 'A', seconds: 15, shape: '9:16' }],
   });
-  expect([upright.status, upright.errors]).toEqual([
-    400,
-    ['shape must be one that Show Website has: 16:9.'],
-  ]);
+  expect([upright.status, upright.errors]).toEqual([400, ['shape must be one that Show Website has: 16:9.']]);
 });
 
 test('whoever knows the id sees what it takes to play a message, and nothing of whose it is', async () => {

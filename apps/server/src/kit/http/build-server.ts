@@ -1,11 +1,17 @@
 import fastifyRateLimit from '@fastify/rate-limit';
 import fastifyWebsocket from '@fastify/websocket';
 import { errors } from '@marquee/contract/errors';
-import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  LogController,
+} from 'fastify';
 import { databaseIsAway } from '../db/database-is-away';
 import type { Config } from '../config/config';
 import type { Log } from '../log/log';
 import { AppError } from './app-error';
+import { refusedByDatabase } from './refused-by-database';
 
 const largestBody = 4 * 1024 * 1024;
 
@@ -14,7 +20,7 @@ export const buildServer = async (config: Config, log: Log): Promise<FastifyInst
   const logger: FastifyBaseLogger = log;
   const app = Fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: largestBody,
     trustProxy: trusted(config.trustProxy),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -59,7 +65,7 @@ const refusalOf = (error: FastifyError | AppError): AppError => {
     return new AppError('wrong-type', ['The request must be JSON.']);
   if (databaseIsAway(error)) return new AppError('unavailable');
   if (error.statusCode === 400) return new AppError('malformed');
-  return new AppError('broken');
+  return refusedByDatabase(error) ?? new AppError('broken');
 };
 
 /** For paths of the API that do not exist. */

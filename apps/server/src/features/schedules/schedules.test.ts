@@ -1,0 +1,192 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { hearChanges } from '../../test-changes';
+import { contentMaker } from '../../test-content';
+import { atOnce } from '../../test-race';
+import { testWorld } from '../../test-world';
+import { schedulePlaylists, schedules, scheduleTimes } from './schedule-tables';
+
+const world = await testWorld();
+const { call, register, doors } = world;
+const make = contentMaker(world);
+const changes = await hearChanges(world);
+const anna = await register('Harbour Cinema');
+const bea = await register('Tower Books');
+
+const raw = async (url: string, payload: object[]) => {
+  const headers = { authorization: `Bearer ${anna.token}` };
+  const response = await world.app.inject({ method: 'POST', url: `/api${url}`, headers, payload });
+  return [response.statusCode, response.json().errors];
+};
+
+const nineToFive = (scheduleId: number, dayOfWeek: number) => ({
+  scheduleId,
+  dayOfWeek,
+  startHour: 9,
+  startMinute: 30,
+  endHour: 17,
+  endMinute: 0,
+});
+
+test('schedules of a screen are saved in the order given, and listed by name', async () => {
+  const screen = await make.screen(anna);
+  const known = await make.schedule(anna, screen.id, 'Known');
+  await changes.told();
+  const { status, body } = await call(anna, 'POST /schedules', {
+    body: [
+      { name: ' Weekend ', screenId: screen.id },
+      { id: known.id, name: 'Evening', screenId: screen.id },
+    ],
+  });
+  expect(status).toBe(200);
+  expect(await changes.told()).toEqual([{ topic: 'schedules', id: anna.accountId }]);
+  expect(body.map(({ name, screenId }) => [name, screenId])).toEqual([
+    ['Weekend', screen.id],
+    ['Evening', screen.id],
+  ]);
+  expect(body[1]?.id).toBe(known.id);
+  const { body: listed } = await call(anna, 'GET /schedules/screen/:screenId', {
+    params: { screenId: screen.id },
+  });
+  expect(listed.map(({ name }) => name)).toEqual(['Evening', 'Weekend']);
+  const foreign = await call(bea, 'GET /schedules/screen/:screenId', { params: { screenId: screen.id } });
+  expect(foreign.status).toBe(404);
+});
+
+test('run times and playlists with their weights are kept, and told to the TV', async () => {
+  const { screen, schedule, device, playlist } = await make.running(anna);
+  const second = await make.playlist(anna, 'Second');
+  await changes.told();
+  const times = await call(anna, 'POST /scheduleTimes', {
+    body: [nineToFive(schedule.id, 6), nineToFive(schedule.id, 1)],
+  });
+  expect(times.body).toEqual([
+    { id: expect.any(Number), ...nineToFive(schedule.id, 6) },
+    { id: expect.any(Number), ...nineToFive(schedule.id, 1) },
+  ]);
+  const shares = await call(anna, 'POST /schedulePlaylists', {
+    body: [{ scheduleId: schedule.id, playlistId: second.id, weight: 40 }],
+  });
+  expect(shares.body).toEqual([
+    { id: expect.any(Number), scheduleId: schedule.id, playlistId: second.id, weight: 40 },
+  ]);
+  expect(await changes.told()).toEqual([
+    { topic: 'schedules', id: anna.accountId },
+    { topic: 'schedules', id: anna.accountId },
+  ]);
+
+  const other = await make.schedule(anna, screen.id, 'Other');
+  await call(anna, 'POST /scheduleTimes', { body: [nineToFive(other.id, 0)] });
+  const { body: listed } = await call(anna, 'GET /scheduleTimes/scheduleIds', {
+    query: { scheduleIds: `${schedule.id},${other.id}` },
+  });
+  expect(listed).toHaveLength(10);
+  expect(listed.map(({ dayOfWeek }) => dayOfWeek)).toEqual([0, 0, 1, 1, 2, 3, 4, 5, 6, 6]);
+  const bySchedule = await call(anna, 'GET /schedulePlaylists/schedule/:scheduleId', {
+    params: { scheduleId: schedule.id },
+  });
+  const byScreen = await call(anna, 'GET /schedulePlaylists/screen/:screenId', {
+    params: { screenId: screen.id },
+  });
+  expect(new Map(bySchedule.body.map((row) => [row.playlistId, row.weight]))).toEqual(
+    new Map([
+      [playlist.id, 100],
+      [second.id, 40],
+    ]),
+  );
+  expect(byScreen.body).toEqual(bySchedule.body);
+
+  await changes.told();
+  const { body: program } = await call(device, 'GET /player/program');
+  const told = program.schedules.find(({ id }) => id === schedule.id);
+  expect(told?.times).toHaveLength(9);
+  expect(told?.playlists).toContainEqual({ playlist: second.id, weight: 40 });
+});
+
+test.each([
+  ['/schedules', { name: '', screenId: 1 }, 'Please enter a schedule name.'],
+  ['/schedules', { name: 'A' }, 'screenId must be a whole number.'],
+  ['/scheduleTimes', { ...nineToFive(1, 7) }, 'dayOfWeek must be at most 6.'],
+  ['/scheduleTimes', { ...nineToFive(1, 1), startHour: 24 }, 'startHour must be at most 23.'],
+  ['/scheduleTimes', { ...nineToFive(1, 1), endMinute: 60 }, 'endMinute must be at most 59.'],
+  ['/scheduleTimes', { ...nineToFive(1, 1), startMinute: '0' }, 'startMinute must be a number.'],
+  ['/schedulePlaylists', { scheduleId: 1, playlistId: 1, weight: -1 }, 'weight must be at least 0.'],
+  ['/schedulePlaylists', { scheduleId: 1, playlistId: 1 }, 'weight is missing.'],
+])('what does not fit is refused in a sentence: %s %#', async (url, row, sentence) => {
+  expect(await raw(url, [row])).toEqual([400, [sentence]]);
+});
+
+test('ids in a query are a list, and a bounded one', async () => {
+  const ask = async (scheduleIds: string) =>
+    (await call(anna, 'GET /scheduleTimes/scheduleIds', { query: { scheduleIds } })).errors;
+  const sentence = ['scheduleIds must be numbers divided by commas, at most 500.'];
+  for (const wrong of ['', 'x', '1,,2', '1;2', Array(501).fill(1).join(',')])
+    expect(await ask(wrong)).toEqual(sentence);
+});
+
+test("nothing of a save with another's screen, schedule or playlist is kept", async () => {
+  const screen = await make.screen(anna);
+  const mine = await make.schedule(anna, screen.id);
+  const list = await make.playlist(anna);
+  const theirScreen = await make.screen(bea);
+  const theirs = await make.schedule(bea, theirScreen.id);
+  const theirList = await make.playlist(bea);
+  const state = async () => [
+    await doors.db.select().from(schedules),
+    await doors.db.select().from(scheduleTimes),
+    await doors.db.select().from(schedulePlaylists),
+  ];
+  const before = await state();
+  const share = { scheduleId: mine.id, playlistId: list.id, weight: 1 };
+  const refused = [
+    await call(anna, 'POST /schedules', {
+      body: [
+        { name: 'A', screenId: screen.id },
+        { name: 'B', screenId: theirScreen.id },
+      ],
+    }),
+    await call(anna, 'POST /scheduleTimes', { body: [nineToFive(mine.id, 1), nineToFive(theirs.id, 1)] }),
+    await call(anna, 'POST /schedulePlaylists', { body: [share, { ...share, playlistId: theirList.id }] }),
+    await call(anna, 'POST /schedulePlaylists', { body: [share, { ...share, scheduleId: theirs.id }] }),
+  ];
+  expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  expect(await state()).toEqual(before);
+});
+
+test('a schedule goes with its times and playlists; those go alone too', async () => {
+  const { schedule, playlist } = await make.running(anna);
+  const partsOf = async () => ({
+    times: (await doors.db.select().from(scheduleTimes)).filter((row) => row.scheduleId === schedule.id),
+    playlists: (await doors.db.select().from(schedulePlaylists)).filter(
+      (row) => row.scheduleId === schedule.id,
+    ),
+  });
+  const before = await partsOf();
+  expect([before.times.length, before.playlists.length]).toEqual([7, 1]);
+  const timeId = before.times[0]?.id ?? 0;
+  const shareId = before.playlists[0]?.id ?? 0;
+  await changes.told();
+  expect((await call(bea, 'DELETE /scheduleTimes/:id', { params: { id: timeId } })).status).toBe(404);
+  expect((await call(bea, 'DELETE /schedulePlaylists/:id', { params: { id: shareId } })).status).toBe(404);
+  expect((await call(bea, 'DELETE /schedules/:id', { params: { id: schedule.id } })).status).toBe(404);
+  expect(await changes.told()).toEqual([]);
+  expect((await call(anna, 'DELETE /scheduleTimes/:id', { params: { id: timeId } })).status).toBe(204);
+  expect((await call(anna, 'DELETE /schedulePlaylists/:id', { params: { id: shareId } })).status).toBe(204);
+  const after = await partsOf();
+  expect([after.times.length, after.playlists.length]).toEqual([6, 0]);
+  expect((await call(anna, 'DELETE /schedules/:id', { params: { id: schedule.id } })).status).toBe(204);
+  expect(await changes.told()).toEqual(Array(3).fill({ topic: 'schedules', id: anna.accountId }));
+  expect(await partsOf()).toEqual({ times: [], playlists: [] });
+  expect((await call(anna, 'GET /playlists/:id', { params: { id: playlist.id } })).status).toBe(200);
+});
+
+test('a schedule for a screen that is deleted in the same moment is not found, rather than a failure', async () => {
+  const screen = await make.screen(anna);
+  const [saved] = await atOnce(
+    world,
+    sql`select 1 from screens where id = ${screen.id} for update`,
+    [() => call(anna, 'POST /schedules', { body: [{ name: 'A', screenId: screen.id }] })],
+    sql`delete from screens where id = ${screen.id}`,
+  );
+  expect([saved?.status, saved?.errors]).toEqual([404, ['This does not exist, or no longer does.']]);
+});
