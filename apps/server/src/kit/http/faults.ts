@@ -16,18 +16,32 @@ const sentence = (issue: z.core.$ZodIssue): string => {
 
 /** Zod's own texts, made to follow the name of a field. */
 const wording = (issue: z.core.$ZodIssue): string => {
-  if (issue.code === 'invalid_value') return `must be ${alternatives(issue.values.map(String))}`;
+  if (issue.code === 'invalid_value' && issue.message.startsWith('Invalid'))
+    return `must be ${alternatives(issue.values.map(String))}`;
   if (issue.code === 'unrecognized_keys') return `has unknown fields: ${issue.keys.join(', ')}`;
   if (issue.code === 'too_big' && issue.message.startsWith('Too big'))
-    return `must be at most ${issue.maximum}`;
+    return `must ${limit(issue.origin, 'at most', Number(issue.maximum))}`;
   if (issue.code === 'too_small' && issue.message.startsWith('Too small'))
-    return `must be at least ${issue.minimum}`;
+    return `must ${limit(issue.origin, 'at least', Number(issue.minimum))}`;
   if (issue.code === 'invalid_type' && issue.message.startsWith('Invalid input')) {
     return issue.input === undefined && issue.message.endsWith('undefined')
       ? 'is missing'
       : `must be ${article(issue.expected)}`;
   }
+  if (issue.code === 'invalid_format' && issue.message.startsWith('Invalid'))
+    return formats[issue.format] ?? 'does not fit';
   return issue.message.startsWith('Invalid') ? 'does not fit' : issue.message;
+};
+
+const formats: Record<string, string> = {
+  date: 'must be a date such as 2026-03-04',
+  datetime: 'must be an instant such as 2026-03-04T18:00:00Z',
+};
+
+const limit = (origin: string, bound: string, count: number): string => {
+  if (origin === 'string') return `have ${bound} ${count} ${count === 1 ? 'character' : 'characters'}`;
+  if (origin === 'array') return `have ${bound} ${count} ${count === 1 ? 'entry' : 'entries'}`;
+  return `be ${bound} ${count}`;
 };
 
 const fieldName = (path: PropertyKey[]): string => {
@@ -36,7 +50,7 @@ const fieldName = (path: PropertyKey[]): string => {
     .filter((part) => !/^\d+$/.test(part))
     .join('.');
   const row = path.find((part) => typeof part === 'number');
-  if (!name) return 'The request';
+  if (!name) return typeof row === 'number' ? `Row ${row + 1}` : 'The request';
   return typeof row === 'number' && row > 0 ? `${name} (row ${row + 1})` : name;
 };
 
