@@ -33,14 +33,20 @@ const departmentFor = async (ctx: Ctx<Person>, id: number | null): Promise<numbe
   return (await allowedDepartment(ctx, id)).id;
 };
 
-const findOrInvite = async (ctx: Ctx<Person>, tx: Transaction, email: string) => {
+const findOrInvite = async (
+  ctx: Ctx<Person>,
+  tx: Transaction,
+  email: string,
+): Promise<typeof users.$inferSelect> => {
   const [known] = await tx.select().from(users).where(eq(users.email, email));
   if (known) return known;
   const [made] = await tx
     .insert(users)
     .values({ name: email.split('@')[0] ?? email, email, timezone: ctx.actor.timezone })
+    .onConflictDoNothing()
     .returning();
-  if (!made) throw new AppError('broken');
+  // Invited by another call in this very moment: known by now.
+  if (!made) return findOrInvite(ctx, tx, email);
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, ctx.actor.accountId));
   await ctx.jobs.send(
     sendInvitation,

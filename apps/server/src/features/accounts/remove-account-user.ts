@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import type { Allowed } from '../../kit/access/allowed';
 import { AppError } from '../../kit/http/app-error';
@@ -12,15 +12,11 @@ export const removeAccountUser = async (ctx: Ctx<Person>, row: Allowed<typeof ac
     const owners = await tx
       .select({ id: accountUsers.id })
       .from(accountUsers)
-      .where(
-        and(
-          eq(accountUsers.accountId, row.accountId),
-          isNull(accountUsers.departmentId),
-          ne(accountUsers.id, row.id),
-        ),
-      )
+      .where(and(eq(accountUsers.accountId, row.accountId), isNull(accountUsers.departmentId)))
+      // In one order, so that two who remove each other do not wait for one another.
+      .orderBy(asc(accountUsers.id))
       .for('update');
-    if (row.departmentId === null && owners.length === 0) {
+    if (row.departmentId === null && !owners.some(({ id }) => id !== row.id)) {
       throw new AppError('in-use', ['The account needs an owner. Make another person an owner first.']);
     }
     await tx.delete(accountUsers).where(eq(accountUsers.id, row.id));
