@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest';
+import { hearChanges } from '../../test-changes';
+import { contentMaker } from '../../test-content';
+import { someone, testWorld } from '../../test-world';
+import { scheduleTimes, schedules } from '../schedules/schedule-tables';
+import { screens } from './screen-tables';
+
+const world = await testWorld();
+const { call, register, doors } = world;
+const make = contentMaker(world);
+const changes = await hearChanges(world);
+await register('Marquee Makers');
+const bea = await register('Tower Books');
+
+const inChicago = async () => {
+  const organisation = 'Harbour Cinema';
+  const { body } = await call(undefined, 'POST /accounts/register', {
+    body: {
+      organisation,
+      name: 'Anna',
+      email: 'anna@example.com',
+      password: 'correct horse battery',
+      timezone: 'Central Time (US & Canada)',
+    },
+  });
+  return someone(body, 'anna@example.com', 'correct horse battery');
+};
+const anna = await inChicago();
+
+const raw = async (payload: unknown) => {
+  const headers = { authorization: `Bearer ${anna.token}`, 'content-type': 'application/json' };
+  const response = await world.app.inject({
+    method: 'POST',
+    url: '/api/screens',
+    headers,
+    payload: JSON.stringify(payload),
+  });
+  return [response.statusCode, response.json().errors];
+};
+
+test('a new screen has the time zone of whoever makes it, and a name of its own that nobody guesses', async () => {
+  await changes.told();
+  const { status, body } = await call(anna, 'POST /screens', {
+    body: [{ name: ' Foyer ' }, { name: 'Kitchen', timezone: 'UTC', rotation: 270, screenMode: 'both' }],
+  });
+  expect(status).toBe(200);
+  expect(await changes.told()).toEqual([{ topic: 'screens', id: anna.accountId }]);
+  expect(body[0]).toEqual({
+    id: expect.any(Number),
+    name: 'Foyer',
+    screenMode: 'digitalsignage',
+    timezone: 'Central Time (US & Canada)',
+    rotation: 0,
+    guid: expect.stringMatching(/^[0-9a-f]{32}$/),
+    admId: '',
+    appVersion: '',
+    wifiNetwork: '',
+    wifiStrength: null,
+    cacheSize: null,
+    healthReportTime: null,
+    reportedTime: null,
+  });
+  expect(body[1]).toMatchObject({ name: 'Kitchen', timezone: 'UTC', rotation: 270, screenMode: 'both' });
+  expect(body[1]?.guid).not.toBe(body[0]?.guid);
+  expect((await call(anna, 'GET /screens')).body).toEqual(body);
+  expect((await call(bea, 'GET /screens')).body).toEqual([]);
+});
+
+test('a known screen keeps its time zone where none is given', async () => {
+  const { body } = await call(anna, 'POST /screens', { body: [{ name: 'Abroad', timezone: 'Berlin' }] });
+  const [screen] = body;
+  const saved = await call(anna, 'POST /screens', {
+    body: [{ id: screen?.id, name: 'Far abroad' }, { name: 'New one' }],
+  });
+  expect(saved.body.map(({ name, timezone }) => [name, timezone])).toEqual([
+    ['Far abroad', 'Berlin'],
+    ['New one', 'Central Time (US & Canada)'],
+  ]);
+  expect(saved.body[0]?.guid).toBe(screen?.guid);
+});
+
+test.each([
+  [[{ name: '' }], 'Please enter a screen name.'],
+  [[{ name: 'x'.repeat(101) }], 'name must be at most 100 characters.'],
+  [[{}], 'name is missing.'],
+  [[{ name: 7 }], 'name must be a text.'],
+  [[{ name: 'A', rotation: 45 }], 'rotation must be 0, 90, 180 or 270.'],
+  [[{ name: 'A', screenMode: 'radio' }], 'screenMode must be digitalsignage, slideshow or both.'],
+  [[{ name: 'A', timezone: 'Atlantis' }], 'timezone must be one of the list.'],
+  [[{ name: 'A', timezone: '' }], 'Please choose a time zone.'],
+  [[{ id: 'seven', name: 'A' }], 'id must be a whole number.'],
+  [[], 'The request must have at least 1 entry.'],
+  [Array(501).fill({ name: 'A' }), 'The request must have at most 500 entries.'],
+  [{ name: 'A' }, 'The request must be a list.'],
+  [null, 'The request is missing.'],
+])('what does not fit is refused in a sentence: %#', async (payload, sentence) => {
+  expect(await raw(payload)).toEqual([400, [sentence]]);
+});
+
+test('every fault is told at once, with its row', async () => {
+  const [status, sentences] = await raw([{ name: '' }, { name: 'A', rotation: 1 }]);
+  expect(status).toBe(400);
+  expect(sentences).toEqual(['Please enter a screen name.', 'rotation (row 2) must be 0, 90, 180 or 270.']);
+});
+
+test('all are saved or none', async () => {
+  const theirs = await make.screen(bea, 'Shop window');
+  const before = await doors.db.select().from(screens).orderBy(screens.id);
+  const rows = [{ name: 'New' }, { id: theirs.id, name: 'Taken over' }];
+  expect((await call(anna, 'POST /screens', { body: rows })).status).toBe(404);
+  expect(await doors.db.select().from(screens).orderBy(screens.id)).toEqual(before);
+  expect((await call(anna, 'GET /screens/:id', { params: { id: theirs.id } })).status).toBe(404);
+});
+
+test('an id that is none is told so', async () => {
+  const response = await world.app.inject({
+    url: '/api/screens/foyer',
+    headers: { authorization: `Bearer ${anna.token}` },
+  });
+  expect([response.statusCode, response.json().errors]).toEqual([400, ['id must be a number.']]);
+});
+
+test('a screen that is deleted takes its schedules along, and its TV is told to show a code', async () => {
+  const { screen, schedule, device, playlist } = await make.running(anna);
+  await changes.told();
+  expect((await call(bea, 'DELETE /screens/:id', { params: { id: screen.id } })).status).toBe(404);
+  expect((await call(anna, 'DELETE /screens/:id', { params: { id: screen.id } })).status).toBe(204);
+  expect(await changes.told()).toEqual([
+    { topic: 'screens', id: anna.accountId },
+    { topic: 'devices', id: anna.accountId },
+  ]);
+  expect((await call(anna, 'GET /screens/:id', { params: { id: screen.id } })).status).toBe(404);
+  const left = await doors.db.select().from(schedules);
+  expect(left.some(({ id }) => id === schedule.id)).toBe(false);
+  const times = await doors.db.select().from(scheduleTimes);
+  expect(times.some(({ scheduleId }) => scheduleId === schedule.id)).toBe(false);
+  expect((await call(anna, 'GET /playlists/:id', { params: { id: playlist.id } })).status).toBe(200);
+  const unknown = await call(device, 'GET /player/program');
+  expect([unknown.status, unknown.errors]).toEqual([401, ['This device is not known.']]);
+  const { body } = await call(undefined, 'POST /player/hello', { body: { secret: device.token } });
+  expect(body.state).toBe('waiting');
+});
