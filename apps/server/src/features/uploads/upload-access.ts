@@ -72,6 +72,7 @@ const judge = async (
   }
   const contentType = pictureTypeOf(start);
   if (!contentType) {
+    await ctx.storage.remove(key);
     throw new AppError('wrong-type', [
       `This file is not a picture that can be shown: ${pictureTypes.join(', ')}.`,
     ]);

@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { hearChanges } from '../../test-changes';
+import { contentMaker } from '../../test-content';
+import { type Caller, testWorld } from '../../test-world';
+import { answers } from '../messages/message-tables';
+import { files } from './file-tables';
+
+const world = await testWorld();
+const { call, register, doors, clock, app } = world;
+const make = contentMaker(world);
+await hearChanges(world);
+const anna = await register('Harbour Cinema');
+const bea = await register('Tower Books');
+const picture = 205;
+
+const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(3000, 7)]);
+
+const authorize = (by: Caller, contentId: number, questionId = picture, fileName = 'Our café (1).png') =>
+  call(by, 'POST /files/authorizeUpload', {
+    body: { contentType: 'image/png', contentId, questionId, fileName },
+  });
+
+/** A form as a browser posts it. */
+const post = async (
+  fields: Record<string, string>,
+  content: Uint8Array<ArrayBuffer> | Buffer<ArrayBuffer>,
+  contentType = 'image/png',
+) => {
+  const form = new FormData();
+  form.set('acl', 'public-read');
+  form.set('Content-Type', contentType);
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('file', new Blob([content], { type: contentType }), 'photo.png');
+  const request = new Request('http://localhost/content', { method: 'POST', body: form });
+  const response = await app.inject({
+    method: 'POST',
+    url: '/content',
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+  return { status: response.statusCode, errors: response.body ? response.json().errors : [] };
+};
+
+const upload = async (by: Caller, messageId: number, content: Buffer<ArrayBuffer> = png) => {
+  const { body } = await authorize(by, messageId);
+  expect(await post(body.fields, content)).toEqual({ status: 204, errors: [] });
+  return `/content/${body.key}`;
+};
+
+const answer = (by: Caller, messageId: number, value: string) =>
+  call(by, 'POST /answers', { body: [{ messageId, questionId: picture, value }] });
+
+test('a picture is allowed, posted, accepted with its hash and size, and named to the TV', async () => {
+  const { message, device } = await make.running(anna);
+  const { status, body } = await authorize(anna, message.id);
+  expect(status).toBe(200);
+  expect(body.url).toBe('/content');
+  expect(body.key).toMatch(
+    new RegExp(`^uploads/${anna.departmentId}/${message.id}/[0-9a-f]{24}-Ourcaf1\\.png$`),
+  );
+  expect(await post(body.fields, png)).toEqual({ status: 204, errors: [] });
+  const url = `/content/${body.key}`;
+  expect((await answer(anna, message.id, url)).status).toBe(200);
+
+  const hash = createHash('sha256').update(png).digest('hex');
+  expect(await doors.db.select().from(files)).toMatchObject([
+    {
+      accountId: anna.accountId,
+      departmentId: anna.departmentId,
+      messageId: message.id,
+      key: body.key,
+      contentType: 'image/png',
+      size: png.length,
+      hash,
+    },
+  ]);
+  const { body: program } = await call(device, 'GET /player/program');
+  expect(program.messages[0]?.assets).toContainEqual({ url, hash, size: png.length });
+  expect(program.messages[0]?.page).toContain(url);
+  expect(program.messages[0]?.assets.some((asset) => asset.url.startsWith('/content/fonts/'))).toBe(true);
+
+  const served = await app.inject({ url });
+  expect([served.statusCode, served.headers['content-type'], served.rawPayload.equals(png)]).toEqual([
+    200,
+    'image/png',
+    true,
+  ]);
+  expect((await answer(anna, message.id, url)).status).toBe(200);
+  expect(await doors.db.select().from(files)).toHaveLength(1);
+});
+
+test('a text that is called a picture is refused, and nothing of it is kept', async () => {
+  const { id } = await make.message(anna);
+  const before = [await doors.db.select().from(files), await doors.db.select().from(answers)];
+  const url = await upload(anna, id, Buffer.from('Dear all, this is a letter and no picture.'));
+  const refused = await answer(anna, id, url);
+  expect([refused.status, refused.errors]).toEqual([
+    415,
+    ['This file is not a picture that can be shown: image/png, image/jpeg, image/webp, image/gif.'],
+  ]);
+  expect([await doors.db.select().from(files), await doors.db.select().from(answers)]).toEqual(before);
+  expect((await app.inject({ url })).statusCode).toBe(404);
+});
+
+test.each([
+  ['ffd8ffe000104a464946', 'image/jpeg'],
+  ['474946383961', 'image/gif'],
+  ['524946460000000057454250', 'image/webp'],
+])('the content says what it is, whatever it was called: %s', async (start, contentType) => {
+  const { id } = await make.message(anna);
+  const url = await upload(anna, id, Buffer.concat([Buffer.from(start, 'hex'), Buffer.alloc(40)]));
+  expect((await answer(anna, id, url)).status).toBe(200);
+  const rows = await doors.db.select().from(files);
+  expect(rows.find((row) => row.messageId === id)?.contentType).toBe(contentType);
+});
+
+test("another department's upload, one for another message, and one that never came are refused", async () => {
+  const mine = await make.message(anna);
+  const other = await make.message(anna);
+  const theirs = await make.message(bea);
+  const foreign = await upload(bea, theirs.id);
+  const elsewhere = await upload(anna, other.id);
+  const { body } = await authorize(anna, mine.id);
+  const before = await doors.db.select().from(files);
+  const tricks = [foreign, elsewhere, `/content/${body.key}`, `/content/uploads/../../etc/passwd`];
+  for (const value of tricks) {
+    const { status, errors: sentences } = await answer(anna, mine.id, value);
+    expect([status, sentences]).toEqual([404, ['This file does not exist. Please choose it again.']]);
+  }
+  expect(await doors.db.select().from(files)).toEqual(before);
+});
+
+test('what another message of the account shows may be used again', async () => {
+  const first = await make.message(anna);
+  const second = await make.message(anna);
+  const url = await upload(anna, first.id);
+  expect((await answer(anna, first.id, url)).status).toBe(200);
+  expect((await answer(anna, second.id, url)).status).toBe(200);
+});
+
+test('leave is given for own messages, their questions, and pictures', async () => {
+  const mine = await make.message(anna);
+  const theirs = await make.message(bea);
+  expect((await authorize(anna, theirs.id)).status).toBe(404);
+  expect((await authorize(anna, mine.id, 101)).status).toBe(404);
+  expect((await authorize(anna, mine.id, picture, ' ')).errors).toEqual(['fileName must name the file.']);
+  const response = await app.inject({
+    method: 'POST',
+    url: '/api/files/authorizeUpload',
+    headers: { authorization: `Bearer ${anna.token}` },
+    payload: { contentType: 'text/html', contentId: mine.id, questionId: picture, fileName: 'x.html' },
+  });
+  expect([response.statusCode, response.json()]).toEqual([
+    400,
+    { errors: ['contentType must be a PNG, JPEG, WebP or GIF picture.'] },
+  ]);
+});
+
+test('only what was signed is taken in, in its time, and once', async () => {
+  const { id } = await make.message(anna);
+  const { fields } = (await authorize(anna, id)).body;
+  const forged = await post({ ...fields, key: 'uploads/1/1/x.png' }, png);
+  const notAllowed = [403, ['This upload was not allowed. Please choose the file again.']];
+  expect([forged.status, forged.errors]).toEqual(notAllowed);
+  const retyped = await post(fields, png, 'text/html');
+  expect([retyped.status, retyped.errors]).toEqual(notAllowed);
+  expect((await post(fields, png)).status).toBe(204);
+  const again = await post(fields, Buffer.concat([png, png]));
+  expect([again.status, again.errors]).toEqual([409, ['This file was uploaded already.']]);
+
+  const late = (await authorize(anna, id)).body;
+  // The storage signs by the clock of the machine.
+  clock.advance(Date.now() + 16 * 60_000 - clock.now().getTime());
+  const expired = await post(late.fields, png);
+  expect([expired.status, expired.errors]).toEqual([
+    403,
+    ['The leave to upload has run out. Please save again.'],
+  ]);
+  expect((await app.inject({ url: `/content/${late.key}` })).statusCode).toBe(404);
+});
