@@ -1,0 +1,154 @@
+import { errors } from '@marquee/contract/errors';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { hearChanges } from '../../test-changes';
+import { contentMaker } from '../../test-content';
+import { type Caller, testWorld } from '../../test-world';
+import { hashSecret } from './device-access';
+import { devices, pairingCodes } from './device-tables';
+
+const world = await testWorld();
+const { call, register, doors, clock } = world;
+const make = contentMaker(world);
+const changes = await hearChanges(world);
+const anna = await register('Harbour Cinema');
+const minute = 60_000;
+
+const hello = async (secret: string, details: Record<string, string> = {}) =>
+  (await call(undefined, 'POST /player/hello', { body: { secret, details } })).body;
+const pair = (by: Caller, pairingCode: string, screenId: number) =>
+  call(by, 'POST /devices/pair', { body: { pairingCode, screenId } });
+const rowOf = async (secret: string) =>
+  (
+    await doors.db
+      .select()
+      .from(devices)
+      .where(eq(devices.secretHash, hashSecret(secret)))
+  )[0];
+
+test('a new TV shows a code that it keeps while that lives', async () => {
+  const secret = 'a'.repeat(64);
+  const first = await hello(secret);
+  if (first.state !== 'waiting') throw new Error('It is known already.');
+  expect(first).toEqual({
+    state: 'waiting',
+    code: expect.stringMatching(/^[A-HJ-NP-Z2-9]{4}$/),
+    expiresIn: 600,
+    pairUrl: `${doors.config.publicUrl}/screens/?pair=${first.code}`,
+  });
+  clock.advance(4 * minute);
+  expect(await hello(secret)).toEqual({ ...first, expiresIn: 360 });
+  const codes = await doors.db.select().from(pairingCodes);
+  expect(codes.map(({ secretHash }) => secretHash)).toEqual([hashSecret(secret)]);
+  expect(JSON.stringify(codes)).not.toContain(secret);
+});
+
+test('a code ends after ten minutes, and the TV has another at that moment', async () => {
+  const screen = await make.screen(anna);
+  const { code, token } = await make.tv();
+  clock.advance(10 * minute);
+  const late = await pair(anna, code, screen.id);
+  expect([late.status, late.errors]).toEqual([422, ['Invalid pairing code']]);
+  const next = await hello(token);
+  expect(next).toMatchObject({ state: 'waiting', expiresIn: 600 });
+  if (next.state !== 'waiting') throw new Error('It was paired.');
+  expect(next.code).not.toBe(code);
+  expect((await pair(anna, next.code, screen.id)).status).toBe(200);
+});
+
+test('the code pairs its TV with the screen, once, in small letters too', async () => {
+  const screen = await make.screen(anna);
+  const { code, token } = await make.tv();
+  await hello(token, { model: 'Box 4' });
+  await changes.told();
+  const paired = await pair(anna, ` ${code.toLowerCase()} `, screen.id);
+  expect([paired.status, paired.body]).toEqual([200, { success: true }]);
+  expect(await changes.told()).toEqual([
+    { topic: 'devices', id: anna.accountId },
+    { topic: 'paired', id: 0, version: hashSecret(token) },
+  ]);
+  expect(await hello(token)).toEqual({ state: 'paired', screenId: screen.id, screenName: 'Foyer' });
+  expect(await rowOf(token)).toMatchObject({
+    accountId: anna.accountId,
+    departmentId: anna.departmentId,
+    screenId: screen.id,
+    pairedAt: clock.now(),
+  });
+  const again = await pair(anna, code, screen.id);
+  expect([again.status, again.errors]).toEqual([422, ['Invalid pairing code']]);
+  expect(await doors.db.select().from(pairingCodes).where(eq(pairingCodes.code, code))).toEqual([]);
+});
+
+test('two who take one code at once: one has the TV', async () => {
+  const bea = await register('Tower Books');
+  const [mine, theirs] = [await make.screen(anna), await make.screen(bea)];
+  const { code, token } = await make.tv();
+  const both = await Promise.all([pair(anna, code, mine.id), pair(bea, code, theirs.id)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+  const winner = both[0]?.status === 200 ? mine : theirs;
+  expect((await rowOf(token))?.screenId).toBe(winner.id);
+});
+
+test("a code is not spent on another's screen", async () => {
+  const bea = await register('Mill Theatre');
+  const theirs = await make.screen(bea);
+  const { code } = await make.tv();
+  expect((await pair(anna, code, theirs.id)).status).toBe(404);
+  const mine = await make.screen(anna);
+  expect((await pair(anna, code, mine.id)).status).toBe(200);
+});
+
+test('a code has four characters', async () => {
+  const screen = await make.screen(anna);
+  for (const code of ['ABC', 'ABCDE', '']) {
+    const { status, errors: sentences } = await pair(anna, code, screen.id);
+    expect([status, sentences]).toEqual([400, ['Code should be 4 digits long']]);
+  }
+});
+
+test('wrong codes are stopped after ten, many at once too; right ones use nothing up', async () => {
+  const carl = await register('Quay Bakery');
+  const screen = await make.screen(carl);
+  for (let times = 0; times < 11; times++) await make.pairedTv(carl, screen.id);
+  expect(await doors.db.select().from(devices).where(eq(devices.screenId, screen.id))).toHaveLength(11);
+  const guesses = await Promise.all(Array.from({ length: 20 }, () => pair(carl, '0000', screen.id)));
+  const statuses = guesses.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 422)).toHaveLength(10);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+  const { code } = await make.tv();
+  const stopped = await pair(carl, code, screen.id);
+  expect([stopped.status, stopped.errors]).toEqual([429, [errors['too-many'][1]]]);
+  const other = await make.screen(anna);
+  expect((await pair(anna, code, other.id)).status).toBe(200);
+  clock.advance(10 * minute);
+  const later = await make.tv();
+  expect((await pair(carl, later.code, screen.id)).status).toBe(200);
+});
+
+test('the TVs of a screen are listed, with what they say of themselves and no secret', async () => {
+  const screen = await make.screen(anna);
+  const first = await make.pairedTv(anna, screen.id);
+  const pairedAt = clock.now().toISOString();
+  clock.advance(1000);
+  await make.pairedTv(anna, screen.id);
+  const { body, text } = await call(anna, 'GET /devices/screen/:screenId', {
+    params: { screenId: screen.id },
+  });
+  const tv = { id: expect.any(Number), ipAddress: expect.any(String), deviceDetails: '{}' };
+  expect(body).toEqual([
+    { ...tv, lastUpdated: pairedAt },
+    { ...tv, lastUpdated: clock.now().toISOString() },
+  ]);
+  expect(text).not.toContain(hashSecret(first.token));
+  const dora = await register('Hill School');
+  expect(
+    (await call(dora, 'GET /devices/screen/:screenId', { params: { screenId: screen.id } })).status,
+  ).toBe(404);
+});
+
+test('a secret that is none is refused in a sentence', async () => {
+  const { status, errors: sentences } = await call(undefined, 'POST /player/hello', {
+    body: { secret: 'tv' },
+  });
+  expect([status, sentences]).toEqual([400, ['secret must be 64 hexadecimal digits.']]);
+});
