@@ -59,7 +59,9 @@ test('bringing them up to date again changes nothing; what the files have new is
   expect(await state()).toEqual(before);
 
   await db.update(templates).set({ html: 'old', builtInHash: 'of before' }).where(eq(templates.id, 2));
-  await db.insert(questions).values({ templateId: 2, keyName: 'gone', title: '', fieldType: 'string', sort: 9 });
+  await db
+    .insert(questions)
+    .values({ templateId: 2, keyName: 'gone', title: '', fieldType: 'string', sort: 9 });
   await sync();
   const again = await state();
   expect(again[1]).toEqual(before[1]);

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { hearChanges } from '../../test-changes';
+import { contentMaker } from '../../test-content';
+import { type Caller, testWorld } from '../../test-world';
+
+const world = await testWorld();
+const { call, register, doors, clock } = world;
+const make = contentMaker(world);
+const changes = await hearChanges(world);
+const anna = await register('Harbour Cinema');
+
+const pingsOf = async (by: Caller) => (await call(by, 'GET /pings')).body;
+
+test('what is on a screen is known soon after its TV says so, and the last word counts', async () => {
+  const { device, screen } = await make.running(anna);
+  expect(await pingsOf(anna)).toEqual([]);
+  await changes.told();
+  await call(device, 'POST /player/ping', { body: { currentSchedule: 'Morning' } });
+  const { status } = await call(device, 'POST /player/ping', { body: { currentSchedule: 'All day' } });
+  expect(status).toBe(204);
+  const pingTime = clock.now().toISOString();
+  await expect
+    .poll(() => pingsOf(anna), { timeout: 4_000 })
+    .toEqual([{ screenId: screen.id, currentSchedule: 'All day', pingTime }]);
+  expect(await changes.told()).toEqual([{ topic: 'pings', id: anna.accountId }]);
+  const { body } = await call(anna, 'GET /devices/screen/:screenId', { params: { screenId: screen.id } });
+  expect(body[0]?.lastUpdated).toBe(pingTime);
+  expect(await pingsOf(await register('Tower Books'))).toEqual([]);
+
+  clock.advance(600_000);
+  await call(device, 'POST /player/ping', { body: { currentSchedule: '' } });
+  await expect
+    .poll(() => pingsOf(anna), { timeout: 4_000 })
+    .toEqual([{ screenId: screen.id, currentSchedule: '', pingTime: clock.now().toISOString() }]);
+});
+
+test('the health of a TV is read at its screen, and makes no new program', async () => {
+  const { device, screen } = await make.running(anna);
+  await changes.told();
+  const before = await call(device, 'GET /player/program');
+  const health = { appVersion: '1.4', cacheSize: 5_000_000_000, wifiNetwork: 'Foyer', wifiStrength: -61 };
+  const { status } = await call(device, 'POST /player/health', {
+    body: { ...health, deviceTime: '2026-03-04T17:59:00.000Z', details: { model: 'Box 4' } },
+  });
+  expect(status).toBe(204);
+  expect(await changes.told()).toEqual([{ topic: 'health', id: anna.accountId }]);
+  const { body } = await call(anna, 'GET /screens/:id', { params: { id: screen.id } });
+  expect(body).toEqual({
+    ...screen,
+    ...health,
+    healthReportTime: clock.now().toISOString(),
+    reportedTime: '2026-03-04T17:59:00.000Z',
+  });
+  const { body: tvs } = await call(anna, 'GET /devices/screen/:screenId', {
+    params: { screenId: screen.id },
+  });
+  expect(JSON.parse(tvs[0]?.deviceDetails ?? '')).toEqual({
+    model: 'Box 4',
+    appVersion: '1.4',
+    deviceTime: '2026-03-04T17:59:00.000Z',
+  });
+  expect((await call(device, 'GET /player/program')).body.version).toBe(before.body.version);
+});
+
+test.each([
+  [{ deviceTime: 'now' }, 'deviceTime must be an instant such as 2026-03-04T18:00:00Z.'],
+  [{ cacheSize: -1 }, 'cacheSize must be at least 0.'],
+  [{ appVersion: undefined }, 'appVersion is missing.'],
+  [{ wifiStrength: 2 ** 40 }, 'The request holds a value that cannot be kept.'],
+  [{ details: { model: 'zero\u0000' } }, 'details.model holds a character that cannot be kept.'],
+  [{ details: { 'zero\u0000': '' } }, 'The request holds a value that cannot be kept.'],
+  [{ details: { model: '\ud800' } }, 'The request holds a value that cannot be kept.'],
+])('a report that does not fit is refused in a sentence: %#', async (wrong, sentence) => {
+  const { device } = await make.running(anna);
+  const response = await world.app.inject({
+    method: 'POST',
+    url: '/api/player/health',
+    headers: { authorization: `Bearer ${device.token}`, 'content-type': 'application/json' },
+    payload: JSON.stringify({ appVersion: '1', cacheSize: 0, deviceTime: '2026-03-04T18:00:00Z', ...wrong }),
+  });
+  expect([response.statusCode, response.json().errors]).toEqual([400, [sentence]]);
+});
+
+test('a TV is no person, and a person no TV', async () => {
+  const { device } = await make.running(anna);
+  expect((await call(device, 'GET /screens')).status).toBe(401);
+  const person = await call(anna, 'GET /player/program');
+  expect([person.status, person.errors]).toEqual([401, ['This device is not known.']]);
+});
+
+test('pings that came in the last moment are written at the end', async () => {
+  const { device, screen } = await make.running(anna);
+  await call(device, 'POST /player/ping', { body: { currentSchedule: 'Last', version: 'v1' } });
+  await world.features.close();
+  const { rows } = await doors.db.execute<{ screen_id: number; current_schedule: string }>(
+    'select screen_id, current_schedule from pings',
+  );
+  expect(rows).toContainEqual({ screen_id: screen.id, current_schedule: 'Last' });
+});
