@@ -30,6 +30,7 @@ export const pairDevice = async (ctx: Ctx<Person>, code: string, screen: Allowed
       ipAddress: waiting.ipAddress,
       deviceDetails: waiting.deviceDetails,
       pairedAt: ctx.now,
+      lastUpdated: ctx.now,
     });
     await announce(tx, { topic: 'devices', id: ctx.actor.accountId });
     await announce(tx, { topic: 'paired', id: 0, version: waiting.secretHash });
