@@ -4,7 +4,7 @@ import { arrangeScreen } from './support/arrange';
 import { newTv, openBrowser } from './support/browser';
 import { owner } from './support/people';
 import { startPostgres } from './support/start-postgres';
-import { type Server, startServer } from './support/start-server';
+import { type Server, startServer, startWrongly } from './support/start-server';
 import { codeOn, waitForWords } from './support/tv';
 
 let browser: Awaited<ReturnType<typeof openBrowser>>;
@@ -81,4 +81,13 @@ test('two web processes and a worker share one database: a save through one reac
   await call('POST /users/forgot', { body: { email: owner.email } });
   const second = await one.letterTo(owner.email, ({ sentAt }) => Date.parse(sentAt) > asked);
   console.log(`with the worker there, the next mail was sent after ${Date.parse(second.sentAt) - asked} ms`);
+});
+
+test('a database that refuses stops the start with one line', async () => {
+  const { code, said } = await startWrongly({ DATABASE_URL: postgres.url.replace(/postgres$/, 'absent') });
+  console.log(`${code}  ${said}`);
+  expect({ code, said }).toEqual({
+    code: 1,
+    said: 'The database at DATABASE_URL can\'t be used: database "absent" does not exist',
+  });
 });
