@@ -9,6 +9,7 @@ const main = async () => {
   const log = openLog(config);
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'something failed unheard'));
   const server = await startServer(config, log);
+  if (server.port) console.log(`\n  Marquee is at ${config.publicUrl}\n`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       server.stop().then(

@@ -66,7 +66,7 @@ const startWeb = async (doors: Doors) => {
   const listening = await listen(db.url, log, features.onChange, features.onGap);
   await app.listen({ port: config.port, host: config.host }).catch(cannotListen(config));
   const port = app.addresses().find((address) => typeof address === 'object')?.port;
-  log.info({ port }, `Marquee is at ${config.publicUrl}`);
+  log.info({ port }, 'ready');
   return {
     port,
     stop: async () => {
