@@ -1,0 +1,35 @@
+// `npm run screenshots`: every page in its main states, on a desk and on a phone, light and dark, into .cache/screenshots,
+// and what axe finds on each. Another walk replaces the pictures of the last. `-- 390-dark` takes one look only.
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { register } from 'tsx/esm/api';
+import { build } from './build.mjs';
+import { project } from './project.mjs';
+
+await build();
+register();
+const { findFaults } = await import('../tests/journeys/walk/find-faults.ts');
+const { looks } = await import('../tests/journeys/walk/looks.ts');
+const { walk } = await import('../tests/journeys/walk/walk.ts');
+
+const folder = join(project, '.cache/screenshots');
+const asked = process.argv.slice(2);
+const chosen = asked.length > 0 ? looks.filter(({ name }) => asked.includes(name)) : looks;
+if (asked.length === 0) await rm(folder, { recursive: true, force: true });
+await mkdir(folder, { recursive: true });
+
+const begun = Date.now();
+let stops = 0;
+let found = 0;
+await walk(async (page, stop, look) => {
+  stops++;
+  await page.screenshot({ path: join(folder, `${stop}-${look.name}.png`) });
+  for (const fault of await findFaults(page)) {
+    found++;
+    console.log(`${stop} ${look.name}: ${fault}`);
+  }
+}, chosen);
+console.log(
+  `${stops} screenshots in ${folder}, ${found} findings of axe, ${Math.round((Date.now() - begun) / 1000)} s`,
+);
+process.exit(found > 0 ? 1 : 0);

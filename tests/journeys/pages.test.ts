@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { findFaults } from './walk/find-faults';
+import { looks } from './walk/looks';
+import { walk } from './walk/walk';
+
+test('axe finds nothing on any page: light on a desk, dark on a phone', async () => {
+  const chosen = looks.filter(({ name }) => ['1440-light', '390-dark'].includes(name));
+  const found: string[] = [];
+  let stops = 0;
+  await walk(async (page, stop, look) => {
+    stops++;
+    for (const fault of await findFaults(page)) found.push(`${stop} ${look.name}: ${fault}`);
+  }, chosen);
+  console.log(`axe: ${stops} stops, ${found.length} findings`);
+  expect(found).toEqual([]);
+}, 400_000);

@@ -1,0 +1,38 @@
+import { apiOf, setUpByApi } from '../support/api';
+import { owner } from '../support/people';
+import type { Server } from '../support/start-server';
+
+export type World = Awaited<ReturnType<typeof makeWorld>>;
+
+/** An installation with the sample content, and beside it an account that has nothing yet. */
+export const makeWorld = async (server: Server) => {
+  const { call, token } = await setUpByApi(server.url, { samples: true });
+  const [playlist] = await call('GET /playlists');
+  const [screen] = await call('GET /screens');
+  const message = (await call('GET /messages')).find(({ templateId }) => templateId === 2);
+  if (!playlist || !screen || !message) throw new Error('The sample content is not there.');
+  const empty = await apiOf(server.url)('POST /accounts/register', {
+    body: {
+      organisation: 'Quiet Corner Books',
+      name: 'Otto Finch',
+      email: 'otto@quietcorner.example',
+      password: owner.password,
+      timezone: 'London',
+    },
+  });
+  return {
+    call,
+    token,
+    emptyToken: empty.departments[0]?.jwt ?? '',
+    messageId: message.id,
+    playlistId: playlist.id,
+    screenId: screen.id,
+    /** A link to choose a new password: a new one each time, since each works once. */
+    resetLink: async () => {
+      const asked = Date.now();
+      await call('POST /users/forgot', { body: { email: owner.email } });
+      const letter = await server.letterTo(owner.email, ({ sentAt }) => Date.parse(sentAt) >= asked);
+      return /http\S+/.exec(letter.text)?.[0] ?? '';
+    },
+  };
+};

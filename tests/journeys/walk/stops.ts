@@ -1,0 +1,214 @@
+import type { Page } from 'playwright-core';
+import { codeOn, wordsOn } from '../support/tv';
+import { until } from '../support/until';
+import type { World } from './make-world';
+
+/** A page in one of its states, and the way there. */
+export type Stop<Needs = World> = { name: string; go: (page: Page, world: Needs) => Promise<unknown> };
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor();
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
+
+/** Before the first account. */
+export const firstStops: Stop<undefined>[] = [
+  { name: 'setup', go: (page) => open(page, '/', 'Set the stage') },
+  {
+    name: 'setup-problems',
+    go: async (page) => {
+      await open(page, '/', 'Set the stage');
+      await press(page, 'Open Marquee');
+      await page.getByRole('alert').waitFor();
+    },
+  },
+];
+
+/** For nobody in particular. */
+export const outsideStops: Stop[] = [
+  { name: 'login', go: (page) => open(page, '/login', 'Sign in') },
+  {
+    name: 'login-problems',
+    go: async (page) => {
+      await open(page, '/login', 'Sign in');
+      await press(page, 'Sign in');
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  { name: 'signup', go: (page) => open(page, '/signup', 'Make an account') },
+  { name: 'forgot', go: (page) => open(page, '/forgot', 'Forgot your password?') },
+  {
+    name: 'forgot-sent',
+    go: async (page) => {
+      await open(page, '/forgot', 'Forgot your password?');
+      await page.getByLabel('Email').fill('somebody@harbourlane.example');
+      await press(page, 'Send the link');
+      await heading(page, 'Look in your mail');
+    },
+  },
+  {
+    name: 'choose-password',
+    go: async (page, { resetLink }) => open(page, await resetLink(), 'Choose a password'),
+  },
+  { name: 'api-docs', go: (page) => open(page, '/api/docs', /./) },
+];
+
+/** For the owner of an account with the sample content. */
+export const insideStops: Stop[] = [
+  { name: 'welcome', go: (page) => open(page, '/', /^Good /) },
+  {
+    name: 'user-menu',
+    go: async (page) => {
+      await open(page, '/', /^Good /);
+      await page.getByRole('banner').getByRole('button').click();
+      await page.getByRole('menuitem', { name: 'Log out' }).waitFor();
+    },
+  },
+  { name: 'messages', go: (page) => open(page, '/messages', 'Messages') },
+  { name: 'message-new', go: (page) => open(page, '/messages/0', 'New message') },
+  {
+    name: 'message-new-editor',
+    go: async (page) => {
+      await open(page, '/messages/0?templateId=2&shape=16:9', 'New message');
+      await page.getByLabel('Title', { exact: true }).waitFor();
+    },
+  },
+  { name: 'message-editor', go: openMessage },
+  {
+    name: 'message-preview',
+    go: async (page, world) => {
+      await openMessage(page, world);
+      // On a phone the preview is a page of its own.
+      const part = page.getByRole('group', { name: 'Part of this page' });
+      if (await part.isVisible()) await part.getByRole('button', { name: 'Preview' }).click();
+      await slideIn(page);
+    },
+  },
+  {
+    name: 'message-problems',
+    go: async (page, world) => {
+      await openMessage(page, world);
+      await page.getByLabel('Name', { exact: true }).fill('');
+      await press(page, 'Save');
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'message-delete',
+    go: async (page, world) => {
+      await openMessage(page, world);
+      await press(page, 'Delete');
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).waitFor();
+    },
+  },
+  {
+    name: 'message-gone',
+    go: async (page) => {
+      await page.goto('/messages/999999');
+      await page.getByText('does not exist, or no longer does').waitFor();
+    },
+  },
+  { name: 'playlists', go: (page) => open(page, '/playlists', 'New playlist') },
+  { name: 'playlist-new', go: (page) => open(page, '/playlists/0?shape=16:9', 'New Custom Playlist') },
+  { name: 'playlist-editor', go: openPlaylist },
+  {
+    name: 'playlist-preview',
+    go: async (page, world) => {
+      await openPlaylist(page, world);
+      await press(page, 'Preview');
+      await page.getByRole('dialog', { name: 'Preview Playlist' }).waitFor();
+      await slideIn(page);
+    },
+  },
+  { name: 'screens', go: (page) => open(page, '/screens', 'Screens') },
+  { name: 'screen-new', go: (page) => open(page, '/screens/0', 'New screen') },
+  { name: 'screen-editor', go: openScreen },
+  {
+    name: 'screen-pair',
+    go: async (page, world) => {
+      await openScreen(page, world);
+      await press(page, 'Pair TV');
+      await page.getByRole('dialog', { name: 'Pair TV' }).getByRole('button', { name: 'Pair' }).click();
+      await page.getByText('Code should be 4 digits long').waitFor();
+    },
+  },
+  {
+    name: 'screen-preview',
+    go: async (page, world) => {
+      await openScreen(page, world);
+      await press(page, 'Preview');
+      await page.getByRole('dialog', { name: 'Preview Screen' }).waitFor();
+      await slideIn(page);
+    },
+  },
+  {
+    name: 'schedule-form',
+    go: async (page, world) => {
+      await openScreen(page, world);
+      await page.getByRole('button', { name: 'Add Schedule' }).click();
+      await press(page, 'M-F 8-5');
+      await page.getByRole('button', { name: 'Add playlist' }).click();
+      await page.getByLabel('Weight of playlist 1').waitFor();
+    },
+  },
+  { name: 'choose-screen', go: (page) => open(page, '/screens?pair=K7QZ', 'Which screen is this TV?') },
+  {
+    name: 'settings',
+    go: async (page) => {
+      await open(page, '/settings', 'Settings');
+      await page.getByRole('region', { name: 'People' }).getByRole('listitem').first().waitFor();
+    },
+  },
+  { name: 'not-found', go: (page) => open(page, '/nowhere', 'Nothing is on here') },
+];
+
+/** For somebody whose account is new and empty. */
+export const emptyStops: Stop[] = [
+  { name: 'empty-welcome', go: (page) => open(page, '/', /^Good /) },
+  { name: 'empty-messages', go: (page) => open(page, '/messages', 'Messages') },
+  { name: 'empty-playlist', go: (page) => open(page, '/playlists/0', 'New Custom Playlist') },
+  { name: 'empty-screens', go: (page) => open(page, '/screens', 'Screens') },
+];
+
+/** On a TV; what is on it stays when the page is opened again. */
+export const tvStops: Stop[] = [
+  {
+    name: 'display-pairing',
+    go: async (page) => {
+      await page.goto('/display/');
+      await codeOn(page);
+    },
+  },
+  {
+    name: 'display-playing',
+    go: async (page, { call, screenId }) => {
+      await page.goto('/display/');
+      await call('POST /devices/pair', { body: { pairingCode: await codeOn(page), screenId } });
+      await until('a slide', async () => (await wordsOn(page)) || undefined);
+    },
+  },
+];
+
+async function open(page: Page, path: string, title: string | RegExp) {
+  await page.goto(path);
+  await heading(page, title);
+}
+
+async function openMessage(page: Page, { messageId }: World) {
+  await open(page, `/messages/${messageId}`, 'Edit message');
+  await page.getByLabel('Title', { exact: true }).waitFor();
+}
+
+async function openPlaylist(page: Page, { playlistId }: World) {
+  await open(page, `/playlists/${playlistId}`, 'Edit Playlist');
+  await page.getByRole('region', { name: 'Items' }).waitFor();
+}
+
+async function openScreen(page: Page, { screenId }: World) {
+  await open(page, `/screens/${screenId}`, 'Edit Screen');
+  await page.getByRole('button', { name: 'Add Schedule' }).waitFor();
+}
+
+/** A preview shows its slide. */
+async function slideIn(page: Page) {
+  const frame = page.getByTitle(/^Preview of/).contentFrame();
+  await frame.locator('iframe').first().contentFrame().getByRole('main').waitFor();
+}
