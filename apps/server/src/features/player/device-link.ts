@@ -1,4 +1,4 @@
-import { fromDevice, type ToDevice } from '@marquee/contract/player';
+import { type FromDevice, fromDevice, type ToDevice } from '@marquee/contract/player';
 import type { WebSocket } from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
 import { eq } from 'drizzle-orm';
@@ -30,7 +30,7 @@ export const openDeviceLinks = (doors: Doors, pings: PingBook) => {
       let secretHash: string | undefined;
       socket.on('message', async (data) => {
         const word = fromDevice.safeParse(parse(data.toString()));
-        if (!word.success) return socket.close(4000, 'not understood');
+        if (!word.success || hasZero(word.data)) return socket.close(4000, 'not understood');
         if ('type' in word.data) {
           if (device) pings.note({ device, ...word.data, at: doors.clock.now() });
           return;
@@ -39,14 +39,18 @@ export const openDeviceLinks = (doors: Doors, pings: PingBook) => {
         // A TV that has heard nothing for a while says its secret again to see whether anybody is there.
         if (device && secretHash === hashSecret(word.data.secret)) return welcome(socket, true);
         secretHash = hashSecret(word.data.secret);
+        // Waits before it is known whether it must: it may be paired while that is asked.
+        waiting.set(secretHash, socket);
         device = await deviceOf(doors, word.data.secret).catch((error: unknown) => {
           if (error instanceof AppError && error.code === 'device-unknown') return undefined;
+          doors.log.warn({ err: error }, 'a TV could not be let in');
           socket.close(1013, 'try again later');
-          throw error;
         });
         if (socket.readyState !== socket.OPEN) return;
-        if (device) join(socket, device);
-        else waiting.set(secretHash, socket);
+        if (device) {
+          waiting.delete(secretHash);
+          join(socket, device);
+        }
         welcome(socket, device !== undefined);
       });
       socket.on('error', () => socket.terminate());
@@ -109,6 +113,10 @@ export const openDeviceLinks = (doors: Doors, pings: PingBook) => {
 
   return { mount, tell, tellAll, close };
 };
+
+/** PostgreSQL keeps no zero character, and one such ping would take those of others with it. */
+const hasZero = (word: FromDevice): boolean =>
+  'type' in word && (word.currentSchedule + word.version).includes('\u0000');
 
 /** Topics whose change can change what a screen plays. */
 const playsInto = new Set(['messages', 'playlists', 'screens', 'schedules']);

@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { connect } from '../../kit/db/open-database';
+import { buildServer } from '../../kit/http/build-server';
+import { hearChanges } from '../../test-changes';
+import { contentMaker } from '../../test-content';
+import { lineOpener } from '../../test-line';
+import { testWorld } from '../../test-world';
+import { hashSecret } from '../devices/device-access';
+import { openDeviceLinks } from './device-link';
+import { openPingBook } from './ping-book';
+
+const world = await testWorld();
+const { call, register, clock, doors, features } = world;
+const make = contentMaker(world);
+const changes = await hearChanges(world);
+const openLine = await lineOpener(world.app);
+const anna = await register('Harbour Cinema');
+const bea = await register('Tower Books');
+
+const connectTv = ({ token }: { token: string }) => openLine('/api/player/link', { secret: token });
+const welcome = (paired: boolean) => ({ type: 'welcome', now: clock.now().getTime(), paired });
+
+test('a TV that waits hears at once that it was paired, and says its secret again', async () => {
+  const screen = await make.screen(anna);
+  const tv = await make.tv();
+  const waiting = await connectTv(tv);
+  await expect.poll(() => waiting.heard).toEqual([welcome(false)]);
+  await call(anna, 'POST /devices/pair', { body: { pairingCode: tv.code, screenId: screen.id } });
+  expect(await waiting.closed).toBe(1000);
+  expect(waiting.heard[1]).toEqual({ type: 'paired' });
+  const paired = await connectTv(tv);
+  await expect.poll(() => paired.heard).toEqual([welcome(true)]);
+});
+
+test('a TV that is paired while it is asked who it is hears that too', async () => {
+  const tv = await make.tv();
+  await doors.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table devices in access exclusive mode`);
+    const waiting = await connectTv(tv);
+    const asked = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await doors.db.execute<{ one: number }>(asked)).rows.length).toBe(1);
+    await features.onChange({ topic: 'paired', id: 0, version: hashSecret(tv.token) });
+    expect(await waiting.closed).toBe(1000);
+    expect(waiting.heard).toEqual([{ type: 'paired' }]);
+  });
+});
+
+test('a save that plays into what a TV shows is told to the TVs of the account, and to no others', async () => {
+  const mine = await make.running(anna);
+  const theirs = await make.running(bea);
+  await changes.told();
+  const [first, second, other] = [
+    await connectTv(mine.device),
+    await connectTv(mine.device),
+    await connectTv(theirs.device),
+  ];
+  for (const { heard } of [first, second, other]) await expect.poll(() => heard).toEqual([welcome(true)]);
+  await call(anna, 'POST /answers', {
+    body: [{ messageId: mine.message.id, questionId: 202, value: 'Open' }],
+  });
+  for (const { heard } of [first, second])
+    await expect.poll(() => heard).toEqual([welcome(true), { type: 'changed' }]);
+  await call(mine.device, 'POST /player/ping', { body: { currentSchedule: 'All day' } });
+  await call(anna, 'POST /departments', { body: [{ name: 'Kitchen' }] });
+  await changes.told();
+  expect(first.heard).toHaveLength(2);
+  expect(other.heard).toHaveLength(1);
+});
+
+test('a TV says over its line what is on', async () => {
+  const { device, screen } = await make.running(anna);
+  const line = await connectTv(device);
+  await expect.poll(() => line.heard).toHaveLength(1);
+  line.say({ type: 'ping', currentSchedule: 'All day', version: 'v1' });
+  const saysSo = async () =>
+    (await call(anna, 'GET /pings')).body.find(({ screenId }) => screenId === screen.id)?.currentSchedule;
+  await expect.poll(saysSo, { timeout: 4_000 }).toBe('All day');
+});
+
+test('a ping that cannot be kept ends its own line, and takes no other along', async () => {
+  const good = await make.running(anna);
+  const bad = await make.running(bea);
+  const [goodLine, badLine] = [await connectTv(good.device), await connectTv(bad.device)];
+  for (const { heard } of [goodLine, badLine]) await expect.poll(() => heard).toHaveLength(1);
+  badLine.say({ type: 'ping', currentSchedule: 'zero\u0000', version: 'v1' });
+  goodLine.say({ type: 'ping', currentSchedule: 'Evening', version: 'v1' });
+  expect(await badLine.closed).toBe(4000);
+  const saysSo = async () =>
+    (await call(anna, 'GET /pings')).body.find(({ screenId }) => screenId === good.screen.id)
+      ?.currentSchedule;
+  await expect.poll(saysSo, { timeout: 4_000 }).toBe('Evening');
+});
+
+test('a TV whose screen is deleted is told, and is nobody from then on', async () => {
+  const { device, screen } = await make.running(anna);
+  const kept = await make.running(anna);
+  const [line, keptLine] = [await connectTv(device), await connectTv(kept.device)];
+  for (const { heard } of [line, keptLine]) await expect.poll(() => heard).toEqual([welcome(true)]);
+  await call(anna, 'DELETE /screens/:id', { params: { id: screen.id } });
+  expect(await line.closed).toBe(1000);
+  expect(line.heard.at(-1)).toEqual({ type: 'unpaired' });
+  expect(keptLine.heard).not.toContainEqual({ type: 'unpaired' });
+  const again = await connectTv(device);
+  await expect.poll(() => again.heard).toEqual([welcome(false)]);
+});
+
+test('after a gap in the changes everybody asks anew', async () => {
+  const { device } = await make.running(anna);
+  const [line, waiting] = [await connectTv(device), await connectTv(await make.tv())];
+  for (const { heard } of [line, waiting]) await expect.poll(() => heard).toHaveLength(1);
+  await features.onGap();
+  await expect.poll(() => line.heard.at(-1)).toEqual({ type: 'changed' });
+  expect(await waiting.closed).toBe(1012);
+});
+
+test.each(['rubbish', '{"secret":"short"}', '{"type":"dance"}', '[]', 'null'])(
+  'what is not understood ends the line: %s',
+  async (word) => {
+    expect(await (await openLine('/api/player/link', word)).closed).toBe(4000);
+  },
+);
+
+test('while the database is away a TV is sent away to try again later', async () => {
+  const db = connect('postgresql://nobody@127.0.0.1:1/nothing', doors.log);
+  const away = { ...doors, db };
+  const app = await buildServer(doors.config, doors.log);
+  openDeviceLinks(away, openPingBook(away)).mount(app);
+  const line = await (await lineOpener(app))('/api/player/link', { secret: 'b'.repeat(64) });
+  expect(await line.closed).toBe(1013);
+  await app.close();
+  await db.close();
+});

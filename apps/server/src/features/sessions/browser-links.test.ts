@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { hearChanges } from '../../test-changes';
+import { contentMaker } from '../../test-content';
+import { lineOpener } from '../../test-line';
+import { testWorld } from '../../test-world';
+
+const world = await testWorld();
+const { call, register, features } = world;
+const make = contentMaker(world);
+const changes = await hearChanges(world);
+const openLine = await lineOpener(world.app);
+const anna = await register('Harbour Cinema');
+const bea = await register('Tower Books');
+
+const connect = async ({ token }: { token: string }) => {
+  const line = await openLine('/api/link', { jwt: token });
+  await expect.poll(() => line.heard).toEqual([{ type: 'welcome' }]);
+  return line;
+};
+
+test('a browser hears which list of its account changed, and nothing of others', async () => {
+  const [mine, theirs] = [await connect(anna), await connect(bea)];
+  await make.message(anna);
+  await make.playlist(anna);
+  await expect
+    .poll(() => mine.heard.slice(1))
+    .toEqual([
+      { type: 'changed', topic: 'messages', id: anna.accountId },
+      { type: 'changed', topic: 'playlists', id: anna.accountId },
+    ]);
+  await changes.told();
+  expect(theirs.heard).toHaveLength(1);
+});
+
+test('when the people of the account change, everybody shows their token again', async () => {
+  const [mine, theirs] = [await connect(anna), await connect(bea)];
+  await call(anna, 'POST /departments', { body: [{ name: 'Kitchen' }] });
+  expect(await mine.closed).toBe(1012);
+  expect(mine.heard.at(-1)).toEqual({ type: 'changed', topic: 'account', id: anna.accountId });
+  await changes.told();
+  expect(theirs.heard).toHaveLength(1);
+});
+
+test('a change of password ends the lines of before', async () => {
+  const carl = await register('Mill Theatre');
+  const line = await connect(carl);
+  await call(carl, 'POST /users/updatePassword', {
+    body: { password: 'a brand new password', currentPassword: carl.password },
+  });
+  expect(await line.closed).toBe(1012);
+  const again = await openLine('/api/link', { jwt: carl.token });
+  expect(await again.closed).toBe(4003);
+});
+
+test('after a gap in the changes every browser asks anew', async () => {
+  const line = await connect(bea);
+  await features.onGap();
+  expect(await line.closed).toBe(1012);
+});
+
+test('whoever is not signed in, or says what is not understood, hears nothing', async () => {
+  const forged = await openLine('/api/link', { jwt: `${anna.token}x` });
+  expect(await forged.closed).toBe(4003);
+  const rubbish = await openLine('/api/link', 'rubbish');
+  expect(await rubbish.closed).toBe(4000);
+  const talker = await connect(anna);
+  talker.say({ jwt: bea.token });
+  expect(await talker.closed).toBe(4000);
+  expect([...forged.heard, ...rubbish.heard]).toEqual([]);
+});
