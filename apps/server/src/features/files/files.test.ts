@@ -157,6 +157,27 @@ test('leave is given for own messages, their questions, and pictures', async () 
   ]);
 });
 
+test('a form that ends in the middle of its file keeps nothing', async () => {
+  const { id } = await make.message(anna);
+  const { body } = await authorize(anna, id);
+  const fields = { 'Content-Type': 'image/png', ...body.fields };
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--edge\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  const file = '--edge\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nhalf of';
+  const response = await app.inject({
+    method: 'POST',
+    url: '/content',
+    headers: { 'content-type': 'multipart/form-data; boundary=edge' },
+    payload: parts.join('') + file,
+  });
+  expect([response.statusCode, response.json()]).toEqual([
+    400,
+    { errors: ['The upload broke off. Please choose the file again.'] },
+  ]);
+  expect((await app.inject({ url: `/content/${body.key}` })).statusCode).toBe(404);
+});
+
 test('only what was signed is taken in, in its time, and once', async () => {
   const { id } = await make.message(anna);
   const { fields } = (await authorize(anna, id)).body;

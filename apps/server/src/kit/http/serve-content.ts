@@ -33,9 +33,11 @@ export const serveContent = async (app: FastifyInstance, doors: Doors, ownFiles:
   app.post('/content', async (request, reply) => {
     if (!doors.storage.receive) throw new AppError('not-found');
     if (!request.isMultipart()) throw new AppError('wrong-type', ['The upload must be a form with a file.']);
-    const part = await request.file();
+    const { receive } = doors.storage;
+    const part = await request.file().catch(brokenOff);
     if (!part) throw new AppError('invalid', ['file is missing.']);
-    const result = await doors.storage.receive(formFields(part.fields), part.file, doors.clock.now());
+    const now = doors.clock.now();
+    const result = await receive(formFields(part.fields), part.file, now).catch(brokenOff);
     if (result !== 'stored') throw refused[result];
     return reply.code(204).send();
   });
@@ -47,6 +49,13 @@ const refused = {
   'too-large': new AppError('too-large', ['This file is too large.']),
   exists: new AppError('in-use', ['This file was uploaded already.']),
 } satisfies Record<Exclude<Received, 'stored'>, AppError>;
+
+/** A form without its end is the sender's doing, or its line's. */
+const brokenOff = (error: unknown): never => {
+  if (error instanceof Error && /unexpected end of/i.test(error.message))
+    throw new AppError('malformed', ['The upload broke off. Please choose the file again.']);
+  throw error;
+};
 
 const contentHeaders = (reply: FastifyReply, contentType: string) =>
   reply
@@ -84,6 +93,8 @@ export const rangeOf = (
 ): ByteRange | 'unsatisfiable' | undefined => {
   const asked = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
   if (!asked || (!asked[1] && !asked[2])) return undefined;
+  // A range that ends before it begins is none, says RFC 9110, section 14.1.1.
+  if (asked[1] && asked[2] && Number(asked[2]) < Number(asked[1])) return undefined;
   const start = asked[1] ? Number(asked[1]) : Math.max(0, size - Number(asked[2]));
   const end = asked[1] && asked[2] ? Math.min(Number(asked[2]), size - 1) : size - 1;
   return start > end || start >= size ? 'unsatisfiable' : { start, end };
