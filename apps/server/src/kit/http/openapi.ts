@@ -26,13 +26,27 @@ const operation = (path: string, endpoint: Endpoint) => ({
   ...(endpoint.who === 'anyone' ? {} : { security: [{ bearer: [] }] }),
   parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
   ...(endpoint.body ? { requestBody: { content: json(schemaOf(endpoint.body, 'input')) } } : {}),
-  responses: {
-    [endpoint.status ?? 200]: { description: 'Done', content: json(schemaOf(endpoint.answer, 'output')) },
-    ...Object.fromEntries(
-      (endpoint.errors ?? []).map((code) => [errors[code][0], { description: errors[code][1] }]),
-    ),
+  responses: { ...success(endpoint), ...refusals(endpoint) },
+});
+
+const success = ({ status = 200, answer }: Endpoint) => ({
+  [status]: {
+    description: 'Done',
+    ...(status === 204 ? {} : { content: json(schemaOf(answer, 'output')) }),
   },
 });
+
+/** By status, since that is all the format knows; several of one status are told together. */
+const refusals = (endpoint: Endpoint) => {
+  const texts = new Map<number, string[]>();
+  for (const code of endpoint.errors ?? []) {
+    const [status, text] = errors[code];
+    texts.set(status, [...(texts.get(status) ?? []), text]);
+  }
+  return Object.fromEntries(
+    [...texts].map(([status, sentences]) => [status, { description: sentences.join(' / ') }]),
+  );
+};
 
 const json = (schema: unknown) => ({ 'application/json': { schema } });
 
