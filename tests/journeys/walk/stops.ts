@@ -99,13 +99,13 @@ export const insideStops: Stop[] = [
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).waitFor();
     },
   },
-  {
-    name: 'message-gone',
-    go: async (page) => {
-      await page.goto('/messages/999999');
+  ...(['message', 'playlist', 'screen'] as const).map((thing) => ({
+    name: `${thing}-gone`,
+    go: async (page: Page) => {
+      await page.goto(`/${thing}s/999999`);
       await page.getByText('does not exist, or no longer does').waitFor();
     },
-  },
+  })),
   { name: 'playlists', go: (page) => open(page, '/playlists', 'New playlist') },
   { name: 'playlist-new', go: (page) => open(page, '/playlists/0?shape=16:9', 'New Custom Playlist') },
   { name: 'playlist-editor', go: openPlaylist },
@@ -118,7 +118,14 @@ export const insideStops: Stop[] = [
       await slideIn(page);
     },
   },
-  { name: 'screens', go: (page) => open(page, '/screens', 'Screens') },
+  {
+    name: 'screens',
+    go: async (page) => {
+      await open(page, '/screens', 'Screens');
+      // On a phone the list comes first.
+      if (await page.getByText('Select a screen on the left').isVisible()) await slideIn(page, /^What /);
+    },
+  },
   { name: 'screen-new', go: (page) => open(page, '/screens/0', 'New screen') },
   { name: 'screen-editor', go: openScreen },
   {
@@ -208,7 +215,7 @@ async function openScreen(page: Page, { screenId }: World) {
 }
 
 /** A preview shows its slide. */
-async function slideIn(page: Page) {
-  const frame = page.getByTitle(/^Preview of/).contentFrame();
+async function slideIn(page: Page, title = /^Preview of/) {
+  const frame = page.getByTitle(title).first().contentFrame();
   await frame.locator('iframe').first().contentFrame().getByRole('main').waitFor();
 }
