@@ -1,6 +1,7 @@
 import { api } from '@marquee/contract/api';
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './features/accounts/account-routes';
+import { adminRoutes } from './features/admin/admin-routes';
 import { deviceRoutes } from './features/devices/device-routes';
 import { fileRoutes } from './features/files/file-routes';
 import { messageRoutes } from './features/messages/message-routes';
@@ -46,6 +47,7 @@ export const mountFeatures = (app: FastifyInstance, doors: Doors) => {
     ...screenRoutes,
     ...scheduleRoutes,
     ...deviceRoutes,
+    ...adminRoutes,
     ...playerRoutes(programs, pings),
   ]);
   deviceLinks.mount(app);

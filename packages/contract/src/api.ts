@@ -1,4 +1,5 @@
 import { accounts } from './accounts';
+import { admin } from './admin';
 import { devices } from './devices';
 import { files } from './files';
 import { messages } from './messages';
@@ -21,5 +22,6 @@ export const api = {
   ...schedules,
   ...devices,
   ...player,
+  ...admin,
 };
 export type Api = typeof api;

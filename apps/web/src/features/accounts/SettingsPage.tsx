@@ -1,6 +1,7 @@
 import { useSignedIn } from '../../kit/session';
 import { PageTitle } from '../../ui/PageTitle';
 import { Panel } from '../../ui/Panel';
+import { OutboxPanel } from '../admin/OutboxPanel';
 import { DepartmentsPanel } from './DepartmentsPanel';
 import { PeoplePanel } from './PeoplePanel';
 import styles from './SettingsPage.module.css';
@@ -32,6 +33,7 @@ export const SettingsPage = () => {
           <PeoplePanel />
         </>
       ) : null}
+      {may('admin') ? <OutboxPanel /> : null}
     </div>
   );
 };

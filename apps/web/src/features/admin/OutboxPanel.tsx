@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../kit/client';
+import { formatDateTime } from '../../kit/formats';
+import { Panel } from '../../ui/Panel';
+import styles from './OutboxPanel.module.css';
+
+/** For administrators, where no mail server is set: what would have been sent. Invitations can be passed on from here. */
+export const OutboxPanel = () => {
+  const outbox = useQuery({ queryKey: ['account', 'outbox'], queryFn: () => call('GET /outbox') });
+  if (!outbox.data?.kept) return null;
+  const { letters } = outbox.data;
+  return (
+    <Panel
+      title="Mail that waits"
+      note="No mail server is set, so mails are kept here for administrators. Pass the links on yourself, or set SMTP_URL."
+    >
+      {letters.length === 0 ? <p className={styles.none}>Nothing has been written yet.</p> : null}
+      <ul className={styles.letters}>
+        {letters.map((letter) => (
+          <li key={`${letter.sentAt} ${letter.to}`}>
+            <details className={styles.letter}>
+              <summary>
+                <span className={styles.to}>{letter.to}</span>
+                <span className={styles.subject}>{letter.subject}</span>
+                <time dateTime={letter.sentAt}>{formatDateTime(letter.sentAt)}</time>
+              </summary>
+              <p className={styles.text}>{letter.text}</p>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+};
