@@ -137,12 +137,16 @@ test('no call reaches a row of another account or department, whoever calls and 
   expect(cases).toBeGreaterThan(300);
 }, 120_000);
 
+/** What administrators of the installation see of all accounts. */
+const ofInstallation = new Set(['GET /outbox']);
+
 test('no list shows a row of another account or department', async () => {
   for (const [name, endpoint] of calls) {
     if (!name.startsWith('GET ') || endpoint.params) continue;
     for (const { kind, caller, can } of actors()) {
       const { status, text } = await world.ask(caller, name);
       if (!can(endpoint)) expect([401, 403], `${name} by ${kind}`).toContain(status);
+      if (ofInstallation.has(name) && kind === 'the administrator') continue;
       // The owner's own list of departments names the other department: it is of the same account.
       if (name === 'GET /departments' || name === 'GET /accountUsers')
         expect(text, name).not.toContain('BETA-ONLY');
