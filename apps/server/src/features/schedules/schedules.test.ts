@@ -175,7 +175,9 @@ test('a schedule goes with its times and playlists; those go alone too', async (
   const after = await partsOf();
   expect([after.times.length, after.playlists.length]).toEqual([6, 0]);
   expect((await call(anna, 'DELETE /schedules/:id', { params: { id: schedule.id } })).status).toBe(204);
-  expect(await changes.told()).toEqual(Array(3).fill({ topic: 'schedules', id: anna.accountId }));
+  expect(await changes.told()).toEqual(
+    Array.from({ length: 3 }, () => ({ topic: 'schedules', id: anna.accountId })),
+  );
   expect(await partsOf()).toEqual({ times: [], playlists: [] });
   expect((await call(anna, 'GET /playlists/:id', { params: { id: playlist.id } })).status).toBe(200);
 });

@@ -90,7 +90,7 @@ test.each([
   [[{ name: 'A', timezone: '' }], 'Please choose a time zone.'],
   [[{ id: 'seven', name: 'A' }], 'id must be a whole number.'],
   [[], 'The request must have at least 1 entry.'],
-  [Array(501).fill({ name: 'A' }), 'The request must have at most 500 entries.'],
+  [Array.from({ length: 501 }, () => ({ name: 'A' })), 'The request must have at most 500 entries.'],
   [{ name: 'A' }, 'The request must be a list.'],
   [null, 'The request is missing.'],
 ])('what does not fit is refused in a sentence: %#', async (payload, sentence) => {

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { forgetOldAttempts } from '../../features/sessions/session-jobs';
+import { testWorld } from '../../test-world';
+import { attempts } from './attempt-tables';
+import { giveBackAttempt, spendAttempt } from './limit-attempts';
+
+const { doors, clock } = await testWorld();
+const { db } = doors;
+const minute = 60_000;
+const one = { key: 'one', most: 2, minutes: 10 };
+const all = { key: 'all', most: 3, minutes: 60 };
+
+const spend = (...limits: (typeof one)[]) =>
+  spendAttempt(db, limits, clock.now()).then(
+    () => true,
+    () => false,
+  );
+const counts = async () =>
+  new Map(
+    (await db.select().from(attempts)).filter(({ count }) => count > 0).map((row) => [row.key, row.count]),
+  );
+
+test('attempts are counted until a limit is used up; one that is refused counts nowhere', async () => {
+  expect([await spend(one, all), await spend(one, all), await spend(one, all)]).toEqual([true, true, false]);
+  expect(await counts()).toEqual(
+    new Map([
+      ['one', 2],
+      ['all', 2],
+    ]),
+  );
+  expect(await spend({ ...one, key: 'two' }, all)).toBe(true);
+  expect(await spend({ ...one, key: 'two' }, all)).toBe(false);
+});
+
+test('what is given back may be spent again', async () => {
+  await giveBackAttempt(db, [one], clock.now());
+  expect([await spend(one), await spend(one)]).toEqual([true, false]);
+});
+
+test('a window that is over counts no more, the others go on', async () => {
+  clock.advance(10 * minute);
+  expect(await spend(one)).toBe(true);
+  expect(await spend(all)).toBe(false);
+});
+
+test('of many at once no more pass than may', async () => {
+  const limit = { key: 'many', most: 5, minutes: 10 };
+  const passed = await Promise.all(Array.from({ length: 30 }, () => spend(limit)));
+  expect(passed.filter(Boolean)).toHaveLength(5);
+});
+
+test('the job that forgets old windows leaves the ones of today, and may run twice', async () => {
+  clock.advance(86_400_000 - 30 * minute);
+  await spend(one);
+  await forgetOldAttempts.perform(doors, {});
+  const once = await db.select().from(attempts);
+  await forgetOldAttempts.perform(doors, {});
+  expect(await db.select().from(attempts)).toEqual(once);
+  expect(
+    once.map(({ windowStart }) => clock.now().getTime() - windowStart.getTime() <= 86_400_000),
+  ).not.toContain(false);
+  expect(once.some(({ key }) => key === 'one')).toBe(true);
+  clock.advance(2 * 86_400_000);
+  await forgetOldAttempts.perform(doors, {});
+  expect(await db.select().from(attempts)).toEqual([]);
+});
