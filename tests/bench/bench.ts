@@ -1,0 +1,75 @@
+// `npm run bench`: every figure beside its bare floor, measured in the same run. See docs/benchmarks.md.
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { asMarkdown, asText, type Figure } from './harness/figure';
+import { machineNow } from './harness/machine';
+import type { Bench, Row } from './harness/bench';
+import { startProduct } from './world/product';
+import { unchanged } from './rows/unchanged';
+import { full } from './rows/full';
+import { tenTimes } from './rows/ten-times';
+import { publish } from './rows/publish';
+import { memory } from './rows/memory';
+import { coldStart } from './rows/cold-start';
+import { weight } from './rows/weight';
+import { savedToScreen } from './rows/saved-to-screen';
+
+const rows: Record<string, Row> = {
+  unchanged,
+  full,
+  'ten-times': tenTimes,
+  publish,
+  memory,
+  'cold-start': coldStart,
+  weight,
+  'saved-to-screen': savedToScreen,
+};
+
+const { values: options } = parseArgs({
+  options: {
+    /** Rows to measure, with commas between; all when not said. */
+    rows: { type: 'string' },
+    /** Numbers of connected screens to publish to. */
+    screens: { type: 'string', default: '1000,5000' },
+    /** Open lines whose memory is weighed. */
+    lines: { type: 'string', default: '10000' },
+    /** A tenth of everything, to see whether it runs: its figures mean nothing. */
+    small: { type: 'boolean', default: false },
+    /** Writes the table in Markdown to this file too. */
+    out: { type: 'string' },
+  },
+});
+
+const bench: Bench = {
+  rounds: options.small ? 3 : 5,
+  some: (count) => (options.small ? Math.ceil(count / 10) : count),
+  screens: options.screens.split(',').map(Number),
+  lines: Number(options.lines),
+};
+const chosen = options.rows?.split(',') ?? Object.keys(rows);
+
+const command = ['npm run bench', ...(process.argv.length > 2 ? ['--', ...process.argv.slice(2)] : [])].join(
+  ' ',
+);
+const before = machineNow();
+console.log(`${before}\n${command}\n`);
+
+const product = await startProduct();
+const figures: Figure[] = [];
+try {
+  for (const name of chosen) {
+    const row = rows[name];
+    if (!row) throw new Error(`There is no row "${name}". There are: ${Object.keys(rows).join(', ')}.`);
+    const began = Date.now();
+    const measured = await row(bench, product);
+    figures.push(...measured);
+    console.log(`${asText(measured)}\n(${((Date.now() - began) / 1000).toFixed(0)} s)\n`);
+  }
+} finally {
+  await product.stop();
+}
+
+const after = `Load at the end: ${machineNow().split('load ').at(-1)}`;
+console.log(`${asText(figures)}\n\n${after}`);
+if (options.out)
+  writeFileSync(options.out, `${before}\n\n\`${command}\`\n\n${asMarkdown(figures)}\n\n${after}\n`);

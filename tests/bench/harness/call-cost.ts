@@ -1,0 +1,34 @@
+import type { Called, Calls } from '../load/calls';
+import { type Load, startLoad } from './child';
+import { cpuOf } from './proc';
+
+export type Caller = ReturnType<typeof startCaller>;
+
+/** Somebody who makes calls, and says what one cost the server that took them. */
+export const startCaller = () => {
+  const load: Load<Calls, Called> = startLoad('calls.ts');
+  return {
+    /** Microseconds of the server's CPU per call. @throws when one was not answered with this status */
+    costOf: async (
+      server: { pid: number; port: number },
+      { lines = 32, status, ...calls }: { requests: string[]; count: number; status: number; lines?: number },
+    ): Promise<number> => {
+      const before = cpuOf(server.pid);
+      const { statuses } = await load.ask({ port: server.port, lines, ...calls });
+      const used = cpuOf(server.pid) - before;
+      if (statuses[status] !== calls.count)
+        throw new Error(`Not every call was answered with ${status}: ${JSON.stringify(statuses)}`);
+      return (used * 1000) / calls.count;
+    },
+    stop: load.stop,
+  };
+};
+
+/** One request as it goes over the wire. */
+export const request = (path: string, headers: Record<string, string> = {}): string =>
+  [
+    `GET ${path} HTTP/1.1`,
+    'host: 127.0.0.1',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    '\r\n',
+  ].join('\r\n');

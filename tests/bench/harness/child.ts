@@ -1,0 +1,83 @@
+import { type ChildProcess, fork, type Serializable } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+import { freePort } from '../../journeys/support/free-port';
+
+const endWithParent = pathToFileURL(join(import.meta.dirname, 'end-with-parent.mjs')).href;
+
+/** Further options for Node, such as `--cpu-prof --cpu-prof-dir=.cache`, for whoever wants to know where the time goes. */
+const extra = process.env.BENCH_NODE_OPTIONS?.split(' ') ?? [];
+
+export type Server = Awaited<ReturnType<typeof startServer>>;
+
+/** A server as a process of its own on this machine's own address; it is there once `ready` answers 200. */
+export const startServer = async (script: string, ready: string, env: Record<string, string> = {}) => {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const began = performance.now();
+  const child = fork(script, {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', ...env },
+    execArgv: ['--enable-source-maps', '--expose-gc', '--import', endWithParent, ...extra],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  let complaint = '';
+  child.stderr?.on('data', (bytes: Buffer) => {
+    complaint += bytes.toString();
+  });
+  while (!(await answers(url + ready))) {
+    if (child.exitCode !== null || performance.now() - began > 60_000) {
+      child.kill('SIGKILL');
+      throw new Error(`${script} does not start.\n${complaint}`);
+    }
+    await wait(2);
+  }
+  return {
+    url,
+    port,
+    pid: child.pid ?? 0,
+    /** Milliseconds until it was ready. */
+    startedIn: performance.now() - began,
+    /** Lets go of the memory that it no longer needs. */
+    collect: () => ask<string>(child, 'collect'),
+    stop: async () => {
+      child.kill('SIGTERM');
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    },
+  };
+};
+
+const answers = (url: string) =>
+  fetch(url).then(
+    (response) => response.ok,
+    () => false,
+  );
+
+export type Load<Word, Answer> = { ask(word: Word): Promise<Answer>; stop(): Promise<void> };
+
+/** A process that makes the load, so that its own work is in nobody's figures. It answers each word with one. */
+export const startLoad = <Answer>(script: string): Load<Serializable, Answer> => {
+  const child = fork(join(import.meta.dirname, '../load', script), { execArgv: ['--import', 'tsx'] });
+  return {
+    ask: (word) => ask<Answer>(child, word),
+    stop: async () => {
+      child.disconnect();
+      if (child.exitCode === null) await once(child, 'exit');
+    },
+  };
+};
+
+/** Says a word to a process and waits for its answer. */
+const ask = async <Answer>(child: ChildProcess, word: Serializable): Promise<Answer> => {
+  const over = new AbortController();
+  const { signal } = over;
+  const gone = once(child, 'exit', { signal }).then(() => {
+    throw new Error('A process of the benchmark ended too early.');
+  });
+  gone.catch(() => {});
+  child.send(word);
+  const [answer] = await Promise.race([once(child, 'message', { signal }), gone]);
+  over.abort();
+  return answer;
+};

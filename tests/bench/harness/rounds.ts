@@ -1,0 +1,29 @@
+/** One after the other, several times over, so that a slow minute of the machine slows both. */
+export const interleave = async <Floor, Ours>(
+  rounds: number,
+  floor: () => Promise<Floor>,
+  ours: () => Promise<Ours>,
+): Promise<{ floor: Floor[]; ours: Ours[] }> => {
+  const measured: { floor: Floor[]; ours: Ours[] } = { floor: [], ours: [] };
+  for (let round = 0; round < rounds; round++) {
+    measured.floor.push(await floor());
+    measured.ours.push(await ours());
+  }
+  return measured;
+};
+
+/** The value below which this share of the values lies. */
+export const percentile = (values: number[], share: number): number => {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
+};
+
+export const median = (values: number[]): number => {
+  const sorted = values.toSorted((a, b) => a - b);
+  const upper = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  return sorted.length % 2 ? upper : (upper + (sorted[sorted.length / 2 - 1] ?? Number.NaN)) / 2;
+};
+
+/** The median of how many times the floor of its own round each of ours is. */
+export const timesTheFloor = ({ floor, ours }: { floor: number[]; ours: number[] }): number =>
+  median(ours.map((value, round) => value / (floor[round] ?? Number.NaN)));

@@ -1,0 +1,110 @@
+import { type Caller, startCaller } from '../harness/call-cost';
+import type { Bench, Row } from '../harness/bench';
+import { type Figure, micros, times } from '../harness/figure';
+import { cpuOf, residentOf } from '../harness/proc';
+import { interleave, median, timesTheFloor } from '../harness/rounds';
+import { makeOrganisation, type Organisation } from '../world/organisation';
+import { programCalls } from '../world/program-calls';
+import { countStatements } from '../world/count-statements';
+import type { Product } from '../world/product';
+
+const hundred = 100;
+const thousand = 1000;
+
+/** Ten times the screens in one account: what one of them costs must stay what it was. */
+export const tenTimes: Row = async (bench, product) => {
+  const few = await makeOrganisation(product, 'Hundred Halls', { screens: hundred, messages: 20 });
+  const many = await makeOrganisation(product, 'Thousand Theatres', { screens: thousand, messages: 20 });
+  const caller = startCaller();
+  const figures = [
+    await whenNothingChanged(bench, product, caller, few, many),
+    ...(await afterASave(bench, product, caller, few, many)),
+  ];
+  await caller.stop();
+  return figures;
+};
+
+const whenNothingChanged = async (
+  bench: Bench,
+  product: Product,
+  caller: Caller,
+  few: Organisation,
+  many: Organisation,
+): Promise<Figure> => {
+  const count = bench.some(40_000);
+  const ofFew = { requests: (await programCalls(product, few)).unchanged, count, status: 304 };
+  const ofMany = { requests: (await programCalls(product, many)).unchanged, count, status: 304 };
+  await caller.costOf(product, { ...ofMany, count: count / 4 });
+  const costs = await interleave(
+    bench.rounds,
+    () => caller.costOf(product, ofFew),
+    () => caller.costOf(product, ofMany),
+  );
+  const ratio = timesTheFloor(costs);
+  return {
+    what: 'ten times the screens (100 -> 1,000 in one account), CPU per unchanged call',
+    floor: `${micros(median(costs.floor))} (100 screens)`,
+    ours: `${micros(median(costs.ours))} (1,000 screens)`,
+    figure: times(ratio),
+    target: '<= 1.15x',
+    met: ratio <= 1.15,
+  };
+};
+
+/** A save, after which every screen of the account asks once. */
+const afterASave = async (
+  bench: Bench,
+  product: Product,
+  caller: Caller,
+  few: Organisation,
+  many: Organisation,
+): Promise<Figure[]> => {
+  const callsOf = async (organisation: Organisation) => (await programCalls(product, organisation)).whole;
+  const wholeOfFew = await callsOf(few);
+  const wholeOfMany = await callsOf(many);
+  let saves = 0;
+  const saveAndAsk = async (organisation: Organisation, requests: string[]) => {
+    await organisation.save(`Save ${++saves}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return caller.costOf(product, { requests, count: requests.length, lines: requests.length, status: 200 });
+  };
+  const before = { own: cpuOf(product.pid), database: product.databaseCpu() };
+  const costs = await interleave(
+    bench.rounds,
+    async () => {
+      // Ten times a hundred, so that both are as long and as exactly known.
+      const each: number[] = [];
+      for (let time = 0; time < 10; time++) each.push(await saveAndAsk(few, wholeOfFew));
+      return each.reduce((sum, cost) => sum + cost, 0) / each.length;
+    },
+    () => saveAndAsk(many, wholeOfMany),
+  );
+  const share = (product.databaseCpu() - before.database) / (cpuOf(product.pid) - before.own);
+  const statementsOfFew = await countStatements(product, () => saveAndAsk(few, wholeOfFew));
+  const statementsOfMany = await countStatements(product, () => saveAndAsk(many, wholeOfMany));
+  const ratio = timesTheFloor(costs);
+  return [
+    {
+      what: 'the same, every screen takes new instructions after a save, CPU per screen',
+      floor: `${micros(median(costs.floor))} (100 screens)`,
+      ours: `${micros(median(costs.ours))} (1,000 screens; database ${(share * 100).toFixed(0)}% of that)`,
+      figure: times(ratio),
+      target: '<= 1.15x',
+      met: ratio <= 1.15,
+    },
+    {
+      what: 'the same, SQL statements for the save and all the instructions',
+      floor: `${statementsOfFew} (100 screens)`,
+      ours: `${statementsOfMany} (1,000 screens)`,
+      figure: String(statementsOfMany),
+      target: '',
+    },
+    {
+      what: 'memory of the server after that',
+      floor: '',
+      ours: `${(residentOf(product.pid) / 1024 / 1024).toFixed(0)} MB`,
+      figure: '',
+      target: '',
+    },
+  ];
+};

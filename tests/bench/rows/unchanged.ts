@@ -1,0 +1,40 @@
+import { startCaller, request } from '../harness/call-cost';
+import type { Row } from '../harness/bench';
+import { micros, times } from '../harness/figure';
+import { interleave, median, timesTheFloor } from '../harness/rounds';
+import { startBareFastify } from '../floors/start-floors';
+import { makeOrganisation } from '../world/organisation';
+import { programCalls } from '../world/program-calls';
+
+/** A screen asks whether anything is new, as each does all day, and nothing is. */
+export const unchanged: Row = async (bench, product) => {
+  const organisation = await makeOrganisation(product, 'Quiet Quay', { screens: 100, messages: 20 });
+  const { unchanged: requests } = await programCalls(product, organisation);
+  const floor = await startBareFastify();
+  const caller = startCaller();
+  const count = bench.some(60_000);
+  const hello = { requests: [request('/')], count, status: 200 };
+  const asking = { requests, count, status: 304 };
+  await caller.costOf(floor, { ...hello, count: count / 4 });
+  await caller.costOf(product, { ...asking, count: count / 4 });
+  const databaseBefore = product.databaseCpu();
+  const costs = await interleave(
+    bench.rounds,
+    () => caller.costOf(floor, hello),
+    () => caller.costOf(product, asking),
+  );
+  const database = ((product.databaseCpu() - databaseBefore) * 1000) / (count * bench.rounds);
+  await caller.stop();
+  await floor.stop();
+  const ratio = timesTheFloor(costs);
+  return [
+    {
+      what: 'a screen asks "anything new?" (304, with auth), CPU per call',
+      floor: `${micros(median(costs.floor))} (bare Fastify hello)`,
+      ours: `${micros(median(costs.ours))} (database ${micros(database)})`,
+      figure: times(ratio),
+      target: '<= 3x',
+      met: ratio <= 3,
+    },
+  ];
+};

@@ -1,0 +1,23 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Product } from './product';
+
+/** How many SQL statements the product sends during some work, by the log of the database. */
+export const countStatements = async (product: Product, work: () => Promise<unknown>): Promise<number> => {
+  await setLog(product, "'all'");
+  const before = count(product.databaseLog());
+  await work();
+  const after = count(product.databaseLog());
+  await setLog(product, 'default');
+  return after - before;
+};
+
+const setLog = (product: Product, statements: string) =>
+  product.withDatabase(async (client) => {
+    await client.query(`alter system set log_line_prefix = '%a: '`);
+    await client.query(`alter system set log_statement = ${statements}`);
+    await client.query('select pg_reload_conf()');
+    await wait(200);
+  });
+
+/** The application's own name is `marquee`; its jobs and its listening have names of their own. */
+const count = (log: string): number => [...log.matchAll(/^marquee: LOG: {2}(?:statement|execute)/gm)].length;
