@@ -106,7 +106,7 @@ export const insideStops: Stop[] = [
       await page.getByText('does not exist, or no longer does').waitFor();
     },
   })),
-  { name: 'playlists', go: (page) => open(page, '/playlists', 'New playlist') },
+  { name: 'playlists', go: (page) => open(page, '/playlists', /^(New playlist|Playlists)$/) },
   { name: 'playlist-new', go: (page) => open(page, '/playlists/0?shape=16:9', 'New Custom Playlist') },
   { name: 'playlist-editor', go: openPlaylist },
   {

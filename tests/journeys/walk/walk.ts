@@ -1,6 +1,7 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { openBrowser } from '../support/browser';
 import { startServer } from '../support/start-server';
+import { until } from '../support/until';
 import { type Look, looks } from './looks';
 import { makeWorld } from './make-world';
 import { emptyStops, firstStops, insideStops, outsideStops, type Stop, tvStops } from './stops';
@@ -47,9 +48,13 @@ const walkAs = async <Needs>(
   for (const { name, go } of stops) {
     const page = await context.newPage();
     page.setDefaultTimeout(20_000);
+    const faults: unknown[] = [];
+    page.on('pageerror', (error) => faults.push(error));
+    const calls = callsOf(page);
     try {
       await go(page, world);
-      await settle(page);
+      await settle(page, calls);
+      if (faults.length > 0) throw faults[0];
       await visit(page, name, look);
     } catch (cause) {
       throw new Error(`At "${name}" in ${look.name}: ${String(cause)}`, { cause });
@@ -65,8 +70,25 @@ const remember = (context: BrowserContext, token: string) =>
     if (window.origin !== 'null') localStorage.setItem('marquee-token', kept);
   }, token);
 
-/** Until lists, pictures and fonts are there. */
-const settle = async (page: Page) => {
-  await page.waitForLoadState('networkidle');
+/** The calls of the page itself, not of its previews, that have no answer yet. */
+const callsOf = (page: Page): Set<Request> => {
+  const open = new Set<Request>();
+  page.on('request', (request) => {
+    if (request.frame() === page.mainFrame() && request.url().includes('/api/')) open.add(request);
+  });
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  return open;
+};
+
+/** Until lists and fonts are there, and have been drawn. */
+const settle = async (page: Page, calls: Set<Request>) => {
+  await until('every call is answered', async () => {
+    if (calls.size > 0) return false;
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    return calls.size === 0;
+  });
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 };
