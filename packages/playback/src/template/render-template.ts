@@ -26,6 +26,10 @@ const scriptMark = '\ue000';
 
 const engine = makeEngine();
 
+// Parsing costs five times the rendering, and many messages are made from few templates.
+const mostCompiled = 100;
+const compiled = new Map<string, CompiledTemplate>();
+
 /** Parses a template; never throws. The error is a sentence for whoever edits the template. */
 export function compileTemplate(html: string): CompiledTemplate {
   try {
@@ -45,8 +49,8 @@ export function compileTemplate(html: string): CompiledTemplate {
  * will run. `message`, `shape` and `now` are ours: a question of such a key name is hidden by them. On an error the body is empty.
  */
 export function renderBody(input: RenderInput): { body: string; error: string | null } {
-  const compiled = compileTemplate(input.html);
-  if (compiled.kind === 'error') return { body: '', error: compiled.error };
+  const template = compiledOnce(input.html);
+  if (template.kind === 'error') return { body: '', error: template.error };
   const scope = {
     ...valuesOf(input.questions, input.answers, input.data),
     message: { id: input.message.id, seconds: input.message.seconds },
@@ -54,11 +58,20 @@ export function renderBody(input: RenderInput): { body: string; error: string | 
     now: input.now === undefined ? null : new Date(input.now).toISOString(),
   };
   try {
-    const rendered: unknown = engine.renderSync(compiled.parts, scope);
+    const rendered: unknown = engine.renderSync(template.parts, scope);
     return { body: withNonces(String(rendered)), error: null };
   } catch (error) {
     return { body: '', error: sentence(error) };
   }
+}
+
+function compiledOnce(html: string): CompiledTemplate {
+  const known = compiled.get(html);
+  if (known) return known;
+  if (compiled.size >= mostCompiled) compiled.clear();
+  const made = compileTemplate(html);
+  compiled.set(html, made);
+  return made;
 }
 
 function makeEngine(): Liquid {

@@ -9,6 +9,9 @@ const dayMs = 24 * hourMs;
 
 // Making a formatter costs a hundred times what using it costs.
 const formatters = new Map<string, Intl.DateTimeFormat>();
+// The screens of a zone ask for the same few hundred instants.
+const mostOffsets = 5_000;
+const offsets = new Map<string, Map<number, number>>();
 
 /** What the clock on the wall shows at an instant (ms since 1970 UTC). `zone` is an IANA name; throws a RangeError for others. */
 export function wallClock(instant: number, zone: string): WallClock {
@@ -27,6 +30,17 @@ export function wallClock(instant: number, zone: string): WallClock {
 /** How far a zone's wall clock is ahead of UTC at an instant, in ms. */
 export function offsetAt(instant: number, zone: string): number {
   const second = Math.floor(instant / 1000) * 1000;
+  const known = offsets.get(zone) ?? new Map<number, number>();
+  offsets.set(zone, known);
+  const found = known.get(second);
+  if (found !== undefined) return found;
+  if (known.size >= mostOffsets) known.clear();
+  const offset = readOffset(second, zone);
+  known.set(second, offset);
+  return offset;
+}
+
+function readOffset(second: number, zone: string): number {
   const [day = 0, month = 0, year = 0, hour = 0, minute = 0, sec = 0] = digits(
     formatterOf(zone).format(second),
   );
