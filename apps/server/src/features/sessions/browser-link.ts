@@ -20,14 +20,18 @@ export const openBrowserLinks = (doors: Doors) => {
     app.get('/api/link', { websocket: true }, (socket) => {
       const late = setTimeout(() => socket.close(4001, 'no first word'), firstWordWithin);
       const alive = keepAlive(socket);
+      let asked = false;
       let account: number | undefined;
       socket.on('message', async (data) => {
         const word = firstWord.safeParse(parse(data.toString()));
-        if (!word.success || account !== undefined) return socket.close(4000, 'not understood');
+        // One word for each line, also while the first is looked into.
+        if (!word.success || asked) return socket.close(4000, 'not understood');
+        asked = true;
         clearTimeout(late);
         const person = await personOf(doors, word.data.jwt).catch((error: unknown) => {
           socket.close(error instanceof AppError ? 4003 : 1013, 'not signed in');
         });
+        if (person?.claims.choosePassword) return socket.close(4003, 'a password comes first');
         if (!person || socket.readyState !== socket.OPEN) return;
         account = person.accountId;
         byAccount.set(account, (byAccount.get(account) ?? new Set()).add(socket));

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { hearChanges } from '../../test-changes';
 import { contentMaker } from '../../test-content';
 import { lineOpener } from '../../test-line';
-import { testWorld } from '../../test-world';
+import { someone, testWorld } from '../../test-world';
 
 const world = await testWorld();
-const { call, register, features } = world;
+const { call, register, features, jobs, doors } = world;
 const make = contentMaker(world);
 const changes = await hearChanges(world);
 const openLine = await lineOpener(world.app);
@@ -66,5 +66,19 @@ test('whoever is not signed in, or says what is not understood, hears nothing', 
   const talker = await connect(anna);
   talker.say({ jwt: bea.token });
   expect(await talker.closed).toBe(4000);
+  const hasty = await openLine('/api/link', { jwt: anna.token });
+  hasty.say({ jwt: bea.token });
+  expect(await hasty.closed).toBe(4000);
   expect([...forged.heard, ...rubbish.heard]).toEqual([]);
+});
+
+test('who came by a mailed link hears nothing before a password is chosen', async () => {
+  await call(undefined, 'POST /users/forgot', { body: { email: bea.email } });
+  await jobs.doAll(doors);
+  const [letter] = await doors.mail.outbox();
+  const resetGuid = /guid=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+  const { body } = await call(undefined, 'POST /users/login', { body: { resetGuid } });
+  const line = await openLine('/api/link', { jwt: someone(body, '', '').token });
+  expect(await line.closed).toBe(4003);
+  expect(line.heard).toEqual([]);
 });
