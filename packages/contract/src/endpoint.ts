@@ -21,6 +21,8 @@ export type Endpoint = {
   /** Of a success; 200 when not said. */
   status?: 200 | 201 | 204;
   errors?: readonly ErrorCode[];
+  /** Also for whoever came by a mailed link and has yet to choose a password: nothing else is. */
+  byMailedLink?: true;
   /** How often one address may call, a minute. */
   perMinute?: number;
 };

@@ -61,6 +61,7 @@ export const sessions = endpoints({
   'GET /users/:id': {
     summary: 'The signed-in user, for the time zone',
     who: 'person',
+    byMailedLink: true,
     params: z.object({ id: pathId('user') }),
     answer: user,
   },
@@ -68,6 +69,7 @@ export const sessions = endpoints({
     summary:
       'Choose a new password; asks for the current one unless signed in by a mailed link. Ends all other sessions',
     who: 'person',
+    byMailedLink: true,
     body: z.object({ password: newPassword, currentPassword: z.string().max(200).optional() }),
     answer: session,
     errors: ['wrong-password'],

@@ -14,11 +14,11 @@ export const accountRoutes = routes(accounts, {
   'POST /setup': async (ctx, { body }) => {
     const made = await makeFirstAccount(ctx, body);
     if (body.sampleContent) await addSampleContent(ctx, made);
-    return openSession(ctx, made.user.id, false);
+    return openSession(ctx, made.user.id, { epoch: made.user.tokenEpoch });
   },
   'POST /accounts/register': async (ctx, { body }) => {
     const { user } = await registerAccount(ctx, body);
-    return openSession(ctx, user.id, false);
+    return openSession(ctx, user.id, { epoch: user.tokenEpoch });
   },
   'GET /departments': (ctx) => listDepartments(ctx),
   'POST /departments': (ctx, { body }) => saveDepartments(ctx, body),

@@ -27,11 +27,13 @@ export const identifyCallers = (doors: Doors) => {
     return device;
   };
 
-  const identify: Identify = async (request, { who }) => {
+  const identify: Identify = async (request, { who, byMailedLink }) => {
     if (who === 'anyone') return undefined;
     const token = bearerOf(request);
     if (who === 'device') return deviceBehind(token);
     const person = await personOf(doors, token);
+    if (person.claims.choosePassword && !byMailedLink)
+      throw new AppError('not-allowed', ['Please choose a password first.']);
     if (!mayCall(person, who)) throw new AppError('not-allowed');
     return person;
   };

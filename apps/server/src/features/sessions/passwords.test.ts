@@ -1,5 +1,7 @@
 import { errors } from '@marquee/contract/errors';
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { atOnce } from '../../test-race';
 import { type Someone, someone, testWorld } from '../../test-world';
 
 const world = await testWorld();
@@ -92,6 +94,50 @@ test('leave to choose a password without the old one lasts an hour, however ofte
   });
   expect(changed.status).toBe(401);
   expect((await signIn(anna.email, anna.password)).status).toBe(200);
+});
+
+test('who came by a link can choose a password, and nothing else before that', async () => {
+  const anna = await register('Weir Museum');
+  const byLink = someone((await openLink(await askForLink(anna))).body, '', '');
+  for (const name of ['GET /screens', 'GET /departments'] as const) {
+    const { status, errors: sentences } = await call(byLink, name);
+    expect([status, sentences]).toEqual([403, ['Please choose a password first.']]);
+  }
+  const self = await call(byLink, 'GET /users/:id', { params: { id: byLink.session.user.id } });
+  expect(self.status).toBe(200);
+  const chosen = await call(byLink, 'POST /users/updatePassword', {
+    body: { password: 'a brand new password' },
+  });
+  expect((await call(someone(chosen.body, '', ''), 'GET /screens')).status).toBe(200);
+});
+
+test('leave to choose a password is used once, by however many at once', async () => {
+  const anna = await register('Pier Gallery');
+  const byLink = someone((await openLink(await askForLink(anna))).body, '', '');
+  const choose = () =>
+    call(byLink, 'POST /users/updatePassword', { body: { password: 'a brand new password' } });
+  const held = sql`select 1 from users where id = ${byLink.session.user.id} for update`;
+  const statuses = (await atOnce(world, held, [choose, choose])).map(({ status }) => status);
+  expect(statuses.sort()).toEqual([200, 401]);
+});
+
+test('a password that is changed while somebody signs in with the old one lets them in no longer', async () => {
+  const anna = await register('Lock Keepers');
+  const [answer] = await atOnce(
+    world,
+    sql`lock table accounts in access exclusive mode`,
+    [() => signIn(anna.email, anna.password)],
+    sql`update users set token_epoch = token_epoch + 1 where id = ${anna.session.user.id}`,
+  );
+  if (!answer) throw new Error('No answer.');
+  expect((await call(someone(answer.body, '', ''), 'GET /screens')).status).toBe(401);
+});
+
+test('an address that is spelled like the limit of a place does not count for that', async () => {
+  const remoteAddress = '192.0.2.10';
+  const payload = { email: `from ${remoteAddress}` };
+  const answer = await world.app.inject({ method: 'POST', url: '/api/users/forgot', remoteAddress, payload });
+  expect(answer.statusCode).toBe(200);
 });
 
 test('guessing at links is stopped', async () => {

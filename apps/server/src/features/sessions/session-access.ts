@@ -44,18 +44,19 @@ export const personOf = async (doors: Doors, token: string): Promise<Person & { 
 
 /**
  * What every kind of sign-in answers: the user, and each department with a token of its own.
- * @param expires of the tokens, where leave to choose a password must not be drawn out
+ * @param right `epoch` is the one that was checked: whoever changes the password meanwhile ends this session too.
+ * `expires` is given where leave to choose a password must not be drawn out.
  */
 export const openSession = async (
   doors: Doors,
   userId: number,
-  choosePassword: boolean,
-  expires?: number,
+  right: { epoch: number; choosePassword?: boolean; expires?: number | undefined },
 ): Promise<Session> => {
   const places = await departmentsOf(doors.db, userId);
   const user = places[0]?.user;
   if (!user) throw new AppError('no-departments');
   const now = doors.clock.now();
+  const { epoch, choosePassword = false, expires } = right;
   return {
     user: { id: user.id, name: user.name, email: user.email, timezone: user.timezone },
     choosePassword,
@@ -68,7 +69,7 @@ export const openSession = async (
         permissions,
         jwt: await signToken(
           doors.secret,
-          { userId, departmentId: department.id, epoch: user.tokenEpoch, choosePassword, expires },
+          { userId, departmentId: department.id, epoch, choosePassword, expires },
           now,
         ),
       })),

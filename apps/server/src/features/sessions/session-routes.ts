@@ -16,7 +16,7 @@ export const sessionRoutes = routes(sessions, {
   },
   'POST /users/forgot': async (ctx, { body }) => {
     const limits = [
-      { key: `forgot ${body.email.toLowerCase()}`, most: 5, minutes: 60 },
+      { key: `forgot by ${body.email.toLowerCase()}`, most: 5, minutes: 60 },
       { key: `forgot from ${ctx.ip}`, most: 30, minutes: 60 },
     ];
     await spendAttempt(ctx.db, limits, ctx.now);
@@ -29,6 +29,6 @@ export const sessionRoutes = routes(sessions, {
   },
   'POST /users/updatePassword': async (ctx, { body }, { request }) => {
     const { claims } = await personOf(ctx, bearerOf(request));
-    return updatePassword(ctx, claims.choosePassword, body);
+    return updatePassword(ctx, claims, body);
   },
 });

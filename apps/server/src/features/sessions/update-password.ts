@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import { giveBackAttempt, spendAttempt } from '../../kit/access/limit-attempts';
 import { hashPassword, passwordFits } from '../../kit/access/passwords';
@@ -10,21 +10,24 @@ import { accountUsers, users } from '../accounts/account-tables';
 import { openSession } from './session-access';
 import { sendPasswordChanged } from './session-jobs';
 import { mailLinks } from './session-tables';
+import type { TokenClaims } from './session-tokens';
 
-/** Ends every session and every mailed link of before, and answers with a new session. */
+/** Ends every session and every mailed link of before, and answers with a new session. Of several at once one is done. */
 export const updatePassword = async (
   ctx: Ctx<Person>,
-  byLink: boolean,
+  { choosePassword, epoch }: TokenClaims,
   input: { password: string; currentPassword?: string | undefined },
 ) => {
-  if (!byLink) await checkCurrent(ctx, input.currentPassword ?? '');
+  if (!choosePassword) await checkCurrent(ctx, input.currentPassword ?? '');
   const passwordHash = await hashPassword(input.password);
   const { userId, email, name } = ctx.actor;
   await ctx.db.transaction(async (tx) => {
-    await tx
+    const changed = await tx
       .update(users)
-      .set({ passwordHash, tokenEpoch: sql`${users.tokenEpoch} + 1` })
-      .where(eq(users.id, userId));
+      .set({ passwordHash, tokenEpoch: epoch + 1 })
+      .where(and(eq(users.id, userId), eq(users.tokenEpoch, epoch)))
+      .returning({ id: users.id });
+    if (changed.length === 0) throw new AppError('session-ended');
     await tx
       .update(mailLinks)
       .set({ usedAt: ctx.now })
@@ -33,7 +36,7 @@ export const updatePassword = async (
     await ctx.jobs.send(sendPasswordChanged, { email, name }, tx);
     for (const id of await accountsOf(tx, userId)) await announce(tx, { topic: 'account', id });
   });
-  return openSession(ctx, userId, false);
+  return openSession(ctx, userId, { epoch: epoch + 1 });
 };
 
 const accountsOf = async (tx: Transaction, userId: number): Promise<Set<number>> => {
