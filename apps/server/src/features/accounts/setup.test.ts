@@ -1,5 +1,7 @@
 import { errors } from '@marquee/contract/errors';
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { atOnce } from '../../test-race';
 import { testWorld } from '../../test-world';
 import { accounts, accountUsers, departments, users } from './account-tables';
 
@@ -32,7 +34,10 @@ test('two who set up at once make one account, whose user administers everything
   expect((await call(undefined, 'GET /setup')).body).toEqual({ needed: true, signUp: true });
   const setUp = (email: string) =>
     call(undefined, 'POST /setup', { body: { ...newAccount, email, sampleContent: false } });
-  const both = await Promise.all([setUp('Anna@Example.com'), setUp('bea@example.com')]);
+  const both = await atOnce(world, sql`lock table accounts in exclusive mode`, [
+    () => setUp('Anna@Example.com'),
+    () => setUp('bea@example.com'),
+  ]);
   const statuses = both.map(({ status }) => status).sort();
   expect(statuses).toEqual([201, 409]);
   expect(both.find(({ status }) => status === 409)?.errors).toEqual([errors['already-set-up'][1]]);
