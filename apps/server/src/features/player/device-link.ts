@@ -38,20 +38,24 @@ export const openDeviceLinks = (doors: Doors, pings: PingBook) => {
         clearTimeout(late);
         // A TV that has heard nothing for a while says its secret again to see whether anybody is there.
         if (device && secretHash === hashSecret(word.data.secret)) return welcome(socket, true);
+        // One TV for each line, or one that says secret upon secret would wait under all of them.
+        if (secretHash && secretHash !== hashSecret(word.data.secret))
+          return socket.close(4000, 'not understood');
         secretHash = hashSecret(word.data.secret);
         // Waits before it is known whether it must: it may be paired while that is asked.
         waiting.set(secretHash, socket);
-        device = await deviceOf(doors, word.data.secret).catch((error: unknown) => {
+        const found = await deviceOf(doors, word.data.secret).catch((error: unknown) => {
           if (error instanceof AppError && error.code === 'device-unknown') return undefined;
           doors.log.warn({ err: error }, 'a TV could not be let in');
           socket.close(1013, 'try again later');
         });
         if (socket.readyState !== socket.OPEN) return;
-        if (device) {
+        if (found) {
+          device = found;
           waiting.delete(secretHash);
-          join(socket, device);
+          join(socket, found);
         }
-        welcome(socket, device !== undefined);
+        welcome(socket, found !== undefined);
       });
       socket.on('error', () => socket.terminate());
       socket.on('close', () => {

@@ -121,6 +121,14 @@ test.each(['rubbish', '{"secret":"short"}', '{"type":"dance"}', '[]', 'null'])(
   },
 );
 
+test('a line is for one TV: another secret ends it', async () => {
+  const [first, second] = [await make.tv(), await make.tv()];
+  const line = await connectTv(first);
+  await expect.poll(() => line.heard).toEqual([welcome(false)]);
+  line.say({ secret: second.token });
+  expect(await line.closed).toBe(4000);
+});
+
 test('while the database is away a TV is sent away to try again later', async () => {
   const db = connect('postgresql://nobody@127.0.0.1:1/nothing', doors.log);
   const away = { ...doors, db };
