@@ -124,8 +124,8 @@ describe('the version', () => {
   const version = (of: Sources, now = noon) => makeProgram(of, now, hash).program.version;
 
   test('is made of all the rest', () => {
-    const { version, ...rest } = makeProgram(sources, noon, hash).program;
-    expect(version).toBe(JSON.stringify(rest));
+    const { version, messages, ...rest } = makeProgram(sources, noon, hash).program;
+    expect(version).toBe(JSON.stringify(rest) + messages.map((message) => JSON.stringify(message)).join());
   });
 
   test.each<[string, Sources]>([

@@ -8,16 +8,28 @@ import type { SourceMessage, SourcePlaylist, Sources } from './sources';
 
 const daysAhead = 62;
 
+/** Makes hashes of messages, of each once: the screens of an account share theirs. */
+export function messageHasher(hash: (text: string) => string): (message: SourceMessage) => string {
+  const known = new WeakMap<SourceMessage, string>();
+  return (message) => {
+    const made = known.get(message) ?? hash(JSON.stringify(plainMessage(message)));
+    known.set(message, made);
+    return made;
+  };
+}
+
 /**
  * What a screen is told, made from its rows: the schedules, what can be reached from them, and the changes of the next 62
  * days. `now` in ms; within one local day of the screen the result is the same, version included. `hash` makes the version
  * from a text (it is an argument because this room has no crypto). An unknown zone counts as the default one.
+ * `messagesHash` is the same for all programs with the same messages in the same order.
  */
 export function makeProgram(
   sources: Sources,
   now: number,
   hash: (text: string) => string,
-): { program: Program; leftOut: LeftOut[] } {
+  hashMessage = messageHasher(hash),
+): { program: Program; messagesHash: string; leftOut: LeftOut[] } {
   const { id, name, mode, rotation } = sources.screen;
   const timezone = ianaZone(sources.screen.timezone) ?? ianaZone(defaultTimezone) ?? 'Etc/UTC';
   const today = wallClock(now, timezone);
@@ -25,15 +37,16 @@ export function makeProgram(
   const knownUntil = startOfDay(addDays(today, daysAhead), timezone);
   const schedules = [...sources.schedules].sort((a, b) => a.id - b.id).map(plainSchedule);
   const { playlists, messages, leftOut } = reachFrom(schedules, sources);
-  const program: Omit<Program, 'version'> = {
+  const told: Omit<Program, 'version' | 'messages'> = {
     screen: { id, name, mode, timezone, rotation },
     segments: makeSegments(schedules, timezone, from, knownUntil),
     knownUntil,
     schedules,
     playlists: playlists.map((playlist) => plainPlaylist(playlist, timezone)),
-    messages: messages.map(plainMessage),
   };
-  return { program: { version: hash(JSON.stringify(program)), ...program }, leftOut };
+  const messagesHash = hash(messages.map(hashMessage).join());
+  const version = hash(JSON.stringify(told) + messagesHash);
+  return { program: { version, ...told, messages: messages.map(plainMessage) }, messagesHash, leftOut };
 }
 
 // The order of rows and of their fields is the database's whim, and must not make another version: hence each is written out.

@@ -1,9 +1,11 @@
 import { player } from '@marquee/contract/player';
+import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../kit/http/app-error';
 import { routes } from '../../kit/http/routes';
 import { seenPlaylists } from '../playlists/playlist-access';
 import { ownScreen } from '../screens/screen-access';
 import { answerHello } from './answer-hello';
+import { unpackProgram } from './pack-program';
 import type { PingBook } from './ping-book';
 import { previewMessage, previewPlaylists, previewScreen } from './preview-program';
 import type { Programs } from './programs';
@@ -18,7 +20,9 @@ export const playerRoutes = (programs: Programs, pings: PingBook) =>
       reply.header('etag', program.etag).header('cache-control', 'private, no-cache');
       // Sent here: a reply that is only returned is waited for, and would wait for itself.
       if (request.headers['if-none-match'] === program.etag) return reply.code(304).send();
-      return reply.type('application/json').send(program.body);
+      reply.type('application/json').header('vary', 'accept-encoding');
+      if (!takesGzip(request)) return reply.send(await unpackProgram(program.packed));
+      return reply.header('content-encoding', 'gzip').send(Buffer.concat(program.packed));
     },
     'POST /player/ping': async ({ actor, now }, { body }) => {
       pings.note({ device: actor, ...body, at: now });
@@ -34,3 +38,6 @@ export const playerRoutes = (programs: Programs, pings: PingBook) =>
       previewPlaylists(ctx, await seenPlaylists(ctx, query.playlistIds)),
     'GET /player/preview/message/:id': (ctx, { params }) => previewMessage(ctx, params.id),
   });
+
+const takesGzip = ({ headers }: FastifyRequest): boolean =>
+  /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(String(headers['accept-encoding'] ?? ''));

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { hearChanges } from '../../test-changes';
 import { contentMaker } from '../../test-content';
@@ -63,4 +64,20 @@ test('every save that changes what plays makes another version, and one that cha
   await call(anna, 'DELETE /playlistMessages/:id', { params: { id: item.id } });
   expect(await changed()).toBe(true);
   expect((await call(device, 'GET /player/program')).body.messages).toEqual([]);
+});
+
+test('who takes gzip gets the same program in gzip', async () => {
+  const { device } = await make.running(anna);
+  await changes.told();
+  const ask = (encoding: string) =>
+    world.app.inject({
+      url: '/api/player/program',
+      headers: { authorization: `Bearer ${device.token}`, 'accept-encoding': encoding },
+    });
+  const plain = await ask('identity, gzip;q=0');
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  const packed = await ask('gzip, deflate, br');
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+  expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
+  expect(packed.rawPayload.length).toBeLessThan(plain.body.length / 2);
 });

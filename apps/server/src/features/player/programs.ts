@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { makeProgram } from '@marquee/playback/program/make-program';
+import { makeProgram, messageHasher } from '@marquee/playback/program/make-program';
 import type { Doors } from '../../kit/http/context';
+import { type PackedProgram, type PackedStart, packRest, packStart } from './pack-program';
 import { sourcesOfScreens } from './program-sources';
 
-/** A program as it goes over the wire: its version as an ETag, and its bytes. */
-export type ReadyProgram = { etag: string; body: Buffer; madeAt: number };
+/** A program as it goes over the wire: its version as an ETag, and its bytes in gzip. */
+export type ReadyProgram = { etag: string; packed: PackedProgram; madeAt: number };
 
 export type Programs = ReturnType<typeof openPrograms>;
 
@@ -43,13 +44,15 @@ export const hashText = (text: string): string =>
 const makePrograms = async (doors: Doors, screenIds: number[]): Promise<Map<number, ReadyProgram>> => {
   const madeAt = doors.clock.now().getTime();
   const made = new Map<number, ReadyProgram>();
+  const hashMessage = messageHasher(hashText);
+  const starts = new Map<string, PackedStart>();
   for (const sources of await sourcesOfScreens(doors, screenIds)) {
-    const { program } = makeProgram(sources, madeAt, hashText);
-    made.set(sources.screen.id, {
-      etag: `"${program.version}"`,
-      body: Buffer.from(JSON.stringify(program)),
-      madeAt,
-    });
+    const { program, messagesHash } = makeProgram(sources, madeAt, hashText, hashMessage);
+    const { messages, ...rest } = program;
+    const start = starts.get(messagesHash) ?? (await packStart(`{"messages":${JSON.stringify(messages)},`));
+    starts.set(messagesHash, start);
+    const packed = packRest(start, JSON.stringify(rest).slice(1));
+    made.set(sources.screen.id, { etag: `"${program.version}"`, packed, madeAt });
     // A thousand screens at once must not hold up a person's call.
     await new Promise(setImmediate);
   }

@@ -1,0 +1,37 @@
+import { promisify } from 'node:util';
+import { constants, crc32, deflateRaw, deflateRawSync, gunzip } from 'node:zlib';
+
+const deflate = promisify(deflateRaw);
+const unpack = promisify(gunzip);
+
+/** The beginning of a gzip stream, packed so that anything can follow. */
+export type PackedStart = { packed: Buffer; crc: number; size: number };
+
+/** A gzip stream in two pieces; the first is the same object for all that begin alike. */
+export type PackedProgram = [start: Buffer, rest: Buffer];
+
+/**
+ * Packs what many streams begin with, once. Of a program these are the messages, nearly all of its weight, and the same
+ * for all screens that play the same.
+ */
+export const packStart = async (text: string): Promise<PackedStart> => {
+  const bytes = Buffer.from(text);
+  // Flushed in full it ends at a whole byte, and nothing that follows refers back to it (RFC 1951, 3.2.4).
+  const blocks = await deflate(bytes, { finishFlush: constants.Z_FULL_FLUSH });
+  return { packed: Buffer.concat([gzipHeader, blocks]), crc: crc32(bytes), size: bytes.length };
+};
+
+/** The whole stream: its start, and the rest, which is this one's own. */
+export const packRest = (start: PackedStart, text: string): PackedProgram => {
+  const bytes = Buffer.from(text);
+  const trailer = Buffer.alloc(8);
+  trailer.writeUInt32LE(crc32(bytes, start.crc), 0);
+  trailer.writeUInt32LE((start.size + bytes.length) % 2 ** 32, 4);
+  return [start.packed, Buffer.concat([deflateRawSync(bytes), trailer])];
+};
+
+/** For whoever does not take gzip; browsers all do. */
+export const unpackProgram = (program: PackedProgram): Promise<Buffer> => unpack(Buffer.concat(program));
+
+/** Deflate, no name, no time, no system (RFC 1952, 2.3). */
+const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
