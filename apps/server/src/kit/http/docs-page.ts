@@ -56,7 +56,7 @@ const asOperation = (value: unknown): Operation => ({
 
 const escape = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-const style = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:0}main{max-width:60rem;margin:3rem auto;padding:0 1rem}
+const style = `:root{color-scheme:light dark;background:Canvas}body{font:16px/1.5 system-ui,sans-serif;margin:0}main{max-width:60rem;margin:3rem auto;padding:0 1rem}
 h1,h2{letter-spacing:-.01em}h2{margin-top:2.5rem;text-transform:capitalize}h3{font-size:.85rem;margin:.5rem 0 0}
 details{border-top:1px solid #8884;padding:.6rem 0}summary{cursor:pointer;display:grid;grid-template-columns:4.5rem minmax(0,1.2fr) minmax(0,1.5fr) 4rem;gap:.75rem;align-items:baseline}
 i{font-style:normal;opacity:.7;text-align:right}code{overflow-wrap:anywhere}pre{overflow:auto;background:#8881;padding:.75rem;font-size:.8rem}

@@ -2,7 +2,7 @@ import { defaultTimezone, ianaZone, timezoneNames } from '@marquee/playback/time
 
 /** The name of the zone that this browser is in; where it has none, a name with the same clock all year round. */
 export const likelyTimezone = (zone = Intl.DateTimeFormat().resolvedOptions().timeZone): string =>
-  timezoneNames.find((name) => ianaZone(name) === zone) ??
+  timezoneNames.find((name) => name === zone || ianaZone(name) === zone) ??
   timezoneNames.find((name) => clockOf(ianaZone(name)) === clockOf(zone)) ??
   defaultTimezone;
 

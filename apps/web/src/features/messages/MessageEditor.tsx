@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { defaultSeconds } from '@marquee/contract/limits';
 import { sentencesOf } from '../../kit/failures';
+import { Notice } from '../../shell/Notice';
 import { ButtonLink } from '../../ui/ButtonLink';
-import { EmptyState } from '../../ui/EmptyState';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { questionsQuery } from '../questions/question-data';
@@ -37,9 +37,10 @@ export const MessageEditor = ({
     return { id: 0, templateId: template.id, shape: fitting, seconds, category: '', name: '' };
   }
 
+  // Before the fault of whatever else was asked of it.
+  if (!base && messages.isSuccess && templates.isSuccess) return <Gone />;
   const failed = [messages, templates, questions, answers].find(({ isError }) => isError);
   if (failed) return <WarningAlert messages={sentencesOf(failed.error)} />;
-  if (!base && messages.isSuccess && templates.isSuccess) return <Gone />;
   if (!base || !questions.data || !answers.data || !templates.data || !messages.data)
     return <LoadingIndicator />;
   return (
@@ -55,8 +56,8 @@ export const MessageEditor = ({
 };
 
 const Gone = () => (
-  <EmptyState
-    drawing="unlit"
+  <Notice
+    title="Nothing is on here"
     action={
       <ButtonLink to="/messages/$id" params={{ id: 0 }} search={{}}>
         Make a message
@@ -64,5 +65,5 @@ const Gone = () => (
     }
   >
     This message does not exist, or no longer does.
-  </EmptyState>
+  </Notice>
 );

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { sentencesOf } from '../../kit/failures';
+import { Notice } from '../../shell/Notice';
 import { ButtonLink } from '../../ui/ButtonLink';
-import { EmptyState } from '../../ui/EmptyState';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { messagesQuery } from '../messages/message-data';
@@ -25,9 +25,10 @@ export const PlaylistEditor = ({
   const items = useQuery(playlistItemsQuery(id));
   const base = id === 0 ? fresh(shape) : playlists.data?.find((playlist) => playlist.id === id);
 
+  // Before the fault of whatever else was asked of it.
+  if (!base && playlists.isSuccess) return <Gone />;
   const failed = [playlists, messages, items].find(({ isError }) => isError);
   if (failed) return <WarningAlert messages={sentencesOf(failed.error)} />;
-  if (!base && playlists.isSuccess) return <Gone />;
   if (!base || !playlists.data || !messages.data || !items.data) return <LoadingIndicator />;
   return (
     <PlaylistForm
@@ -50,8 +51,8 @@ const fresh = (shape: Shape): PlaylistDraft => ({
 });
 
 const Gone = () => (
-  <EmptyState
-    drawing="unlit"
+  <Notice
+    title="Nothing is on here"
     action={
       <ButtonLink to="/playlists" search={{ shape: '16:9' }}>
         Make a playlist
@@ -59,5 +60,5 @@ const Gone = () => (
     }
   >
     This playlist does not exist, or no longer does.
-  </EmptyState>
+  </Notice>
 );

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { sentencesOf } from '../../kit/failures';
 import { useSignedIn } from '../../kit/session';
+import { Notice } from '../../shell/Notice';
 import { ButtonLink } from '../../ui/ButtonLink';
-import { EmptyState } from '../../ui/EmptyState';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { PairedDevices } from '../devices/PairedDevices';
@@ -41,7 +41,7 @@ const fresh = (timezone: string): ScreenDraft => ({
 });
 
 const Gone = () => (
-  <EmptyState drawing="unlit" action={<ButtonLink to="/screens">See all screens</ButtonLink>}>
+  <Notice title="Nothing is on here" action={<ButtonLink to="/screens">See all screens</ButtonLink>}>
     This screen does not exist, or no longer does.
-  </EmptyState>
+  </Notice>
 );
