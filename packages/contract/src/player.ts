@@ -6,6 +6,12 @@ import type { Program } from '@marquee/playback/program/program';
 /** 256 bits in hex, made by the device at its first start and never shown. */
 export const deviceSecret = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits');
 
+/** What a device says of itself, for people to read. Anybody may say it, so it is little. */
+const details = z
+  .record(z.string().max(50), text(200))
+  .refine((all) => Object.keys(all).length <= 30, 'must have at most 30 entries')
+  .default({});
+
 const program = z.custom<Program>(
   (value) => typeof value === 'object' && value !== null && 'version' in value,
 );
@@ -20,7 +26,7 @@ export const player = endpoints({
   'POST /player/hello': {
     summary: 'A TV says who it is: paired already, or here is the code to show for `expiresIn` seconds',
     who: 'anyone',
-    body: z.object({ secret: deviceSecret, details: z.record(z.string(), text(200)).default({}) }),
+    body: z.object({ secret: deviceSecret, details }),
     answer: hello,
     errors: ['too-many'],
     perMinute: 120,
@@ -46,7 +52,7 @@ export const player = endpoints({
       wifiNetwork: text(100).default(''),
       wifiStrength: z.int().nullable().default(null),
       deviceTime: z.iso.datetime(),
-      details: z.record(z.string(), text(200)).default({}),
+      details,
     }),
     answer: z.null(),
     status: 204,

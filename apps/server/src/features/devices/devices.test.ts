@@ -43,6 +43,17 @@ test('a new TV shows a code that it keeps while that lives', async () => {
   expect(JSON.stringify(codes)).not.toContain(secret);
 });
 
+test.each([
+  [Object.fromEntries(Array.from({ length: 31 }, (_, place) => [`part ${place}`, '']))],
+  [{ ['x'.repeat(51)]: '' }],
+  [{ browser: 'x'.repeat(201) }],
+])('what a TV says of itself, which anybody may send, is little: %#', async (details) => {
+  const { status } = await call(undefined, 'POST /player/hello', {
+    body: { secret: 'd'.repeat(64), details },
+  });
+  expect(status).toBe(400);
+});
+
 test('a code ends after ten minutes, and the TV has another at that moment', async () => {
   const screen = await make.screen(anna);
   const { code, token } = await make.tv();
