@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openLog } from './log';
 
@@ -11,6 +12,20 @@ test('what is secret stays out of the log, however deep it lies', () => {
   expect(lines.join('')).not.toMatch(/p1|t1|j1|j2|c1|s1/);
   expect(lines[0]).toContain('ada@example.com');
   expect(lines[0]).toContain('signed in');
+});
+
+test('what a failed statement was about stays out of the log, and what went wrong is in it', () => {
+  const lines: string[] = [];
+  const log = openLog({ logLevel: 'info' }, { write: (line) => lines.push(line) });
+  const detail = 'Failing row contains (7, the hash)';
+  const refused = Object.assign(new Error('it violates a check'), { code: '23514', detail });
+  const failed = new DrizzleQueryError('update users set password_hash = $1', ['the hash'], refused);
+  log.error({ err: failed }, 'a call failed');
+  log.error({ err: new Error('around it', { cause: failed }) }, 'a call failed');
+  expect(lines.join('')).not.toContain('the hash');
+  for (const line of lines)
+    for (const told of ['it violates a check', '23514', 'update users', 'log.test.ts'])
+      expect(line).toContain(told);
 });
 
 test('lines below the level are not written', () => {
