@@ -140,7 +140,7 @@ const removeOld = async (folder: string) => {
 };
 
 const absent = (error: unknown) => {
-  if (isCode(error, 'ENOENT') || isCode(error, 'ENOTDIR')) return undefined;
+  if (['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].some((code) => isCode(error, code))) return undefined;
   throw error;
 };
 

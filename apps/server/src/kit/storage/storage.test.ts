@@ -111,6 +111,7 @@ describe.each(kinds)('files on $kind', ({ storage, post, wait }) => {
       '/etc/passwd',
       '',
       'a//b',
+      'n'.repeat(300),
     ]) {
       expect(await storage.get(key)).toBeUndefined();
       expect(await storage.head(key)).toBeUndefined();
