@@ -148,6 +148,12 @@ test('an address behind a proxy counts where that proxy is trusted, and only the
   expect(await from('192.0.2.0/24', '192.1.2.1')).toBe('192.1.2.1');
 });
 
+test('a slow upload has as long as leave to upload lasts, and who says nothing has not', async () => {
+  const app = await server();
+  expect(app.server.requestTimeout).toBe(15 * 60_000);
+  expect(app.server.headersTimeout).toBeLessThanOrEqual(60_000);
+});
+
 test('a call without a handler, or a handler without a call, does not start', async () => {
   const fresh = await buildServer(readConfig({}), log);
   const handlers = routes(calls, {

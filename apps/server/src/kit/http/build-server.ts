@@ -24,7 +24,8 @@ export const buildServer = async (config: Config, log: Log): Promise<FastifyInst
     bodyLimit: largestBody,
     trustProxy: trusted(config.trustProxy),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    requestTimeout: 30_000,
+    // As long as leave to upload lasts: a picture of 30 MB over a slow line takes minutes.
+    requestTimeout: 15 * 60_000,
     forceCloseConnections: true,
   });
   await app.register(fastifyRateLimit, {
