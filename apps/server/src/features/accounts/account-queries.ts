@@ -1,4 +1,5 @@
 import { and, asc, count, eq } from 'drizzle-orm';
+import { byName } from '../../kit/db/by-name';
 import type { Person } from '../../kit/access/actor';
 import type { Ctx } from '../../kit/http/context';
 import { screens } from '../screens/screen-tables';
@@ -16,7 +17,7 @@ export const listDepartments = (ctx: Ctx<Person>) =>
     .leftJoin(screens, eq(screens.departmentId, departments.id))
     .where(eq(departments.accountId, ctx.actor.accountId))
     .groupBy(departments.id)
-    .orderBy(asc(departments.name), asc(departments.id));
+    .orderBy(byName(departments.name), asc(departments.id));
 
 export const listAccountUsers = async (ctx: Ctx<Person>, onlyId?: number) => {
   const rows = await ctx.db
@@ -29,7 +30,7 @@ export const listAccountUsers = async (ctx: Ctx<Person>, onlyId?: number) => {
         onlyId === undefined ? undefined : eq(accountUsers.id, onlyId),
       ),
     )
-    .orderBy(asc(users.name), asc(accountUsers.id));
+    .orderBy(byName(users.name), asc(accountUsers.id));
   return rows.map(({ row, user }) => ({
     id: row.id,
     departmentId: row.departmentId,

@@ -1,5 +1,6 @@
 import type { Message } from '@marquee/contract/messages';
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { byName } from '../../kit/db/by-name';
 import type { Person } from '../../kit/access/actor';
 import type { Ctx } from '../../kit/http/context';
 import type { Db } from '../../kit/db/open-database';
@@ -24,7 +25,7 @@ export const listMessages = async (ctx: Ctx<Person>, ids?: number[]): Promise<Me
     })
     .from(messages)
     .where(and(seenBy(ctx.actor), ids && inArray(messages.id, ids)))
-    .orderBy(asc(messages.category), asc(messages.name), asc(messages.id));
+    .orderBy(byName(messages.category), byName(messages.name), asc(messages.id));
   return rows.map(({ row, used }) => messageJson(row, used));
 };
 

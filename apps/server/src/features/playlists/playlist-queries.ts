@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { byName } from '../../kit/db/by-name';
 import type { Person } from '../../kit/access/actor';
 import type { Ctx } from '../../kit/http/context';
 import type { Db } from '../../kit/db/open-database';
@@ -38,7 +39,7 @@ export const listPlaylists = async (ctx: Ctx<Person>, ids?: number[]) => {
     .leftJoin(messages, eq(messages.id, playlistMessages.messageId))
     .where(and(seenBy(ctx.actor), ids && inArray(playlists.id, ids)))
     .groupBy(playlists.id)
-    .orderBy(asc(playlists.name), asc(playlists.id));
+    .orderBy(byName(playlists.name), asc(playlists.id));
   return rows.map(({ row, messageCount, seconds }) => ({ ...playlistJson(row), messageCount, seconds }));
 };
 

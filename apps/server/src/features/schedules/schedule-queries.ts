@@ -1,4 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm';
+import { byName } from '../../kit/db/by-name';
 import type { Db } from '../../kit/db/open-database';
 import { schedulePlaylists, schedules, scheduleTimes } from './schedule-tables';
 
@@ -7,7 +8,7 @@ export const schedulesOf = async (db: Db, screenIds: number[]) =>
     .select()
     .from(schedules)
     .where(inArray(schedules.screenId, screenIds))
-    .orderBy(asc(schedules.name), asc(schedules.id));
+    .orderBy(byName(schedules.name), asc(schedules.id));
 
 export const timesOf = (db: Db, scheduleIds: number[]) =>
   db

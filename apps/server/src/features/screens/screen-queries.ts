@@ -1,5 +1,6 @@
 import type { Screen } from '@marquee/contract/screens';
 import { asc, eq } from 'drizzle-orm';
+import { byName } from '../../kit/db/by-name';
 import type { Person } from '../../kit/access/actor';
 import type { Ctx } from '../../kit/http/context';
 import { pings, screens } from './screen-tables';
@@ -10,7 +11,7 @@ export const listScreens = async (ctx: Ctx<Person>) =>
       .select()
       .from(screens)
       .where(eq(screens.departmentId, ctx.actor.departmentId))
-      .orderBy(asc(screens.name), asc(screens.id))
+      .orderBy(byName(screens.name), asc(screens.id))
   ).map(screenJson);
 
 export const listPings = async (ctx: Ctx<Person>) =>

@@ -1,5 +1,6 @@
 import type { Permission } from '@marquee/contract/sessions';
 import { and, asc, eq, isNull, or } from 'drizzle-orm';
+import { byName } from '../../kit/db/by-name';
 import type { Db } from '../../kit/db/open-database';
 import { accountUsers, accounts, departments, users } from '../accounts/account-tables';
 
@@ -23,7 +24,7 @@ export const departmentsOf = async (db: Db, userId: number) => {
       ),
     )
     .where(eq(users.id, userId))
-    .orderBy(asc(accounts.name), asc(departments.name), asc(departments.id));
+    .orderBy(byName(accounts.name), byName(departments.name), asc(departments.id));
   return [...mergeByDepartment(rows).values()];
 };
 
