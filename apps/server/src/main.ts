@@ -10,14 +10,17 @@ const main = async () => {
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'something failed unheard'));
   const server = await startServer(config, log);
   if (server.port) console.log(`\n  Marquee is at ${config.publicUrl}\n`);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      server.stop().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      );
-    });
-  }
+  let stopping = false;
+  // Ctrl+C comes more than once: from the terminal, and from each parent that passes it on.
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    server.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
 };
 
 main().catch((error: unknown) => {

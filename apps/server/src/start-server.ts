@@ -43,6 +43,7 @@ export const startServer = async (config: Config, log: Log) => {
   await makeConfiguredAccount(doors);
   if (config.roles.includes('worker')) await queues.work(doors);
   const web = config.roles.includes('web') ? await startWeb(doors) : undefined;
+  log.info({ port: web?.port, roles: config.roles }, 'ready');
 
   return {
     port: web?.port,
@@ -66,7 +67,6 @@ const startWeb = async (doors: Doors) => {
   const listening = await listen(db.url, log, features.onChange, features.onGap);
   await app.listen({ port: config.port, host: config.host }).catch(cannotListen(config));
   const port = app.addresses().find((address) => typeof address === 'object')?.port;
-  log.info({ port }, 'ready');
   return {
     port,
     stop: async () => {
