@@ -1,7 +1,8 @@
 // `npm run build`: the web app, the player and the server, each only when its sources changed since it was built.
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib';
 import { project, run } from './project.mjs';
@@ -67,4 +68,4 @@ const weigh = (room) => {
   console.log(`  first load of the ${room}: ${(total / 1024).toFixed(1)} KB gzip`);
 };
 
-if (process.argv[1] === new URL(import.meta.url).pathname) await build();
+if (realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) await build();
