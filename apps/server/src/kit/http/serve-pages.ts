@@ -12,22 +12,8 @@ const year = 'public, max-age=31536000, immutable';
 export const servePages = async (app: FastifyInstance, uploadOrigin: string) => {
   const web = findAbove('web/dist');
   const player = findAbove('player/dist');
-  await app.register(fastifyStatic, {
-    root: web,
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    setHeaders: cacheByName,
-  });
-  await app.register(fastifyStatic, {
-    root: player,
-    prefix: '/display/',
-    decorateReply: false,
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    setHeaders: cacheByName,
-  });
+  await serveFiles(app, web, '/');
+  await serveFiles(app, player, '/display/');
   const appPage = readFileSync(join(web, 'index.html'), 'utf8');
   const playerPage = readFileSync(join(player, 'index.html'), 'utf8');
   for (const path of ['/display/', '/message/']) {
@@ -41,6 +27,28 @@ export const servePages = async (app: FastifyInstance, uploadOrigin: string) => 
     if (!wantsPage || /^\/(api|content|display)\//.test(request.url)) return reply.code(404).send(notFound);
     return sendPage(reply, webPolicy(uploadOrigin), appPage);
   });
+};
+
+/**
+ * A built folder: of the few files at its top each has a route of its own; behind `assets/` are hundreds, and making a
+ * route for each would be half of the server's start.
+ */
+const serveFiles = async (app: FastifyInstance, root: string, prefix: string) => {
+  const options = {
+    decorateReply: false,
+    index: false,
+    preCompressed: true,
+    setHeaders: cacheByName,
+  } as const;
+  await app.register(fastifyStatic, {
+    ...options,
+    root,
+    prefix,
+    wildcard: false,
+    // The pages themselves go out with their policy, above.
+    globIgnore: ['assets/**', '**/*.gz', '**/*.br', 'index.html'],
+  });
+  await app.register(fastifyStatic, { ...options, root: join(root, 'assets'), prefix: `${prefix}assets/` });
 };
 
 const sendPage = (reply: FastifyReply, policy: string, html: string) =>
