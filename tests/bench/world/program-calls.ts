@@ -5,7 +5,8 @@ import type { Product } from './product';
 /** What these TVs ask, each as itself: whole, or whether anything is new since what they have. */
 export const programCalls = async ({ url }: Product, { secrets }: Organisation) => {
   const path = '/api/player/program';
-  const whole = secrets.map((secret) => request(path, { authorization: `Bearer ${secret}` }));
+  const asBrowser = { 'accept-encoding': 'gzip, deflate' };
+  const whole = secrets.map((secret) => request(path, { ...asBrowser, authorization: `Bearer ${secret}` }));
   const unchanged: string[] = [];
   let size = 0;
   for (const secret of secrets) {
