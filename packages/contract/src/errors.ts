@@ -16,6 +16,7 @@ export const errors = {
   'already-member': [409, 'This person already has access.'],
   'in-use': [409, 'This is still in use.'],
   'nested-in-itself': [422, 'A playlist cannot play itself.'],
+  'nested-too-deep': [422, 'Playlists can be nested at most 20 deep.'],
   'too-large': [413, 'This is too large.'],
   'wrong-type': [415, 'This type of file cannot be used here.'],
   'pairing-code-wrong': [422, 'Invalid pairing code'],

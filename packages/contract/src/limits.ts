@@ -21,6 +21,8 @@ export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif
 /** A nested playlist plays its items from the first to the last of these, counted from 1. */
 export const firstOfSubset = 1;
 export const lastOfSubset = 999;
+/** Playlists in playlists: what plays is worked out at one go, on the server and on small TVs. */
+export const deepestNesting = 20;
 
 export const screenModes = ['digitalsignage', 'slideshow', 'both'] as const;
 export const rotations = [0, 90, 180, 270] as const;

@@ -106,7 +106,7 @@ export const playlists = endpoints({
         }),
     ),
     answer: z.array(playlistMessage),
-    errors: ['nested-in-itself'],
+    errors: ['nested-in-itself', 'nested-too-deep'],
   },
   'DELETE /playlistMessages/:id': {
     summary: 'Take an item out of its playlist',

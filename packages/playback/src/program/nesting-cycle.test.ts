@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nestingCycle } from './nesting-cycle';
+import { nestingCycle, nestingDepth } from './nesting-cycle';
 
 const playlist = (id: number, ...nested: number[]) => ({
   id,
@@ -14,4 +14,13 @@ test.each([
   ['one that is not in the list', [playlist(1, 7)], undefined],
 ])('%s', (_name, playlists, path) => {
   expect(nestingCycle(playlists)).toEqual(path);
+});
+
+test.each([
+  ['no playlist', [], 0],
+  ['nothing nested', [playlist(1), playlist(2)], 1],
+  ['the longest of several ways', [playlist(3, 4), playlist(1, 2, 3), playlist(2), playlist(4)], 3],
+  ['one that is not in the list', [playlist(1, 7)], 2],
+])('the depth of %s', (_name, playlists, depth) => {
+  expect(nestingDepth(playlists)).toBe(depth);
 });

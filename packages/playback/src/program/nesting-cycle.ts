@@ -26,3 +26,19 @@ export function nestingCycle(playlists: { id: number; items: ProgramItem[] }[]):
   }
   return undefined;
 }
+
+/** Of how many playlists, one in another, the longest way is made; 0 where there are none. Only where there is no cycle. */
+export function nestingDepth(playlists: { id: number; items: ProgramItem[] }[]): number {
+  const items = new Map(playlists.map((playlist) => [playlist.id, playlist.items]));
+  const known = new Map<number, number>();
+  const depthOf = (id: number): number => {
+    const before = known.get(id);
+    if (before !== undefined) return before;
+    let below = 0;
+    for (const item of items.get(id) ?? [])
+      if (item.kind === 'playlist') below = Math.max(below, depthOf(item.playlist));
+    known.set(id, below + 1);
+    return below + 1;
+  };
+  return playlists.reduce((deepest, { id }) => Math.max(deepest, depthOf(id)), 0);
+}

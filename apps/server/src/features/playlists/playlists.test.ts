@@ -162,6 +162,20 @@ test('a playlist that would play itself is refused with the way by which it woul
   expect(await changes.told()).toEqual([]);
 });
 
+test('playlists are nested twenty deep, and no deeper: what plays is worked out for all at once', async () => {
+  const { body: lists } = await call(anna, 'POST /playlists', {
+    body: Array.from({ length: 21 }, (_, place) => ({ name: `Level ${place + 1}` })),
+  });
+  const links = lists.slice(1).map(({ id }, place) => ({
+    playlistId: lists[place]?.id ?? 0,
+    childPlaylistId: id,
+    sortOrder: 1,
+  }));
+  expect((await call(anna, 'POST /playlistMessages', { body: links.slice(0, 19) })).status).toBe(200);
+  const deeper = await call(anna, 'POST /playlistMessages', { body: links.slice(19) });
+  expect([deeper.status, deeper.errors]).toEqual([422, ['Playlists can be nested at most 20 deep.']]);
+});
+
 test('two saves at once that would close a circle together do not', async () => {
   const left = await make.playlist(anna, 'Left');
   const right = await make.playlist(anna, 'Right');

@@ -1,4 +1,5 @@
-import { nestingCycle } from '@marquee/playback/program/nesting-cycle';
+import { deepestNesting } from '@marquee/contract/limits';
+import { nestingCycle, nestingDepth } from '@marquee/playback/program/nesting-cycle';
 import type { ProgramItem } from '@marquee/playback/program/program';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
@@ -23,7 +24,7 @@ export const savePlaylistMessages = async (ctx: Ctx<Person>, rows: Input[]) => {
     // Two saves that each are harmless could close a circle together: one account's items are saved one at a time.
     await tx.execute(sql`select pg_advisory_xact_lock(${ctx.actor.accountId})`);
     const saved = await upsertOwned(tx, playlistMessages, ctx.actor, rows);
-    if (rows.some((row) => row.childPlaylistId !== null)) await refuseCycle(tx, ctx.actor.accountId);
+    if (rows.some((row) => row.childPlaylistId !== null)) await checkNesting(tx, ctx.actor.accountId);
     await announce(tx, { topic: 'playlists', id: ctx.actor.accountId });
     return saved.map(itemJson);
   });
@@ -37,8 +38,8 @@ export const deletePlaylistMessage = (ctx: Ctx<Person>, { id, accountId }: Allow
 
 const named = (ids: (number | null)[]): number[] => [...new Set(ids.flatMap((id) => id ?? []))];
 
-/** @throws AppError nested-in-itself, with the names along the way */
-const refuseCycle = async (tx: Transaction, accountId: number) => {
+/** @throws AppError nested-in-itself, with the names along the way, or nested-too-deep */
+const checkNesting = async (tx: Transaction, accountId: number) => {
   const nested = await tx
     .select({
       parent: playlistMessages.playlistId,
@@ -49,16 +50,14 @@ const refuseCycle = async (tx: Transaction, accountId: number) => {
     .innerJoin(playlists, eq(playlists.id, playlistMessages.playlistId))
     .where(and(eq(playlistMessages.accountId, accountId), isNotNull(playlistMessages.childPlaylistId)));
   const names = new Map(nested.map((row) => [row.parent, row.name]));
-  const cycle = nestingCycle(
-    [...names.keys()].map((id) => ({
-      id,
-      items: nested.filter((row) => row.parent === id).flatMap(nestedItem),
-    })),
-  );
-  if (!cycle) return;
-  const path = cycle.map((id) => `“${names.get(id) ?? ''}”`).join(' → ');
-  throw new AppError('nested-in-itself', [`A playlist cannot play itself: ${path}.`]);
+  const items = new Map<number, ProgramItem[]>([...names.keys()].map((id) => [id, []]));
+  for (const { parent, child } of nested)
+    if (child !== null) items.get(parent)?.push({ kind: 'playlist', playlist: child, start: 1, end: 1 });
+  const lists = [...items].map(([id, itemsOf]) => ({ id, items: itemsOf }));
+  const cycle = nestingCycle(lists);
+  if (cycle) {
+    const path = cycle.map((id) => `“${names.get(id) ?? ''}”`).join(' → ');
+    throw new AppError('nested-in-itself', [`A playlist cannot play itself: ${path}.`]);
+  }
+  if (nestingDepth(lists) > deepestNesting) throw new AppError('nested-too-deep');
 };
-
-const nestedItem = ({ child }: { child: number | null }): ProgramItem[] =>
-  child === null ? [] : [{ kind: 'playlist', playlist: child, start: 1, end: 1 }];
