@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { docsPage } from './docs-page';
 import { openApi } from './openapi';
 
-/** The API's own documentation, made from the contract that validates the calls. */
+/** The API's own documentation, made from the contract that validates the calls; at the first look, for few ever look. */
 export const serveDocs = (app: FastifyInstance, calls: Endpoints, publicUrl: string) => {
-  const document = openApi(calls, publicUrl);
-  const page = docsPage(document);
-  app.get('/api/openapi.json', async () => document);
+  let made: ReturnType<typeof openApi> | undefined;
+  const document = () => (made ??= openApi(calls, publicUrl));
+  app.get('/api/openapi.json', async () => document());
   app.get('/api/docs', async (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
@@ -15,6 +15,6 @@ export const serveDocs = (app: FastifyInstance, calls: Endpoints, publicUrl: str
         'content-security-policy',
         "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
       )
-      .send(page),
+      .send(docsPage(document())),
   );
 };
