@@ -1,6 +1,7 @@
 // `npm run bench`: the figures of docs/benchmarks.md, measured anew. `npm run bench -- --small` shows quickly whether it runs.
-import { build } from './build.mjs';
+
 import { ensureBrowser } from './browser.mjs';
+import { build } from './build.mjs';
 import { install } from './install.mjs';
 import { run } from './project.mjs';
 

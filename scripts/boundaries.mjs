@@ -28,7 +28,9 @@ const importsOf = (file) =>
 
 for (const [room, allowed] of Object.entries(rooms)) {
   const declared = JSON.parse(readFileSync(join(project, room, 'package.json'), 'utf8'));
-  const known = new Set(Object.keys({ ...declared.dependencies, ...declared.devDependencies, ...declared.optionalDependencies }));
+  const known = new Set(
+    Object.keys({ ...declared.dependencies, ...declared.devDependencies, ...declared.optionalDependencies }),
+  );
   for (const file of filesBelow(join(project, room, 'src'))) {
     const name = relative(project, file);
     const isTest = /\.test\.tsx?$|\/test-[\w-]+\.ts$|\/isolation\//.test(file);
@@ -36,15 +38,25 @@ for (const [room, allowed] of Object.entries(rooms)) {
       if (target.startsWith('.')) checkInside(room, file, name, target, isTest);
       else if (target.startsWith('@marquee/')) {
         const other = target.split('/').slice(0, 2).join('/');
-        if (!allowed.includes(other)) faults.push(`${name} imports ${target}: ${room} may use ${allowed.join(', ') || 'no other room'}.`);
+        if (!allowed.includes(other))
+          faults.push(`${name} imports ${target}: ${room} may use ${allowed.join(', ') || 'no other room'}.`);
       } else if (!target.startsWith('node:') && !isTest) {
-        const pkg = target.split('/').slice(0, target.startsWith('@') ? 2 : 1).join('/');
+        const pkg = target
+          .split('/')
+          .slice(0, target.startsWith('@') ? 2 : 1)
+          .join('/');
         if (!known.has(pkg)) faults.push(`${name} imports ${pkg}, which ${room}/package.json does not name.`);
       }
-      if (room === 'packages/playback' && !isTest && target.startsWith('node:')) faults.push(`${name} imports ${target}: playback is pure.`);
-      if (room === 'apps/player' && /render-template|liquid/.test(target)) faults.push(`${name} imports ${target}: a TV renders no templates.`);
+      if (room === 'packages/playback' && !isTest && target.startsWith('node:'))
+        faults.push(`${name} imports ${target}: playback is pure.`);
+      if (room === 'apps/player' && /render-template|liquid/.test(target))
+        faults.push(`${name} imports ${target}: a TV renders no templates.`);
     }
-    if (room === 'packages/playback' && !isTest && /\b(process|Date\.now|Math\.random|new Date\(\))/.test(code(file)))
+    if (
+      room === 'packages/playback' &&
+      !isTest &&
+      /\b(process|Date\.now|Math\.random|new Date\(\))/.test(code(file))
+    )
       faults.push(`${name} uses a clock, chance or the process: playback is pure.`);
     if (/\/index\.tsx?$/.test(file)) faults.push(`${name}: no barrel files.`);
   }
@@ -57,20 +69,24 @@ function code(file) {
 function checkInside(room, file, name, target, isTest) {
   const path = join(dirname(file), target);
   const found = ['', '.ts', '.tsx', '/index.ts'].map((end) => path + end).find(existsSync);
-  if (relative(join(project, room), path).startsWith('..') && !isTest) faults.push(`${name} imports ${target}, out of its room.`);
+  if (relative(join(project, room), path).startsWith('..') && !isTest)
+    faults.push(`${name} imports ${target}, out of its room.`);
   if (room !== 'apps/server' || !found || isTest) return;
   const from = /src\/features\/(\w+)\//.exec(file)?.[1];
   const to = /src\/features\/(\w+)\//.exec(path)?.[1];
   if (!to || from === to) return;
   if (!from && /\/src\/kit\//.test(file)) faults.push(`${name} imports ${target}: the kit knows no feature.`);
   if (!from) return;
-  if (!open.test(path)) faults.push(`${name} imports ${target}: of another feature only its tables, queries, access and jobs.`);
+  if (!open.test(path))
+    faults.push(`${name} imports ${target}: of another feature only its tables, queries, access and jobs.`);
   if (!path.endsWith('-tables')) featureUses.set(from, (featureUses.get(from) ?? new Set()).add(to));
 }
 
 const visit = (feature, path) => {
   if (path.includes(feature)) {
-    faults.push(`Features use each other in a circle: ${[...path.slice(path.indexOf(feature)), feature].join(' -> ')}.`);
+    faults.push(
+      `Features use each other in a circle: ${[...path.slice(path.indexOf(feature)), feature].join(' -> ')}.`,
+    );
     return;
   }
   for (const next of featureUses.get(feature) ?? []) visit(next, [...path, feature]);

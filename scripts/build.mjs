@@ -28,10 +28,11 @@ export const build = async () => {
 /** Changes when a source file does. Times are enough: a clone has new ones. */
 const fingerprint = (paths) => {
   const hash = createHash('sha256');
-  for (const path of paths) for (const file of filesBelow(join(project, path))) {
-    const { size, mtimeMs } = statSync(file);
-    hash.update(`${file} ${size} ${mtimeMs}\n`);
-  }
+  for (const path of paths)
+    for (const file of filesBelow(join(project, path))) {
+      const { size, mtimeMs } = statSync(file);
+      hash.update(`${file} ${size} ${mtimeMs}\n`);
+    }
   return hash.digest('hex');
 };
 
@@ -59,7 +60,9 @@ const compress = async (dist) => {
 export const firstLoad = (room) => {
   const dist = join(project, 'apps', room, 'dist');
   const html = readFileSync(join(dist, 'index.html'), 'utf8');
-  const named = [...html.matchAll(/(?:src|href)="[^"]*?(assets\/[^"]+\.(?:js|css))"/g)].map((match) => match[1]);
+  const named = [...html.matchAll(/(?:src|href)="[^"]*?(assets\/[^"]+\.(?:js|css))"/g)].map(
+    (match) => match[1],
+  );
   return [...new Set(named)].map((file) => ({ file, gzip: gzipSync(readFileSync(join(dist, file))).length }));
 };
 

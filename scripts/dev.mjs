@@ -8,16 +8,23 @@ import { project } from './project.mjs';
 install();
 await build();
 
-const start = (room, args) =>
-  spawn(process.execPath, args, { cwd: join(project, 'apps', room), stdio: 'inherit', env: process.env });
+const start = (folder, args) =>
+  spawn(process.execPath, args, { cwd: join(project, folder), stdio: 'inherit', env: process.env });
 const vite = join(project, 'node_modules/vite/bin/vite.js');
 const children = [
-  start('server', [vite, 'build', '--watch', '--logLevel', 'warn']),
-  start('player', [vite, 'build', '--watch', '--logLevel', 'warn']),
-  start('server', ['--watch-path=dist/main.js', '--enable-source-maps', 'dist/main.js']),
-  start('web', [vite, '--port', '5173']),
+  start('apps/server', [vite, 'build', '--watch', '--logLevel', 'warn']),
+  start('apps/player', [vite, 'build', '--watch', '--logLevel', 'warn']),
+  // The server takes the player's page in when it starts.
+  start('.', [
+    ...['apps/server/dist/main.js', 'apps/player/dist/index.html'].flatMap((path) => ['--watch-path', path]),
+    '--enable-source-maps',
+    'apps/server/dist/main.js',
+  ]),
+  start('apps/web', [vite, '--port', '5173']),
 ];
-console.log('The web app, reloading: http://localhost:5173   the server: http://localhost:8080');
+console.log(
+  `The web app, reloading: http://localhost:5173   the server: http://localhost:${process.env.PORT ?? 8080}`,
+);
 const stop = () => {
   for (const child of children) child.kill('SIGTERM');
 };

@@ -13,7 +13,12 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
 const vitest = (name, ...args) => [
-  'node_modules/vitest/vitest.mjs', 'run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, `${name}.json`)}`,
+  'node_modules/vitest/vitest.mjs',
+  'run',
+  ...args,
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${join(reports, `${name}.json`)}`,
 ];
 const steps = [
   ['types', ['scripts/types.mjs']],
@@ -36,12 +41,17 @@ const results = steps.map(([name, args]) => {
 
 const counts = ['rooms', 'journeys'].map((name) => {
   const file = join(reports, `${name}.json`);
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { numPassedTests: 0, numFailedTests: 1, numPendingTests: 0 };
+  return existsSync(file)
+    ? JSON.parse(readFileSync(file, 'utf8'))
+    : { numPassedTests: 0, numFailedTests: 1, numPendingTests: 0 };
 });
 const sum = (key) => counts.reduce((total, report) => total + report[key], 0);
 
 console.log('\n── summary');
-for (const { name, ok, seconds } of results) console.log(`${ok ? '✓' : '✗'} ${name.padEnd(22)} ${seconds.toFixed(0).padStart(4)} s`);
+for (const { name, ok, seconds } of results)
+  console.log(`${ok ? '✓' : '✗'} ${name.padEnd(22)} ${seconds.toFixed(0).padStart(4)} s`);
 const pending = sum('numPendingTests');
-console.log(`${sum('numPassedTests')} passed, ${sum('numFailedTests')} failed${pending ? `, ${pending} skipped` : ''}`);
+console.log(
+  `${sum('numPassedTests')} passed, ${sum('numFailedTests')} failed${pending ? `, ${pending} skipped` : ''}`,
+);
 process.exit(results.every(({ ok }) => ok) ? 0 : 1);

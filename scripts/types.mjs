@@ -3,7 +3,17 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { project, run } from './project.mjs';
 
-const rooms = ['packages/playback', 'packages/contract', 'apps/server', 'apps/web', 'apps/player', 'apps/player/src/worker', 'tests/journeys', 'tests/bench'];
+const rooms = [
+  'packages/playback',
+  'packages/contract',
+  'apps/server',
+  'apps/web',
+  'apps/player',
+  'apps/player/src/worker',
+  'tests/journeys',
+  'tests/bench',
+];
 for (const room of rooms) {
-  if (existsSync(join(project, room, 'tsconfig.json'))) run(process.execPath, ['node_modules/typescript/bin/tsc', '-p', room]);
+  if (existsSync(join(project, room, 'tsconfig.json')))
+    run(process.execPath, ['node_modules/typescript/bin/tsc', '-p', room]);
 }

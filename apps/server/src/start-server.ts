@@ -42,6 +42,7 @@ export const startServer = async (config: Config, log: Log) => {
   await syncBuiltInTemplates(db, findAbove('templates'));
   await makeConfiguredAccount(doors);
   if (config.roles.includes('worker')) await queues.work(doors);
+  if (!config.roles.includes('web')) log.info('ready to work');
   const web = config.roles.includes('web') ? await startWeb(doors) : undefined;
   log.info({ port: web?.port, roles: config.roles }, 'ready');
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint';
 import { id, idList, moment, newOrId, pathId, required, shape, text, upsert } from './fields';
-import { shortestMessage, longestAnswer } from './limits';
+import { longestAnswer, shortestMessage } from './limits';
 
 export const message = z.object({
   id: id('message'),

@@ -1,7 +1,7 @@
+import type { Program } from '@marquee/playback/program/program';
 import { z } from 'zod';
 import { endpoints } from './endpoint';
 import { idList, pathId, text } from './fields';
-import type { Program } from '@marquee/playback/program/program';
 
 /** 256 bits in hex, made by the device at its first start and never shown. */
 export const deviceSecret = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits');
@@ -78,10 +78,13 @@ export const player = endpoints({
   },
 });
 
+/** Many schedules at once have long names together; what is too long for a list is cut rather than refused. */
+const scheduleNames = z.string().transform((names) => names.slice(0, 1000));
+
 /** What is said over /api/player/link after the device's first word `{ secret }`. */
 export const fromDevice = z.union([
   z.object({ secret: deviceSecret }),
-  z.object({ type: z.literal('ping'), currentSchedule: z.string().max(1000), version: z.string().max(100) }),
+  z.object({ type: z.literal('ping'), currentSchedule: scheduleNames, version: z.string().max(100) }),
 ]);
 export type FromDevice = z.infer<typeof fromDevice>;
 

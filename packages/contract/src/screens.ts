@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint';
 import { id, moment, newOrId, pathId, required, upsert } from './fields';
-import { screenModes, rotations } from './limits';
+import { rotations, screenModes } from './limits';
 
 export const screen = z.object({
   id: id('screen'),

@@ -117,6 +117,8 @@ const invite = async (world: World, owner: Someone, email: string): Promise<Some
   await world.jobs.doAll(world.doors);
   const letter = (await world.doors.mail.outbox()).find(({ to }) => to === email);
   const resetGuid = /guid=(\S+)/.exec(letter?.text ?? '')?.[1] ?? '';
-  const { body } = await world.call(undefined, 'POST /users/login', { body: { resetGuid } });
-  return someone(body, email, '');
+  const byLink = await world.call(undefined, 'POST /users/login', { body: { resetGuid } });
+  const password = 'a password of their own';
+  const { body } = await world.call(someone(byLink.body, email, ''), 'POST /users/updatePassword', { body: { password } });
+  return someone(body, email, password);
 };

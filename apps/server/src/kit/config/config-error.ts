@@ -1,4 +1,2 @@
-/** A variable of the environment is wrong. The message is one line for whoever operates the server. */
-export class ConfigError extends Error {
-  override name = 'ConfigError';
-}
+/** Something that whoever runs the server must set or change. Its message is one line that says what; no stack is shown. */
+export class ConfigError extends Error {}

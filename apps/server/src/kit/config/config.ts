@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { ConfigError } from './config-error';
-import { type StorageConfig, readStorageConfig } from './storage-config';
+import { readStorageConfig, type StorageConfig } from './storage-config';
 
 export type Role = 'web' | 'worker';
 

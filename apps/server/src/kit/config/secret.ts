@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Database } from '../db/open-database';
 import { installation } from '../db/installation-tables';
+import type { Database } from '../db/open-database';
 import type { Config } from './config';
 
 /**

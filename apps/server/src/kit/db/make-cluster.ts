@@ -2,8 +2,9 @@ import { execFile } from 'node:child_process';
 import { lstat, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { ConfigError } from '../config/config-error';
 import type { Binaries } from './postgres-binaries';
-import { type PostgresUser, giveTo } from './postgres-user';
+import { giveTo, type PostgresUser } from './postgres-user';
 
 const run = promisify(execFile);
 
@@ -33,7 +34,7 @@ export const makeCluster = async (
   ];
   await run(command, args, { cwd: unfinished }).catch((error: unknown) => {
     const text = error instanceof Error ? error.message.trim() : String(error);
-    throw new Error(
+    throw new ConfigError(
       `The embedded database can't be made in ${cluster} (or set DATABASE_URL to a PostgreSQL server): ${text}`,
     );
   });

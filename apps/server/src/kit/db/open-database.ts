@@ -1,10 +1,10 @@
-import { type NodePgDatabase, drizzle } from 'drizzle-orm/node-postgres';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Config } from '../config/config';
 import type { Log } from '../log/log';
+import { awaitServer } from './await-server';
 import { launchPostgres } from './launch-postgres';
 import { migrateDatabase } from './migrate';
-import { awaitServer } from './await-server';
 
 export type Database = NodePgDatabase & {
   /** For those who need a connection of their own: jobs, listening. Holds the password, if there is one. */

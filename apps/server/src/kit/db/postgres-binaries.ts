@@ -2,6 +2,7 @@ import { lstat, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
+import { ConfigError } from '../config/config-error';
 
 export type Binaries = { initdb: string; postgres: string };
 
@@ -27,7 +28,9 @@ const packageEntry = () => {
       // An optional dependency: absent where there is no build for the system.
     }
   }
-  throw new Error(`There is no embedded database for ${system}: set DATABASE_URL to a PostgreSQL server.`);
+  throw new ConfigError(
+    `There is no embedded database for ${system}: set DATABASE_URL to a PostgreSQL server.`,
+  );
 };
 
 /** Packages can't carry links, and an install without scripts did not make them. */
@@ -43,7 +46,7 @@ const linkLibraries = async (root: string) => {
       // Another process may have made it meanwhile.
       if (await exists(path)) continue;
       const cause = error instanceof Error ? error.message : String(error);
-      throw new Error(
+      throw new ConfigError(
         `The embedded database lacks links to its libraries, and they can't be made (${cause}). Run 'npm rebuild' as the owner of ${root}, or set DATABASE_URL to a PostgreSQL server.`,
         { cause: error },
       );

@@ -3,6 +3,7 @@ import { readFile, readlink, realpath, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { ConfigError } from '../config/config-error';
 import type { Log } from '../log/log';
 
 const run = promisify(execFile);
@@ -27,12 +28,12 @@ export const freeCluster = async (cluster: string, log: Log): Promise<void> => {
       log.warn({ pid }, 'stopping a database server that outlived its parent');
       process.kill(pid, 'SIGINT');
     } else if (Date.now() > until) {
-      throw new Error(
+      throw new ConfigError(
         `Another Marquee is running on ${cluster} (its database is process ${pid}): stop it, choose another DATA_DIR, or let both use one PostgreSQL server by DATABASE_URL.`,
       );
     }
     if (Date.now() > until + patience)
-      throw new Error(`The database server of ${cluster} (process ${pid}) does not stop.`);
+      throw new ConfigError(`The database server of ${cluster} (process ${pid}) does not stop.`);
     await wait(100);
   }
 };

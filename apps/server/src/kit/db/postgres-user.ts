@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
-import { chown, lstat, readFile, readdir } from 'node:fs/promises';
+import { chown, lstat, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { ConfigError } from '../config/config-error';
 import type { Binaries } from './postgres-binaries';
 
 const run = promisify(execFile);
@@ -40,7 +41,7 @@ export const postgresUser = async (binaries: Binaries, folder: string): Promise<
   const change = ['setpriv', `--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups'];
   const daemon = [...change, '--pdeathsig', 'INT', '--'];
   if (await works([...daemon, ...trial], folder)) return { command: [...change, '--'], daemon, owner };
-  throw new Error(
+  throw new ConfigError(
     `The embedded database can't run as root, and here it can't run as another user in ${folder} either: start Marquee as an ordinary user, or set DATABASE_URL to a PostgreSQL server.`,
   );
 };

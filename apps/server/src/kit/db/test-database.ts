@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, inject } from 'vitest';
 import { openLog } from '../log/log';
-import { type Database, connect } from './open-database';
+import { connect, type Database } from './open-database';
 import { onServer, withDatabase } from './test-server';
 
 /**

@@ -21,7 +21,8 @@ type Row<T extends OwnedTable> = Omit<InferInsertModel<T>, 'id' | 'accountId' | 
 
 /**
  * Saves rows of one department, new (id 0) and known ones together, in two statements for any number.
- * Columns that a row does not name keep their value.
+ * Columns that no row names keep their value; a column that one row names, all must name.
+ * @throws Error when rows name different columns: the statement would take the columns of the first for all
  * @returns the saved rows in the order given
  * @throws AppError not-found when a row with an id is not this department's
  */
@@ -37,6 +38,7 @@ export const upsertOwned = async <T extends OwnedTable>(
     departmentId,
     rows.map((row) => row.id).filter((id) => id > 0),
   );
+  checkColumns(rows);
   const values = rows.map((row) => ({ ...row, id: row.id || newId(), accountId, departmentId }));
   const saved = await tx
     .insert(table as PgTable)
@@ -49,6 +51,12 @@ export const upsertOwned = async <T extends OwnedTable>(
     const found = byId.get(row.id);
     return found === undefined ? [] : [found];
   });
+};
+
+const checkColumns = (rows: object[]) => {
+  const [first = '', ...others] = rows.map((row) => Object.keys(row).sort().join());
+  if (others.some((columns) => columns !== first))
+    throw new Error('Rows that are saved together must name the same columns.');
 };
 
 const idOf = (row: object): unknown => ('id' in row ? row.id : undefined);

@@ -1,13 +1,13 @@
-import { errors } from '@marquee/contract/errors';
 import type { Endpoints } from '@marquee/contract/endpoint';
+import { errors } from '@marquee/contract/errors';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { testWorld } from '../../test-world';
 import { readConfig } from '../config/config';
 import { connect } from '../db/open-database';
 import { testDatabase } from '../db/test-database';
 import { openLog } from '../log/log';
-import { testWorld } from '../../test-world';
 import { AppError } from './app-error';
 import { buildServer } from './build-server';
 import { mountRoutes } from './mount';
@@ -167,6 +167,10 @@ test('a call without a handler, or a handler without a call, does not start', as
       mountRoutes(fresh, doors, async () => undefined, named, bound);
   const { 'GET /few': few, ...rest } = calls;
   expect(mount({ ...calls, 'GET /more': few })).toThrow('No handler for: GET /more');
+  const without = handlers.map((route) =>
+    route.name === 'GET /few' ? { ...route, handler: undefined } : route,
+  );
+  expect(mount(calls, without)).toThrow('No handler for: GET /few');
   expect(mount(rest)).toThrow('Handlers without a call of their own: GET /few');
   expect(mount(calls, [...handlers, ...handlers])).toThrow(
     'Handlers without a call of their own: POST /echo',

@@ -7,8 +7,8 @@ import Fastify, {
   type FastifyInstance,
   LogController,
 } from 'fastify';
-import { databaseIsAway } from '../db/database-is-away';
 import type { Config } from '../config/config';
+import { databaseIsAway } from '../db/database-is-away';
 import type { Log } from '../log/log';
 import { AppError } from './app-error';
 import { refusedByDatabase } from './refused-by-database';

@@ -1,9 +1,9 @@
 import { api } from '@marquee/contract/api';
 import { expect, test } from 'vitest';
 import { testWorld } from '../../test-world';
+import { buildServer } from './build-server';
 import { openApi } from './openapi';
 import { serveDocs } from './serve-docs';
-import { buildServer } from './build-server';
 
 const { doors } = await testWorld();
 const document = openApi(api, 'https://signs.example.com');
