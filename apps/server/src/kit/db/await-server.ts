@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { ConfigError, ConfigError } from '../config/config-error';
+import { ConfigError } from '../config/config-error';
 import type { Log } from '../log/log';
 import { databaseIsAway } from './database-is-away';
 
