@@ -178,7 +178,8 @@ describe('a request that does not fit gets its status and a sentence that names 
       send('POST /users/login', { ...json({ email: 'grace@harbourlane.example', password }), bearer: '' });
     const answers = [];
     for (let count = 0; count < 11; count++) answers.push(await attempt('a guess'));
-    expect(answers.slice(0, 10)).toEqual(Array(10).fill({ status: 401, text: 'Invalid email or password.' }));
+    const wrong = { status: 401, text: 'Invalid email or password.' };
+    expect(answers.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => wrong));
     expect(answers[10]).toEqual({
       status: 429,
       text: 'Too many attempts. Please wait a moment and try again.',

@@ -37,7 +37,7 @@ export const newPerson = async (browser: Browser, url: string) => {
 /** A TV: a profile of its own that keeps what it stores while the server is away. */
 export const newTv = async (browser: Browser, url: string) => {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 720 } });
-  const { page, faults } = await watched(await context.newPage());
+  const { page, faults } = watched(await context.newPage());
   await page.goto('/display/');
   return { page, faults };
 };
