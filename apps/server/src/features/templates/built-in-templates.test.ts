@@ -1,0 +1,125 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fieldTypes } from '@marquee/contract/templates';
+import { assetUrls } from '@marquee/playback/template/assets';
+import { makePage } from '@marquee/playback/template/page';
+import { renderBody } from '@marquee/playback/template/render-template';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { findAbove } from '../../kit/config/find-above';
+
+const question = z.object({
+  id: z.int(),
+  keyName: z.string().regex(/^[a-z]\w*$/i),
+  title: z.string().min(1),
+  placeholder: z.string(),
+  fieldType: z.enum(fieldTypes),
+  choices: z.string(),
+  regex: z.string(),
+  get children() {
+    return z.array(question).optional();
+  },
+});
+
+const described = z.object({
+  id: z.int(),
+  name: z.string(),
+  seconds: z.int(),
+  shapes: z.array(z.enum(['16:9', '9:16', '4:1'])).nonempty(),
+  questions: z.array(question).nonempty(),
+});
+
+type Question = z.output<typeof question>;
+
+const folder = findAbove('templates');
+const fonts = z
+  .record(z.string(), z.string())
+  .parse(JSON.parse(readFileSync(join(folder, 'fonts.json'), 'utf8')));
+const builtIn = readdirSync(folder, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && /^\d+-/.test(entry.name))
+  .map(({ name }) => ({
+    folder: name,
+    ...described.parse(JSON.parse(readFileSync(join(folder, name, 'template.json'), 'utf8'))),
+    html: readFileSync(join(folder, name, 'template.html'), 'utf8'),
+  }));
+
+const flat = (questions: Question[]): Question[] =>
+  questions.flatMap((each) => [each, ...flat(each.children ?? [])]);
+const valuesOfChoices = (choices: string) => choices.split('|').map((choice) => choice.split('`')[0] ?? '');
+
+test('ids belong to one template or question each', () => {
+  const ids = builtIn.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  const questionIds = builtIn.flatMap(({ questions }) => flat(questions).map(({ id }) => id));
+  expect(new Set(questionIds).size).toBe(questionIds.length);
+  for (const { id, folder: name } of builtIn) expect(name).toMatch(new RegExp(`^${id}-`));
+});
+
+test.each(builtIn)('$folder: its questions can be asked', ({ questions }) => {
+  const asked = flat(questions);
+  const keyNames = asked.map(({ keyName }) => keyName);
+  expect(new Set(keyNames).size).toBe(keyNames.length);
+  for (const { fieldType, choices, placeholder, regex } of asked) {
+    if (fieldType === 'list') {
+      expect(choices).toMatch(/^[^`|]+`[^`|]+(\|[^`|]+`[^`|]+)+$/);
+      expect(valuesOfChoices(choices)).toContain(placeholder);
+    }
+    if (regex && placeholder) expect(placeholder).toMatch(new RegExp(regex));
+    else expect(() => new RegExp(regex)).not.toThrow();
+  }
+});
+
+test.each(builtIn)(
+  '$folder: is drawn in every shape and with every choice',
+  ({ id, html, seconds, shapes, questions }) => {
+    const asked = flat(questions);
+    const lists = asked.filter(({ fieldType }) => fieldType === 'list');
+    const answers = [
+      {},
+      ...lists.flatMap(({ keyName, choices }) =>
+        valuesOfChoices(choices).map((value) => ({ [keyName]: value })),
+      ),
+    ];
+    for (const shape of shapes) {
+      for (const each of answers) {
+        const { body, error } = renderBody({
+          html,
+          questions,
+          answers: each,
+          shape,
+          message: { id, seconds },
+        });
+        expect(error).toBeNull();
+        expect(body).toContain('id="sign"');
+        const page = makePage({ body, shape, seconds });
+        for (const url of assetUrls(page))
+          expect(Object.keys(fonts).map((font) => `/content/fonts/${font}`)).toContain(url);
+        for (const script of page.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g))
+          expect(() => new Function(script[1] ?? '')).not.toThrow();
+      }
+    }
+  },
+);
+
+test.each(builtIn)(
+  '$folder: each answer that can be given is used, and each name used is asked for',
+  ({ html, questions }) => {
+    const keyNames = flat(questions)
+      .filter(({ fieldType }) => fieldType !== 'header' && fieldType !== 'label')
+      .map(({ keyName }) => keyName);
+    for (const keyName of keyNames) expect(html).toMatch(new RegExp(`\\{[{%][^}]*\\b${keyName}\\b`));
+    const own = [
+      'shape',
+      'message',
+      'now',
+      ...[...html.matchAll(/(?:assign|for) (\w+)/g)].map((match) => match[1]),
+    ];
+    for (const [, name] of html.matchAll(/\{\{-?\s*(\w+)/g)) expect([...keyNames, ...own]).toContain(name);
+  },
+);
+
+test('every font that is listed is there', () => {
+  const modules = findAbove('node_modules/@fontsource');
+  for (const file of Object.values(fonts))
+    expect(readFileSync(join(modules, file.replace('@fontsource/', ''))).length).toBeGreaterThan(1000);
+});
