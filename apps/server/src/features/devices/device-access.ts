@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { PairedDevice } from '../../kit/access/actor';
 import { AppError } from '../../kit/http/app-error';
@@ -6,7 +6,7 @@ import type { Doors } from '../../kit/http/context';
 import { devices } from './device-tables';
 
 /** Hex of sha-256: what is kept of a device's secret. */
-export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+export const hashSecret = (secret: string): string => hash('sha256', secret, 'hex');
 
 /** The device behind a secret. @throws AppError device-unknown */
 export const deviceOf = async (doors: Doors, secret: string): Promise<PairedDevice> => {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeProgram, messageHasher } from '@marquee/playback/program/make-program';
 import type { Doors } from '../../kit/http/context';
@@ -39,8 +39,7 @@ export const openPrograms = (doors: Doors) => {
   };
 };
 
-export const hashText = (text: string): string =>
-  createHash('sha256').update(text).digest('hex').slice(0, 32);
+export const hashText = (text: string): string => hash('sha256', text, 'hex').slice(0, 32);
 
 const makePrograms = async (doors: Doors, screenIds: number[]): Promise<Map<number, ReadyProgram>> => {
   const madeAt = doors.clock.now().getTime();

@@ -20,10 +20,11 @@ export const serveHealth = (app: FastifyInstance, { db }: Doors) => {
     registers: [registry],
   });
 
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     took.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000);
     if (reply.statusCode === 500) failed.inc();
+    done();
   });
   app.get('/health/live', async () => ({ alive: true }));
   app.get('/health/ready', async () => {
