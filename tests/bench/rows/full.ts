@@ -4,12 +4,13 @@ import { kilobytes, micros, times } from '../harness/figure';
 import { interleave, median, timesTheFloor } from '../harness/rounds';
 import { startBareFastify } from '../floors/start-floors';
 import { makeOrganisation } from '../world/organisation';
-import { programCalls } from '../world/program-calls';
+import { sizeOfProgram, wholePrograms } from '../world/program-calls';
 
 /** A screen takes its whole instructions, twenty messages, as it does after every change. */
 export const full: Row = async (bench, product) => {
   const organisation = await makeOrganisation(product, 'Full House', { screens: 100, messages: 20 });
-  const { whole: requests, size } = await programCalls(product, organisation);
+  const requests = wholePrograms(organisation);
+  const size = await sizeOfProgram(product, organisation);
   const floor = await startBareFastify();
   const caller = startCaller();
   const hello = { requests: [request('/')], count: bench.some(60_000), status: 200 };
@@ -26,7 +27,7 @@ export const full: Row = async (bench, product) => {
   const ratio = timesTheFloor(costs);
   return [
     {
-      what: `a screen's full instructions (20 items, ${kilobytes(size)}), CPU per call`,
+      what: `a screen's full instructions (20 items, ${kilobytes(size.text)}, ${kilobytes(size.packed)} packed), CPU per call`,
       floor: `${micros(median(costs.floor))} (bare Fastify hello)`,
       ours: micros(median(costs.ours)),
       figure: times(ratio),

@@ -4,12 +4,12 @@ import { micros, times } from '../harness/figure';
 import { interleave, median, timesTheFloor } from '../harness/rounds';
 import { startBareFastify } from '../floors/start-floors';
 import { makeOrganisation } from '../world/organisation';
-import { programCalls } from '../world/program-calls';
+import { unchangedPrograms } from '../world/program-calls';
 
 /** A screen asks whether anything is new, as each does all day, and nothing is. */
 export const unchanged: Row = async (bench, product) => {
   const organisation = await makeOrganisation(product, 'Quiet Quay', { screens: 100, messages: 20 });
-  const { unchanged: requests } = await programCalls(product, organisation);
+  const requests = await unchangedPrograms(product, organisation);
   const floor = await startBareFastify();
   const caller = startCaller();
   const count = bench.some(60_000);

@@ -2,19 +2,34 @@ import { request } from '../harness/call-cost';
 import type { Organisation } from './organisation';
 import type { Product } from './product';
 
-/** What these TVs ask, each as itself: whole, or whether anything is new since what they have. */
-export const programCalls = async ({ url }: Product, { secrets }: Organisation) => {
-  const path = '/api/player/program';
-  const asBrowser = { 'accept-encoding': 'gzip, deflate' };
-  const whole = secrets.map((secret) => request(path, { ...asBrowser, authorization: `Bearer ${secret}` }));
-  const unchanged: string[] = [];
-  let size = 0;
-  for (const secret of secrets) {
+const path = '/api/player/program';
+const atOnce = 100;
+
+/** How each TV asks for its whole instructions: as a browser does, which takes gzip. */
+export const wholePrograms = ({ secrets }: Organisation): string[] =>
+  secrets.map((secret) =>
+    request(path, { authorization: `Bearer ${secret}`, 'accept-encoding': 'gzip, deflate' }),
+  );
+
+/** How each TV asks whether anything is new since what it has now. */
+export const unchangedPrograms = async ({ url }: Product, { secrets }: Organisation): Promise<string[]> => {
+  const ask = async (secret: string) => {
     const authorization = `Bearer ${secret}`;
     const response = await fetch(url + path, { headers: { authorization } });
-    if (!response.ok) throw new Error(`A TV was answered ${response.status}.`);
-    size = (await response.arrayBuffer()).byteLength;
-    unchanged.push(request(path, { authorization, 'if-none-match': response.headers.get('etag') ?? '' }));
-  }
-  return { whole, unchanged, size };
+    await response.arrayBuffer();
+    return request(path, { authorization, 'if-none-match': response.headers.get('etag') ?? '' });
+  };
+  const requests: string[] = [];
+  for (let place = 0; place < secrets.length; place += atOnce)
+    requests.push(...(await Promise.all(secrets.slice(place, place + atOnce).map(ask))));
+  return requests;
+};
+
+/** Bytes of the instructions of one TV, as text and packed for the wire. */
+export const sizeOfProgram = async ({ url }: Product, { secrets: [secret] }: Organisation) => {
+  const take = (encoding: string) =>
+    fetch(url + path, { headers: { authorization: `Bearer ${secret}`, 'accept-encoding': encoding } });
+  const text = (await (await take('identity')).arrayBuffer()).byteLength;
+  const packed = Number((await take('gzip')).headers.get('content-length'));
+  return { text, packed };
 };
