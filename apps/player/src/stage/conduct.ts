@@ -180,7 +180,7 @@ export function makeConductor({ stage, now, report, pictureOf, schedulesChanged 
   }
 
   function tellSchedules(current: Program): void {
-    const names = schedulesOn(current, now());
+    const names = schedulesOn(current, now(), unplayable());
     if (names === schedules) return;
     schedules = names;
     schedulesChanged(names);

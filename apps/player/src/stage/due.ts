@@ -52,8 +52,9 @@ export function looksSame(a: Due, b: Due): boolean {
   );
 }
 
-/** The names of the schedules that are on, as the ping tells them. */
-export function schedulesOn(program: Program, instant: number): string {
+/** The names of the schedules that are on, as the ping tells them; none when they have nothing to show, or it would be said to play. */
+export function schedulesOn(program: Program, instant: number, unplayable: ReadonlySet<number>): string {
+  if (dueAt(program, instant, unplayable).kind === 'rest') return '';
   const on = schedulesAt(program, instant);
   return program.schedules
     .filter(({ id }) => on.includes(id))

@@ -119,6 +119,8 @@ const invite = async (world: World, owner: Someone, email: string): Promise<Some
   const resetGuid = /guid=(\S+)/.exec(letter?.text ?? '')?.[1] ?? '';
   const byLink = await world.call(undefined, 'POST /users/login', { body: { resetGuid } });
   const password = 'a password of their own';
-  const { body } = await world.call(someone(byLink.body, email, ''), 'POST /users/updatePassword', { body: { password } });
+  const { body } = await world.call(someone(byLink.body, email, ''), 'POST /users/updatePassword', {
+    body: { password },
+  });
   return someone(body, email, password);
 };

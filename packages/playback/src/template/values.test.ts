@@ -20,6 +20,7 @@ describe('which value', () => {
     ['the data where there is no answer', {}, { title: 'From data' }, 'From data'],
     ['the data where the answer is empty', { title: '' }, { title: 'From data' }, 'From data'],
     ['the placeholder where there is neither', {}, {}, 'Welcome'],
+    ['nothing where the answer was emptied', { title: '' }, {}, ''],
   ])('%s', (_name, answers, data, value) => {
     expect(valuesOf(questions, answers, data)).toEqual({ title: value });
   });

@@ -13,7 +13,8 @@ export type Texts = Readonly<Record<string, string>>;
 
 /**
  * What the placeholders of a template stand for: the answer; where there is none, the subscription's data of that key name;
- * where there is none, the question's placeholder. A bool is true or false. An array is a list of objects, read from the JSON of
+ * where there is none, the question's placeholder. An answer that was emptied lets the subscription's data through, but no
+ * placeholder: what a person took out must not come back as words they never wrote. A bool is true or false. An array is a list of objects, read from the JSON of
  * its answer (a web address in its place is to be fetched before). The types that end in [] are lists of texts, joined by backticks.
  */
 export function valuesOf(
@@ -31,7 +32,7 @@ export function valuesOf(
     if (keyName)
       values[keyName] = valueOf(
         question,
-        own(answers, keyName) || own(data, keyName) || question.placeholder || '',
+        own(answers, keyName) || own(data, keyName) || (own(answers, keyName) ?? question.placeholder ?? ''),
       );
   }
   return values;

@@ -5,6 +5,8 @@ test.each([
   ['America/Chicago', 'Central Time (US & Canada)'],
   ['Europe/Berlin', 'Berlin'],
   ['Pacific/Auckland', 'Auckland'],
+  ['UTC', 'UTC'],
+  ['Etc/Greenwich', 'UTC'],
 ])('%s is chosen as %s', (zone, name) => {
   expect(likelyTimezone(zone)).toBe(name);
 });

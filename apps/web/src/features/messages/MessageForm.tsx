@@ -4,6 +4,7 @@ import { shortestMessage } from '@marquee/contract/limits';
 import type { Question } from '@marquee/contract/templates';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { createPortal } from 'react-dom';
 import { showBanner } from '../../kit/banner';
 import { sentencesOf } from '../../kit/failures';
@@ -52,6 +53,8 @@ export const MessageForm = ({
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const wrong = messageFaults(draft);
+    // Taken away first, so that the same words said again are noticed again.
+    flushSync(() => setFaults([]));
     setFaults(wrong);
     if (wrong.length > 0) return;
     const { values, pictures } = filling;

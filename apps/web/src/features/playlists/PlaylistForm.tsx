@@ -4,6 +4,7 @@ import type { PlaylistMessage } from '@marquee/contract/playlists';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { createPortal } from 'react-dom';
 import { showBanner } from '../../kit/banner';
 import { sentencesOf } from '../../kit/failures';
@@ -52,8 +53,9 @@ export const PlaylistForm = ({
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    // Taken away first, so that the same words said again are noticed again.
+    flushSync(() => setFaults([]));
     if (draft.name.trim() === '') return setFaults(['Please enter a playlist name.']);
-    setFaults([]);
     const work = { draft: { ...draft, id: createdId }, rows, stored, onCreated: setCreatedId };
     try {
       await save.mutateAsync(work);

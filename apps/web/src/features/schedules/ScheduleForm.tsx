@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import type { Playlist } from '@marquee/contract/playlists';
 import { type FormEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { showBanner } from '../../kit/banner';
 import { sentencesOf } from '../../kit/failures';
 import { askToDelete } from '../../ui/ask-to-delete';
@@ -34,8 +35,9 @@ export const ScheduleForm = ({
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    // Taken away first, so that the same words said again are noticed again.
+    flushSync(() => setFaults([]));
     if (edits.name.trim() === '') return setFaults(['Please enter a schedule name.']);
-    setFaults([]);
     const { name, times, playlists: rows } = edits;
     const work = { id: createdId, screenId, name, times, playlists: rows, stored, onCreated: setCreatedId };
     try {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDeviceTv, IconPlayerPlay } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { showBanner } from '../../kit/banner';
 import { sentencesOf } from '../../kit/failures';
 import { useSignedIn } from '../../kit/session';
@@ -33,8 +34,9 @@ export const ScreenForm = ({ base }: { base: ScreenDraft }) => {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    // Taken away first, so that the same words said again are noticed again.
+    flushSync(() => setFaults([]));
     if (name.trim() === '') return setFaults(['Please enter a screen name.']);
-    setFaults([]);
     const sent = edits;
     try {
       await save.mutateAsync(draft);
