@@ -160,6 +160,15 @@ test('asleep is black, and the names of what is on are told when they change', a
   expect(schedules).toEqual(['All day', '', 'All day']);
 });
 
+test('a schedule that has nothing to show is not told as playing', async () => {
+  const { conductor, schedules } = begin();
+  conductor.play(programOf([message(1)]), nothing);
+  await seconds(1);
+  conductor.play(programOf([]), nothing);
+  await seconds(1);
+  expect(schedules).toEqual(['All day', '']);
+});
+
 test('messages whose files are missing are left out, and come in when they are there', async () => {
   const { conductor, on, shown } = begin();
   const program = programOf([message(1), message(2)]);

@@ -37,6 +37,6 @@ export const listAccountUsers = async (ctx: Ctx<Person>, onlyId?: number) => {
     user: { id: user.id, name: user.name, email: user.email },
     permissions:
       row.departmentId === null ? (['owner', 'edit'] as const).slice() : (['edit'] as const).slice(),
-    invited: user.passwordHash === null,
+    invited: row.confirmedAt === null,
   }));
 };

@@ -34,6 +34,8 @@ export const users = pgTable(
     isAdmin: boolean('is_admin').notNull().default(false),
     /** Raised when the password changes: every token of before is dead. */
     tokenEpoch: integer('token_epoch').notNull().default(1),
+    /** When they first came by a mailed link, which only the owner of the address can; until then it is only said to be theirs. */
+    verifiedAt: moment('verified_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [uniqueIndex('users_email').on(table.email)],
@@ -53,6 +55,8 @@ export const accountUsers = pgTable(
     userId: bigint('user_id', { mode: 'number' })
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null: invited, and of no effect until the person comes by the mailed link. */
+    confirmedAt: moment('confirmed_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [

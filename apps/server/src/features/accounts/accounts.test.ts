@@ -186,9 +186,11 @@ test('a department that is deleted takes the tokens for it along, not those for 
   expect((await call(anna, 'GET /screens')).status).toBe(200);
 });
 
-test('a known person is given a further place without a letter; nobody is added twice', async () => {
+test('whoever proved their address is given a further place without a letter; nobody is added twice', async () => {
   const anna = await register('Print Works');
-  const bea = await register('Copy Corner');
+  const owner = await register('Copy Corner');
+  await add(owner, 'betty@example.com', null, 'owner');
+  const { person: bea } = await accept('betty@example.com');
   await jobs.doAll(doors);
   const before = (await doors.mail.outbox()).length;
   expect((await add(anna, bea.email, anna.departmentId)).status).toBe(201);
@@ -204,6 +206,19 @@ test('a known person is given a further place without a letter; nobody is added 
     ['Copy Corner', ['owner', 'edit']],
     ['Print Works', ['edit']],
   ]);
+});
+
+test('who only said that an address is theirs gets no access by it: the mailed link decides', async () => {
+  const anna = await register('Town Archive');
+  const taker = await register('Sly Signs');
+  expect((await add(anna, taker.email, anna.departmentId)).body.invited).toBe(true);
+  const { body } = await call(undefined, 'POST /users/login', {
+    body: { email: taker.email, password: taker.password },
+  });
+  expect(body.departments.map(({ name }) => name)).toEqual(['Sly Signs']);
+  const { person } = await accept(taker.email);
+  expect(person.session.departments.map(({ name }) => name)).toEqual(['Sly Signs', 'Town Archive']);
+  expect((await call(taker, 'GET /screens')).status).toBe(401);
 });
 
 test('an address that is invited to two departments at once gets both', async () => {

@@ -9,14 +9,19 @@ import { allowedDepartment } from './account-access';
 import { listAccountUsers } from './account-queries';
 import { accounts, accountUsers, users } from './account-tables';
 
+type UserRow = typeof users.$inferSelect;
 type Input = { departmentId: number | null; email: string; permissions: 'edit' | 'owner' };
 
-/** Gives access; an address that has no user yet gets one without a password, and an invitation to choose it. */
+/**
+ * Gives access, at once to whoever is known to own the address. To an address that nobody has proved to be theirs goes an
+ * invitation, and the access begins when its link is used: or whoever signed up first with another's address would get in.
+ */
 export const addAccountUser = async (ctx: Ctx<Person>, input: Input) => {
   const departmentId = input.permissions === 'owner' ? null : await departmentFor(ctx, input.departmentId);
   const id = await ctx.db.transaction(async (tx) => {
-    const user = await findOrInvite(ctx, tx, input.email.toLowerCase());
-    const added = await addMembership(ctx, tx, user.id, departmentId);
+    const user = await findOrMake(ctx, tx, input.email.toLowerCase());
+    const added = await addMembership(ctx, tx, user, departmentId);
+    if (!user.verifiedAt) await invite(ctx, tx, user);
     await announce(tx, { topic: 'account', id: ctx.actor.accountId });
     return added;
   });
@@ -33,11 +38,7 @@ const departmentFor = async (ctx: Ctx<Person>, id: number | null): Promise<numbe
   return (await allowedDepartment(ctx, id)).id;
 };
 
-const findOrInvite = async (
-  ctx: Ctx<Person>,
-  tx: Transaction,
-  email: string,
-): Promise<typeof users.$inferSelect> => {
+const findOrMake = async (ctx: Ctx<Person>, tx: Transaction, email: string): Promise<UserRow> => {
   const [known] = await tx.select().from(users).where(eq(users.email, email));
   if (known) return known;
   const [made] = await tx
@@ -46,20 +47,23 @@ const findOrInvite = async (
     .onConflictDoNothing()
     .returning();
   // Invited by another call in this very moment: known by now.
-  if (!made) return findOrInvite(ctx, tx, email);
+  if (!made) return findOrMake(ctx, tx, email);
+  return made;
+};
+
+const invite = async (ctx: Ctx<Person>, tx: Transaction, { id, email }: UserRow) => {
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, ctx.actor.accountId));
   await ctx.jobs.send(
     sendInvitation,
-    { userId: made.id, email, by: ctx.actor.name, organisation: account?.name ?? '' },
+    { userId: id, email, by: ctx.actor.name, organisation: account?.name ?? '' },
     tx,
   );
-  return made;
 };
 
 const addMembership = async (
   ctx: Ctx<Person>,
   tx: Transaction,
-  userId: number,
+  user: UserRow,
   departmentId: number | null,
 ) => {
   const { accountId } = ctx.actor;
@@ -68,7 +72,7 @@ const addMembership = async (
     .from(accountUsers)
     .where(
       and(
-        eq(accountUsers.userId, userId),
+        eq(accountUsers.userId, user.id),
         eq(accountUsers.accountId, accountId),
         isNull(accountUsers.departmentId),
       ),
@@ -76,7 +80,7 @@ const addMembership = async (
   if (owner) throw new AppError('already-member');
   const [added] = await tx
     .insert(accountUsers)
-    .values({ accountId, departmentId, userId })
+    .values({ accountId, departmentId, userId: user.id, confirmedAt: user.verifiedAt ? ctx.now : null })
     .onConflictDoNothing()
     .returning();
   if (!added) throw new AppError('already-member');

@@ -56,6 +56,8 @@ const insertAccount = async (tx: Transaction, input: NewAccount, passwordHash: s
     .values({ accountId: account.id, name: input.organisation })
     .returning();
   if (!department) throw new AppError('broken');
-  await tx.insert(accountUsers).values({ accountId: account.id, departmentId: null, userId: user.id });
+  await tx
+    .insert(accountUsers)
+    .values({ accountId: account.id, departmentId: null, userId: user.id, confirmedAt: sql`now()` });
   return { account, user, department };
 };

@@ -19,7 +19,8 @@ const longestAge = 3_600_000;
  */
 export const openPrograms = (doors: Doors) => {
   const byAccount = new Map<number, Map<number, Promise<ReadyProgram | undefined>>>();
-  const make = batched((screenIds: number[]) => makePrograms(doors, screenIds));
+  const starts = packedOnce();
+  const make = batched((screenIds: number[]) => makePrograms(doors, starts, screenIds));
 
   const programOf = async (accountId: number, screenId: number): Promise<ReadyProgram | undefined> => {
     const known = byAccount.get(accountId) ?? new Map<number, Promise<ReadyProgram | undefined>>();
@@ -41,22 +42,39 @@ export const openPrograms = (doors: Doors) => {
 
 export const hashText = (text: string): string => hash('sha256', text, 'hex').slice(0, 32);
 
-const makePrograms = async (doors: Doors, screenIds: number[]): Promise<Map<number, ReadyProgram>> => {
+const makePrograms = async (
+  doors: Doors,
+  startOf: ReturnType<typeof packedOnce>,
+  screenIds: number[],
+): Promise<Map<number, ReadyProgram>> => {
   const madeAt = doors.clock.now().getTime();
   const made = new Map<number, ReadyProgram>();
   const hashMessage = messageHasher(hashText);
-  const starts = new Map<string, PackedStart>();
   for (const sources of await sourcesOfScreens(doors, screenIds)) {
     const { program, messagesHash } = makeProgram(sources, madeAt, hashText, hashMessage);
     const { messages, ...rest } = program;
-    const start = starts.get(messagesHash) ?? (await packStart(`{"messages":${JSON.stringify(messages)},`));
-    starts.set(messagesHash, start);
+    const start = await startOf(messagesHash, () => `{"messages":${JSON.stringify(messages)},`);
     const packed = packRest(start, JSON.stringify(rest).slice(1));
     made.set(sources.screen.id, { etag: `"${program.version}"`, packed, madeAt });
     // A thousand screens at once must not hold up a person's call.
     await new Promise(setImmediate);
   }
   return made;
+};
+
+/** Of so many different sets of messages the packed form is remembered; one is some ten kilobytes. */
+const mostStarts = 1_000;
+
+const packedOnce = () => {
+  const known = new Map<string, Promise<PackedStart>>();
+  return (messagesHash: string, text: () => string): Promise<PackedStart> => {
+    const found = known.get(messagesHash);
+    if (found) return found;
+    if (known.size >= mostStarts) known.clear();
+    const made = packStart(text());
+    known.set(messagesHash, made);
+    return made;
+  };
 };
 
 /** How long keys are gathered before they are loaded together, and how many at most. */

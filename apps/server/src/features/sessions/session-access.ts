@@ -1,5 +1,5 @@
 import type { Session } from '@marquee/contract/sessions';
-import { and, eq, isNull, or } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import { AppError } from '../../kit/http/app-error';
 import type { Doors } from '../../kit/http/context';
@@ -21,6 +21,7 @@ export const personOf = async (doors: Doors, token: string): Promise<Person & { 
       accountUsers,
       and(
         eq(accountUsers.userId, users.id),
+        isNotNull(accountUsers.confirmedAt),
         eq(accountUsers.accountId, departments.accountId),
         or(isNull(accountUsers.departmentId), eq(accountUsers.departmentId, departments.id)),
       ),

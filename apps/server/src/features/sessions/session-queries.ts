@@ -1,5 +1,5 @@
 import type { Permission } from '@marquee/contract/sessions';
-import { and, asc, eq, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import { byName } from '../../kit/db/by-name';
 import type { Db } from '../../kit/db/open-database';
 import { accountUsers, accounts, departments, users } from '../accounts/account-tables';
@@ -14,7 +14,7 @@ export const departmentsOf = async (db: Db, userId: number) => {
       ownerRow: accountUsers.departmentId,
     })
     .from(users)
-    .innerJoin(accountUsers, eq(accountUsers.userId, users.id))
+    .innerJoin(accountUsers, and(eq(accountUsers.userId, users.id), isNotNull(accountUsers.confirmedAt)))
     .innerJoin(accounts, eq(accounts.id, accountUsers.accountId))
     .innerJoin(
       departments,

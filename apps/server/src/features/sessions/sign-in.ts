@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import { giveBackAttempt, spendAttempt } from '../../kit/access/limit-attempts';
 import { passwordFits } from '../../kit/access/passwords';
+import type { Transaction } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { openSession, personOf } from './session-access';
-import { users } from '../accounts/account-tables';
+import { accountUsers, users } from '../accounts/account-tables';
 import { userByEmail } from './session-queries';
 import { mailLinks } from './session-tables';
 
@@ -32,19 +33,30 @@ export const signInByToken = async (ctx: Ctx<undefined>, token: string) => {
 export const signInByLink = async (ctx: Ctx<undefined>, secret: string) => {
   const limits = [{ key: `link from ${ctx.ip}`, most: 30, minutes: 15 }];
   await spendAttempt(ctx.db, limits, ctx.now);
-  const [link] = await ctx.db
-    .update(mailLinks)
-    .set({ usedAt: ctx.now })
-    .where(
-      and(eq(mailLinks.hash, linkHash(secret)), isNull(mailLinks.usedAt), gt(mailLinks.expiresAt, ctx.now)),
-    )
-    .returning({
-      userId: mailLinks.userId,
-      epoch: sql<number>`(select ${users.tokenEpoch} from ${users} where ${users.id} = ${mailLinks.userId})`,
-    });
+  const link = await ctx.db.transaction((tx) => takeLink(tx, secret, ctx.now));
   if (!link) throw new AppError('link-expired');
   await giveBackAttempt(ctx.db, limits, ctx.now);
   return openSession(ctx, link.userId, { epoch: link.epoch, choosePassword: true });
+};
+
+/** Whoever holds the link owns the address: what was waiting for that begins. */
+const takeLink = async (tx: Transaction, secret: string, now: Date) => {
+  const [link] = await tx
+    .update(mailLinks)
+    .set({ usedAt: now })
+    .where(and(eq(mailLinks.hash, linkHash(secret)), isNull(mailLinks.usedAt), gt(mailLinks.expiresAt, now)))
+    .returning();
+  if (!link) return undefined;
+  await tx
+    .update(accountUsers)
+    .set({ confirmedAt: now })
+    .where(and(eq(accountUsers.userId, link.userId), isNull(accountUsers.confirmedAt)));
+  const [user] = await tx
+    .update(users)
+    .set({ verifiedAt: now })
+    .where(eq(users.id, link.userId))
+    .returning({ userId: users.id, epoch: users.tokenEpoch });
+  return user;
 };
 
 export const linkHash = (secret: string): string => createHash('sha256').update(secret).digest('hex');

@@ -15,9 +15,10 @@ const sync = () => syncBuiltInTemplates(db, findAbove('templates'));
 
 test('the built-in templates are offered, the most used first', async () => {
   const names = async () => (await call(anna, 'GET /templates/available')).body.map(({ name }) => name);
-  expect(await names()).toEqual(['Simple Picture', 'Announcement', 'Show Website']);
+  const first = await names();
+  expect(first.slice(0, 2)).toEqual(['Simple Picture', 'Announcement']);
   await make.message(anna);
-  expect(await names()).toEqual(['Announcement', 'Simple Picture', 'Show Website']);
+  expect(await names()).toEqual(['Announcement', ...first.filter((name) => name !== 'Announcement')]);
   const { body } = await call(anna, 'GET /templates/available');
   expect(body[0]).toMatchObject({
     id: 2,
