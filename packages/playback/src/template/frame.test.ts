@@ -108,8 +108,8 @@ test('in a sandboxed frame the page shows the cached picture, runs its own scrip
       timeout: 10_000,
     },
   );
-  const heard: unknown = await page.evaluate('heard');
-  expect(heard).toEqual([
+  const heard: unknown[] = await page.evaluate('heard');
+  expect(heard.slice(0, 4)).toEqual([
     { type: 'hello' },
     { type: 'ready', handles: ['startAd', 'rewind'] },
     {
@@ -125,8 +125,10 @@ test('in a sandboxed frame the page shows the cached picture, runs its own scrip
       },
     },
     { type: 'test', what: 'rewound' },
-    { type: 'alive' },
-    { type: 'error', message: 'Uncaught Error: a fault in the template' },
   ]);
+  // Which of the two comes first is the browser's affair: a fault is told by an event of its own.
+  const last = [{ type: 'alive' }, { type: 'error', message: 'Uncaught Error: a fault in the template' }];
+  expect(heard).toHaveLength(4 + last.length);
+  expect(heard).toEqual(expect.arrayContaining(last));
   expect(asked.filter((url) => url.includes('/content/'))).toEqual([]);
 });

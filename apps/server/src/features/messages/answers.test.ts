@@ -109,8 +109,12 @@ test('where nothing is answered the placeholder shows', async () => {
   const page = await pageOf(id);
   expect(page).toContain('Come in');
   expect(page).not.toContain('Everyone is welcome');
+});
+
+test('what a person emptied stays empty', async () => {
+  const { id } = await make.message(anna);
   await call(anna, 'POST /answers', { body: [{ messageId: id, questionId: title, value: '' }] });
-  expect(await pageOf(id)).toContain('Everyone is welcome');
+  expect(await pageOf(id)).not.toContain('Everyone is welcome');
 });
 
 test('what is not saved yet is shown, and not kept', async () => {
