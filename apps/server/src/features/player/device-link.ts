@@ -1,12 +1,13 @@
-import { type FromDevice, fromDevice, type ToDevice } from '@marquee/contract/player';
 import type { WebSocket } from '@fastify/websocket';
-import type { FastifyInstance } from 'fastify';
+import { type FromDevice, fromDevice, type ToDevice } from '@marquee/contract/player';
 import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
 import type { PairedDevice } from '../../kit/access/actor';
 import { AppError } from '../../kit/http/app-error';
 import type { Doors } from '../../kit/http/context';
-import type { Change } from '../../kit/push/announce';
 import { keepAlive } from '../../kit/http/keep-alive';
+import { parseJson } from '../../kit/http/parse-json';
+import type { Change } from '../../kit/push/announce';
 import { deviceOf, hashSecret } from '../devices/device-access';
 import { devices } from '../devices/device-tables';
 import type { PingBook } from './ping-book';
@@ -29,7 +30,7 @@ export const openDeviceLinks = (doors: Doors, pings: PingBook) => {
       let device: PairedDevice | undefined;
       let secretHash: string | undefined;
       socket.on('message', async (data) => {
-        const word = fromDevice.safeParse(parse(data.toString()));
+        const word = fromDevice.safeParse(parseJson(data.toString()));
         if (!word.success || hasZero(word.data)) return socket.close(4000, 'not understood');
         if ('type' in word.data) {
           if (device) pings.note({ device, ...word.data, at: doors.clock.now() });
@@ -134,13 +135,5 @@ const sayToAll = async (sockets: WebSocket[], word: ToDevice): Promise<void> => 
   for (const socket of sockets) {
     if (socket.readyState === socket.OPEN) socket.send(text);
     if (++sent % sliceOf === 0) await new Promise(setImmediate);
-  }
-};
-
-const parse = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 };

@@ -9,8 +9,10 @@ type Ping = { device: PairedDevice; currentSchedule: string; version: string; at
 
 export type PingBook = ReturnType<typeof openPingBook>;
 
-/** How long pings are gathered before they are written in one statement. */
+/** How long pings are gathered before they are written together. */
 const gatherFor = 500;
+/** In one statement, which takes 65,535 parameters at most. */
+const mostAtOnce = 5_000;
 
 /** Writes the pings of many screens together: one statement for however many came within half a second. */
 export const openPingBook = (doors: Doors) => {
@@ -22,10 +24,11 @@ export const openPingBook = (doors: Doors) => {
     timer = undefined;
     const due = [...gathered.values()];
     gathered = new Map();
-    if (due.length === 0) return;
-    await writePings(doors, due).catch((error: unknown) =>
-      doors.log.warn({ err: error }, 'pings were not written'),
-    );
+    for (let from = 0; from < due.length; from += mostAtOnce) {
+      await writePings(doors, due.slice(from, from + mostAtOnce)).catch((error: unknown) =>
+        doors.log.warn({ err: error }, 'pings were not written'),
+      );
+    }
   };
 
   return {

@@ -1,10 +1,10 @@
-import { assetUrls } from '@marquee/playback/template/assets';
 import type { Sources } from '@marquee/playback/program/sources';
+import { assetUrls } from '@marquee/playback/template/assets';
 import { asc, inArray, sql } from 'drizzle-orm';
-import type { Doors } from '../../kit/http/context';
 import type { Db } from '../../kit/db/open-database';
-import { assetsAt } from '../files/file-queries';
+import type { Doors } from '../../kit/http/context';
 import { builtInAsset } from '../files/built-in-file-queries';
+import { assetsAt } from '../files/file-queries';
 import { messagePage } from '../messages/message-page-queries';
 import { answersOf } from '../messages/message-queries';
 import { messages } from '../messages/message-tables';

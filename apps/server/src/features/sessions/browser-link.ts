@@ -1,10 +1,11 @@
-import type { ToBrowser } from '@marquee/contract/player';
 import type { WebSocket } from '@fastify/websocket';
+import type { ToBrowser } from '@marquee/contract/player';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../../kit/http/app-error';
 import type { Doors } from '../../kit/http/context';
 import { keepAlive } from '../../kit/http/keep-alive';
+import { parseJson } from '../../kit/http/parse-json';
 import type { Change } from '../../kit/push/announce';
 import { personOf } from './session-access';
 
@@ -23,7 +24,7 @@ export const openBrowserLinks = (doors: Doors) => {
       let asked = false;
       let account: number | undefined;
       socket.on('message', async (data) => {
-        const word = firstWord.safeParse(parse(data.toString()));
+        const word = firstWord.safeParse(parseJson(data.toString()));
         // One word for each line, also while the first is looked into.
         if (!word.success || asked) return socket.close(4000, 'not understood');
         asked = true;
@@ -62,11 +63,3 @@ export const openBrowserLinks = (doors: Doors) => {
 };
 
 const say = (socket: WebSocket, word: ToBrowser) => socket.send(JSON.stringify(word));
-
-const parse = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};

@@ -2,7 +2,7 @@ import type { Permission } from '@marquee/contract/sessions';
 import { and, asc, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import { byName } from '../../kit/db/by-name';
 import type { Db } from '../../kit/db/open-database';
-import { accountUsers, accounts, departments, users } from '../accounts/account-tables';
+import { accounts, accountUsers, departments, users } from '../accounts/account-tables';
 
 /** The user and every department they may act in, each with what they may do there: one query. */
 export const departmentsOf = async (db: Db, userId: number) => {

@@ -5,8 +5,8 @@ import { passwordFits } from '../../kit/access/passwords';
 import type { Transaction } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
-import { openSession, personOf } from './session-access';
 import { accountUsers, users } from '../accounts/account-tables';
+import { openSession, personOf } from './session-access';
 import { userByEmail } from './session-queries';
 import { mailLinks } from './session-tables';
 

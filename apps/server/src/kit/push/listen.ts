@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { z } from 'zod';
+import { parseJson } from '../http/parse-json';
 import type { Log } from '../log/log';
 import { type Change, channel } from './announce';
 
@@ -34,7 +35,7 @@ export const listen = async (
     });
     fresh.on('error', (error) => log.warn({ err: error }, 'the line on which changes are heard was lost'));
     fresh.on('notification', ({ payload }) => {
-      const heard = change.safeParse(JSON.parse(payload ?? 'null'));
+      const heard = change.safeParse(parseJson(payload ?? ''));
       if (heard.success) onChange(heard.data).catch(report);
     });
     await fresh.connect();
