@@ -6,5 +6,5 @@ export const machineNow = (): string => {
   const load = readFileSync('/proc/loadavg', 'utf8').split(' ').slice(0, 3).join(' ');
   const model = cpus()[0]?.model.trim() ?? 'unknown processor';
   const when = new Date().toISOString().slice(0, 16).replace('T', ' ');
-  return `${when} UTC, ${availableParallelism()} cores (${model}), Linux ${release()}, Node ${process.versions.node}, load ${load}`;
+  return `${when} UTC, ${availableParallelism()} cores (${model}), Linux ${release().split('.').slice(0, 2).join('.')}, Node ${process.versions.node}, load ${load}`;
 };

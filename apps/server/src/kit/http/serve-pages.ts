@@ -22,6 +22,8 @@ export const servePages = async (app: FastifyInstance, uploadOrigin: string) => 
       return sendPage(reply, playerPolicy(nonce), playerPage.replaceAll('%NONCE%', nonce));
     });
   }
+  // Whatever it says it accepts: a check that the site is up asks for the head of anything.
+  app.get('/', (_request, reply) => sendPage(reply, webPolicy(uploadOrigin), appPage));
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
     if (!wantsPage || /^\/(api|content|display)\//.test(request.url)) return reply.code(404).send(notFound);
