@@ -143,6 +143,17 @@ test('a changed page is shown at once, an unchanged one goes on', async () => {
   expect(on()).toBe('Edited');
 });
 
+test('a changed page is shown at once also when its turn is nearly over', async () => {
+  const { conductor, on } = begin();
+  conductor.play(programOf([message(1), message(2)]), nothing);
+  await seconds(8);
+  conductor.play(programOf([message(1, { name: 'Edited', page: 'new' }), message(2)]), nothing);
+  await seconds(0);
+  expect(on()).toBe('Edited');
+  await seconds(2);
+  expect(on()).toBe('Message 2');
+});
+
 test('asleep is black, and the names of what is on are told when they change', async () => {
   const program = programOf([message(1)]);
   const at = noon + 60_000;

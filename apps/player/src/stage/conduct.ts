@@ -101,7 +101,8 @@ export function makeConductor({ stage, now, report, pictureOf, schedulesChanged 
   function prepareNext(current: Program, at: number): void {
     const from = on && on.due.end > at ? on.due.end : at;
     if (on && from - at > lead) return;
-    const due = dueAfter(current, from, unplayable());
+    const was = on?.due.kind === 'message' ? on.due.message.id : undefined;
+    const due = dueAfter(current, from, unplayable(), was);
     if (due.kind === 'rest' && dueAt(current, from, missing).kind === 'message')
       return bridge(current, due, from, at);
     if (due.kind === 'rest' && on && looksSame(on.due, due)) {

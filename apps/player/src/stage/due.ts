@@ -33,9 +33,18 @@ export function dueAt(program: Program, instant: number, unplayable: ReadonlySet
 /** The shortest rest of a message that is worth coming in on. */
 const leastGlimpse = 3_000;
 
-/** What to show next when something ends at an instant: a message that is nearly over by then is left out. */
-export function dueAfter(program: Program, instant: number, unplayable: ReadonlySet<number>): Due {
+/**
+ * What to show next when something ends at an instant: a message that is nearly over by then is left out, unless it is the
+ * one that `was` on and has changed: whoever saved it looks at the screen.
+ */
+export function dueAfter(
+  program: Program,
+  instant: number,
+  unplayable: ReadonlySet<number>,
+  was: number | undefined,
+): Due {
   const due = dueAt(program, instant, unplayable);
+  if (due.kind === 'message' && due.message.id === was) return due;
   const isGlimpse = due.kind === 'message' && due.start < instant && due.end - instant < leastGlimpse;
   return isGlimpse ? dueAt(program, due.end, unplayable) : due;
 }
