@@ -100,7 +100,7 @@ test('a page that hangs the browser loses its place, and the player goes on', as
     name: 'Hangs',
     seconds: 3600,
     page: makePage({
-      body: '<body style="background:#ff0"><script nonce="nonce-of-this-showing">function startAd() { for (;;); }</script>',
+      body: '<body style="background:#ff0"><script nonce="nonce-of-this-showing">function startAd() { setTimeout(function () { for (;;); }, 3000); }</script>',
       shape: '16:9',
       seconds: 3600,
     }),
@@ -110,9 +110,10 @@ test('a page that hangs the browser loses its place, and the player goes on', as
     knownUntil: today + 60 * 86_400_000,
   });
   await page.goto(`${server.url}/display/`);
-  // By the program the yellow page has the next hour: red comes on only when that page has lost its place. Whether it was
-  // painted before it hung is not asked, for it hangs at the very moment at which it is shown.
-  await expect.poll(() => onScreen(page), { timeout: 35_000, interval: 500 }).toBe('255,0,0');
+  // It hangs a while after it came on, so that it is seen first. By the program it has the next hour: red comes on only
+  // when it has lost its place.
+  await expect.poll(() => onScreen(page), { timeout: 8_000 }).toBe('255,255,0');
+  await expect.poll(() => onScreen(page), { timeout: 25_000, interval: 500 }).toBe('255,0,0');
   await page.context().close();
   await server.stop();
 }, 50_000);

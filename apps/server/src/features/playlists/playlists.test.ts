@@ -214,3 +214,11 @@ test('an item is taken out', async () => {
   expect(await changes.told()).toEqual([{ topic: 'playlists', id: anna.accountId }]);
   expect((await call(anna, 'DELETE /playlistMessages/:id', { params: { id } })).status).toBe(404);
 });
+
+test('the list is in the order in which a person reads it, capitals or not', async () => {
+  const owner = await register('Alphabet Hall');
+  const body = ['zebra', 'Banana', 'apple'].map((name) => ({ name }));
+  await call(owner, 'POST /playlists', { body });
+  const names = (await call(owner, 'GET /playlists')).body.map(({ name }) => name);
+  expect(names).toEqual(['apple', 'Banana', 'zebra']);
+});

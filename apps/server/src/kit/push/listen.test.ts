@@ -41,6 +41,12 @@ test('changes are heard in order', async () => {
     ]);
 });
 
+test('a foreign word in the channel is passed over, and what comes after it is heard', async () => {
+  await db.execute(sql`select pg_notify('marquee', 'no JSON'), pg_notify('marquee', '{"topic":7}')`);
+  await announce(db, { topic: 'screens', id: 5 });
+  await expect.poll(() => heard).toEqual([{ topic: 'screens', id: 5 }]);
+});
+
 test('a change is told after the commit, and not at all when it is undone', async () => {
   const undone = db.transaction(async (tx) => {
     await announce(tx, { topic: 'undone', id: 1 });
