@@ -15,8 +15,31 @@ export const longestAnswer = 100_000;
 /** What a chosen upload is called until it is stored. */
 export const pendingUpload = 'Pending Upload';
 /** Bytes. */
-export const largestPicture = 30 * 1024 * 1024;
+const megabyte = 1024 * 1024;
+export const largestPicture = 30 * megabyte;
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
+
+/** What can be uploaded, by kind: its types, and how many bytes at most. */
+export const uploadKinds = {
+  picture: { types: pictureTypes, most: largestPicture },
+  video: { types: ['video/mp4', 'video/webm'], most: 4096 * megabyte },
+  document: { types: ['application/pdf'], most: 60 * megabyte },
+  json: { types: ['application/json'], most: 10 * megabyte },
+} as const;
+export type UploadKind = keyof typeof uploadKinds;
+export type UploadType = (typeof uploadKinds)[UploadKind]['types'][number];
+
+/** What may be uploaded for a question, by its field type. Lists and designs are files of JSON, and name pictures of their own. */
+export const uploadsFor = {
+  image: ['picture'],
+  'image[]': ['picture'],
+  file: ['picture', 'document'],
+  'file[]': ['picture'],
+  video: ['video'],
+  silentVideo: ['video'],
+  array: ['json', 'picture', 'document'],
+  designer: ['json', 'picture'],
+} as const satisfies Record<string, readonly UploadKind[]>;
 
 /** A nested playlist plays its items from the first to the last of these, counted from 1. */
 export const firstOfSubset = 1;
