@@ -1,20 +1,25 @@
+import type { Shape } from '@marquee/playback/program/program';
 import { makePage } from '@marquee/playback/template/page';
 import { renderBody } from '@marquee/playback/template/render-template';
 import type { TemplateQuestion } from '@marquee/playback/template/values';
-import type { Shape } from '@marquee/playback/program/program';
-import type { Log } from '../../kit/log/log';
+import type { Doors } from '../../kit/http/context';
 import type { TemplateWithQuestions } from '../templates/template-queries';
 
-type Source = {
+/** A message as far as its page goes: saved, or as it stands in a form (then its id is 0). */
+export type PageSource = {
   messageId: number;
+  accountId: number;
   shape: Shape;
   seconds: number;
   template: TemplateWithQuestions;
   answers: { questionId: number; value: string }[];
 };
 
-/** The page of one message, as the player, the previews and the thumbnails show it. */
-export const messagePage = (log: Log, { messageId, shape, seconds, template, answers }: Source): string => {
+/** The pages of messages, one for each in their order, as the player, the previews and the thumbnails show them. */
+export const messagePages = async (doors: Doors, sources: PageSource[]): Promise<string[]> =>
+  sources.map((source) => pageOf(doors, source));
+
+const pageOf = (doors: Doors, { messageId, shape, seconds, template, answers }: PageSource): string => {
   const { body, error } = renderBody({
     html: template.html,
     questions: questionTree(template.questions, null),
@@ -27,7 +32,7 @@ export const messagePage = (log: Log, { messageId, shape, seconds, template, ans
     shape,
     message: { id: messageId, seconds },
   });
-  if (error) log.warn({ messageId, templateId: template.id, error }, 'a template did not render');
+  if (error) doors.log.warn({ messageId, templateId: template.id, error }, 'a template did not render');
   return makePage({ body, shape, seconds });
 };
 

@@ -4,8 +4,17 @@ import { routes } from '../../kit/http/routes';
 import { templatesById } from '../templates/template-queries';
 import { deleteMessage } from './delete-message';
 import { ownMessage } from './message-access';
-import { messagePage } from './message-page-queries';
-import { answerJson, answersOf, listMessages, messageById } from './message-queries';
+import { messagePages } from './message-page-queries';
+import {
+  answerJson,
+  answersOf,
+  listDesigned,
+  listMessages,
+  listPublic,
+  listShared,
+  messageById,
+  publicMessageJson,
+} from './message-queries';
 import { saveAnswers } from './save-answers';
 import { saveMessages } from './save-messages';
 
@@ -30,6 +39,8 @@ export const messageRoutes = routes(messages, {
   'POST /messages/preview': async (ctx, { body }) => {
     const template = (await templatesById(ctx.db, [body.templateId])).get(body.templateId);
     if (!template) throw new AppError('not-found');
-    return { page: messagePage(ctx.log, { messageId: 0, template, ...body }) };
+    const { accountId } = ctx.actor;
+    const [page = ''] = await messagePages(ctx, [{ messageId: 0, accountId, template, ...body }]);
+    return { page };
   },
 });

@@ -5,7 +5,7 @@ import type { Db } from '../../kit/db/open-database';
 import type { Doors } from '../../kit/http/context';
 import { builtInAsset } from '../files/built-in-file-queries';
 import { assetsAt } from '../files/file-queries';
-import { messagePage } from '../messages/message-page-queries';
+import { messagePages } from '../messages/message-page-queries';
 import { answersOf } from '../messages/message-queries';
 import { messages } from '../messages/message-tables';
 import { playlistMessages, playlists } from '../playlists/playlist-tables';
@@ -111,18 +111,14 @@ export const messageSources = async (doors: Doors, ids: number[]): Promise<Messa
   const rows = await doors.db.select().from(messages).where(inArray(messages.id, ids));
   const answers = groupBy(await answersOf(doors.db, ids), (row) => row.messageId);
   const templates = await templatesById(doors.db, [...new Set(rows.map((row) => row.templateId))]);
-  const pages = rows.flatMap((row) => {
+  const shown = rows.flatMap((row) => {
     const template = templates.get(row.templateId);
-    if (!template) return [];
-    const { id, shape, seconds } = row;
-    const page = messagePage(doors.log, {
-      messageId: id,
-      shape,
-      seconds,
-      template,
-      answers: answers.get(id) ?? [],
-    });
-    return [{ row, page, urls: assetUrls(page) }];
+    return template ? [{ ...row, messageId: row.id, template, answers: answers.get(row.id) ?? [] }] : [];
+  });
+  const rendered = await messagePages(doors, shown);
+  const pages = shown.map((row, index) => {
+    const page = rendered[index] ?? '';
+    return { row, page, urls: assetUrls(page) };
   });
   const stored = await assetsAt(doors.db, [...new Set(pages.flatMap(({ urls }) => urls))]);
   return pages.map(({ row: { id, name, shape, seconds, archived }, page, urls }) => ({
