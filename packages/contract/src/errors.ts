@@ -15,6 +15,7 @@ export const errors = {
   'email-taken': [409, 'This email address already has an account. Please sign in instead.'],
   'already-member': [409, 'This person already has access.'],
   'in-use': [409, 'This is still in use.'],
+  'changed-meanwhile': [409, 'Somebody else has changed this meanwhile. What you typed is still here.'],
   'nested-in-itself': [422, 'A playlist cannot play itself.'],
   'nested-too-deep': [422, 'Playlists can be nested at most 20 deep.'],
   'too-large': [413, 'This is too large.'],

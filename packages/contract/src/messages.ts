@@ -18,6 +18,8 @@ export const message = z.object({
   awsJobId: z.string().nullable(),
   /** 0 when no playlist plays it. */
   isExistInPlaylist: z.int(),
+  /** The department that shares it, by name; null: it is the department's own, and may be changed. */
+  sharedBy: z.string().nullable(),
 });
 export type Message = z.infer<typeof message>;
 
@@ -41,6 +43,12 @@ export const messageInput = z.object({
     .max(86_400, 'must be at most a day'),
   category: text(100).default(''),
   name: required(200, 'Please enter a message name.'),
+  /** For everybody of the installation to copy; only administrators may change it. Not sent: it stays as it is. */
+  isPublic: z.boolean().optional(),
+  /** Not sent: it stays as it is. */
+  crossDepartment: z.boolean().optional(),
+  /** As it was seen when the editing began; when it has been changed since, nothing is saved. Not sent: saved in any case. */
+  lastModified: moment.optional(),
 });
 
 export const answer = z.object({
@@ -59,6 +67,21 @@ export const messages = endpoints({
     query: z.object({ ids: idList('message').optional() }),
     answer: z.array(message),
   },
+  'GET /messages/crossDepartment': {
+    summary: 'What other departments of the account show in all departments',
+    who: 'person',
+    answer: z.array(message),
+  },
+  'GET /messages/public': {
+    summary: 'What administrators made public: to be copied by everybody',
+    who: 'person',
+    answer: z.array(publicMessage),
+  },
+  'GET /messages/yourDesigner': {
+    summary: 'The messages of the department that were made with the designer',
+    who: 'person',
+    answer: z.array(message),
+  },
   'GET /messages/:id': {
     summary: 'One message, for whoever knows its id',
     who: 'anyone',
@@ -71,6 +94,7 @@ export const messages = endpoints({
     who: 'edit',
     body: upsert(messageInput),
     answer: z.array(message),
+    errors: ['changed-meanwhile'],
   },
   'DELETE /messages/:id': {
     summary: 'Delete a message; it leaves every playlist it was in',
@@ -95,9 +119,12 @@ export const messages = endpoints({
         questionId: id('question'),
         messageId: id('message'),
         value: z.string().max(longestAnswer, `must be at most ${longestAnswer} characters`),
+        /** Of the message, as in `POST /messages`. */
+        lastModified: moment.optional(),
       }),
     ),
     answer: z.array(answer),
+    errors: ['changed-meanwhile'],
   },
   'POST /messages/preview': {
     summary: 'The page of a message that is not saved yet',

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import { type Allowed, allow } from '../../kit/access/allowed';
+import type { Transaction } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { seenBy } from './message-queries';
@@ -32,6 +33,38 @@ export const ownMessage = async (ctx: Ctx<Person>, id: number): Promise<Allowed<
   const [row] = await ownMessages(ctx, [id]);
   if (!row) throw new AppError('not-found');
   return row;
+};
+
+/**
+ * Locks the department's own messages among these. `lastModified` is what the editor had seen of a message.
+ * @throws AppError changed-meanwhile when one was saved since: what somebody else wrote is not to be lost
+ */
+export const lockUnchanged = async (
+  { actor }: Ctx<Person>,
+  tx: Transaction,
+  seen: { id: number; lastModified?: string | undefined }[],
+): Promise<Map<number, MessageRow>> => {
+  const rows = await tx
+    .select()
+    .from(messages)
+    .where(
+      and(
+        inArray(
+          messages.id,
+          seen.map(({ id }) => id),
+        ),
+        eq(messages.departmentId, actor.departmentId),
+      ),
+    )
+    .orderBy(messages.id)
+    .for('update');
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  for (const { id, lastModified } of seen) {
+    const now = byId.get(id)?.lastModified.getTime();
+    if (now !== undefined && lastModified !== undefined && now !== Date.parse(lastModified))
+      throw new AppError('changed-meanwhile');
+  }
+  return byId;
 };
 
 const found = (ids: number[], rows: MessageRow[]): Allowed<MessageRow>[] => {

@@ -1,9 +1,10 @@
 import type { Message } from '@marquee/contract/messages';
-import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { byName } from '../../kit/db/by-name';
+import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
-import type { Ctx } from '../../kit/http/context';
+import { byName } from '../../kit/db/by-name';
 import type { Db } from '../../kit/db/open-database';
+import type { Ctx } from '../../kit/http/context';
+import { departments } from '../accounts/account-tables';
 import { playlistMessages } from '../playlists/playlist-tables';
 import { answers, messages } from './message-tables';
 
@@ -17,19 +18,67 @@ export const seenBy = ({
     and(eq(messages.accountId, accountId), eq(messages.crossDepartment, true)),
   );
 
-export const listMessages = async (ctx: Ctx<Person>, ids?: number[]): Promise<Message[]> => {
-  const rows = await ctx.db
+export const listMessages = (ctx: Ctx<Person>, ids?: number[]): Promise<Message[]> =>
+  messagesWhere(ctx, and(seenBy(ctx.actor), ids && inArray(messages.id, ids)));
+
+/** What the account's other departments share. */
+export const listShared = (ctx: Ctx<Person>): Promise<Message[]> =>
+  messagesWhere(
+    ctx,
+    and(seenBy(ctx.actor), ne(messages.departmentId, ctx.actor.departmentId), eq(messages.archived, false)),
+    mostOffered,
+  );
+
+/** The department's own that were made with the designer. */
+export const listDesigned = (ctx: Ctx<Person>): Promise<Message[]> =>
+  messagesWhere(
+    ctx,
+    and(
+      eq(messages.departmentId, ctx.actor.departmentId),
+      eq(messages.templateId, designerTemplate),
+      eq(messages.archived, false),
+    ),
+    mostOffered,
+  );
+
+/** What administrators made public, whosever it is. */
+export const listPublic = async (ctx: Ctx<Person>) =>
+  (
+    await ctx.db
+      .select()
+      .from(messages)
+      .where(and(eq(messages.isPublic, true), eq(messages.archived, false)))
+      .orderBy(byName(messages.name), asc(messages.id))
+      .limit(mostOffered)
+  ).map(publicMessageJson);
+
+/** In a list to choose from. */
+const mostOffered = 500;
+const designerTemplate = 7;
+
+const messagesWhere = async (
+  { db, actor }: Ctx<Person>,
+  which: SQL | undefined,
+  most = Number.MAX_SAFE_INTEGER,
+): Promise<Message[]> => {
+  const rows = await db
     .select({
       row: messages,
+      department: departments.name,
       used: sql<boolean>`exists (select 1 from ${playlistMessages} where ${playlistMessages.messageId} = ${messages.id})`,
     })
     .from(messages)
-    .where(and(seenBy(ctx.actor), ids && inArray(messages.id, ids)))
-    .orderBy(byName(messages.category), byName(messages.name), asc(messages.id));
-  return rows.map(({ row, used }) => messageJson(row, used));
+    .innerJoin(departments, eq(departments.id, messages.departmentId))
+    .where(which)
+    .orderBy(byName(messages.category), byName(messages.name), asc(messages.id))
+    .limit(most);
+  return rows.map(({ row, department, used }) => ({
+    ...messageJson(row, used),
+    sharedBy: row.departmentId === actor.departmentId ? null : department,
+  }));
 };
 
-export const messageJson = (row: typeof messages.$inferSelect, used: boolean): Message => ({
+const messageJson = (row: typeof messages.$inferSelect, used: boolean) => ({
   id: row.id,
   templateId: row.templateId,
   shape: row.shape,
@@ -43,6 +92,16 @@ export const messageJson = (row: typeof messages.$inferSelect, used: boolean): M
   thumbnailPending: row.thumbnailPending,
   awsJobId: row.awsJobId,
   isExistInPlaylist: used ? 1 : 0,
+});
+
+/** What anybody may see who has the id. */
+export const publicMessageJson = (row: typeof messages.$inferSelect) => ({
+  id: row.id,
+  templateId: row.templateId,
+  shape: row.shape,
+  seconds: row.seconds,
+  name: row.name,
+  lastModified: row.lastModified.toISOString(),
 });
 
 export const messageById = async (db: Db, id: number) => {

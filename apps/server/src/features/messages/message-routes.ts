@@ -20,11 +20,13 @@ import { saveMessages } from './save-messages';
 
 export const messageRoutes = routes(messages, {
   'GET /messages': (ctx, { query }) => listMessages(ctx, query.ids),
+  'GET /messages/crossDepartment': (ctx) => listShared(ctx),
+  'GET /messages/public': (ctx) => listPublic(ctx),
+  'GET /messages/yourDesigner': (ctx) => listDesigned(ctx),
   'GET /messages/:id': async (ctx, { params }) => {
     const row = await messageById(ctx.db, params.id);
     if (!row) throw new AppError('not-found');
-    const { id, templateId, shape, seconds, name, lastModified } = row;
-    return { id, templateId, shape, seconds, name, lastModified: lastModified.toISOString() };
+    return publicMessageJson(row);
   },
   'POST /messages': (ctx, { body }) => saveMessages(ctx, body),
   'DELETE /messages/:id': async (ctx, { params }) => {

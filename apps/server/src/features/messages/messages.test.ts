@@ -40,6 +40,7 @@ test('messages are saved in the order given, new and known together', async () =
     thumbnailPending: false,
     awsJobId: null,
     isExistInPlaylist: 0,
+    sharedBy: null,
   });
   expect(body[0]?.id).toBeGreaterThan(2 ** 40);
   expect(body[1]?.id).toBe(first.id);

@@ -1,16 +1,22 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
+import { newId } from '../../kit/db/new-id';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
-import { newId } from '../../kit/db/new-id';
 import { announce } from '../../kit/push/announce';
-import { acceptUploads } from '../uploads/upload-access';
 import { questions } from '../templates/template-tables';
-import { type MessageRow, ownMessages } from './message-access';
+import { acceptUploads } from '../uploads/upload-access';
+import { lockUnchanged, type MessageRow, ownMessages } from './message-access';
 import { answerJson } from './message-queries';
 import { answers, messages } from './message-tables';
 
-type Input = { id: number; questionId: number; messageId: number; value: string };
+type Input = {
+  id: number;
+  questionId: number;
+  messageId: number;
+  value: string;
+  lastModified?: string | undefined;
+};
 
 /** One answer per message and question: a second replaces the first. What was uploaded for it is accepted with it. */
 export const saveAnswers = async (ctx: Ctx<Person>, rows: Input[]) => {
@@ -20,6 +26,11 @@ export const saveAnswers = async (ctx: Ctx<Person>, rows: Input[]) => {
   const values = [...new Map(rows.map((row) => [`${row.messageId} ${row.questionId}`, row])).values()];
   const uploads = await acceptUploads(ctx, rows);
   return ctx.db.transaction(async (tx) => {
+    await lockUnchanged(
+      ctx,
+      tx,
+      rows.map(({ messageId, lastModified }) => ({ id: messageId, lastModified })),
+    );
     await uploads.keep(tx);
     const saved = await tx
       .insert(answers)

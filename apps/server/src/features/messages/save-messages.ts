@@ -2,11 +2,12 @@ import type { messageInput } from '@marquee/contract/messages';
 import { inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Person } from '../../kit/access/actor';
+import { upsertOwned } from '../../kit/db/upsert-owned';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
-import { upsertOwned } from '../../kit/db/upsert-owned';
 import { announce } from '../../kit/push/announce';
 import { templates } from '../templates/template-tables';
+import { lockUnchanged, type MessageRow } from './message-access';
 import { listMessages } from './message-queries';
 import { messages } from './message-tables';
 
@@ -15,17 +16,28 @@ type Input = z.output<typeof messageInput>;
 export const saveMessages = async (ctx: Ctx<Person>, rows: Input[]) => {
   await checkTemplates(ctx, rows);
   const saved = await ctx.db.transaction(async (tx) => {
+    const known = await lockUnchanged(ctx, tx, rows);
     const done = await upsertOwned(
       tx,
       messages,
       ctx.actor,
-      rows.map((row) => ({ ...row, lastModified: ctx.now })),
+      rows.map((row) => withKept(ctx, row, known.get(row.id))),
     );
     await announce(tx, { topic: 'messages', id: ctx.actor.accountId });
     return done.map((row) => row.id);
   });
   const all = new Map((await listMessages(ctx, saved)).map((row) => [row.id, row]));
   return saved.flatMap((id) => all.get(id) ?? []);
+};
+
+/** What a row does not say stays as it is. */
+const withKept = (ctx: Ctx<Person>, row: Input, known: MessageRow | undefined) => {
+  const wasPublic = known?.isPublic ?? false;
+  const isPublic = row.isPublic ?? wasPublic;
+  if (isPublic !== wasPublic && !ctx.actor.permissions.has('admin'))
+    throw new AppError('not-allowed', ['Only administrators can make a message public, or take that back.']);
+  const crossDepartment = row.crossDepartment ?? known?.crossDepartment ?? false;
+  return { ...row, isPublic, crossDepartment, lastModified: ctx.now };
 };
 
 /** A message is of a template that exists, in a shape that the template has. */

@@ -1,5 +1,5 @@
-import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
 import type { Shape } from '@marquee/playback/program/program';
+import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../kit/db/open-database';
 import { messages } from '../messages/message-tables';
 import { questions, templates } from './template-tables';
@@ -8,13 +8,13 @@ export type TemplateWithQuestions = typeof templates.$inferSelect & {
   questions: (typeof questions.$inferSelect)[];
 };
 
-/** Public templates that messages can be made from, the most used first. */
-export const availableTemplates = async (db: Db) =>
+/** Public templates that messages can be made from, those that the account uses most first. */
+export const availableTemplates = async (db: Db, accountId: number) =>
   (
     await db
       .select({ template: templates, used: count(messages.id) })
       .from(templates)
-      .leftJoin(messages, eq(messages.templateId, templates.id))
+      .leftJoin(messages, and(eq(messages.templateId, templates.id), eq(messages.accountId, accountId)))
       .where(
         and(
           eq(templates.templateType, 'message'),

@@ -13,10 +13,12 @@ const make = contentMaker(world);
 const anna = await register('Harbour Cinema');
 const sync = () => syncBuiltInTemplates(db, findAbove('templates'));
 
-test('the built-in templates are offered, the most used first', async () => {
+test('the built-in templates are offered, those that the account uses most first', async () => {
   const names = async () => (await call(anna, 'GET /templates/available')).body.map(({ name }) => name);
   const first = await names();
   expect(first.slice(0, 2)).toEqual(['Simple Picture', 'Announcement']);
+  await make.message(await register('Tower Books'));
+  expect(await names()).toEqual(first);
   await make.message(anna);
   expect(await names()).toEqual(['Announcement', ...first.filter((name) => name !== 'Announcement')]);
   const { body } = await call(anna, 'GET /templates/available');

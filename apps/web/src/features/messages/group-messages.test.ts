@@ -16,6 +16,7 @@ const message = (over: Partial<Message>): Message => ({
   thumbnailPending: false,
   awsJobId: null,
   isExistInPlaylist: 1,
+  sharedBy: null,
   ...over,
 });
 

@@ -1,0 +1,101 @@
+import { beforeAll, expect, test } from 'vitest';
+import { contentMaker } from '../../test-content';
+import { type Someone, someone, testWorld } from '../../test-world';
+
+const world = await testWorld();
+const { call, register, clock } = world;
+const make = contentMaker(world);
+const admin = await register('Installation');
+const anna = await register('Harbour Cinema');
+
+/** Another department of the same account. */
+let kiosk: Someone;
+beforeAll(async () => {
+  await call(anna, 'POST /departments', { body: [{ name: 'Kiosk' }] });
+  const { email, password } = anna;
+  const { body } = await call(undefined, 'POST /users/login', { body: { email, password } });
+  const department = body.departments.find(({ name }) => name === 'Kiosk');
+  if (!department) throw new Error('No department.');
+  kiosk = { ...someone(body, email, password), token: department.jwt, departmentId: department.id };
+});
+
+const row = { templateId: 2, name: 'Popcorn', seconds: 15 };
+const save = async (by: Someone, change: object) => {
+  const { status, body, errors } = await call(by, 'POST /messages', { body: [{ ...row, ...change }] });
+  return { status, errors, message: body[0] };
+};
+const namesOf = async (by: Someone, path: 'GET /messages/crossDepartment' | 'GET /messages/yourDesigner') =>
+  (await call(by, path)).body.map(({ name, sharedBy }) => [name, sharedBy]);
+
+test('what is shown in all departments is seen and used there, and changed only where it is at home', async () => {
+  const { message } = await save(anna, { crossDepartment: true });
+  expect(message).toMatchObject({ crossDepartment: true, sharedBy: null });
+  expect(await namesOf(anna, 'GET /messages/crossDepartment')).toEqual([]);
+  expect(await namesOf(kiosk, 'GET /messages/crossDepartment')).toEqual([['Popcorn', 'Harbour Cinema']]);
+  expect(await namesOf(admin, 'GET /messages/crossDepartment')).toEqual([]);
+  expect((await call(kiosk, 'GET /messages')).body).toMatchObject([{ sharedBy: 'Harbour Cinema' }]);
+
+  const playlist = await make.playlist(kiosk);
+  expect(await make.item(kiosk, playlist.id, message?.id ?? 0)).toMatchObject({ messageId: message?.id });
+  expect((await save(kiosk, { id: message?.id, name: 'Mine' })).status).toBe(404);
+
+  // A page that does not know of it leaves it as it is.
+  expect((await save(anna, { id: message?.id })).message).toMatchObject({ crossDepartment: true });
+  await save(anna, { id: message?.id, crossDepartment: false });
+  expect(await namesOf(kiosk, 'GET /messages/crossDepartment')).toEqual([]);
+});
+
+test('only an administrator makes a message public, and nobody else can take that back by saving', async () => {
+  const refused = ['Only administrators can make a message public, or take that back.'];
+  expect(await save(anna, { isPublic: true })).toMatchObject({ status: 403, errors: refused });
+  const { message } = await save(admin, { name: 'Harvest', isPublic: true });
+  const id = message?.id ?? 0;
+  expect((await save(admin, { id, name: 'Harvest supper' })).message).toMatchObject({ isPublic: true });
+
+  const offered = await call(anna, 'GET /messages/public');
+  expect(offered.body.map(({ name }) => name)).toEqual(['Harvest supper']);
+  expect(offered.text).not.toContain(String(admin.accountId));
+  expect(offered.text).not.toContain(String(admin.departmentId));
+  // What it takes to copy it.
+  expect((await call(undefined, 'GET /messages/:id', { params: { id } })).body).toMatchObject({
+    templateId: 2,
+  });
+  await save(admin, { id, name: 'Harvest supper', isPublic: false });
+  expect((await call(anna, 'GET /messages/public')).body).toEqual([]);
+});
+
+test("the department's own messages of the designer", async () => {
+  await world.doors.db.execute(
+    `insert into templates (id, name, template_type, seconds, shapes, html) values
+     (7, 'Designer', 'message', 15, '{16:9}', '') on conflict do nothing`,
+  );
+  await save(anna, { templateId: 7, name: 'Drawn' });
+  expect(await namesOf(anna, 'GET /messages/yourDesigner')).toEqual([['Drawn', null]]);
+  expect(await namesOf(kiosk, 'GET /messages/yourDesigner')).toEqual([]);
+});
+
+test('of two who edit the same message the second is told, and nothing of the first is lost', async () => {
+  const { message: seen } = await save(anna, { name: 'Draft' });
+  const { id, lastModified } = seen ?? { id: 0, lastModified: '' };
+  const changed = ['Somebody else has changed this meanwhile. What you typed is still here.'];
+  const answer = (value: string, seenAt?: string) =>
+    call(anna, 'POST /answers', {
+      body: [{ messageId: id, questionId: 202, value, ...(seenAt && { lastModified: seenAt }) }],
+    });
+
+  clock.advance(1000);
+  const first = await save(anna, { id, name: 'First', lastModified });
+  expect(first.status).toBe(200);
+  expect(await save(anna, { id, name: 'Second', lastModified })).toMatchObject({
+    status: 409,
+    errors: changed,
+  });
+  expect(await answer('Second', lastModified)).toMatchObject({ status: 409, errors: changed });
+  expect((await call(anna, 'GET /messages', { query: { ids: `${id}` } })).body[0]?.name).toBe('First');
+  expect((await answer('First', first.message?.lastModified)).status).toBe(200);
+
+  // Saved in any case.
+  clock.advance(1000);
+  expect((await save(anna, { id, name: 'Second' })).status).toBe(200);
+  expect((await answer('Second')).status).toBe(200);
+});
