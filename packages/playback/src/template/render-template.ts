@@ -1,7 +1,9 @@
 import { Liquid, type Template } from 'liquidjs';
 import type { Shape } from '../program/program';
 import { asScriptValue, safeUrl } from './liquid-filters';
+import type { Lookup, Source } from './outside';
 import { noncePlaceholder } from './page';
+import { addSourceFilters, asker, askingScope } from './source-filters';
 import { type TemplateQuestion, type Texts, valuesOf } from './values';
 
 export type CompiledTemplate = { kind: 'ok'; parts: Template[] } | { kind: 'error'; error: string };
@@ -18,6 +20,15 @@ export type RenderInput = {
   message: { id: number; seconds: number };
   /** ms; what `{{ now | date: '%Y' }}` is made from. */
   now?: number;
+  /** What was read outside, for the filters `rss`, `ical`, `weather`, `json_at` and `framing`. */
+  fetched?: Lookup;
+};
+
+export type Rendered = {
+  body: string;
+  error: string | null;
+  /** What the page asked for outside. */
+  wanted: Source[];
 };
 
 // Stands behind each '<script' of the source while it is rendered. One character that no output lets through, so no answer
@@ -48,20 +59,23 @@ export function compileTemplate(html: string): CompiledTemplate {
  * script's value, `| safe_url` an address, `| raw` leaves a value as it is. Only scripts that stand in the template's own source
  * will run. `message`, `shape` and `now` are ours: a question of such a key name is hidden by them. On an error the body is empty.
  */
-export function renderBody(input: RenderInput): { body: string; error: string | null } {
+export function renderBody(input: RenderInput): Rendered {
+  const wanted: Source[] = [];
   const template = compiledOnce(input.html);
-  if (template.kind === 'error') return { body: '', error: template.error };
+  if (template.kind === 'error') return { body: '', error: template.error, wanted };
+  const ask = asker(input.fetched ?? (() => null), wanted);
   const scope = {
-    ...valuesOf(input.questions, input.answers, input.data),
+    ...valuesOf(input.questions, input.answers, input.data, (address) => ask('json', address)),
+    ...askingScope(ask),
     message: { id: input.message.id, seconds: input.message.seconds },
     shape: input.shape,
     now: input.now === undefined ? null : new Date(input.now).toISOString(),
   };
   try {
     const rendered: unknown = engine.renderSync(template.parts, scope);
-    return { body: withNonces(String(rendered)), error: null };
+    return { body: withNonces(String(rendered)), error: null, wanted };
   } catch (error) {
-    return { body: '', error: sentence(error) };
+    return { body: '', error: sentence(error), wanted };
   }
 }
 
@@ -89,6 +103,7 @@ function makeEngine(): Liquid {
   liquid.registerFilter('js', { handler: (value: unknown) => withoutMark(asScriptValue(value)), raw: true });
   liquid.registerFilter('raw', { handler: (value: unknown) => text(value), raw: true });
   liquid.registerFilter('safe_url', safeUrl);
+  addSourceFilters(liquid);
   // The engine would read the clock.
   const date = liquid.filters.date;
   if (typeof date === 'function')

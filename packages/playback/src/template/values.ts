@@ -15,17 +15,18 @@ export type Texts = Readonly<Record<string, string>>;
  * What the placeholders of a template stand for: the answer; where there is none, the subscription's data of that key name;
  * where there is none, the question's placeholder. An answer that was emptied lets the subscription's data through, but no
  * placeholder: what a person took out must not come back as words they never wrote. A bool is true or false. An array is a list of objects, read from the JSON of
- * its answer (a web address in its place is to be fetched before). The types that end in [] are lists of texts, joined by backticks.
+ * its answer, or by `listAt` from the web address that stands in its place. The types that end in [] are lists of texts, joined by backticks.
  */
 export function valuesOf(
   questions: TemplateQuestion[],
   answers: Texts,
   data: Texts = {},
+  listAt: (address: string) => unknown = () => null,
 ): Record<string, TemplateValue> {
   const values: Record<string, TemplateValue> = {};
   for (const question of questions) {
     if (question.fieldType === 'header') {
-      Object.assign(values, valuesOf(question.children ?? [], answers, data));
+      Object.assign(values, valuesOf(question.children ?? [], answers, data, listAt));
       continue;
     }
     const { keyName } = question;
@@ -33,20 +34,28 @@ export function valuesOf(
       values[keyName] = valueOf(
         question,
         own(answers, keyName) || own(data, keyName) || (own(answers, keyName) ?? question.placeholder ?? ''),
+        listAt,
       );
   }
   return values;
 }
 
-function valueOf(question: TemplateQuestion, text: string): TemplateValue {
+function valueOf(
+  question: TemplateQuestion,
+  text: string,
+  listAt: (address: string) => unknown,
+): TemplateValue {
   if (question.fieldType === 'bool') return /^(true|1|yes|on)$/i.test(text.trim());
-  if (question.fieldType === 'array') return itemsOf(question.children ?? [], text);
+  if (question.fieldType === 'array') {
+    const isAddress = /^\s*https?:/i.test(text);
+    return itemsOf(question.children ?? [], asList(isAddress ? listAt(text) : parsed(text)));
+  }
   if (question.fieldType.endsWith('[]')) return listOf(text);
   return text;
 }
 
-function itemsOf(questions: TemplateQuestion[], text: string): Record<string, unknown>[] {
-  return parsedList(text).map((item) => {
+function itemsOf(questions: TemplateQuestion[], list: unknown[]): Record<string, unknown>[] {
+  return list.map((item) => {
     const fields: Record<string, unknown> = isRecord(item) ? { ...item } : {};
     const texts: Record<string, string> = {};
     for (const [key, value] of Object.entries(fields)) if (value != null) texts[key] = asText(value);
@@ -55,16 +64,19 @@ function itemsOf(questions: TemplateQuestion[], text: string): Record<string, un
 }
 
 function listOf(text: string): string[] {
-  const list = text.trimStart().startsWith('[') ? parsedList(text).map(asText) : text.split('`');
+  const list = text.trimStart().startsWith('[') ? asList(parsed(text)).map(asText) : text.split('`');
   return list.filter((each) => each !== '' && each !== 'Pending Upload');
 }
 
-function parsedList(text: string): unknown[] {
+function asList(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function parsed(text: string): unknown {
   try {
-    const parsed: unknown = JSON.parse(text);
-    return Array.isArray(parsed) ? parsed : [];
+    return JSON.parse(text);
   } catch {
-    return [];
+    return null;
   }
 }
 

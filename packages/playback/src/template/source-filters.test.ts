@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import type { Lookup } from './outside';
+import { renderBody } from './render-template';
+
+const render = (html: string, fetched?: Lookup, answers: Record<string, string> = {}, fieldType = 'string') =>
+  renderBody({
+    html,
+    questions: Object.keys(answers).map((keyName) => ({ keyName, fieldType, placeholder: null })),
+    answers,
+    shape: '16:9',
+    message: { id: 1, seconds: 10 },
+    ...(fetched ? { fetched } : {}),
+  });
+
+const news = 'https://news.example/feed.xml';
+const feed = { title: 'Harbour News', items: [{ title: 'Ferry <early>', date: 5 }] };
+
+test('a page says what it wants, each once, and shows nothing of what is not there yet', () => {
+  const html = `{% assign news = address | rss %}{{ news.title }}[{{ address | rss | js }}]{{ 'Oslo' | weather: 'metric' }}`;
+  expect(render(html, undefined, { address: ` ${news} ` })).toEqual({
+    body: '[null]',
+    error: null,
+    wanted: [
+      { kind: 'rss', address: news },
+      { kind: 'weather', address: 'Oslo' },
+    ],
+  });
+});
+
+test('what was read is to be had as a value, escaped like any other', () => {
+  const html = `{% assign news = address | rss %}{{ news.title }}: {% for item in news.items %}{{ item.title }}{% endfor %}`;
+  const { body } = render(html, (kind, address) => (kind === 'rss' && address === news ? feed : null), {
+    address: news,
+  });
+  expect(body).toBe('Harbour News: Ferry &lt;early&gt;');
+});
+
+test.each([
+  ['webcal://cal.example/a.ics', 'https://cal.example/a.ics'],
+  ['feed://cal.example/a.ics', 'https://cal.example/a.ics'],
+  ['HTTP://cal.example/', 'HTTP://cal.example/'],
+  ['/content/a.json', undefined],
+  ['file:///etc/passwd', undefined],
+  ['https://', undefined],
+  ['https://a b', undefined],
+  [`https://a.example/${'x'.repeat(2000)}`, undefined],
+  ['', undefined],
+])('of %s is wanted %s', (address, wanted) => {
+  expect(
+    render('{{ address | ical | js }}', undefined, { address }).wanted.map((one) => one.address),
+  ).toEqual(wanted ? [wanted] : []);
+});
+
+test('an array answered by an address is the list that lies there', () => {
+  const html = '{% for row in rows %}{{ row.name }},{% endfor %}';
+  const rows = [{ name: 'Tea' }, { name: '<Cake>' }];
+  const answers = { rows: 'https://menu.example/rows.json' };
+  const { body, wanted } = render(html, (kind) => (kind === 'json' ? rows : null), answers, 'array');
+  expect(body).toBe('Tea,&lt;Cake&gt;,');
+  expect(wanted).toEqual([{ kind: 'json', address: answers.rows }]);
+  expect(render(html, () => ({ no: 'list' }), answers, 'array').body).toBe('');
+});
+
+test('json_at and framing ask for theirs', () => {
+  const lookup: Lookup = (kind) => (kind === 'json' ? { open: 'until nine' } : { allowed: false });
+  const html = `{% assign data = address | json_at %}{{ data.open }} {% assign site = address | framing %}{{ site.allowed }}`;
+  expect(render(html, lookup, { address: news }).body).toBe('until nine false');
+});
+
+test('weather comes in the units asked for', () => {
+  const weather = { place: 'Oslo', hours: [{ time: 1000, temperature: 20, wind: 100, humidity: 50 }] };
+  const html = '{{ place | weather: units | js }}';
+  const read = (units: string) =>
+    JSON.parse(render(html, () => weather, { place: 'Oslo', units }).body.replace(/&#34;/g, '"'));
+  expect(read('metric')).toEqual(weather);
+  expect(read('imperial').hours[0]).toEqual({ time: 1000, temperature: 68, wind: 62.1, humidity: 50 });
+});
+
+test('a page asks for twenty sources at most', () => {
+  const html = `{% for n in (1..50) %}{% assign address = 'https://a.example/' | append: n %}{{ address | rss }}{% endfor %}`;
+  expect(render(html).wanted).toHaveLength(20);
+});
+
+test('no template reaches the lookup itself', () => {
+  const html = `{{ asking }}{{ environments }}{{ this }}`;
+  expect(render(html, () => 'secret').body).toBe('');
+});
