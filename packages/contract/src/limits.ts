@@ -14,8 +14,8 @@ export const longestAnswer = 100_000;
 
 /** What a chosen upload is called until it is stored. */
 export const pendingUpload = 'Pending Upload';
-/** Bytes. */
 const megabyte = 1024 * 1024;
+/** Bytes. */
 export const largestPicture = 30 * megabyte;
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
 
@@ -23,11 +23,17 @@ export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif
 export const uploadKinds = {
   picture: { types: pictureTypes, most: largestPicture },
   video: { types: ['video/mp4', 'video/webm'], most: 4096 * megabyte },
-  document: { types: ['application/pdf'], most: 60 * megabyte },
-  json: { types: ['application/json'], most: 10 * megabyte },
+  document: { types: ['application/pdf'], most: 50 * megabyte },
+  json: { types: ['application/json'], most: 2 * megabyte },
 } as const;
 export type UploadKind = keyof typeof uploadKinds;
 export type UploadType = (typeof uploadKinds)[UploadKind]['types'][number];
+export const uploadTypes = [
+  ...pictureTypes,
+  ...uploadKinds.video.types,
+  ...uploadKinds.document.types,
+  ...uploadKinds.json.types,
+] as const;
 
 /** What may be uploaded for a question, by its field type. Lists and designs are files of JSON, and name pictures of their own. */
 export const uploadsFor = {

@@ -4,6 +4,7 @@ import { hearChanges } from '../../test-changes';
 import { contentMaker } from '../../test-content';
 import { type Caller, testWorld } from '../../test-world';
 import { answers } from '../messages/message-tables';
+import { questions } from '../templates/template-tables';
 import { files } from './file-tables';
 
 const world = await testWorld();
@@ -153,9 +154,42 @@ test('leave is given for own messages, their questions, and pictures', async () 
   });
   expect([response.statusCode, response.json()]).toEqual([
     400,
-    { errors: ['contentType must be a PNG, JPEG, WebP or GIF picture.'] },
+    { errors: ['contentType must be a picture (PNG, JPEG, WebP, GIF), a video (MP4, WebM), a PDF or JSON.'] },
   ]);
 });
+
+test.each([
+  ['image', 'image/webp', 200],
+  ['image[]', 'image/gif', 200],
+  ['file', 'application/pdf', 200],
+  ['file', 'image/png', 200],
+  ['file[]', 'image/jpeg', 200],
+  ['video', 'video/mp4', 200],
+  ['silentVideo', 'video/webm', 200],
+  ['array', 'application/json', 200],
+  ['array', 'image/png', 200],
+  ['designer', 'application/json', 200],
+  ['image', 'video/mp4', 415],
+  ['image', 'application/json', 415],
+  ['video', 'image/png', 415],
+  ['designer', 'video/mp4', 415],
+  ['string', 'image/png', 415],
+] as const)(
+  'a question of the type %s may be answered with %s: %i',
+  async (fieldType, contentType, status) => {
+    const { id } = await make.message(anna);
+    const [question] = await doors.db
+      .insert(questions)
+      .values({ templateId: 2, keyName: 'asked', title: 'What is asked', fieldType, sort: 99 })
+      .returning();
+    const answered = await call(anna, 'POST /files/authorizeUpload', {
+      body: { contentType, contentId: id, questionId: question?.id ?? 0, fileName: 'a file' },
+    });
+    expect(answered.status).toBe(status);
+    if (status === 415)
+      expect(answered.errors).toEqual([`What is asked does not take a file of the type ${contentType}.`]);
+  },
+);
 
 test('a form that ends in the middle of its file keeps nothing', async () => {
   const { id } = await make.message(anna);

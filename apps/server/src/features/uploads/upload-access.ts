@@ -1,10 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { pictureTypes } from '@marquee/contract/limits';
+import {
+  pictureTypes,
+  type UploadKind,
+  type UploadType,
+  uploadKinds,
+  uploadsFor,
+} from '@marquee/contract/limits';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
+import type { Transaction } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
-import type { Transaction } from '../../kit/db/open-database';
 import { files } from '../files/file-tables';
 import { pictureTypeOf } from './picture-type';
 
@@ -18,6 +24,18 @@ export const uploadKey = (departmentId: number, messageId: number, fileName: str
 const cleanName = (name: string): string => name.replace(/[^\w.]/g, '').slice(-80) || 'file';
 
 export const contentUrl = (key: string): string => contentRoot + key;
+
+export const kindOf = (type: UploadType): UploadKind => {
+  if (includes(uploadKinds.video.types, type)) return 'video';
+  if (includes(uploadKinds.document.types, type)) return 'document';
+  return includes(uploadKinds.json.types, type) ? 'json' : 'picture';
+};
+
+/** Whether a question of this field type can be answered with a file of this kind. */
+export const takes = (fieldType: string, kind: UploadKind): boolean =>
+  includes(new Map<string, readonly UploadKind[]>(Object.entries(uploadsFor)).get(fieldType) ?? [], kind);
+
+const includes = (list: readonly string[], one: string) => list.includes(one);
 
 /**
  * Looks at the uploads that some answers name. One that is new must be of this department and message and be what it
