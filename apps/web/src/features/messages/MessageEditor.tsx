@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { defaultSeconds } from '@marquee/contract/limits';
+import { useQuery } from '@tanstack/react-query';
 import { sentencesOf } from '../../kit/failures';
 import { Notice } from '../../shell/Notice';
 import { ButtonLink } from '../../ui/ButtonLink';
@@ -34,7 +34,16 @@ export const MessageEditor = ({
     if (!template) return undefined;
     const fitting = template.shapes.includes(shape) ? shape : (template.shapes[0] ?? '16:9');
     const seconds = template.seconds || defaultSeconds;
-    return { id: 0, templateId: template.id, shape: fitting, seconds, category: '', name: '' };
+    return {
+      id: 0,
+      templateId: template.id,
+      shape: fitting,
+      seconds,
+      category: '',
+      name: '',
+      isPublic: false,
+      crossDepartment: false,
+    };
   }
 
   // Before the fault of whatever else was asked of it.

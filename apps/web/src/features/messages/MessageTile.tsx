@@ -1,6 +1,6 @@
 import { groundOf } from './grounds';
-import { canvases, type Shape } from './shapes';
 import styles from './MessageTile.module.css';
+import { canvases, type Shape } from './shapes';
 
 /** A message as a small slide: its name set in the show face, its ground by its template. The name stands beside it too. */
 export const MessageTile = ({

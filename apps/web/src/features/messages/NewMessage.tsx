@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Template } from '@marquee/contract/templates';
+import { useQuery } from '@tanstack/react-query';
 import { sentencesOf } from '../../kit/failures';
 import { ListGroup } from '../../ui/ListPane';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';

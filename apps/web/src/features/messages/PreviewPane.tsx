@@ -3,8 +3,8 @@ import { sentencesOf } from '../../kit/failures';
 import { ScaledFrame } from '../../ui/ScaledFrame';
 import { WarningAlert } from '../../ui/WarningAlert';
 import type { Filling } from '../questions/filling';
-import type { MessageDraft } from './save-message';
 import styles from './messages.module.css';
+import type { MessageDraft } from './save-message';
 import { canvases } from './shapes';
 import { usePreviewPage } from './use-preview-page';
 

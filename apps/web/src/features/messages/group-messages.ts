@@ -1,5 +1,5 @@
-import type { Message } from '@marquee/contract/messages';
 import { uncategorized } from '@marquee/contract/limits';
+import type { Message } from '@marquee/contract/messages';
 
 export type MessageGroup = { category: string; messages: Message[] };
 

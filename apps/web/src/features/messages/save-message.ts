@@ -4,7 +4,13 @@ import { call } from '../../kit/client';
 import { changedAnswers, type Values } from '../questions/answer-values';
 import { uploadPicture } from '../questions/upload-picture';
 
-export type MessageDraft = Pick<Message, 'id' | 'templateId' | 'shape' | 'seconds' | 'category' | 'name'>;
+export type MessageDraft = Pick<
+  Message,
+  'id' | 'templateId' | 'shape' | 'seconds' | 'category' | 'name' | 'isPublic' | 'crossDepartment'
+> & {
+  /** As it was when the editing began: over a newer state nothing is saved. */
+  lastModified?: string;
+};
 export type Pictures = Record<number, File>;
 
 /**
@@ -37,7 +43,9 @@ export const saveMessage = async ({
     Object.entries({ ...values, ...uploaded }).filter(([, value]) => value !== pendingUpload),
   );
   const changed = changedAnswers(final, stored, messageId);
-  if (changed.length > 0) await call('POST /answers', { body: changed });
+  const lastModified = saved?.lastModified;
+  if (changed.length > 0)
+    await call('POST /answers', { body: changed.map((row) => ({ ...row, lastModified })) });
   return messageId;
 };
 

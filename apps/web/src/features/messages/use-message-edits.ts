@@ -24,6 +24,8 @@ export const useMessageEdits = (
     draft.name !== base.name ||
     draft.category !== base.category ||
     draft.seconds !== base.seconds ||
+    draft.isPublic !== base.isPublic ||
+    draft.crossDepartment !== base.crossDepartment ||
     Object.entries(values).some(([id, value]) => opening[Number(id)] !== value);
 
   const changeField = (fields: Partial<MessageDraft>) =>
