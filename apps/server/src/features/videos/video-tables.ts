@@ -1,0 +1,47 @@
+import { bigint, boolean, doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment, tenantId } from '../../kit/db/columns';
+import { ownedByDepartment } from '../accounts/account-tables';
+import { messages } from '../messages/message-tables';
+import { questions } from '../templates/template-tables';
+
+/** An uploaded video on its way to being one that every TV plays. The states are those that the API names. */
+export const videoJobs = pgTable(
+  'video_jobs',
+  {
+    id: tenantId(),
+    ...ownedByDepartment(),
+    messageId: bigint('message_id', { mode: 'number' })
+      .notNull()
+      .references(() => messages.id, { onDelete: 'cascade' }),
+    /** Of the answer that waits for it; null until that is saved. */
+    questionId: bigint('question_id', { mode: 'number' }).references(() => questions.id, {
+      onDelete: 'cascade',
+    }),
+    /** What that answer was before: it goes on being shown. */
+    previous: text('previous').notNull().default(''),
+    /** Of the upload. */
+    key: text('key').notNull(),
+    vertical: boolean('vertical').notNull(),
+    audio: boolean('audio').notNull(),
+    status: text('status', { enum: ['Submitted', 'Progressing', 'Complete', 'Error'] })
+      .notNull()
+      .default('Submitted'),
+    /** 0 to 1. */
+    progress: doublePrecision('progress').notNull().default(0),
+    /** Each try has its number; only the newest may finish. */
+    tries: integer('tries').notNull().default(0),
+    heardAt: moment('heard_at').notNull(),
+    outputKey: text('output_key'),
+    width: integer('width'),
+    height: integer('height'),
+    seconds: doublePrecision('seconds'),
+    error: text('error'),
+  },
+  (table) => [
+    index('video_jobs_message').on(table.messageId),
+    index('video_jobs_question').on(table.questionId),
+    index('video_jobs_department').on(table.departmentId),
+    index('video_jobs_account').on(table.accountId),
+    index('video_jobs_status').on(table.status, table.heardAt),
+  ],
+);
