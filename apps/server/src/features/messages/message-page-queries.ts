@@ -4,6 +4,7 @@ import { renderBody } from '@marquee/playback/template/render-template';
 import type { TemplateQuestion } from '@marquee/playback/template/values';
 import type { Doors } from '../../kit/http/context';
 import type { TemplateWithQuestions } from '../templates/template-queries';
+import { answerTexts } from '../uploads/answer-file-queries';
 
 /** A message as far as its page goes: saved, or as it stands in a form (then its id is 0). */
 export type PageSource = {
@@ -16,17 +17,25 @@ export type PageSource = {
 };
 
 /** The pages of messages, one for each in their order, as the player, the previews and the thumbnails show them. */
-export const messagePages = async (doors: Doors, sources: PageSource[]): Promise<string[]> =>
-  sources.map((source) => pageOf(doors, source));
+export const messagePages = async (doors: Doors, sources: PageSource[]): Promise<string[]> => {
+  const values = sources.flatMap(({ answers }) => answers.map(({ value }) => value));
+  const texts = await answerTexts(doors, values);
+  return sources.map((source) => pageOf(doors, source, texts));
+};
 
-const pageOf = (doors: Doors, { messageId, shape, seconds, template, answers }: PageSource): string => {
+/** `texts`: what stands in the place of answers that are the address of one of our files. */
+const pageOf = (
+  doors: Doors,
+  { messageId, shape, seconds, template, answers }: PageSource,
+  texts: Map<string, string>,
+): string => {
   const { body, error } = renderBody({
     html: template.html,
     questions: questionTree(template.questions, null),
     answers: Object.fromEntries(
       answers.flatMap(({ questionId, value }) => {
         const keyName = template.questions.find((question) => question.id === questionId)?.keyName;
-        return keyName ? [[keyName, value]] : [];
+        return keyName ? [[keyName, texts.get(value) ?? value]] : [];
       }),
     ),
     shape,

@@ -1,0 +1,53 @@
+import { uploadKinds } from '@marquee/contract/limits';
+import type { Doors } from '../../kit/http/context';
+import { TooLarge } from '../../kit/storage/limit-bytes';
+import { readWhole } from '../../kit/storage/read-whole';
+
+const contentRoot = '/content/';
+const textFile = /^\/content\/uploads\/[\w./-]+\.json$/;
+
+/** Bytes of texts that are remembered. A file never changes its content, so nothing makes them old. */
+const mostRemembered = 32 * 1024 * 1024;
+const remembered = new Map<string, string>();
+let rememberedBytes = 0;
+
+/**
+ * What our own files of JSON say, for the answers that are the address of one: lists of items, designs. An address without a
+ * file has no text. Whoever knows an address may read what is there; what a message may name is decided when it is saved.
+ */
+export const answerTexts = async (doors: Doors, urls: string[]): Promise<Map<string, string>> => {
+  const texts = new Map<string, string>();
+  for (const url of new Set(urls.filter((one) => textFile.test(one)))) {
+    const text = remembered.get(url) ?? (await textAt(doors, url));
+    if (text === undefined) continue;
+    remember(url, text);
+    texts.set(url, text);
+  }
+  return texts;
+};
+
+const textAt = async ({ storage }: Doors, url: string): Promise<string | undefined> => {
+  const stream = await storage.get(url.slice(contentRoot.length));
+  const bytes = stream && (await readWhole(stream, uploadKinds.json.most).catch(tooLarge));
+  return bytes?.toString('utf8');
+};
+
+/** Not yet judged, it may be anything. */
+const tooLarge = (error: unknown) => {
+  if (error instanceof TooLarge) return undefined;
+  throw error;
+};
+
+/** The newest last; the oldest make room. */
+const remember = (url: string, text: string) => {
+  if (!remembered.delete(url)) rememberedBytes += sizeOf(text);
+  remembered.set(url, text);
+  for (const [oldest, old] of remembered) {
+    if (rememberedBytes <= mostRemembered) return;
+    remembered.delete(oldest);
+    rememberedBytes -= sizeOf(old);
+  }
+};
+
+/** As the engine keeps it, at worst. */
+const sizeOf = (text: string) => text.length * 2;

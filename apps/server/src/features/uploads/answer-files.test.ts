@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { contentMaker } from '../../test-content';
+import { type Caller, testWorld } from '../../test-world';
+import { questions, templates } from '../templates/template-tables';
+import { answerTexts } from './answer-file-queries';
+import { uploadKey } from './upload-access';
+
+const world = await testWorld();
+const { call, register, doors } = world;
+const make = contentMaker(world);
+const anna = await register('Harbour Cinema');
+
+const list = async () => {
+  const html = '<ul>{% for film in films %}<li>{{ film.name }} at {{ film.time }}</li>{% endfor %}</ul>';
+  const [template] = await doors.db
+    .insert(templates)
+    .values({ name: 'Films', templateType: 'message', seconds: 15, shapes: ['16:9'], html })
+    .returning();
+  const templateId = template?.id ?? 0;
+  const [films] = await doors.db
+    .insert(questions)
+    .values({ templateId, keyName: 'films', title: 'Films', fieldType: 'array', sort: 1 })
+    .returning();
+  const parentId = films?.id ?? 0;
+  await doors.db.insert(questions).values([
+    { templateId, parentId, keyName: 'name', title: 'Name', fieldType: 'string', sort: 2 },
+    { templateId, parentId, keyName: 'time', title: 'Time', fieldType: 'string', sort: 3 },
+  ]);
+  return { templateId, questionId: parentId };
+};
+
+const stored = async (by: Caller & { departmentId: number }, text: string) => {
+  const key = uploadKey(by.departmentId, 7, 'films.json');
+  await doors.storage.put(key, Buffer.from(text), 'application/json');
+  return { key, url: `/content/${key}` };
+};
+
+const preview = async (templateId: number, questionId: number, value: string) =>
+  (
+    await call(anna, 'POST /messages/preview', {
+      body: { templateId, shape: '16:9', seconds: 15, answers: [{ questionId, value }] },
+    })
+  ).body.page;
+
+test('a list in a file of ours is shown as if the answer held it', async () => {
+  const { templateId, questionId } = await list();
+  const text = JSON.stringify([{ name: 'The Lighthouse <1>', time: '19:30' }]);
+  const { url } = await stored(anna, text);
+  const page = await preview(templateId, questionId, url);
+  expect(page).toContain('<li>The Lighthouse &lt;1&gt; at 19:30</li>');
+  expect(page).toBe(await preview(templateId, questionId, text));
+  expect(page).not.toContain(url);
+});
+
+test('a file is read once, however often it is shown', async () => {
+  const { templateId, questionId } = await list();
+  const { url, key } = await stored(anna, '[{"name":"Once"}]');
+  expect(await preview(templateId, questionId, url)).toContain('Once');
+  await doors.storage.remove(key);
+  expect(await preview(templateId, questionId, url)).toContain('Once');
+});
+
+test('what is not there, is no JSON, or is too large shows nothing and harms nothing', async () => {
+  const { templateId, questionId } = await list();
+  const { url: broken } = await stored(anna, '[{"name":');
+  const { url: large } = await stored(anna, `["${'x'.repeat(2 * 1024 * 1024)}"]`);
+  for (const url of [broken, large, '/content/uploads/1/1/none.json', '/content/uploads/../../secret.json'])
+    expect(await preview(templateId, questionId, url)).toContain('<ul></ul>');
+});
+
+test('what is remembered is bounded', async () => {
+  const text = `["${'x'.repeat(1_900_000)}"]`;
+  const urls: string[] = [];
+  for (let n = 0; n < 12; n++) urls.push((await stored(anna, text)).url);
+  expect((await answerTexts(doors, urls)).size).toBe(12);
+  for (const url of urls) await doors.storage.remove(url.slice('/content/'.length));
+  const kept = await answerTexts(doors, urls);
+  expect([kept.has(urls[0] ?? ''), kept.has(urls[11] ?? '')]).toEqual([false, true]);
+});
+
+test('a TV shows it, too', async () => {
+  const { templateId, questionId } = await list();
+  const { device, message } = await make.running(anna);
+  const { url } = await stored(anna, '[{"name":"On every screen"}]');
+  await call(anna, 'POST /messages', { body: [{ id: message.id, templateId, name: 'Films', seconds: 15 }] });
+  await doors.db.execute(
+    `insert into answers (account_id, department_id, message_id, question_id, value)
+     values (${anna.accountId}, ${anna.departmentId}, ${message.id}, ${questionId}, '${url}')`,
+  );
+  const { body } = await call(device, 'GET /player/program');
+  expect(body.messages[0]?.page).toContain('On every screen');
+});
