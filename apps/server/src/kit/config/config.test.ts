@@ -20,6 +20,7 @@ test('an empty environment is a whole configuration', () => {
     secret: '',
     trustProxy: false,
     logLevel: 'info',
+    chromiumPath: '',
     checkAnswers: false,
   });
 });

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { ConfigError } from './config-error';
@@ -28,6 +29,8 @@ export type Config = {
   /** As Fastify takes it: nobody, so many hops, or these addresses. */
   trustProxy: false | number | string[];
   logLevel: z.infer<typeof logLevel>;
+  /** The browser that draws thumbnails. Empty: one of the system, or the one that npm brought along. */
+  chromiumPath: string;
   /** Holds every answer against the contract. For tests: it costs a third. */
   checkAnswers: boolean;
 };
@@ -87,6 +90,10 @@ const variables = z.object({
     .default('')
     .refine((value) => /^(\d{0,2}|[\da-zA-Z.:/, ]+)$/.test(value), 'a number of proxies, or their addresses'),
   LOG_LEVEL: logLevel.default('info'),
+  CHROMIUM_PATH: z
+    .string()
+    .default('')
+    .refine((value) => value === '' || existsSync(value), 'the path of a Chrome, Chromium or Edge'),
   CHECK_ANSWERS: flag.default(false),
 });
 
@@ -121,6 +128,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     secret: read.SECRET,
     trustProxy: trustProxy(read.TRUST_PROXY),
     logLevel: read.LOG_LEVEL,
+    chromiumPath: read.CHROMIUM_PATH,
     checkAnswers: read.CHECK_ANSWERS,
   };
 };

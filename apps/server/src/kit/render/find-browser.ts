@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import type { LaunchOptions } from 'playwright-core';
+import { unpackBrowser } from './unpack-browser';
+
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/microsoft-edge',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+];
+
+/** How a browser is started. */
+export type BrowserPlace = Pick<LaunchOptions, 'executablePath' | 'env'>;
+
+/** The browser that is named, one of the system, or the one that npm may have brought; undefined where there is none. */
+export const findBrowser = async (named: string): Promise<BrowserPlace | undefined> => {
+  const found = named || places.find((path) => existsSync(path));
+  return found ? { executablePath: found } : unpackBrowser();
+};

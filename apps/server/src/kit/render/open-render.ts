@@ -1,0 +1,139 @@
+import { tmpdir } from 'node:os';
+import type { Shape } from '@marquee/playback/program/program';
+import { chromium } from 'playwright-core';
+import type { Config } from '../config/config';
+import type { Log } from '../log/log';
+import { drawPage } from './draw-page';
+import { type BrowserPlace, findBrowser } from './find-browser';
+import { type Content, serveDrawings } from './serve-drawings';
+
+export type Render = {
+  /**
+   * The PNG of a page (from `makePage`) in the full size of its canvas, once it is ready, was started, and its movement is over.
+   * Undefined where there is no browser.
+   * @throws when the page does not get ready in time
+   */
+  draw(page: string, shape: Shape): Promise<Buffer | undefined>;
+  close(): Promise<void>;
+};
+
+type Options = {
+  /** ms for one picture. */
+  within?: number;
+  /** ms without work until the browser is closed. */
+  idle?: number;
+};
+
+/** A browser grows with the pages that it has shown. */
+const mostDrawn = 200;
+
+/**
+ * Draws pages with a real browser: started when first needed, kept warm for the next, closed when idle. A page reaches nothing
+ * but `content`.
+ */
+export const openRender = (
+  { chromiumPath }: Pick<Config, 'chromiumPath'>,
+  log: Log,
+  content: Content,
+  { within = 20_000, idle = 60_000 }: Options = {},
+): Render => {
+  let warm: Promise<Studio | undefined> | undefined;
+  let drawing = 0;
+  let drawn = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const start = async (): Promise<Studio | undefined> => {
+    const found = await findBrowser(chromiumPath);
+    if (!found) log.warn('There is no browser to draw thumbnails with. CHROMIUM_PATH can name one.');
+    return found && openStudio(found, content);
+  };
+
+  const cool = async () => {
+    const studio = warm;
+    warm = undefined;
+    drawn = 0;
+    await (await studio?.catch(() => undefined))?.close();
+  };
+
+  return {
+    draw: async (page, shape) => {
+      clearTimeout(timer);
+      drawing++;
+      try {
+        warm ??= start();
+        const studio = await warm;
+        return studio && (await limited(studio.draw(page, shape), within));
+      } catch (error) {
+        // What hangs, or has died, would do so to the next page too.
+        await cool();
+        throw error;
+      } finally {
+        drawing--;
+        drawn++;
+        if (drawing === 0) timer = setTimeout(cool, drawn < mostDrawn ? idle : 0).unref();
+      }
+    },
+    close: async () => {
+      clearTimeout(timer);
+      await cool();
+    },
+  };
+};
+
+type Studio = Awaited<ReturnType<typeof openStudio>>;
+
+/** A browser, and the one network that it has. */
+const openStudio = async ({ executablePath, env }: BrowserPlace, content: Content) => {
+  const drawings = await serveDrawings(content);
+  const browser = await chromium
+    .launch({
+      executablePath,
+      // Root may not use the browser's own sandbox.
+      chromiumSandbox: process.getuid?.() !== 0,
+      // Nothing of our own environment: it holds secrets.
+      env: { HOME: tmpdir(), LANG: 'C.UTF-8', ...env },
+      args: [...flags, `--proxy-server=${drawings.proxy}`],
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
+    })
+    .catch((error: unknown) => {
+      drawings.close();
+      throw error;
+    });
+  return {
+    draw: async (page: string, shape: Shape) => {
+      const { address, forget } = drawings.offer(page, shape);
+      return drawPage(browser, address, shape).finally(forget);
+    },
+    close: async () => {
+      await browser.close();
+      drawings.close();
+    },
+  };
+};
+
+const flags = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // All goes through the proxy: names are not looked up, this machine is no exception, and nothing is sent by UDP.
+  '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
+  '--proxy-bypass-list=<-loopback>',
+  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+];
+
+const limited = async <T>(work: Promise<T>, ms: number): Promise<T> => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`The page was not drawn within ${ms} ms.`)), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import type { Shape } from '@marquee/playback/program/program';
+import { rangeOf } from '../http/serve-content';
+import type { Storage } from '../storage/storage';
+import { holderDocument, holderPolicy } from './holder-document';
+
+/** Our own files and the stored ones: what pages may show. */
+export type Content = {
+  storage: Pick<Storage, 'head' | 'get'>;
+  ownFiles: ReadonlyMap<string, { bytes: Buffer; contentType: string }>;
+};
+
+/** No such host can be: what the browser asks it for comes to us, its proxy. */
+const host = 'marquee.invalid';
+const contentRoot = '/content/';
+
+/**
+ * All the network that the drawing browser has: a proxy on this machine that reaches nothing. It answers for one host that cannot
+ * be, with pages to draw and their files, straight from where they lie; whatever else is asked for is refused.
+ */
+export const serveDrawings = async (content: Content) => {
+  const documents = new Map<string, { nonce: string; html: string }>();
+
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const url = URL.parse(request.url ?? '');
+    if (url?.host !== host || request.method !== 'GET') return response.writeHead(403).end();
+    const document = documents.get(url.pathname);
+    if (!document) return sendContent(content, decodeURI(url.pathname), request, response);
+    return response
+      .writeHead(200, {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': holderPolicy(document.nonce),
+      })
+      .end(document.html);
+  };
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  server.unref();
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+
+  return {
+    proxy: `http://127.0.0.1:${port}`,
+    /** Gives a page an address that nobody can guess, until `forget`. */
+    offer: (page: string, shape: Shape) => {
+      const nonce = randomBytes(16).toString('base64url');
+      const path = `/${randomBytes(16).toString('base64url')}`;
+      documents.set(path, { nonce, html: holderDocument(page, shape, nonce) });
+      return { address: `http://${host}${path}`, forget: () => documents.delete(path) };
+    },
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+};
+
+const sendContent = async (
+  { storage, ownFiles }: Content,
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+) => {
+  const own = ownFiles.get(path);
+  if (own) return response.writeHead(200, headers(own.contentType, own.bytes.length)).end(own.bytes);
+  const key = path.startsWith(contentRoot) ? path.slice(contentRoot.length) : '';
+  const file = await storage.head(key);
+  if (!file) return response.writeHead(404).end();
+  const range = rangeOf(request.headers.range, file.size);
+  if (range === 'unsatisfiable') return response.writeHead(416).end();
+  const stream = await storage.get(key, range);
+  if (!stream) return response.writeHead(404).end();
+  if (range) {
+    const { start, end } = range;
+    response.writeHead(206, {
+      ...headers(file.contentType, end - start + 1),
+      'content-range': `bytes ${start}-${end}/${file.size}`,
+    });
+  } else response.writeHead(200, headers(file.contentType, file.size));
+  return pipeline(stream, response);
+};
+
+/** As `/content/...` is served: pages run in frames without an origin. */
+const headers = (contentType: string, size: number) => ({
+  'content-type': contentType,
+  'content-length': size,
+  'access-control-allow-origin': '*',
+  'accept-ranges': 'bytes',
+});

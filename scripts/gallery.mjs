@@ -1,0 +1,79 @@
+// `npm run gallery`: a picture of every built-in template in every shape, beside the template, and docs/gallery.md. A picture whose
+// page has not changed is left. `-- 17 33` takes these templates only. With `--out folder` nothing of the project is touched: the
+// pictures go there in full size, or with `--themes` one sheet of each template in all of its themes and shapes.
+// `--answers '{"quote": "..."}'` shows these answers instead of the placeholders.
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import sharp from 'sharp';
+import { galleryPage } from './gallery/gallery-page.mjs';
+import { openGallery, templatesFolder } from './gallery/open-gallery.mjs';
+import { themeSheet } from './gallery/theme-sheet.mjs';
+import { project } from './project.mjs';
+
+const sizes = { '16:9': [480, 270], '9:16': [270, 480], '4:1': [480, 120] };
+
+const { values: options, positionals: ids } = parseArgs({
+  allowPositionals: true,
+  options: {
+    out: { type: 'string' },
+    themes: { type: 'boolean' },
+    answers: { type: 'string', default: '{}' },
+  },
+});
+const answers = JSON.parse(options.answers);
+const gallery = await openGallery();
+const folders = (await readdir(templatesFolder)).filter((name) => /^\d+-/.test(name));
+const templates = gallery.templates.map((template) => ({
+  ...template,
+  folder: folders.find((name) => name.startsWith(`${template.id}-`)),
+}));
+const chosen = templates.filter(({ id }) => ids.length === 0 || ids.includes(String(id)));
+
+if (options.out) await mkdir(options.out, { recursive: true });
+for (const template of chosen) {
+  if (!options.out) await takePictures(template);
+  else if (options.themes)
+    await put(`${template.id}-themes.png`, await themeSheet(gallery, template, answers));
+  else
+    for (const shape of template.shapes)
+      await put(
+        `${template.id}-${fileName(shape)}.png`,
+        await gallery.draw(gallery.pageOf(template, shape, answers), shape),
+      );
+}
+if (!options.out) await writeFile(join(project, 'docs/gallery.md'), galleryPage(templates));
+await gallery.close();
+
+/** Beside the pictures stands what each was made from. */
+async function takePictures({ folder, shapes, ...template }) {
+  const place = join(templatesFolder, folder, 'pictures');
+  const notes = join(place, 'made-from.json');
+  const before = JSON.parse(await readFile(notes, 'utf8').catch(() => '{}'));
+  const after = {};
+  await mkdir(place, { recursive: true });
+  for (const shape of shapes) {
+    const page = gallery.pageOf(template, shape);
+    const name = fileName(shape);
+    after[name] = createHash('sha256').update(page).digest('hex').slice(0, 16);
+    if (after[name] === before[name]) continue;
+    const [width, height] = sizes[shape];
+    const picture = await sharp(await gallery.draw(page, shape))
+      .resize(width, height)
+      .webp({ quality: 75 })
+      .toBuffer();
+    await writeFile(join(place, `${name}.webp`), picture);
+    console.log(`${folder} ${shape} ${(picture.length / 1024).toFixed(1)} KB`);
+  }
+  await writeFile(notes, `${JSON.stringify(after, null, 2)}\n`);
+}
+
+async function put(name, picture) {
+  await writeFile(join(options.out, name), picture);
+  console.log(join(options.out, name));
+}
+
+function fileName(shape) {
+  return shape.replace(':', 'x');
+}

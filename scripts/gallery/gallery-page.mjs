@@ -1,0 +1,31 @@
+/** The text of docs/gallery.md: every built-in template with its pictures. */
+export const galleryPage = (templates) => `# The gallery
+
+What a message can be made from. Each picture shows a template as it comes, before anything is filled in. \`npm run gallery\` takes them.
+
+${contents(templates)}
+${templates.map(section).join('\n')}`;
+
+const contents = (templates) =>
+  templates.map(({ id, name }) => `[${name}](#${anchor(id, name)})`).join(' · ');
+
+const section = ({ id, name, description, shapes, folder }) => `
+## ${id} ${name}
+${description}
+
+${shapes.map((shape) => image({ name, folder, shape })).join('\n')}
+`;
+
+const widths = { '16:9': 480, '9:16': 152, '4:1': 480 };
+
+const image = ({ name, folder, shape }) => {
+  const file = `../apps/server/templates/${folder}/pictures/${shape.replace(':', 'x')}.webp`;
+  return `<img src="${file}" width="${widths[shape]}" alt="${name}, ${shape}">`;
+};
+
+/** As GitHub and GitLab make it from a heading. */
+const anchor = (id, name) =>
+  `${id} ${name}`
+    .toLowerCase()
+    .replace(/[^\w -]/g, '')
+    .replaceAll(' ', '-');
