@@ -1,9 +1,9 @@
-import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment, tenantId } from '../../kit/db/columns';
 import { ownedByDepartment } from '../accounts/account-tables';
 import { messages } from '../messages/message-tables';
 
-/** A stored file that something shows. Its key never changes its content. */
+/** That a message uses a stored file. Its key never changes its content; several messages may use one, each with a row of its own. */
 export const files = pgTable(
   'files',
   {
@@ -12,14 +12,26 @@ export const files = pgTable(
     messageId: bigint('message_id', { mode: 'number' })
       .notNull()
       .references(() => messages.id, { onDelete: 'cascade' }),
-    key: text('key').notNull().unique(),
+    key: text('key').notNull(),
     contentType: text('content_type').notNull(),
     size: bigint('size', { mode: 'number' }).notNull(),
     hash: text('hash').notNull(),
+    /** The key of the file that it was made from: of a picture its upload, of a page its PDF. It is used while that is. */
+    madeFrom: text('made_from'),
+    /** Of a PDF: whether its pages are there. */
+    state: text('state', { enum: ['ready', 'waiting', 'broken'] })
+      .notNull()
+      .default('ready'),
+    /** Since when no answer of the message names it; null while one does. */
+    unusedSince: moment('unused_since'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
     index('files_message').on(table.messageId),
+    uniqueIndex('files_of_message').on(table.messageId, table.key),
+    index('files_key').on(table.key),
+    index('files_made_from').on(table.madeFrom),
+    index('files_unused').on(table.unusedSince),
     index('files_department').on(table.departmentId),
     index('files_account').on(table.accountId),
   ],
