@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fieldTypes } from '@marquee/contract/templates';
 import { assetUrls } from '@marquee/playback/template/assets';
@@ -7,44 +7,26 @@ import { renderBody } from '@marquee/playback/template/render-template';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { findAbove } from '../../kit/config/find-above';
-
-const question = z.object({
-  id: z.int(),
-  keyName: z.string().regex(/^[a-z]\w*$/i),
-  title: z.string().min(1),
-  placeholder: z.string(),
-  fieldType: z.enum(fieldTypes),
-  choices: z.string(),
-  regex: z.string(),
-  get children() {
-    return z.array(question).optional();
-  },
-});
-
-const described = z.object({
-  id: z.int(),
-  name: z.string(),
-  seconds: z.int(),
-  shapes: z.array(z.enum(['16:9', '9:16', '4:1'])).nonempty(),
-  questions: z.array(question).nonempty(),
-});
-
-type Question = z.output<typeof question>;
+import { type BuiltInQuestion, readBuiltIn } from './read-built-in';
 
 const folder = findAbove('templates');
 const fonts = z
   .record(z.string(), z.string())
   .parse(JSON.parse(readFileSync(join(folder, 'fonts.json'), 'utf8')));
-const builtIn = readdirSync(folder, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && /^\d+-/.test(entry.name))
-  .map(({ name }) => ({
-    folder: name,
-    ...described.parse(JSON.parse(readFileSync(join(folder, name, 'template.json'), 'utf8'))),
-    html: readFileSync(join(folder, name, 'template.html'), 'utf8'),
-  }));
+const pictures = z
+  .array(z.object({ name: z.string() }))
+  .parse(JSON.parse(readFileSync(join(findAbove('stock'), 'stock.json'), 'utf8')));
+const files = [
+  ...Object.keys(fonts).map((font) => `/content/fonts/${font}`),
+  ...pictures.map(({ name }) => `/content/stock/${name}.webp`),
+];
+const builtIn = await readBuiltIn(folder);
 
-const flat = (questions: Question[]): Question[] =>
-  questions.flatMap((each) => [each, ...flat(each.children ?? [])]);
+const flat = (questions: BuiltInQuestion[]): BuiltInQuestion[] =>
+  questions.flatMap((each) => [each, ...flat(each.children)]);
+/** Those whose key names stand beside each other: the items of an array have their own. */
+const beside = (questions: BuiltInQuestion[]): BuiltInQuestion[] =>
+  questions.flatMap((each) => (each.fieldType === 'array' ? [each] : [each, ...beside(each.children)]));
 const valuesOfChoices = (choices: string) => choices.split('|').map((choice) => choice.split('`')[0] ?? '');
 
 test('ids belong to one template or question each', () => {
@@ -57,9 +39,15 @@ test('ids belong to one template or question each', () => {
 
 test.each(builtIn)('$folder: its questions can be asked', ({ questions }) => {
   const asked = flat(questions);
-  const keyNames = asked.map(({ keyName }) => keyName);
-  expect(new Set(keyNames).size).toBe(keyNames.length);
-  for (const { fieldType, choices, placeholder, regex } of asked) {
+  const arrays = asked.filter(({ fieldType }) => fieldType === 'array');
+  for (const scope of [questions, ...arrays.map(({ children }) => children)]) {
+    const keyNames = beside(scope).map(({ keyName }) => keyName);
+    expect(new Set(keyNames).size).toBe(keyNames.length);
+  }
+  for (const { keyName, title, fieldType, choices, placeholder, regex } of asked) {
+    expect(keyName).toMatch(/^[a-z]\w*$/i);
+    expect(title).not.toBe('');
+    expect(fieldTypes).toContain(fieldType);
     if (fieldType === 'list') {
       expect(choices).toMatch(/^[^`|]+`[^`|]+(\|[^`|]+`[^`|]+)+$/);
       expect(valuesOfChoices(choices)).toContain(placeholder);
@@ -92,8 +80,7 @@ test.each(builtIn)(
         expect(error).toBeNull();
         expect(body).toContain('id="sign"');
         const page = makePage({ body, shape, seconds });
-        for (const url of assetUrls(page))
-          expect(Object.keys(fonts).map((font) => `/content/fonts/${font}`)).toContain(url);
+        for (const url of assetUrls(page)) expect(files).toContain(url);
         for (const script of page.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g))
           expect(() => new Function(script[1] ?? '')).not.toThrow();
       }
@@ -107,7 +94,8 @@ test.each(builtIn)(
     const keyNames = flat(questions)
       .filter(({ fieldType }) => fieldType !== 'header' && fieldType !== 'label')
       .map(({ keyName }) => keyName);
-    for (const keyName of keyNames) expect(html).toMatch(new RegExp(`\\{[{%][^}]*\\b${keyName}\\b`));
+    for (const keyName of keyNames)
+      expect(html).toMatch(new RegExp(`\\{[{%][^}]*\\b${keyName}\\b|\\.${keyName}\\b`));
     const own = [
       'shape',
       'message',

@@ -1,36 +1,7 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Database, Transaction } from '../../kit/db/open-database';
+import { type BuiltIn, type BuiltInQuestion, readBuiltIn } from './read-built-in';
 import { questions, templates } from './template-tables';
-
-const question = z.object({
-  id: z.int(),
-  keyName: z.string(),
-  title: z.string(),
-  description: z.string().default(''),
-  placeholder: z.string().default(''),
-  fieldType: z.string(),
-  choices: z.string().default(''),
-  regex: z.string().default(''),
-  get children() {
-    return z.array(question).default([]);
-  },
-});
-
-const described = z.object({
-  id: z.int(),
-  name: z.string(),
-  description: z.string(),
-  templateType: z.enum(['message', 'overlay']),
-  seconds: z.int(),
-  shapes: z.array(z.string()),
-  questions: z.array(question),
-});
-
-type BuiltIn = z.output<typeof described> & { html: string; hash: string };
 
 /** Brings the built-in templates of the files into the database. One that a person has edited is left as it is. */
 export const syncBuiltInTemplates = async (db: Database, folder: string): Promise<void> => {
@@ -51,22 +22,8 @@ export const syncBuiltInTemplates = async (db: Database, folder: string): Promis
   });
 };
 
-const readBuiltIn = async (folder: string): Promise<BuiltIn[]> => {
-  const entries = await readdir(folder, { withFileTypes: true });
-  const names = entries
-    .filter((entry) => entry.isDirectory() && /^\d+-/.test(entry.name))
-    .map((entry) => entry.name);
-  return Promise.all(
-    names.map(async (name) => {
-      const json = await readFile(join(folder, name, 'template.json'), 'utf8');
-      const html = await readFile(join(folder, name, 'template.html'), 'utf8');
-      const hash = createHash('sha256').update(json).update(html).digest('hex');
-      return { ...described.parse(JSON.parse(json)), html, hash };
-    }),
-  );
-};
-
-const saveBuiltIn = async (tx: Transaction, template: BuiltIn) => {
+/** Every built-in template as its files say. */
+export const saveBuiltIn = async (tx: Transaction, template: BuiltIn) => {
   const { id, name, description, templateType, seconds, shapes, html, hash } = template;
   const values = {
     name,
@@ -100,7 +57,7 @@ const saveBuiltIn = async (tx: Transaction, template: BuiltIn) => {
 const flatten = (
   templateId: number,
   parentId: number | null,
-  asked: z.output<typeof question>[],
+  asked: BuiltInQuestion[],
 ): (typeof questions.$inferInsert & { id: number })[] =>
   asked.flatMap(({ children, ...row }, place) => [
     { ...row, templateId, parentId, sort: place + 1 },
