@@ -4,6 +4,7 @@ import { accountRoutes } from './features/accounts/account-routes';
 import { adminRoutes } from './features/admin/admin-routes';
 import { deviceRoutes } from './features/devices/device-routes';
 import { fileRoutes } from './features/files/file-routes';
+import { fontRoutes } from './features/fonts/font-routes';
 import { messageRoutes } from './features/messages/message-routes';
 import { openDeviceLinks } from './features/player/device-link';
 import { openPingBook } from './features/player/ping-book';
@@ -21,6 +22,7 @@ import {
   sendResetLink,
 } from './features/sessions/session-jobs';
 import { sessionRoutes } from './features/sessions/session-routes';
+import { stockRoutes } from './features/stock/stock-routes';
 import { templateRoutes } from './features/templates/template-routes';
 import type { Doors } from './kit/http/context';
 import { mountRoutes } from './kit/http/mount';
@@ -43,6 +45,8 @@ export const mountFeatures = (app: FastifyInstance, doors: Doors) => {
     ...templateRoutes,
     ...messageRoutes,
     ...fileRoutes,
+    ...stockRoutes,
+    ...fontRoutes,
     ...playlistRoutes,
     ...screenRoutes,
     ...scheduleRoutes,
@@ -59,6 +63,11 @@ export const mountFeatures = (app: FastifyInstance, doors: Doors) => {
       if (change.topic === 'devices') callers.forgetDevices(change.id);
       browserLinks.tell(change);
       await deviceLinks.tell(change);
+      // Messages of every account are made from it.
+      if (change.topic === 'templates') {
+        programs.dropAll();
+        await deviceLinks.tellAll();
+      }
     },
     /** Changes may have been missed: nothing that is remembered can be trusted. */
     onGap: async () => {

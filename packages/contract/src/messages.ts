@@ -139,4 +139,27 @@ export const messages = endpoints({
     }),
     answer: z.object({ page: z.string() }),
   },
+  'POST /templates/preview': {
+    summary: 'The page of a template that is not saved yet, or what is wrong with it',
+    who: 'admin',
+    body: z.object({
+      html: z.string().max(500_000),
+      questions: z
+        .array(
+          z.object({
+            /** Below 0: not saved yet. */
+            id: z.int(),
+            parentId: z.int().nullable(),
+            keyName: z.string().max(100),
+            fieldType: z.string().max(40),
+            placeholder: z.string().max(20_000),
+          }),
+        )
+        .max(500),
+      answers: z.array(z.object({ questionId: z.int(), value: z.string().max(longestAnswer) })).max(500),
+      shape,
+      seconds: z.int().min(1).max(86_400),
+    }),
+    answer: z.object({ page: z.string(), error: z.string().nullable() }),
+  },
 });

@@ -96,4 +96,12 @@ export type ToDevice =
 
 /** What a browser hears over /api/link after its first word `{ jwt }`: this list of that department changed; ask again. */
 export type ToBrowser = { type: 'welcome' } | { type: 'changed'; topic: Topic; id: number };
-export type Topic = 'messages' | 'playlists' | 'screens' | 'pings' | 'schedules' | 'account' | 'devices';
+export type Topic =
+  | 'messages'
+  | 'playlists'
+  | 'screens'
+  | 'pings'
+  | 'schedules'
+  | 'account'
+  | 'devices'
+  | 'templates';

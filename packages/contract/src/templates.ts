@@ -1,16 +1,49 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint';
-import { id, pathId, shape } from './fields';
+import { id, moment, newOrId, pathId, required, shape, text, upsert } from './fields';
+import { shortestMessage } from './limits';
+
+const templateType = z.enum(['message', 'overlay']);
 
 export const template = z.object({
   id: id('template'),
   name: z.string(),
-  templateType: z.enum(['message', 'overlay']),
+  templateType,
   seconds: z.int(),
   shapes: z.array(shape),
   description: z.string(),
 });
 export type Template = z.infer<typeof template>;
+
+/** A template as the template editor lists it. */
+const templateSummary = template.extend({
+  isPublic: z.boolean(),
+  archived: z.boolean(),
+  /** Of a release and kept up to date by it; of a release, edited here, and left as it is; or made here. */
+  origin: z.enum(['built-in', 'edited', 'own']),
+  /** How many messages of the installation are made from it. */
+  messageCount: z.int(),
+  lastModified: moment,
+});
+export type TemplateSummary = z.infer<typeof templateSummary>;
+
+const wholeTemplate = templateSummary.extend({ html: z.string() });
+export type WholeTemplate = z.infer<typeof wholeTemplate>;
+
+const seconds = 'must be between 5 and 86400';
+export const templateInput = z.object({
+  id: newOrId('template'),
+  name: required(200, 'Please enter a template name.'),
+  description: text(500).default(''),
+  templateType,
+  seconds: z.int(seconds).min(shortestMessage, seconds).max(86_400, seconds),
+  shapes: z.array(shape).min(1, 'Please choose at least one shape.').max(3),
+  isPublic: z.boolean(),
+  archived: z.boolean(),
+  html: z.string().max(500_000),
+  /** As it was seen when the editing began; when it has been changed since, nothing is saved. Not sent: saved in any case. */
+  lastModified: moment.optional(),
+});
 
 export const fieldTypes = [
   'header', 'label', 'array', 'string', 'text', 'list', 'bool', 'string[]', 'image', 'image[]', 'video', 'silentVideo',
@@ -33,6 +66,20 @@ export const question = z.object({
 });
 export type Question = z.infer<typeof question>;
 
+export const questionInput = z.object({
+  id: newOrId('question'),
+  templateId: id('template'),
+  parentId: id('question').nullable(),
+  keyName: z.string().regex(/^([A-Za-z_]\w{0,99})?$/, 'must be a word of letters, digits and _'),
+  title: text(200),
+  description: text(1000).default(''),
+  placeholder: z.string().max(20_000).default(''),
+  fieldType: z.enum(fieldTypes),
+  choices: z.string().max(20_000).default(''),
+  regex: text(500).default(''),
+  sort: z.int().min(0).max(100_000),
+});
+
 export const templates = endpoints({
   'GET /templates/available': {
     summary: 'The templates that messages can be made from, most used first',
@@ -45,5 +92,50 @@ export const templates = endpoints({
     params: z.object({ templateId: pathId('template') }),
     answer: z.array(question),
     perMinute: 600,
+  },
+  'GET /templates': {
+    summary: 'All templates of the installation, archived ones too',
+    who: 'admin',
+    answer: z.array(templateSummary),
+  },
+  'GET /templates/:id': {
+    summary: 'One template with its html',
+    who: 'admin',
+    params: z.object({ id: pathId('template') }),
+    answer: wholeTemplate,
+  },
+  'POST /templates': {
+    summary: 'Save templates. A built-in one that is changed is from then on left alone by updates',
+    who: 'admin',
+    body: upsert(templateInput),
+    answer: z.array(wholeTemplate),
+    errors: ['changed-meanwhile'],
+  },
+  'DELETE /templates/:id': {
+    summary: 'Delete a template that no message uses',
+    who: 'admin',
+    params: z.object({ id: pathId('template') }),
+    answer: z.null(),
+    status: 204,
+    errors: ['in-use'],
+  },
+  'POST /templates/:id/restore': {
+    summary: 'Bring a built-in template back to what the release says, its questions too',
+    who: 'admin',
+    params: z.object({ id: pathId('template') }),
+    answer: wholeTemplate,
+  },
+  'POST /questions': {
+    summary: 'Save questions of templates',
+    who: 'admin',
+    body: upsert(questionInput),
+    answer: z.array(question),
+  },
+  'DELETE /questions/:id': {
+    summary: 'Delete a question with those below it, and every answer to them',
+    who: 'admin',
+    params: z.object({ id: pathId('question') }),
+    answer: z.null(),
+    status: 204,
   },
 });

@@ -183,8 +183,10 @@ test("the same calls succeed with rows of one's own", async () => {
   ];
   const order = (name: string) =>
     name.startsWith('DELETE') ? last.findIndex((part) => name.includes(`/${part}/`)) : -1;
-  const withIds = calls.filter(
-    ([, endpoint]) => positionsIn(endpoint, sampleInput(endpoint, alpha.ids)).length > 0,
+  const withIds = calls.filter(([, endpoint]) =>
+    positionsIn(endpoint, sampleInput(endpoint, alpha.ids)).some(
+      ({ kind }) => endpoint.who !== 'admin' || !ofNobody.has(kind),
+    ),
   );
   for (const [name, endpoint] of withIds.toSorted(([a], [b]) => order(a) - order(b))) {
     const tenant = name.startsWith('DELETE') ? gamma : alpha;

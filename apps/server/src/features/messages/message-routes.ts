@@ -15,6 +15,7 @@ import {
   messageById,
   publicMessageJson,
 } from './message-queries';
+import { previewTemplate } from './preview-template';
 import { saveAnswers } from './save-answers';
 import { saveMessages } from './save-messages';
 
@@ -45,4 +46,5 @@ export const messageRoutes = routes(messages, {
     const [page = ''] = await messagePages(ctx, [{ messageId: 0, accountId, template, ...body }]);
     return { page };
   },
+  'POST /templates/preview': (ctx, { body }) => previewTemplate(ctx, body),
 });

@@ -11,7 +11,16 @@ import { personOf } from './session-access';
 
 const firstWord = z.object({ jwt: z.string().max(4000) });
 const firstWordWithin = 5_000;
-const topics = ['messages', 'playlists', 'screens', 'pings', 'schedules', 'account', 'devices'] as const;
+const topics = [
+  'messages',
+  'playlists',
+  'screens',
+  'pings',
+  'schedules',
+  'account',
+  'devices',
+  'templates',
+] as const;
 
 /** The open lines to the browsers of this process: each hears which of its account's lists changed, never what is in them. */
 export const openBrowserLinks = (doors: Doors) => {
@@ -49,7 +58,10 @@ export const openBrowserLinks = (doors: Doors) => {
 
   const tell = ({ topic: changed, id }: Change) => {
     const topic = topics.find((known) => known === changed);
-    if (topic) for (const socket of byAccount.get(id) ?? []) say(socket, { type: 'changed', topic, id });
+    if (topic === 'templates')
+      for (const sockets of byAccount.values())
+        for (const socket of sockets) say(socket, { type: 'changed', topic, id });
+    else if (topic) for (const socket of byAccount.get(id) ?? []) say(socket, { type: 'changed', topic, id });
     // Someone may have lost their place: everyone of the account shows their token again.
     if (topic === 'account')
       for (const socket of byAccount.get(id) ?? []) socket.close(1012, 'show the token again');

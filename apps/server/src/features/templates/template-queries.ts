@@ -1,5 +1,6 @@
 import type { Shape } from '@marquee/playback/program/program';
 import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
+import { byName } from '../../kit/db/by-name';
 import type { Db } from '../../kit/db/open-database';
 import { messages } from '../messages/message-tables';
 import { questions, templates } from './template-tables';
@@ -24,19 +25,72 @@ export const availableTemplates = async (db: Db, accountId: number) =>
       )
       .groupBy(templates.id)
       .orderBy(desc(count(messages.id)), asc(templates.id))
-  ).map(({ template: { id, name, templateType, seconds, shapes, description } }) => ({
-    id,
-    name,
-    templateType,
-    seconds,
-    shapes: shapes.flatMap((shape) => (isShape(shape) ? [shape] : [])),
-    description,
-  }));
+  ).map(({ template: row }) => templateJson(row));
+
+/** All there are, with how many messages are made from each. */
+export const allTemplates = async (db: Db) =>
+  (await rowsWithCounts(db)).map(({ row, messageCount }) => summaryJson(row, messageCount));
+
+/** Some of them with their html, by id. */
+export const wholeTemplates = async (db: Db, ids: number[]) =>
+  new Map(
+    (await rowsWithCounts(db, ids)).map(({ row, messageCount }) => [
+      row.id,
+      { ...summaryJson(row, messageCount), html: row.html },
+    ]),
+  );
+
+const rowsWithCounts = (db: Db, ids?: number[]) =>
+  db
+    .select({ row: templates, messageCount: count(messages.id) })
+    .from(templates)
+    .leftJoin(messages, eq(messages.templateId, templates.id))
+    .where(ids && inArray(templates.id, ids))
+    .groupBy(templates.id)
+    .orderBy(byName(templates.name), asc(templates.id));
+
+/** Made by a release: those have small fixed ids. */
+export const isOfRelease = ({ id }: { id: number }): boolean => id < 2 ** 40;
+
+const summaryJson = (row: typeof templates.$inferSelect, messageCount: number) => ({
+  ...templateJson(row),
+  isPublic: row.isPublic,
+  archived: row.archived,
+  origin: originOf(row),
+  messageCount,
+  lastModified: row.lastModified.toISOString(),
+});
+
+const originOf = (row: typeof templates.$inferSelect) => {
+  if (!isOfRelease(row)) return 'own' as const;
+  return row.builtInHash === null ? ('edited' as const) : ('built-in' as const);
+};
+
+const templateJson = ({
+  id,
+  name,
+  templateType,
+  seconds,
+  shapes,
+  description,
+}: typeof templates.$inferSelect) => ({
+  id,
+  name,
+  templateType,
+  seconds,
+  shapes: shapes.flatMap((shape) => (isShape(shape) ? [shape] : [])),
+  description,
+});
 
 const isShape = (shape: string): shape is Shape => shape === '16:9' || shape === '9:16' || shape === '4:1';
 
 export const questionsOfTemplate = (db: Db, templateId: number) =>
   db.select().from(questions).where(eq(questions.templateId, templateId)).orderBy(asc(questions.sort));
+
+export const templateExists = async (db: Db, id: number): Promise<boolean> =>
+  (await db.select({ id: templates.id }).from(templates).where(eq(templates.id, id))).length > 0;
+
+export const questionJson = (row: typeof questions.$inferSelect) => ({ ...row, feedId: null });
 
 /** Templates with their questions: two statements for any number. */
 export const templatesById = async (db: Db, ids: number[]): Promise<Map<number, TemplateWithQuestions>> => {

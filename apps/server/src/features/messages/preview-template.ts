@@ -1,0 +1,46 @@
+import type { messages } from '@marquee/contract/messages';
+import type { Received } from '@marquee/contract/endpoint';
+import { compileTemplate } from '@marquee/playback/template/render-template';
+import type { Person } from '../../kit/access/actor';
+import type { Ctx } from '../../kit/http/context';
+import { messagePages } from './message-page-queries';
+
+type Input = Received<(typeof messages)['POST /templates/preview']>['body'];
+
+/** What stands in the template editor as a page; where it has an error, that in its place. */
+export const previewTemplate = async (ctx: Ctx<Person>, { html, questions, ...rest }: Input) => {
+  const compiled = compileTemplate(html);
+  if (compiled.kind === 'error') return { page: '', error: compiled.error };
+  const [page = ''] = await messagePages(ctx, [
+    {
+      messageId: 0,
+      accountId: ctx.actor.accountId,
+      template: { ...unsaved, html, questions: questions.map(asRow) },
+      ...rest,
+    },
+  ]);
+  return { page, error: null };
+};
+
+const unsaved = {
+  id: 0,
+  name: '',
+  description: '',
+  templateType: 'message' as const,
+  seconds: 0,
+  shapes: [],
+  isPublic: false,
+  archived: false,
+  builtInHash: null,
+  lastModified: new Date(0),
+};
+
+const asRow = (question: Input['questions'][number], sort: number) => ({
+  ...question,
+  templateId: null,
+  title: '',
+  description: '',
+  choices: '',
+  regex: '',
+  sort,
+});

@@ -1,0 +1,31 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Person } from '../../kit/access/actor';
+import { AppError } from '../../kit/http/app-error';
+import type { Ctx } from '../../kit/http/context';
+import { announce } from '../../kit/push/announce';
+import { questions, templates } from './template-tables';
+
+/** With what stands below it. The answers go with the rows. */
+export const deleteQuestion = (ctx: Ctx<Person>, id: number) =>
+  ctx.db.transaction(async (tx) => {
+    const found = await tx.execute<{ id: string; template_id: string }>(sql`
+      with recursive below (id, template_id) as (
+        select id, template_id from ${questions} where ${eq(questions.id, id)} and template_id is not null
+        union
+        select child.id, child.template_id from ${questions} child join below on child.parent_id = below.id
+      )
+      select id, template_id from below`);
+    const [first] = found.rows;
+    if (!first) throw new AppError('not-found');
+    await tx.delete(questions).where(
+      inArray(
+        questions.id,
+        found.rows.map((row) => Number(row.id)),
+      ),
+    );
+    await tx
+      .update(templates)
+      .set({ builtInHash: null, lastModified: ctx.now })
+      .where(eq(templates.id, Number(first.template_id)));
+    await announce(tx, { topic: 'templates', id: 0 });
+  });

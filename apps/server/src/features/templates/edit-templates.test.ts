@@ -1,0 +1,237 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { findAbove } from '../../kit/config/find-above';
+import { hearChanges } from '../../test-changes';
+import { contentMaker } from '../../test-content';
+import { testWorld } from '../../test-world';
+import { syncBuiltInTemplates } from './sync-built-in';
+import { questions, templates } from './template-tables';
+
+const world = await testWorld();
+const { call, register, doors, clock } = world;
+const { db } = doors;
+const make = contentMaker(world);
+const changes = await hearChanges(world);
+const admin = await register('Installation');
+const anna = await register('Harbour Cinema');
+const sync = () => syncBuiltInTemplates(db, findAbove('templates'));
+
+const row = {
+  name: 'Hymn board',
+  templateType: 'message' as const,
+  seconds: 20,
+  shapes: ['16:9' as const],
+  isPublic: true,
+  archived: false,
+  html: '<h1>{{ hymn }}</h1>',
+};
+const save = async (change: object = {}) => {
+  const { status, body, errors } = await call(admin, 'POST /templates', { body: [{ ...row, ...change }] });
+  return { status, errors, id: body[0]?.id ?? 0, template: body[0] };
+};
+const ask = async (templateId: number, change: object) => {
+  const question = {
+    templateId,
+    parentId: null,
+    keyName: 'hymn',
+    title: 'Hymn',
+    fieldType: 'string' as const,
+    sort: 1,
+  };
+  const { status, body, errors } = await call(admin, 'POST /questions', {
+    body: [{ ...question, ...change }],
+  });
+  return { status, errors, id: body[0]?.id ?? 0 };
+};
+const one = async (id: number) => (await call(admin, 'GET /templates/:id', { params: { id } })).body;
+const asked = async (templateId: number) =>
+  (await call(undefined, 'GET /questions/template/:templateId', { params: { templateId } })).body.map(
+    ({ keyName }) => keyName,
+  );
+
+test('an administrator makes a template with questions, and everybody makes messages from it', async () => {
+  await changes.told();
+  const { id, template } = await save();
+  expect(id).toBeGreaterThan(2 ** 40);
+  expect(template).toEqual({
+    ...row,
+    id,
+    description: '',
+    origin: 'own',
+    messageCount: 0,
+    lastModified: clock.now().toISOString(),
+  });
+  expect(await changes.told()).toEqual([{ topic: 'templates', id: 0 }]);
+  expect(await asked(id)).toEqual([]);
+  const question = await ask(id, { placeholder: '112' });
+  expect(question.id).toBeGreaterThan(2 ** 40);
+  expect(await asked(id)).toEqual(['hymn']);
+
+  const { body: made } = await call(anna, 'POST /messages', {
+    body: [{ templateId: id, name: 'Board', seconds: 20 }],
+  });
+  const messageId = made[0]?.id ?? 0;
+  const answered = await call(anna, 'POST /answers', {
+    body: [{ messageId, questionId: question.id, value: '7' }],
+  });
+  expect(answered.status).toBe(200);
+  expect((await call(anna, 'GET /templates/available')).body.map(({ name }) => name)).toContain('Hymn board');
+  expect((await call(admin, 'GET /templates')).body.find((each) => each.id === id)?.messageCount).toBe(1);
+
+  const refused = await call(admin, 'DELETE /templates/:id', { params: { id } });
+  expect(refused.status).toBe(409);
+  expect(refused.errors).toEqual([
+    'One message is made from this template. Archive it instead: what is there plays on, and nobody is offered it any more.',
+  ]);
+  await save({ id, archived: true });
+  expect((await call(anna, 'GET /templates/available')).body.map(({ name }) => name)).not.toContain(
+    'Hymn board',
+  );
+  await call(anna, 'DELETE /messages/:id', { params: { id: messageId } });
+  expect((await call(admin, 'DELETE /templates/:id', { params: { id } })).status).toBe(204);
+  expect((await call(admin, 'GET /templates/:id', { params: { id } })).status).toBe(404);
+});
+
+test('only administrators edit templates', async () => {
+  const { id } = await save();
+  const question = await ask(id, {});
+  const refused = [
+    await call(anna, 'GET /templates'),
+    await call(anna, 'GET /templates/:id', { params: { id } }),
+    await call(anna, 'POST /templates', { body: [row] }),
+    await call(anna, 'POST /templates/:id/restore', { params: { id: 2 } }),
+    await call(anna, 'DELETE /templates/:id', { params: { id } }),
+    await call(anna, 'POST /questions', {
+      body: [{ templateId: id, parentId: null, keyName: 'a', title: 'A', fieldType: 'string', sort: 1 }],
+    }),
+    await call(anna, 'DELETE /questions/:id', { params: { id: question.id } }),
+    await call(anna, 'POST /templates/preview', {
+      body: { html: '', questions: [], answers: [], shape: '16:9', seconds: 15 },
+    }),
+  ];
+  expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 403));
+});
+
+test.each([
+  [{ name: '  ' }, 'Please enter a template name.'],
+  [{ seconds: 4 }, 'seconds must be between 5 and 86400.'],
+  [{ shapes: [] }, 'Please choose at least one shape.'],
+  [{ html: '<p>\n{{ hymn' }, 'The template has an error: output "{{ hymn" not closed, line:2, col:1'],
+])('a template that does not fit is refused in a sentence: %j', async (change, sentence) => {
+  expect(await save(change)).toMatchObject({ status: 400, errors: [sentence] });
+});
+
+test.each([
+  [{ keyName: '' }, 400, 'Please enter a key name for each question: the template finds its answer by it.'],
+  [{ keyName: 'two words' }, 400, 'keyName must be a word of letters, digits and _.'],
+  [{ keyName: 'shape' }, 400, 'A question cannot be called shape: that name has a meaning already.'],
+  [{ keyName: 'hymn' }, 400, 'Two questions are called hymn.'],
+  [{ keyName: 'x', regex: '(' }, 400, 'The regex of x cannot be read.'],
+  [{ keyName: 'x', parentId: 201 }, 400, 'parentId must be a header or an array of the same template.'],
+  [{ id: 201, keyName: 'x' }, 404, 'This does not exist, or no longer does.'],
+  [{ templateId: 77, keyName: 'x' }, 404, 'This does not exist, or no longer does.'],
+])('a question that does not fit is refused in a sentence: %j', async (change, status, sentence) => {
+  const { id } = await save();
+  await ask(id, {});
+  expect(await ask(id, change)).toMatchObject({ status, errors: [sentence] });
+  expect(await asked(id)).toEqual(['hymn']);
+});
+
+test('a question goes with those below it, and with every answer', async () => {
+  const { id } = await save();
+  const header = await ask(id, { fieldType: 'header', keyName: '' });
+  const list = await ask(id, { fieldType: 'array', keyName: 'hymns', parentId: header.id, sort: 2 });
+  await ask(id, { keyName: 'number', parentId: list.id });
+  await ask(id, { keyName: 'kept', sort: 3 });
+  const circle = await ask(id, { id: header.id, fieldType: 'header', keyName: '', parentId: list.id });
+  expect(circle.errors).toEqual(['parentId must be a header or an array of the same template.']);
+
+  expect((await call(admin, 'DELETE /questions/:id', { params: { id: header.id } })).status).toBe(204);
+  expect(await asked(id)).toEqual(['kept']);
+  expect((await call(admin, 'DELETE /questions/:id', { params: { id: header.id } })).status).toBe(404);
+});
+
+test('a built-in template that was edited is left alone by updates, until its original is restored', async () => {
+  const before = await one(2);
+  expect(before.origin).toBe('built-in');
+  const { messageCount: _, origin: __, lastModified: ___, ...known } = before;
+
+  // Only not offered any more: it still gets what releases bring.
+  expect((await save({ ...known, archived: true })).template?.origin).toBe('built-in');
+  expect((await save({ ...known, html: '<p>my own</p>' })).template?.origin).toBe('edited');
+  await ask(2, { keyName: 'extra', sort: 99 });
+  await sync();
+  expect((await one(2)).html).toBe('<p>my own</p>');
+  expect(await asked(2)).toContain('extra');
+
+  const restored = await call(admin, 'POST /templates/:id/restore', { params: { id: 2 } });
+  expect(restored.body).toMatchObject({ origin: 'built-in', html: before.html });
+  expect(await asked(2)).not.toContain('extra');
+  expect((await call(admin, 'DELETE /templates/:id', { params: { id: 2 } })).errors).toEqual([
+    'A built-in template cannot be deleted. Archive it, and nobody is offered it.',
+  ]);
+  const { id } = await save();
+  expect((await call(admin, 'POST /templates/:id/restore', { params: { id } })).status).toBe(404);
+});
+
+test('also by a question alone it is no longer what the release says', async () => {
+  await db.update(templates).set({ builtInHash: 'of the release' }).where(eq(templates.id, 1));
+  const [question] = await db.select().from(questions).where(eq(questions.templateId, 1));
+  await call(admin, 'DELETE /questions/:id', { params: { id: question?.id ?? 0 } });
+  expect((await one(1)).origin).toBe('edited');
+  await call(admin, 'POST /templates/:id/restore', { params: { id: 1 } });
+});
+
+test('of two who edit the same template the second is told', async () => {
+  const { id, template } = await save();
+  const lastModified = template?.lastModified;
+  clock.advance(1000);
+  expect((await save({ id, name: 'First', lastModified })).status).toBe(200);
+  expect((await save({ id, name: 'Second', lastModified })).status).toBe(409);
+  expect((await one(id)).name).toBe('First');
+  expect((await save({ id, name: 'Second' })).status).toBe(200);
+});
+
+test('what a changed template changes reaches every TV that plays it, whosever it is', async () => {
+  const { device } = await make.running(anna);
+  const etag = async () =>
+    String(
+      (
+        await world.app.inject({
+          url: '/api/player/program',
+          headers: { authorization: `Bearer ${device.token}` },
+        })
+      ).headers.etag,
+    );
+  const before = await etag();
+  const { messageCount: _, origin: __, ...known } = await one(2);
+  await changes.told();
+  await save({ ...known, html: '<p>For all</p>' });
+  await changes.told();
+  expect(await etag()).not.toBe(before);
+  await call(admin, 'POST /templates/:id/restore', { params: { id: 2 } });
+});
+
+test('a template that is not saved is seen with its questions, or what is wrong with it is told with the line', async () => {
+  const preview = async (html: string) =>
+    (
+      await call(admin, 'POST /templates/preview', {
+        body: {
+          html,
+          questions: [
+            { id: -1, parentId: null, keyName: 'look', fieldType: 'header', placeholder: '' },
+            { id: -2, parentId: -1, keyName: 'hymn', fieldType: 'string', placeholder: '112' },
+            { id: -3, parentId: null, keyName: 'tune', fieldType: 'string', placeholder: 'Old' },
+          ],
+          answers: [{ questionId: -3, value: 'New <i>' }],
+          shape: '9:16',
+          seconds: 15,
+        },
+      })
+    ).body;
+  expect((await preview('<h1>{{ hymn }}, {{ tune }}</h1>')).page).toContain('<h1>112, New &lt;i&gt;</h1>');
+  expect(await preview('<h1>\n{% if hymn %}')).toEqual({
+    page: '',
+    error: expect.stringMatching(/not closed, line:2/),
+  });
+});

@@ -1,0 +1,17 @@
+import type { Person } from '../../kit/access/actor';
+import { findAbove } from '../../kit/config/find-above';
+import { AppError } from '../../kit/http/app-error';
+import type { Ctx } from '../../kit/http/context';
+import { announce } from '../../kit/push/announce';
+import { readBuiltIn } from './read-built-in';
+import { saveBuiltIn } from './sync-built-in';
+
+/** As the release says; questions that were added here go, with their answers. */
+export const restoreTemplate = async (ctx: Ctx<Person>, id: number) => {
+  const original = (await readBuiltIn(findAbove('templates'))).find((one) => one.id === id);
+  if (!original) throw new AppError('not-found');
+  await ctx.db.transaction(async (tx) => {
+    await saveBuiltIn(tx, original);
+    await announce(tx, { topic: 'templates', id: 0 });
+  });
+};

@@ -1,0 +1,112 @@
+import type { questionInput } from '@marquee/contract/templates';
+import { inArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Person } from '../../kit/access/actor';
+import { newId } from '../../kit/db/new-id';
+import type { Transaction } from '../../kit/db/open-database';
+import { AppError } from '../../kit/http/app-error';
+import type { Ctx } from '../../kit/http/context';
+import { announce } from '../../kit/push/announce';
+import { questionJson } from './template-queries';
+import { questions, templates } from './template-tables';
+
+type Input = z.output<typeof questionInput>;
+type QuestionRow = typeof questions.$inferSelect;
+
+/** Names that a template has without asking; a question of such a name would never be seen. */
+const taken = new Set(['message', 'shape', 'now', 'position', 'adSeconds']);
+const arranging = new Set(['header', 'label']);
+const withChildren = new Set(['header', 'array']);
+
+export const saveQuestions = (ctx: Ctx<Person>, rows: Input[]) =>
+  ctx.db.transaction(async (tx) => {
+    const templateIds = [...new Set(rows.map((row) => row.templateId))];
+    const edited = await tx
+      .update(templates)
+      .set({ builtInHash: null, lastModified: ctx.now })
+      .where(inArray(templates.id, templateIds))
+      .returning({ id: templates.id });
+    if (edited.length < templateIds.length) throw new AppError('not-found');
+    const values = rows.map((row) => ({ ...row, id: row.id || newId() }));
+    checkRows(values, await questionsOf(tx, templateIds), rows);
+    const saved = await tx
+      .insert(questions)
+      .values(values)
+      .onConflictDoUpdate({ target: questions.id, set: overwrite })
+      .returning();
+    checkTrees(await questionsOf(tx, templateIds));
+    await announce(tx, { topic: 'templates', id: 0 });
+    const byId = new Map(saved.map((row) => [row.id, row]));
+    return values.flatMap(({ id }) => {
+      const row = byId.get(id);
+      return row ? [questionJson(row)] : [];
+    });
+  });
+
+const overwrite = {
+  parentId: sql`excluded.parent_id`,
+  keyName: sql`excluded.key_name`,
+  title: sql`excluded.title`,
+  description: sql`excluded.description`,
+  placeholder: sql`excluded.placeholder`,
+  fieldType: sql`excluded.field_type`,
+  choices: sql`excluded.choices`,
+  regex: sql`excluded.regex`,
+  sort: sql`excluded.sort`,
+};
+
+const questionsOf = (tx: Transaction, templateIds: number[]) =>
+  tx.select().from(questions).where(inArray(questions.templateId, templateIds));
+
+/** A known question stays with its template, and each stands by a name that can be used. */
+const checkRows = (values: Input[], known: QuestionRow[], sent: Input[]) => {
+  const ids = sent.flatMap(({ id }) => id || []);
+  if (new Set(ids).size < ids.length) throw new AppError('invalid', ['id must not be the same in two rows.']);
+  const templateOf = new Map(known.map((row) => [row.id, row.templateId]));
+  for (const [place, row] of values.entries()) {
+    if (sent[place]?.id && templateOf.get(row.id) !== row.templateId) throw new AppError('not-found');
+    if (!row.keyName && !arranging.has(row.fieldType))
+      throw new AppError('invalid', [
+        'Please enter a key name for each question: the template finds its answer by it.',
+      ]);
+    if (taken.has(row.keyName))
+      throw new AppError('invalid', [
+        `A question cannot be called ${row.keyName}: that name has a meaning already.`,
+      ]);
+    if (!isPattern(row.regex)) throw new AppError('invalid', [`The regex of ${row.keyName} cannot be read.`]);
+  }
+};
+
+const isPattern = (source: string): boolean => {
+  try {
+    return Boolean(new RegExp(source, 'u'));
+  } catch {
+    return false;
+  }
+};
+
+/** Below a header or an array, in no circle, and no name twice: those of an array's items are its own. */
+const checkTrees = (rows: QuestionRow[]) => {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const names = new Set<string>();
+  for (const row of rows) {
+    const above = aboveOf(row, byId);
+    if (arranging.has(row.fieldType) || !row.keyName) continue;
+    const within = above.find(({ fieldType }) => fieldType === 'array')?.id ?? 0;
+    const name = `${row.templateId} ${within} ${row.keyName}`;
+    if (names.has(name)) throw new AppError('invalid', [`Two questions are called ${row.keyName}.`]);
+    names.add(name);
+  }
+};
+
+const aboveOf = (row: QuestionRow, byId: Map<number, QuestionRow>): QuestionRow[] => {
+  const above: QuestionRow[] = [];
+  for (let id = row.parentId; id !== null; id = above.at(-1)?.parentId ?? null) {
+    const parent = byId.get(id);
+    const fits = parent?.templateId === row.templateId && withChildren.has(parent.fieldType);
+    if (!parent || !fits || parent.id === row.id || above.includes(parent))
+      throw new AppError('invalid', ['parentId must be a header or an array of the same template.']);
+    above.push(parent);
+  }
+  return above;
+};

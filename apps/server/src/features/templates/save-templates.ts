@@ -1,0 +1,75 @@
+import type { templateInput } from '@marquee/contract/templates';
+import { compileTemplate } from '@marquee/playback/template/render-template';
+import { inArray } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Person } from '../../kit/access/actor';
+import { newId } from '../../kit/db/new-id';
+import type { Transaction } from '../../kit/db/open-database';
+import { AppError } from '../../kit/http/app-error';
+import type { Ctx } from '../../kit/http/context';
+import { announce } from '../../kit/push/announce';
+import { wholeTemplates } from './template-queries';
+import { templates } from './template-tables';
+
+type Input = z.output<typeof templateInput>;
+type TemplateRow = typeof templates.$inferSelect;
+
+/** Templates belong to the installation: whoever may call this at all may change each of them. */
+export const saveTemplates = async (ctx: Ctx<Person>, rows: Input[]) => {
+  for (const { html } of rows) checkLiquid(html);
+  const ids = await ctx.db.transaction(async (tx) => {
+    const known = await lockUnchanged(tx, rows);
+    const saved: number[] = [];
+    for (const { id, ...row } of rows) {
+      const before = known.get(id);
+      const values = { ...row, builtInHash: before ? hashAfter(before, row) : null, lastModified: ctx.now };
+      const place = id || newId();
+      await tx
+        .insert(templates)
+        .values({ id: place, ...values })
+        .onConflictDoUpdate({ target: templates.id, set: values });
+      saved.push(place);
+    }
+    await announce(tx, { topic: 'templates', id: 0 });
+    return saved;
+  });
+  const saved = await wholeTemplates(ctx.db, ids);
+  return ids.flatMap((id) => saved.get(id) ?? []);
+};
+
+/** @throws AppError invalid, with the line: a broken template would leave every message made from it empty */
+const checkLiquid = (html: string) => {
+  const compiled = compileTemplate(html);
+  if (compiled.kind === 'error')
+    throw new AppError('invalid', [`The template has an error: ${compiled.error}`]);
+};
+
+const lockUnchanged = async (tx: Transaction, rows: Input[]): Promise<Map<number, TemplateRow>> => {
+  const ids = rows.flatMap(({ id }) => id || []);
+  if (new Set(ids).size < ids.length) throw new AppError('invalid', ['id must not be the same in two rows.']);
+  const known = new Map(
+    (await tx.select().from(templates).where(inArray(templates.id, ids)).for('update')).map((row) => [
+      row.id,
+      row,
+    ]),
+  );
+  if (known.size < ids.length) throw new AppError('not-found');
+  for (const { id, lastModified } of rows) {
+    const now = known.get(id)?.lastModified.getTime();
+    if (now !== undefined && lastModified !== undefined && now !== Date.parse(lastModified))
+      throw new AppError('changed-meanwhile');
+  }
+  return known;
+};
+
+/** Who only offers a built-in template or not goes on getting what releases change in it. */
+const hashAfter = (before: TemplateRow, row: Omit<Input, 'id'>): string | null => {
+  const same =
+    before.html === row.html &&
+    before.name === row.name &&
+    before.description === row.description &&
+    before.templateType === row.templateType &&
+    before.seconds === row.seconds &&
+    before.shapes.join() === row.shapes.join();
+  return same ? before.builtInHash : null;
+};
