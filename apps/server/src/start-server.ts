@@ -10,6 +10,7 @@ import { ConfigError } from './kit/config/config-error';
 import { findAbove } from './kit/config/find-above';
 import { installationSecret } from './kit/config/secret';
 import { openDatabase } from './kit/db/open-database';
+import { openFetch } from './kit/fetch/open-fetch';
 import { AppError } from './kit/http/app-error';
 import { buildServer } from './kit/http/build-server';
 import type { Doors } from './kit/http/context';
@@ -37,6 +38,7 @@ export const startServer = async (config: Config, log: Log) => {
     clock: systemClock,
     storage: await openStorage(config, secret),
     mail: await openMail(config),
+    fetch: openFetch(config.fetchAllow),
     jobs: queues,
   };
   await syncBuiltInTemplates(db, findAbove('templates'));
@@ -64,7 +66,7 @@ const startWeb = async (doors: Doors) => {
   const features = mountFeatures(app, doors);
   serveDocs(app, api, config.publicUrl);
   serveHealth(app, doors);
-  await servePages(app, uploadOrigin(config));
+  await servePages(app, otherOrigins(config));
   const listening = await listen(db.url, log, features.onChange, features.onGap);
   await app.listen({ port: config.port, host: config.host }).catch(cannotListen(config));
   const port = app.addresses().find((address) => typeof address === 'object')?.port;
@@ -92,9 +94,12 @@ const cannotListen =
     throw line ? new ConfigError(line) : error;
   };
 
-/** Browsers post uploads straight to the bucket: the policy of the pages must let them. */
-const uploadOrigin = ({ storage }: Config): string =>
-  storage.kind === 's3' ? storage.endpoint || 'https://*.amazonaws.com' : '';
+/** Browsers post uploads straight to the bucket, and show and cut photos of Pexels: the policy of the pages must let them. */
+const otherOrigins = ({ storage, pexels }: Config): string =>
+  [
+    storage.kind === 's3' ? storage.endpoint || 'https://*.amazonaws.com' : '',
+    pexels ? 'https://images.pexels.com' : '',
+  ].join(' ');
 
 /** The first account out of ADMIN_EMAIL and ADMIN_PASSWORD, instead of the first-run page. */
 const makeConfiguredAccount = async (doors: Doors) => {

@@ -13,13 +13,14 @@ import { fixedClock } from './kit/clock/clock';
 import { readConfig } from './kit/config/config';
 import { findAbove } from './kit/config/find-above';
 import { testDatabase } from './kit/db/test-database';
+import { openFetch } from './kit/fetch/open-fetch';
 import { buildServer } from './kit/http/build-server';
 import type { Doors } from './kit/http/context';
 import { serveContent } from './kit/http/serve-content';
+import { testJobs } from './kit/jobs/test-jobs';
 import { openLog } from './kit/log/log';
 import { openMail } from './kit/mail/open-mail';
 import { openStorage } from './kit/storage/open-storage';
-import { testJobs } from './kit/jobs/test-jobs';
 
 /** Somebody with a token: a person in a department, or a TV. */
 export type Caller = { token: string };
@@ -51,6 +52,8 @@ export const testWorld = async () => {
     db,
     storage,
     mail: await openMail(config),
+    // Tests serve what is read outside themselves, and add their ports to the list.
+    fetch: openFetch(config.fetchAllow),
     jobs,
     secret: 'a secret for tests, long enough',
   };

@@ -19,6 +19,8 @@ test('an empty environment is a whole configuration', () => {
     sampleContent: true,
     secret: '',
     trustProxy: false,
+    fetchAllow: [],
+    weatherUrl: '',
     logLevel: 'info',
     chromiumPath: '',
     checkAnswers: false,
@@ -46,9 +48,13 @@ test('what is given is taken', () => {
     ADMIN_EMAIL: 'ada@example.com',
     ADMIN_PASSWORD: 'correct horse',
     TRUST_PROXY: '10.0.0.0/8, loopback',
+    FETCH_ALLOW: 'Calendar.internal, 10.1.2.3:8080,[fd00::1]:80',
+    WEATHER_URL: 'https://weather.example.com/',
   });
   expect(config).toMatchObject({
     port: 9000,
+    fetchAllow: ['calendar.internal', '10.1.2.3:8080', '[fd00::1]:80'],
+    weatherUrl: 'https://weather.example.com',
     publicUrl: 'https://signs.example.com',
     databaseUrl: 'postgresql://app@db/marquee',
     storage: {

@@ -20,6 +20,8 @@ export type Config = {
   /** Empty: mails are kept in the outbox. */
   smtpUrl: string;
   mailFrom: string;
+  /** Whose photos can be searched besides the built-in pictures. */
+  pexels: { key: string; url: string } | undefined;
   roles: Role[];
   signUp: boolean;
   admin: { email: string; password: string } | undefined;
@@ -28,6 +30,10 @@ export type Config = {
   secret: string;
   /** As Fastify takes it: nobody, so many hops, or these addresses. */
   trustProxy: false | number | string[];
+  /** Hosts in a private network that may be read from all the same, as 'host' or 'host:port'. */
+  fetchAllow: string[];
+  /** Empty: Open-Meteo's own servers. */
+  weatherUrl: string;
   logLevel: z.infer<typeof logLevel>;
   /** The browser that draws thumbnails. Empty: one of the system, or the one that npm brought along. */
   chromiumPath: string;
@@ -69,6 +75,7 @@ const variables = z.object({
       (value) => /^[^\r\n@]*[^\s<>@]+@[^\s<>@]+>?$/.test(value),
       'a sender such as Marquee <marquee@example.com>',
     ),
+  PEXELS_API_KEY: z.string().default(''),
   ROLES: z
     .string()
     .default('web,worker')
@@ -89,6 +96,19 @@ const variables = z.object({
     .string()
     .default('')
     .refine((value) => /^(\d{0,2}|[\da-zA-Z.:/, ]+)$/.test(value), 'a number of proxies, or their addresses'),
+  FETCH_ALLOW: z
+    .string()
+    .default('')
+    .transform((value) => value.split(',').flatMap((each) => each.trim().toLowerCase() || []))
+    .refine(
+      (value) => value.every((each) => /^([a-z\d.-]+|\[[\da-f:]+\])(:\d{1,5})?$/.test(each)),
+      'hosts with commas between, such as calendar.internal,10.1.2.3:8080',
+    ),
+  WEATHER_URL: z
+    .string()
+    .default('')
+    .refine((value) => value === '' || isOrigin(value), 'an address such as https://weather.example.com')
+    .transform((value) => (value === '' ? '' : new URL(value).origin)),
   LOG_LEVEL: logLevel.default('info'),
   CHROMIUM_PATH: z
     .string()
@@ -97,7 +117,7 @@ const variables = z.object({
   CHECK_ANSWERS: flag.default(false),
 });
 
-const kept = new Set(['DATABASE_URL', 'SMTP_URL', 'ADMIN_PASSWORD', 'SECRET']);
+const kept = new Set(['DATABASE_URL', 'SMTP_URL', 'PEXELS_API_KEY', 'ADMIN_PASSWORD', 'SECRET']);
 
 /**
  * Reads and checks the whole configuration. An empty variable counts as one that is not set.
@@ -121,12 +141,15 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     storage: readStorageConfig(given),
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
+    pexels: read.PEXELS_API_KEY ? { key: read.PEXELS_API_KEY, url: 'https://api.pexels.com' } : undefined,
     roles: read.ROLES,
     signUp: read.SIGN_UP,
     admin: read.ADMIN_EMAIL === '' ? undefined : { email: read.ADMIN_EMAIL, password: read.ADMIN_PASSWORD },
     sampleContent: read.SAMPLE_CONTENT,
     secret: read.SECRET,
     trustProxy: trustProxy(read.TRUST_PROXY),
+    fetchAllow: read.FETCH_ALLOW,
+    weatherUrl: read.WEATHER_URL,
     logLevel: read.LOG_LEVEL,
     chromiumPath: read.CHROMIUM_PATH,
     checkAnswers: read.CHECK_ANSWERS,

@@ -2,6 +2,7 @@ import type { Endpoint, Who } from '@marquee/contract/endpoint';
 import type { PairedDevice, Person } from '../access/actor';
 import type { Config } from '../config/config';
 import type { Database } from '../db/open-database';
+import type { Fetch } from '../fetch/open-fetch';
 import type { Jobs } from '../jobs/open-jobs';
 import type { Log } from '../log/log';
 import type { Mail } from '../mail/open-mail';
@@ -13,6 +14,7 @@ export type Doors = {
   db: Database;
   storage: Storage;
   mail: Mail;
+  fetch: Fetch;
   jobs: Jobs;
   log: Log;
   secret: string;

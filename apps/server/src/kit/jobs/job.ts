@@ -11,6 +11,10 @@ type Described<Input extends z.ZodType> = {
   retries?: number;
   /** Seconds after which a run counts as dead and is tried again; 120 when not said. */
   expireAfter?: number;
+  /** Runs of one process at the same time; 1 when not said. */
+  atOnce?: number;
+  /** Whose work it is: with several runs at once, one of these never has more than half of them. */
+  groupOf?: (input: z.output<Input>) => number;
 };
 
 /** Background work, whatever its input. */
@@ -18,11 +22,12 @@ export type Work = {
   name: string;
   retries: number;
   expireAfter: number;
+  atOnce: number;
   /** @throws ZodError when the data does not fit */
   perform: (doors: Doors, data: unknown) => Promise<void>;
 };
 
-export type Job<Input extends z.ZodType> = Work & { input: Input };
+export type Job<Input extends z.ZodType> = Work & Pick<Described<Input>, 'input' | 'groupOf'>;
 
 /** Describes background work. Its input is checked when it is done, since an older version may have left it. */
 export const job = <Input extends z.ZodType>({
@@ -31,11 +36,15 @@ export const job = <Input extends z.ZodType>({
   run,
   retries = 3,
   expireAfter = 120,
+  atOnce = 1,
+  groupOf,
 }: Described<Input>): Job<Input> => ({
   name,
   input,
   retries,
   expireAfter,
+  atOnce,
+  ...(groupOf && { groupOf }),
   perform: (doors, data) => run(doors, input.parse(data)),
 });
 

@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { systemClock } from '../clock/clock';
 import { readConfig } from '../config/config';
 import { testDatabase } from '../db/test-database';
+import { openFetch } from '../fetch/open-fetch';
 import type { Doors } from '../http/context';
 import { openLog } from '../log/log';
 import { openMail } from '../mail/open-mail';
@@ -41,7 +42,29 @@ const stumble = job({
   },
 });
 
-const all = [note, stumble];
+let running = 0;
+const most = { of: new Map<number, number>(), all: 0 };
+const crowd = job({
+  name: 'crowd',
+  input: z.object({ account: z.number() }),
+  atOnce: 4,
+  groupOf: ({ account }) => account,
+  run: async (_doors, { account }) => {
+    const own = (now.get(account) ?? 0) + 1;
+    now.set(account, own);
+    running += 1;
+    most.all = Math.max(most.all, running);
+    most.of.set(account, Math.max(most.of.get(account) ?? 0, own));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    now.set(account, (now.get(account) ?? 1) - 1);
+    running -= 1;
+    finished += 1;
+  },
+});
+const now = new Map<number, number>();
+let finished = 0;
+
+const all = [note, stumble, crowd];
 const jobs = await openJobs({ url: db.url, log, all, recurring: [], lookEverySeconds: 1 });
 const doors: Doors = {
   config,
@@ -52,6 +75,7 @@ const doors: Doors = {
   clock: systemClock,
   storage: await openStorage(config, ''),
   mail: await openMail(config),
+  fetch: openFetch([]),
 };
 afterAll(async () => {
   await jobs.close();
@@ -86,6 +110,13 @@ test('work left in a transaction is done when that commits, and only then', asyn
 test('work that fails is tried again until it is done', async () => {
   await jobs.send(stumble, { what: 'third try' });
   await expect.poll(() => times('third try'), { timeout: 30_000 }).toBe(1);
+});
+
+test('several runs at once share the process between those whose work it is', async () => {
+  for (const account of [1, 1, 1, 1, 1, 1, 2, 2]) await jobs.send(crowd, { account });
+  await expect.poll(() => finished, { timeout: 30_000 }).toBe(8);
+  expect(most.all).toBeGreaterThan(1);
+  expect(most.of.get(1)).toBeLessThanOrEqual(2);
 });
 
 test('input that does not fit is refused where it is left', async () => {

@@ -50,14 +50,20 @@ export const openJobs = async ({ url, log, all, recurring, lookEverySeconds = 15
     send: async <Input extends z.ZodType>(job: Job<Input>, input: z.input<Input>, tx?: Db): Promise<void> => {
       const data = job.input.parse(input);
       if (!isObject(data)) throw new Error(`The input of ${job.name} must be an object.`);
-      await boss.send(job.name, data, tx ? { db: fromDrizzle(tx, sql) } : {});
+      const group = job.groupOf && { group: { id: String(job.groupOf(data)) } };
+      await boss.send(job.name, data, { ...group, ...(tx && { db: fromDrizzle(tx, sql) }) });
     },
     /** Does the work of every queue, and of the clock, until closed. */
     work: async (doors: Doors): Promise<void> => {
       for (const job of all) {
         await boss.work(
           job.name,
-          { pollingIntervalSeconds: poll, notifyPollingIntervalSeconds: poll },
+          {
+            pollingIntervalSeconds: poll,
+            notifyPollingIntervalSeconds: poll,
+            localConcurrency: job.atOnce,
+            ...(job.atOnce > 1 && { localGroupConcurrency: Math.floor(job.atOnce / 2) }),
+          },
           async (batch) => {
             for (const { data } of batch) await job.perform(doors, data);
           },

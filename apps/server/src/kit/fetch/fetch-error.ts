@@ -1,0 +1,2 @@
+/** Why something outside could not be read: one sentence for whoever gave its address. */
+export class FetchError extends Error {}

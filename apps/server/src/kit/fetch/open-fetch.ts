@@ -1,0 +1,99 @@
+import { type AllowList, allowedTarget, type Resolve, systemResolve, type Target } from './allowed-address';
+import { FetchError } from './fetch-error';
+import { readBody } from './read-body';
+import { type Answer, sendRequest } from './send-request';
+
+export type FetchOptions = {
+  /** Content types that are taken, such as 'text/xml'; every one when not said. */
+  types?: readonly string[];
+  /** Of the body, after it was unpacked. 0: the headers alone are read. */
+  maxBytes: number;
+  /** For the whole, redirects too; 15 when not said. */
+  seconds?: number;
+  /** Of the copy that is there already: then the answer may be that it is still the same. */
+  etag?: string | null;
+  lastModified?: string | null;
+};
+
+export type FetchedAnswer =
+  | { kind: 'same' }
+  | { kind: 'read'; bytes: Buffer; contentType: string; headers: Answer['headers']; url: string };
+
+/** The one door for addresses that people give: @see openFetch */
+export type Fetch = (address: string, options: FetchOptions) => Promise<FetchedAnswer>;
+
+const mostRedirects = 5;
+const connectSeconds = 5;
+
+/**
+ * Opens the door through which addresses that people give are read. http and https alone, public addresses alone (but those in
+ * `allow`), checked after the name was resolved and again at each redirect; the connection goes to the very number that was
+ * checked, so a name that changes its mind in between gains nothing. Time and size are bounded.
+ * Its promise ends in a FetchError whose message is a sentence for the person who gave the address.
+ */
+export const openFetch =
+  (allow: AllowList, resolve: Resolve = systemResolve): Fetch =>
+  async (address, { types, maxBytes, seconds = 15, etag, lastModified }) => {
+    const timeout = AbortSignal.timeout(seconds * 1000);
+    const headers = {
+      accept: types ? [...types, '*/*;q=0.1'].join(', ') : '*/*',
+      'accept-encoding': 'gzip, deflate, br',
+      'user-agent': 'Marquee',
+      ...(etag ? { 'if-none-match': etag } : {}),
+      ...(lastModified ? { 'if-modified-since': lastModified } : {}),
+    };
+    const inTime = <T>(work: Promise<T>): Promise<T> => orTimeout(work, timeout, address);
+    let target = await inTime(allowedTarget(address, allow, resolve));
+    for (let redirects = 0; ; redirects++) {
+      const answer = await inTime(sendRequest(target, headers, timeout, connectSeconds));
+      const next = redirectOf(answer);
+      if (next !== undefined) {
+        answer.body.destroy();
+        if (redirects === mostRedirects) throw new FetchError(`${target.host} redirects too often.`);
+        target = await inTime(allowedTarget(next, allow, resolve, target.url));
+        continue;
+      }
+      if (answer.status === 304) {
+        answer.body.destroy();
+        return { kind: 'same' };
+      }
+      const contentType = checkAnswer(answer, target, types);
+      const bytes = await inTime(readBody(answer, target.host, maxBytes));
+      return { kind: 'read', bytes, contentType, headers: answer.headers, url: target.url.href };
+    }
+  };
+
+const redirectOf = ({ status, headers }: Answer): string | undefined =>
+  [301, 302, 303, 307, 308].includes(status) ? headers.location : undefined;
+
+const checkAnswer = (answer: Answer, { host }: Target, types?: readonly string[]): string => {
+  const fail = (sentence: string) => {
+    answer.body.destroy();
+    return new FetchError(sentence);
+  };
+  if (answer.status < 200 || answer.status > 299) throw fail(`${host} answered with ${answer.status}.`);
+  const contentType = answer.headers['content-type'] ?? '';
+  const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (types && type && !types.includes(type))
+    throw fail(`${host} answered with ${type}, which cannot be used here.`);
+  return contentType;
+};
+
+/** What hangs in a place that no signal reaches, such as the resolver of the system, ends by this. */
+const orTimeout = async <T>(work: Promise<T>, timeout: AbortSignal, address: string): Promise<T> => {
+  const late = new FetchError(`${hostOf(address)} took too long to answer.`);
+  let stop = () => {};
+  const bell = new Promise<never>((_, reject) => {
+    if (timeout.aborted) reject(late);
+    const ring = () => reject(late);
+    timeout.addEventListener('abort', ring);
+    stop = () => timeout.removeEventListener('abort', ring);
+  });
+  try {
+    return await Promise.race([work, bell]);
+  } finally {
+    stop();
+  }
+};
+
+const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).hostname : address);

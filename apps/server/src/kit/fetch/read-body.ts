@@ -1,0 +1,48 @@
+import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { FetchError } from './fetch-error';
+import type { Answer } from './send-request';
+
+const unpackers: Record<string, () => NodeJS.ReadWriteStream> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+};
+
+/** The body, unpacked; no more than `maxBytes` of it is ever held. @throws FetchError when there is more, or it breaks off */
+export const readBody = async (
+  { headers, body }: Answer,
+  host: string,
+  maxBytes: number,
+): Promise<Buffer> => {
+  if (maxBytes === 0) {
+    body.destroy();
+    return Buffer.alloc(0);
+  }
+  const encoding = (headers['content-encoding'] ?? 'identity').trim().toLowerCase();
+  const unpack = unpackers[encoding];
+  if (!unpack && encoding !== 'identity') {
+    body.destroy();
+    throw new FetchError(`${host} answered in a packing that is not known.`);
+  }
+  const chunks: Buffer[] = [];
+  let size = 0;
+  const keep = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      size += chunk.length;
+      if (size > maxBytes) return done(new FetchError(`What ${host} answered is too large.`));
+      chunks.push(chunk);
+      done();
+    },
+  });
+  try {
+    await (unpack ? pipeline(body, unpack(), keep) : pipeline(body, keep));
+  } catch (error) {
+    throw error instanceof FetchError
+      ? error
+      : new FetchError(`${host} broke off in the midst of its answer.`);
+  }
+  return Buffer.concat(chunks);
+};
