@@ -2,12 +2,14 @@ import { accounts } from './accounts';
 import { admin } from './admin';
 import { devices } from './devices';
 import { files } from './files';
+import { fonts } from './fonts';
 import { messages } from './messages';
 import { player } from './player';
 import { playlists } from './playlists';
 import { schedules } from './schedules';
 import { screens } from './screens';
 import { sessions } from './sessions';
+import { stock } from './stock';
 import { templates } from './templates';
 
 /** Every call there is. */
@@ -17,6 +19,8 @@ export const api = {
   ...templates,
   ...messages,
   ...files,
+  ...stock,
+  ...fonts,
   ...playlists,
   ...screens,
   ...schedules,

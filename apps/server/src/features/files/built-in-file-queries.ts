@@ -1,36 +1,72 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import type { Asset } from '@marquee/playback/program/program';
 import { findAbove } from '../../kit/config/find-above';
+import { fontFiles } from '../fonts/font-queries';
 
 const require = createRequire(import.meta.url);
-const fontFolder = '/content/fonts/';
 
-export type BuiltInFile = Asset & { bytes: Buffer; contentType: string };
+/** A file that came with this release. It is read when it is asked for. */
+export type BuiltInFile = { contentType: string; readonly bytes: Buffer };
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+  '.json': 'application/json',
+  '.mp4': 'video/mp4',
+  '.woff2': 'font/woff2',
+};
 
 let known: Map<string, BuiltInFile> | undefined;
+const assets = new Map<string, Asset>();
 
-/** The fonts of the built-in templates, out of their packages, by the address at which slides ask for them. */
+/** The fonts out of their packages, the stock pictures and what else slides may ask for, by address. */
 export const builtInFiles = (): Map<string, BuiltInFile> => {
-  known ??= readFonts(findAbove('templates'));
+  known ??= new Map([...templateFonts(), ...catalogueFonts(), ...filesBelow('stock')]);
   return known;
 };
 
-export const builtInAsset = (address: string): Asset | undefined => {
-  const file = builtInFiles().get(address);
-  return file && { url: file.url, hash: file.hash, size: file.size };
+export const builtInAsset = (url: string): Asset | undefined => {
+  const found = assets.get(url);
+  const file = builtInFiles().get(url);
+  if (found || !file) return found;
+  const { bytes } = file;
+  const asset = { url, hash: createHash('sha256').update(bytes).digest('hex'), size: bytes.length };
+  assets.set(url, asset);
+  return asset;
 };
 
-const readFonts = (folder: string): Map<string, BuiltInFile> => {
-  const fonts: Record<string, string> = JSON.parse(readFileSync(join(folder, 'fonts.json'), 'utf8'));
-  return new Map(
-    Object.entries(fonts).map(([name, path]) => {
-      const bytes = readFileSync(require.resolve(path));
-      const url = fontFolder + name;
-      const hash = createHash('sha256').update(bytes).digest('hex');
-      return [url, { url, hash, size: bytes.length, bytes, contentType: 'font/woff2' }];
-    }),
+type Entry = [url: string, file: BuiltInFile];
+
+/** The weights that the built-in templates are set in. */
+const templateFonts = (): Entry[] => {
+  const fonts: Record<string, string> = JSON.parse(
+    readFileSync(join(findAbove('templates'), 'fonts.json'), 'utf8'),
   );
+  return Object.entries(fonts).map(([name, packaged]) => fontEntry(name, packaged));
 };
+
+const catalogueFonts = (): Entry[] => fontFiles().map(([name, packaged]) => fontEntry(name, packaged));
+
+const fontEntry = (name: string, packaged: string): Entry =>
+  entry(`/content/fonts/${name}`, () => require.resolve(packaged));
+
+/** A folder beside the code whose files have addresses of the same names. */
+const filesBelow = (folder: string): Entry[] => {
+  const top = findAbove(folder);
+  return readdirSync(top, { recursive: true, encoding: 'utf8' })
+    .filter((path) => contentTypes[extname(path)])
+    .map((path) => entry(`/content/${folder}/${path.replaceAll('\\', '/')}`, () => join(top, path)));
+};
+
+const entry = (url: string, pathOf: () => string): Entry => [
+  url,
+  {
+    contentType: contentTypes[extname(url)] ?? 'application/octet-stream',
+    get bytes() {
+      return readFileSync(pathOf());
+    },
+  },
+];

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ByteRange, Received, StoredFile } from '../storage/storage';
@@ -8,7 +9,7 @@ const root = '/content/';
 const largestUpload = 4 * 1024 * 1024 * 1024;
 
 /** A file of our own, such as a font, that is served beside the stored ones. */
-type OwnFile = { bytes: Buffer; contentType: string };
+type OwnFile = { contentType: string; readonly bytes: Buffer };
 
 /**
  * Serves `/content/...`: stored files and our own, each under an address that never changes its content, to any page
@@ -23,7 +24,7 @@ export const serveContent = async (app: FastifyInstance, doors: Doors, ownFiles:
   app.get(`${root}*`, async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     const own = ownFiles.get(path);
-    if (own) return contentHeaders(reply, own.contentType).send(own.bytes);
+    if (own) return sendOwn(request, contentHeaders(reply, own.contentType), own.bytes);
     const key = path.slice(root.length);
     const file = await doors.storage.head(key);
     if (!file) throw new AppError('not-found');
@@ -65,6 +66,21 @@ const contentHeaders = (reply: FastifyReply, contentType: string) =>
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('cache-control', 'public, max-age=31536000, immutable')
     .header('accept-ranges', 'bytes');
+
+/** A later release may bring another file under this address: browsers ask whether it is still the same. */
+const sendOwn = (request: FastifyRequest, reply: FastifyReply, bytes: Buffer) => {
+  const etag = `"${hash('sha1', bytes, 'base64url')}"`;
+  reply.header('etag', etag).header('cache-control', 'public, no-cache');
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  const range = rangeOf(request.headers.range, bytes.length);
+  if (range === 'unsatisfiable')
+    return reply.code(416).header('content-range', `bytes */${bytes.length}`).send();
+  if (!range) return reply.send(bytes);
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${range.start}-${range.end}/${bytes.length}`)
+    .send(bytes.subarray(range.start, range.end + 1));
+};
 
 const sendStored = async (
   doors: Doors,

@@ -9,7 +9,7 @@ import { notFound } from './build-server';
 const year = 'public, max-age=31536000, immutable';
 
 /** Serves the built web app at `/` (its own paths too) and the built player at `/display/` and `/message/`. */
-export const servePages = async (app: FastifyInstance, uploadOrigin: string) => {
+export const servePages = async (app: FastifyInstance, otherOrigins: string) => {
   const web = findAbove('web/dist');
   const player = findAbove('player/dist');
   await serveFiles(app, web, '/');
@@ -23,11 +23,11 @@ export const servePages = async (app: FastifyInstance, uploadOrigin: string) => 
     });
   }
   // Whatever it says it accepts: a check that the site is up asks for the head of anything.
-  app.get('/', (_request, reply) => sendPage(reply, webPolicy(uploadOrigin), appPage));
+  app.get('/', (_request, reply) => sendPage(reply, webPolicy(otherOrigins), appPage));
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
     if (!wantsPage || /^\/(api|content|display)\//.test(request.url)) return reply.code(404).send(notFound);
-    return sendPage(reply, webPolicy(uploadOrigin), appPage);
+    return sendPage(reply, webPolicy(otherOrigins), appPage);
   });
 };
 
@@ -65,16 +65,16 @@ const cacheByName = (reply: FastifyReply, path: string) => {
   reply.header('cache-control', path.includes('/assets/') ? year : 'no-cache');
 };
 
-const webPolicy = (uploadOrigin: string) =>
+const webPolicy = (otherOrigins: string) =>
   [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob: ${uploadOrigin}`,
+    `img-src 'self' data: blob: ${otherOrigins}`,
     "font-src 'self'",
     "manifest-src 'self'",
     "frame-src 'self'",
-    `connect-src 'self' ws: wss: ${uploadOrigin}`,
+    `connect-src 'self' ws: wss: ${otherOrigins}`,
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'self'",

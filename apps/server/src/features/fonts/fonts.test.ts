@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { testWorld } from '../../test-world';
+import { fontFacesOf, fontFamilies, fontFiles } from './font-queries';
+
+const { app, call, register } = await testWorld();
+const require = createRequire(import.meta.url);
+
+test('the catalogue says of each family what its package says', () => {
+  for (const { family, category, name } of fontFamilies()) {
+    const at = dirname(require.resolve(`@fontsource/${name}/package.json`));
+    const metadata: unknown = JSON.parse(readFileSync(join(at, 'metadata.json'), 'utf8'));
+    expect(metadata).toMatchObject({ family, category });
+  }
+});
+
+test('every file of the catalogue is there', () => {
+  for (const [, packaged] of fontFiles())
+    expect(readFileSync(require.resolve(packaged)).length).toBeGreaterThan(1000);
+});
+
+test('whoever is signed in gets the families, the most used first, of every category', async () => {
+  const someone = await register('Harbour Lane');
+  const { body } = await call(someone, 'GET /fonts');
+  expect(body.length).toBeGreaterThan(80);
+  expect(body[0]).toEqual({ family: 'Roboto', category: 'sans-serif' });
+  expect(new Set(body.map((each: { category: string }) => each.category)).size).toBe(5);
+  expect((await call(undefined, 'GET /fonts')).status).toBe(401);
+});
+
+test('a face is served from our own address, to any frame', async () => {
+  const faces = fontFacesOf(['Lobster', 'No such family']);
+  expect(faces.map(({ weight, unicodeRange }) => [weight, unicodeRange === null])).toEqual([
+    [400, true],
+    [400, false],
+  ]);
+  const response = await app.inject(faces[0]?.url ?? '');
+  expect(response.statusCode).toBe(200);
+  expect(response.headers).toMatchObject({
+    'content-type': 'font/woff2',
+    'access-control-allow-origin': '*',
+  });
+  expect(response.rawPayload.subarray(0, 4).toString()).toBe('wOF2');
+});

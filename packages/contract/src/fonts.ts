@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint';
+
+export const fontFamily = z.object({
+  family: z.string(),
+  category: z.enum(['serif', 'sans-serif', 'display', 'handwriting', 'monospace']),
+});
+export type FontFamily = z.infer<typeof fontFamily>;
+
+export const fonts = endpoints({
+  'GET /fonts': {
+    summary: 'The families that designs can be set in, the most used first',
+    who: 'person',
+    answer: z.array(fontFamily),
+  },
+});
