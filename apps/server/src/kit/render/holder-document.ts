@@ -1,10 +1,11 @@
 import type { Shape } from '@marquee/playback/program/program';
+import { bootstrapDocument } from '@marquee/playback/template/bootstrap';
 import { asScriptValue } from '@marquee/playback/template/liquid-filters';
 import { canvasOf, frameDocument } from '@marquee/playback/template/page';
 
 /**
- * The document that holds a page while its picture is taken, as the player holds it: the same frame, the same sandbox. `shown`
- * in it is kept once the page is ready, was started, and has answered.
+ * The document that holds a page while its picture is taken, as the player holds it: the same frame that becomes the page.
+ * Its promise `shown` is kept once the page was ready, was started, and has answered.
  */
 export const holderDocument = (page: string, shape: Shape, nonce: string): string => {
   const { width, height } = canvasOf(shape);
@@ -16,19 +17,22 @@ export const holderDocument = (page: string, shape: Shape, nonce: string): strin
 </style>
 <body>
 <script nonce="${nonce}">
+  var page = ${asScriptValue(frameDocument(page, nonce))};
   var frame = document.createElement('iframe');
   var shown = new Promise(function (resolve) {
     addEventListener('message', function (event) {
       if (event.source !== frame.contentWindow || !event.data) return;
-      if (event.data.type === 'ready') ['start', 'alive?'].forEach(function (type) {
-        frame.contentWindow.postMessage({ type: type }, '*');
-      });
-      if (event.data.type === 'alive') resolve();
+      switch (event.data.type) {
+        case 'hello': return say({ type: 'show', page: page, assets: [] });
+        case 'ready': say({ type: 'start' }); return say({ type: 'alive?' });
+        case 'alive': return resolve();
+      }
     });
   });
+  function say(word) { frame.contentWindow.postMessage(word, '*'); }
   frame.setAttribute('sandbox', 'allow-scripts');
   frame.setAttribute('allow', 'autoplay');
-  frame.srcdoc = ${asScriptValue(frameDocument(page, nonce))};
+  frame.srcdoc = ${asScriptValue(bootstrapDocument(nonce))};
   document.body.append(frame);
 </script>
 `;
