@@ -1,5 +1,7 @@
 import { Liquid, type Template } from 'liquidjs';
 import type { Shape } from '../program/program';
+import { addContentFilters, type Content, contentScope } from './content-filters';
+import { escaped } from './escape';
 import { asScriptValue, safeUrl } from './liquid-filters';
 import type { Lookup, Source } from './outside';
 import { noncePlaceholder } from './page';
@@ -22,6 +24,10 @@ export type RenderInput = {
   now?: number;
   /** What was read outside, for the filters `rss`, `ical`, `weather`, `json_at` and `framing`. */
   fetched?: Lookup;
+  /** What was read of our own, for the filters `design` and `zone` and for arrays that are kept in files. */
+  content?: Content;
+  /** Takes words for the log, about answers that are not what they should be. */
+  note?: (word: string) => void;
 };
 
 export type Rendered = {
@@ -32,8 +38,9 @@ export type Rendered = {
 };
 
 // Stands behind each '<script' of the source while it is rendered. One character that no output lets through, so no answer
-// can make one, in one piece or put together from several.
+// can make one, in one piece or put together from several. The other stands for the nonce in the pages of zones.
 const scriptMark = '\ue000';
+const nonceMark = '\ue001';
 
 const engine = makeEngine();
 
@@ -44,10 +51,7 @@ const compiled = new Map<string, CompiledTemplate>();
 /** Parses a template; never throws. The error is a sentence for whoever edits the template. */
 export function compileTemplate(html: string): CompiledTemplate {
   try {
-    const marked = html
-      .split(scriptMark)
-      .join('')
-      .replace(/<script(?=[\s/>])/gi, `$&${scriptMark}`);
+    const marked = withoutMarks(html).replace(/<script(?=[\s/>])/gi, `$&${scriptMark}`);
     return { kind: 'ok', parts: engine.parse(marked) };
   } catch (error) {
     return { kind: 'error', error: sentence(error) };
@@ -64,9 +68,17 @@ export function renderBody(input: RenderInput): Rendered {
   const template = compiledOnce(input.html);
   if (template.kind === 'error') return { body: '', error: template.error, wanted };
   const ask = asker(input.fetched ?? (() => null), wanted);
+  const outside = (address: string) => ask('json', address);
+  const content = input.content ?? {};
   const scope = {
-    ...valuesOf(input.questions, input.answers, input.data, (address) => ask('json', address)),
+    ...valuesOf(
+      input.questions,
+      input.answers,
+      input.data,
+      (address) => content.texts?.get(address) ?? outside(address),
+    ),
     ...askingScope(ask),
+    ...contentScope(content, input.shape, outside, input.note ?? (() => {})),
     message: { id: input.message.id, seconds: input.message.seconds },
     shape: input.shape,
     now: input.now === undefined ? null : new Date(input.now).toISOString(),
@@ -100,10 +112,12 @@ function makeEngine(): Liquid {
     renderLimit: 2_000,
     memoryLimit: 20_000_000,
   });
-  liquid.registerFilter('js', { handler: (value: unknown) => withoutMark(asScriptValue(value)), raw: true });
+  liquid.registerFilter('js', { handler: (value: unknown) => withoutMarks(asScriptValue(value)), raw: true });
   liquid.registerFilter('raw', { handler: (value: unknown) => text(value), raw: true });
   liquid.registerFilter('safe_url', safeUrl);
   addSourceFilters(liquid);
+  const withNonceMarks = (value: string) => withoutMarks(value).split(noncePlaceholder).join(nonceMark);
+  addContentFilters(liquid, withoutMarks, withNonceMarks);
   // The engine would read the clock.
   const date = liquid.filters.date;
   if (typeof date === 'function')
@@ -117,28 +131,17 @@ function makeEngine(): Liquid {
 function withNonces(rendered: string): string {
   // An answer may name the placeholder: it must not get a nonce by that.
   const clean = rendered.split(noncePlaceholder).join(' ');
-  return clean.split(scriptMark).join(` nonce=${noncePlaceholder} `);
+  const marked = clean.split(scriptMark).join(` nonce=${noncePlaceholder} `);
+  return marked.split(nonceMark).join(noncePlaceholder);
 }
 
 function text(value: unknown): string {
   if (value === null || value === undefined) return '';
-  return withoutMark(typeof value === 'object' ? JSON.stringify(value) : String(value));
+  return withoutMarks(typeof value === 'object' ? JSON.stringify(value) : String(value));
 }
 
-function withoutMark(value: string): string {
-  return value.split(scriptMark).join('');
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&#34;',
-  "'": '&#39;',
-};
-
-function escaped(value: string): string {
-  return value.replace(/[&<>"']/g, (char) => entities[char] ?? '');
+function withoutMarks(value: string): string {
+  return value.replace(/[\ue000\ue001]/g, '');
 }
 
 function sentence(error: unknown): string {

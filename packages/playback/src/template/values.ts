@@ -15,7 +15,7 @@ export type Texts = Readonly<Record<string, string>>;
  * What the placeholders of a template stand for: the answer; where there is none, the subscription's data of that key name;
  * where there is none, the question's placeholder. An answer that was emptied lets the subscription's data through, but no
  * placeholder: what a person took out must not come back as words they never wrote. A bool is true or false. An array is a list of objects, read from the JSON of
- * its answer, or by `listAt` from the web address that stands in its place. The types that end in [] are lists of texts, joined by backticks.
+ * its answer, or by `listAt` from the address of it that stands in its place (a web address, or that of a file of ours). The types that end in [] are lists of texts, joined by backticks.
  */
 export function valuesOf(
   questions: TemplateQuestion[],
@@ -47,8 +47,8 @@ function valueOf(
 ): TemplateValue {
   if (question.fieldType === 'bool') return /^(true|1|yes|on)$/i.test(text.trim());
   if (question.fieldType === 'array') {
-    const isAddress = /^\s*https?:/i.test(text);
-    return itemsOf(question.children ?? [], asList(isAddress ? listAt(text) : parsed(text)));
+    const found = /^\s*(https?:|\/content\/)/i.test(text) ? listAt(text.trim()) : text;
+    return itemsOf(question.children ?? [], asList(typeof found === 'string' ? parsed(found) : found));
   }
   if (question.fieldType.endsWith('[]')) return listOf(text);
   return text;

@@ -1,0 +1,74 @@
+import type { Animation, AnimationType, Direction } from './animation';
+
+/** Where an element stands, in hundredths of the canvas. */
+export type Place = { left: number; top: number; width: number; height: number };
+
+type Steps = { from: string; to: string; easing: string };
+
+const arriving = 'cubic-bezier(.2,.75,.25,1)';
+const leaving = 'cubic-bezier(.6,0,.85,.35)';
+
+/**
+ * The css of one animation, under a name of its own: its keyframes, and the rule for the element's wrapper, which is as large as
+ * the element. Each animation has a wrapper, so that several of them add up instead of replacing one another. It stands still at
+ * its first step until something around it has the class `on`; where less movement is asked for there is none at all.
+ */
+export function animationCss(name: string, animation: Animation, place: Place): string {
+  const { from, to, easing } = stepsOf[animation.type](animation, place);
+  const { duration, delay } = animation;
+  return (
+    `@keyframes ${name}{from{${from}}to{${to}}}` +
+    `.${name}{animation:${name} ${duration}ms ${easing} ${delay}ms both paused}` +
+    `.on .${name}{animation-play-state:running}`
+  );
+}
+
+const stepsOf: Record<AnimationType, (animation: Animation, place: Place) => Steps> = {
+  blur: (animation) => {
+    const [start, end] = between(animation, 20, 0);
+    return { from: `filter:blur(${start}px)`, to: `filter:blur(${end}px)`, easing: 'linear' };
+  },
+  fadeIn: (animation) => fade(between(animation, 0, 100)),
+  fadeOut: (animation) => fade(between(animation, 100, 0)),
+  growVert: () => ({ from: 'transform:scaleY(0)', to: 'transform:none', easing: arriving }),
+  growHor: () => ({ from: 'transform:scaleX(0)', to: 'transform:none', easing: arriving }),
+  slideIn: ({ direction }, place) => ({
+    from: `transform:${beyond(direction, place)}`,
+    to: 'transform:none',
+    easing: arriving,
+  }),
+  slideOut: ({ direction }, place) => ({
+    from: 'transform:none',
+    to: `transform:${beyond(direction, place)}`,
+    easing: leaving,
+  }),
+  zoom: (animation) => {
+    const [start, end] = between(animation, 0, 1);
+    return { from: `transform:scale(${start})`, to: `transform:scale(${end})`, easing: 'ease-in-out' };
+  },
+};
+
+/** From start to end. Equal ones move nothing, and are what a new animation has: then the natural way. */
+function between({ start, end }: Animation, naturalStart: number, naturalEnd: number): [number, number] {
+  return start === end ? [naturalStart, naturalEnd] : [start, end];
+}
+
+function fade([start, end]: [number, number]): Steps {
+  return { from: `opacity:${start / 100}`, to: `opacity:${end / 100}`, easing: 'ease-in-out' };
+}
+
+/** Just off the canvas at that edge. A translation's per cent are of the element itself. */
+function beyond(direction: Direction, { left, top, width, height }: Place): string {
+  const share = (distance: number, size: number) =>
+    Math.round((distance / Math.max(size, 0.01)) * 10_000) / 100;
+  switch (direction) {
+    case 'left':
+      return `translateX(${-share(left + width, width)}%)`;
+    case 'right':
+      return `translateX(${share(100 - left, width)}%)`;
+    case 'top':
+      return `translateY(${-share(top + height, height)}%)`;
+    case 'bottom':
+      return `translateY(${share(100 - top, height)}%)`;
+  }
+}

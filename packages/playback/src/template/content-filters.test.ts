@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { assetUrls } from './assets';
+import type { Content } from './content-filters';
+import { frameDocument, makePage, noncePlaceholder } from './page';
+import { renderBody } from './render-template';
+
+const question = { keyName: 'answer', fieldType: 'designer', placeholder: '' };
+const render = (
+  html: string,
+  answer: string,
+  content: Content = {},
+  fetched?: (address: string) => unknown,
+) => {
+  const notes: string[] = [];
+  const { body, error } = renderBody({
+    html,
+    questions: [question],
+    answers: { answer },
+    shape: '16:9',
+    message: { id: 1, seconds: 10 },
+    content,
+    ...(fetched ? { fetched: (_kind: string, address: string) => fetched(address) } : {}),
+    note: (word) => notes.push(word),
+  });
+  return { body, error, notes };
+};
+const design = { scenes: [{ elements: [{ type: 'text', text: 'Hello' }] }] };
+
+test.each([
+  ['as JSON', JSON.stringify(design), {}],
+  [
+    'in a file of ours',
+    '/content/a/b.json',
+    { texts: new Map([['/content/a/b.json', JSON.stringify(design)]]) },
+  ],
+  ['at a web address', 'https://a.example/b.json', {}],
+])('a design is drawn: %s', (_name, answer, content) => {
+  const { body, notes } = render('{{ answer | design }}', answer, content, () => design);
+  expect(body).toContain('>Hello</div>');
+  expect(notes).toEqual([]);
+});
+
+test('a design that is no JSON is nothing, and said to the log; none at all is nothing to say', () => {
+  const { body, error, notes } = render('[{{ answer | design }}]', '{"scenes":');
+  expect(body).toContain('<div class="design"></div>');
+  expect([error, notes]).toEqual([null, ['Invalid JSON data in DesignerOverlay']]);
+  expect(render('{{ answer | design }}', '').notes).toEqual([]);
+});
+
+test('an item list is read from its file', () => {
+  const list = { ...question, fieldType: 'array', children: [{ ...question, keyName: 'name' }] };
+  const texts = new Map([['/content/a.json', '[{"name":"Soup"}]']]);
+  const html = '{% for each in answer %}{{ each.name }}{% endfor %}';
+  const answers = { answer: '/content/a.json' };
+  const input = {
+    html,
+    questions: [list],
+    answers,
+    shape: '16:9',
+    message: { id: 1, seconds: 1 },
+    content: { texts },
+  } as const;
+  expect(renderBody(input).body).toBe('Soup');
+});
+
+/** What the script of a page begins with. */
+const zoneIn = (page: string) => JSON.parse(/var zone = (.*);<\/script>/.exec(page)?.[1] ?? '');
+
+test('the pages of a zone keep their nonces and their addresses; their files are among those of the whole page', () => {
+  const inner = makePage({
+    body: `<img src="/content/a/b.png"><script nonce=${noncePlaceholder}>x()</script>`,
+    shape: '4:1',
+    seconds: 8,
+  });
+  const zones = new Map([['playlist:1', [{ page: inner, shape: '4:1', seconds: 8 } as const]]]);
+  const { body, error } = render('<script>var zone = {{ answer | zone }};</script>', 'playlist:1', { zones });
+  expect(error).toBeNull();
+  expect(assetUrls(body)).toEqual(['/content/a/b.png']);
+  // As the frame does it: an address of its own in place of each file that it was given.
+  const shown = frameDocument(body, 'n0nce').replace('"/content/a/b.png"', '"blob:1"');
+  const zone = zoneIn(shown);
+  expect(zone.pages).toEqual([
+    {
+      page: frameDocument(inner, 'n0nce'),
+      width: 1920,
+      height: 480,
+      seconds: 8,
+      files: ['/content/a/b.png'],
+    },
+  ]);
+  expect(zone.needs).toEqual(['blob:1']);
+  expect(zone.frame).toContain("script-src 'nonce-n0nce'");
+});
+
+test('a zone within a zone comes through whole, and an answer gets no nonce by naming its place', () => {
+  const page = (body: string) => makePage({ body, shape: '16:9', seconds: 5 });
+  const html = '<script>var zone = {{ answer | zone }};</script>';
+  const innermost = page(render('{{ answer }}', `${noncePlaceholder}\ue001/content/x.png`).body);
+  expect(innermost).not.toContain('\ue001');
+  const inside = (value: string) =>
+    new Map([['message:1', [{ page: value, shape: '16:9', seconds: 5 } as const]]]);
+  const middle = page(render(html, 'message:1', { zones: inside(innermost) }).body);
+  const outer = page(render(html, 'message:1', { zones: inside(middle) }).body);
+  const first = zoneIn(frameDocument(outer, 'n0nce'));
+  expect(first.pages[0].page).toBe(frameDocument(middle, 'n0nce'));
+  expect(zoneIn(first.pages[0].page).pages[0].page).toBe(frameDocument(innermost, 'n0nce'));
+  expect(assetUrls(outer)).toEqual(['/content/x.png']);
+});
+
+test('what is not there plays nothing', () => {
+  const { body } = render('<script>var zone = {{ answer | zone }};</script>', 'message:7');
+  expect(body).toContain('"pages":[]');
+});
