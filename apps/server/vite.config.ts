@@ -1,6 +1,9 @@
 import { defineConfig } from 'vite';
 
-/** One file of our own code; the packages stay where npm put them. */
+/**
+ * One file of our code and of the packages that every start needs: finding and reading a thousand files of theirs was most of
+ * a start. What is native, large, or needed only now and then stays where npm put it.
+ */
 export default defineConfig({
   build: {
     ssr: 'src/main.ts',
@@ -10,5 +13,20 @@ export default defineConfig({
     minify: false,
     rolldownOptions: { output: { entryFileNames: 'main.js' } },
   },
-  ssr: { noExternal: [/^@marquee\//], target: 'node' },
+  ssr: {
+    target: 'node',
+    noExternal: true,
+    external: [
+      '@aws-sdk/client-s3',
+      '@aws-sdk/s3-presigned-post',
+      '@napi-rs/canvas',
+      '@node-rs/argon2',
+      '@sparticuz/chromium',
+      'mediabunny',
+      'node-av',
+      'pdfjs-dist',
+      'playwright-core',
+      'sharp',
+    ],
+  },
 });
