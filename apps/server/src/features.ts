@@ -2,6 +2,7 @@ import { api } from '@marquee/contract/api';
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './features/accounts/account-routes';
 import { adminRoutes } from './features/admin/admin-routes';
+import { designRoutes } from './features/designs/design-routes';
 import { deviceRoutes } from './features/devices/device-routes';
 import { fileRoutes } from './features/files/file-routes';
 import { fontRoutes } from './features/fonts/font-routes';
@@ -24,12 +25,21 @@ import {
 import { sessionRoutes } from './features/sessions/session-routes';
 import { stockRoutes } from './features/stock/stock-routes';
 import { templateRoutes } from './features/templates/template-routes';
+import { encodeVideo, resumeVideos } from './features/videos/video-jobs';
+import { videoRoutes } from './features/videos/video-routes';
 import type { Doors } from './kit/http/context';
 import { mountRoutes } from './kit/http/mount';
 import type { Change } from './kit/push/announce';
 
 /** Work that a person need not wait for. What happens by the clock is in `recurring.ts`. */
-export const jobs = [sendResetLink, sendInvitation, sendPasswordChanged, forgetOldAttempts];
+export const jobs = [
+  sendResetLink,
+  sendInvitation,
+  sendPasswordChanged,
+  forgetOldAttempts,
+  encodeVideo,
+  resumeVideos,
+];
 
 /** Puts every feature on the server, and says what is to be done with the changes that other processes announce. */
 export const mountFeatures = (app: FastifyInstance, doors: Doors) => {
@@ -45,8 +55,10 @@ export const mountFeatures = (app: FastifyInstance, doors: Doors) => {
     ...templateRoutes,
     ...messageRoutes,
     ...fileRoutes,
+    ...videoRoutes,
     ...stockRoutes,
     ...fontRoutes,
+    ...designRoutes,
     ...playlistRoutes,
     ...screenRoutes,
     ...scheduleRoutes,

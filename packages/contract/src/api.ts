@@ -1,5 +1,6 @@
 import { accounts } from './accounts';
 import { admin } from './admin';
+import { designs } from './designs';
 import { devices } from './devices';
 import { files } from './files';
 import { fonts } from './fonts';
@@ -11,6 +12,7 @@ import { screens } from './screens';
 import { sessions } from './sessions';
 import { stock } from './stock';
 import { templates } from './templates';
+import { videos } from './videos';
 
 /** Every call there is. */
 export const api = {
@@ -19,8 +21,10 @@ export const api = {
   ...templates,
   ...messages,
   ...files,
+  ...videos,
   ...stock,
   ...fonts,
+  ...designs,
   ...playlists,
   ...screens,
   ...schedules,

@@ -5,6 +5,7 @@ import type { TemplateQuestion } from '@marquee/playback/template/values';
 import type { Doors } from '../../kit/http/context';
 import type { TemplateWithQuestions } from '../templates/template-queries';
 import { answerTexts } from '../uploads/answer-file-queries';
+import { shownMeanwhile } from '../uploads/stand-in-queries';
 
 /** A message as far as its page goes: saved, or as it stands in a form (then its id is 0). */
 export type PageSource = {
@@ -19,7 +20,11 @@ export type PageSource = {
 /** The pages of messages, one for each in their order, as the player, the previews and the thumbnails show them. */
 export const messagePages = async (doors: Doors, sources: PageSource[]): Promise<string[]> => {
   const values = sources.flatMap(({ answers }) => answers.map(({ value }) => value));
-  const texts = await answerTexts(doors, values);
+  const accountIds = sources.map(({ accountId }) => accountId);
+  const texts = new Map([
+    ...(await answerTexts(doors, values)),
+    ...(await shownMeanwhile(doors.db, accountIds, values)),
+  ]);
   return sources.map((source) => pageOf(doors, source, texts));
 };
 

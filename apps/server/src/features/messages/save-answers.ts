@@ -6,6 +6,7 @@ import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { questions } from '../templates/template-tables';
 import { acceptUploads } from '../uploads/upload-access';
+import { awaitVideos, lastAsVideos } from '../uploads/video-access';
 import { lockUnchanged, type MessageRow, ownMessages } from './message-access';
 import { answerJson } from './message-queries';
 import { answers, messages } from './message-tables';
@@ -32,10 +33,11 @@ export const saveAnswers = async (ctx: Ctx<Person>, rows: Input[]) => {
       rows.map(({ messageId, lastModified }) => ({ id: messageId, lastModified })),
     );
     await uploads.keep(tx);
+    const kept = await awaitVideos(tx, ctx.actor, values);
     const saved = await tx
       .insert(answers)
       .values(
-        values.map(({ questionId, messageId, value }) => ({
+        kept.map(({ questionId, messageId, value }) => ({
           id: newId(),
           accountId: ctx.actor.accountId,
           departmentId: ctx.actor.departmentId,
@@ -58,6 +60,10 @@ export const saveAnswers = async (ctx: Ctx<Person>, rows: Input[]) => {
           owners.map((row) => row.id),
         ),
       );
+    await lastAsVideos(
+      tx,
+      owners.map((row) => row.id),
+    );
     await announce(tx, { topic: 'messages', id: ctx.actor.accountId });
     const byPlace = new Map(saved.map((row) => [`${row.messageId} ${row.questionId}`, row]));
     return rows.flatMap((row) => {

@@ -7,6 +7,7 @@ import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { templates } from '../templates/template-tables';
+import { lastAsVideos } from '../uploads/video-access';
 import { lockUnchanged, type MessageRow } from './message-access';
 import { listMessages } from './message-queries';
 import { messages } from './message-tables';
@@ -23,8 +24,10 @@ export const saveMessages = async (ctx: Ctx<Person>, rows: Input[]) => {
       ctx.actor,
       rows.map((row) => withKept(ctx, row, known.get(row.id))),
     );
+    const ids = done.map((row) => row.id);
+    await lastAsVideos(tx, ids);
     await announce(tx, { topic: 'messages', id: ctx.actor.accountId });
-    return done.map((row) => row.id);
+    return ids;
   });
   const all = new Map((await listMessages(ctx, saved)).map((row) => [row.id, row]));
   return saved.flatMap((id) => all.get(id) ?? []);

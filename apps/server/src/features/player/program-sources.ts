@@ -12,6 +12,7 @@ import { playlistMessages, playlists } from '../playlists/playlist-tables';
 import { playlistsOfSchedules, schedulesOf, timesOf } from '../schedules/schedule-queries';
 import { screens } from '../screens/screen-tables';
 import { templatesById } from '../templates/template-queries';
+import { shownMeanwhile } from '../uploads/stand-in-queries';
 
 type PlaylistSource = Sources['playlists'][number];
 type MessageSource = Sources['messages'][number];
@@ -116,6 +117,7 @@ export const messageSources = async (doors: Doors, ids: number[]): Promise<Messa
     return template ? [{ ...row, messageId: row.id, template, answers: answers.get(row.id) ?? [] }] : [];
   });
   const rendered = await messagePages(doors, shown);
+  const waiting = await waitingForVideos(doors.db, shown);
   const pages = shown.map((row, index) => {
     const page = rendered[index] ?? '';
     return { row, page, urls: assetUrls(page) };
@@ -129,8 +131,20 @@ export const messageSources = async (doors: Doors, ids: number[]): Promise<Messa
     page,
     assets: urls.flatMap((url) => stored.get(url) ?? builtInAsset(url) ?? []),
     archived,
-    ready: true,
+    ready: !waiting.has(id),
   }));
+};
+
+/** Messages with a video that is still being made, and none that could be shown until then. */
+const waitingForVideos = async (
+  db: Db,
+  rows: { messageId: number; accountId: number; answers: { value: string }[] }[],
+): Promise<Set<number>> => {
+  const values = rows.flatMap(({ answers }) => answers.map(({ value }) => value));
+  const accountIds = rows.map(({ accountId }) => accountId);
+  const shown = await shownMeanwhile(db, accountIds, values);
+  const isWaiting = rows.filter(({ answers }) => answers.some(({ value }) => shown.get(value) === ''));
+  return new Set(isWaiting.map(({ messageId }) => messageId));
 };
 
 const groupBy = <Row, Key>(rows: Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> => {

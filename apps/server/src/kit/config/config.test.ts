@@ -23,6 +23,7 @@ test('an empty environment is a whole configuration', () => {
     weatherUrl: '',
     logLevel: 'info',
     chromiumPath: '',
+    ffmpegPath: '',
     checkAnswers: false,
   });
 });

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { delimiter, isAbsolute, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { ConfigError } from './config-error';
 import { readStorageConfig, type StorageConfig } from './storage-config';
@@ -37,6 +37,8 @@ export type Config = {
   logLevel: z.infer<typeof logLevel>;
   /** The browser that draws thumbnails. Empty: one of the system, or the one that npm brought along. */
   chromiumPath: string;
+  /** What videos are encoded with. Empty: node-av, which npm brought along. */
+  ffmpegPath: string;
   /** Holds every answer against the contract. For tests: it costs a third. */
   checkAnswers: boolean;
 };
@@ -114,6 +116,11 @@ const variables = z.object({
     .string()
     .default('')
     .refine((value) => value === '' || existsSync(value), 'the path of a Chrome, Chromium or Edge'),
+  FFMPEG_PATH: z
+    .string()
+    .default('')
+    .refine((value) => value === '' || existsSync(value), 'the path of ffmpeg'),
+  PATH: z.string().default(''),
   CHECK_ANSWERS: flag.default(false),
 });
 
@@ -152,6 +159,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     weatherUrl: read.WEATHER_URL,
     logLevel: read.LOG_LEVEL,
     chromiumPath: read.CHROMIUM_PATH,
+    ffmpegPath: read.FFMPEG_PATH || onPath('ffmpeg', read.PATH),
     checkAnswers: read.CHECK_ANSWERS,
   };
 };
@@ -162,6 +170,14 @@ const wrong = (given: Record<string, string | undefined>, error: z.ZodError) => 
   const was = kept.has(name) ? 'wrong (its value is not shown)' : JSON.stringify(given[name]);
   return new ConfigError(`${name} is ${was}, but must be ${issue?.message}.`);
 };
+
+/** Where a program is on the system; empty when it is nowhere. */
+const onPath = (program: string, path: string): string =>
+  path
+    .split(delimiter)
+    .filter(isAbsolute)
+    .map((folder) => join(folder, program))
+    .find((file) => existsSync(file)) ?? '';
 
 const trustProxy = (value: string): Config['trustProxy'] => {
   if (value === '' || value === '0') return false;

@@ -1,0 +1,109 @@
+// Encodes one video with the libraries that the package node-av brings, where the machine has no ffmpeg. A process of its
+// own, under limits, since a native library reads hostile files in it. Its one argument is JSON, from
+// src/kit/video/encode-video.ts. Writes a line for each half second of video that is done, in seconds.
+import { writeFile } from 'node:fs/promises';
+
+// Node 20 lacks it, and the package would write empty files without an error.
+Promise.withResolvers ??= () => {
+  let resolve;
+  let reject;
+  const promise = new Promise((fulfil, refuse) => {
+    resolve = fulfil;
+    reject = refuse;
+  });
+  return { promise, resolve, reject };
+};
+const { Decoder, Demuxer, Encoder, FilterAPI, Muxer } = await import('node-av/api');
+
+let told = 0;
+const work = JSON.parse(process.argv[2] ?? '{}');
+const input = await Demuxer.open(work.input, {
+  format: work.format,
+  options: { protocol_whitelist: 'file' },
+});
+
+if (work.kind === 'poster') await drawPoster();
+else await encode();
+await input.close();
+
+async function encode() {
+  const { video, audio, container, output: path } = work;
+  const output = await Muxer.open(path, {
+    format: container,
+    options: container === 'mp4' ? { movflags: '+faststart' } : {},
+  });
+  const ways = [await videoWay(input.video(), video, output)];
+  const sound = input.audio();
+  if (audio !== 'none' && sound) ways.push(await audioWay(sound, audio, output));
+  await Promise.all(ways.map((run) => run()));
+  await output.close();
+}
+
+async function videoWay(stream, video, output) {
+  if (video === 'copy') return copied(stream, output);
+  const { threads, preset, rotation } = work;
+  const { filter: chain, crf, bitsPerSecond, keyframeEvery } = video;
+  const decoder = await Decoder.create(stream, { threadCount: threads, exitOnError: false });
+  const filter = FilterAPI.create(turned(rotation) + chain);
+  const encoder = await Encoder.create('libx264', {
+    decoder,
+    filter,
+    threadCount: threads,
+    gopSize: keyframeEvery,
+    maxRate: bitsPerSecond,
+    bufSize: bitsPerSecond * 2,
+    options: { preset, crf, profile: 'high' },
+  });
+  return encoded(stream, output, encoder, filter.frames(decoder.frames(input.packets(stream.index))));
+}
+
+async function audioWay(stream, audio, output) {
+  if (audio === 'copy') return copied(stream, output);
+  const decoder = await Decoder.create(stream, { exitOnError: false });
+  const filter = FilterAPI.create('aformat=sample_fmts=fltp:sample_rates=48000:channel_layouts=stereo');
+  const encoder = await Encoder.create('aac', { decoder, filter, bitrate: 160_000 });
+  return encoded(stream, output, encoder, filter.frames(decoder.frames(input.packets(stream.index))));
+}
+
+function copied(stream, output) {
+  const place = output.addStream(stream);
+  return () => write(input.packets(stream.index), output, place);
+}
+
+function encoded(stream, output, encoder, frames) {
+  const place = output.addStream(encoder, { inputStream: stream });
+  return () => write(encoder.packets(frames), output, place);
+}
+
+async function write(packets, output, place) {
+  for await (const packet of packets) {
+    if (packet) tell(packet);
+    await output.writePacket(packet, place);
+    packet?.free();
+  }
+}
+
+function tell({ pts, timeBase }) {
+  const seconds = (Number(pts) * timeBase.num) / timeBase.den;
+  if (!(seconds >= told + 0.5)) return;
+  told = seconds;
+  process.stdout.write(`${seconds}\n`);
+}
+
+/** The first frame at this second or after it, as a JPEG. */
+async function drawPoster() {
+  const stream = input.video();
+  if (work.second > 0) await input.seek(work.second, -1);
+  const decoder = await Decoder.create(stream);
+  const filter = FilterAPI.create('format=yuvj420p');
+  for await (const frame of filter.frames(decoder.frames(input.packets(stream.index)))) {
+    if (!frame) continue;
+    await writeFile(work.output, await Encoder.encodeOne('mjpeg', frame));
+    break;
+  }
+}
+
+/** The file says by how much its pictures are to be turned clockwise. ffmpeg does so by itself. */
+function turned(rotation) {
+  return { 90: 'transpose=clock,', 180: 'hflip,vflip,', 270: 'transpose=cclock,' }[rotation] ?? '';
+}

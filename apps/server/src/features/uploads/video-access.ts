@@ -1,0 +1,78 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Person } from '../../kit/access/actor';
+import type { Transaction } from '../../kit/db/open-database';
+import { AppError } from '../../kit/http/app-error';
+import { answers, messages } from '../messages/message-tables';
+import { videoJobs } from '../videos/video-tables';
+import { jobIdIn, shownFor } from './stand-in-queries';
+
+/** The template whose messages last as long as their video. Part 1, section 5. */
+const lastsAsItsVideo = 11;
+
+type Job = typeof videoJobs.$inferSelect;
+
+/**
+ * Answers that are saved with the stand-in of a video: each waits for it from now on, and remembers what it was before.
+ * Where there is nothing to wait for any more, the value is what came of it. Gives the rows as they are to be kept.
+ */
+export const awaitVideos = async <Row extends { messageId: number; questionId: number; value: string }>(
+  tx: Transaction,
+  actor: Person,
+  rows: Row[],
+): Promise<Row[]> => {
+  const named = [...new Set(rows.flatMap(({ value }) => jobIdIn(value) ?? []))];
+  if (named.length === 0) return rows;
+  const jobs = await tx
+    .select()
+    .from(videoJobs)
+    .where(and(inArray(videoJobs.id, named), eq(videoJobs.accountId, actor.accountId)))
+    .for('update');
+  const byId = new Map(jobs.map((job) => [job.id, job]));
+  const kept: Row[] = [];
+  for (const row of rows) {
+    const id = jobIdIn(row.value);
+    const job = id === undefined ? undefined : byId.get(id);
+    if (id !== undefined && !job)
+      throw new AppError('not-found', ['This file does not exist. Please choose it again.']);
+    kept.push(job ? { ...row, value: await valueFor(tx, row, job) } : row);
+  }
+  return kept;
+};
+
+const valueFor = async (
+  tx: Transaction,
+  { messageId, questionId, value }: { messageId: number; questionId: number; value: string },
+  job: Job,
+): Promise<string> => {
+  const isWaiting = job.status === 'Submitted' || job.status === 'Progressing';
+  if (!isWaiting || job.messageId !== messageId) return shownFor(job);
+  const [answer] = await tx
+    .select({ value: answers.value })
+    .from(answers)
+    .where(and(eq(answers.messageId, messageId), eq(answers.questionId, questionId)));
+  if (answer?.value === value) return value;
+  const previous = await supersede(tx, answer?.value ?? '');
+  await tx.update(videoJobs).set({ questionId, previous }).where(eq(videoJobs.id, job.id));
+  return value;
+};
+
+/** An answer that waited for another video waits for that no longer. Gives what it was before. */
+const supersede = async (tx: Transaction, value: string): Promise<string> => {
+  const id = jobIdIn(value);
+  if (id === undefined) return value;
+  const [job] = await tx
+    .update(videoJobs)
+    .set({ status: 'Error', error: 'Another video took its place.' })
+    .where(eq(videoJobs.id, id))
+    .returning();
+  return job ? shownFor(job) : '';
+};
+
+/** Messages that last as long as their video do so, whatever was saved of them. */
+export const lastAsVideos = async (tx: Transaction, messageIds: number[]): Promise<void> => {
+  await tx.execute(sql`
+    update ${messages} set seconds = greatest(5, ceil(job.seconds))
+    from ${answers} answer join ${videoJobs} job on answer.value = '/content/' || job.output_key
+    where answer.message_id = ${messages.id} and ${messages.templateId} = ${lastsAsItsVideo}
+      and ${inArray(messages.id, messageIds)}`);
+};

@@ -1,0 +1,84 @@
+import type { VideoFacts, VideoPlan } from '../../kit/video/video-facts';
+
+export type Bounds = { width: number; height: number };
+/** A sentence says why a file is refused. */
+export type Planned = { plan: VideoPlan; refused?: undefined } | { plan?: undefined; refused: string };
+
+/** A decoder may need two hundred bytes for each. */
+const mostPixels = 8192 * 4320;
+const fullHd = 1920 * 1080;
+
+/**
+ * What is made of a video for TVs: kept as it is where every TV plays it, else H.264 with AAC in an MP4. `bounds` are of a
+ * lying picture or an upright one, as the message is; a video that lies in an upright message keeps its shape.
+ */
+export const planEncode = (
+  { format, bytes, seconds, video, audio }: VideoFacts,
+  wanted: { bounds: Bounds; audio: boolean },
+): Planned => {
+  if (!video || !(seconds > 0)) return { refused: 'There is no video in this file.' };
+  if (video.pixels > mostPixels) return { refused: 'The picture is too large.' };
+  const limit = limits(wanted.bounds);
+  const heard = wanted.audio ? (audio?.codec ?? 'none') : 'none';
+  const fits =
+    within(video, wanted.bounds) &&
+    video.isSquare &&
+    video.rotation === 0 &&
+    video.framesPerSecond <= limit.framesPerSecond + 0.5 &&
+    (bytes * 8) / seconds <= limit.bitsPerSecond * 2;
+  if (fits && plainH264.test(video.codec))
+    return { plan: { container: 'mp4', video: 'copy', audio: inMp4(heard) } };
+  if (fits && format === 'matroska' && plainVp.test(video.codec) && inWebm.has(heard))
+    return { plan: { container: 'webm', video: 'copy', audio: heard === 'none' ? 'none' : 'copy' } };
+  const { width, height } = scaled(video, wanted.bounds);
+  const framesPerSecond = Math.min(video.framesPerSecond || 30, limit.framesPerSecond);
+  const filter = [
+    ...(video.isHdr ? [toneMapped] : []),
+    `scale=${width}:${height}:flags=bicubic`,
+    'setsar=1',
+    ...(video.framesPerSecond > limit.framesPerSecond + 0.5 ? [`fps=${limit.framesPerSecond}`] : []),
+    'format=yuv420p',
+  ];
+  return {
+    plan: {
+      container: 'mp4',
+      video: {
+        filter: filter.join(),
+        crf: 20,
+        bitsPerSecond: limit.bitsPerSecond,
+        keyframeEvery: Math.round(framesPerSecond * 2),
+      },
+      audio: inMp4(heard),
+    },
+  };
+};
+
+/** What TVs of a picture's size decode without dropping frames. */
+const limits = ({ width, height }: Bounds) =>
+  width * height > fullHd
+    ? { framesPerSecond: 30, bitsPerSecond: 35_000_000 }
+    : { framesPerSecond: 60, bitsPerSecond: 12_000_000 };
+
+/** Baseline, Main and High: eight bits and 4:2:0. */
+const plainH264 = /^avc1\.(42|4d|64)/i;
+/** VP8, and VP9 of profile 0. */
+const plainVp = /^(vp8|vp09\.00)/i;
+const inWebm = new Set(['none', 'opus', 'vorbis']);
+
+const inMp4 = (heard: string): VideoPlan['audio'] =>
+  heard === 'none' ? 'none' : heard === 'aac' ? 'copy' : 'aac';
+
+/** From the brightness of cinema screens to that of all others (BT.709). */
+const toneMapped =
+  'zscale=t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv';
+
+/** H.264 has even sizes alone. */
+const within = ({ width, height }: Bounds, bounds: Bounds): boolean =>
+  width <= bounds.width && height <= bounds.height && width % 2 === 0 && height % 2 === 0;
+
+const scaled = ({ width, height }: Bounds, bounds: Bounds): Bounds => {
+  const by = Math.min(1, bounds.width / width, bounds.height / height);
+  return { width: even(width * by), height: even(height * by) };
+};
+
+const even = (length: number): number => Math.max(2, Math.round(length / 2) * 2);

@@ -1,0 +1,40 @@
+import { and, desc, eq, ne } from 'drizzle-orm';
+import type { Person } from '../../kit/access/actor';
+import type { Allowed } from '../../kit/access/allowed';
+import { newId } from '../../kit/db/new-id';
+import type { Ctx } from '../../kit/http/context';
+import { announce } from '../../kit/push/announce';
+import { messages } from '../messages/message-tables';
+import { standIn } from '../uploads/stand-in-queries';
+import type { VideoUpload } from './video-access';
+import { encodeVideo } from './video-jobs';
+import { videoJobs } from './video-tables';
+
+/** Leaves the video to be made. Asked again for the same upload, it is the same job: the first answer may have been lost. */
+export const startVideoEncode = (
+  ctx: Ctx<Person>,
+  { key, message }: Allowed<VideoUpload>,
+  { vertical, audio }: { vertical: boolean; audio: boolean },
+) =>
+  ctx.db.transaction(async (tx) => {
+    const { accountId, departmentId } = message;
+    // Of two such calls at once the second finds what the first has made.
+    await tx.select({ id: messages.id }).from(messages).where(eq(messages.id, message.id)).for('update');
+    const [known] = await tx
+      .select({ id: videoJobs.id })
+      .from(videoJobs)
+      .where(and(eq(videoJobs.messageId, message.id), eq(videoJobs.key, key), ne(videoJobs.status, 'Error')))
+      .orderBy(desc(videoJobs.heardAt));
+    const id = known?.id ?? newId();
+    if (!known) {
+      const row = { id, accountId, departmentId, messageId: message.id, key, vertical, audio };
+      await tx.insert(videoJobs).values({ ...row, heardAt: ctx.now });
+      await ctx.jobs.send(encodeVideo, { id }, tx);
+    }
+    await tx
+      .update(messages)
+      .set({ awsJobId: String(id) })
+      .where(eq(messages.id, message.id));
+    await announce(tx, { topic: 'messages', id: accountId });
+    return { awsJobId: String(id), url: standIn(id) };
+  });

@@ -1,0 +1,31 @@
+import { and, eq } from 'drizzle-orm';
+import type { Person } from '../../kit/access/actor';
+import { type Allowed, allow } from '../../kit/access/allowed';
+import { AppError } from '../../kit/http/app-error';
+import type { Ctx } from '../../kit/http/context';
+import { ownMessage } from '../messages/message-access';
+import type { messages } from '../messages/message-tables';
+import { videoJobs } from './video-tables';
+
+export type VideoUpload = { key: string; message: typeof messages.$inferSelect };
+
+/** An upload for a message of the caller's department, which is there. Its key names both. */
+export const ownVideoUpload = async (ctx: Ctx<Person>, key: string): Promise<Allowed<VideoUpload>> => {
+  const [, department, messageId] = /^uploads\/(\d{1,16})\/(\d{1,16})\/[\w-][\w.-]*$/.exec(key) ?? [];
+  if (Number(department) !== ctx.actor.departmentId) throw missing();
+  const message = await ownMessage(ctx, Number(messageId));
+  if (!(await ctx.storage.head(key))) throw missing();
+  return allow({ key, message });
+};
+
+const missing = () => new AppError('not-found', ['This file does not exist. Please choose it again.']);
+
+/** The newest video of a message of the caller's department. */
+export const newestVideo = async (ctx: Ctx<Person>, messageId: number) => {
+  const { awsJobId, departmentId } = await ownMessage(ctx, messageId);
+  const [job] = await ctx.db
+    .select({ status: videoJobs.status, progress: videoJobs.progress })
+    .from(videoJobs)
+    .where(and(eq(videoJobs.id, Number(awsJobId ?? 0)), eq(videoJobs.departmentId, departmentId)));
+  return job;
+};

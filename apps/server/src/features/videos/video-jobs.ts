@@ -1,0 +1,40 @@
+import { and, inArray, lt } from 'drizzle-orm';
+import { z } from 'zod';
+import { job } from '../../kit/jobs/job';
+import { makeVideo } from './make-video';
+import { videoJobs } from './video-tables';
+import { tidyWorkshop } from './workshop';
+
+export const encodeVideo = job({
+  name: 'encode-video',
+  input: z.object({ id: z.int() }),
+  run: (doors, { id }) => makeVideo(doors, id),
+  // The encoder itself is given two hours.
+  expireAfter: 3 * 60 * 60,
+});
+
+/** Minutes without a word after which a video counts as forgotten. */
+const forgottenAfter = 10;
+
+/** However a run ended, a video comes to an end: one that nobody has spoken of for a while is taken up again. */
+export const resumeVideos = job({
+  name: 'resume-videos',
+  input: z.object({}),
+  run: async ({ db, clock, jobs, config }) => {
+    const now = clock.now();
+    await db.transaction(async (tx) => {
+      const forgotten = await tx
+        .update(videoJobs)
+        .set({ heardAt: now })
+        .where(
+          and(
+            inArray(videoJobs.status, ['Submitted', 'Progressing']),
+            lt(videoJobs.heardAt, new Date(now.getTime() - forgottenAfter * 60_000)),
+          ),
+        )
+        .returning({ id: videoJobs.id });
+      for (const { id } of forgotten) await jobs.send(encodeVideo, { id }, tx);
+    });
+    await tidyWorkshop(config, now);
+  },
+});

@@ -1,0 +1,28 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Db } from '../../kit/db/open-database';
+import { messages } from '../messages/message-tables';
+import { questions } from '../templates/template-tables';
+import type { Bounds } from './plan-encode';
+
+const fullHd: Bounds = { width: 1920, height: 1080 };
+
+/**
+ * How large a video of this message may be: as its question's choices say ('3840,2160'), else Full HD; upright for an
+ * upright screen.
+ */
+export const boundsFor = async (db: Db, messageId: number, vertical: boolean): Promise<Bounds> => {
+  const asked = await db
+    .select({ choices: questions.choices })
+    .from(questions)
+    .innerJoin(messages, eq(messages.templateId, questions.templateId))
+    .where(and(eq(messages.id, messageId), inArray(questions.fieldType, ['video', 'silentVideo'])));
+  const { width, height } = asked
+    .map(({ choices }) => boundsIn(choices))
+    .reduce((widest, each) => (each.width > widest.width ? each : widest), fullHd);
+  return vertical ? { width: height, height: width } : { width, height };
+};
+
+const boundsIn = (choices: string): Bounds => {
+  const [width = 0, height = 0] = choices.split(',').map(Number);
+  return width >= fullHd.width && width <= 3840 && height > 0 && height <= 2160 ? { width, height } : fullHd;
+};

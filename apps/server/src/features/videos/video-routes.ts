@@ -1,0 +1,11 @@
+import { videos } from '@marquee/contract/videos';
+import { routes } from '../../kit/http/routes';
+import { startVideoEncode } from './start-video-encode';
+import { newestVideo, ownVideoUpload } from './video-access';
+
+export const videoRoutes = routes(videos, {
+  'POST /files/startVideoEncode': async (ctx, { body }) =>
+    startVideoEncode(ctx, await ownVideoUpload(ctx, body.key), body),
+  'GET /messages/jobStatus/:id': async (ctx, { params }) =>
+    (await newestVideo(ctx, params.id)) ?? { status: null, progress: 0 },
+});

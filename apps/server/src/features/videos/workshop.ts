@@ -1,0 +1,31 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../../kit/config/config';
+
+const folderOf = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'encoding');
+const day = 86_400_000;
+
+/** Gives work a folder of its own while it lasts. */
+export const inWorkshop = async <T>(
+  config: Pick<Config, 'dataDir'>,
+  name: string,
+  work: (folder: string) => Promise<T>,
+): Promise<T> => {
+  const folder = join(folderOf(config), name);
+  await mkdir(folder, { recursive: true });
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+/** What killed processes have left. */
+export const tidyWorkshop = async (config: Pick<Config, 'dataDir'>, now: Date): Promise<void> => {
+  const top = folderOf(config);
+  for (const name of await readdir(top).catch(() => [])) {
+    const folder = join(top, name);
+    const { mtimeMs } = await stat(folder);
+    if (mtimeMs < now.getTime() - day) await rm(folder, { recursive: true, force: true });
+  }
+};

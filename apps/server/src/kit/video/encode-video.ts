@@ -1,0 +1,87 @@
+import { availableParallelism } from 'node:os';
+import type { Config } from '../config/config';
+import { findAbove } from '../config/find-above';
+import { type Limits, runLimited } from '../run/run-limited';
+import type { VideoFacts, VideoPlan } from './video-facts';
+
+type Source = { path: string } & Pick<VideoFacts, 'format'>;
+type Encoder = Pick<Config, 'ffmpegPath'>;
+
+const gigabyte = 2 ** 30;
+const longestEncoding = 2 * 60 * 60;
+const limits: Limits = { memory: 3 * gigabyte, file: 8 * gigabyte, seconds: longestEncoding };
+const posterLimits: Limits = { memory: 2 * gigabyte, file: 0.05 * gigabyte, seconds: 60 };
+/** People's calls are to have the others; and each takes memory. */
+const threads = Math.min(4, availableParallelism());
+const preset = 'veryfast';
+
+/** ffmpeg where there is one, else the libraries of node-av in a process of ours. Both are told the same. */
+export const encoderName = ({ ffmpegPath }: Encoder): string => ffmpegPath || 'node-av';
+
+/**
+ * Makes of a video what is planned. `onSecond` hears how far it is, in seconds of the video.
+ * @throws ProgramFailed
+ */
+export const encodeVideo = async (
+  { ffmpegPath }: Encoder,
+  source: Source & { rotation: number },
+  plan: VideoPlan,
+  output: string,
+  { signal, onSecond }: { signal: AbortSignal; onSecond: (second: number) => void },
+): Promise<void> => {
+  if (ffmpegPath) {
+    const command = [ffmpegPath, ...reading(source), ...writing(plan, output)] as const;
+    const onLine = (line: string) => {
+      const microseconds = /^out_time_us=(\d+)/.exec(line)?.[1];
+      if (microseconds) onSecond(Number(microseconds) / 1e6);
+    };
+    await runLimited(command, limits, { signal, onLine });
+    return;
+  }
+  const { path: input, format, rotation } = source;
+  const work = { kind: 'encode', input, format, rotation, output, threads, preset, ...plan };
+  await runLimited(nodeAv(work), limits, { signal, onLine: (line) => onSecond(Number(line)) });
+};
+
+/**
+ * Writes the picture at this second, as a JPEG.
+ * @throws ProgramFailed
+ */
+export const drawPoster = async (
+  { ffmpegPath }: Encoder,
+  { path, format }: Source,
+  second: number,
+  output: string,
+): Promise<void> => {
+  const command = ffmpegPath
+    ? ([ffmpegPath, '-ss', String(second), ...reading({ path, format }), ...poster, output] as const)
+    : nodeAv({ kind: 'poster', input: path, format, second, output });
+  await runLimited(command, posterLimits);
+};
+
+/** The demuxer is named, so that no playlist or script of ffmpeg's can pass for a video; and it opens files alone. */
+const reading = ({ path, format }: Source) => [
+  ...['-nostdin', '-hide_banner', '-y', '-v', 'error', '-protocol_whitelist', 'file,pipe'],
+  ...['-threads', String(threads), '-f', format, '-i', path],
+];
+
+const poster = ['-map', '0:V:0', '-frames:v', '1', '-q:v', '3', '-f', 'mjpeg'];
+
+const writing = ({ container, video, audio }: VideoPlan, output: string) => [
+  ...['-map', '0:V:0', ...(audio === 'none' ? [] : ['-map', '0:a:0'])],
+  ...['-map_metadata', '-1', '-map_chapters', '-1', '-max_muxing_queue_size', '4096'],
+  ...(video === 'copy' ? ['-c:v', 'copy'] : h264(video)),
+  ...(audio === 'copy' ? ['-c:a', 'copy'] : []),
+  ...(audio === 'aac' ? ['-c:a', 'aac', '-b:a', '160k', '-ac', '2', '-ar', '48000'] : []),
+  ...(container === 'mp4' ? ['-movflags', '+faststart'] : []),
+  ...['-progress', 'pipe:1', '-stats_period', '0.5', '-f', container, output],
+];
+
+const h264 = ({ filter, crf, bitsPerSecond, keyframeEvery }: Exclude<VideoPlan['video'], 'copy'>) => [
+  ...['-vf', filter, '-c:v', 'libx264', '-profile:v', 'high', '-preset', preset, '-crf', String(crf)],
+  ...['-maxrate', String(bitsPerSecond), '-bufsize', String(bitsPerSecond * 2)],
+  ...['-g', String(keyframeEvery), '-threads', String(threads)],
+];
+
+const nodeAv = (work: object) =>
+  [process.execPath, findAbove('encoder/node-av.mjs'), JSON.stringify(work)] as const;

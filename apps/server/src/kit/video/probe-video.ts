@@ -1,0 +1,19 @@
+import { findAbove } from '../config/find-above';
+import { ProgramFailed, runLimited } from '../run/run-limited';
+import { type VideoFacts, videoFacts } from './video-facts';
+
+/**
+ * What a file holds, whatever it is called; undefined when it is no video.
+ * @throws ProgramFailed when it was kept from looking
+ */
+export const probeVideo = async (path: string, signal?: AbortSignal): Promise<VideoFacts | undefined> => {
+  const command = [process.execPath, findAbove('encoder/probe.mjs'), path] as const;
+  const text = await runLimited(command, { memory: 2 ** 31, file: 0, seconds: 60 }, { signal }).catch(
+    (error: unknown) => {
+      if (error instanceof ProgramFailed && !error.wasKilled) return undefined;
+      throw error;
+    },
+  );
+  const facts = videoFacts.safeParse(text && JSON.parse(text));
+  return facts.data;
+};
