@@ -24,4 +24,5 @@ import '@mantine/core/styles/Switch.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import '@mantine/core/styles/NumberInput.layer.css';
 import '@mantine/core/styles/Progress.layer.css';
+import '@mantine/core/styles/Slider.layer.css';
 import '@mantine/core/styles/Table.layer.css';

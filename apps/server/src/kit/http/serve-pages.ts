@@ -71,10 +71,12 @@ const webPolicy = (otherOrigins: string) =>
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: ${otherOrigins}`,
+    `media-src 'self' blob: ${otherOrigins}`,
     "font-src 'self'",
     "manifest-src 'self'",
     "frame-src 'self'",
-    `connect-src 'self' ws: wss: ${otherOrigins}`,
+    // A list of items may be kept at an address of its own.
+    `connect-src 'self' ws: wss: https: ${otherOrigins}`,
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'self'",

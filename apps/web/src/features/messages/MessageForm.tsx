@@ -1,4 +1,4 @@
-import { Autocomplete, Button, NumberInput, Progress, TextInput } from '@mantine/core';
+import { Autocomplete, Button, NumberInput, TextInput } from '@mantine/core';
 import { shortestMessage } from '@marquee/contract/limits';
 import type { Answer, Message } from '@marquee/contract/messages';
 import type { Question } from '@marquee/contract/templates';
@@ -12,6 +12,7 @@ import { PageTitle } from '../../ui/PageTitle';
 import { SaveBar } from '../../ui/SaveBar';
 import { useUnsavedChanges } from '../../ui/unsaved-changes';
 import { WarningAlert } from '../../ui/WarningAlert';
+import { UploadProgress } from '../files/UploadProgress';
 import { QuestionForm } from '../questions/QuestionForm';
 import { categoryOf } from './group-messages';
 import { useSaveMessage } from './message-data';
@@ -42,6 +43,7 @@ export const MessageForm = ({
   const [createdId, setCreatedId] = useState(base.id);
   const [faults, setFaults] = useState<string[]>([]);
   const [sent, setSent] = useState<number>();
+  const [stopping, setStopping] = useState<AbortController>();
   const { release } = useUnsavedChanges(dirty);
   const navigate = useNavigate();
   const save = useSaveMessage();
@@ -56,12 +58,16 @@ export const MessageForm = ({
     flushSync(() => setFaults([]));
     setFaults(wrong);
     if (wrong.length > 0) return;
-    const { values, pictures } = filling;
+    const { values, files } = filling;
+    const stop = new AbortController();
+    setStopping(stop);
     const work = {
       draft: { ...draft, id: createdId },
+      questions,
       values,
       stored,
-      pictures,
+      files,
+      signal: stop.signal,
       onCreated: setCreatedId,
       onProgress: setSent,
     };
@@ -111,7 +117,15 @@ export const MessageForm = ({
       </div>
       <QuestionForm questions={questions} filling={filling} />
       {mayEdit && (
-        <SaveBar note={sent === undefined ? dirty && 'Not saved yet' : <Sent share={sent} />}>
+        <SaveBar
+          note={
+            sent === undefined ? (
+              dirty && 'Not saved yet'
+            ) : (
+              <UploadProgress share={sent} onStop={() => stopping?.abort()} />
+            )
+          }
+        >
           <Button type="submit" loading={save.isPending}>
             Save
           </Button>
@@ -126,10 +140,3 @@ export const MessageForm = ({
     </form>
   );
 };
-
-const Sent = ({ share }: { share: number }) => (
-  <>
-    {`Uploading, ${Math.round(share * 100)}%`}
-    <Progress value={share * 100} size={4} aria-label="Upload" />
-  </>
-);

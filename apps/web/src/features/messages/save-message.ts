@@ -1,8 +1,10 @@
-import { pendingUpload } from '@marquee/contract/limits';
 import type { Answer, Message } from '@marquee/contract/messages';
-import { call } from '../../kit/client';
+import type { Question } from '@marquee/contract/templates';
+import { call, type Failure } from '../../kit/client';
+import type { PendingFiles } from '../files/pending-files';
+import { answerFaults } from '../questions/answer-faults';
 import { changedAnswers, type Values } from '../questions/answer-values';
-import { uploadPicture } from '../questions/upload-picture';
+import { storeAnswerFiles } from '../questions/store-answer-files';
 
 export type MessageDraft = Pick<
   Message,
@@ -11,60 +13,48 @@ export type MessageDraft = Pick<
   /** As it was when the editing began: over a newer state nothing is saved. */
   lastModified?: string;
 };
-export type Pictures = Record<number, File>;
 
 /**
- * Saves a message: the message first, so that uploads have an owner, then the pictures, then the answers.
+ * Saves a message: the message first, so that uploads have an owner, then what waits to be uploaded, then the answers.
+ * What is stored before a failure stays in `files`, and is not sent again.
  * @param onCreated told the id at once, so that a second try after a failure does not make a second message
+ * @param onProgress told the share of all bytes that is sent, and nothing once all are
+ * @param signal stops the uploads
  */
 export const saveMessage = async ({
   draft,
+  questions,
   values,
   stored,
-  pictures,
+  files,
+  signal,
   onCreated,
   onProgress,
 }: {
   draft: MessageDraft;
+  questions: readonly Question[];
   values: Values;
   stored: readonly Answer[];
-  pictures: Pictures;
+  files: PendingFiles;
+  signal: AbortSignal;
   onCreated: (id: number) => void;
   onProgress: (sent: number | undefined) => void;
 }): Promise<number> => {
+  const sentences = answerFaults(questions, values);
+  if (sentences.length > 0) throw { status: 422, sentences } satisfies Failure;
   const [saved] = await call('POST /messages', {
     body: [{ ...draft, name: draft.name.trim(), category: draft.category.trim() }],
   });
   const messageId = saved?.id ?? draft.id;
   onCreated(messageId);
-  const uploaded = await upload(messageId, pictures, onProgress);
-  // What is still called pending has lost its file: it is not an answer.
-  const final = Object.fromEntries(
-    Object.entries({ ...values, ...uploaded }).filter(([, value]) => value !== pendingUpload),
-  );
+  const final = await storeAnswerFiles(
+    { messageId, shape: draft.shape, questions, values, files },
+    signal,
+    onProgress,
+  ).finally(() => onProgress(undefined));
   const changed = changedAnswers(final, stored, messageId);
   const lastModified = saved?.lastModified;
   if (changed.length > 0)
     await call('POST /answers', { body: changed.map((row) => ({ ...row, lastModified })) });
   return messageId;
-};
-
-const upload = async (
-  messageId: number,
-  pictures: Pictures,
-  onProgress: (sent: number | undefined) => void,
-) => {
-  const waiting = Object.entries(pictures);
-  const total = waiting.reduce((sum, [, file]) => sum + file.size, 0);
-  const values: Values = {};
-  let before = 0;
-  for (const [questionId, file] of waiting) {
-    values[Number(questionId)] = await uploadPicture(
-      { file, questionId: Number(questionId), messageId },
-      (sent) => onProgress((before + sent * file.size) / total),
-    );
-    before += file.size;
-  }
-  onProgress(undefined);
-  return values;
 };

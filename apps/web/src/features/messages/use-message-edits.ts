@@ -1,13 +1,13 @@
-import { pendingUpload } from '@marquee/contract/limits';
 import type { Answer } from '@marquee/contract/messages';
 import type { Question } from '@marquee/contract/templates';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
+import type { PendingFiles } from '../files/pending-files';
 import { openingValues, type Values } from '../questions/answer-values';
 import type { Filling } from '../questions/filling';
-import type { MessageDraft, Pictures } from './save-message';
+import type { MessageDraft } from './save-message';
 
-type Edits = { fields: Partial<MessageDraft>; values: Values; pictures: Pictures };
-const none: Edits = { fields: {}, values: {}, pictures: {} };
+type Edits = { fields: Partial<MessageDraft>; values: Values };
+const none: Edits = { fields: {}, values: {} };
 
 /** What a person changed, laid over what is saved: news from the server shows through wherever nothing was typed. */
 export const useMessageEdits = (
@@ -16,6 +16,7 @@ export const useMessageEdits = (
   stored: readonly Answer[],
 ) => {
   const [edits, setEdits] = useState(none);
+  const [files] = useState<PendingFiles>(() => new Map());
   const opening = useMemo(() => openingValues(questions, stored), [questions, stored]);
   const draft = { ...base, ...edits.fields };
   const values = useMemo(() => ({ ...opening, ...edits.values }), [opening, edits.values]);
@@ -31,24 +32,20 @@ export const useMessageEdits = (
   const changeField = (fields: Partial<MessageDraft>) =>
     setEdits((now) => ({ ...now, fields: { ...now.fields, ...fields } }));
 
-  const change = (questionId: number, value: string, picture?: File) =>
-    setEdits((now) => {
-      const { [questionId]: _, ...others } = now.pictures;
-      const pictures = picture
-        ? { ...others, [questionId]: picture }
-        : value === pendingUpload
-          ? now.pictures
-          : others;
-      const same = !picture && !(questionId in now.pictures);
-      return {
-        ...now,
-        values: { ...now.values, [questionId]: value },
-        pictures: same ? now.pictures : pictures,
-      };
-    });
+  const change = useCallback(
+    (questionId: number, value: string) =>
+      setEdits((now) => ({ ...now, values: { ...now.values, [questionId]: value } })),
+    [],
+  );
 
-  const filling: Filling = { values, pictures: edits.pictures, change };
+  const filling: Filling = { values, files, change };
   /** After a save: what was sent is no longer an edit; what was typed meanwhile still is. */
-  const settle = () => setEdits((now) => (now === edits ? none : now));
+  const settle = () =>
+    setEdits((now) => ({
+      fields: now.fields === edits.fields ? {} : now.fields,
+      values: Object.fromEntries(
+        Object.entries(now.values).filter(([id, value]) => edits.values[Number(id)] !== value),
+      ),
+    }));
   return { draft, filling, dirty, changeField, settle };
 };

@@ -1,6 +1,8 @@
-import { pendingUpload, shortestMessage } from '@marquee/contract/limits';
+import { shortestMessage } from '@marquee/contract/limits';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../../kit/client';
+import { pendingIn, replacePending } from '../files/pending-files';
+import { previewCopy } from '../files/preview-copy';
 import type { Values } from '../questions/answer-values';
 import type { Filling } from '../questions/filling';
 import type { MessageDraft } from './save-message';
@@ -10,32 +12,32 @@ const restsFor = 1000;
 
 type Shown = { page: string; assets: { url: string; blob: Blob }[] };
 
-/** Where the preview finds a picture that is not stored yet. */
-const pendingAddress = (questionId: string) => `/content/pending/${questionId}`;
+/** Where the preview finds a file that is not stored yet. */
+const pendingAddress = (pending: string) => `/content/pending/${pending.split(' ').at(-1)}`;
 
 /** The page of what stands in the form, about a second after the last change; nothing while that is what is saved. */
 export const usePreviewPage = (draft: MessageDraft, filling: Filling) => {
   const [shown, setShown] = useState<Shown>();
   const [thrown, setThrown] = useState<unknown>();
   const { templateId, shape } = draft;
-  const { values, pictures } = filling;
+  const { values, files } = filling;
   const seconds = Math.max(shortestMessage, draft.seconds);
   const body = useMemo(
     () => ({ templateId, shape, seconds, answers: previewAnswers(values) }),
     [templateId, shape, seconds, values],
   );
-  const seen = useRef(draft.id === 0 ? undefined : { body: JSON.stringify(body), pictures });
+  const seen = useRef(draft.id === 0 ? undefined : JSON.stringify(body));
 
   useEffect(() => {
-    const next = { body: JSON.stringify(body), pictures };
-    if (seen.current?.body === next.body && seen.current.pictures === pictures) return;
+    const next = JSON.stringify(body);
+    if (seen.current === next) return;
     let current = true;
     const ask = () => {
       seen.current = next;
-      call('POST /messages/preview', { body }).then(
-        ({ page }) => {
+      Promise.all([call('POST /messages/preview', { body }), pendingAssets(values, files)]).then(
+        ([{ page }, assets]) => {
           if (!current) return;
-          setShown({ page, assets: pendingAssets(pictures) });
+          setShown({ page, assets });
           setThrown(undefined);
         },
         (refused: unknown) => current && setThrown(refused),
@@ -46,7 +48,7 @@ export const usePreviewPage = (draft: MessageDraft, filling: Filling) => {
       current = false;
       window.clearTimeout(timer);
     };
-  }, [body, pictures]);
+  }, [body, values, files]);
 
   return { shown, thrown };
 };
@@ -54,8 +56,15 @@ export const usePreviewPage = (draft: MessageDraft, filling: Filling) => {
 const previewAnswers = (values: Values) =>
   Object.entries(values).map(([questionId, value]) => ({
     questionId: Number(questionId),
-    value: value === pendingUpload ? pendingAddress(questionId) : value,
+    value: replacePending(value, pendingAddress),
   }));
 
-const pendingAssets = (pictures: Filling['pictures']) =>
-  Object.entries(pictures).map(([questionId, blob]) => ({ url: pendingAddress(questionId), blob }));
+const pendingAssets = (values: Values, files: Filling['files']) =>
+  Promise.all(
+    Object.values(values)
+      .flatMap(pendingIn)
+      .flatMap((pending) => {
+        const file = files.get(pending)?.file;
+        return file ? [previewCopy(file).then((blob) => ({ url: pendingAddress(pending), blob }))] : [];
+      }),
+  );

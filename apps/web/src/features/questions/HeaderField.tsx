@@ -1,5 +1,5 @@
-import { IconChevronDown } from '@tabler/icons-react';
 import type { Question } from '@marquee/contract/templates';
+import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import styles from './questions.module.css';
 

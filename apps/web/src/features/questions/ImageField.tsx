@@ -1,107 +1,83 @@
-import { Button, FileButton } from '@mantine/core';
-import { pendingUpload, pictureTypes } from '@marquee/contract/limits';
-import type { Question } from '@marquee/contract/templates';
+import { Button } from '@mantine/core';
+import { uploadsFor } from '@marquee/contract/limits';
 import { IconPhoto } from '@tabler/icons-react';
-import { type DragEvent, useEffect, useMemo, useState } from 'react';
-import type { Filling } from './filling';
+import { lazy, Suspense, useState } from 'react';
+import { DropBox } from '../files/DropBox';
+import { formatBytes } from '../files/file-faults';
+import { hold } from '../files/pending-files';
+import { StockButton } from '../files/StockButton';
+import { Thumbnail } from '../files/Thumbnail';
+import { Waiting } from '../files/Waiting';
+import { FieldGroup } from './FieldGroup';
+import { fileInputName, type MediaField } from './media-field';
+import { pictureFrame } from './picture-frame';
 import styles from './questions.module.css';
-import { pictureFault } from './upload-picture';
 
-/** A picture to choose or drop. It is stored only when the form is saved. */
-export const ImageField = ({
-  question,
-  value,
-  filling,
-}: {
-  question: Question;
-  value: string;
-  filling: Filling;
-}) => {
-  const [fault, setFault] = useState<string>();
-  const [over, setOver] = useState(false);
-  const picture = filling.pictures[question.id];
-  const shown = useAddress(picture) ?? (value === pendingUpload ? '' : value);
-  const titleId = `question${question.id}title`;
+// Most pictures are used as they are.
+const ImageEditor = lazy(async () => ({ default: (await import('../files/ImageEditor')).ImageEditor }));
 
-  const choose = (file: File | null | undefined) => {
-    if (!file) return;
-    setFault(pictureFault(file));
-    if (!pictureFault(file)) filling.change(question.id, pendingUpload, file);
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    choose(event.dataTransfer.files[0]);
-  };
+/** A picture to choose or drop, take from the stock photos, and crop. It is stored only when the form is saved. */
+export const ImageField = ({ question, value, files, change }: MediaField) => {
+  const [editing, setEditing] = useState(false);
+  const file = files.get(value)?.file;
+  const frame = pictureFrame(question);
 
   return (
-    <div role="group" aria-labelledby={titleId}>
-      <p className={styles.title} id={titleId}>
-        {question.title}
-      </p>
-      {question.description && <p className={styles.soft}>{question.description}</p>}
-      <div
-        className={styles.drop}
-        data-over={over || undefined}
-        data-filled={shown !== '' || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
-        {shown ? (
-          <img src={shown} alt={`${question.title}, as chosen`} />
-        ) : (
-          <IconPhoto size={32} stroke={1.25} aria-hidden />
-        )}
-        <div className={styles.dropWords}>
-          {picture ? (
-            <p role="status">
-              <strong>{pendingUpload}</strong>{' '}
-              <span className={styles.soft}>{picture.name}, stored when you save</span>
-            </p>
+    <FieldGroup question={question}>
+      <DropBox
+        name={fileInputName(question)}
+        label={question.title}
+        allowed={uploadsFor.image}
+        picture={
+          value === '' ? undefined : (
+            <Thumbnail value={value} files={files} label={`${question.title}, as chosen`} />
+          )
+        }
+        words={
+          file ? (
+            <Waiting>{`${file.name}, ${formatBytes(file.size)}`}</Waiting>
           ) : (
-            !shown && <p className={styles.soft}>Drop a picture here, or choose one.</p>
-          )}
-          <div className={styles.dropButtons}>
-            <FileButton
-              name={`question${question.id}file`}
-              accept={pictureTypes.join(',')}
-              onChange={choose}
-              inputProps={{ 'aria-label': question.title }}
-            >
-              {(props) => (
-                <Button {...props} variant="default" aria-describedby={titleId}>
-                  {shown ? 'Replace picture' : 'Choose a picture'}
-                </Button>
-              )}
-            </FileButton>
-            {shown && (
+            value === '' && (
+              <p className={styles.soft}>
+                <IconPhoto size={20} stroke={1.25} aria-hidden /> Drop a picture here, or choose one.
+              </p>
+            )
+          )
+        }
+        choose={value === '' ? 'Choose a picture' : 'Replace picture'}
+        buttons={
+          value === '' ? (
+            <StockButton label={question.title} onPick={change} />
+          ) : (
+            <>
               <Button
-                variant="subtle"
-                onClick={() => filling.change(question.id, '')}
-                aria-describedby={titleId}
+                variant="default"
+                onClick={() => setEditing(true)}
+                aria-label={`Edit picture: ${question.title}`}
               >
+                Edit
+              </Button>
+              <Button variant="subtle" onClick={() => change('')} aria-label={`Remove: ${question.title}`}>
                 Remove
               </Button>
-            )}
-          </div>
-        </div>
-      </div>
-      {fault && (
-        <p role="alert" className={styles.fault}>
-          {fault}
-        </p>
+            </>
+          )
+        }
+        onFiles={([chosen]) => chosen && change(hold(files, chosen))}
+      />
+      {editing && (
+        <Suspense>
+          <ImageEditor
+            picture={file ?? value}
+            frame={frame}
+            onUpdate={(next) => {
+              change(typeof next === 'string' ? next : hold(files, next));
+              setEditing(false);
+            }}
+            onCancel={() => setEditing(false)}
+          />
+        </Suspense>
       )}
-    </div>
+    </FieldGroup>
   );
-};
-
-/** An address under which the page can show a chosen file. */
-const useAddress = (file: File | undefined): string | undefined => {
-  const url = useMemo(() => file && URL.createObjectURL(file), [file]);
-  useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url]);
-  return url;
 };

@@ -1,15 +1,26 @@
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
+import { useCallback } from 'react';
+import { ArrayField } from './ArrayField';
+import { ContentField } from './ContentField';
+import { DesignerField } from './DesignerField';
+import { Words } from './FieldGroup';
+import { FileField } from './FileField';
+import { FilesField } from './FilesField';
 import type { Filling } from './filling';
 import { HeaderField } from './HeaderField';
 import { ImageField } from './ImageField';
+import { ModeratedListField } from './ModeratedListField';
 import { parseChoices } from './parse-choices';
 import type { QuestionNode } from './question-tree';
 import styles from './questions.module.css';
+import { TextsField } from './TextsField';
+import { VideoField } from './VideoField';
 
 /** One question, drawn by its type. */
 export const QuestionField = ({ question, filling }: { question: QuestionNode; filling: Filling }) => {
   const value = filling.values[question.id] ?? '';
-  const change = (next: string) => filling.change(question.id, next);
+  const { files, change: answer } = filling;
+  const change = useCallback((next: string) => answer(question.id, next), [answer, question.id]);
   const words = {
     id: `question${question.id}`,
     label: question.title,
@@ -60,15 +71,32 @@ export const QuestionField = ({ question, filling }: { question: QuestionNode; f
         />
       );
     case 'image':
-      return <ImageField question={question} value={value} filling={filling} />;
+      return <ImageField question={question} value={value} files={files} change={change} />;
+    case 'video':
+    case 'silentVideo':
+      return <VideoField question={question} value={value} files={files} change={change} />;
+    case 'file':
+      return <FileField question={question} value={value} files={files} change={change} />;
+    case 'file[]':
+    case 'image[]':
+      return <FilesField question={question} value={value} files={files} change={change} />;
+    case 'string[]':
+      return <TextsField question={question} value={value} change={change} />;
+    case 'moderatedList':
+      return <ModeratedListField question={question} value={value} change={change} />;
+    case 'array':
+      return <ArrayField question={question} value={value} files={files} change={change} ask={ask} />;
+    case 'message':
+    case 'playlist':
+    case 'playlistOrMessage':
+      return <ContentField question={question} value={value} change={change} />;
+    case 'designer':
+      return <DesignerField question={question} value={value} change={change} />;
     default:
       return <p className={styles.unknown}>Not implemented: {question.fieldType}</p>;
   }
 };
 
-const Words = ({ title, description }: { title: string; description: string }) => (
-  <div>
-    {title && <p className={styles.title}>{title}</p>}
-    {description && <p className={styles.soft}>{description}</p>}
-  </div>
+const ask = (question: QuestionNode, filling: Filling) => (
+  <QuestionField key={question.id} question={question} filling={filling} />
 );

@@ -9,7 +9,7 @@ export type Values = Record<number, string>;
 const withoutValue = ['header', 'label'];
 
 /** What a question opens with: the owner's own answer, else its placeholder; an empty list takes its first choice. */
-const openingValue = (question: Question, own: string | undefined): string => {
+export const openingValue = (question: Question, own: string | undefined): string => {
   const value = own ?? question.placeholder;
   return question.fieldType === 'list' && value === ''
     ? (parseChoices(question.choices)[0]?.value ?? '')
@@ -19,9 +19,12 @@ const openingValue = (question: Question, own: string | undefined): string => {
 /** The values a form opens with, by question id. */
 export const openingValues = (questions: readonly Question[], answers: readonly Answer[]): Values => {
   const own = new Map(answers.map((answer) => [answer.questionId, answer.value]));
+  const lists = questions.filter(({ fieldType }) => fieldType === 'array').map(({ id }) => id);
   return Object.fromEntries(
     questions
       .filter(({ fieldType }) => !withoutValue.includes(fieldType))
+      // What each item is asked is answered in the list's own value.
+      .filter(({ parentId }) => parentId === null || !lists.includes(parentId))
       .map((question) => [question.id, openingValue(question, own.get(question.id))]),
   );
 };

@@ -1,8 +1,9 @@
+import type { PendingFiles } from '../files/pending-files';
 import type { Values } from './answer-values';
 
-/** What a person has typed and chosen, and the way to change it. A picture waits here until the form is saved. */
+/** What a person has typed and chosen, by question id, and the way to change it. Chosen files wait in `files` for the save. */
 export type Filling = {
   values: Values;
-  pictures: Record<number, File>;
-  change: (questionId: number, value: string, picture?: File) => void;
+  files: PendingFiles;
+  change: (questionId: number, value: string) => void;
 };

@@ -8,3 +8,14 @@ export const questionsQuery = (templateId: number) =>
     queryFn: () => call('GET /questions/template/:templateId', { params: { templateId } }),
     staleTime: Infinity,
   });
+
+/** The text of a list that is kept at an address. */
+export const storedListQuery = (address: string) =>
+  queryOptions({
+    queryKey: ['stored-list', address],
+    queryFn: async () => {
+      const response = await fetch(address);
+      if (!response.ok) throw new Error(`The list at ${address} answers ${response.status}.`);
+      return response.text();
+    },
+  });

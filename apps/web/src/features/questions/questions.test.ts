@@ -1,6 +1,7 @@
 import type { Answer } from '@marquee/contract/messages';
 import type { Question } from '@marquee/contract/templates';
 import { expect, test } from 'vitest';
+import { answerFaults } from './answer-faults';
 import { changedAnswers, openingValues } from './answer-values';
 import { questionTree } from './question-tree';
 
@@ -74,5 +75,36 @@ test('only answers that differ are sent, with the id of the one they replace', (
   expect(changedAnswers({ 1: 'same', 2: 'new', 3: 'first' }, stored, 7)).toEqual([
     { id: 11, questionId: 2, messageId: 7, value: 'new' },
     { id: 0, questionId: 3, messageId: 7, value: 'first' },
+  ]);
+});
+
+test('what an item is asked is no answer of its own', () => {
+  const questions = [
+    question({ id: 1, fieldType: 'header' }),
+    question({ id: 2, parentId: 1, placeholder: 'kept' }),
+    question({ id: 3, fieldType: 'array', placeholder: '[]' }),
+    question({ id: 4, parentId: 3, placeholder: 'not an answer' }),
+  ];
+  expect(openingValues(questions, [])).toEqual({ 2: 'kept', 3: '[]' });
+});
+
+test('an answer without the form that its question asks for is named, in items too', () => {
+  const digits = { regex: '^\\d+$' };
+  const questions = [
+    question({ id: 1, title: 'Year', ...digits }),
+    question({ id: 2, title: 'Guests', ...digits }),
+    question({ id: 3, title: 'Dishes', fieldType: 'array' }),
+    question({ id: 4, title: 'Name', keyName: 'name', parentId: 3 }),
+    question({ id: 5, title: 'Price', keyName: 'price', parentId: 3, ...digits }),
+    question({ id: 6, title: 'Broken', regex: '(' }),
+  ];
+  const dishes = JSON.stringify([
+    { name: 'Soup', price: '4' },
+    { name: 'Tart', price: 'a lot' },
+  ]);
+  const wrong = 'what it says does not have the form it needs.';
+  expect(answerFaults(questions, { 1: '26th', 2: '', 3: dishes, 6: 'x' })).toEqual([
+    `Please check “Year”: ${wrong}`,
+    `Dishes, Tart (2): Please check “Price”: ${wrong}`,
   ]);
 });

@@ -1,0 +1,99 @@
+import { Button, FileButton } from '@mantine/core';
+import type { UploadKind } from '@marquee/contract/limits';
+import { type DragEvent, type ReactNode, useState } from 'react';
+import { acceptedTypes, fileFault } from './file-faults';
+import styles from './files.module.css';
+
+/** A place to drop files on, or to choose them. What does not fit is told, and the rest is taken. */
+export const DropBox = ({
+  name,
+  label,
+  allowed,
+  many = false,
+  picture,
+  words,
+  choose,
+  buttons,
+  onFiles,
+}: {
+  name: string;
+  /** What the file is for: the name of its input. */
+  label: string;
+  allowed: readonly UploadKind[];
+  many?: boolean;
+  /** What is chosen, drawn small. */
+  picture: ReactNode;
+  words: ReactNode;
+  /** On the button. */
+  choose: string;
+  buttons?: ReactNode;
+  onFiles: (files: File[]) => void;
+}) => {
+  const [faults, setFaults] = useState<string[]>([]);
+  const [over, setOver] = useState(false);
+
+  const take = (chosen: File[]) => {
+    const judged = chosen
+      .slice(0, many ? undefined : 1)
+      .map((file) => ({ file, fault: fileFault(file, allowed) }));
+    setFaults([
+      ...new Set(
+        judged.flatMap(({ file, fault }) => (fault ? [many ? `${file.name}: ${fault}` : fault] : [])),
+      ),
+    ]);
+    const fitting = judged.filter(({ fault }) => !fault).map(({ file }) => file);
+    if (fitting.length > 0) onFiles(fitting);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take([...event.dataTransfer.files]);
+  };
+  const shared = { name, accept: acceptedTypes(allowed), inputProps: { 'aria-label': label } };
+  const button = (props: { onClick: () => void }) => (
+    <Button {...props} variant="default" aria-label={`${choose}: ${label}`}>
+      {choose}
+    </Button>
+  );
+
+  return (
+    <div>
+      <div
+        className={styles.drop}
+        data-over={over || undefined}
+        data-filled={picture !== undefined || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        {picture}
+        <div className={styles.dropWords}>
+          {words}
+          <div className={styles.dropButtons}>
+            {many ? (
+              <FileButton {...shared} multiple onChange={take}>
+                {button}
+              </FileButton>
+            ) : (
+              <FileButton {...shared} onChange={(file) => take(file ? [file] : [])}>
+                {button}
+              </FileButton>
+            )}
+            {buttons}
+          </div>
+        </div>
+      </div>
+      {faults.length > 0 && (
+        <div role="alert" className={styles.faults}>
+          {faults.slice(0, 5).map((fault) => (
+            <p key={fault}>{fault}</p>
+          ))}
+          {faults.length > 5 && <p>{`${faults.length - 5} more files were not taken.`}</p>}
+        </div>
+      )}
+    </div>
+  );
+};

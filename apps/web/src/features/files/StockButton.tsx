@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+
+const StockPhotos = lazy(async () => ({ default: (await import('./StockPhotos')).StockPhotos }));
+
+/** Opens the stock photos. `label` says what the picture is for, where there is more than one such button. */
+export const StockButton = ({ label, onPick }: { label: string; onPick: (address: string) => void }) => {
+  const [choosing, setChoosing] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        aria-label={label ? `Stock photos: ${label}` : undefined}
+        onClick={() => setChoosing(true)}
+      >
+        Stock photos
+      </Button>
+      {choosing && (
+        <Suspense>
+          <StockPhotos
+            onPick={(address) => {
+              setChoosing(false);
+              onPick(address);
+            }}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,61 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { sentencesOf } from '../../kit/failures';
+import { Dialog } from '../../ui/Dialog';
+import { LoadingIndicator } from '../../ui/LoadingIndicator';
+import { SearchField } from '../../ui/SearchField';
+import { WarningAlert } from '../../ui/WarningAlert';
+import styles from './StockPhotos.module.css';
+import { stockQuery } from './stock-data';
+
+/** How long typing rests before it is searched for, in milliseconds. */
+const restsFor = 400;
+
+/** Pictures that anybody may use, found by a word. */
+export const StockPhotos = ({
+  onPick,
+  onClose,
+}: {
+  onPick: (address: string) => void;
+  onClose: () => void;
+}) => {
+  const [search, setSearch] = useState('');
+  const [term, setTerm] = useState('');
+  useEffect(() => {
+    const timer = window.setTimeout(() => setTerm(search.trim()), restsFor);
+    return () => window.clearTimeout(timer);
+  }, [search]);
+  const photos = useQuery({ ...stockQuery(term), placeholderData: keepPreviousData });
+
+  return (
+    <Dialog opened onClose={onClose} title="Stock photos" size={860}>
+      <SearchField label="Search stock photos" value={search} onChange={setSearch} />
+      {photos.isPending && <LoadingIndicator />}
+      {photos.isError && <WarningAlert messages={sentencesOf(photos.error)} />}
+      <ul className={styles.photos} aria-label="Stock photos" aria-busy={photos.isPlaceholderData}>
+        {photos.data?.map(({ thumbnail, large, url, photographer, photographerUrl }, index) => (
+          <li key={large}>
+            <button
+              type="button"
+              className={styles.photo}
+              aria-label={`Use picture ${index + 1}${photographer ? ` by ${photographer}` : ''}`}
+              onClick={() => onPick(large)}
+            >
+              <img src={thumbnail} alt="" loading="lazy" decoding="async" />
+            </button>
+            <p className={styles.credit}>
+              {photographerUrl || url ? (
+                <a href={photographerUrl || url} target="_blank" rel="noreferrer">
+                  {photographer}
+                </a>
+              ) : (
+                photographer
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {photos.data?.length === 0 && <p className={styles.none}>Nothing was found. Try other words.</p>}
+    </Dialog>
+  );
+};

@@ -1,0 +1,38 @@
+import { IconPhotoOff } from '@tabler/icons-react';
+import styles from './files.module.css';
+import type { PendingFiles } from './pending-files';
+import { usePictureAddress } from './use-picture-address';
+
+/** A picture as chosen or stored, drawn small. */
+export const Thumbnail = ({
+  value,
+  files,
+  label,
+  size,
+}: {
+  value: string;
+  files: PendingFiles;
+  label: string;
+  size?: 'row';
+}) => {
+  const address = usePictureAddress(value, files);
+  if (address) {
+    return (
+      <img
+        className={styles.thumbnail}
+        data-size={size}
+        src={address}
+        alt={label}
+        loading="lazy"
+        decoding="async"
+      />
+    );
+  }
+  return (
+    <span className={styles.thumbnail} data-size={size}>
+      {address === undefined && (
+        <IconPhotoOff size={24} stroke={1.25} aria-label="This file cannot be shown" />
+      )}
+    </span>
+  );
+};

@@ -1,0 +1,47 @@
+import { toBlob } from './small-copy';
+
+/** What a picture is to fit: its ratio, whether it has to be that, and how many pixels its longer side may have. */
+export type PictureFrame = { ratio: number; fixed: boolean; largest: number };
+
+/** Pixels of the picture as it stands upright. */
+export type Area = { x: number; y: number; width: number; height: number };
+
+/** How large the part of a picture comes out: as it is, or smaller where a side is longer than `largest`. */
+export const outputSize = (area: Pick<Area, 'width' | 'height'>, largest: number) => {
+  const scale = Math.min(1, largest / Math.max(area.width, area.height));
+  return {
+    width: Math.max(1, Math.round(area.width * scale)),
+    height: Math.max(1, Math.round(area.height * scale)),
+  };
+};
+
+/**
+ * A part of a picture as a file of its own: PNG where something shows through, JPEG otherwise.
+ * @throws where the browser cannot read the picture
+ */
+export const cropPicture = async (
+  picture: Blob,
+  area: Area,
+  largest: number,
+  name: string,
+): Promise<File> => {
+  const bitmap = await createImageBitmap(picture, area.x, area.y, area.width, area.height);
+  const canvas = document.createElement('canvas');
+  const { width, height } = outputSize(area, largest);
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext('2d', { willReadFrequently: picture.type !== 'image/jpeg' });
+  if (!context) throw new Error('The picture could not be drawn.');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, 0, 0, width, height);
+  bitmap.close();
+  const through = picture.type !== 'image/jpeg' && showsThrough(context.getImageData(0, 0, width, height));
+  const blob = await (through ? toBlob(canvas, 'image/png') : toBlob(canvas, 'image/jpeg', 0.92));
+  const ending = through ? 'png' : 'jpg';
+  return new File([blob], `${name.replace(/\.\w+$/, '')}.${ending}`, { type: blob.type });
+};
+
+const showsThrough = ({ data }: ImageData): boolean => {
+  for (let alpha = 3; alpha < data.length; alpha += 4) if (data[alpha] !== 255) return true;
+  return false;
+};

@@ -1,0 +1,54 @@
+import { type UploadKind, type UploadType, uploadKinds } from '@marquee/contract/limits';
+
+const words = {
+  picture: { called: 'The picture', choose: 'a PNG, JPEG, WebP or GIF picture' },
+  video: { called: 'The video', choose: 'an MP4 or WebM video' },
+  document: { called: 'The document', choose: 'a PDF document' },
+  json: { called: 'The list', choose: 'a JSON file' },
+} satisfies Record<UploadKind, { called: string; choose: string }>;
+
+/** For systems that do not know the type of what they keep. */
+const typeByEnding: Record<string, UploadType> = {
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  pdf: 'application/pdf',
+};
+
+const kinds: readonly UploadKind[] = ['picture', 'video', 'document', 'json'];
+const typesOf = (kind: UploadKind): readonly UploadType[] => uploadKinds[kind].types;
+
+/** What a file is called to be, by the browser or else by its ending. The storage judges what it is. */
+export const uploadTypeOf = (file: File): UploadType | undefined =>
+  kinds.flatMap(typesOf).find((type) => type === file.type) ??
+  (file.type === '' ? typeByEnding[file.name.split('.').at(-1)?.toLowerCase() ?? ''] : undefined);
+
+export const kindOf = (file: File): UploadKind | undefined => {
+  const type = uploadTypeOf(file);
+  return type && kinds.find((kind) => typesOf(kind).includes(type));
+};
+
+/** Why a file can't be used where these kinds are asked for; nothing when it can. */
+export const fileFault = (file: File, allowed: readonly UploadKind[]): string | undefined => {
+  const kind = kindOf(file);
+  if (!kind || !allowed.includes(kind)) {
+    return `Please choose ${allowed.map((each) => words[each].choose).join(' or ')}.`;
+  }
+  const { most } = uploadKinds[kind];
+  if (file.size === 0) return `${words[kind].called} is empty. Please choose another file.`;
+  if (file.size > most) return `${words[kind].called} must be at most ${formatBytes(most)}.`;
+  return undefined;
+};
+
+/** For a file input: what may be chosen. */
+export const acceptedTypes = (allowed: readonly UploadKind[]): string => allowed.flatMap(typesOf).join(',');
+
+/** 1536 -> '1.5 KB'. */
+export const formatBytes = (bytes: number): string => {
+  const steps = ['bytes', 'KB', 'MB', 'GB'];
+  const step = Math.min(steps.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10));
+  const figure = bytes / 1024 ** step;
+  return `${figure < 10 && step > 0 ? Math.round(figure * 10) / 10 : Math.round(figure)} ${steps[step]}`;
+};
+
+/** File names keep only word characters and dots. */
+export const storedName = (name: string): string => name.replace(/[^\w.]/g, '') || 'file';

@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import { outputSize } from './crop-picture';
+import { fileFault, formatBytes, storedName } from './file-faults';
+import { fileName, playingTime } from './file-words';
+import { holdInlinePictures } from './inline-pictures';
+import { hold, isPending, type PendingFiles, pendingIn, replacePending } from './pending-files';
+import { type Upload, uploadAll } from './upload-all';
+
+test.each([
+  ['Harvest fair (2).png', 'Harvestfair2.png'],
+  ['a_b.c.jpg', 'a_b.c.jpg'],
+  ['../../etc/passwd', '....etcpasswd'],
+  ['収穫', 'file'],
+])('%j is stored as %j', (name, expected) => {
+  expect(storedName(name)).toBe(expected);
+});
+
+const picture = 'Please choose a PNG, JPEG, WebP or GIF picture.';
+test.each([
+  ['a.png', 'image/png', ['picture'], undefined],
+  ['a.gif', 'image/gif', ['picture'], undefined],
+  ['a.svg', 'image/svg+xml', ['picture'], picture],
+  ['a', '', ['picture'], picture],
+  ['a.mp4', 'video/mp4', ['video'], undefined],
+  ['A.MP4', '', ['video'], undefined],
+  ['a.webm', 'video/webm', ['video'], undefined],
+  ['a.mov', 'video/quicktime', ['video'], 'Please choose an MP4 or WebM video.'],
+  ['a.png', 'image/png', ['video'], 'Please choose an MP4 or WebM video.'],
+  ['a.pdf', 'application/pdf', ['picture', 'document'], undefined],
+  ['a.txt', 'text/plain', ['picture', 'document'], `${picture.slice(0, -1)} or a PDF document.`],
+] as const)('%s of type %j where %j is asked for', (name, type, allowed, expected) => {
+  expect(fileFault(new File(['x'], name, { type }), allowed)).toBe(expected);
+});
+
+test('what is empty or too large is refused before it is sent', () => {
+  const fault = (size: number) => {
+    const file = new File([], 'a.png', { type: 'image/png' });
+    Object.defineProperty(file, 'size', { value: size });
+    return fileFault(file, ['picture']);
+  };
+  expect(fault(0)).toBe('The picture is empty. Please choose another file.');
+  expect(fault(30 * 1024 * 1024)).toBeUndefined();
+  expect(fault(30 * 1024 * 1024 + 1)).toBe('The picture must be at most 30 MB.');
+});
+
+test.each([
+  [0, '0 bytes'],
+  [1023, '1023 bytes'],
+  [1536, '1.5 KB'],
+  [30 * 1024 * 1024, '30 MB'],
+  [4096 * 1024 * 1024, '4 GB'],
+])('%i bytes are %s', (bytes, expected) => {
+  expect(formatBytes(bytes)).toBe(expected);
+});
+
+test.each([
+  [0, '0:00'],
+  [75.4, '1:15'],
+  [3600, '1:00:00'],
+])('%d seconds play for %s', (seconds, expected) => {
+  expect(playingTime(seconds)).toBe(expected);
+});
+
+test('a stored file is called as it was when it was chosen', () => {
+  expect(fileName('/content/uploads/1/2/0123456789abcdef01234567-fair.png', undefined)).toBe('fair.png');
+  expect(fileName('Pending Upload 0123456789abcdef', new File([], 'my fair.png'))).toBe('my fair.png');
+});
+
+describe('files that wait for the save', () => {
+  test('each has a value of its own, found again in lists and in JSON, in their order', () => {
+    const files: PendingFiles = new Map();
+    const [first, second] = ['a.png', 'b.png'].map((name) => hold(files, new File(['x'], name)));
+    const list = [second, '/content/c.png', first].join('`');
+    expect(isPending(first ?? '')).toBe(true);
+    expect(pendingIn(list)).toEqual([second, first]);
+    expect(pendingIn(JSON.stringify([{ photo: first }]))).toEqual([first]);
+    expect(pendingIn('Pending Upload, wrote somebody')).toEqual([]);
+    expect(replacePending(list, (pending) => files.get(pending)?.file.name ?? '')).toBe(
+      'b.png`/content/c.png`a.png',
+    );
+  });
+
+  test('pictures that lie in a text wait as well', () => {
+    const files: PendingFiles = new Map();
+    const text = '[{"photo":"data:image/png;base64,AAEC"},{"photo":"data:text/html;base64,AAEC"}]';
+    const held = holdInlinePictures(text, files);
+    const [pending = ''] = pendingIn(held);
+    const file = files.get(pending)?.file;
+    expect([file?.name, file?.type, file?.size]).toEqual(['picture.png', 'image/png', 3]);
+    expect(held).toBe(`[{"photo":"${pending}"},{"photo":"data:text/html;base64,AAEC"}]`);
+  });
+});
+
+test.each([
+  [1600, 900, { width: 1600, height: 900 }],
+  [3840, 2160, { width: 1920, height: 1080 }],
+  [1000, 4000, { width: 480, height: 1920 }],
+  [4000, 1, { width: 1920, height: 1 }],
+])('%i by %i pixels come out within 1920 by 1920', (width, height, expected) => {
+  expect(outputSize({ width, height }, 1920)).toEqual(expected);
+});
+
+describe('many uploads', () => {
+  /** Uploads that end when the test says so. */
+  const begin = (sizes: number[], signal = new AbortController().signal) => {
+    const open: ((failure?: unknown) => void)[] = [];
+    const begun: number[] = [];
+    const shares: number[] = [];
+    const uploads: Upload[] = sizes.map((size, index) => ({
+      size,
+      send: (stop, onSent) =>
+        new Promise((resolve, reject) => {
+          begun.push(index);
+          stop.addEventListener('abort', () => reject(new Error('stopped')));
+          open[index] = (failure) => {
+            if (failure) return reject(failure);
+            onSent(size);
+            resolve();
+          };
+        }),
+    }));
+    const all = uploadAll(uploads, signal, (share) => shares.push(share));
+    all.catch(() => undefined);
+    return { all, begun, shares, end: (index: number, failure?: unknown) => open[index]?.(failure) };
+  };
+  const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+  test('go two at a time, in their order, with one progress by bytes', async () => {
+    const { all, begun, shares, end } = begin([100, 300, 600]);
+    expect(begun).toEqual([0, 1]);
+    end(1);
+    await turn();
+    expect(begun).toEqual([0, 1, 2]);
+    end(0);
+    end(2);
+    await all;
+    expect(shares).toEqual([0.3, 0.4, 1]);
+  });
+
+  test('end with the first failure, and nothing more is begun', async () => {
+    const { all, begun, end } = begin([1, 1, 1]);
+    const failure = new Error('cut off');
+    end(0, failure);
+    await expect(all).rejects.toBe(failure);
+    expect(begun).toEqual([0, 1]);
+  });
+
+  test('stop when they are told to', async () => {
+    const stop = new AbortController();
+    const { all, begun } = begin([1, 1, 1], stop.signal);
+    stop.abort();
+    await expect(all).rejects.toThrow('stopped');
+    expect(begun).toEqual([0, 1]);
+  });
+});

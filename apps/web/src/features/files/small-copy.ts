@@ -1,0 +1,41 @@
+const atOnce = 2;
+const waiting: (() => void)[] = [];
+let busy = 0;
+
+/** In turn, so that hundreds of chosen pictures are never all decoded at once. */
+const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+  if (busy < atOnce) busy += 1;
+  else await new Promise<void>((go) => waiting.push(go));
+  try {
+    return await work();
+  } finally {
+    // The place goes to whoever waits longest.
+    const next = waiting.shift();
+    if (next) next();
+    else busy -= 1;
+  }
+};
+
+/**
+ * A copy of a picture, this many pixels wide.
+ * @throws where the browser cannot read it as a picture
+ */
+export const smallCopy = (picture: Blob, width: number): Promise<Blob> =>
+  inTurn(async () => {
+    const bitmap = await createImageBitmap(picture, { resizeWidth: width, resizeQuality: 'medium' });
+    const canvas = document.createElement('canvas');
+    canvas.width = bitmap.width;
+    canvas.height = bitmap.height;
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
+    bitmap.close();
+    return toBlob(canvas, 'image/webp', 0.8);
+  });
+
+export const toBlob = (canvas: HTMLCanvasElement, type: string, quality?: number): Promise<Blob> =>
+  new Promise((resolve, reject) =>
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be drawn.'))),
+      type,
+      quality,
+    ),
+  );

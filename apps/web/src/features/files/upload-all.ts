@@ -1,0 +1,47 @@
+import { stopped } from './upload-file';
+
+const atOnce = 2;
+
+/** One upload among many: `send` says how many bytes of it went out so far. */
+export type Upload = {
+  size: number;
+  send: (signal: AbortSignal, onSent: (bytes: number) => void) => Promise<void>;
+};
+
+/**
+ * Uploads two at a time. The first that fails stops the others, and is thrown.
+ * @param onProgress told what share of all bytes is sent, 0 to 1
+ */
+export const uploadAll = async (
+  uploads: readonly Upload[],
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<void> => {
+  const total = uploads.reduce((sum, { size }) => sum + size, 0);
+  const sent = uploads.map(() => 0);
+  const failed = new AbortController();
+  const either = AbortSignal.any([signal, failed.signal]);
+  const queue = uploads.entries();
+
+  const work = async () => {
+    for (const [index, upload] of queue) {
+      if (either.aborted) throw stopped;
+      await upload.send(either, (bytes) => {
+        sent[index] = Math.min(bytes, upload.size);
+        onProgress(total === 0 ? 1 : sent.reduce((sum, each) => sum + each, 0) / total);
+      });
+    }
+  };
+  const ended = await Promise.allSettled(
+    Array.from({ length: atOnce }, () =>
+      work().catch((thrown: unknown) => {
+        failed.abort();
+        throw thrown;
+      }),
+    ),
+  );
+  // Whoever was stopped by the other's failure has nothing to tell.
+  const failures = ended.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
+  const cause = failures.find((each) => each !== stopped) ?? failures[0];
+  if (cause) throw cause;
+};

@@ -1,0 +1,84 @@
+import { call, type Failure, isFailure } from '../../kit/client';
+import { sentencesOf } from '../../kit/failures';
+import { storedName, uploadTypeOf } from './file-faults';
+
+/** For which question of which message something is stored. */
+export type UploadPlace = { questionId: number; messageId: number };
+
+/**
+ * Stores one file and answers its content address.
+ * @param onSent called with the bytes sent so far
+ * @throws Failure, which names the file
+ */
+export const uploadFile = async (
+  file: File,
+  { questionId, messageId }: UploadPlace,
+  signal: AbortSignal,
+  onSent: (bytes: number) => void,
+): Promise<string> => {
+  const contentType = uploadTypeOf(file);
+  if (!contentType) throw notStored(file, ['This type of file cannot be used here.']);
+  try {
+    if (signal.aborted) throw stopped;
+    const { key, url, fields } = await call('POST /files/authorizeUpload', {
+      body: { contentType, contentId: messageId, questionId, fileName: storedName(file.name) },
+    });
+    const form = new FormData();
+    form.append('acl', 'public-read');
+    form.append('Content-Type', contentType);
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    // Storage reads the fields up to the file and no further.
+    form.append('file', file);
+    await post(url, form, signal, (share) => onSent(share * file.size));
+    return `/content/${key}`;
+  } catch (thrown) {
+    if (thrown === stopped) throw thrown;
+    throw notStored(file, sentencesOf(thrown), isFailure(thrown) ? thrown.status : 0);
+  }
+};
+
+// fetch does not say how much was sent.
+const post = (url: string, form: FormData, signal: AbortSignal, onProgress: (sent: number) => void) =>
+  new Promise<void>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const abort = () => request.abort();
+    request.open('POST', url);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () => (request.status < 300 ? resolve() : reject(refused(request)));
+    request.onerror = () => reject(cut);
+    request.onabort = () => reject(stopped);
+    request.onloadend = () => signal.removeEventListener('abort', abort);
+    signal.addEventListener('abort', abort);
+    if (signal.aborted) return reject(stopped);
+    request.send(form);
+  });
+
+/** Thrown where a person stopped the upload. */
+export const stopped: Failure = {
+  status: 0,
+  sentences: ['The upload was stopped. Save again to go on with it.'],
+};
+
+const cut: Failure = {
+  status: 0,
+  sentences: ['The upload was cut off. Check the connection and try again.'],
+};
+
+const notStored = (file: File, sentences: string[], status = 0): Failure => ({
+  status,
+  sentences: [`“${file.name}” was not stored. ${sentences.join(' ')}`],
+});
+
+const refused = ({ status, responseText }: XMLHttpRequest): Failure => ({
+  status,
+  sentences: sentences(responseText) ?? ['Please try again.'],
+});
+
+const sentences = (body: string): string[] | undefined => {
+  try {
+    const { errors }: { errors?: string[] } = JSON.parse(body);
+    return errors;
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { fileName } from './file-words';
+
+export type LoadedPicture = { blob: Blob; url: string; name: string };
+
+/** A picture's bytes, under an address that a canvas may read from, until another is asked for. */
+export const useLoadedPicture = (picture: File | string) => {
+  const [state, setState] = useState<{ of: File | string; loaded: LoadedPicture | undefined }>();
+  useEffect(() => {
+    let current = true;
+    let url: string | undefined;
+    bytesOf(picture).then(
+      (blob) => {
+        if (!current) return;
+        url = URL.createObjectURL(blob);
+        setState({ of: picture, loaded: { blob, url, name: nameOf(picture) } });
+      },
+      () => current && setState({ of: picture, loaded: undefined }),
+    );
+    return () => {
+      current = false;
+      if (url) URL.revokeObjectURL(url);
+    };
+  }, [picture]);
+  const here = state?.of === picture ? state : undefined;
+  return { loaded: here?.loaded, unread: here !== undefined && here.loaded === undefined };
+};
+
+const bytesOf = async (picture: File | string): Promise<Blob> => {
+  const blob = typeof picture === 'string' ? await fetched(picture) : picture;
+  // What cannot be drawn is found out before anything is cut out of it.
+  (await createImageBitmap(blob)).close();
+  return blob;
+};
+
+const fetched = async (address: string): Promise<Blob> => {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error('The picture is gone.');
+  return response.blob();
+};
+
+const nameOf = (picture: File | string) =>
+  typeof picture === 'string' ? fileName(picture, undefined) : picture.name;

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { LoadingIndicator } from '../../ui/LoadingIndicator';
+import type { PendingFiles } from '../files/pending-files';
+import { FieldGroup } from './FieldGroup';
+import { type Ask, ItemList } from './ItemList';
+import { isListAddress } from './item-list';
+import { storedListQuery } from './question-data';
+import type { QuestionNode } from './question-tree';
+
+/** A list of items. One that is kept at an address is read from there first; it stays there until something is changed. */
+export const ArrayField = ({
+  question,
+  value,
+  files,
+  change,
+  ask,
+}: {
+  question: QuestionNode;
+  value: string;
+  files: PendingFiles;
+  change: (value: string) => void;
+  ask: Ask;
+}) => {
+  const away = isListAddress(value);
+  const stored = useQuery({ ...storedListQuery(value), enabled: away });
+  return (
+    <FieldGroup question={question} fault={away && stored.isError ? unread : undefined}>
+      {away && stored.isPending ? (
+        <LoadingIndicator />
+      ) : (
+        <ItemList
+          question={question}
+          value={away ? (stored.data ?? '') : value}
+          files={files}
+          change={change}
+          ask={ask}
+        />
+      )}
+    </FieldGroup>
+  );
+};
+
+const unread = 'The list cannot be read from where it is kept. What you add here begins a new one.';

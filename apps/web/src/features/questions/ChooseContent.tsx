@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { sentencesOf } from '../../kit/failures';
+import { Dialog } from '../../ui/Dialog';
+import { LoadingIndicator } from '../../ui/LoadingIndicator';
+import { SearchField } from '../../ui/SearchField';
+import { WarningAlert } from '../../ui/WarningAlert';
+import { nameHolds } from '../messages/group-messages';
+import { MessageTile } from '../messages/MessageTile';
+import type { ContentChoice } from './content-value';
+import styles from './questions.module.css';
+import type { Offered } from './use-content-choices';
+
+/** Messages and playlists as a table of slides, to take one from. */
+export const ChooseContent = ({
+  title,
+  opened,
+  choices,
+  loading,
+  thrown,
+  chosen,
+  onClose,
+  onChoose,
+}: {
+  title: string;
+  opened: boolean;
+  choices: readonly Offered[];
+  loading: boolean;
+  thrown: unknown;
+  chosen: ContentChoice | undefined;
+  onClose: () => void;
+  onChoose: (choice: ContentChoice) => void;
+}) => {
+  const [search, setSearch] = useState('');
+  const found = choices.filter(({ name }) => nameHolds(name, search));
+  return (
+    <Dialog opened={opened} onClose={onClose} title={title} size={760}>
+      <SearchField label="Search by name" value={search} onChange={setSearch} />
+      {loading && <LoadingIndicator />}
+      {thrown !== undefined && <WarningAlert messages={sentencesOf(thrown)} />}
+      <ul className={styles.choices} aria-label={title}>
+        {found.map(({ kind, id, name, note, shape, templateId }) => (
+          <li key={`${kind} ${id}`}>
+            <button
+              type="button"
+              className={styles.choice}
+              aria-pressed={chosen?.kind === kind && chosen.id === id}
+              onClick={() => onChoose({ kind, id })}
+            >
+              <span className={styles.choicePicture}>
+                <MessageTile name={name} templateId={templateId} shape={shape} />
+              </span>
+              <span className={styles.choiceName}>{name}</span>
+              <span className={styles.soft}>{note}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {!loading && found.length === 0 && (
+        <p className={styles.soft}>
+          {search
+            ? 'Nothing fits. Try other words.'
+            : 'There is nothing yet that fits here. Make it first, then choose it.'}
+        </p>
+      )}
+    </Dialog>
+  );
+};

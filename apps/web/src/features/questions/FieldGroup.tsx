@@ -1,0 +1,39 @@
+import type { Question } from '@marquee/contract/templates';
+import { type ReactNode, useId } from 'react';
+import styles from './questions.module.css';
+
+export const Words = ({ title, description }: { title: string; description: string }) => (
+  <div>
+    {title && <p className={styles.title}>{title}</p>}
+    {description && <p className={styles.soft}>{description}</p>}
+  </div>
+);
+
+/** A question that is answered with more than one control: its words, and what belongs to it. */
+export const FieldGroup = ({
+  question,
+  fault,
+  children,
+}: {
+  question: Pick<Question, 'title' | 'description'>;
+  fault?: string | undefined;
+  children: ReactNode;
+}) => {
+  const title = useId();
+  return (
+    <div role="group" aria-labelledby={title} className={styles.group}>
+      <div>
+        <p className={styles.title} id={title}>
+          {question.title}
+        </p>
+        {question.description && <p className={styles.soft}>{question.description}</p>}
+      </div>
+      {children}
+      {fault && (
+        <p role="alert" className={styles.fault}>
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { uploadsFor } from '@marquee/contract/limits';
+import { IconFile, IconFileTypePdf } from '@tabler/icons-react';
+import { DropBox } from '../files/DropBox';
+import { formatBytes } from '../files/file-faults';
+import { fileName } from '../files/file-words';
+import { hold } from '../files/pending-files';
+import { Thumbnail } from '../files/Thumbnail';
+import { Waiting } from '../files/Waiting';
+import { FieldGroup } from './FieldGroup';
+import { fileInputName, type MediaField } from './media-field';
+import styles from './questions.module.css';
+
+/** One file: a document, or a picture. */
+export const FileField = ({ question, value, files, change }: MediaField) => {
+  const file = files.get(value)?.file;
+  const name = fileName(value, file);
+  return (
+    <FieldGroup question={question}>
+      <DropBox
+        name={fileInputName(question)}
+        label={question.title}
+        allowed={uploadsFor.file}
+        picture={
+          value === '' ? undefined : /\.pdf$/i.test(name) ? (
+            <IconFileTypePdf size={40} stroke={1.25} aria-hidden />
+          ) : (
+            <Thumbnail value={value} files={files} label={`${question.title}, as chosen`} />
+          )
+        }
+        words={
+          file ? (
+            <Waiting>{`${name}, ${formatBytes(file.size)}`}</Waiting>
+          ) : value ? (
+            <p>{name}</p>
+          ) : (
+            <p className={styles.soft}>
+              <IconFile size={20} stroke={1.25} aria-hidden /> Drop a file here, or choose one.
+            </p>
+          )
+        }
+        choose={value === '' ? 'Choose a file' : 'Replace file'}
+        buttons={
+          value !== '' && (
+            <Button variant="subtle" onClick={() => change('')} aria-label={`Remove: ${question.title}`}>
+              Remove
+            </Button>
+          )
+        }
+        onFiles={([chosen]) => chosen && change(hold(files, chosen))}
+      />
+    </FieldGroup>
+  );
+};

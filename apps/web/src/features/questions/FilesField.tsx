@@ -1,0 +1,85 @@
+import { ActionIcon } from '@mantine/core';
+import { pendingUpload, uploadsFor } from '@marquee/contract/limits';
+import { IconPhoto, IconX } from '@tabler/icons-react';
+import { memo } from 'react';
+import { SortableList } from '../../ui/SortableList';
+import { DropBox } from '../files/DropBox';
+import { fileName } from '../files/file-words';
+import { hold, isPending, type PendingFiles } from '../files/pending-files';
+import { StockButton } from '../files/StockButton';
+import { Thumbnail } from '../files/Thumbnail';
+import { Waiting } from '../files/Waiting';
+import { FieldGroup } from './FieldGroup';
+import { fileInputName, type MediaField } from './media-field';
+import styles from './questions.module.css';
+import { textList } from './text-list';
+import { useRows } from './use-rows';
+
+/** Several files in an order. Drawn anew only when it changes itself: it may hold hundreds. */
+export const FilesField = memo(({ question, value, files, change }: MediaField) => {
+  const { rows, set, add, remove } = useRows(value, textList, change);
+  const waiting = rows.filter(({ content }) => isPending(content)).length;
+  return (
+    <FieldGroup question={question}>
+      {rows.length > 0 && (
+        <div className={styles.files}>
+          <SortableList
+            label={question.title}
+            items={rows}
+            onChange={set}
+            nameOf={({ content }, index) => `${fileName(content, files.get(content)?.file)} (${index + 1})`}
+          >
+            {({ id, content }, index) => (
+              <FileRow value={content} files={files} place={index + 1} remove={() => remove(id)} />
+            )}
+          </SortableList>
+        </div>
+      )}
+      <DropBox
+        many
+        name={fileInputName(question)}
+        label={question.title}
+        allowed={uploadsFor['file[]']}
+        picture={undefined}
+        words={
+          waiting > 0 ? (
+            <Waiting>{waiting === 1 ? '1 picture' : `${waiting} pictures`}</Waiting>
+          ) : (
+            <p className={styles.soft}>
+              <IconPhoto size={20} stroke={1.25} aria-hidden /> Drop pictures here, or choose some.
+            </p>
+          )
+        }
+        choose={rows.length === 0 ? 'Choose pictures' : 'Add pictures'}
+        buttons={<StockButton label={question.title} onPick={(address) => add(address)} />}
+        onFiles={(chosen) => add(...chosen.map((file) => hold(files, file)))}
+      />
+    </FieldGroup>
+  );
+});
+
+const FileRow = ({
+  value,
+  files,
+  place,
+  remove,
+}: {
+  value: string;
+  files: PendingFiles;
+  place: number;
+  remove: () => void;
+}) => {
+  const name = fileName(value, files.get(value)?.file);
+  return (
+    <div className={styles.entry}>
+      <Thumbnail value={value} files={files} label="" size="row" />
+      <div className={styles.fileWords}>
+        <p>{name}</p>
+        <p className={styles.soft}>{isPending(value) ? pendingUpload : `Picture ${place}`}</p>
+      </div>
+      <ActionIcon aria-label={`Delete ${name} (${place})`} title="Delete" onClick={remove}>
+        <IconX size={18} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+};

@@ -1,0 +1,153 @@
+import { Button } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import { SortableList } from '../../ui/SortableList';
+import type { PendingFiles } from '../files/pending-files';
+import { openingValue } from './answer-values';
+import type { Filling } from './filling';
+import { type Item, itemLabel, readItems, writeItems } from './item-list';
+import { NewLink } from './NewLink';
+import type { QuestionNode } from './question-tree';
+import styles from './questions.module.css';
+import { useRows } from './use-rows';
+
+/** Draws one question of an item. */
+export type Ask = (question: QuestionNode, filling: Filling) => ReactNode;
+
+/** The items of a list, each a section that opens. At most one is open. */
+export const ItemList = ({
+  question,
+  value,
+  files,
+  change,
+  ask,
+}: {
+  question: QuestionNode;
+  value: string;
+  files: PendingFiles;
+  change: (value: string) => void;
+  ask: Ask;
+}) => {
+  const { rows, set, add, update, remove } = useRows(value, { read: readItems, write: writeItems }, change);
+  const [selected, setSelected] = useState<number>();
+  const nameOf = (item: Item) => itemLabel(item, question.children);
+
+  return (
+    <>
+      <SortableList
+        label={question.title}
+        items={rows}
+        onChange={set}
+        nameOf={({ content }, index) => `${nameOf(content)} (${index + 1})`}
+      >
+        {({ id, content }) => (
+          <ItemSection
+            name={nameOf(content)}
+            open={id === selected}
+            toggle={() => setSelected(id === selected ? undefined : id)}
+          >
+            <ItemPanel
+              questions={question.children}
+              item={content}
+              files={files}
+              ask={ask}
+              change={(item) => update(id, item)}
+              close={() => setSelected(undefined)}
+              remove={() => {
+                remove(id);
+                setSelected(undefined);
+              }}
+            />
+          </ItemSection>
+        )}
+      </SortableList>
+      <NewLink
+        label={`New: ${question.title}`}
+        onClick={() => setSelected(add(emptyItem(question.children))[0]?.id)}
+      />
+    </>
+  );
+};
+
+/** Empty, but for lists to choose from: these have their first choice. */
+const emptyItem = (questions: readonly QuestionNode[]): Item =>
+  Object.fromEntries(
+    questions
+      .filter(({ fieldType }) => fieldType === 'list')
+      .map((question) => [question.keyName, openingValue(question, undefined)]),
+  );
+
+const ItemSection = ({
+  name,
+  open,
+  toggle,
+  children,
+}: {
+  name: string;
+  open: boolean;
+  toggle: () => void;
+  children: ReactNode;
+}) => {
+  const panel = useId();
+  return (
+    <div className={styles.item} data-open={open || undefined}>
+      <button
+        type="button"
+        className={styles.itemName}
+        aria-expanded={open}
+        aria-controls={open ? panel : undefined}
+        onClick={toggle}
+      >
+        <IconChevronRight size={18} aria-hidden />
+        <span>{name}</span>
+      </button>
+      {open && <div id={panel}>{children}</div>}
+    </div>
+  );
+};
+
+const ItemPanel = ({
+  questions,
+  item,
+  files,
+  ask,
+  change,
+  close,
+  remove,
+}: {
+  questions: readonly QuestionNode[];
+  item: Item;
+  files: PendingFiles;
+  ask: Ask;
+  change: (item: Item) => void;
+  close: () => void;
+  remove: () => void;
+}) => {
+  const title = useId();
+  const filling = {
+    values: Object.fromEntries(
+      questions.map((question) => [question.id, openingValue(question, item[question.keyName])]),
+    ),
+    files,
+    change: (id: number, value: string) => {
+      const asked = questions.find((question) => question.id === id);
+      if (asked) change({ ...item, [asked.keyName]: value });
+    },
+  };
+  return (
+    <section aria-labelledby={title} className={styles.itemPanel}>
+      <h3 id={title} className={styles.title}>
+        Edit Item
+      </h3>
+      {questions.map((question) => ask(question, filling))}
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={close}>
+          Update
+        </Button>
+        <Button variant="subtle" onClick={remove}>
+          Delete
+        </Button>
+      </div>
+    </section>
+  );
+};

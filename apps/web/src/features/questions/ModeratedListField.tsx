@@ -1,0 +1,55 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import type { Question } from '@marquee/contract/templates';
+import { IconEye, IconEyeOff, IconX } from '@tabler/icons-react';
+import { FieldGroup } from './FieldGroup';
+import { moderatedList } from './moderated-list';
+import { NewLink } from './NewLink';
+import styles from './questions.module.css';
+import { useRows } from './use-rows';
+
+/** Entries of which only those are on screen that somebody shows. */
+export const ModeratedListField = ({
+  question,
+  value,
+  change,
+}: {
+  question: Question;
+  value: string;
+  change: (value: string) => void;
+}) => {
+  const { rows, add, update, remove } = useRows(value, moderatedList, change);
+  return (
+    <FieldGroup question={question}>
+      <ul className={styles.entries} aria-label={question.title}>
+        {rows.map(({ id, content }, index) => {
+          const { text, approved } = content;
+          const name = text.trim() || `${question.title} ${index + 1}`;
+          return (
+            <li key={id} className={styles.entry} data-held={!approved || undefined}>
+              <TextInput
+                aria-label={`${question.title} ${index + 1}`}
+                value={text}
+                onChange={(event) => update(id, { approved, text: event.currentTarget.value })}
+              />
+              <span className={styles.entryState}>{approved ? 'Shown' : 'Hidden'}</span>
+              <Button
+                variant="default"
+                aria-label={`${approved ? 'Hide' : 'Show'} ${name}`}
+                leftSection={
+                  approved ? <IconEyeOff size={18} aria-hidden /> : <IconEye size={18} aria-hidden />
+                }
+                onClick={() => update(id, { text, approved: !approved })}
+              >
+                {approved ? 'Hide' : 'Show'}
+              </Button>
+              <ActionIcon aria-label={`Delete ${name}`} title="Delete" onClick={() => remove(id)}>
+                <IconX size={18} aria-hidden />
+              </ActionIcon>
+            </li>
+          );
+        })}
+      </ul>
+      <NewLink label={`New: ${question.title}`} onClick={() => add({ text: '', approved: true })} />
+    </FieldGroup>
+  );
+};

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { uploadsFor } from '@marquee/contract/limits';
+import { IconMovie } from '@tabler/icons-react';
+import { useEffect, useMemo, useState } from 'react';
+import { DropBox } from '../files/DropBox';
+import { formatBytes } from '../files/file-faults';
+import { playingTime } from '../files/file-words';
+import { hold } from '../files/pending-files';
+import { probeVideo, type VideoFacts } from '../files/probe-video';
+import { Waiting } from '../files/Waiting';
+import { FieldGroup } from './FieldGroup';
+import { fileInputName, type MediaField } from './media-field';
+import styles from './questions.module.css';
+
+/** A video. It is stored when the form is saved, and encoded after that. */
+export const VideoField = ({ question, value, files, change }: MediaField) => {
+  const file = files.get(value)?.file;
+  const chosenAddress = useObjectAddress(file);
+  const facts = useFacts(file);
+  const address = file ? chosenAddress : value;
+  return (
+    <FieldGroup question={question}>
+      <DropBox
+        name={fileInputName(question)}
+        label={question.title}
+        allowed={uploadsFor.video}
+        picture={
+          address ? (
+            // biome-ignore lint/a11y/useMediaCaption: a sign's own video, shown to who chose it
+            <video
+              key={address}
+              src={address}
+              poster={file ? undefined : posterOf(address)}
+              aria-label={`${question.title}, as chosen`}
+              controls
+              muted
+              playsInline
+              preload="metadata"
+            />
+          ) : undefined
+        }
+        words={
+          file ? (
+            <Waiting>{[file.name, formatBytes(file.size), ...(facts ? [facts] : [])].join(', ')}</Waiting>
+          ) : (
+            !value && (
+              <p className={styles.soft}>
+                <IconMovie size={20} stroke={1.25} aria-hidden /> Drop an MP4 or WebM video here, or choose
+                one.
+              </p>
+            )
+          )
+        }
+        choose={value === '' ? 'Choose a video' : 'Replace video'}
+        buttons={
+          value !== '' && (
+            <Button variant="subtle" onClick={() => change('')} aria-label={`Remove: ${question.title}`}>
+              Remove
+            </Button>
+          )
+        }
+        onFiles={([chosen]) => chosen && change(hold(files, chosen))}
+      />
+    </FieldGroup>
+  );
+};
+
+/** Part 1, section 9. */
+const posterOf = (address: string): string => address.replace(/\w+$/, 'thumb.jpg');
+
+const words = ({ seconds, width, height }: VideoFacts) => `${playingTime(seconds)}, ${width} by ${height}`;
+
+const unread = 'its length cannot be read here';
+
+/** What can be said of a chosen video before it is sent. */
+const useFacts = (file: File | undefined): string | undefined => {
+  const [read, setRead] = useState<{ file: File; facts: string }>();
+  useEffect(() => {
+    if (!file) return;
+    let current = true;
+    probeVideo(file).then(
+      (facts) => current && setRead({ file, facts: words(facts) }),
+      () => current && setRead({ file, facts: unread }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [file]);
+  return read && read.file === file ? read.facts : undefined;
+};
+
+/** An address under which the page can play a chosen file. */
+const useObjectAddress = (file: File | undefined): string | undefined => {
+  const url = useMemo(() => file && URL.createObjectURL(file), [file]);
+  useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url]);
+  return url;
+};

@@ -1,0 +1,36 @@
+import type { Question } from '@marquee/contract/templates';
+import type { Values } from './answer-values';
+import { isListAddress, itemLabel, readItems } from './item-list';
+import { type QuestionNode, questionTree } from './question-tree';
+
+/** What keeps answers from being saved: a sentence for each that does not have the form its question asks for. */
+export const answerFaults = (questions: readonly Question[], values: Values): string[] =>
+  questionTree(questions).flatMap((question) => faultsOf(question, values));
+
+const faultsOf = (question: QuestionNode, values: Values): string[] => {
+  const value = values[question.id] ?? '';
+  if (question.fieldType === 'header') return question.children.flatMap((child) => faultsOf(child, values));
+  if (question.fieldType !== 'array') return fits(question, value) ? [] : [fault(question)];
+  if (isListAddress(value)) return [];
+  return readItems(value).flatMap((item, index) =>
+    question.children
+      .filter((child) => !fits(child, item[child.keyName] ?? ''))
+      .map(
+        (child) => `${question.title}, ${itemLabel(item, question.children)} (${index + 1}): ${fault(child)}`,
+      ),
+  );
+};
+
+/** What is left empty asks for nothing. */
+const fits = ({ regex }: Question, value: string): boolean => {
+  if (regex === '' || value === '') return true;
+  try {
+    return new RegExp(regex).test(value);
+  } catch {
+    // A regex that nobody can read keeps nobody from saving.
+    return true;
+  }
+};
+
+const fault = ({ title, keyName }: Question): string =>
+  `Please check “${title || keyName}”: what it says does not have the form it needs.`;

@@ -1,0 +1,2 @@
+/** Designs to begin with. */
+export const builtInDesigns: { name: string; address: string; picture: string }[] = [];

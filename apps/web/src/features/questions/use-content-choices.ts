@@ -1,0 +1,55 @@
+import type { Question } from '@marquee/contract/templates';
+import { useQuery } from '@tanstack/react-query';
+import { messagesQuery } from '../messages/message-data';
+import type { Shape } from '../messages/shapes';
+import { playlistsQuery } from '../playlists/playlist-data';
+import { duration } from '../playlists/playlist-items';
+import type { ContentChoice } from './content-value';
+
+export type Offered = ContentChoice & {
+  name: string;
+  note: string;
+  shape: Shape;
+  category: string;
+  templateId: number | undefined;
+};
+
+/** What a question offers to play: messages, playlists, or both, of the shapes that its choices name. */
+export const useContentChoices = ({ fieldType, choices }: Pick<Question, 'fieldType' | 'choices'>) => {
+  const messages = useQuery({ ...messagesQuery, enabled: fieldType !== 'playlist' });
+  const playlists = useQuery({ ...playlistsQuery, enabled: fieldType !== 'message' });
+  const shapes: string[] = choices.match(/\d+:\d+/g) ?? [];
+  const fits = ({ shape }: { shape: string }) => shapes.length === 0 || shapes.includes(shape);
+
+  const offered: Offered[] = [
+    ...(playlists.data ?? []).filter(fits).map(({ id, name, shape, seconds, messageCount }) => ({
+      kind: 'playlist' as const,
+      id,
+      name: name || '(no name)',
+      note: `Playlist, ${messageCount === 1 ? '1 item' : `${messageCount} items`}, ${duration(seconds)}`,
+      shape,
+      category: 'Playlists',
+      templateId: undefined,
+    })),
+    ...(messages.data ?? [])
+      .filter((message) => fits(message) && !message.archived)
+      .map(({ id, name, shape, seconds, category, templateId }) => ({
+        kind: 'message' as const,
+        id,
+        name: name || '(no name)',
+        note: `Message, ${seconds} s`,
+        shape,
+        category,
+        templateId,
+      })),
+  ];
+  const asked = [
+    ...(fieldType === 'playlist' ? [] : [messages]),
+    ...(fieldType === 'message' ? [] : [playlists]),
+  ];
+  return {
+    choices: offered,
+    loading: asked.some(({ isPending }) => isPending),
+    thrown: asked.find(({ isError }) => isError)?.error ?? undefined,
+  };
+};

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+
+export type Row<T> = { id: number; content: T };
+
+let lastId = 0;
+const asRow = <T>(content: T): Row<T> => {
+  lastId += 1;
+  return { id: lastId, content };
+};
+
+/** The parts of a value that is a list, each with an id of its own, so that they can be put in another order. */
+export const useRows = <T>(
+  value: string,
+  { read, write }: { read: (value: string) => T[]; write: (contents: T[]) => string },
+  change: (value: string) => void,
+) => {
+  const [rows, setRows] = useState(() => read(value).map(asRow));
+  const [written, setWritten] = useState(value);
+  // Something else stands there now than what was written here: read anew.
+  if (value !== written) {
+    setWritten(value);
+    setRows(read(value).map(asRow));
+  }
+  const set = (next: Row<T>[]) => {
+    const text = write(next.map(({ content }) => content));
+    setRows(next);
+    setWritten(text);
+    change(text);
+  };
+  return {
+    rows,
+    set,
+    add: (...contents: T[]) => {
+      const added = contents.map(asRow);
+      set([...rows, ...added]);
+      return added;
+    },
+    update: (id: number, content: T) => set(rows.map((row) => (row.id === id ? { id, content } : row))),
+    remove: (id: number) => set(rows.filter((row) => row.id !== id)),
+  };
+};
