@@ -1,0 +1,70 @@
+const head = document.getElementById('head');
+const room = document.getElementById('room');
+const list = document.getElementById('list');
+const items = () => Array.from(list.children);
+let pages = 1;
+
+/** Shows one of the pages that the items are dealt out to. The first item of a page is .first. */
+function showPage(page) {
+  const each = Math.ceil(list.children.length / pages);
+  items().forEach((item, place) => {
+    item.style.display = Math.floor(place / each) === page ? '' : 'none';
+    item.classList.toggle('first', place === page * each);
+  });
+}
+
+function allPagesFit() {
+  for (let page = pages - 1; page >= 0; page--) {
+    showPage(page);
+    if (!holds(room) || items().some((item) => item.scrollWidth > item.clientWidth + 1)) return false;
+  }
+  return true;
+}
+
+/** The columns, up to `most`, that leave --size largest, and that size; 0 where not even `least` fits. */
+function bestColumns(least, largestSize, most) {
+  let best = { columns: 1, size: 0 };
+  for (let columns = 1; columns <= most; columns++) {
+    put('--columns', columns);
+    put('--size', least);
+    if (!allPagesFit()) continue;
+    const size = largest(least, largestSize, (value) => put('--size', value), allPagesFit);
+    if (size > best.size * 1.06) best = { columns, size };
+  }
+  put('--columns', best.columns);
+  put('--size', best.size);
+  return best;
+}
+
+/**
+ * The heading as large as leaves most of the board to the list; then the list: --size from `least` to `most`, in up to `columns` columns, and
+ * on as few pages as that needs. `turnPages` turns them within the seconds of the message.
+ */
+function fitBoard({ title = strip ? [52, 96] : upright ? [92, 150] : [90, 120], least, most, columns = 1 }) {
+  const empty = list.children.length === 0;
+  sign.classList.toggle('empty', empty);
+  const share = strip ? 1 : empty ? 0.9 : 0.26;
+  const box = head.parentNode;
+  const fitsHead = () => head.offsetHeight <= box.clientHeight * share && head.scrollWidth <= head.clientWidth;
+  largest(title[0] * 0.4, empty ? title[1] * 2 : title[1], (size) => put('--title', size), fitsHead);
+  if (empty) return;
+  for (pages = 1; pages <= list.children.length; pages++) if (bestColumns(least, most, columns).size) break;
+  if (pages > list.children.length) {
+    // An item alone has more words than a sign should have: smaller is better than cut.
+    pages = list.children.length;
+    put('--columns', 1);
+    largest(18, least, (size) => put('--size', size), allPagesFit);
+  }
+  showPage(0);
+}
+
+function turnPages() {
+  for (let page = 1; page < pages; page++)
+    setTimeout(() => {
+      room.classList.add('away');
+      setTimeout(() => {
+        showPage(page);
+        room.classList.remove('away');
+      }, 400);
+    }, (adSeconds * 1000 * page) / pages);
+}
