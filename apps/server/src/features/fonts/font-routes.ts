@@ -1,7 +1,5 @@
 import { fonts } from '@marquee/contract/fonts';
 import { routes } from '../../kit/http/routes';
-import { fontFamilies } from './font-queries';
+import { listFamilies } from './list-families';
 
-export const fontRoutes = routes(fonts, {
-  'GET /fonts': async () => fontFamilies().map(({ family, category }) => ({ family, category })),
-});
+export const fontRoutes = routes(fonts, { 'GET /fonts': listFamilies });

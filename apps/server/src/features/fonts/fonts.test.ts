@@ -1,11 +1,13 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { testWorld } from '../../test-world';
 import { fontFacesOf, fontFamilies, fontFiles } from './font-queries';
 
-const { app, call, register } = await testWorld();
+const { app, call, clock, doors, register } = await testWorld();
 const require = createRequire(import.meta.url);
 
 test('the catalogue says of each family what its package says', () => {
@@ -43,4 +45,30 @@ test('a face is served from our own address, to any frame', async () => {
     'access-control-allow-origin': '*',
   });
   expect(response.rawPayload.subarray(0, 4).toString()).toBe('wOF2');
+});
+
+test("with a key Google's list is offered, asked for once a day; what fails leaves the last one", async () => {
+  const asked: (string | undefined)[] = [];
+  let answer = JSON.stringify({ items: [{ family: 'Newest', category: 'display', kind: 'webfont' }] });
+  const google = createServer((request, response) => {
+    asked.push(request.url);
+    response.end(answer);
+  }).listen(0, '127.0.0.1');
+  await once(google, 'listening');
+  const address = google.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  doors.config.googleFonts = { key: 'a key', url: `http://127.0.0.1:${port}` };
+  const someone = await register('Mill Street');
+  const list = async () => (await call(someone, 'GET /fonts')).body;
+
+  expect(await list()).toEqual([{ family: 'Newest', category: 'display' }]);
+  expect(await list()).toHaveLength(1);
+  expect(asked).toEqual(['/webfonts/v1/webfonts?sort=popularity&key=a+key']);
+
+  clock.advance(86_400_001);
+  answer = 'no';
+  expect(await list()).toEqual([{ family: 'Newest', category: 'display' }]);
+  expect(asked).toHaveLength(2);
+  google.close();
+  doors.config.googleFonts = undefined;
 });

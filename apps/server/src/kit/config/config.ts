@@ -22,6 +22,8 @@ export type Config = {
   mailFrom: string;
   /** Whose photos can be searched besides the built-in pictures. */
   pexels: { key: string; url: string } | undefined;
+  /** Whose list of fonts stands in for the built-in catalogue. */
+  googleFonts: { key: string; url: string } | undefined;
   roles: Role[];
   signUp: boolean;
   admin: { email: string; password: string } | undefined;
@@ -78,6 +80,7 @@ const variables = z.object({
       'a sender such as Marquee <marquee@example.com>',
     ),
   PEXELS_API_KEY: z.string().default(''),
+  GOOGLE_FONTS_API_KEY: z.string().default(''),
   ROLES: z
     .string()
     .default('web,worker')
@@ -124,7 +127,14 @@ const variables = z.object({
   CHECK_ANSWERS: flag.default(false),
 });
 
-const kept = new Set(['DATABASE_URL', 'SMTP_URL', 'PEXELS_API_KEY', 'ADMIN_PASSWORD', 'SECRET']);
+const kept = new Set([
+  'DATABASE_URL',
+  'SMTP_URL',
+  'PEXELS_API_KEY',
+  'GOOGLE_FONTS_API_KEY',
+  'ADMIN_PASSWORD',
+  'SECRET',
+]);
 
 /**
  * Reads and checks the whole configuration. An empty variable counts as one that is not set.
@@ -149,6 +159,9 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
     pexels: read.PEXELS_API_KEY ? { key: read.PEXELS_API_KEY, url: 'https://api.pexels.com' } : undefined,
+    googleFonts: read.GOOGLE_FONTS_API_KEY
+      ? { key: read.GOOGLE_FONTS_API_KEY, url: 'https://www.googleapis.com' }
+      : undefined,
     roles: read.ROLES,
     signUp: read.SIGN_UP,
     admin: read.ADMIN_EMAIL === '' ? undefined : { email: read.ADMIN_EMAIL, password: read.ADMIN_PASSWORD },
