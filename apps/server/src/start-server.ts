@@ -22,6 +22,7 @@ import { openJobs } from './kit/jobs/open-jobs';
 import type { Log } from './kit/log/log';
 import { openMail } from './kit/mail/open-mail';
 import { listen } from './kit/push/listen';
+import { openRender } from './kit/render/open-render';
 import { openStorage } from './kit/storage/open-storage';
 import { recurring } from './recurring';
 
@@ -30,13 +31,16 @@ export const startServer = async (config: Config, log: Log) => {
   const db = await openDatabase(config, log);
   const secret = await installationSecret(db, config);
   const queues = await openJobs({ url: db.url, log, all: jobs, recurring });
+  const storage = await openStorage(config, secret);
+  const render = openRender(config, log, { storage, ownFiles: builtInFiles() });
   const doors: Doors = {
     config,
     log,
     db,
     secret,
     clock: systemClock,
-    storage: await openStorage(config, secret),
+    storage,
+    render,
     mail: await openMail(config),
     fetch: openFetch(config.fetchAllow),
     jobs: queues,
@@ -54,6 +58,7 @@ export const startServer = async (config: Config, log: Log) => {
     stop: async () => {
       await web?.stop();
       await queues.close();
+      await render.close();
       await db.close();
     },
   };

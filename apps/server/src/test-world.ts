@@ -20,6 +20,7 @@ import { serveContent } from './kit/http/serve-content';
 import { testJobs } from './kit/jobs/test-jobs';
 import { openLog } from './kit/log/log';
 import { openMail } from './kit/mail/open-mail';
+import { noRender, openRender } from './kit/render/open-render';
 import { openStorage } from './kit/storage/open-storage';
 
 /** Somebody with a token: a person in a department, or a TV. */
@@ -36,8 +37,8 @@ export type Someone = Caller & {
 // oxlint-disable-next-line typescript/no-explicit-any
 type Answer = { status: number; body: any; errors: string[]; text: string };
 
-/** A whole server on a database of its own, with a clock that stands still. */
-export const testWorld = async () => {
+/** A whole server on a database of its own, with a clock that stands still; it has a browser where the test needs one. */
+export const testWorld = async ({ draws = false } = {}) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-world-'));
   const config = { ...readConfig({ DATA_DIR: dataDir, CHECK_ANSWERS: '1' }) };
   const log = openLog({ logLevel: 'silent' });
@@ -55,6 +56,7 @@ export const testWorld = async () => {
     // Tests serve what is read outside themselves, and add their ports to the list.
     fetch: openFetch(config.fetchAllow),
     jobs,
+    render: draws ? openRender(config, log, { storage, ownFiles: builtInFiles() }) : noRender,
     secret: 'a secret for tests, long enough',
   };
   await syncBuiltInTemplates(db, findAbove('templates'));
@@ -64,6 +66,7 @@ export const testWorld = async () => {
   await app.ready();
   afterAll(async () => {
     await app.close();
+    await doors.render.close();
     await features.close();
     await rm(dataDir, { recursive: true, force: true });
   });

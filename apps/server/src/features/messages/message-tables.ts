@@ -18,7 +18,7 @@ export const messages = pgTable(
     isPublic: boolean('is_public').notNull().default(false),
     crossDepartment: boolean('cross_department').notNull().default(false),
     archived: boolean('archived').notNull().default(false),
-    thumbnailPending: boolean('thumbnail_pending').notNull().default(false),
+    thumbnailPending: boolean('thumbnail_pending').notNull().default(true),
     awsJobId: text('aws_job_id'),
     lastModified: moment('last_modified').notNull().defaultNow(),
   },

@@ -37,7 +37,7 @@ test('messages are saved in the order given, new and known together', async () =
     crossDepartment: false,
     archived: false,
     lastModified: clock.now().toISOString(),
-    thumbnailPending: false,
+    thumbnailPending: true,
     awsJobId: null,
     isExistInPlaylist: 0,
     sharedBy: null,

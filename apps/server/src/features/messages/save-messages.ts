@@ -11,6 +11,7 @@ import { lastAsVideos } from '../uploads/video-access';
 import { lockUnchanged, type MessageRow } from './message-access';
 import { listMessages } from './message-queries';
 import { messages } from './message-tables';
+import { remakeThumbnails } from './message-thumbnail-jobs';
 
 type Input = z.output<typeof messageInput>;
 
@@ -26,6 +27,11 @@ export const saveMessages = async (ctx: Ctx<Person>, rows: Input[]) => {
     );
     const ids = done.map((row) => row.id);
     await lastAsVideos(tx, ids);
+    await remakeThumbnails(
+      ctx.jobs,
+      tx,
+      done.map((row) => row.id),
+    );
     await announce(tx, { topic: 'messages', id: ctx.actor.accountId });
     return ids;
   });

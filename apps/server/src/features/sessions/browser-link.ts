@@ -57,7 +57,8 @@ export const openBrowserLinks = (doors: Doors) => {
   };
 
   const tell = ({ topic: changed, id }: Change) => {
-    const topic = topics.find((known) => known === changed);
+    // Lists of messages show their thumbnails.
+    const topic = changed === 'thumbnails' ? 'messages' : topics.find((known) => known === changed);
     if (topic === 'templates')
       for (const sockets of byAccount.values())
         for (const socket of sockets) say(socket, { type: 'changed', topic, id });

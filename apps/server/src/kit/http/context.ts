@@ -6,6 +6,7 @@ import type { Fetch } from '../fetch/open-fetch';
 import type { Jobs } from '../jobs/open-jobs';
 import type { Log } from '../log/log';
 import type { Mail } from '../mail/open-mail';
+import type { Render } from '../render/open-render';
 import type { Storage } from '../storage/storage';
 
 /** What every process of the server is made of: its doors to the outside. */
@@ -15,6 +16,7 @@ export type Doors = {
   storage: Storage;
   mail: Mail;
   fetch: Fetch;
+  render: Render;
   jobs: Jobs;
   log: Log;
   secret: string;

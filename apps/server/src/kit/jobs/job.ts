@@ -15,6 +15,8 @@ type Described<Input extends z.ZodType> = {
   atOnce?: number;
   /** Whose work it is: with several runs at once, one of these never has more than half of them. */
   groupOf?: (input: z.output<Input>) => number;
+  /** What the work is about: while such work waits, the same is not left a second time. */
+  onceFor?: (input: z.output<Input>) => number;
 };
 
 /** Background work, whatever its input. */
@@ -23,11 +25,12 @@ export type Work = {
   retries: number;
   expireAfter: number;
   atOnce: number;
+  waitsOnce: boolean;
   /** @throws ZodError when the data does not fit */
   perform: (doors: Doors, data: unknown) => Promise<void>;
 };
 
-export type Job<Input extends z.ZodType> = Work & Pick<Described<Input>, 'input' | 'groupOf'>;
+export type Job<Input extends z.ZodType> = Work & Pick<Described<Input>, 'input' | 'groupOf' | 'onceFor'>;
 
 /** Describes background work. Its input is checked when it is done, since an older version may have left it. */
 export const job = <Input extends z.ZodType>({
@@ -38,13 +41,16 @@ export const job = <Input extends z.ZodType>({
   expireAfter = 120,
   atOnce = 1,
   groupOf,
+  onceFor,
 }: Described<Input>): Job<Input> => ({
   name,
   input,
   retries,
   expireAfter,
   atOnce,
+  waitsOnce: onceFor !== undefined,
   ...(groupOf && { groupOf }),
+  ...(onceFor && { onceFor }),
   perform: (doors, data) => run(doors, input.parse(data)),
 });
 

@@ -13,6 +13,7 @@ import { openFetch } from '../fetch/open-fetch';
 import type { Doors } from '../http/context';
 import { openLog } from '../log/log';
 import { openMail } from '../mail/open-mail';
+import { noRender } from '../render/open-render';
 import { openStorage } from '../storage/open-storage';
 import { job } from './job';
 import { openJobs } from './open-jobs';
@@ -64,7 +65,14 @@ const crowd = job({
 const now = new Map<number, number>();
 let finished = 0;
 
-const all = [note, stumble, crowd];
+const oncePer = job({
+  name: 'once-per',
+  input: z.object({ place: z.number(), what: z.string() }),
+  onceFor: ({ place }) => place,
+  run: note.perform,
+});
+
+const all = [note, stumble, crowd, oncePer];
 const jobs = await openJobs({ url: db.url, log, all, recurring: [], lookEverySeconds: 1 });
 const doors: Doors = {
   config,
@@ -76,6 +84,7 @@ const doors: Doors = {
   storage: await openStorage(config, ''),
   mail: await openMail(config),
   fetch: openFetch([]),
+  render: noRender,
 };
 afterAll(async () => {
   await jobs.close();
@@ -117,6 +126,16 @@ test('several runs at once share the process between those whose work it is', as
   await expect.poll(() => finished, { timeout: 30_000 }).toBe(8);
   expect(most.all).toBeGreaterThan(1);
   expect(most.of.get(1)).toBeLessThanOrEqual(2);
+});
+
+test('what waits already for the same is not left a second time, and is again once it was begun', async () => {
+  await db.transaction(async (tx) => {
+    for (const place of [1, 1, 2, 1]) await jobs.send(oncePer, { place, what: `place ${place}` }, tx);
+  });
+  await expect.poll(() => times('place 2'), { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => times('place 1'), { timeout: 20_000 }).toBe(1);
+  await jobs.send(oncePer, { place: 1, what: 'place 1' });
+  await expect.poll(() => times('place 1'), { timeout: 20_000 }).toBe(2);
 });
 
 test('input that does not fit is refused where it is left', async () => {

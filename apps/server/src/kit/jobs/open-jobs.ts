@@ -39,9 +39,21 @@ export const openJobs = async ({ url, log, all, recurring, lookEverySeconds = 15
   });
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'));
   await boss.start();
-  for (const { name, retries, expireAfter } of all) {
-    const options = { retryLimit: retries, retryDelay: 2, retryBackoff: true, expireInSeconds: expireAfter };
-    await boss.createQueue(name, { ...options, deleteAfterSeconds: 7 * 86_400, notify: true });
+  for (const { name, retries, expireAfter, waitsOnce } of all) {
+    const options = {
+      retryLimit: retries,
+      retryDelay: 2,
+      retryBackoff: true,
+      expireInSeconds: expireAfter,
+      // What may take hours is not to wait for them when its process is killed.
+      heartbeatSeconds: Math.min(30, Math.max(10, expireAfter)),
+    };
+    await boss.createQueue(name, {
+      ...options,
+      policy: waitsOnce ? 'short' : 'standard',
+      deleteAfterSeconds: 7 * 86_400,
+      notify: true,
+    });
     // One that an older version made keeps what that said.
     await boss.updateQueue(name, options);
   }
@@ -51,7 +63,8 @@ export const openJobs = async ({ url, log, all, recurring, lookEverySeconds = 15
       const data = job.input.parse(input);
       if (!isObject(data)) throw new Error(`The input of ${job.name} must be an object.`);
       const group = job.groupOf && { group: { id: String(job.groupOf(data)) } };
-      await boss.send(job.name, data, { ...group, ...(tx && { db: fromDrizzle(tx, sql) }) });
+      const single = job.onceFor && { singletonKey: String(job.onceFor(data)) };
+      await boss.send(job.name, data, { ...group, ...single, ...(tx && { db: fromDrizzle(tx, sql) }) });
     },
     /** Does the work of every queue, and of the clock, until closed. */
     work: async (doors: Doors): Promise<void> => {

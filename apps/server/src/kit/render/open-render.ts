@@ -1,6 +1,5 @@
 import { tmpdir } from 'node:os';
 import type { Shape } from '@marquee/playback/program/program';
-import { chromium } from 'playwright-core';
 import type { Config } from '../config/config';
 import type { Log } from '../log/log';
 import { drawPage } from './draw-page';
@@ -16,6 +15,9 @@ export type Render = {
   draw(page: string, shape: Shape): Promise<Buffer | undefined>;
   close(): Promise<void>;
 };
+
+/** As on a machine without a browser. */
+export const noRender: Render = { draw: async () => undefined, close: async () => {} };
 
 type Options = {
   /** ms for one picture. */
@@ -84,6 +86,8 @@ type Studio = Awaited<ReturnType<typeof openStudio>>;
 
 /** A browser, and the one network that it has. */
 const openStudio = async ({ executablePath, env }: BrowserPlace, content: Content) => {
+  // Only who draws pays for loading this.
+  const { chromium } = await import('playwright-core');
   const drawings = await serveDrawings(content);
   const browser = await chromium
     .launch({

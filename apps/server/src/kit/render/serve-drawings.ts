@@ -10,7 +10,7 @@ import { holderDocument, holderPolicy } from './holder-document';
 /** Our own files and the stored ones: what pages may show. */
 export type Content = {
   storage: Pick<Storage, 'head' | 'get'>;
-  ownFiles: ReadonlyMap<string, { bytes: Buffer; contentType: string }>;
+  ownFiles: ReadonlyMap<string, { contentType: string; readonly bytes: Buffer }>;
 };
 
 /** No such host can be: what the browser asks it for comes to us, its proxy. */
@@ -25,7 +25,8 @@ export const serveDrawings = async (content: Content) => {
   const documents = new Map<string, { nonce: string; html: string }>();
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const url = URL.parse(request.url ?? '');
+    const asked = request.url ?? '';
+    const url = URL.canParse(asked) ? new URL(asked) : undefined;
     if (url?.host !== host || request.method !== 'GET') return response.writeHead(403).end();
     const document = documents.get(url.pathname);
     if (!document) return sendContent(content, decodeURI(url.pathname), request, response);
@@ -69,7 +70,10 @@ const sendContent = async (
   response: ServerResponse,
 ) => {
   const own = ownFiles.get(path);
-  if (own) return response.writeHead(200, headers(own.contentType, own.bytes.length)).end(own.bytes);
+  if (own) {
+    const { contentType, bytes } = own;
+    return response.writeHead(200, headers(contentType, bytes.length)).end(bytes);
+  }
   const key = path.startsWith(contentRoot) ? path.slice(contentRoot.length) : '';
   const file = await storage.head(key);
   if (!file) return response.writeHead(404).end();

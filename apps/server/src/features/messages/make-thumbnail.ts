@@ -1,0 +1,78 @@
+import { setTimeout } from 'node:timers/promises';
+import { thumbnailFolder, thumbnailKey } from '@marquee/contract/thumbnail';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Doors } from '../../kit/http/context';
+import { announce } from '../../kit/push/announce';
+import { templatesById } from '../templates/template-queries';
+import type { MessageRow } from './message-access';
+import { messagePages } from './message-page-queries';
+import { answersOf, messageById } from './message-queries';
+import { messages } from './message-tables';
+
+/** CSS pixels. */
+const width = 480;
+
+/** Draws a message whose thumbnail is pending. Where it can't be drawn there is none. */
+export const makeThumbnail = async (doors: Doors, messageId: number): Promise<void> => {
+  const { db, storage } = doors;
+  const message = await quietMessage(doors, messageId);
+  if (!message) return;
+  const key = thumbnailKey(messageId, message.lastModified.toISOString());
+  const picture = await draw(doors, message);
+  if (picture) await storage.put(key, await small(picture), 'image/png');
+
+  const isCurrent = await db.transaction(async (tx) => {
+    const done = await tx
+      .update(messages)
+      .set({ thumbnailPending: false })
+      .where(and(eq(messages.id, messageId), unchangedSince(message)))
+      .returning();
+    // A topic of its own: what plays is not another for it.
+    if (done.length > 0) await announce(tx, { topic: 'thumbnails', id: message.accountId });
+    return done.length > 0;
+  });
+  if (!isCurrent) return storage.remove(key);
+  for await (const other of storage.list(thumbnailFolder(messageId)))
+    if (other < key) await storage.remove(other);
+};
+
+/**
+ * A message whose last change is over: the address of a thumbnail counts seconds, so two changes within one would share it.
+ * Undefined when it has its thumbnail, is gone, or has changed meanwhile, which makes another.
+ */
+const quietMessage = async ({ db, clock }: Doors, id: number): Promise<MessageRow | undefined> => {
+  const before = await messageById(db, id);
+  if (!before?.thumbnailPending) return undefined;
+  const secondOver = Math.floor(before.lastModified.getTime() / 1000) * 1000 + 1000;
+  await setTimeout(Math.min(1000, Math.max(0, secondOver - clock.now().getTime())));
+  const message = await messageById(db, id);
+  return message?.lastModified.getTime() === before.lastModified.getTime() ? message : undefined;
+};
+
+const draw = async (doors: Doors, message: MessageRow): Promise<Buffer | undefined> => {
+  const { db, render, log } = doors;
+  const { id, templateId, shape } = message;
+  const template = (await templatesById(db, [templateId])).get(templateId);
+  if (!template) return undefined;
+  const answers = await answersOf(db, [id]);
+  const [page = ''] = await messagePages(doors, [{ ...message, messageId: id, template, answers }], {
+    wait: true,
+  });
+  return render
+    .draw(page, shape)
+    .catch(() => render.draw(page, shape))
+    .catch((error: unknown) => {
+      log.warn({ err: error, messageId: id, templateId }, 'a message could not be drawn');
+      return undefined;
+    });
+};
+
+const small = async (picture: Buffer): Promise<Buffer> => {
+  // Only who draws pays for loading this.
+  const { default: sharp } = await import('sharp');
+  return sharp(picture).resize(width).png({ palette: true }).toBuffer();
+};
+
+/** The database may know an instant more finely than we. */
+const unchangedSince = ({ lastModified }: MessageRow) =>
+  sql`date_trunc('milliseconds', ${messages.lastModified}) = ${lastModified.toISOString()}::timestamptz`;

@@ -1,0 +1,51 @@
+import { thumbnailFolder } from '@marquee/contract/thumbnail';
+import { and, eq, inArray, lt } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Transaction } from '../../kit/db/open-database';
+import { job } from '../../kit/jobs/job';
+import type { Jobs } from '../../kit/jobs/open-jobs';
+import { makeThumbnail } from './make-thumbnail';
+import { messages } from './message-tables';
+
+const input = z.object({ messageId: z.int() });
+
+export const makeThumbnailJob = job({
+  name: 'make-thumbnail',
+  input,
+  // Many saves make one picture; one that comes while it is drawn makes another.
+  onceFor: ({ messageId }) => messageId,
+  run: (doors, { messageId }) => makeThumbnail(doors, messageId),
+});
+
+/** These messages look different from now on: their thumbnails are pending, and made anew. */
+export const remakeThumbnails = async (jobs: Jobs, tx: Transaction, messageIds: number[]): Promise<void> => {
+  await tx.update(messages).set({ thumbnailPending: true }).where(inArray(messages.id, messageIds));
+  for (const messageId of new Set(messageIds)) await jobs.send(makeThumbnailJob, { messageId }, tx);
+};
+
+/** After the message is gone. */
+export const removeThumbnails = job({
+  name: 'remove-thumbnails',
+  input,
+  run: async ({ storage }, { messageId }) => {
+    for await (const key of storage.list(thumbnailFolder(messageId))) await storage.remove(key);
+  },
+});
+
+const longPending = 5 * 60_000;
+const mostAtOnce = 500;
+
+/** For messages from a release without thumbnails, and for work that was lost in spite of everything. */
+export const makeMissingThumbnails = job({
+  name: 'make-missing-thumbnails',
+  input: z.object({}),
+  run: async ({ db, clock, jobs }) => {
+    const since = new Date(clock.now().getTime() - longPending);
+    const rows = await db
+      .select({ messageId: messages.id })
+      .from(messages)
+      .where(and(eq(messages.thumbnailPending, true), lt(messages.lastModified, since)))
+      .limit(mostAtOnce);
+    for (const { messageId } of rows) await jobs.send(makeThumbnailJob, { messageId });
+  },
+});
