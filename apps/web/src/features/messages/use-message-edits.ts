@@ -38,7 +38,7 @@ export const useMessageEdits = (
     [],
   );
 
-  const filling: Filling = { values, files, change };
+  const filling: Filling = { values, files, shape: base.shape, change };
   /** After a save: what was sent is no longer an edit; what was typed meanwhile still is. */
   const settle = () =>
     setEdits((now) => ({

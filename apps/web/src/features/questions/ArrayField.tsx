@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
-import type { PendingFiles } from '../files/pending-files';
 import { FieldGroup } from './FieldGroup';
+import type { Filling } from './filling';
 import { type Ask, ItemList } from './ItemList';
 import { isListAddress } from './item-list';
 import { storedListQuery } from './question-data';
@@ -11,13 +11,13 @@ import type { QuestionNode } from './question-tree';
 export const ArrayField = ({
   question,
   value,
-  files,
+  filling,
   change,
   ask,
 }: {
   question: QuestionNode;
   value: string;
-  files: PendingFiles;
+  filling: Filling;
   change: (value: string) => void;
   ask: Ask;
 }) => {
@@ -31,7 +31,7 @@ export const ArrayField = ({
         <ItemList
           question={question}
           value={away ? (stored.data ?? '') : value}
-          files={files}
+          filling={filling}
           change={change}
           ask={ask}
         />

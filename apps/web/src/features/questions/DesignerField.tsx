@@ -1,46 +1,59 @@
 import { Button } from '@mantine/core';
 import type { Question } from '@marquee/contract/templates';
-import { builtInDesigns } from './built-in-designs';
+import { useQuery } from '@tanstack/react-query';
+import { sentencesOf } from '../../kit/failures';
+import { LoadingIndicator } from '../../ui/LoadingIndicator';
+import type { Shape } from '../messages/shapes';
 import { FieldGroup } from './FieldGroup';
+import { designsQuery } from './question-data';
 import styles from './questions.module.css';
 
 /** A design, begun from one that is built in. */
 export const DesignerField = ({
   question,
   value,
+  shape,
   change,
 }: {
   question: Question;
   value: string;
+  shape: Shape;
   change: (value: string) => void;
-}) => (
-  <FieldGroup question={question}>
-    <p className={styles.soft}>
-      {value === '' || builtInDesigns.some(({ address }) => address === value)
-        ? 'Start from a design'
-        : 'This message keeps a design of its own. Start from another one instead:'}
-    </p>
-    <ul className={styles.choices} aria-label="Start from a design">
-      {builtInDesigns.map(({ name, address, picture }) => (
-        <li key={address}>
-          <button
-            type="button"
-            className={styles.choice}
-            aria-pressed={address === value}
-            onClick={() => change(address)}
-          >
-            <img src={picture} alt="" loading="lazy" className={styles.choicePicture} />
-            <span className={styles.choiceName}>{name}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
-    {value !== '' && (
-      <div>
-        <Button variant="subtle" onClick={() => change('')}>
-          Remove
-        </Button>
-      </div>
-    )}
-  </FieldGroup>
-);
+}) => {
+  const designs = useQuery(designsQuery);
+  const fitting = designs.data?.filter((design) => design.shape === shape) ?? [];
+  const own = value !== '' && designs.isSuccess && designs.data.every(({ url }) => url !== value);
+  return (
+    <FieldGroup
+      question={question}
+      fault={designs.isError ? sentencesOf(designs.error).join(' ') : undefined}
+    >
+      {designs.isPending && <LoadingIndicator />}
+      <p className={styles.soft}>
+        {own ? 'This message keeps a design of its own.' : ''} Start from a design:
+      </p>
+      <ul className={styles.choices} aria-label="Start from a design">
+        {fitting.map(({ name, url, picture }) => (
+          <li key={url}>
+            <button
+              type="button"
+              className={styles.choice}
+              aria-pressed={url === value}
+              onClick={() => change(url)}
+            >
+              <img src={picture} alt="" loading="lazy" className={styles.design} data-shape={shape} />
+              <span className={styles.choiceName}>{name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {value !== '' && (
+        <div>
+          <Button variant="subtle" onClick={() => change('')} aria-label={`Remove: ${question.title}`}>
+            Remove
+          </Button>
+        </div>
+      )}
+    </FieldGroup>
+  );
+};

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { SortableList } from '../../ui/SortableList';
-import type { PendingFiles } from '../files/pending-files';
 import { openingValue } from './answer-values';
 import type { Filling } from './filling';
 import { type Item, itemLabel, readItems, writeItems } from './item-list';
@@ -18,13 +17,13 @@ export type Ask = (question: QuestionNode, filling: Filling) => ReactNode;
 export const ItemList = ({
   question,
   value,
-  files,
+  filling,
   change,
   ask,
 }: {
   question: QuestionNode;
   value: string;
-  files: PendingFiles;
+  filling: Filling;
   change: (value: string) => void;
   ask: Ask;
 }) => {
@@ -49,7 +48,7 @@ export const ItemList = ({
             <ItemPanel
               questions={question.children}
               item={content}
-              files={files}
+              filling={filling}
               ask={ask}
               change={(item) => update(id, item)}
               close={() => setSelected(undefined)}
@@ -109,7 +108,7 @@ const ItemSection = ({
 const ItemPanel = ({
   questions,
   item,
-  files,
+  filling,
   ask,
   change,
   close,
@@ -117,18 +116,18 @@ const ItemPanel = ({
 }: {
   questions: readonly QuestionNode[];
   item: Item;
-  files: PendingFiles;
+  filling: Filling;
   ask: Ask;
   change: (item: Item) => void;
   close: () => void;
   remove: () => void;
 }) => {
   const title = useId();
-  const filling = {
+  const itemFilling = {
+    ...filling,
     values: Object.fromEntries(
       questions.map((question) => [question.id, openingValue(question, item[question.keyName])]),
     ),
-    files,
     change: (id: number, value: string) => {
       const asked = questions.find((question) => question.id === id);
       if (asked) change({ ...item, [asked.keyName]: value });
@@ -139,7 +138,7 @@ const ItemPanel = ({
       <h3 id={title} className={styles.title}>
         Edit Item
       </h3>
-      {questions.map((question) => ask(question, filling))}
+      {questions.map((question) => ask(question, itemFilling))}
       <div className={styles.buttons}>
         <Button variant="default" onClick={close}>
           Update

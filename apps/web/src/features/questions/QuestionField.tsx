@@ -85,13 +85,13 @@ export const QuestionField = ({ question, filling }: { question: QuestionNode; f
     case 'moderatedList':
       return <ModeratedListField question={question} value={value} change={change} />;
     case 'array':
-      return <ArrayField question={question} value={value} files={files} change={change} ask={ask} />;
+      return <ArrayField question={question} value={value} filling={filling} change={change} ask={ask} />;
     case 'message':
     case 'playlist':
     case 'playlistOrMessage':
       return <ContentField question={question} value={value} change={change} />;
     case 'designer':
-      return <DesignerField question={question} value={value} change={change} />;
+      return <DesignerField question={question} value={value} shape={filling.shape} change={change} />;
     default:
       return <p className={styles.unknown}>Not implemented: {question.fieldType}</p>;
   }

@@ -19,3 +19,10 @@ export const storedListQuery = (address: string) =>
       return response.text();
     },
   });
+
+/** The designs to start from; they come with a release. */
+export const designsQuery = queryOptions({
+  queryKey: ['designs'],
+  queryFn: () => call('GET /designs'),
+  staleTime: Infinity,
+});

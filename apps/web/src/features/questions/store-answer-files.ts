@@ -1,4 +1,5 @@
 import type { Question } from '@marquee/contract/templates';
+import { call } from '../../kit/client';
 import { queryClient } from '../../kit/queries';
 import { holdInlinePictures } from '../files/inline-pictures';
 import { type PendingFile, type PendingFiles, pendingIn, replacePending } from '../files/pending-files';
@@ -21,10 +22,10 @@ const pictured = ['image', ...keptAsFile];
 
 /**
  * Stores whatever the answers name that is not stored yet, and gives the answers as they are to be saved: first the chosen
- * files and inline pictures, then lists and designs become files that name all these.
+ * files and inline pictures, then the encoding of videos begins, then lists and designs become files that name all these.
  */
 export const storeAnswerFiles = async (
-  { messageId, questions, values, files }: Work,
+  { messageId, shape, questions, values, files }: Work,
   signal: AbortSignal,
   onProgress: (share: number) => void,
 ): Promise<Values> => {
@@ -52,6 +53,10 @@ export const storeAnswerFiles = async (
 
   const final: Values = {};
   for (const { questionId, fieldType, value } of answers) {
+    for (const pending of pendingIn(value)) {
+      const held = files.get(pending);
+      if (held && isVideo(fieldType)) await encode(held, shape === '9:16', fieldType === 'video');
+    }
     const addressed = replacePending(value, (pending) => {
       const held = files.get(pending);
       return held?.encoding ?? held?.address ?? '';
@@ -64,12 +69,20 @@ export const storeAnswerFiles = async (
   return final;
 };
 
+const isVideo = (fieldType: string) => fieldType === 'video' || fieldType === 'silentVideo';
+
 const upload = (held: PendingFile, place: { questionId: number; messageId: number }) => ({
   size: held.file.size,
   send: async (signal: AbortSignal, onSent: (bytes: number) => void) => {
     held.address = await uploadFile(held.file, place, signal, onSent);
   },
 });
+
+const encode = async (held: PendingFile, vertical: boolean, audio: boolean) => {
+  if (held.encoding !== undefined || held.address === undefined) return;
+  const key = held.address.replace(/^\/content\//, '');
+  held.encoding = (await call('POST /files/startVideoEncode', { body: { key, vertical, audio } })).url;
+};
 
 /** The same text is stored once: it is remembered by itself. */
 const storeText = async (

@@ -1,2 +1,0 @@
-/** Designs to begin with. */
-export const builtInDesigns: { name: string; address: string; picture: string }[] = [];
