@@ -7,6 +7,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
+import { takeDesignPictures } from './gallery/design-pictures.mjs';
 import { galleryPage } from './gallery/gallery-page.mjs';
 import { openGallery, templatesFolder } from './gallery/open-gallery.mjs';
 import { themeSheet } from './gallery/theme-sheet.mjs';
@@ -43,6 +44,7 @@ for (const template of chosen) {
         await gallery.draw(gallery.pageOf(template, shape, answers), shape),
       );
 }
+if (!options.out && chosen.some(({ id }) => id === 7)) await takeDesignPictures(gallery);
 if (!options.out) await writeFile(join(project, 'docs/gallery.md'), galleryPage(templates));
 await gallery.close();
 

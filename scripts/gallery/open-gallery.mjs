@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makePage, noncePlaceholder } from '@marquee/playback/template/page';
 import { renderBody } from '@marquee/playback/template/render-template';
+import { builtInContent } from '../../apps/server/src/features/designs/design-queries.ts';
 import { builtInFiles } from '../../apps/server/src/features/files/built-in-file-queries.ts';
 import { readBuiltIn } from '../../apps/server/src/features/templates/read-built-in.ts';
 import { openLog } from '../../apps/server/src/kit/log/log.ts';
@@ -40,6 +41,7 @@ const pageOf = (template, shape, others = {}) => {
     shape,
     message: { id: 0, seconds },
     now: now.getTime(),
+    content: builtInContent(),
   });
   if (error) throw new Error(`${template.name}: ${error}`);
   return makePage({ body: standStill + body, shape, seconds });

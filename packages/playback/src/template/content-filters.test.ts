@@ -51,16 +51,15 @@ test('an item list is read from its file', () => {
   const list = { ...question, fieldType: 'array', children: [{ ...question, keyName: 'name' }] };
   const texts = new Map([['/content/a.json', '[{"name":"Soup"}]']]);
   const html = '{% for each in answer %}{{ each.name }}{% endfor %}';
-  const answers = { answer: '/content/a.json' };
-  const input = {
+  const { body } = renderBody({
     html,
     questions: [list],
-    answers,
+    answers: { answer: '/content/a.json' },
     shape: '16:9',
     message: { id: 1, seconds: 1 },
     content: { texts },
-  } as const;
-  expect(renderBody(input).body).toBe('Soup');
+  });
+  expect(body).toBe('Soup');
 });
 
 /** What the script of a page begins with. */

@@ -24,7 +24,12 @@ const assets = new Map<string, Asset>();
 
 /** The fonts out of their packages, the stock pictures and what else slides may ask for, by address. */
 export const builtInFiles = (): Map<string, BuiltInFile> => {
-  known ??= new Map([...templateFonts(), ...catalogueFonts(), ...filesBelow('stock')]);
+  known ??= new Map([
+    ...templateFonts(),
+    ...catalogueFonts(),
+    ...filesBelow('stock'),
+    ...filesBelow('designs'),
+  ]);
   return known;
 };
 

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint';
+import { shape } from './fields';
+
+export const builtInDesign = z.object({
+  name: z.string(),
+  shape,
+  /** Where its document is, and a small picture of it. */
+  url: z.string(),
+  picture: z.string(),
+});
+export type BuiltInDesign = z.infer<typeof builtInDesign>;
+
+export const designs = endpoints({
+  'GET /designs': {
+    summary: 'The designs that a person can start from, those of each shape together',
+    who: 'person',
+    answer: z.array(builtInDesign),
+  },
+});
