@@ -7,6 +7,11 @@ import { deviceRoutes } from './features/devices/device-routes';
 import { fileRoutes } from './features/files/file-routes';
 import { fontRoutes } from './features/fonts/font-routes';
 import { messageRoutes } from './features/messages/message-routes';
+import {
+  makeMissingThumbnails,
+  makeThumbnailJob,
+  removeThumbnails,
+} from './features/messages/message-thumbnail-jobs';
 import { openDeviceLinks } from './features/player/device-link';
 import { openPingBook } from './features/player/ping-book';
 import { playerRoutes } from './features/player/player-routes';
@@ -39,7 +44,13 @@ export const jobs = [
   forgetOldAttempts,
   encodeVideo,
   resumeVideos,
+  makeThumbnailJob,
+  makeMissingThumbnails,
+  removeThumbnails,
 ];
+
+/** Topics that make no other program. */
+const playsNowhere = new Set(['pings', 'health', 'thumbnails']);
 
 /** Puts every feature on the server, and says what is to be done with the changes that other processes announce. */
 export const mountFeatures = (app: FastifyInstance, doors: Doors) => {
@@ -71,7 +82,7 @@ export const mountFeatures = (app: FastifyInstance, doors: Doors) => {
 
   return {
     onChange: async (change: Change) => {
-      if (change.topic !== 'pings' && change.topic !== 'health') programs.drop(change.id);
+      if (!playsNowhere.has(change.topic)) programs.drop(change.id);
       if (change.topic === 'devices') callers.forgetDevices(change.id);
       browserLinks.tell(change);
       await deviceLinks.tell(change);
