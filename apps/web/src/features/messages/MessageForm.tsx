@@ -1,5 +1,4 @@
-import { Autocomplete, Button, NumberInput, TextInput } from '@mantine/core';
-import { shortestMessage } from '@marquee/contract/limits';
+import { Button } from '@mantine/core';
 import type { Answer, Message } from '@marquee/contract/messages';
 import type { Question } from '@marquee/contract/templates';
 import { useNavigate } from '@tanstack/react-router';
@@ -8,14 +7,16 @@ import { createPortal, flushSync } from 'react-dom';
 import { showBanner } from '../../kit/banner';
 import { sentencesOf } from '../../kit/failures';
 import { useSignedIn } from '../../kit/session';
+import { ButtonLink } from '../../ui/ButtonLink';
 import { PageTitle } from '../../ui/PageTitle';
 import { SaveBar } from '../../ui/SaveBar';
 import { useUnsavedChanges } from '../../ui/unsaved-changes';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { UploadProgress } from '../files/UploadProgress';
 import { QuestionForm } from '../questions/QuestionForm';
+import { ClashNotice } from './ClashNotice';
 import { categoryOf } from './group-messages';
-import { useSaveMessage } from './message-data';
+import { MessageFields } from './MessageFields';
 import { messageFaults } from './message-faults';
 import styles from './messages.module.css';
 import { PreviewPane } from './PreviewPane';
@@ -23,9 +24,14 @@ import type { MessageDraft } from './save-message';
 import { shapeSearch } from './shapes';
 import { useDeletion } from './use-deletion';
 import { useMessageEdits } from './use-message-edits';
+import { useSaving } from './use-saving';
+import { isGoing, useVideoJob } from './use-video-job';
+import { VideoBanner } from './VideoBanner';
 
 export const MessageForm = ({
   base,
+  sharedBy,
+  awsJobId,
   templateName = 'Message',
   questions,
   stored,
@@ -33,110 +39,118 @@ export const MessageForm = ({
   previewPlace,
 }: {
   base: MessageDraft;
+  /** The department whose message this is; null: it is this one's own. */
+  sharedBy: string | null;
+  /** Of its newest video. */
+  awsJobId: string | null | undefined;
   templateName: string | undefined;
   questions: readonly Question[];
   stored: readonly Answer[];
   messages: readonly Message[];
   previewPlace: HTMLElement | null;
 }) => {
-  const { draft, filling, dirty, changeField, settle } = useMessageEdits(base, questions, stored);
-  const [createdId, setCreatedId] = useState(base.id);
+  const edits = useMessageEdits(base, questions, stored);
+  const { draft, filling, dirty, changeField, settle } = edits;
+  const { save, saveAnyway, settleClash, clashes, theirs, saving, sent, stopUploads } = useSaving(
+    base,
+    questions,
+    stored,
+    edits,
+  );
   const [faults, setFaults] = useState<string[]>([]);
-  const [sent, setSent] = useState<number>();
-  const [stopping, setStopping] = useState<AbortController>();
   const { release } = useUnsavedChanges(dirty);
   const navigate = useNavigate();
-  const save = useSaveMessage();
   const remove = useDeletion(base.id, release, setFaults);
-  const mayEdit = useSignedIn().may('edit');
+  const mayEdit = useSignedIn().may('edit') && sharedBy === null;
+  const job = useVideoJob(base.id, awsJobId);
   const categories = [...new Set(messages.map(categoryOf))].toSorted();
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const finish = async (saved: () => Promise<number | undefined>) => {
     const wrong = messageFaults(draft);
     // Taken away first, so that the same words said again are noticed again.
     flushSync(() => setFaults([]));
     setFaults(wrong);
     if (wrong.length > 0) return;
-    const { values, files } = filling;
-    const stop = new AbortController();
-    setStopping(stop);
-    const work = {
-      draft: { ...draft, id: createdId },
-      questions,
-      values,
-      stored,
-      files,
-      signal: stop.signal,
-      onCreated: setCreatedId,
-      onProgress: setSent,
-    };
     try {
-      const id = await save.mutateAsync(work);
+      const id = await saved();
+      if (id === undefined) return;
       showBanner();
       settle();
       if (base.id !== 0) return;
       release();
       await navigate({ to: '/messages/$id', params: { id }, search: { shape: shapeSearch(draft.shape) } });
     } catch (thrown) {
-      setSent(undefined);
       setFaults(sentencesOf(thrown));
     }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void finish(save);
+  };
+
+  const takeTheirs = () => {
+    if (!theirs) return;
+    const { name, category, seconds, isPublic, crossDepartment } = theirs.draft;
+    changeField({ name, category, seconds, isPublic, crossDepartment });
+    for (const [id, value] of Object.entries(theirs.values))
+      if (filling.values[Number(id)] !== value) filling.change(Number(id), value);
+    settleClash();
   };
 
   return (
     <form onSubmit={submit} noValidate>
-      <PageTitle note={templateName}>{base.id === 0 ? 'New message' : 'Edit message'}</PageTitle>
-      <div className={styles.fields}>
+      <PageTitle note={templateName}>{titleOf(base.id, mayEdit)}</PageTitle>
+      <div className={styles.alerts}>
+        {sharedBy !== null && (
+          <p className={styles.shared}>
+            This message belongs to {sharedBy}. You can show it and copy it; it is changed there.
+          </p>
+        )}
+        <VideoBanner job={job} />
         <WarningAlert messages={faults} />
-        <TextInput
-          label="Name"
-          maxLength={200}
-          value={draft.name}
-          onChange={(event) => changeField({ name: event.currentTarget.value })}
+        <ClashNotice
+          clashes={clashes}
+          saving={saving}
+          onSaveAnyway={() => void finish(saveAnyway)}
+          onTakeTheirs={takeTheirs}
         />
-        <div className={styles.row}>
-          <Autocomplete
-            label="Category"
-            placeholder="Choose one, or type a new one"
-            maxLength={100}
-            data={categories}
-            value={draft.category}
-            onChange={(category) => changeField({ category })}
-          />
-          <NumberInput
-            label="Seconds"
-            min={shortestMessage}
-            max={86_400}
-            clampBehavior="none"
-            allowDecimal={false}
-            value={draft.seconds || ''}
-            onChange={(seconds) => changeField({ seconds: Number(seconds) || 0 })}
-          />
-        </div>
       </div>
-      <QuestionForm questions={questions} filling={filling} />
-      {mayEdit && (
-        <SaveBar
-          note={
-            sent === undefined ? (
-              dirty && 'Not saved yet'
-            ) : (
-              <UploadProgress share={sent} onStop={() => stopping?.abort()} />
-            )
-          }
-        >
-          <Button type="submit" loading={save.isPending}>
+      <fieldset className={styles.editor} disabled={!mayEdit || isGoing(job?.status)} aria-label="Message">
+        <MessageFields draft={draft} categories={categories} change={changeField} />
+        <QuestionForm questions={questions} filling={filling} />
+      </fieldset>
+      <SaveBar
+        note={
+          sent === undefined ? dirty && 'Not saved yet' : <UploadProgress share={sent} onStop={stopUploads} />
+        }
+      >
+        {mayEdit && (
+          <Button type="submit" loading={saving} disabled={isGoing(job?.status)}>
             Save
           </Button>
-          {base.id !== 0 && (
-            <Button variant="outline" onClick={remove} disabled={save.isPending}>
-              Delete
-            </Button>
-          )}
-        </SaveBar>
-      )}
+        )}
+        {base.id !== 0 && (
+          <ButtonLink
+            variant="default"
+            to="/messages/$id"
+            params={{ id: 0 }}
+            search={{ templateId: draft.templateId, shape: shapeSearch(draft.shape), copyFrom: base.id }}
+          >
+            Copy
+          </ButtonLink>
+        )}
+        {mayEdit && base.id !== 0 && (
+          <Button variant="outline" onClick={remove} disabled={saving}>
+            Delete
+          </Button>
+        )}
+      </SaveBar>
       {previewPlace && createPortal(<PreviewPane draft={draft} filling={filling} />, previewPlace)}
     </form>
   );
+};
+
+const titleOf = (id: number, mayEdit: boolean) => {
+  if (id === 0) return 'New message';
+  return mayEdit ? 'Edit message' : 'Message';
 };

@@ -1,5 +1,6 @@
 import { Switch } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import type { Message } from '@marquee/contract/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentencesOf } from '../../kit/failures';
@@ -10,7 +11,7 @@ import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { SearchField } from '../../ui/SearchField';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { groupMessages, openAtFirst } from './group-messages';
-import { MessageTile } from './MessageTile';
+import { MessagePicture } from './MessagePicture';
 import { messagesQuery } from './message-data';
 import styles from './messages.module.css';
 import { shapeSearch } from './shapes';
@@ -59,16 +60,16 @@ export const MessageList = ({ openId }: { openId: number | undefined }) => {
           defaultOpen={narrowed || group.category === open || group.messages.some(({ id }) => id === openId)}
         >
           <ListRows label={group.category}>
-            {group.messages.map(({ id, name, shape, seconds, templateId }) => (
+            {group.messages.map((message) => (
               <ListLink
-                key={id}
+                key={message.id}
                 to="/messages/$id"
-                params={{ id }}
-                search={{ shape: shapeSearch(shape) }}
+                params={{ id: message.id }}
+                search={{ shape: shapeSearch(message.shape) }}
                 activeOptions={{ includeSearch: false }}
-                picture={<MessageTile name={name} templateId={templateId} shape={shape} />}
-                name={name || '(no name)'}
-                note={`${seconds} s${shape === '16:9' ? '' : `, ${shape}`}`}
+                picture={<MessagePicture message={message} />}
+                name={message.name || '(no name)'}
+                note={noteOf(message)}
               />
             ))}
           </ListRows>
@@ -82,3 +83,6 @@ export const MessageList = ({ openId }: { openId: number | undefined }) => {
     </ListPane>
   );
 };
+
+const noteOf = ({ seconds, shape, sharedBy }: Message): string =>
+  [`${seconds} s`, shape === '16:9' ? '' : shape, sharedBy && `from ${sharedBy}`].filter(Boolean).join(', ');

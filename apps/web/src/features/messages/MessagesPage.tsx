@@ -15,10 +15,11 @@ const NewMessage = lazy(async () => ({ default: (await import('./NewMessage')).N
 
 export const MessagesPage = () => {
   const { id } = useParams({ strict: false });
-  const { templateId, shape = '16:9' } = messageSearch(useSearch({ strict: false }));
+  const { templateId, copyFrom, shape = '16:9' } = messageSearch(useSearch({ strict: false }));
   const [previewPlace, setPreviewPlace] = useState<HTMLDivElement | null>(null);
-  const editing = id !== undefined && (id > 0 || templateId !== undefined);
-  const open = id === undefined ? undefined : id > 0 ? id : `new ${templateId ?? ''} ${shape}`;
+  const editing = id !== undefined && (id > 0 || templateId !== undefined || copyFrom !== undefined);
+  const open =
+    id === undefined ? undefined : id > 0 ? id : `new ${templateId ?? ''} ${copyFrom ?? ''} ${shape}`;
 
   return (
     <SidebarLayout
@@ -47,6 +48,7 @@ export const MessagesPage = () => {
             key={open}
             id={id}
             templateId={templateId}
+            copyFrom={id === 0 ? copyFrom : undefined}
             shape={shape}
             previewPlace={previewPlace}
           />

@@ -1,23 +1,23 @@
 import type { Template } from '@marquee/contract/templates';
-import { Link } from '@tanstack/react-router';
-import { MessageTile } from './MessageTile';
-import styles from './messages.module.css';
+import { Card } from './Card';
+import { PictureTile } from './PictureTile';
 import type { Shape } from './shapes';
+import { templatePicture } from './template-picture';
 
 /** One template to begin with. */
 export const TemplateCard = ({ template, shape }: { template: Template; shape: Shape }) => (
-  <li>
-    <Link
-      to="/messages/$id"
-      params={{ id: 0 }}
-      search={{ templateId: template.id, shape }}
-      className={styles.card}
-    >
-      <span className={styles.cardPicture} data-shape={shape}>
-        <MessageTile name={template.name} templateId={template.id} shape={shape} />
-      </span>
-      <strong>{template.name}</strong>
-      <span className={styles.soft}>{template.description}</span>
-    </Link>
-  </li>
+  <Card
+    search={{ templateId: template.id, shape }}
+    shape={shape}
+    name={template.name}
+    note={template.description}
+    picture={
+      <PictureTile
+        src={templatePicture(template.id, shape)}
+        name={template.name}
+        templateId={template.id}
+        shape={shape}
+      />
+    }
+  />
 );

@@ -4,6 +4,25 @@ import { saveMessage } from './save-message';
 
 export const messagesQuery = queryOptions({ queryKey: ['messages'], queryFn: () => call('GET /messages') });
 
+/** Public messages of everybody, to be copied. */
+export const publicMessagesQuery = queryOptions({
+  queryKey: ['messages', 'public'],
+  queryFn: () => call('GET /messages/public'),
+});
+
+/** The department's own that were made with the designer. */
+export const designedQuery = queryOptions({
+  queryKey: ['messages', 'designed'],
+  queryFn: () => call('GET /messages/yourDesigner'),
+});
+
+/** One message as anybody sees it who has its id: what it takes to copy it. */
+export const anyMessageQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['messages', id, 'any'],
+    queryFn: () => call('GET /messages/:id', { params: { id } }),
+  });
+
 export const answersQuery = (messageId: number) =>
   queryOptions({
     queryKey: ['messages', messageId, 'answers'],
@@ -11,9 +30,15 @@ export const answersQuery = (messageId: number) =>
       messageId === 0 ? [] : call('GET /answers/message/:messageId', { params: { messageId } }),
   });
 
-/** Templates come with a release, so they are asked for once a visit. */
+export const videoJobQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['messages', id, 'video'],
+    queryFn: () => call('GET /messages/jobStatus/:id', { params: { id } }),
+  });
+
+/** Templates seldom change, and the server says when: they are asked for once a visit. */
 export const templatesQuery = queryOptions({
-  queryKey: ['templates'],
+  queryKey: ['templates', 'available'],
   queryFn: () => call('GET /templates/available'),
   staleTime: Infinity,
 });

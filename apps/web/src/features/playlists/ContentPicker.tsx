@@ -4,6 +4,7 @@ import { ButtonLink } from '../../ui/ButtonLink';
 import { ListGroup } from '../../ui/ListPane';
 import { SearchField } from '../../ui/SearchField';
 import { groupMessages, nameHolds } from '../messages/group-messages';
+import { MessagePicture } from '../messages/MessagePicture';
 import { MessageTile } from '../messages/MessageTile';
 import { type Shape, shapeSearch } from '../messages/shapes';
 import { duration } from './playlist-items';
@@ -40,13 +41,13 @@ export const ContentPicker = ({
       </div>
       {groups.map(({ category, messages }) => (
         <ListGroup key={category} title={category} count={messages.length}>
-          {messages.map(({ id, name, templateId, seconds }) => (
+          {messages.map((message) => (
             <Pick
-              key={id}
-              name={name || '(no name)'}
-              note={`${seconds} s`}
-              picture={<MessageTile name={name} templateId={templateId} shape={shape} />}
-              onPick={() => add({ messageId: id })}
+              key={message.id}
+              name={message.name || '(no name)'}
+              note={`${message.seconds} s`}
+              picture={<MessagePicture message={message} />}
+              onPick={() => add({ messageId: message.id })}
             />
           ))}
         </ListGroup>

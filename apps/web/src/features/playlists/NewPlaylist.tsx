@@ -5,15 +5,14 @@ import { ShapeChoice } from '../messages/ShapeChoice';
 import { type Shape, shapeSearch } from '../messages/shapes';
 import styles from './playlists.module.css';
 
-const shapes = ['16:9', '9:16'] as const;
-
 /** A new playlist begins with its layout. */
 export const NewPlaylist = ({ shape = '16:9' }: { shape: Shape | undefined }) => (
   <div>
     <PageTitle note="Choose how the screen hangs, then put messages in order.">New playlist</PageTitle>
     <h2 className={styles.step}>Layout</h2>
     <ShapeChoice
-      shapes={shapes}
+      shapes={['16:9', '9:16']}
+      more={['4:1']}
       chosen={shape}
       link={(each) => ({ to: '/playlists' as const, search: { shape: each } })}
     />

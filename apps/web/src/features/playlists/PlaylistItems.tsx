@@ -1,7 +1,7 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { SortableList } from '../../ui/SortableList';
-import { MessageTile } from '../messages/MessageTile';
+import { ItemPicture } from './ItemPicture';
 import { duration, isWhole, type ItemRow, parseBound, rowSeconds, totalSeconds } from './playlist-items';
 import styles from './playlists.module.css';
 import { Strip } from './Strip';
@@ -31,7 +31,7 @@ export const PlaylistItems = ({
           <strong>{duration(totalSeconds(rows, contents))}</strong>
         </p>
       </div>
-      <Strip rows={rows} contents={contents} />
+      <Strip rows={rows} contents={contents} shape={draft.shape} />
       <SortableList
         label="Items in their order"
         items={rows.map((row) => ({ id: row.key, row }))}
@@ -41,11 +41,7 @@ export const PlaylistItems = ({
         {({ row }) => (
           <div className={styles.item}>
             <span className={styles.itemPicture}>
-              <MessageTile
-                name={contents.nameOf(row)}
-                templateId={contents.messages.get(row.messageId ?? 0)?.templateId}
-                shape={draft.shape}
-              />
+              <ItemPicture row={row} contents={contents} shape={draft.shape} />
             </span>
             <div className={styles.itemWords}>
               <p className={styles.itemName}>{contents.nameOf(row)}</p>
