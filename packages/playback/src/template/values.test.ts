@@ -63,6 +63,13 @@ describe('which form', () => {
         { name: 'Water', price: 'free', isNew: false },
       ],
     ],
+    [
+      'what is approved of a moderated list, in its order',
+      question('notes', 'moderatedList'),
+      '[{"text":"a","approved":true},{"text":"b","approved":false},{"text":" ","approved":true},{"text":"c"},{"text":"d","approved":true}]',
+      ['a', 'd'],
+    ],
+    ['a moderated list that is none', question('notes', 'moderatedList'), '[{"text":"a","approved"', []],
     ['items that are not JSON', items, '[{"name"', []],
     ['items that are no list', items, 'https://example.org/items.json', []],
   ])('%s', (_name, question, answer, value) => {

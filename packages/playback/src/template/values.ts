@@ -16,6 +16,7 @@ export type Texts = Readonly<Record<string, string>>;
  * where there is none, the question's placeholder. An answer that was emptied lets the subscription's data through, but no
  * placeholder: what a person took out must not come back as words they never wrote. A bool is true or false. An array is a list of objects, read from the JSON of
  * its answer, or by `listAt` from the address of it that stands in its place (a web address, or that of a file of ours). The types that end in [] are lists of texts, joined by backticks.
+ * Of a moderated list, JSON of {text, approved}, only the approved texts are there.
  */
 export function valuesOf(
   questions: TemplateQuestion[],
@@ -50,6 +51,7 @@ function valueOf(
     const found = /^\s*(https?:|\/content\/)/i.test(text) ? listAt(text.trim()) : text;
     return itemsOf(question.children ?? [], asList(typeof found === 'string' ? parsed(found) : found));
   }
+  if (question.fieldType === 'moderatedList') return approvedOf(text);
   if (question.fieldType.endsWith('[]')) return listOf(text);
   return text;
 }
@@ -61,6 +63,14 @@ function itemsOf(questions: TemplateQuestion[], list: unknown[]): Record<string,
     for (const [key, value] of Object.entries(fields)) if (value != null) texts[key] = asText(value);
     return { ...fields, ...valuesOf(questions, texts) };
   });
+}
+
+function approvedOf(text: string): string[] {
+  return asList(parsed(text)).flatMap((entry) =>
+    isRecord(entry) && entry.approved === true && typeof entry.text === 'string' && entry.text.trim()
+      ? [entry.text]
+      : [],
+  );
 }
 
 function listOf(text: string): string[] {
