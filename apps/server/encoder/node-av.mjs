@@ -54,7 +54,7 @@ async function videoWay(stream, video, output) {
     bufSize: bitsPerSecond * 2,
     options: { preset, crf, profile: 'high' },
   });
-  return encoded(stream, output, encoder, filter.frames(decoder.frames(input.packets(stream.index))));
+  return encoded(output, encoder, filter.frames(decoder.frames(input.packets(stream.index))));
 }
 
 async function audioWay(stream, audio, output) {
@@ -62,7 +62,7 @@ async function audioWay(stream, audio, output) {
   const decoder = await Decoder.create(stream, { exitOnError: false });
   const filter = FilterAPI.create('aformat=sample_fmts=fltp:sample_rates=48000:channel_layouts=stereo');
   const encoder = await Encoder.create('aac', { decoder, filter, bitrate: 160_000 });
-  return encoded(stream, output, encoder, filter.frames(decoder.frames(input.packets(stream.index))));
+  return encoded(output, encoder, filter.frames(decoder.frames(input.packets(stream.index))));
 }
 
 function copied(stream, output) {
@@ -70,8 +70,8 @@ function copied(stream, output) {
   return () => write(input.packets(stream.index), output, place);
 }
 
-function encoded(stream, output, encoder, frames) {
-  const place = output.addStream(encoder, { inputStream: stream });
+function encoded(output, encoder, frames) {
+  const place = output.addStream(encoder);
   return () => write(encoder.packets(frames), output, place);
 }
 
@@ -83,23 +83,26 @@ async function write(packets, output, place) {
   }
 }
 
-function tell({ pts, timeBase }) {
-  const seconds = (Number(pts) * timeBase.num) / timeBase.den;
+function tell(packet) {
+  const seconds = secondOf(packet);
   if (!(seconds >= told + 0.5)) return;
   told = seconds;
   process.stdout.write(`${seconds}\n`);
 }
 
-/** The first frame at this second or after it, as a JPEG. */
+function secondOf({ pts, timeBase }) {
+  return (Number(pts) * timeBase.num) / timeBase.den;
+}
+
+/** The first frame at this second or after it, as a JPEG. It is never far from the beginning: nothing is skipped. */
 async function drawPoster() {
   const stream = input.video();
-  if (work.second > 0) await input.seek(work.second, -1);
   const decoder = await Decoder.create(stream);
   const filter = FilterAPI.create('format=yuvj420p');
   for await (const frame of filter.frames(decoder.frames(input.packets(stream.index)))) {
-    if (!frame) continue;
+    if (!frame || secondOf(frame) < work.second) continue;
     await writeFile(work.output, await Encoder.encodeOne('mjpeg', frame));
-    break;
+    return;
   }
 }
 
