@@ -30,15 +30,22 @@ export const drawPage = async (browser: Browser, address: string, shape: Shape):
 const endMovement = async (holder: Page) => {
   for (let round = 0; round < 20; round++) {
     const frames = holder.frames().slice(1);
-    const ended = await Promise.all(frames.map((frame) => frame.evaluate<number>(endAnimations)));
+    // A frame within the page may go while it is looked at.
+    const ended = await Promise.all(
+      frames.map((frame) => frame.evaluate<number>(endAnimations).catch(() => 0)),
+    );
     if (ended.every((count) => count === 0)) return;
   }
 };
 
+/** What is hidden has no frames: there the timer ends the wait. */
 const endAnimations = `(async () => {
   const moving = document.getAnimations().filter(({ playState, effect }) =>
     playState !== 'finished' && effect && effect.getComputedTiming().endTime <= ${shortMovement});
   for (const each of moving) each.finish();
-  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  await new Promise((done) => {
+    requestAnimationFrame(() => requestAnimationFrame(done));
+    setTimeout(done, 100);
+  });
   return moving.length;
 })()`;

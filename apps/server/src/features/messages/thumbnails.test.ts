@@ -1,0 +1,120 @@
+import { thumbnailFolder, thumbnailUrl } from '@marquee/contract/thumbnail';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { hearChanges } from '../../test-changes';
+import { contentMaker } from '../../test-content';
+import { testWorld } from '../../test-world';
+import { messages } from './message-tables';
+import { makeMissingThumbnails } from './message-thumbnail-jobs';
+
+const world = await testWorld({ draws: true });
+const { app, call, register, doors, clock, jobs } = world;
+const make = contentMaker(world);
+const changes = await hearChanges(world);
+const anna = await register('Harbour Cinema');
+
+const title = 202;
+
+const state = async (id: number) => {
+  const { body } = await call(anna, 'GET /messages', { query: { ids: `${id}` } });
+  if (!body[0]) throw new Error('The message is gone.');
+  return body[0];
+};
+const stored = async (id: number) => {
+  const keys: string[] = [];
+  for await (const key of doors.storage.list(thumbnailFolder(id))) keys.push(key);
+  return keys;
+};
+const picture = async (url: string) => (await app.inject({ url })).rawPayload;
+/** Whatever is left to do, a moment later: pictures are taken when the second of a change is over. */
+const work = async () => {
+  clock.advance(1000);
+  await jobs.doAll(doors);
+};
+
+test('a saved message gets its picture, at an address of its own', async () => {
+  const { id } = await make.message(anna, 'Soup');
+  const before = await state(id);
+  expect(before.thumbnailPending).toBe(true);
+  await work();
+  await changes.told();
+  const after = await state(id);
+  expect(after).toEqual({ ...before, thumbnailPending: false });
+  expect(thumbnailUrl(after)).toMatch(new RegExp(`^/content/messages/${id}/thumb/260304\\d{6}\\.png$`));
+  const { width, height, format } = await sharp(await picture(thumbnailUrl(after))).metadata();
+  expect({ width, height, format }).toEqual({ width: 480, height: 270, format: 'png' });
+});
+
+test('another look is another picture, once, and the one before it goes; what plays is not asked for again', async () => {
+  const { id } = await make.message(anna, 'Stew');
+  await work();
+  const first = await picture(thumbnailUrl(await state(id)));
+  for (const value of ['Stew', 'Goulash'])
+    await call(anna, 'POST /answers', { body: [{ questionId: title, messageId: id, value }] });
+  expect((await state(id)).thumbnailPending).toBe(true);
+  await changes.told();
+  await work();
+  expect(await changes.told()).toEqual([{ topic: 'thumbnails', id: anna.accountId }]);
+  const second = await picture(thumbnailUrl(await state(id)));
+  expect(second.equals(first)).toBe(false);
+  expect(await stored(id)).toHaveLength(1);
+});
+
+test('what is saved while the picture is taken gets another', async () => {
+  const { id } = await make.message(anna, 'Bread');
+  clock.advance(1000);
+  const { render } = doors;
+  const slow = {
+    ...doors,
+    render: {
+      ...render,
+      draw: async (...input: Parameters<typeof render.draw>) => {
+        const drawn = await render.draw(...input);
+        await call(anna, 'POST /answers', {
+          body: [{ questionId: title, messageId: id, value: 'Fresh bread' }],
+        });
+        return drawn;
+      },
+    },
+  };
+  await jobs.doAll(slow);
+  expect((await state(id)).thumbnailPending).toBe(true);
+  expect(await stored(id)).toEqual([]);
+  await work();
+  expect((await state(id)).thumbnailPending).toBe(false);
+  expect(await stored(id)).toHaveLength(1);
+});
+
+test('what cannot be drawn has no picture, and nobody waits for one', async () => {
+  const { id } = await make.message(anna, 'Cake');
+  clock.advance(1000);
+  let tries = 0;
+  const draw = async () => {
+    tries++;
+    throw new Error('on purpose');
+  };
+  await jobs.doAll({ ...doors, render: { ...doors.render, draw } });
+  expect(tries).toBe(2);
+  expect((await state(id)).thumbnailPending).toBe(false);
+  expect(await stored(id)).toEqual([]);
+});
+
+test('messages from before get theirs by and by', async () => {
+  const { id } = await make.message(anna, 'Tart');
+  await work();
+  await doors.db.update(messages).set({ thumbnailPending: true });
+  clock.advance(10 * 60_000);
+  await jobs.send(makeMissingThumbnails, {});
+  await work();
+  await work();
+  expect((await state(id)).thumbnailPending).toBe(false);
+});
+
+test('a deleted message leaves no picture', async () => {
+  const { id } = await make.message(anna, 'Pie');
+  await work();
+  expect(await stored(id)).toHaveLength(1);
+  await call(anna, 'DELETE /messages/:id', { params: { id } });
+  await work();
+  expect(await stored(id)).toEqual([]);
+});

@@ -1,0 +1,101 @@
+import { createServer } from 'node:http';
+import { Readable } from 'node:stream';
+import { makePage, noncePlaceholder } from '@marquee/playback/template/page';
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import { readConfig } from '../config/config';
+import { openLog } from '../log/log';
+import { openRender } from './open-render';
+
+const red = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#f00' } })
+  .png()
+  .toBuffer();
+const ownFiles = new Map([['/content/own/red.png', { contentType: 'image/png', bytes: red }]]);
+const storage = {
+  head: async (key: string) =>
+    key === 'uploads/red.png'
+      ? { size: red.length, contentType: 'image/png', modified: new Date(0) }
+      : undefined,
+  get: async () => Readable.from([red]),
+};
+const render = openRender(
+  readConfig({}),
+  openLog({ logLevel: 'silent' }),
+  { storage, ownFiles },
+  { within: 10_000 },
+);
+afterAll(() => render.close());
+
+const page = (body: string) =>
+  makePage({
+    body: body.replaceAll('<script>', `<script nonce=${noncePlaceholder}>`),
+    shape: '4:1',
+    seconds: 10,
+  });
+
+/** The colours in the middle of the left, the middle and the right third, as 'r,g,b'. */
+const thirds = async (body: string) => {
+  const png = await render.draw(page(body), '4:1');
+  if (!png) throw new Error('The tests need a browser.');
+  const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height]).toEqual([1920, 480]);
+  return [320, 960, 1600].map((x) => [...data.subarray((240 * 1920 + x) * 3).subarray(0, 3)].join());
+};
+
+const third = (attributes: string) => `<div ${attributes}></div>`;
+const style = '<style>body{margin:0;display:flex}body>*{width:640px;height:480px;background:#00f}</style>';
+
+test('a page shows our own files and the stored ones, and its movement is over', async () => {
+  const moving = `<style>@keyframes come{to{background:#0f0}}
+    .on{animation:come 3s 2s both}.next{background:#0f0!important;transition:background 1s}</style>
+    <script>function startAd(){var last=document.getElementById('last');last.className='on';
+      last.onanimationend=function(){last.className='next'}}</script>`;
+  expect(
+    await thirds(
+      `${style}${moving}<img src="/content/own/red.png"><img src="/content/uploads/red.png">${third('id="last"')}`,
+    ),
+  ).toEqual(['255,0,0', '255,0,0', '0,255,0']);
+});
+
+test('a page reaches nothing else, not even this machine', async () => {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    response.writeHead(200, { 'access-control-allow-origin': '*', 'content-type': 'image/png' }).end(red);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  const targets = [
+    `http://127.0.0.1:${port}`,
+    `http://localhost:${port}`,
+    `http://[::1]:${port}`,
+    'http://example.com',
+  ];
+  const tries = targets.map(
+    (
+      target,
+    ) => `<img src="${target}/picture" onload="document.body.style.background='#f00'"><iframe src="${target}/page"></iframe>
+      <link rel="stylesheet" href="${target}/style"><script src="${target}/script"></script>
+      <script>fetch('${target}/fetch').catch(function(){});navigator.sendBeacon('${target}/beacon');
+      try{new WebSocket('${target.replace('http', 'ws')}/socket')}catch(_){}</script>`,
+  );
+  expect(
+    (await thirds(`${tries.join('')}<style>body{background:#0f0}img,iframe{display:none}</style>`))[1],
+  ).toBe('0,255,0');
+  server.close();
+  expect(asked).toEqual([]);
+});
+
+test('a page that hangs holds nothing up for longer than its time, and the next is drawn', async () => {
+  await expect(render.draw(page('<script>for(;;);</script>'), '4:1')).rejects.toThrow(
+    'not drawn within 10000 ms',
+  );
+  expect((await thirds(`${style}${third('')}`))[0]).toBe('0,0,255');
+});
+
+test('a fault in a page does not keep it from being drawn', async () => {
+  expect((await thirds(`${style}${third('')}<script>throw new Error('on purpose')</script>`))[0]).toBe(
+    '0,0,255',
+  );
+});
