@@ -43,7 +43,7 @@ export const uploadsFor = {
   'file[]': ['picture'],
   video: ['video'],
   silentVideo: ['video'],
-  array: ['json', 'picture', 'document'],
+  array: ['json', 'picture'],
   designer: ['json', 'picture'],
 } as const satisfies Record<string, readonly UploadKind[]>;
 

@@ -27,6 +27,8 @@ beforeAll(async () => {
 
 /** What the contract cannot say: codes that live, and either-or. Each is one more input to try. */
 const special: Record<string, (tenant: Tenant) => Promise<object[]>> = {
+  // Of template 2: the question that takes a picture.
+  'POST /files/authorizeUpload': async () => [{ questionId: 205 }],
   'POST /devices/pair': async () => [
     { pairingCode: await waitingCode(world, randomBytes(32).toString('hex')) },
   ],

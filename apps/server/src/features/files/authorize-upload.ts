@@ -5,7 +5,7 @@ import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import type { MessageRow } from '../messages/message-access';
 import { questionsOfTemplate } from '../templates/template-queries';
-import { kindOf, takes, uploadKey } from '../uploads/upload-access';
+import { kindOf, kindsFor, uploadKey } from '../uploads/upload-access';
 
 type Input = { contentType: UploadType; questionId: number; fileName: string };
 
@@ -19,7 +19,7 @@ export const authorizeUpload = async (
   const question = asked.find((row) => row.id === questionId);
   if (!question) throw new AppError('not-found');
   const kind = kindOf(contentType);
-  if (!takes(question.fieldType, kind)) {
+  if (!kindsFor(question.fieldType).includes(kind)) {
     throw new AppError('wrong-type', [`${question.title} does not take a file of the type ${contentType}.`]);
   }
   return ctx.storage.authorizeUpload({

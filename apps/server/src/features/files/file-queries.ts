@@ -1,5 +1,5 @@
-import { inArray } from 'drizzle-orm';
 import type { Asset } from '@marquee/playback/program/program';
+import { inArray } from 'drizzle-orm';
 import type { Db } from '../../kit/db/open-database';
 import { files } from './file-tables';
 

@@ -5,11 +5,13 @@ import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { questions } from '../templates/template-tables';
+import { noteFileUses } from '../uploads/file-use-access';
 import { acceptUploads } from '../uploads/upload-access';
 import { awaitVideos, lastAsVideos } from '../uploads/video-access';
 import { lockUnchanged, type MessageRow, ownMessages } from './message-access';
 import { answerJson } from './message-queries';
 import { answers, messages } from './message-tables';
+import { remakeThumbnails } from './message-thumbnail-jobs';
 
 type Input = {
   id: number;
@@ -22,18 +24,18 @@ type Input = {
 /** One answer per message and question: a second replaces the first. What was uploaded for it is accepted with it. */
 export const saveAnswers = async (ctx: Ctx<Person>, rows: Input[]) => {
   const owners = await ownMessages(ctx, [...new Set(rows.map((row) => row.messageId))]);
+  const ids = owners.map((row) => row.id);
   await checkKnownIds(ctx, rows);
   await checkQuestions(ctx, owners, rows);
   const values = [...new Map(rows.map((row) => [`${row.messageId} ${row.questionId}`, row])).values()];
-  const uploads = await acceptUploads(ctx, rows);
+  const accepted = await acceptUploads(ctx, values);
   return ctx.db.transaction(async (tx) => {
     await lockUnchanged(
       ctx,
       tx,
       rows.map(({ messageId, lastModified }) => ({ id: messageId, lastModified })),
     );
-    await uploads.keep(tx);
-    const kept = await awaitVideos(tx, ctx.actor, values);
+    const kept = await awaitVideos(tx, ctx.actor, accepted);
     const saved = await tx
       .insert(answers)
       .values(
@@ -51,16 +53,11 @@ export const saveAnswers = async (ctx: Ctx<Person>, rows: Input[]) => {
         set: { value: sql`excluded.value` },
       })
       .returning();
-    await tx
-      .update(messages)
-      .set({ lastModified: ctx.now })
-      .where(
-        inArray(
-          messages.id,
-          owners.map((row) => row.id),
-        ),
-      );
-    await lastAsVideos(
+    await tx.update(messages).set({ lastModified: ctx.now }).where(inArray(messages.id, ids));
+    await lastAsVideos(tx, ids);
+    await noteFileUses(ctx, tx, ids);
+    await remakeThumbnails(
+      ctx.jobs,
       tx,
       owners.map((row) => row.id),
     );

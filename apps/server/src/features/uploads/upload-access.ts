@@ -1,99 +1,111 @@
-import { createHash, randomBytes } from 'node:crypto';
-import {
-  pictureTypes,
-  type UploadKind,
-  type UploadType,
-  uploadKinds,
-  uploadsFor,
-} from '@marquee/contract/limits';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
-import type { Transaction } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { files } from '../files/file-tables';
-import { pictureTypeOf } from './picture-type';
+import { messages } from '../messages/message-tables';
+import { questions } from '../templates/template-tables';
+import { acceptFile, canonicalJson, type Place } from './accept-file';
+import { contentUrl, keyOf, uploadsIn } from './upload-key';
 
-const contentRoot = '/content/';
-const uploadFolder = 'uploads/';
+export { contentUrl, kindOf, kindsFor, nameIn, uploadKey } from './upload-key';
 
-/** The place of a new upload: of this department and message, under a name that nobody can guess. Part 1, section 5. */
-export const uploadKey = (departmentId: number, messageId: number, fileName: string): string =>
-  `${uploadFolder}${departmentId}/${messageId}/${randomBytes(12).toString('hex')}-${cleanName(fileName)}`;
+type Answer = { messageId: number; questionId: number; value: string };
+type Named = { text: string; place: Place };
 
-const cleanName = (name: string): string => name.replace(/[^\w.]/g, '').slice(-80) || 'file';
-
-export const contentUrl = (key: string): string => contentRoot + key;
-
-export const kindOf = (type: UploadType): UploadKind => {
-  if (includes(uploadKinds.video.types, type)) return 'video';
-  if (includes(uploadKinds.document.types, type)) return 'document';
-  return includes(uploadKinds.json.types, type) ? 'json' : 'picture';
-};
-
-/** Whether a question of this field type can be answered with a file of this kind. */
-export const takes = (fieldType: string, kind: UploadKind): boolean =>
-  includes(new Map<string, readonly UploadKind[]>(Object.entries(uploadsFor)).get(fieldType) ?? [], kind);
-
-const includes = (list: readonly string[], one: string) => list.includes(one);
+/** Pictures are drawn so many at a time: they take memory, and people's calls need the processors. */
+const atOnce = 2;
+/** Files that one save may name. */
+const mostNamed = 2_000;
 
 /**
- * Looks at the uploads that some answers name. One that is new must be of this department and message and be what it
- * says it is; a known one must be the account's. `keep` records the new ones with the answers, in one transaction.
+ * Accepts the uploads that answers name, alone, in lists, or inside JSON. What is new must be of this department and message,
+ * and be what the question takes by its content; what is known must be of the account, or of a message that is public.
+ * @returns the answers as they are to be kept: they name what was made of the uploads
+ * @throws AppError with a sentence for each file that cannot be used; then nothing is to be saved
  */
-export const acceptUploads = async (ctx: Ctx<Person>, rows: { messageId: number; value: string }[]) => {
-  const named = rows.flatMap(({ messageId, value }) =>
-    value.startsWith(contentRoot + uploadFolder) ? [{ messageId, key: value.slice(contentRoot.length) }] : [],
-  );
-  const known = await knownKeys(
+export const acceptUploads = async <Row extends Answer>(ctx: Ctx<Person>, rows: Row[]): Promise<Row[]> => {
+  const naming = rows.filter(({ value }) => value.includes('uploads'));
+  if (naming.length === 0) return rows;
+  const asked = await questionsById(ctx, naming);
+  const texts = await acceptNamed(
     ctx,
-    named.map(({ key }) => key),
+    naming.map(({ value, messageId, questionId }) => ({
+      text: value,
+      place: { messageId, question: asked.get(questionId) ?? { title: '', fieldType: '' } },
+    })),
   );
-  const fresh = [
-    ...new Map(named.filter(({ key }) => !known.has(key)).map((row) => [row.key, row])).values(),
-  ];
-  const accepted: (typeof files.$inferInsert)[] = [];
-  for (const { key, messageId } of fresh) accepted.push(await judge(ctx, key, messageId));
-  return {
-    keep: async (tx: Transaction): Promise<void> => {
-      if (accepted.length) await tx.insert(files).values(accepted).onConflictDoNothing();
-    },
-  };
+  const kept = new Map(naming.map((row, place) => [row, texts[place] ?? row.value]));
+  return rows.map((row) => ({ ...row, value: kept.get(row) ?? row.value }));
 };
 
-const knownKeys = async (ctx: Ctx<Person>, keys: string[]): Promise<Set<string>> => {
-  if (keys.length === 0) return new Set();
+const questionsById = async (ctx: Ctx<Person>, rows: Answer[]) => {
+  const ids = rows.map((row) => row.questionId);
+  const { id, title, fieldType } = questions;
+  const asked = await ctx.db
+    .select({ id, title, fieldType })
+    .from(questions)
+    .where(inArray(questions.id, ids));
+  return new Map(asked.map((question) => [question.id, question]));
+};
+
+const acceptNamed = async (ctx: Ctx<Person>, named: Named[]): Promise<string[]> => {
+  const found = named.map(({ text, place }) => {
+    const plain = /^\s*[[{]/.test(text) ? (canonicalJson(text) ?? text) : text;
+    const urls = uploadsIn(plain);
+    return { text: urls.length ? plain : text, urls, place };
+  });
+  const places = new Map(found.flatMap(({ urls, place }) => urls.map((url) => [url, place] as const)));
+  if (places.size > mostNamed)
+    throw new AppError('invalid', [`At most ${mostNamed} files can be used at once.`]);
+  const accepted = await knownUploads(ctx, places);
+  const fresh = [...places].filter(([url]) => !accepted.has(url));
+  await eachAtOnce(fresh, async ([url, place]) => {
+    const acceptIn = async (text: string, within: Place) =>
+      (await acceptNamed(ctx, [{ text, place: within }]))[0] ?? text;
+    accepted.set(url, await acceptFile(ctx, url, place, acceptIn));
+  });
+  return found.map(({ text, urls }) =>
+    urls.reduce((changed, url) => changed.replaceAll(url, accepted.get(url) ?? url), text),
+  );
+};
+
+/** What was accepted before, by the address that is named: its own, or that of the upload which it was made from. */
+const knownUploads = async (ctx: Ctx<Person>, places: Map<string, Place>): Promise<Map<string, string>> => {
+  if (places.size === 0) return new Map();
+  const keys = [...places.keys()].map(keyOf);
+  const { accountId } = ctx.actor;
   const rows = await ctx.db
-    .select({ key: files.key })
+    .select({ key: files.key, madeFrom: files.madeFrom })
     .from(files)
-    .where(and(inArray(files.key, keys), eq(files.accountId, ctx.actor.accountId)));
-  return new Set(rows.map((row) => row.key));
+    .innerJoin(messages, eq(messages.id, files.messageId))
+    .where(
+      or(
+        and(inArray(files.key, keys), or(eq(files.accountId, accountId), eq(messages.isPublic, true))),
+        and(inArray(files.madeFrom, keys), eq(files.accountId, accountId)),
+      ),
+    );
+  const known = new Map<string, string>();
+  for (const { key, madeFrom } of rows)
+    if (madeFrom !== null) known.set(contentUrl(madeFrom), contentUrl(key));
+  // A file that is named itself stands for itself, whatever was made from it.
+  for (const { key } of rows) if (places.has(contentUrl(key))) known.set(contentUrl(key), contentUrl(key));
+  return known;
 };
 
-const judge = async (
-  ctx: Ctx<Person>,
-  key: string,
-  messageId: number,
-): Promise<typeof files.$inferInsert> => {
-  const { accountId, departmentId } = ctx.actor;
-  const stream = key.startsWith(`${uploadFolder}${departmentId}/${messageId}/`)
-    ? await ctx.storage.get(key)
-    : undefined;
-  if (!stream) throw new AppError('not-found', ['This file does not exist. Please choose it again.']);
-  const hash = createHash('sha256');
-  let size = 0;
-  let start = Buffer.alloc(0);
-  for await (const chunk of stream) {
-    hash.update(chunk);
-    size += chunk.length;
-    if (start.length < 16) start = Buffer.concat([start, chunk.subarray(0, 16)]);
-  }
-  const contentType = pictureTypeOf(start);
-  if (!contentType) {
-    await ctx.storage.remove(key);
-    throw new AppError('wrong-type', [
-      `This file is not a picture that can be shown: ${pictureTypes.join(', ')}.`,
-    ]);
-  }
-  return { accountId, departmentId, messageId, key, contentType, size, hash: hash.digest('hex') };
+/** Goes through all, also after a failure, so that a person hears of every file that cannot be used. */
+const eachAtOnce = async <Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> => {
+  const waiting = items.values();
+  const refusals: AppError[] = [];
+  const worker = async () => {
+    for (const item of waiting) {
+      await work(item).catch((error: unknown) => {
+        if (!(error instanceof AppError)) throw error;
+        refusals.push(error);
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  const [first] = refusals;
+  if (first) throw new AppError(first.code, [...new Set(refusals.flatMap(({ sentences }) => sentences))]);
 };

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { type UploadKind, uploadKinds } from '@marquee/contract/limits';
+import type { Person } from '../../kit/access/actor';
+import { AppError } from '../../kit/http/app-error';
+import type { Ctx } from '../../kit/http/context';
+import { encodePicture, NotAPicture } from '../../kit/pictures/encode-picture';
+import { TooLarge } from '../../kit/storage/limit-bytes';
+import { readWhole } from '../../kit/storage/read-whole';
+import { files } from '../files/file-tables';
+import { fileTypeOf } from './file-type';
+import { contentUrl, folderOf, keyOf, kindOf, kindsFor, nameIn, uploadKey } from './upload-key';
+
+/** What an upload was chosen for. */
+export type Place = { messageId: number; question: { title: string; fieldType: string } };
+
+/** Gives a text with the uploads that it names accepted in their turn. */
+export type AcceptIn = (text: string, place: Place) => Promise<string>;
+
+type Made = { bytes: Buffer; contentType: string; extension: string; state?: 'waiting' };
+
+/**
+ * Judges one upload by its content, and stores what is made of it under a key of its own: a picture drawn anew, a list or
+ * design with its pictures drawn anew, a PDF as it is. The upload itself is shown no more, so it does not matter what else
+ * is posted to its place. What was made counts as unused until an answer is saved with it; a second try finds it.
+ * @returns the address that takes the place of the upload's
+ * @throws AppError that names the file and the question
+ */
+export const acceptFile = async (
+  ctx: Ctx<Person>,
+  url: string,
+  place: Place,
+  acceptIn: AcceptIn,
+): Promise<string> => {
+  const { accountId, departmentId } = ctx.actor;
+  const { messageId } = place;
+  const source = keyOf(url);
+  const { bytes, extension, ...made } = await make(
+    await contentOf(ctx, source, place),
+    source,
+    place,
+    acceptIn,
+  );
+  const key = uploadKey(departmentId, messageId, `${nameIn(source).replace(/\.\w*$/, '')}.${extension}`);
+  await ctx.storage.put(key, bytes, made.contentType);
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  await ctx.db.insert(files).values({
+    ...made,
+    accountId,
+    departmentId,
+    messageId,
+    key,
+    hash,
+    size: bytes.length,
+    madeFrom: source,
+    unusedSince: ctx.now,
+  });
+  return contentUrl(key);
+};
+
+const contentOf = async (ctx: Ctx<Person>, key: string, place: Place): Promise<Buffer> => {
+  const isOwn = key.startsWith(folderOf(ctx.actor.departmentId, place.messageId));
+  const stream = isOwn ? await ctx.storage.get(key) : undefined;
+  if (!stream) throw new AppError('not-found', ['This file does not exist. Please choose it again.']);
+  return readWhole(stream, largestRead).catch((error: unknown) => {
+    throw error instanceof TooLarge ? refused(key, place, 'is too large') : error;
+  });
+};
+
+/** Of the kinds that are read here; videos are not. */
+const largestRead = uploadKinds.document.most;
+
+const make = async (content: Buffer, key: string, place: Place, acceptIn: AcceptIn): Promise<Made> => {
+  const type = fileTypeOf(content);
+  const kind = type && kindOf(type);
+  const taken = kindsFor(place.question.fieldType);
+  if (!kind || !taken.includes(kind)) throw refused(key, place, `is not ${taken.map(named).join(' or ')}`);
+  if (content.length > uploadKinds[kind].most) throw refused(key, place, 'is too large');
+  switch (kind) {
+    case 'picture':
+      return encodePicture(content).catch((error: unknown) => {
+        throw error instanceof NotAPicture ? refused(key, place, error.message) : error;
+      });
+    case 'json': {
+      const text = canonicalJson(content.toString('utf8'));
+      if (text === undefined) throw refused(key, place, 'is damaged or not whole');
+      const pictures = { ...place, question: { ...place.question, fieldType: 'image' } };
+      const bytes = Buffer.from(await acceptIn(text, pictures));
+      return { bytes, contentType: 'application/json', extension: 'json' };
+    }
+    case 'document':
+      return { bytes: content, contentType: 'application/pdf', extension: 'pdf', state: 'waiting' };
+    case 'video':
+      throw refused(key, place, 'has to be made ready for screens first');
+  }
+};
+
+const named = (kind: UploadKind): string =>
+  ({
+    picture: 'a picture that can be shown (PNG, JPEG, WebP or GIF)',
+    video: 'a video (MP4 or WebM)',
+    document: 'a PDF',
+    json: 'a list or a design',
+  })[kind];
+
+const refused = (key: string, { question }: Place, why: string) =>
+  new AppError('wrong-type', [`${nameIn(key)}, chosen for ${question.title}, ${why}.`]);
+
+/** The same JSON with nothing escaped that need not be, so that addresses in it can be found; nothing when it is none. */
+export const canonicalJson = (text: string): string | undefined => {
+  try {
+    return JSON.stringify(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,291 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import sharp, { type Sharp } from 'sharp';
+import { expect, test } from 'vitest';
+import { contentMaker } from '../../test-content';
+import { uploader } from '../../test-uploads';
+import { testWorld } from '../../test-world';
+import { files } from '../files/file-tables';
+import { answers, messages } from '../messages/message-tables';
+import { questions } from '../templates/template-tables';
+
+const world = await testWorld();
+const { call, register, doors, app } = world;
+const make = contentMaker(world);
+const { upload } = uploader(world);
+const anna = await register('Harbour Cinema');
+const bea = await register('Tower Books');
+
+const ask = async (fieldType: string, title: string, parentId?: number) => {
+  const row = { templateId: 2, keyName: fieldType.replace('[]', 's'), title, fieldType, sort: 99 };
+  const [question] = await doors.db
+    .insert(questions)
+    .values({ ...row, ...(parentId === undefined ? {} : { parentId }) })
+    .returning();
+  return question?.id ?? 0;
+};
+const image = await ask('image', 'Picture');
+const gallery = await ask('file[]', 'Photos');
+const list = await ask('array', 'Films');
+const poster = await ask('image', 'Poster', list);
+
+const drawing = (width = 40, height = 30): Sharp =>
+  sharp({ create: { width, height, channels: 4, background: { r: 200, g: 40, b: 40, alpha: 0.5 } } });
+const png = await drawing().png().toBuffer();
+
+const save = (messageId: number, questionId: number, value: string, by = anna) =>
+  call(by, 'POST /answers', { body: [{ messageId, questionId, value }] });
+const bytesAt = async (url: string) => (await app.inject({ url })).rawPayload;
+test('a photo is drawn anew: upright, at most 3840 pixels long, with nothing else in it', async () => {
+  const { id } = await make.message(anna);
+  const photo = await sharp({ create: { width: 5000, height: 3000, channels: 3, background: '#248' } })
+    .jpeg()
+    .withExif({ IFD0: { Artist: 'A secret photographer', Orientation: '6' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  const hidden = Buffer.concat([photo, Buffer.from('<script>hidden behind the picture</script>')]);
+  const url = await upload(
+    anna,
+    { contentId: id, questionId: image, contentType: 'image/jpeg', fileName: 'a.jpg' },
+    hidden,
+  );
+  const { body } = await save(id, image, url);
+  const stored = await bytesAt(body[0]?.value ?? '');
+  const { width, height, format, exif, orientation } = await sharp(stored).metadata();
+  expect([width, height, format, exif, orientation]).toEqual([2304, 3840, 'jpeg', undefined, undefined]);
+  for (const secret of ['hidden behind', 'secret photographer']) expect(stored.includes(secret)).toBe(false);
+});
+
+test('what is transparent stays transparent, and what moves goes on moving', async () => {
+  const { id } = await make.message(anna);
+  const colours = ['#ff0000', '#00ff00', '#0000ff'];
+  const frames = await Promise.all(
+    colours.map((background) =>
+      sharp({ create: { width: 20, height: 20, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  const gif = await sharp(frames, { join: { animated: true } })
+    .gif({ delay: [50, 60, 70], loop: 0 })
+    .toBuffer();
+  const moving = await upload(anna, { contentId: id, questionId: image, contentType: 'image/gif' }, gif);
+  const still = await upload(anna, { contentId: id, questionId: image }, png);
+  const moved = await save(id, image, moving);
+  const { pages, format } = await sharp(await bytesAt(moved.body[0]?.value ?? '')).metadata();
+  expect([pages, format]).toEqual([3, 'webp']);
+  const stayed = await save(id, image, still);
+  const { hasAlpha } = await sharp(await bytesAt(stayed.body[0]?.value ?? '')).metadata();
+  expect(hasAlpha).toBe(true);
+});
+
+const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+const bomb = await sharp({ create: { width: 16_000, height: 14_000, channels: 3, background: '#000' } })
+  .png()
+  .toBuffer();
+test.each([
+  [
+    'a text',
+    Buffer.from('Dear all, this is a letter and no picture.'),
+    'is not a picture that can be shown (PNG, JPEG, WebP or GIF)',
+  ],
+  ['an SVG', svg, 'is not a picture that can be shown (PNG, JPEG, WebP or GIF)'],
+  ['JSON', Buffer.from('[]'), 'is not a picture that can be shown (PNG, JPEG, WebP or GIF)'],
+  [
+    'half a picture',
+    (
+      await sharp(randomBytes(90_000), { raw: { width: 200, height: 150, channels: 3 } })
+        .png()
+        .toBuffer()
+    ).subarray(0, 60_000),
+    'is damaged or not whole',
+  ],
+  [
+    'a beginning only',
+    Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(3000, 7)]),
+    'is damaged or not whole',
+  ],
+  ['a picture of 224 million pixels', bomb, 'has too many pixels'],
+])('%s that is called a picture is refused, and nothing is kept of the save', async (_name, content, why) => {
+  const { id } = await make.message(anna);
+  const before = [await doors.db.select().from(answers), await doors.db.select().from(files)];
+  const url = await upload(anna, { contentId: id, questionId: image, fileName: 'letter.png' }, content);
+  const refused = await call(anna, 'POST /answers', {
+    body: [
+      { messageId: id, questionId: 202, value: 'Title' },
+      { messageId: id, questionId: image, value: url },
+    ],
+  });
+  expect([refused.status, refused.errors]).toEqual([415, [`letter.png, chosen for Picture, ${why}.`]]);
+  expect([await doors.db.select().from(answers), await doors.db.select().from(files)]).toEqual(before);
+});
+
+test('of a list of files each that cannot be used is named; mended, the rest is not done again', async () => {
+  const { id } = await make.message(anna);
+  const asked = { contentId: id, questionId: gallery };
+  const good = [await upload(anna, asked, png), await upload(anna, asked, png)];
+  const bad = await Promise.all(
+    ['a.png', 'b.png'].map((fileName) => upload(anna, { ...asked, fileName }, Buffer.from('text'))),
+  );
+  const refused = await save(id, gallery, [good[0], ...bad, good[1]].join('`'));
+  expect(refused.status).toBe(415);
+  expect(refused.errors).toHaveLength(2);
+  const rows = await doors.db.select().from(files).where(eq(files.messageId, id));
+  expect(rows.map(({ unusedSince }) => unusedSince === null)).toEqual([false, false]);
+  const saved = await save(id, gallery, good.join('`'));
+  const keys = new Set((saved.body[0]?.value ?? '').split('`').map((url) => url.slice('/content/'.length)));
+  expect(keys).toEqual(new Set(rows.map(({ key }) => key)));
+  const used = await doors.db
+    .select()
+    .from(files)
+    .where(and(eq(files.messageId, id), isNull(files.unusedSince)));
+  expect(used).toHaveLength(2);
+});
+
+test('a save whose answer was lost can be sent again, and names the same files', async () => {
+  const { id } = await make.message(anna);
+  const url = await upload(anna, { contentId: id, questionId: image }, png);
+  const first = await save(id, image, url);
+  const second = await save(id, image, url);
+  expect(second.body[0]?.value).toBe(first.body[0]?.value);
+  expect(await doors.db.select().from(files).where(eq(files.messageId, id))).toHaveLength(1);
+});
+
+test('what is posted to the same place later changes nothing that is shown', async () => {
+  const { id } = await make.message(anna);
+  const url = await upload(anna, { contentId: id, questionId: image }, png);
+  const { body } = await save(id, image, url);
+  const shown = await bytesAt(body[0]?.value ?? '');
+  // As a bucket lets the same form be posted again within its time.
+  await doors.storage.put(
+    url.slice('/content/'.length),
+    Buffer.from('<svg>exchanged</svg>'),
+    'image/svg+xml',
+  );
+  expect(body[0]?.value).not.toBe(url);
+  expect((await bytesAt(body[0]?.value ?? '')).equals(shown)).toBe(true);
+  expect((await save(id, image, url)).body[0]?.value).toBe(body[0]?.value);
+});
+
+test('pictures inside a list, in a file or written out, are drawn anew and kept with it', async () => {
+  const { id } = await make.message(anna);
+  const inFile = await upload(anna, { contentId: id, questionId: poster }, png);
+  const escaped = await upload(anna, { contentId: id, questionId: poster }, png);
+  const json = `[{"name":"One","poster":${JSON.stringify(inFile)}},{"poster":"${escaped.replaceAll('/', '\\/')}"}]`;
+  const asked = {
+    contentId: id,
+    questionId: list,
+    contentType: 'application/json',
+    fileName: 'items.json',
+  } as const;
+  const saved = await save(id, list, await upload(anna, asked, Buffer.from(json)));
+  const url = saved.body[0]?.value ?? '';
+  expect(url).toMatch(/\.json$/);
+  const items = JSON.parse((await bytesAt(url)).toString());
+  for (const [item, upload] of [
+    [items[0], inFile],
+    [items[1], escaped],
+  ] as const) {
+    expect(item.poster).not.toBe(upload);
+    expect((await sharp(await bytesAt(item.poster)).metadata()).format).toBe('webp');
+  }
+  const inline = await upload(anna, { contentId: id, questionId: poster }, png);
+  const written = JSON.parse(
+    (await save(id, list, JSON.stringify([{ poster: inline }]))).body[0]?.value ?? '',
+  );
+  expect(written[0].poster).toMatch(/\.webp$/);
+});
+
+test.each([
+  ['no JSON', '[{"name":', 'is damaged or not whole'],
+  [
+    'JSON that names a text as a picture',
+    'nested',
+    'is not a picture that can be shown (PNG, JPEG, WebP or GIF)',
+  ],
+  ['a hundred thousand brackets', '['.repeat(100_000), 'is damaged or not whole'],
+])('a list of %s is refused', async (_name, text, why) => {
+  const { id } = await make.message(anna);
+  const asked = {
+    contentId: id,
+    questionId: list,
+    contentType: 'application/json',
+    fileName: 'items.json',
+  } as const;
+  const nested = await upload(
+    anna,
+    { contentId: id, questionId: poster, fileName: 'items.json' },
+    Buffer.from('text'),
+  );
+  const content = text === 'nested' ? JSON.stringify([{ poster: nested }]) : text;
+  const refused = await save(id, list, await upload(anna, asked, Buffer.from(content)));
+  expect([refused.status, refused.errors]).toEqual([415, [`items.json, chosen for Films, ${why}.`]]);
+});
+
+test('a list that names itself ends', async () => {
+  const { id } = await make.message(anna);
+  const asked = {
+    contentId: id,
+    questionId: list,
+    contentType: 'application/json',
+    fileName: 'x.json',
+  } as const;
+  const { authorize, post } = uploader(world);
+  const { body } = await authorize(anna, asked);
+  await post(body.fields, Buffer.from(`["/content/${body.key}"]`), 'application/json');
+  expect((await save(id, list, `/content/${body.key}`)).status).toBe(415);
+});
+
+test('a copy of a message keeps its files: of the account, or of a public message; of nobody else', async () => {
+  const source = await make.message(bea);
+  const shown =
+    (await save(source.id, image, await upload(bea, { contentId: source.id, questionId: image }, png), bea))
+      .body[0]?.value ?? '';
+  const copy = await make.message(anna);
+  expect((await save(copy.id, image, shown)).status).toBe(404);
+  await doors.db.update(messages).set({ isPublic: true }).where(eq(messages.id, source.id));
+  expect((await save(copy.id, image, shown)).body[0]?.value).toBe(shown);
+  const rows = await doors.db.select().from(files).where(eq(files.messageId, copy.id));
+  expect(rows).toMatchObject([
+    { accountId: anna.accountId, departmentId: anna.departmentId, unusedSince: null },
+  ]);
+  await call(bea, 'DELETE /messages/:id', { params: { id: source.id } });
+  expect((await save(copy.id, image, shown)).status).toBe(200);
+});
+
+test('what is no longer named counts as unused from then on', async () => {
+  const { id } = await make.message(anna);
+  const [one, two] = [
+    await upload(anna, { contentId: id, questionId: gallery }, png),
+    await upload(anna, { contentId: id, questionId: gallery }, png),
+  ];
+  const both = (await save(id, gallery, `${one}\`${two}`)).body[0]?.value.split('`') ?? [];
+  await save(id, gallery, both[1] ?? '');
+  const rows = await doors.db.select().from(files).where(eq(files.messageId, id));
+  const unused = rows.filter((row) => row.unusedSince !== null);
+  expect(unused.map(({ key, unusedSince }) => [`/content/${key}`, unusedSince])).toEqual([
+    [both[0], doors.clock.now()],
+  ]);
+  await save(id, gallery, both.join('`'));
+  expect(
+    (await doors.db.select().from(files).where(eq(files.messageId, id))).every(
+      (row) => row.unusedSince === null,
+    ),
+  ).toBe(true);
+});
+
+test('a video is not shown as it came', async () => {
+  const { id } = await make.message(anna);
+  const video = await ask('video', 'Film');
+  const start = Buffer.concat([Buffer.from('0000002066747970', 'hex'), Buffer.alloc(100)]);
+  const url = await upload(
+    anna,
+    { contentId: id, questionId: video, contentType: 'video/mp4', fileName: 'f.mp4' },
+    start,
+  );
+  const refused = await save(id, video, url);
+  expect([refused.status, refused.errors]).toEqual([
+    415,
+    ['f.mp4, chosen for Film, has to be made ready for screens first.'],
+  ]);
+});

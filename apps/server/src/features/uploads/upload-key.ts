@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { type UploadKind, type UploadType, uploadKinds, uploadsFor } from '@marquee/contract/limits';
+import { assetUrls } from '@marquee/playback/template/assets';
+
+const contentRoot = '/content/';
+const uploadFolder = 'uploads/';
+
+/** The place of a new file: of this department and message, under a name that nobody can guess. Part 1, section 5. */
+export const uploadKey = (departmentId: number, messageId: number, fileName: string): string =>
+  `${folderOf(departmentId, messageId)}${randomBytes(12).toString('hex')}-${cleanName(fileName)}`;
+
+export const folderOf = (departmentId: number, messageId: number): string =>
+  `${uploadFolder}${departmentId}/${messageId}/`;
+
+const cleanName = (name: string): string =>
+  name
+    .replace(/[^\w.]/g, '')
+    .slice(-80)
+    .replace(/\.+$/, '') || 'file';
+
+/** What the person called it, as far as the key has kept that. */
+export const nameIn = (key: string): string => key.replace(/^.*\/(?:[0-9a-f]{24}-)?/, '');
+
+export const contentUrl = (key: string): string => contentRoot + key;
+export const keyOf = (url: string): string => url.slice(contentRoot.length);
+
+/** The addresses of uploads that a text names, each once. */
+export const uploadsIn = (text: string): string[] =>
+  assetUrls(text).filter((url) => url.startsWith(contentRoot + uploadFolder));
+
+export const kindOf = (type: UploadType): UploadKind => {
+  if (includes(uploadKinds.video.types, type)) return 'video';
+  if (includes(uploadKinds.document.types, type)) return 'document';
+  return includes(uploadKinds.json.types, type) ? 'json' : 'picture';
+};
+
+/** The kinds of file with which a question of this field type can be answered. */
+export const kindsFor = (fieldType: string): readonly UploadKind[] =>
+  new Map<string, readonly UploadKind[]>(Object.entries(uploadsFor)).get(fieldType) ?? [];
+
+const includes = (list: readonly string[], one: string) => list.includes(one);

@@ -1,0 +1,38 @@
+import type { UploadType } from '@marquee/contract/limits';
+import type { Caller, World } from './test-world';
+
+type Asked = { contentId: number; questionId: number; contentType?: UploadType; fileName?: string };
+
+/** Uploads files as browsers do: leave is asked for, and a form posted. */
+export const uploader = ({ call, app }: World) => {
+  const authorize = (by: Caller, { contentType = 'image/png', fileName = 'photo.png', ...asked }: Asked) =>
+    call(by, 'POST /files/authorizeUpload', { body: { contentType, fileName, ...asked } });
+
+  /** A form as a browser posts it. */
+  const post = async (fields: Record<string, string>, content: Buffer, contentType = 'image/png') => {
+    const form = new FormData();
+    form.set('acl', 'public-read');
+    form.set('Content-Type', contentType);
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    form.set('file', new Blob([new Uint8Array(content)], { type: contentType }), 'photo.png');
+    const request = new Request('http://localhost/content', { method: 'POST', body: form });
+    const response = await app.inject({
+      method: 'POST',
+      url: '/content',
+      headers: { 'content-type': request.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await request.arrayBuffer()),
+    });
+    return { status: response.statusCode, errors: response.body ? response.json().errors : [] };
+  };
+
+  /** The address of what was uploaded. */
+  const upload = async (by: Caller, asked: Asked, content: Buffer): Promise<string> => {
+    const { body, errors } = await authorize(by, asked);
+    if (errors.length) throw new Error(errors.join(' '));
+    const posted = await post(body.fields, content, asked.contentType);
+    if (posted.status !== 204) throw new Error(posted.errors.join(' '));
+    return `/content/${body.key}`;
+  };
+
+  return { authorize, post, upload };
+};
