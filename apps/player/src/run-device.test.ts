@@ -96,9 +96,10 @@ test('a change that is pushed is on screen at once, and without a link within a 
   await seconds(1);
   expect(on()).toBe('Message 1');
   server.program = edited;
-  server.say({ type: 'changed' });
+  server.say({ type: 'changed', mark: 'm1' });
   await seconds(0.5);
   expect(on()).toBe('Edited');
+  expect(server.asked.at(-1)).toBe('program after m1');
   server.program = lobby;
   const socket = server.socket();
   if (socket) socket.isOpen = false;

@@ -112,8 +112,9 @@ export function runDevice(doors: DeviceDoors) {
         if (word.paired && keeper.version()) health.ping();
         return word.paired ? void refresh() : void unpaired();
       case 'paired':
-      case 'changed':
         return void refresh();
+      case 'changed':
+        return void refresh(word.mark);
       case 'unpaired':
         return void unpaired();
     }
@@ -124,9 +125,9 @@ export function runDevice(doors: DeviceDoors) {
     else pairing.ask();
   }
 
-  async function refresh(): Promise<void> {
+  async function refresh(mark?: string): Promise<void> {
     clearTimeout(retry);
-    const outcome = await keeper.refresh();
+    const outcome = await keeper.refresh(mark);
     if (outcome === 'unknown') await unpaired();
     if (outcome === 'later') retry = setTimeout(refreshOrAsk, tryAgain * (0.5 + doors.random()));
   }

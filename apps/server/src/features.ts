@@ -28,6 +28,7 @@ import {
   sendResetLink,
 } from './features/sessions/session-jobs';
 import { sessionRoutes } from './features/sessions/session-routes';
+import { forgetOldSources, readDueSources, readOneSource } from './features/sources/source-jobs';
 import { stockRoutes } from './features/stock/stock-routes';
 import { templateRoutes } from './features/templates/template-routes';
 import { encodeVideo, resumeVideos } from './features/videos/video-jobs';
@@ -44,6 +45,9 @@ export const jobs = [
   forgetOldAttempts,
   encodeVideo,
   resumeVideos,
+  readOneSource,
+  readDueSources,
+  forgetOldSources,
   makeThumbnailJob,
   makeMissingThumbnails,
   removeThumbnails,
@@ -81,15 +85,15 @@ export const mountFeatures = (app: FastifyInstance, doors: Doors) => {
   browserLinks.mount(app);
 
   return {
-    onChange: async (change: Change) => {
-      if (!playsNowhere.has(change.topic)) programs.drop(change.id);
+    onChange: async (change: Change, mark: string) => {
+      if (!playsNowhere.has(change.topic)) programs.drop(change.id, mark);
       if (change.topic === 'devices') callers.forgetDevices(change.id);
       browserLinks.tell(change);
-      await deviceLinks.tell(change);
+      await deviceLinks.tell(change, mark);
       // Messages of every account are made from it.
       if (change.topic === 'templates') {
         programs.dropAll();
-        await deviceLinks.tellAll();
+        await deviceLinks.tellAll(mark);
       }
     },
     /** Changes may have been missed: nothing that is remembered can be trusted. */

@@ -14,10 +14,10 @@ export const hearChanges = async ({ doors, features }: World) => {
   const listening = await listen(
     doors.db.url,
     doors.log,
-    async (change) => {
+    async (change, mark) => {
       if (change.topic === 'mark') return waiting.get(change.id)?.();
       heard.push(change);
-      await features.onChange(change);
+      await features.onChange(change, mark);
     },
     features.onGap,
   );

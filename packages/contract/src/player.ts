@@ -92,7 +92,8 @@ export type ToDevice =
   | { type: 'welcome'; now: number; paired: boolean }
   | { type: 'paired' }
   | { type: 'unpaired' }
-  | { type: 'changed' };
+  /** `mark`: of the change. Sent along with the question for the program, so that no process answers as before it. */
+  | { type: 'changed'; mark?: string };
 
 /** What a browser hears over /api/link after its first word `{ jwt }`: this list of that department changed; ask again. */
 export type ToBrowser = { type: 'welcome' } | { type: 'changed'; topic: Topic; id: number };

@@ -10,8 +10,12 @@ export function browserNetwork(secret: string, origin: string = location.origin)
   const root = `${origin}/api/player`;
   return {
     hello: (details) => ask(`${root}/hello`, post({ secret, details }), (response) => response.json()),
-    program(known) {
-      const headers = { authorization, ...(known ? { 'if-none-match': `"${known}"` } : {}) };
+    program(known, mark) {
+      const headers = {
+        authorization,
+        ...(known ? { 'if-none-match': `"${known}"` } : {}),
+        ...(mark ? { 'x-changed': mark } : {}),
+      };
       return ask(`${root}/program`, { headers, cache: 'no-store' }, async (response) => ({
         program: response.status === 304 ? undefined : await response.json(),
         now: Date.parse(response.headers.get('date') ?? '') || undefined,

@@ -122,6 +122,7 @@ function readWord(text: string): ToDevice | undefined {
           ? { type: 'welcome', now: Number(word.now), paired: Boolean(word.paired) }
           : undefined;
       case 'changed':
+        return { type: 'changed', mark: 'mark' in word ? String(word.mark) : undefined };
       case 'paired':
       case 'unpaired':
         return { type: word.type };

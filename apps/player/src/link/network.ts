@@ -1,11 +1,17 @@
-import type { Program } from '@marquee/playback/program/program';
 import type { Hello } from '@marquee/contract/player';
+import type { Program } from '@marquee/playback/program/program';
 
 /** The one door to the server. Everything that fails throws a `NetworkFault`. */
 export type Network = {
   hello(details: Record<string, string>): Promise<Hello>;
-  /** The screen's program, unless it still is the `known` version. `now` is the server's time, to the second. */
-  program(known: string | undefined): Promise<{ program: Program | undefined; now: number | undefined }>;
+  /**
+   * The screen's program as it is after the change with this mark, unless it still is the `known` version. `now` is the
+   * server's time, to the second.
+   */
+  program(
+    known: string | undefined,
+    mark: string | undefined,
+  ): Promise<{ program: Program | undefined; now: number | undefined }>;
   ping(body: { currentSchedule: string; version: string }): Promise<void>;
   health(body: HealthReport): Promise<void>;
   download(url: string, size: number): Promise<Blob>;

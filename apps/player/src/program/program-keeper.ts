@@ -33,6 +33,8 @@ export function makeProgramKeeper(doors: ProgramDoors) {
   let settled = false;
   let last: Promise<unknown> = Promise.resolve();
   let waiting: Promise<Refreshed> | undefined;
+  /** Of the last change that was heard of. */
+  let mark: string | undefined;
 
   return {
     version: () => current?.version,
@@ -46,8 +48,9 @@ export function makeProgramKeeper(doors: ProgramDoors) {
       return true;
     },
 
-    /** Asks the server for something newer. Calls made while one waits for its turn are that one. */
-    refresh(): Promise<Refreshed> {
+    /** Asks the server for something newer, after the change with this mark. Calls made while one waits for its turn are that one. */
+    refresh(change?: string): Promise<Refreshed> {
+      mark = change ?? mark;
       waiting ??= inTurn(() => {
         waiting = undefined;
         return fetchAndSwitch();
@@ -65,7 +68,7 @@ export function makeProgramKeeper(doors: ProgramDoors) {
   };
 
   async function fetchAndSwitch(): Promise<Refreshed> {
-    const answer = await network.program(current?.version).catch((thrown) => {
+    const answer = await network.program(current?.version, mark).catch((thrown) => {
       if (faultStatus(thrown) === 401) return 'unknown' as const;
       report('program-not-had', String(thrown));
       return 'later' as const;

@@ -39,8 +39,8 @@ export function fakeNetwork() {
   };
   const network: Network = {
     hello: () => answer('hello', () => server.hello),
-    program: (known) =>
-      answer('program', () => {
+    program: (known, mark) =>
+      answer(mark ? `program after ${mark}` : 'program', () => {
         if (!server.program) throw new NetworkFault(401);
         return { program: server.program.version === known ? undefined : server.program, now: undefined };
       }),

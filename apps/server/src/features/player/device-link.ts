@@ -77,15 +77,15 @@ export const openDeviceLinks = (doors: Doors, pings: PingBook) => {
   };
 
   /** Tells who has to know. A TV that hears `changed` asks for its program, with the version it has. */
-  const tell = async ({ topic, id, version }: Change): Promise<void> => {
+  const tell = async ({ topic, id, version }: Change, mark: string): Promise<void> => {
     if (topic === 'paired') return welcomePaired(version ?? '');
     if (topic === 'devices') await dismissUnpaired(id);
-    if (playsInto.has(topic)) await sayToAll([...(paired.get(id)?.keys() ?? [])], { type: 'changed' });
+    if (playsInto.has(topic)) await sayToAll([...(paired.get(id)?.keys() ?? [])], { type: 'changed', mark });
   };
 
   /** What was missed cannot be known: everybody asks. */
-  const tellAll = async () => {
-    for (const links of paired.values()) await sayToAll([...links.keys()], { type: 'changed' });
+  const tellAll = async (mark?: string) => {
+    for (const links of paired.values()) await sayToAll([...links.keys()], { type: 'changed', mark });
     for (const socket of waiting.values()) socket.close(1012, 'ask again');
   };
 

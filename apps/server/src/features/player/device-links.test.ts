@@ -40,7 +40,7 @@ test('a TV that is paired while it is asked who it is hears that too', async () 
     const waiting = await connectTv(tv);
     const asked = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     await expect.poll(async () => (await doors.db.execute<{ one: number }>(asked)).rows.length).toBe(1);
-    await features.onChange({ topic: 'paired', id: 0, version: hashSecret(tv.token) });
+    await features.onChange({ topic: 'paired', id: 0, version: hashSecret(tv.token) }, 'a mark');
     expect(await waiting.closed).toBe(1000);
     expect(waiting.heard).toEqual([{ type: 'paired' }]);
   });
@@ -60,7 +60,7 @@ test('a save that plays into what a TV shows is told to the TVs of the account, 
     body: [{ messageId: mine.message.id, questionId: 202, value: 'Open' }],
   });
   for (const { heard } of [first, second])
-    await expect.poll(() => heard).toEqual([welcome(true), { type: 'changed' }]);
+    await expect.poll(() => heard).toEqual([welcome(true), { type: 'changed', mark: expect.any(String) }]);
   await call(mine.device, 'POST /player/ping', { body: { currentSchedule: 'All day' } });
   await call(anna, 'POST /departments', { body: [{ name: 'Kitchen' }] });
   await changes.told();

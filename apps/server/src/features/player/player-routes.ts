@@ -15,6 +15,8 @@ export const playerRoutes = (programs: Programs, pings: PingBook) =>
   routes(player, {
     'POST /player/hello': (ctx, { body }) => answerHello(ctx, body),
     'GET /player/program': async ({ actor }, _input, { request, reply }) => {
+      const mark = request.headers['x-changed'];
+      if (typeof mark === 'string' && mark.length <= 16) programs.expect(actor.accountId, mark);
       const program = await programs.programOf(actor.accountId, actor.screenId);
       if (!program) throw new AppError('not-found');
       reply.header('etag', program.etag).header('cache-control', 'private, no-cache');

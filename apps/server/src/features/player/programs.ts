@@ -20,6 +20,7 @@ const longestAge = 3_600_000;
 export const openPrograms = (doors: Doors) => {
   const byAccount = new Map<number, Map<number, Promise<ReadyProgram | undefined>>>();
   const starts = packedOnce();
+  const heard = lastOnes(mostMarks);
   const make = batched((screenIds: number[]) => makePrograms(doors, starts, screenIds));
 
   const programOf = async (accountId: number, screenId: number): Promise<ReadyProgram | undefined> => {
@@ -35,8 +36,36 @@ export const openPrograms = (doors: Doors) => {
 
   return {
     programOf,
-    drop: (accountId: number) => byAccount.delete(accountId),
+    /** Something changed in the account, and this is the mark of it. */
+    drop: (accountId: number, mark = '') => {
+      heard.add(mark);
+      byAccount.delete(accountId);
+    },
+    /** A TV knows of a change that another process told it: what is remembered from before it is not what it asks for. */
+    expect: (accountId: number, mark: string) => {
+      if (heard.has(mark)) return;
+      heard.add(mark);
+      byAccount.delete(accountId);
+    },
     dropAll: () => byAccount.clear(),
+  };
+};
+
+/** Changes of some minutes on a busy day. */
+const mostMarks = 5_000;
+
+/** A set that forgets its oldest. */
+const lastOnes = (most: number) => {
+  const known = new Set<string>();
+  return {
+    has: (one: string) => known.has(one),
+    add: (one: string) => {
+      known.add(one);
+      for (const oldest of known) {
+        if (known.size <= most) break;
+        known.delete(oldest);
+      }
+    },
   };
 };
 

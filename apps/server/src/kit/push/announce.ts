@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/open-database';
 
@@ -10,7 +11,11 @@ export type Change = { topic: string; id: number; version?: string };
 /** The channel on which PostgreSQL carries changes between the processes. */
 export const channel = 'marquee';
 
-/** Tells every process, this one too. Inside a transaction it is told after the commit, and only then. */
+/**
+ * Tells every process, this one too, with a mark of its own by which one can tell whether another has heard it.
+ * Inside a transaction it is told after the commit, and only then.
+ */
 export const announce = async (db: Db, change: Change): Promise<void> => {
-  await db.execute(sql`select pg_notify(${channel}, ${JSON.stringify(change)})`);
+  const mark = randomBytes(6).toString('base64url');
+  await db.execute(sql`select pg_notify(${channel}, ${JSON.stringify({ ...change, mark })})`);
 };

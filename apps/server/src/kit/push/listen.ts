@@ -5,7 +5,12 @@ import { parseJson } from '../http/parse-json';
 import type { Log } from '../log/log';
 import { type Change, channel } from './announce';
 
-const change = z.object({ topic: z.string(), id: z.number(), version: z.string().optional() });
+const heardChange = z.object({
+  topic: z.string(),
+  id: z.number(),
+  version: z.string().optional(),
+  mark: z.string().default(''),
+});
 const longestWait = 5_000;
 
 /**
@@ -17,7 +22,7 @@ const longestWait = 5_000;
 export const listen = async (
   url: string,
   log: Log,
-  onChange: (change: Change) => Promise<void>,
+  onChange: (change: Change, mark: string) => Promise<void>,
   onGap: () => Promise<void>,
   checkEvery = 10_000,
 ): Promise<{ close(): Promise<void> }> => {
@@ -35,8 +40,10 @@ export const listen = async (
     });
     fresh.on('error', (error) => log.warn({ err: error }, 'the line on which changes are heard was lost'));
     fresh.on('notification', ({ payload }) => {
-      const heard = change.safeParse(parseJson(payload ?? ''));
-      if (heard.success) onChange(heard.data).catch(report);
+      const heard = heardChange.safeParse(parseJson(payload ?? ''));
+      if (!heard.success) return;
+      const { mark, ...change } = heard.data;
+      onChange(change, mark).catch(report);
     });
     await fresh.connect();
     await fresh.query(`listen ${channel}`);
