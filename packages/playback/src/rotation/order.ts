@@ -39,6 +39,20 @@ export function readPlaylist(id: number, source: OrderSource, seed: number): Rea
   };
 }
 
+/**
+ * The messages of a playlist from its first to its last, once: nested ones in their places, a shuffled one in an order that `seed`
+ * decides. A playlist that is not among `playlists` yields nothing.
+ */
+export function onePass(
+  id: number,
+  playlists: Omit<ProgramPlaylist, 'from' | 'until'>[],
+  seed: number,
+): number[] {
+  const known = new Map(playlists.map((playlist) => [playlist.id, { ...playlist, from: null, until: null }]));
+  const source = { playlists: known, playable: () => true, inDates: () => true };
+  return readPass(id, source, seedFrom(seed, id), undefined).messages;
+}
+
 /** What reading one pass needs. `left`: how many items may still be looked at. `shuffles`: did anything need `random`? */
 type Pass = { source: OrderSource; random: Random; left: number; shuffles: boolean };
 

@@ -1,0 +1,30 @@
+import { inArray } from 'drizzle-orm';
+import { groupBy } from '../../kit/db/group-by';
+import type { Db } from '../../kit/db/open-database';
+import { templatesById } from '../templates/template-queries';
+import { shownMeanwhile } from '../uploads/stand-in-queries';
+import type { PageSource } from './message-page-queries';
+import { answersOf } from './message-queries';
+import { messages } from './message-tables';
+
+/** A message with all that its page is made of. `ready` off: a video is still being made, and none can be shown until then. */
+export type MessageSource = PageSource & { id: number; name: string; archived: boolean; ready: boolean };
+
+/** Messages with their templates and answers: a few statements for any number of them. */
+export const sourcesOfMessages = async (db: Db, ids: number[]): Promise<MessageSource[]> => {
+  if (ids.length === 0) return [];
+  const rows = await db.select().from(messages).where(inArray(messages.id, ids));
+  const answers = groupBy(await answersOf(db, ids), (row) => row.messageId);
+  const templates = await templatesById(db, [...new Set(rows.map((row) => row.templateId))]);
+  const sources = rows.flatMap((row) => {
+    const template = templates.get(row.templateId);
+    return template ? [{ ...row, messageId: row.id, template, answers: answers.get(row.id) ?? [] }] : [];
+  });
+  const values = sources.flatMap((source) => source.answers.map(({ value }) => value));
+  const accountIds = sources.map(({ accountId }) => accountId);
+  const shown = await shownMeanwhile(db, accountIds, values);
+  return sources.map((source) => ({
+    ...source,
+    ready: source.answers.every(({ value }) => shown.get(value) !== ''),
+  }));
+};

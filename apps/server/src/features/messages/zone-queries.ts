@@ -1,0 +1,102 @@
+import { onePass } from '@marquee/playback/rotation/order';
+import type { Db } from '../../kit/db/open-database';
+import type { PageSource } from './message-page-queries';
+import { type MessageSource, sourcesOfMessages } from './message-source-queries';
+import { messagesIn, type PlayedPlaylist, playedPlaylists } from './played-playlist-queries';
+
+/** A message, and what its zones play, by the answer that says so. */
+export type Zoned = { source: PageSource; zones: Map<string, Zoned[]> };
+
+/** What an answer names: one message, or a playlist. */
+export type Named = { answer: string; kind: 'message' | 'playlist'; id: number };
+
+/** A zone in a zone of a message; what would be deeper stays empty. */
+const deepest = 2;
+/** So many messages of its playlist a zone plays, and so many are within one message in all. */
+const mostInZone = 50;
+const mostInMessage = 150;
+
+type Known = { messages: Map<number, MessageSource>; playlists: Map<number, PlayedPlaylist> };
+
+/**
+ * What the zones of messages play, and the zones of those: a fixed number of statements for any number of messages. What may not
+ * be played is left out quietly: what is archived, not ready, gone or of another account, a playlist outside its dates (by the day
+ * in UTC, since a page is one for all screens), and a message within itself.
+ */
+export const zonesOf = async (db: Db, sources: PageSource[], now: Date): Promise<Zoned[]> => {
+  const known: Known = { messages: new Map(), playlists: new Map() };
+  let level = sources;
+  for (let depth = 0; depth < deepest && level.length > 0; depth++) level = await readNamed(db, level, known);
+  const today = now.toISOString().slice(0, 10);
+  return sources.map((source) => zoned(source, known, today, [], { left: mostInMessage }));
+};
+
+/** The messages that are new with this level. */
+const readNamed = async (db: Db, level: PageSource[], known: Known): Promise<MessageSource[]> => {
+  const named = level.flatMap(namedIn);
+  const ids = (kind: Named['kind']) => named.flatMap((one) => (one.kind === kind ? [one.id] : []));
+  const fresh = (all: number[], of: Map<number, unknown>) => [...new Set(all)].filter((id) => !of.has(id));
+  const lists = await playedPlaylists(db, fresh(ids('playlist'), known.playlists));
+  for (const list of lists) known.playlists.set(list.id, list);
+  const messageIds = fresh([...ids('message'), ...messagesIn(lists)], known.messages);
+  const read = await sourcesOfMessages(db, messageIds);
+  for (const message of read) known.messages.set(message.id, message);
+  return read;
+};
+
+/** What the answers of a message name, where its template asks for a message or a playlist. */
+export const namedIn = ({ template, answers }: Pick<PageSource, 'template' | 'answers'>): Named[] =>
+  answers.flatMap(({ questionId, value }) => {
+    const question = template.questions.find(({ id }) => id === questionId);
+    return (question && namedBy(question.fieldType, value)) ?? [];
+  });
+
+/** What an answer to a question of this type names: 'message:1', 'playlist:2', or an id alone. */
+export const namedBy = (fieldType: string, value: string): Named | undefined => {
+  const answer = value.trim();
+  const [, kind = fieldType, digits = ''] = /^(?:(message|playlist):)?(\d{1,16})$/.exec(answer) ?? [];
+  const id = Number(digits);
+  if (!Number.isSafeInteger(id) || id < 1) return undefined;
+  const fits = fieldType === 'playlistOrMessage' || fieldType === kind;
+  return fits && (kind === 'message' || kind === 'playlist') ? { answer, kind, id } : undefined;
+};
+
+const zoned = (
+  source: PageSource,
+  known: Known,
+  today: string,
+  path: number[],
+  room: { left: number },
+): Zoned => {
+  const within = [...path, source.messageId];
+  const zones = new Map<string, Zoned[]>();
+  if (within.length > deepest) return { source, zones };
+  for (const named of namedIn(source)) {
+    const played = playedBy(named, source, known, today).flatMap((message) => {
+      if (within.includes(message.id) || room.left <= 0) return [];
+      room.left -= 1;
+      return [zoned(message, known, today, within, room)];
+    });
+    zones.set(named.answer, played);
+  }
+  return { source, zones };
+};
+
+const playedBy = (
+  { kind, id }: Named,
+  { accountId, messageId }: PageSource,
+  { messages, playlists }: Known,
+  today: string,
+): MessageSource[] => {
+  const mayPlay = (message: MessageSource) =>
+    message.accountId === accountId && message.ready && !message.archived;
+  const due = [...playlists.values()].filter(
+    ({ startDate, endDate, ...list }) =>
+      list.accountId === accountId && (startDate ?? today) <= today && today <= (endDate ?? today),
+  );
+  const ids = kind === 'message' ? [id] : onePass(id, due, messageId);
+  return ids
+    .flatMap((each) => messages.get(each) ?? [])
+    .filter(mayPlay)
+    .slice(0, mostInZone);
+};
