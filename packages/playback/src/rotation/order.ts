@@ -45,7 +45,7 @@ export function readPlaylist(id: number, source: OrderSource, seed: number): Rea
  */
 export function onePass(
   id: number,
-  playlists: Omit<ProgramPlaylist, 'from' | 'until'>[],
+  playlists: Pick<ProgramPlaylist, 'id' | 'name' | 'order' | 'items'>[],
   seed: number,
 ): number[] {
   const known = new Map(playlists.map((playlist) => [playlist.id, { ...playlist, from: null, until: null }]));

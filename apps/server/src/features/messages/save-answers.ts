@@ -12,6 +12,7 @@ import { lockUnchanged, type MessageRow, ownMessages } from './message-access';
 import { answerJson } from './message-queries';
 import { answers, messages } from './message-tables';
 import { remakeThumbnails } from './message-thumbnail-jobs';
+import { checkNamedContent } from './named-content-access';
 
 type Input = {
   id: number;
@@ -26,7 +27,7 @@ export const saveAnswers = async (ctx: Ctx<Person>, rows: Input[]) => {
   const owners = await ownMessages(ctx, [...new Set(rows.map((row) => row.messageId))]);
   const ids = owners.map((row) => row.id);
   await checkKnownIds(ctx, rows);
-  await checkQuestions(ctx, owners, rows);
+  await checkNamedContent(ctx, await checkQuestions(ctx, owners, rows));
   const values = [...new Map(rows.map((row) => [`${row.messageId} ${row.questionId}`, row])).values()];
   const accepted = await acceptUploads(ctx, values);
   return ctx.db.transaction(async (tx) => {
@@ -80,10 +81,10 @@ const checkKnownIds = async (ctx: Ctx<Person>, rows: Input[]) => {
   if (known.length < ids.length) throw new AppError('not-found');
 };
 
-/** A question is answered where it is asked: by messages of its template. */
+/** A question is answered where it is asked: by messages of its template. The rows with the type of each. */
 const checkQuestions = async (ctx: Ctx<Person>, owners: MessageRow[], rows: Input[]) => {
   const asked = await ctx.db
-    .select({ id: questions.id, templateId: questions.templateId })
+    .select({ id: questions.id, templateId: questions.templateId, fieldType: questions.fieldType })
     .from(questions)
     .where(
       inArray(
@@ -93,10 +94,11 @@ const checkQuestions = async (ctx: Ctx<Person>, owners: MessageRow[], rows: Inpu
     );
   const byId = new Map(asked.map((question) => [question.id, question]));
   const templateOf = new Map(owners.map((message) => [message.id, message.templateId]));
-  for (const row of rows) {
+  return rows.map((row) => {
     const question = byId.get(row.questionId);
     if (!question || question.templateId !== templateOf.get(row.messageId)) {
       throw new AppError('not-found', ['This question is not asked by the template of the message.']);
     }
-  }
+    return { ...row, fieldType: question.fieldType };
+  });
 };
