@@ -22,15 +22,34 @@ var adSeconds = ${Number.isFinite(seconds) ? seconds : 0};
   function decoded(image) { return image.decode ? image.decode().catch(function () {}) : null; }
   function firstFrame(video) {
     return new Promise(function (done) {
-      if (video.readyState >= 2 || video.preload === 'none' || !(video.currentSrc || video.src)) return done();
-      video.addEventListener('loadeddata', done);
+      if (video.error || !video.paused || video.preload === 'none' || !(video.currentSrc || video.src)) return done();
       video.addEventListener('error', done);
+      if (video.readyState >= 2) draw();
+      else video.addEventListener('loadeddata', draw);
+      // Loaded is not yet decoded; a step to the first frame is, and old browsers can't say when.
+      function draw() {
+        if (!video.requestVideoFrameCallback) return done();
+        video.requestVideoFrameCallback(done);
+        video.currentTime = 0.0001;
+        setTimeout(done, 1000);
+      }
     });
   }
+  var places = new Map();
+  // A video that plays and does not move is stuck.
+  setInterval(function () {
+    document.querySelectorAll('video').forEach(function (video) {
+      var was = places.get(video);
+      var stands = !document.hidden && !video.paused && !video.ended && was && was.time === video.currentTime;
+      var times = stands ? was.times + 1 : 0;
+      places.set(video, { time: video.currentTime, times: times });
+      if (times === 2) report('A video stands still.');
+    });
+  }, 5000);
   window.addEventListener('load', function () {
     Promise.all(
       Array.from(document.images).map(decoded)
-        .concat(Array.from(document.querySelectorAll('video')).map(firstFrame), document.fonts && document.fonts.ready)
+        .concat(Array.from(document.querySelectorAll('video')).map(firstFrame), document.fonts && document.fonts.ready, window.becomesReady)
     ).then(function () { post({ type: 'ready', handles: handles() }); });
   });
 })();
@@ -47,6 +66,7 @@ window.addEventListener('message', function show(event) {
   var page = event.data.page.replace(new RegExp(${JSON.stringify(assetPattern)}, 'g'), function (all, before, url) {
     return addresses.has(url) ? before + addresses.get(url) : all;
   });
+  window.pageFiles = event.data.assets;
   document.open();
   document.write(page);
   document.close();

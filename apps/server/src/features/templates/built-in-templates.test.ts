@@ -19,6 +19,8 @@ const pictures = z
 const files = [
   ...Object.keys(fonts).map((font) => `/content/fonts/${font}`),
   ...pictures.map(({ name }) => `/content/stock/${name}.webp`),
+  '/content/stock/lanterns.mp4',
+  '/content/stock/lanterns.thumb.jpg',
 ];
 const builtIn = await readBuiltIn(folder);
 
