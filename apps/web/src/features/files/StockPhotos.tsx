@@ -33,16 +33,17 @@ export const StockPhotos = ({
       {photos.isPending && <LoadingIndicator />}
       {photos.isError && <WarningAlert messages={sentencesOf(photos.error)} />}
       <ul className={styles.photos} aria-label="Stock photos" aria-busy={photos.isPlaceholderData}>
-        {photos.data?.map(({ thumbnail, large, url, photographer, photographerUrl }, index) => (
+        {photos.data?.map(({ thumbnail, large, url, title, photographer, photographerUrl }) => (
           <li key={large}>
             <button
               type="button"
               className={styles.photo}
-              aria-label={`Use picture ${index + 1}${photographer ? ` by ${photographer}` : ''}`}
+              aria-label={`Use ${title || `a picture by ${photographer}`}`}
               onClick={() => onPick(large)}
             >
               <img src={thumbnail} alt="" loading="lazy" decoding="async" />
             </button>
+            <p className={styles.title}>{title}</p>
             <p className={styles.credit}>
               {photographerUrl || url ? (
                 <a href={photographerUrl || url} target="_blank" rel="noreferrer">

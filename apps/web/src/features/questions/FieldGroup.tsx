@@ -15,13 +15,13 @@ export const FieldGroup = ({
   fault,
   children,
 }: {
-  question: Pick<Question, 'title' | 'description'>;
+  question: Pick<Question, 'id' | 'title' | 'description'>;
   fault?: string | undefined;
   children: ReactNode;
 }) => {
   const title = useId();
   return (
-    <div role="group" aria-labelledby={title} className={styles.group}>
+    <div id={`question${question.id}`} role="group" aria-labelledby={title} className={styles.group}>
       <div>
         <p className={styles.title} id={title}>
           {question.title}

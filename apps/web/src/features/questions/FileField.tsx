@@ -34,8 +34,9 @@ export const FileField = ({ question, value, files, change }: MediaField) => {
           ) : value ? (
             <p>{name}</p>
           ) : (
-            <p className={styles.soft}>
-              <IconFile size={20} stroke={1.25} aria-hidden /> Drop a file here, or choose one.
+            <p className={styles.drophint}>
+              <IconFile size={20} stroke={1.25} aria-hidden />
+              Drop a file here, or choose one.
             </p>
           )
         }

@@ -45,8 +45,9 @@ export const FilesField = memo(({ question, value, files, change }: MediaField) 
           waiting > 0 ? (
             <Waiting>{waiting === 1 ? '1 picture' : `${waiting} pictures`}</Waiting>
           ) : (
-            <p className={styles.soft}>
-              <IconPhoto size={20} stroke={1.25} aria-hidden /> Drop pictures here, or choose some.
+            <p className={styles.drophint}>
+              <IconPhoto size={20} stroke={1.25} aria-hidden />
+              Drop pictures here, or choose some.
             </p>
           )
         }

@@ -38,8 +38,9 @@ export const ImageField = ({ question, value, files, change }: MediaField) => {
             <Waiting>{`${file.name}, ${formatBytes(file.size)}`}</Waiting>
           ) : (
             value === '' && (
-              <p className={styles.soft}>
-                <IconPhoto size={20} stroke={1.25} aria-hidden /> Drop a picture here, or choose one.
+              <p className={styles.drophint}>
+                <IconPhoto size={20} stroke={1.25} aria-hidden />
+                Drop a picture here, or choose one.
               </p>
             )
           )

@@ -33,33 +33,35 @@ export const ItemList = ({
 
   return (
     <>
-      <SortableList
-        label={question.title}
-        items={rows}
-        onChange={set}
-        nameOf={({ content }, index) => `${nameOf(content)} (${index + 1})`}
-      >
-        {({ id, content }) => (
-          <ItemSection
-            name={nameOf(content)}
-            open={id === selected}
-            toggle={() => setSelected(id === selected ? undefined : id)}
-          >
-            <ItemPanel
-              questions={question.children}
-              item={content}
-              filling={filling}
-              ask={ask}
-              change={(item) => update(id, item)}
-              close={() => setSelected(undefined)}
-              remove={() => {
-                remove(id);
-                setSelected(undefined);
-              }}
-            />
-          </ItemSection>
-        )}
-      </SortableList>
+      <div className={styles.items}>
+        <SortableList
+          label={question.title}
+          items={rows}
+          onChange={set}
+          nameOf={({ content }, index) => `${nameOf(content)} (${index + 1})`}
+        >
+          {({ id, content }) => (
+            <ItemSection
+              name={nameOf(content)}
+              open={id === selected}
+              toggle={() => setSelected(id === selected ? undefined : id)}
+            >
+              <ItemPanel
+                questions={question.children}
+                item={content}
+                filling={filling}
+                ask={ask}
+                change={(item) => update(id, item)}
+                close={() => setSelected(undefined)}
+                remove={() => {
+                  remove(id);
+                  setSelected(undefined);
+                }}
+              />
+            </ItemSection>
+          )}
+        </SortableList>
+      </div>
       <NewLink
         label={`New: ${question.title}`}
         onClick={() => setSelected(add(emptyItem(question.children))[0]?.id)}

@@ -44,9 +44,9 @@ export const VideoField = ({ question, value, files, change }: MediaField) => {
             <Waiting>{[file.name, formatBytes(file.size), ...(facts ? [facts] : [])].join(', ')}</Waiting>
           ) : (
             !value && (
-              <p className={styles.soft}>
-                <IconMovie size={20} stroke={1.25} aria-hidden /> Drop an MP4 or WebM video here, or choose
-                one.
+              <p className={styles.drophint}>
+                <IconMovie size={20} stroke={1.25} aria-hidden />
+                Drop an MP4 or WebM video here, or choose one.
               </p>
             )
           )

@@ -3,7 +3,7 @@ import type { Question } from '@marquee/contract/templates';
 /** One item of an item list: what it says, by the key names of the sub-questions. */
 export type Item = Record<string, string>;
 
-const inWords: readonly string[] = ['string', 'text', 'list'];
+const inWords: readonly string[] = ['string', 'text'];
 
 /** Reads the items of an answer; what is not a list of them is logged and gives none. Part 1, section 5. */
 export const readItems = (text: string): Item[] => {
