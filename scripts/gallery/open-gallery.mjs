@@ -9,58 +9,68 @@ import { openLog } from '../../apps/server/src/kit/log/log.ts';
 import { openRender } from '../../apps/server/src/kit/render/open-render.ts';
 import { ensureBrowser } from '../browser.mjs';
 import { project } from '../project.mjs';
-import { answers, now } from './gallery-answers.mjs';
+import { beneath, zoneAnswers } from './gallery-content.mjs';
 
 export const templatesFolder = join(project, 'apps/server/templates');
 
-const ownFiles = new Map([...builtInFiles(), ['/content/gallery/ground.jpg', sample('lanterns.jpg')]]);
+/** Tuesday, seven minutes past ten: when the feed, the calendar and the weather of the samples were read. */
+const now = new Date('2026-05-12T10:07:00Z');
+const samples = JSON.parse(readFileSync(join(templatesFolder, 'sample-data.json'), 'utf8'));
 
 /** The built-in templates, and pictures of them, made by the product's own modules. */
 export const openGallery = async () => {
   const templates = (await readBuiltIn(templatesFolder)).toSorted((a, b) => a.id - b.id);
   const render = openRender({ chromiumPath: ensureBrowser() }, openLog({ logLevel: 'warn' }), {
     storage: { head: async () => undefined, get: async () => undefined },
-    ownFiles,
+    ownFiles: builtInFiles(),
   });
   return {
     templates,
-    pageOf,
+    /** The page of a template with its placeholders, the samples, and these answers over them. */
+    pageOf: (template, shape, answers) => pageOf(templates, template, shape, answers),
     /** The PNG of a page in full size. */
     draw: (page, shape) => render.draw(page, shape),
     close: () => render.close(),
   };
 };
 
-/** The page of a template with its placeholders, the gallery's answers, and these over them. */
-const pageOf = (template, shape, others = {}) => {
-  const { id, html, questions, seconds } = template;
+const pageOf = (templates, { id, name, templateType, html, questions, seconds }, shape, answers = {}) => {
   const { body, error } = renderBody({
     html,
     questions,
-    answers: { ...answers[id], ...others },
+    answers: { ...samples.answers[id], ...zoneAnswers[id]?.[shape], ...answers },
     shape,
     message: { id: 0, seconds },
     now: now.getTime(),
-    content: builtInContent(),
+    fetched: (kind, address) => samples[kind]?.[address] ?? null,
+    content: { ...builtInContent(), zones: zones(templates, zoneAnswers[id]?.[shape]) },
   });
-  if (error) throw new Error(`${template.name}: ${error}`);
-  return makePage({ body: standStill + body, shape, seconds });
+  if (error) throw new Error(`${name}: ${error}`);
+  const ground = templateType === 'overlay' ? beneath : '';
+  return makePage({ body: standStill + ground + body, shape, seconds });
 };
 
-/** The clock of a page stands at one time of day, wherever its picture is taken. */
+/** What plays in the zones of a template: other templates, each named as 'message:17 9:16'. */
+const zones = (templates, answers = {}) =>
+  new Map(
+    Object.values(answers).map((answer) => {
+      const [, id, shape] = /^message:(\d+) (\S+)$/.exec(answer);
+      const template = templates.find((each) => each.id === Number(id));
+      return [answer, [{ page: pageOf(templates, template, shape), shape, seconds: template.seconds }]];
+    }),
+  );
+
+/** The clock of a page stands, so that its picture is the same on every day. */
 const standStill = `<script nonce=${noncePlaceholder}>
 (function () {
   var Real = Date;
-  var instant = new Real(${now.getUTCFullYear()}, ${now.getUTCMonth()}, ${now.getUTCDate()}, ${now.getUTCHours()}, ${now.getUTCMinutes()});
-  Date = function () { return new (Function.prototype.bind.apply(Real, [null].concat(arguments.length ? [].slice.call(arguments) : [instant])))(); };
+  Date = function () {
+    var given = arguments.length ? [].slice.call(arguments) : [${now.getTime()}];
+    return new (Function.prototype.bind.apply(Real, [null].concat(given)))();
+  };
   Date.prototype = Real.prototype;
-  Date.now = function () { return +instant; };
+  Date.now = function () { return ${now.getTime()}; };
   Date.parse = Real.parse;
   Date.UTC = Real.UTC;
 })();
 </script>`;
-
-function sample(name) {
-  const bytes = readFileSync(join(project, 'apps/server/samples/pictures', name));
-  return { bytes, contentType: 'image/jpeg' };
-}

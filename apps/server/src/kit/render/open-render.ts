@@ -94,8 +94,8 @@ const openStudio = async ({ executablePath, env }: BrowserPlace, content: Conten
       executablePath,
       // Root may not use the browser's own sandbox.
       chromiumSandbox: process.getuid?.() !== 0,
-      // Nothing of our own environment: it holds secrets.
-      env: { HOME: tmpdir(), LANG: 'C.UTF-8', ...env },
+      // Nothing of our own environment: it holds secrets, and clocks would not be the same on every machine.
+      env: { HOME: tmpdir(), LANG: 'C.UTF-8', TZ: 'UTC', ...env },
       args: [...flags, `--proxy-server=${drawings.proxy}`],
       handleSIGINT: false,
       handleSIGTERM: false,
