@@ -6,6 +6,7 @@ import { bootstrapScript } from './frame-scripts';
  * neither its parent's blob addresses nor what a service worker holds. It posts {type:'hello'}, waits for
  * {type:'show', page, assets: [{url, blob}]} (`page` from `frameDocument`, with this nonce), makes addresses of its own for the
  * blobs, puts them into the page instead of theirs, and becomes that page. What is not among the assets is loaded by its address.
+ * The page finds the assets in `pageFiles`, to hand them on to frames of its own.
  */
 export function bootstrapDocument(nonce: string): string {
   return `${head(nonce)}

@@ -19,7 +19,8 @@ export function canvasOf(shape: Shape): { width: number; height: number } {
 /**
  * A whole HTML document from a rendered body. It runs in a frame sandboxed with scripts only. Its scripts have `adSeconds`, and
  * may define `startAd`, `togglePause`, `fastForward` and `rewind`. It posts to its parent {type:'ready', handles: string[]}
- * (loaded, pictures decoded, fonts there; `handles` names the functions that it defines), {type:'error', message} and
+ * (loaded, pictures decoded, fonts there, and the promise kept that the page may have put in `becomesReady`; `handles` names the
+ * functions that it defines), {type:'error', message} and
  * {type:'alive'}, and takes {type:'start' | 'togglePause' | 'fastForward' | 'rewind' | 'alive?'}.
  */
 export function makePage({ body, shape, seconds }: { body: string; shape: Shape; seconds: number }): string {

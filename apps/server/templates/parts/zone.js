@@ -1,0 +1,112 @@
+/**
+ * Plays in `box` what a zone plays: one frame over the other, the next one loaded before its moment. Each page is shown whole, as
+ * large as the box allows. `ready` is kept once the first is drawn; it begins with the one that is due by the clock, so that
+ * a message that is short goes on where it was the last time.
+ */
+function openZone(box, zone) {
+  const soon = 8000;
+  const patience = 15000;
+  const pages = zone.pages.slice();
+  let place = dueNow();
+  let shown;
+  let started = false;
+
+  function dueNow() {
+    const total = pages.reduce((sum, page) => sum + page.seconds, 0);
+    let left = total > 0 ? (Date.now() / 1000) % total : 0;
+    const found = pages.findIndex((page) => (left -= page.seconds) < 0);
+    return Math.max(0, found);
+  }
+
+  function open(page) {
+    const frame = document.createElement('iframe');
+    const scale = Math.min(box.clientWidth / page.width, box.clientHeight / page.height);
+    const left = (box.clientWidth - page.width * scale) / 2;
+    const top = (box.clientHeight - page.height * scale) / 2;
+    frame.setAttribute('sandbox', 'allow-scripts');
+    frame.setAttribute('allow', 'autoplay');
+    frame.tabIndex = -1;
+    frame.style.cssText =
+      'position:absolute;left:0;top:0;border:0;opacity:0;transform-origin:0 0;background:#000;' +
+      `width:${page.width}px;height:${page.height}px;transform:translate(${left}px,${top}px) scale(${scale})`;
+    const say = (word) => frame.contentWindow && frame.contentWindow.postMessage(word, '*');
+    let hear;
+    const ready = new Promise((resolve, reject) => {
+      const timer = setTimeout(reject, patience);
+      hear = ({ source, data }) => {
+        if (source !== frame.contentWindow || !data) return;
+        if (data.type === 'hello') {
+          const files = (window.pageFiles || []).filter(({ url }) => page.files.indexOf(url) >= 0);
+          say({ type: 'show', page: page.page, assets: files });
+        }
+        if (data.type === 'ready' || data.type === 'error') clearTimeout(timer);
+        if (data.type === 'ready') resolve();
+        if (data.type === 'error') reject();
+      };
+      window.addEventListener('message', hear);
+    });
+    frame.srcdoc = zone.frame;
+    box.appendChild(frame);
+    return {
+      page,
+      ready,
+      show() {
+        frame.style.opacity = 1;
+      },
+      start: () => say({ type: 'start' }),
+      close() {
+        window.removeEventListener('message', hear);
+        frame.remove();
+      },
+    };
+  }
+
+  /** The next page that gets ready. One that fails is played no more. */
+  function prepare() {
+    const page = pages[place];
+    if (!page) return Promise.resolve();
+    const layer = open(page);
+    return layer.ready.then(
+      () => {
+        place = (place + 1) % pages.length;
+        return layer;
+      },
+      () => {
+        layer.close();
+        pages.splice(pages.indexOf(page), 1);
+        place = pages.length > 0 ? place % pages.length : 0;
+        return prepare();
+      },
+    );
+  }
+
+  function bringOn(layer) {
+    const before = shown;
+    shown = layer;
+    layer.show();
+    if (started) run();
+    // The old one stays beneath until the new one has been drawn.
+    if (before) setTimeout(before.close, 300);
+  }
+
+  function run() {
+    shown.start();
+    const { seconds } = shown.page;
+    const end = Date.now() + seconds * 1000;
+    if (pages.length < 2) return;
+    setTimeout(() => {
+      prepare().then((next) => {
+        if (next) setTimeout(() => bringOn(next), Math.max(0, end - Date.now()));
+      });
+    }, Math.max(0, seconds * 1000 - soon));
+  }
+
+  return {
+    ready: prepare().then((first) => first && bringOn(first)),
+    start() {
+      if (started) return;
+      started = true;
+      if (shown) run();
+    },
+  };
+}
