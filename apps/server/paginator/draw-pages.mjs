@@ -1,0 +1,58 @@
+// Opens a PDF and draws its pages, in a process of its own under limits, since it reads what strangers sent. Its one argument
+// is JSON, from src/kit/documents/draw-document.ts: { input, folder?, mostPages, longestSide }. Prints { pages } or { fault };
+// with a folder, a page is there as 1.webp, 2.webp ... when its line is printed.
+import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+// A document has nothing to fetch.
+globalThis.fetch = undefined;
+globalThis.WebSocket = undefined;
+
+const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+const files = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+const { input, folder, mostPages, longestSide } = JSON.parse(process.argv[2] ?? '{}');
+
+const open = async () =>
+  getDocument({
+    data: new Uint8Array(await readFile(input)),
+    standardFontDataUrl: `${join(files, 'standard_fonts')}/`,
+    cMapUrl: `${join(files, 'cmaps')}/`,
+    wasmUrl: `${join(files, 'wasm')}/`,
+    cMapPacked: true,
+    // What a document says is drawn and never run.
+    isEvalSupported: false,
+    enableXfa: false,
+    useSystemFonts: false,
+    disableFontFace: true,
+    maxImageSize: 100_000_000,
+    verbosity: 0,
+  }).promise;
+
+const draw = async (document, number) => {
+  const page = await document.getPage(number);
+  const { width, height } = page.getViewport({ scale: 1 });
+  const viewport = page.getViewport({ scale: longestSide / Math.max(width, height) });
+  const { canvas, context } = document.canvasFactory.create(
+    Math.max(1, Math.round(viewport.width)),
+    Math.max(1, Math.round(viewport.height)),
+  );
+  await page.render({ canvas, canvasContext: context, viewport, background: '#ffffff' }).promise;
+  await writeFile(join(folder, `${number}.webp`), await canvas.encode('webp', 90));
+  page.cleanup();
+};
+
+const faultOf = (error) => (error?.name === 'PasswordException' ? 'locked' : 'damaged');
+
+try {
+  const document = await open();
+  const pages = Math.min(document.numPages, mostPages);
+  if (folder) {
+    for (let number = 1; number <= pages; number++) await draw(document, number);
+  } else await document.getPage(1);
+  console.log(JSON.stringify({ pages }));
+} catch (error) {
+  console.error(error);
+  console.log(JSON.stringify({ fault: faultOf(error) }));
+}
+process.exit(0);
