@@ -29,6 +29,7 @@ export const builtInFiles = (): Map<string, BuiltInFile> => {
     ...catalogueFonts(),
     ...filesBelow('stock'),
     ...filesBelow('designs'),
+    ...templatePictures(),
   ]);
   return known;
 };
@@ -64,6 +65,15 @@ const filesBelow = (folder: string): Entry[] => {
   return readdirSync(top, { recursive: true, encoding: 'utf8' })
     .filter((path) => contentTypes[extname(path)])
     .map((path) => entry(`/content/${folder}/${path.replaceAll('\\', '/')}`, () => join(top, path)));
+};
+
+/** What each template looks like: `/content/templates/17/16x9.webp`. */
+const templatePictures = (): Entry[] => {
+  const top = findAbove('templates');
+  return readdirSync(top, { recursive: true, encoding: 'utf8' }).flatMap((path) => {
+    const [, id, name] = /^(\d+)-[^/]+\/pictures\/(.+\.webp)$/.exec(path.replaceAll('\\', '/')) ?? [];
+    return id && name ? [entry(`/content/templates/${id}/${name}`, () => join(top, path))] : [];
+  });
 };
 
 const entry = (url: string, pathOf: () => string): Entry => [
