@@ -2,16 +2,19 @@ import { defineConfig } from 'vite';
 
 /**
  * One file of our code and of the packages that every start needs: finding and reading a thousand files of theirs was most of
- * a start. What is native, large, or needed only now and then stays where npm put it.
+ * a start. What calendars are read in is a file of its own: a thread begins with it. What is native, large, or needed only now and then stays where npm put it.
  */
 export default defineConfig({
   build: {
-    ssr: 'src/main.ts',
+    ssr: true,
     outDir: 'dist',
     target: 'node20',
     sourcemap: true,
     minify: false,
-    rolldownOptions: { output: { entryFileNames: 'main.js' } },
+    rolldownOptions: {
+      input: { main: 'src/main.ts', 'calendar-thread': 'src/features/sources/calendar-thread.ts' },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+    },
   },
   ssr: {
     target: 'node',

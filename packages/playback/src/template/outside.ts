@@ -68,6 +68,9 @@ export function sourceAddress(kind: SourceKind, value: unknown): string | null {
   if (typeof value !== 'string') return null;
   const text = value.trim();
   if (kind === 'weather') return text && text.length <= longestPlace ? text : null;
-  const url = text.replace(/^(webcal|feed):\/\//i, 'https://');
+  const url = text
+    .replace(/^(webcal|feed):\/\//i, 'https://')
+    .replace(/[\ud800-\udfff]/gu, '')
+    .replace(/[^\u0000-\u007e]/gu, encodeURIComponent);
   return /^https?:\/\/[^\s/?#]/i.test(url) && !/\s/.test(url) && url.length <= longestAddress ? url : null;
 }

@@ -43,7 +43,9 @@ export const messageRoutes = routes(messages, {
     const template = (await templatesById(ctx.db, [body.templateId])).get(body.templateId);
     if (!template) throw new AppError('not-found');
     const { accountId } = ctx.actor;
-    const [page = ''] = await messagePages(ctx, [{ messageId: 0, accountId, template, ...body }]);
+    const [page = ''] = await messagePages(ctx, [{ messageId: 0, accountId, template, ...body }], {
+      wait: true,
+    });
     return { page };
   },
   'POST /templates/preview': (ctx, { body }) => previewTemplate(ctx, body),

@@ -1,5 +1,5 @@
-import type { messages } from '@marquee/contract/messages';
 import type { Received } from '@marquee/contract/endpoint';
+import type { messages } from '@marquee/contract/messages';
 import { compileTemplate } from '@marquee/playback/template/render-template';
 import type { Person } from '../../kit/access/actor';
 import type { Ctx } from '../../kit/http/context';
@@ -11,14 +11,18 @@ type Input = Received<(typeof messages)['POST /templates/preview']>['body'];
 export const previewTemplate = async (ctx: Ctx<Person>, { html, questions, ...rest }: Input) => {
   const compiled = compileTemplate(html);
   if (compiled.kind === 'error') return { page: '', error: compiled.error };
-  const [page = ''] = await messagePages(ctx, [
-    {
-      messageId: 0,
-      accountId: ctx.actor.accountId,
-      template: { ...unsaved, html, questions: questions.map(asRow) },
-      ...rest,
-    },
-  ]);
+  const [page = ''] = await messagePages(
+    ctx,
+    [
+      {
+        messageId: 0,
+        accountId: ctx.actor.accountId,
+        template: { ...unsaved, html, questions: questions.map(asRow) },
+        ...rest,
+      },
+    ],
+    { wait: true },
+  );
   return { page, error: null };
 };
 

@@ -25,7 +25,7 @@ export const allowedTarget = async (
   text: string,
   allow: AllowList,
   resolve: Resolve,
-  base?: URL,
+  base?: string,
 ): Promise<Target> => {
   const url = URL.canParse(text, base) ? new URL(text, base) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || !url.hostname)

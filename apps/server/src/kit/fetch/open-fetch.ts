@@ -50,7 +50,7 @@ export const openFetch =
       if (next !== undefined) {
         answer.body.destroy();
         if (redirects === mostRedirects) throw new FetchError(`${target.host} redirects too often.`);
-        target = await inTime(allowedTarget(next, allow, resolve, target.url));
+        target = await inTime(allowedTarget(next, allow, resolve, target.url.href));
         continue;
       }
       if (answer.status === 304) {

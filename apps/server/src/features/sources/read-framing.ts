@@ -1,0 +1,15 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Framing } from '@marquee/playback/template/outside';
+
+/** Whether the headers of a site let it be shown inside a page of another. Where there are both, the policy counts. */
+export const readFraming = (headers: IncomingHttpHeaders): Framing => {
+  const policy = String(headers['content-security-policy'] ?? '');
+  const ancestors = [...policy.matchAll(/(?:^|[;,])\s*frame-ancestors\b([^;,]*)/gi)];
+  if (ancestors.length > 0)
+    return {
+      allowed: ancestors.every(([, hosts = '']) =>
+        hosts.split(/\s+/).some((host) => /^(\*|https?:)$/i.test(host)),
+      ),
+    };
+  return { allowed: !/deny|sameorigin/i.test(String(headers['x-frame-options'] ?? '')) };
+};

@@ -1,0 +1,25 @@
+import { FetchError } from '../../kit/fetch/fetch-error';
+import { keepable } from './plain-text';
+
+const deepest = 20;
+
+/** Any JSON, without what a database cannot keep. @throws FetchError where it is none */
+export const readJson = (text: string): unknown => {
+  try {
+    return kept(JSON.parse(text.replace(/^\uFEFF/, '')), 0);
+  } catch (error) {
+    throw error instanceof FetchError
+      ? error
+      : new FetchError('This address answers with something that is not JSON.');
+  }
+};
+
+const kept = (value: unknown, depth: number): unknown => {
+  if (depth > deepest) throw new FetchError('The list at this address is nested too deep.');
+  if (typeof value === 'string') return keepable(value);
+  if (Array.isArray(value)) return value.map((item) => kept(item, depth + 1));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [keepable(name), kept(part, depth + 1)]),
+  );
+};

@@ -1,0 +1,88 @@
+import type { Source, SourceKind } from '@marquee/playback/template/outside';
+import type { FetchedAnswer, FetchOptions } from '../../kit/fetch/open-fetch';
+import type { Doors } from '../../kit/http/context';
+import { readCalendar } from './read-calendar';
+import { readFeed } from './read-feed';
+import { readFraming } from './read-framing';
+import { readJson } from './read-json';
+import { readWeather } from './read-weather';
+
+type Copy = { etag: string | null; lastModified: string | null };
+export type ReadSource = Copy & { value: unknown };
+type Read = (doors: Doors, address: string, copy: Copy) => Promise<'same' | ReadSource>;
+
+const mega = 1_000_000;
+const plainTypes = ['text/plain', 'application/octet-stream'];
+const feedTypes = [
+  'application/rss+xml',
+  'application/atom+xml',
+  'application/rdf+xml',
+  'application/xml',
+  'text/xml',
+];
+
+/** By kind: how a source is read. Each ends in a FetchError where it cannot be. */
+const readers: Record<SourceKind, Read> = {
+  // Servers often call a feed a page of HTML; what it is shows in reading.
+  rss: (doors, address, copy) =>
+    textAt(
+      doors,
+      address,
+      copy,
+      { types: [...feedTypes, 'text/html', ...plainTypes], maxBytes: 3 * mega },
+      readFeed,
+    ),
+  json: (doors, address, copy) =>
+    textAt(
+      doors,
+      address,
+      copy,
+      { types: ['application/json', 'text/json', ...plainTypes], maxBytes: mega },
+      readJson,
+    ),
+  // Always read whole: which of its days are shown depends on the day.
+  ical: async (doors, address) => {
+    const answer = await doors.fetch(address, {
+      types: ['text/calendar', ...plainTypes],
+      maxBytes: 5 * mega,
+    });
+    return answer.kind === 'same' ? 'same' : fresh(await readCalendar(textOf(answer), doors.clock.now()));
+  },
+  weather: async (doors, place) => fresh(await readWeather(doors, place)),
+  framing: async (doors, address) => {
+    const answer = await doors.fetch(address, { maxBytes: 0 });
+    return answer.kind === 'same' ? 'same' : fresh(readFraming(answer.headers));
+  },
+};
+
+/** Reads a source; 'same' where what was read before still holds. @throws FetchError */
+export const readSource = (doors: Doors, { kind, address }: Source, copy: Copy) =>
+  readers[kind](doors, address, copy);
+
+const fresh = (value: unknown): ReadSource => ({ value, etag: null, lastModified: null });
+
+const textAt = async (
+  doors: Doors,
+  address: string,
+  copy: Copy,
+  options: FetchOptions,
+  read: (text: string) => unknown,
+): Promise<'same' | ReadSource> => {
+  const answer = await doors.fetch(address, { ...options, ...copy });
+  if (answer.kind === 'same') return 'same';
+  const { etag = null, 'last-modified': lastModified = null } = answer.headers;
+  return { value: read(textOf(answer)), etag, lastModified };
+};
+
+/** In the character set that the server names, or else the document's own first line. */
+const textOf = ({ bytes, contentType }: Extract<FetchedAnswer, { kind: 'read' }>): string => {
+  const [, named] =
+    /charset=["']?([\w-]+)/i.exec(contentType) ??
+    /^[^\n]{0,20}<\?xml[^>]{0,100}encoding=["']([\w-]+)/.exec(bytes.subarray(0, 200).toString('latin1')) ??
+    [];
+  try {
+    return new TextDecoder(named ?? 'utf-8').decode(bytes);
+  } catch {
+    return new TextDecoder('utf-8').decode(bytes);
+  }
+};

@@ -1,0 +1,56 @@
+import { and, asc, gt, inArray, isNull, lt, lte, or } from 'drizzle-orm';
+import { z } from 'zod';
+import { job } from '../../kit/jobs/job';
+import { refreshSource } from './refresh-source';
+import { sources } from './source-tables';
+
+const hourMs = 3_600_000;
+/** How long a read may be under way before somebody else takes it up. */
+export const readingMs = 10 * 60_000;
+const mostAtOnce = 1_000;
+
+export const readOneSource = job({
+  name: 'read-source',
+  input: z.object({ sourceId: z.int(), accountId: z.int() }),
+  atOnce: 6,
+  groupOf: ({ accountId }) => accountId,
+  run: (doors, { sourceId }) => refreshSource(doors, sourceId),
+});
+
+/** What pages have asked for within a day is read again when it is due. */
+export const readDueSources = job({
+  name: 'read-due-sources',
+  input: z.object({}),
+  run: async ({ db, clock, jobs }) => {
+    const now = clock.now();
+    await db.transaction(async (tx) => {
+      const due = tx
+        .select({ id: sources.id })
+        .from(sources)
+        .where(and(lte(sources.dueAt, now), gt(sources.wantedAt, new Date(now.getTime() - 24 * hourMs))))
+        .orderBy(asc(sources.dueAt))
+        .limit(mostAtOnce)
+        .for('update', { skipLocked: true });
+      const taken = await tx
+        .update(sources)
+        .set({ dueAt: new Date(now.getTime() + readingMs) })
+        .where(inArray(sources.id, due))
+        .returning({ sourceId: sources.id, accountId: sources.accountId });
+      for (const each of taken) await jobs.send(readOneSource, each, tx);
+    });
+  },
+});
+
+/** What no page has asked for in thirty days; and what was typed once and could never be read, after a day. */
+export const forgetOldSources = job({
+  name: 'forget-old-sources',
+  input: z.object({}),
+  run: async ({ db, clock }) => {
+    const before = (days: number) => new Date(clock.now().getTime() - days * 24 * hourMs);
+    await db
+      .delete(sources)
+      .where(
+        or(lt(sources.wantedAt, before(30)), and(isNull(sources.fetchedAt), lt(sources.wantedAt, before(1)))),
+      );
+  },
+});

@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Lookup, Source } from '@marquee/playback/template/outside';
+import { and, count, inArray } from 'drizzle-orm';
+import type { Doors } from '../../kit/http/context';
+import { refreshSource } from './refresh-source';
+import { readingMs, readOneSource } from './source-jobs';
+import { sources } from './source-tables';
+
+export type WantedSource = Source & { accountId: number };
+
+const mostOfAccount = 500;
+const hourMs = 3_600_000;
+/** How long somebody who fills in a form waits for what was never read before. */
+const patience = 3_000;
+
+type Row = typeof sources.$inferSelect;
+
+/**
+ * What was read of these, in one statement. What is wanted for the first time is left to be read; it is announced when it is
+ * there. With `wait` it is read now, and waited for a little: somebody is looking at the form.
+ */
+export const lookUpSources = async (
+  doors: Doors,
+  wanted: WantedSource[],
+  { wait }: { wait: boolean },
+): Promise<(accountId: number) => Lookup> => {
+  if (wanted.length === 0) return () => () => null;
+  let rows = await rowsOf(doors, wanted);
+  const known = new Set(rows.map(keyOf));
+  const made = await addSources(doors, distinct(wanted.filter((each) => !known.has(keyOf(each)))), wait);
+  await noteWanted(doors, rows);
+  if (wait) {
+    const unread = [...made, ...rows.filter((row) => row.fetchedAt === null && row.failures === 0)];
+    if (unread.length > 0) {
+      const reading = unread.map(({ id }) => refreshSource(doors, id));
+      for (const each of reading)
+        each.catch((error: unknown) => doors.log.warn({ err: error }, 'a source was not read'));
+      await Promise.race([Promise.allSettled(reading), sleep(patience)]);
+      rows = await rowsOf(doors, wanted);
+    }
+  }
+  const values = new Map(rows.map((row) => [keyOf(row), row.value]));
+  return (accountId) => (kind, address) => values.get(keyOf({ accountId, kind, address })) ?? null;
+};
+
+const keyOf = ({ accountId, kind, address }: WantedSource): string => `${accountId} ${kind} ${address}`;
+
+const distinct = (wanted: WantedSource[]): WantedSource[] => [
+  ...new Map(wanted.map((each) => [keyOf(each), each])).values(),
+];
+
+const rowsOf = async (doors: Doors, wanted: WantedSource[]): Promise<Row[]> => {
+  const asked = new Set(wanted.map(keyOf));
+  const rows = await doors.db
+    .select()
+    .from(sources)
+    .where(
+      and(
+        inArray(sources.accountId, [...new Set(wanted.map(({ accountId }) => accountId))]),
+        inArray(sources.address, [...new Set(wanted.map(({ address }) => address))]),
+      ),
+    );
+  return rows.filter((row) => asked.has(keyOf(row)));
+};
+
+/** An account that has very many gets no more: its pages say that there is nothing yet. */
+const addSources = async (doors: Doors, wanted: WantedSource[], isBeingRead: boolean): Promise<Row[]> => {
+  if (wanted.length === 0) return [];
+  const now = doors.clock.now();
+  const counts = await doors.db
+    .select({ accountId: sources.accountId, there: count() })
+    .from(sources)
+    .where(inArray(sources.accountId, [...new Set(wanted.map(({ accountId }) => accountId))]))
+    .groupBy(sources.accountId);
+  const room = new Map(counts.map(({ accountId, there }) => [accountId, mostOfAccount - there]));
+  const added = wanted.filter(({ accountId }) => {
+    const left = room.get(accountId) ?? mostOfAccount;
+    room.set(accountId, left - 1);
+    return left > 0;
+  });
+  if (added.length === 0) return [];
+  return doors.db.transaction(async (tx) => {
+    const made = await tx
+      .insert(sources)
+      .values(added.map((each) => ({ ...each, wantedAt: now, dueAt: new Date(now.getTime() + readingMs) })))
+      .onConflictDoNothing()
+      .returning();
+    if (!isBeingRead)
+      for (const { id, accountId } of made)
+        await doors.jobs.send(readOneSource, { sourceId: id, accountId }, tx);
+    return made;
+  });
+};
+
+/** Written once an hour at most; what nobody has wanted for a while is due, and read again within minutes. */
+const noteWanted = async ({ db, clock }: Doors, rows: Row[]): Promise<void> => {
+  const now = clock.now();
+  const stale = rows.filter(({ wantedAt }) => now.getTime() - wantedAt.getTime() > hourMs);
+  if (stale.length === 0) return;
+  await db
+    .update(sources)
+    .set({ wantedAt: now })
+    .where(
+      inArray(
+        sources.id,
+        stale.map(({ id }) => id),
+      ),
+    );
+};
