@@ -2,12 +2,12 @@ import type { Shape } from '@marquee/playback/program/program';
 import { canvasOf } from '@marquee/playback/template/page';
 import type { Browser, Page } from 'playwright-core';
 
-/** Movement that would be over so many ms after the start is ended at once; what takes longer is taken as it begins. */
-const shortMovement = 10_000;
+/** ms after its start: the moment at which a page is shown, so that most movement is over. */
+const moment = 10_000;
 /** ms. For what a page sets off a little later. */
 const afterStart = 400;
 
-/** The PNG of the page behind an address (a `holderDocument`) as it stands on screen, its canvas in full size. */
+/** The PNG of the page behind an address (a `holderDocument`) as it stands on screen after some seconds, its canvas in full size. */
 export const drawPage = async (browser: Browser, address: string, shape: Shape): Promise<Buffer> => {
   const context = await browser.newContext({
     viewport: canvasOf(shape),
@@ -18,31 +18,36 @@ export const drawPage = async (browser: Browser, address: string, shape: Shape):
   const holder = await context.newPage();
   await holder.goto(address);
   await holder.evaluate('shown');
-  await endMovement(holder);
+  await skipMovement(holder);
   await holder.waitForTimeout(afterStart);
-  await endMovement(holder);
+  await skipMovement(holder);
   const picture = await holder.screenshot({ type: 'png', caret: 'initial' });
   await context.close();
   return picture;
 };
 
 /** One movement may set off the next. */
-const endMovement = async (holder: Page) => {
+const skipMovement = async (holder: Page) => {
   for (let round = 0; round < 20; round++) {
     const frames = holder.frames().slice(1);
     // A frame within the page may go while it is looked at.
     const ended = await Promise.all(
-      frames.map((frame) => frame.evaluate<number>(endAnimations).catch(() => 0)),
+      frames.map((frame) => frame.evaluate<number>(skipAnimations).catch(() => 0)),
     );
     if (ended.every((count) => count === 0)) return;
   }
 };
 
 /** What is hidden has no frames: there the timer ends the wait. */
-const endAnimations = `(async () => {
-  const moving = document.getAnimations().filter(({ playState, effect }) =>
-    playState !== 'finished' && effect && effect.getComputedTiming().endTime <= ${shortMovement});
-  for (const each of moving) each.finish();
+const skipAnimations = `(async () => {
+  const moving = document.getAnimations().filter(({ playState, effect }) => playState === 'running' && effect);
+  for (const each of moving) {
+    if (each.effect.getComputedTiming().endTime <= ${moment}) each.finish();
+    else {
+      each.currentTime = ${moment};
+      each.pause();
+    }
+  }
   await new Promise((done) => {
     requestAnimationFrame(() => requestAnimationFrame(done));
     setTimeout(done, 100);

@@ -57,6 +57,16 @@ test('a page shows our own files and the stored ones, and its movement is over',
   ).toEqual(['255,0,0', '255,0,0', '0,255,0']);
 });
 
+test('of movement that takes longer, or never ends, it is always the same moment', async () => {
+  const moving = `<style>@keyframes fill{from{background:#000}to{background:#fff}}
+    div{animation:fill 20s linear}div+div{animation:fill 4s steps(4) infinite}</style>`;
+  expect(await thirds(`${style}${moving}${third('')}${third('')}${third('')}`)).toEqual([
+    '128,128,128',
+    '128,128,128',
+    '128,128,128',
+  ]);
+});
+
 test('a page reaches nothing else, not even this machine', async () => {
   const asked: string[] = [];
   const server = createServer((request, response) => {
