@@ -4,6 +4,7 @@ import type { Doors } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { files } from '../files/file-tables';
 import { answers, messages } from '../messages/message-tables';
+import { remakeThumbnails } from '../messages/message-thumbnail-jobs';
 import { standIn } from '../uploads/stand-in-queries';
 import { lastAsVideos } from '../uploads/video-access';
 import type { StoredVideoFile } from './make-video';
@@ -112,7 +113,7 @@ const lockMessage = (tx: Transaction, { messageId }: Pick<Try, 'messageId'>) =>
 
 /** Where nothing waits for it, the message stays as its editor has seen it. */
 const replaceAnswer = async (
-  { clock }: Doors,
+  { clock, jobs }: Doors,
   tx: Transaction,
   { id, accountId, messageId, questionId }: typeof videoJobs.$inferSelect,
   value: string,
@@ -128,7 +129,9 @@ const replaceAnswer = async (
       ),
     )
     .returning({ id: answers.id });
-  if (replaced.length > 0)
+  if (replaced.length > 0) {
     await tx.update(messages).set({ lastModified: clock.now() }).where(eq(messages.id, messageId));
+    await remakeThumbnails(jobs, tx, [messageId]);
+  }
   await announce(tx, { topic: 'messages', id: accountId });
 };

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import type { VideoFacts } from '../../kit/video/video-facts';
+import { planEncode } from './plan-encode';
+
+const fullHd = { width: 1920, height: 1080 };
+const ultraHd = { width: 3840, height: 2160 };
+const upright = { width: 1080, height: 1920 };
+
+type Picture = NonNullable<VideoFacts['video']>;
+const picture: Picture = {
+  codec: 'avc1.640028',
+  width: 1920,
+  height: 1080,
+  pixels: 1920 * 1080,
+  isSquare: true,
+  rotation: 0,
+  framesPerSecond: 30,
+  isHdr: false,
+};
+const facts = (video: Partial<Picture> = {}, rest: Partial<VideoFacts> = {}): VideoFacts => ({
+  format: 'mov',
+  bytes: 20_000_000,
+  seconds: 20,
+  video: { ...picture, ...video },
+  audio: { codec: 'aac' },
+  ...rest,
+});
+const plan = (file: VideoFacts, bounds = fullHd, audio = true) => planEncode(file, { bounds, audio });
+
+/** The size to which a video is brought, and its frames a second where they are fewer than before. */
+const made = (file: VideoFacts, bounds = fullHd) => {
+  const video = plan(file, bounds).plan?.video;
+  if (!video || video === 'copy') return video;
+  const [, size] = /scale=(\d+:\d+)/.exec(video.filter) ?? [];
+  const [, rate] = /fps=(\d+)/.exec(video.filter) ?? [];
+  return rate ? `${size} at ${rate}` : size;
+};
+
+test.each([
+  ['High, Main and Baseline in an MP4', facts(), fullHd],
+  ['Main', facts({ codec: 'avc1.4d4028' }), fullHd],
+  ['Baseline', facts({ codec: 'avc1.42c01f' }), fullHd],
+  ['sixty frames', facts({ framesPerSecond: 59.94 }), fullHd],
+  ['in a Matroska', facts({}, { format: 'matroska' }), fullHd],
+  ['upright on an upright screen', facts({ width: 1080, height: 1920 }), upright],
+  ['Ultra HD where it is wanted', facts({ width: 3840, height: 2160 }), ultraHd],
+])('what every TV plays is kept: %s', (_, file, bounds) => {
+  expect(plan(file, bounds).plan).toEqual({ container: 'mp4', video: 'copy', audio: 'copy' });
+});
+
+test.each([
+  ['VP9', facts({ codec: 'vp09.00.40.08' }, { format: 'matroska', audio: { codec: 'opus' } })],
+  ['VP8', facts({ codec: 'vp8' }, { format: 'matroska', audio: { codec: 'vorbis' } })],
+])('%s in a WebM is kept as it is', (_, file) => {
+  expect(plan(file).plan).toEqual({ container: 'webm', video: 'copy', audio: 'copy' });
+});
+
+test.each([
+  ['too large', facts({ width: 3840, height: 2160 }), fullHd, '1920:1080'],
+  ['wide', facts({ width: 4096, height: 1716 }), fullHd, '1920:804'],
+  ['upright on a lying screen', facts({ width: 1080, height: 1920 }), fullHd, '608:1080'],
+  ['lying on an upright screen', facts(), upright, '1080:608'],
+  ['odd', facts({ width: 853, height: 481 }), fullHd, '854:482'],
+  ['small, which is not made larger', facts({ codec: '', width: 640, height: 360 }), fullHd, '640:360'],
+  ['turned', facts({ rotation: 90, width: 1080, height: 1920 }), upright, '1080:1920'],
+  ['not of squares', facts({ isSquare: false, width: 1440, height: 1080 }), fullHd, '1440:1080'],
+  ['too quick', facts({ framesPerSecond: 120 }), fullHd, '1920:1080 at 60'],
+  [
+    'too quick for its size',
+    facts({ width: 3840, height: 2160, framesPerSecond: 60 }),
+    ultraHd,
+    '3840:2160 at 30',
+  ],
+  ['ten bits', facts({ codec: 'avc1.6e0028' }), fullHd, '1920:1080'],
+  ['all colours', facts({ codec: 'avc1.f40028' }), fullHd, '1920:1080'],
+  ['HEVC', facts({ codec: 'hvc1.1.6.L93.B0' }), fullHd, '1920:1080'],
+  ['AV1', facts({ codec: 'av01.0.08M.08' }, { format: 'matroska' }), fullHd, '1920:1080'],
+  ['ten bits of VP9', facts({ codec: 'vp09.02.40.10' }, { format: 'matroska' }), fullHd, '1920:1080'],
+  ['VP9 in an MP4', facts({ codec: 'vp09.00.40.08' }), fullHd, '1920:1080'],
+  [
+    'VP9 with a sound that is not for WebM',
+    facts({ codec: 'vp09.00.40.08' }, { format: 'matroska' }),
+    fullHd,
+    '1920:1080',
+  ],
+  ['too many bits', facts({}, { bytes: 200_000_000 }), fullHd, '1920:1080'],
+])('anything else becomes H.264 within bounds: %s', (_, file, bounds, size) => {
+  expect(made(file, bounds)).toBe(size);
+  expect(plan(file, bounds).plan?.container).toBe('mp4');
+});
+
+test('the sound is kept, made anew or left out', () => {
+  expect(plan(facts()).plan?.audio).toBe('copy');
+  expect(plan(facts({}, { audio: { codec: 'opus' } })).plan).toEqual({
+    container: 'mp4',
+    video: 'copy',
+    audio: 'aac',
+  });
+  expect(plan(facts({}, { audio: { codec: '' } })).plan?.audio).toBe('aac');
+  expect(plan(facts({}, { audio: null })).plan?.audio).toBe('none');
+  expect(plan(facts(), fullHd, false).plan?.audio).toBe('none');
+  const silentWebm = facts({ codec: 'vp8' }, { format: 'matroska' });
+  expect(plan(silentWebm, fullHd, false).plan).toEqual({ container: 'webm', video: 'copy', audio: 'none' });
+});
+
+test('what is brighter than TVs show is brought into their range', () => {
+  const video = plan(facts({ codec: 'hvc1.2.4.L120.90', isHdr: true })).plan?.video;
+  expect(video).toMatchObject({ filter: expect.stringContaining('tonemap') });
+});
+
+test('what is no video, or beyond all bounds, is refused with a sentence', () => {
+  expect(plan(facts({}, { video: null })).refused).toBe('There is no video in this file.');
+  expect(plan(facts({}, { seconds: 0 })).refused).toBe('There is no video in this file.');
+  expect(plan(facts({}, { seconds: Number.NaN })).refused).toBe('There is no video in this file.');
+  expect(plan(facts({ pixels: 65_535 * 65_535 })).refused).toBe('The picture is too large.');
+});

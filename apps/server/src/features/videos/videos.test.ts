@@ -1,0 +1,260 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { probeVideo } from '../../kit/video/probe-video';
+import { hostileVideos, testVideo } from '../../kit/video/test-videos';
+import { hearChanges } from '../../test-changes';
+import { contentMaker } from '../../test-content';
+import { type Someone, testWorld } from '../../test-world';
+import { files } from '../files/file-tables';
+import { messages } from '../messages/message-tables';
+import { encodeVideo, resumeVideos } from './video-jobs';
+import { videoJobs } from './video-tables';
+
+const world = await testWorld();
+const { call, register, doors, jobs, clock, app } = world;
+const make = contentMaker(world);
+const changes = await hearChanges(world);
+const anna = await register('Harbour Cinema');
+const bea = await register('Tower Books');
+
+const silent = { templateId: 3, questionId: 301 };
+const withSound = { templateId: 11, questionId: 1101 };
+type Kind = typeof silent;
+
+const newMessage = async (by: Someone, { templateId }: Kind = silent) => {
+  const { body } = await call(by, 'POST /messages', { body: [{ templateId, name: 'Film', seconds: 15 }] });
+  return body[0]?.id ?? 0;
+};
+
+let uploads = 0;
+const upload = async (by: Someone, messageId: number, content: Buffer, name = 'film.mp4') => {
+  const key = `uploads/${by.departmentId}/${messageId}/${String(++uploads).padStart(24, '0')}-${name}`;
+  await doors.storage.put(key, content, 'video/mp4');
+  return key;
+};
+
+const start = (by: Someone, key: string, vertical = false, audio = false) =>
+  call(by, 'POST /files/startVideoEncode', { body: { key, vertical, audio } });
+const save = (by: Someone, messageId: number, questionId: number, value: string) =>
+  call(by, 'POST /answers', { body: [{ messageId, questionId, value }] });
+const statusOf = async (by: Someone, id: number) =>
+  (await call(by, 'GET /messages/jobStatus/:id', { params: { id } })).body;
+const answerOf = async (messageId: number) =>
+  (await call(undefined, 'GET /answers/message/:messageId', { params: { messageId } })).body[0]?.value;
+const rowOf = async (id: number) => (await doors.db.select().from(messages).where(eq(messages.id, id)))[0];
+
+/** Chosen, uploaded, begun and saved, as the form does it. */
+const begin = async (
+  by: Someone,
+  messageId: number,
+  content: Buffer,
+  { questionId }: Kind = silent,
+  audio = false,
+) => {
+  const key = await upload(by, messageId, content);
+  const { body } = await start(by, key, false, audio);
+  await save(by, messageId, questionId, body.url);
+  return { key, ...body };
+};
+const plain = await readFile(testVideo('plain.mp4'));
+const work = () => {
+  clock.advance(2_000);
+  return jobs.doAll(doors);
+};
+
+test('a video is submitted, made, and takes its place: in the answer, on the TV, with its poster', async () => {
+  const { message, playlist, device } = await make.running(anna);
+  const id = await newMessage(anna);
+  await make.item(anna, playlist.id, id, 2);
+  const program = async () => (await call(device, 'GET /player/program')).body;
+  const { url, key, awsJobId } = await begin(anna, id, plain);
+
+  expect(await statusOf(anna, id)).toEqual({ status: 'Submitted', progress: 0 });
+  expect(await answerOf(id)).toBe(url);
+  expect((await rowOf(id))?.awsJobId).toBe(awsJobId);
+  // With nothing to show until then it is left out.
+  expect((await program()).messages.map((each) => each.id)).toEqual([message.id]);
+  await changes.told();
+
+  clock.advance(60_000);
+  await work();
+
+  expect(await statusOf(anna, id)).toEqual({ status: 'Complete', progress: 1 });
+  const address = (await answerOf(id)) ?? '';
+  expect(address).toMatch(
+    new RegExp(`^/content/uploads/${anna.departmentId}/${id}/[0-9a-f]{24}-video\\.mp4$`),
+  );
+  expect((await rowOf(id))?.lastModified).toEqual(clock.now());
+  expect(await changes.told()).toContainEqual({ topic: 'messages', id: anna.accountId });
+
+  const served = await app.inject({ url: address });
+  expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'video/mp4']);
+  const hash = createHash('sha256').update(served.rawPayload).digest('hex');
+  const poster = address.replace(/mp4$/, 'thumb.jpg');
+  const shown = (await program()).messages.find((each) => each.id === id);
+  expect(shown?.assets).toContainEqual({ url: address, hash, size: served.rawPayload.length });
+  expect(shown?.assets.map((asset) => asset.url)).toContain(poster);
+  expect(shown?.page).toContain(`src="${address}"`);
+  expect((await app.inject({ url: poster })).headers['content-type']).toBe('image/jpeg');
+  // What it was made from is not kept, nor what lay about while it was made.
+  expect(await doors.storage.head(key)).toBeUndefined();
+  expect(await readdir(join(doors.config.dataDir, 'encoding'))).toEqual([]);
+}, 60_000);
+
+test('the old video goes on until the new one is there', async () => {
+  const id = await newMessage(anna);
+  await begin(anna, id, plain);
+  await work();
+  const first = (await answerOf(id)) ?? '';
+  const { url } = await begin(anna, id, await readFile(testVideo('plain.webm')));
+  const page = async () =>
+    (await call(undefined, 'GET /player/preview/message/:id', { params: { id } })).body.messages[0]?.page;
+  expect(await answerOf(id)).toBe(url);
+  expect(await page()).toContain(first);
+  await work();
+  const second = await answerOf(id);
+  expect(second).toMatch(/-video\.webm$/);
+  expect(await page()).toContain(second);
+});
+
+test('a message with sound lasts as long as its video', async () => {
+  const id = await newMessage(anna, withSound);
+  await begin(anna, id, await readFile(testVideo('index-first.mp4')), withSound, true);
+  await work();
+  // Two seconds; none lasts less than five.
+  expect((await rowOf(id))?.seconds).toBe(5);
+  await doors.db.update(videoJobs).set({ seconds: 33.2 }).where(eq(videoJobs.messageId, id));
+  await call(anna, 'POST /messages', { body: [{ id, templateId: 11, name: 'Renamed', seconds: 15 }] });
+  expect(await rowOf(id)).toMatchObject({ name: 'Renamed', seconds: 34 });
+  const stored = await doors.storage.get(((await answerOf(id)) ?? '').replace('/content/', ''));
+  const path = join(doors.config.dataDir, 'heard.mp4');
+  const { pipeline } = await import('node:stream/promises');
+  const { createWriteStream } = await import('node:fs');
+  if (stored) await pipeline(stored, createWriteStream(path));
+  expect(await probeVideo(path)).toMatchObject({ audio: { codec: 'aac' } });
+});
+
+test.each(Object.entries(hostileVideos()))(
+  '%s ends in Error, and the old video stays',
+  async (_, content) => {
+    const id = await newMessage(anna);
+    const before = '/content/stock/lanterns.mp4';
+    await save(anna, id, silent.questionId, before);
+    const { key } = await begin(anna, id, content);
+    await changes.told();
+    await work();
+    expect((await statusOf(anna, id)).status).toBe('Error');
+    expect(await answerOf(id)).toBe(before);
+    expect(await changes.told()).toContainEqual({ topic: 'messages', id: anna.accountId });
+    expect(await doors.storage.head(key)).toBeUndefined();
+    const kept = await doors.db.select().from(files).where(eq(files.messageId, id));
+    expect(kept).toEqual([]);
+  },
+);
+
+test('an answer that is saved after its video is done gets the video', async () => {
+  const id = await newMessage(anna);
+  const { body } = await start(anna, await upload(anna, id, plain));
+  await work();
+  expect(await statusOf(anna, id)).toMatchObject({ status: 'Complete' });
+  const saved = await save(anna, id, silent.questionId, body.url);
+  expect(saved.body[0]?.value).toMatch(/-video\.mp4$/);
+});
+
+test('of two videos for one question the newer counts, whichever is done first', async () => {
+  const id = await newMessage(anna);
+  const first = await begin(anna, id, plain);
+  const second = await begin(anna, id, await readFile(testVideo('plain.webm')));
+  expect((await rowOf(id))?.awsJobId).toBe(second.awsJobId);
+  await jobs.send(encodeVideo, { id: Number(second.awsJobId) });
+  await work();
+  expect(await answerOf(id)).toMatch(/-video\.webm$/);
+  expect(await statusOf(anna, id)).toMatchObject({ status: 'Complete' });
+  // Whoever saves an old page once more gets what there is.
+  await save(anna, id, silent.questionId, first.url);
+  expect(await answerOf(id)).not.toBe(first.url);
+});
+
+test('asked twice for one upload it is one job, and doing it twice comes to the same', async () => {
+  const id = await newMessage(anna);
+  const key = await upload(anna, id, plain);
+  const [one, other] = await Promise.all([start(anna, key), start(anna, key)]);
+  expect(one.body).toEqual(other.body);
+  await save(anna, id, silent.questionId, one.body.url);
+  await jobs.send(encodeVideo, { id: Number(one.body.awsJobId) });
+  await work();
+  const address = await answerOf(id);
+  await jobs.send(encodeVideo, { id: Number(one.body.awsJobId) });
+  await work();
+  expect(await answerOf(id)).toBe(address);
+  expect(await doors.db.select().from(files).where(eq(files.messageId, id))).toHaveLength(2);
+});
+
+test('a message that is deleted meanwhile takes its video with it', async () => {
+  const id = await newMessage(anna);
+  await begin(anna, id, plain);
+  await call(anna, 'DELETE /messages/:id', { params: { id } });
+  await work();
+  expect(await doors.db.select().from(videoJobs).where(eq(videoJobs.messageId, id))).toEqual([]);
+});
+
+test('a video whose maker was killed is made by another, and given up after three', async () => {
+  const id = await newMessage(anna);
+  const { awsJobId } = await begin(anna, id, plain);
+  const row = eq(videoJobs.id, Number(awsJobId));
+  const killed = (tries: number) =>
+    doors.db.update(videoJobs).set({ status: 'Progressing', progress: 0.4, tries }).where(row);
+  // The job that was left for it is gone, too.
+  await doors.db.update(videoJobs).set({ status: 'Error' }).where(row);
+  await work();
+  await killed(1);
+  await jobs.send(resumeVideos, {});
+  await work();
+  await work();
+  expect(await statusOf(anna, id), 'too soon').toEqual({ status: 'Progressing', progress: 0.4 });
+  clock.advance(11 * 60_000);
+  await jobs.send(resumeVideos, {});
+  await work();
+  await work();
+  expect(await statusOf(anna, id)).toEqual({ status: 'Complete', progress: 1 });
+
+  const other = await newMessage(anna);
+  const hopeless = await begin(anna, other, plain);
+  await doors.db
+    .update(videoJobs)
+    .set({ status: 'Progressing', tries: 3 })
+    .where(eq(videoJobs.id, Number(hopeless.awsJobId)));
+  await work();
+  expect((await statusOf(anna, other)).status).toBe('Error');
+});
+
+test("another's message, upload or video is not to be had", async () => {
+  const mine = await newMessage(anna);
+  const theirs = await newMessage(bea);
+  const key = await upload(bea, theirs, plain);
+  const { body } = await start(bea, key);
+  const tricks = [
+    key,
+    `uploads/${anna.departmentId}/${theirs}/000000000000000000000099-film.mp4`,
+    `uploads/${anna.departmentId}/${mine}/000000000000000000000099-never.mp4`,
+    `uploads/${anna.departmentId}/${mine}/../../${bea.departmentId}/${theirs}/x.mp4`,
+    'stock/lanterns.mp4',
+  ];
+  for (const trick of tricks) expect((await start(anna, trick)).status, trick).toBe(404);
+  expect((await save(anna, mine, silent.questionId, body.url)).status).toBe(404);
+  const spied = await call(anna, 'POST /messages/preview', {
+    body: {
+      templateId: 3,
+      shape: '16:9',
+      seconds: 15,
+      answers: [{ questionId: silent.questionId, value: body.url }],
+    },
+  });
+  await work();
+  expect(spied.body.page).not.toContain(String(theirs));
+  expect((await call(anna, 'GET /messages/jobStatus/:id', { params: { id: theirs } })).status).toBe(404);
+  expect(await statusOf(anna, mine)).toEqual({ status: null, progress: 0 });
+});
