@@ -6,6 +6,7 @@ import { designRoutes } from './features/designs/design-routes';
 import { deviceRoutes } from './features/devices/device-routes';
 import { fileRoutes } from './features/files/file-routes';
 import { fontRoutes } from './features/fonts/font-routes';
+import { drawDocumentsJob } from './features/messages/message-document-jobs';
 import { messageRoutes } from './features/messages/message-routes';
 import {
   makeMissingThumbnails,
@@ -51,6 +52,7 @@ export const jobs = [
   makeThumbnailJob,
   makeMissingThumbnails,
   removeThumbnails,
+  drawDocumentsJob,
 ];
 
 /** Topics that make no other program. */

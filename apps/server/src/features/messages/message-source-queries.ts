@@ -2,12 +2,13 @@ import { inArray } from 'drizzle-orm';
 import { groupBy } from '../../kit/db/group-by';
 import type { Db } from '../../kit/db/open-database';
 import { templatesById } from '../templates/template-queries';
+import { withoutPages } from '../uploads/document-queries';
 import { shownMeanwhile } from '../uploads/stand-in-queries';
 import type { PageSource } from './message-page-queries';
 import { answersOf } from './message-queries';
 import { messages } from './message-tables';
 
-/** A message with all that its page is made of. `ready` off: a video is still being made, and none can be shown until then. */
+/** A message with all that its page is made of. `ready` off: a video or the pages of a PDF are still being made. */
 export type MessageSource = PageSource & { id: number; name: string; archived: boolean; ready: boolean };
 
 /** Messages with their templates and answers: a few statements for any number of them. */
@@ -23,8 +24,9 @@ export const sourcesOfMessages = async (db: Db, ids: number[]): Promise<MessageS
   const values = sources.flatMap((source) => source.answers.map(({ value }) => value));
   const accountIds = sources.map(({ accountId }) => accountId);
   const shown = await shownMeanwhile(db, accountIds, values);
+  const unpaged = await withoutPages(db, ids);
   return sources.map((source) => ({
     ...source,
-    ready: source.answers.every(({ value }) => shown.get(value) !== ''),
+    ready: !unpaged.has(source.id) && source.answers.every(({ value }) => shown.get(value) !== ''),
   }));
 };

@@ -9,6 +9,7 @@ import { noteFileUses } from '../uploads/file-use-access';
 import { acceptUploads } from '../uploads/upload-access';
 import { awaitVideos, lastAsVideos } from '../uploads/video-access';
 import { lockUnchanged, type MessageRow, ownMessages } from './message-access';
+import { drawDocumentsJob } from './message-document-jobs';
 import { answerJson } from './message-queries';
 import { answers, messages } from './message-tables';
 import { remakeThumbnails } from './message-thumbnail-jobs';
@@ -56,12 +57,9 @@ export const saveAnswers = async (ctx: Ctx<Person>, rows: Input[]) => {
       .returning();
     await tx.update(messages).set({ lastModified: ctx.now }).where(inArray(messages.id, ids));
     await lastAsVideos(tx, ids);
-    await noteFileUses(ctx, tx, ids);
-    await remakeThumbnails(
-      ctx.jobs,
-      tx,
-      owners.map((row) => row.id),
-    );
+    const undrawn = await noteFileUses(ctx, tx, ids);
+    for (const messageId of undrawn) await ctx.jobs.send(drawDocumentsJob, { messageId }, tx);
+    await remakeThumbnails(ctx.jobs, tx, ids);
     await announce(tx, { topic: 'messages', id: ctx.actor.accountId });
     const byPlace = new Map(saved.map((row) => [`${row.messageId} ${row.questionId}`, row]));
     return rows.flatMap((row) => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type UploadKind, uploadKinds } from '@marquee/contract/limits';
 import type { Person } from '../../kit/access/actor';
+import { countPages, NotADocument } from '../../kit/documents/draw-document';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { encodePicture, NotAPicture } from '../../kit/pictures/encode-picture';
@@ -88,6 +89,9 @@ const make = async (content: Buffer, key: string, place: Place, acceptIn: Accept
       return { bytes, contentType: 'application/json', extension: 'json' };
     }
     case 'document':
+      await countPages(content).catch((error: unknown) => {
+        throw error instanceof NotADocument ? refused(key, place, error.message) : error;
+      });
       return { bytes: content, contentType: 'application/pdf', extension: 'pdf', state: 'waiting' };
     case 'video':
       throw refused(key, place, 'has to be made ready for screens first');

@@ -2,6 +2,7 @@ import { uploadKinds } from '@marquee/contract/limits';
 import type { Doors } from '../../kit/http/context';
 import { TooLarge } from '../../kit/storage/limit-bytes';
 import { readWhole } from '../../kit/storage/read-whole';
+import { pageLists } from './document-queries';
 
 const contentRoot = '/content/';
 const textFile = /^\/content\/uploads\/[\w./-]+\.json$/;
@@ -12,8 +13,8 @@ const remembered = new Map<string, string>();
 let rememberedBytes = 0;
 
 /**
- * What our own files of JSON say, for the answers that are the address of one: lists of items, designs. An address without a
- * file has no text. Whoever knows an address may read what is there; what a message may name is decided when it is saved.
+ * What stands in the place of answers that are the address of a file of ours: what a file of JSON says (a list of items, a
+ * design), the addresses of a PDF's pages. An address without a file has no text. Whoever knows an address may read what is there; what a message may name is decided when it is saved.
  */
 export const answerTexts = async (doors: Doors, urls: string[]): Promise<Map<string, string>> => {
   const texts = new Map<string, string>();
@@ -23,6 +24,7 @@ export const answerTexts = async (doors: Doors, urls: string[]): Promise<Map<str
     remember(url, text);
     texts.set(url, text);
   }
+  for (const [url, pages] of await pageLists(doors.db, urls)) texts.set(url, pages);
   return texts;
 };
 

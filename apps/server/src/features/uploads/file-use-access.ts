@@ -5,6 +5,7 @@ import type { Ctx } from '../../kit/http/context';
 import { files } from '../files/file-tables';
 import { answers } from '../messages/message-tables';
 import { answerTexts } from './answer-file-queries';
+import { withUndrawnPages } from './document-queries';
 import { shownMeanwhile } from './stand-in-queries';
 import { keyOf, uploadsIn } from './upload-key';
 
@@ -12,8 +13,13 @@ import { keyOf, uploadsIn } from './upload-key';
  * Notes which files the answers of some messages name, directly or in files of JSON; in the transaction that saved them, with
  * the messages locked. What another message brought in becomes this one's, too. What is named no more counts as unused from
  * now on, and is removed a day later.
+ * @returns those of the messages that name a PDF whose pages are still to be drawn
  */
-export const noteFileUses = async (ctx: Ctx<Actor>, tx: Transaction, messageIds: number[]): Promise<void> => {
+export const noteFileUses = async (
+  ctx: Ctx<Actor>,
+  tx: Transaction,
+  messageIds: number[],
+): Promise<Set<number>> => {
   const named = await namedBy(ctx, tx, messageIds);
   const pairs = sql`unnest(
     ${sql.param(named.map(({ messageId }) => messageId))}::bigint[],
@@ -37,6 +43,7 @@ export const noteFileUses = async (ctx: Ctx<Actor>, tx: Transaction, messageIds:
       ) then null
       else coalesce(files.unused_since, ${ctx.now.toISOString()}::timestamptz) end
     where ${inArray(files.messageId, messageIds)}`);
+  return withUndrawnPages(tx, messageIds);
 };
 
 const namedBy = async (ctx: Ctx<Actor>, tx: Transaction, messageIds: number[]) => {

@@ -1,0 +1,46 @@
+import { and, asc, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm';
+import type { Db } from '../../kit/db/open-database';
+import { files } from '../files/file-tables';
+import { contentUrl, keyOf } from './upload-key';
+
+const document = /^\/content\/uploads\/[\w./-]+\.pdf$/;
+
+/** An upload is what its PDF was made from, so that this tells the two apart. */
+const pageType = 'image/webp';
+
+/** Those of these messages that name a PDF whose pages are not there: not yet, or never. */
+export const withoutPages = async (db: Db, messageIds: number[]): Promise<Set<number>> =>
+  messagesWith(db, messageIds, ne(files.state, 'ready'));
+
+/** Those of these messages that name a PDF whose pages are still to be drawn. */
+export const withUndrawnPages = async (db: Db, messageIds: number[]): Promise<Set<number>> =>
+  messagesWith(db, messageIds, eq(files.state, 'waiting'));
+
+const messagesWith = async (db: Db, messageIds: number[], state: SQL): Promise<Set<number>> => {
+  if (messageIds.length === 0) return new Set();
+  const rows = await db
+    .selectDistinct({ messageId: files.messageId })
+    .from(files)
+    .where(and(inArray(files.messageId, messageIds), isNull(files.unusedSince), state));
+  return new Set(rows.map(({ messageId }) => messageId));
+};
+
+/** The addresses of the pages of PDFs, joined by backticks, by the address of the PDF: empty where there are none yet. */
+export const pageLists = async (db: Db, urls: string[]): Promise<Map<string, string>> => {
+  const documents = [...new Set(urls.filter((url) => document.test(url)))];
+  if (documents.length === 0) return new Map();
+  const pages = await db
+    .selectDistinct({ key: files.key, madeFrom: files.madeFrom })
+    .from(files)
+    .where(and(inArray(files.madeFrom, documents.map(keyOf)), eq(files.contentType, pageType)))
+    .orderBy(asc(files.key));
+  return new Map(
+    documents.map((url) => [
+      url,
+      pages
+        .filter(({ madeFrom }) => madeFrom === keyOf(url))
+        .map(({ key }) => contentUrl(key))
+        .join('`'),
+    ]),
+  );
+};

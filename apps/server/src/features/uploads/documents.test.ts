@@ -1,0 +1,146 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { hearChanges } from '../../test-changes';
+import { contentMaker } from '../../test-content';
+import { makePdf } from '../../test-pdf';
+import { uploader } from '../../test-uploads';
+import { testWorld } from '../../test-world';
+import { files } from '../files/file-tables';
+import { messages } from '../messages/message-tables';
+import { questions, templates } from '../templates/template-tables';
+
+const world = await testWorld();
+const { call, register, doors, app, jobs } = world;
+const make = contentMaker(world);
+const changes = await hearChanges(world);
+const { upload } = uploader(world);
+const anna = await register('Harbour Cinema');
+
+const html = `{% assign pages = document | split: '\`' %}<ol>{% for page in pages %}<img src="{{ page | safe_url }}">{% endfor %}</ol>`;
+const [template] = await doors.db
+  .insert(templates)
+  .values({ name: 'PDF', templateType: 'message', seconds: 15, shapes: ['16:9'], html })
+  .returning();
+const templateId = template?.id ?? 0;
+const [question] = await doors.db
+  .insert(questions)
+  .values({ templateId, keyName: 'document', title: 'Document', fieldType: 'file', sort: 1 })
+  .returning();
+const questionId = question?.id ?? 0;
+
+const documentMessage = async () => {
+  const shown = await make.running(anna);
+  const body = [{ id: shown.message.id, templateId, name: 'PDF', seconds: 15 }];
+  await call(anna, 'POST /messages', { body });
+  return shown;
+};
+const send = (contentId: number, content: Buffer) =>
+  upload(anna, { contentId, questionId, contentType: 'application/pdf', fileName: 'menu.pdf' }, content);
+const save = (messageId: number, value: string) =>
+  call(anna, 'POST /answers', { body: [{ messageId, questionId, value }] });
+const usedBy = (messageId: number) =>
+  doors.db
+    .select()
+    .from(files)
+    .where(and(eq(files.messageId, messageId), isNull(files.unusedSince)));
+
+test('a PDF becomes pages: pictures of 1920 pixels, that its message waits for', async () => {
+  const { message, device } = await documentMessage();
+  const saved = await save(message.id, await send(message.id, makePdf(['One', 'Two', 'Three'])));
+  expect(saved.body[0]?.value).toMatch(/-menu\.pdf$/);
+  expect((await call(device, 'GET /player/program')).body.messages).toEqual([]);
+  await changes.told();
+
+  await jobs.doAll(doors);
+
+  expect(await changes.told()).toContainEqual({ topic: 'messages', id: anna.accountId });
+  const { body: program } = await call(device, 'GET /player/program');
+  const pages = [...(program.messages[0]?.page ?? '').matchAll(/<img src="([^"]+)"/g)].map(
+    (match) => match[1],
+  );
+  expect(pages).toHaveLength(3);
+  for (const page of pages) {
+    const { rawPayload } = await app.inject({ url: page });
+    const { width, height, format } = await sharp(rawPayload).metadata();
+    expect([width, height, format]).toEqual([1920, 960, 'webp']);
+    expect(program.messages[0]?.assets.map(({ url }) => url)).toContain(page);
+    const { channels } = await sharp(rawPayload).stats();
+    expect(channels[0]?.min, 'there is ink on the page').toBeLessThan(60);
+  }
+  expect(await usedBy(message.id)).toHaveLength(4);
+});
+
+test('a copy has the pages, too, also when it was made while they were drawn', async () => {
+  const source = await documentMessage();
+  const early = await documentMessage();
+  const late = await documentMessage();
+  const value =
+    (await save(source.message.id, await send(source.message.id, makePdf(['One'])))).body[0]?.value ?? '';
+  await save(early.message.id, value);
+  await jobs.doAll(doors);
+  await save(late.message.id, value);
+  for (const { message, device } of [source, early, late]) {
+    expect((await usedBy(message.id)).map(({ state }) => state)).toEqual(['ready', 'ready']);
+    expect((await call(device, 'GET /player/program')).body.messages[0]?.page).toContain('-page-01.webp');
+  }
+});
+
+test('drawn twice it comes to the same', async () => {
+  const { message } = await documentMessage();
+  const value = (await save(message.id, await send(message.id, makePdf(['One'])))).body[0]?.value ?? '';
+  await jobs.doAll(doors);
+  const before = await usedBy(message.id);
+  await save(message.id, value);
+  await doors.db
+    .update(files)
+    .set({ state: 'waiting' })
+    .where(eq(files.key, value.slice('/content/'.length)));
+  await save(message.id, value);
+  await jobs.doAll(doors);
+  expect(new Set((await usedBy(message.id)).map(({ key, hash }) => `${key} ${hash}`))).toEqual(
+    new Set(before.map(({ key, hash }) => `${key} ${hash}`)),
+  );
+});
+
+test('of many pages the first 50 are shown', async () => {
+  const { message } = await documentMessage();
+  const lines = Array.from({ length: 60 }, (_, at) => `Page ${at + 1}`);
+  await save(message.id, await send(message.id, makePdf(lines)));
+  await jobs.doAll(doors);
+  expect(await usedBy(message.id)).toHaveLength(51);
+});
+
+const locked = makePdf(['One'])
+  .toString()
+  .replace(
+    '/Size',
+    '/Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O <28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a> /U <28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a> >> /ID [<00><00>] /Size',
+  );
+test.each([
+  ['broken', Buffer.from('%PDF-1.7\nnothing that follows is a document'), 'is damaged or not whole'],
+  ['of no pages', makePdf([]), 'is damaged or not whole'],
+  ['locked', Buffer.from(locked), 'is locked with a password'],
+  ['a text', Buffer.from('a letter'), 'is not a picture that can be shown (PNG, JPEG, WebP or GIF) or a PDF'],
+])('a PDF that is %s is refused when it is saved', async (_name, content, why) => {
+  const { message } = await documentMessage();
+  const refused = await save(message.id, await send(message.id, content));
+  expect([refused.status, refused.errors]).toEqual([415, [`menu.pdf, chosen for Document, ${why}.`]]);
+  expect(await doors.db.select().from(files).where(eq(files.messageId, message.id))).toEqual([]);
+});
+
+test('one whose pages cannot be drawn after all is known as broken, and its message is left out', async () => {
+  const { message, device } = await documentMessage();
+  const value = (await save(message.id, await send(message.id, makePdf(['One'])))).body[0]?.value ?? '';
+  await doors.storage.put(
+    value.slice('/content/'.length),
+    Buffer.from('%PDF-1.7\nrotten'),
+    'application/pdf',
+  );
+  await jobs.doAll(doors);
+  expect((await usedBy(message.id)).map(({ state }) => state)).toEqual(['broken']);
+  const { body } = await call(device, 'GET /player/program');
+  expect(body.messages).toEqual([]);
+  const [row] = await doors.db.select().from(messages).where(eq(messages.id, message.id));
+  expect(row?.name).toBe('PDF');
+});
