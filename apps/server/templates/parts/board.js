@@ -24,7 +24,7 @@ function allPagesFit() {
 /** The columns, up to `most`, that leave --size largest, and that size; 0 where not even `least` fits. */
 function bestColumns(least, largestSize, most) {
   let best = { columns: 1, size: 0 };
-  for (let columns = 1; columns <= most; columns++) {
+  for (let columns = 1; columns <= Math.min(most, list.children.length); columns++) {
     put('--columns', columns);
     put('--size', least);
     if (!allPagesFit()) continue;
@@ -37,15 +37,14 @@ function bestColumns(least, largestSize, most) {
 }
 
 /**
- * The heading as large as leaves most of the board to the list; then the list: --size from `least` to `most`, in up to `columns` columns, and
+ * The heading as large as goes into its `share` of the height; then the list: --size from `least` to `most`, in up to `columns` columns, and
  * on as few pages as that needs. `turnPages` turns them within the seconds of the message.
  */
-function fitBoard({ title = strip ? [52, 96] : upright ? [92, 150] : [90, 120], least, most, columns = 1 }) {
+function fitBoard({ title = strip ? [52, 96] : upright ? [92, 150] : [90, 120], share = 0.26, least, most, columns = 1 }) {
   const empty = list.children.length === 0;
   sign.classList.toggle('empty', empty);
-  const share = strip ? 1 : empty ? 0.9 : 0.26;
-  const box = head.parentNode;
-  const fitsHead = () => head.offsetHeight <= box.clientHeight * share && head.scrollWidth <= head.clientWidth;
+  const height = head.parentNode.clientHeight * (strip ? 1 : empty ? 0.9 : share);
+  const fitsHead = () => head.offsetHeight <= height && head.scrollWidth <= head.clientWidth;
   largest(title[0] * 0.4, empty ? title[1] * 2 : title[1], (size) => put('--title', size), fitsHead);
   if (empty) return;
   for (pages = 1; pages <= list.children.length; pages++) if (bestColumns(least, most, columns).size) break;

@@ -83,6 +83,7 @@ function openZone(box, zone) {
   function bringOn(layer) {
     const before = shown;
     shown = layer;
+    box.classList.add('playing');
     layer.show();
     if (started) run();
     // The old one stays beneath until the new one has been drawn.
