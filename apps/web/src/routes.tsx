@@ -2,7 +2,7 @@ import { createRootRoute, createRoute, lazyRouteComponent, notFound, redirect } 
 import { call } from './kit/client';
 import { sentencesOf } from './kit/failures';
 import { enter, leave, sessionNow } from './kit/session';
-import { loginSearch, messageSearch, playlistSearch } from './search';
+import { loginSearch, messageSearch, playlistSearch, templateSearch } from './search';
 import { RootFrame } from './shell/RootFrame';
 
 const root = createRootRoute({ component: RootFrame });
@@ -147,6 +147,29 @@ const settings = createRoute({
 });
 const settingsHome = createRoute({ getParentRoute: () => settings, path: '/' });
 
+/** For administrators: to anybody else there is no such page. */
+const forAdmins = () => {
+  const session = sessionNow();
+  if (session.state !== 'in' || !session.department.permissions.includes('admin')) throw notFound();
+};
+const templates = createRoute({
+  getParentRoute: () => inside,
+  path: '/settings/templates',
+  beforeLoad: forAdmins,
+  component: lazyRouteComponent(() => import('./features/templates/TemplatesPage'), 'TemplatesPage'),
+});
+const oneTemplate = createRoute({
+  getParentRoute: () => inside,
+  path: '/settings/templates/$id',
+  params: id,
+  validateSearch: templateSearch,
+  beforeLoad: forAdmins,
+  component: lazyRouteComponent(
+    () => import('./features/templates/TemplateEditorPage'),
+    'TemplateEditorPage',
+  ),
+});
+
 const anythingElse = createRoute({
   getParentRoute: () => inside,
   path: '$',
@@ -165,6 +188,8 @@ export const routeTree = root.addChildren([
     playlists.addChildren([playlistsHome, onePlaylist]),
     screens.addChildren([screensHome, oneScreen]),
     settings.addChildren([settingsHome]),
+    templates,
+    oneTemplate,
     anythingElse,
   ]),
 ]);

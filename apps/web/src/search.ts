@@ -1,4 +1,5 @@
 const shapes = ['16:9', '9:16', '4:1'] as const;
+const templateTypes = ['message', 'overlay'] as const;
 const modes = ['normal', 'slideshow', 'external', 'subscription'] as const;
 
 type Search = Record<string, unknown>;
@@ -34,6 +35,10 @@ export const playlistSearch = (
   mode: oneOf(modes, search.mode),
   shape: oneOf(shapes, search.shape),
   subscriptionId: number(search.subscriptionId),
+});
+
+export const templateSearch = (search: Search): { templateType?: (typeof templateTypes)[number] } => ({
+  templateType: oneOf(templateTypes, search.templateType),
 });
 
 export const loginSearch = (search: Search): { from?: string; guid?: string; jwt?: string } => ({

@@ -1,4 +1,5 @@
 import { useSignedIn } from '../../kit/session';
+import { ButtonLink } from '../../ui/ButtonLink';
 import { PageTitle } from '../../ui/PageTitle';
 import { Panel } from '../../ui/Panel';
 import { OutboxPanel } from '../admin/OutboxPanel';
@@ -33,7 +34,19 @@ export const SettingsPage = () => {
           <PeoplePanel />
         </>
       ) : null}
-      {may('admin') ? <OutboxPanel /> : null}
+      {may('admin') ? (
+        <>
+          <Panel
+            title="Templates"
+            note="What messages and overlays are made from, in the whole installation."
+          >
+            <ButtonLink variant="default" to="/settings/templates">
+              Edit templates
+            </ButtonLink>
+          </Panel>
+          <OutboxPanel />
+        </>
+      ) : null}
     </div>
   );
 };

@@ -1,0 +1,84 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { choicesWords, fieldTypeNames } from './field-types';
+import { holdsQuestions, keyNameFrom, type QuestionDraft } from './question-edits';
+import styles from './templates.module.css';
+
+const types = Object.entries(fieldTypeNames).map(([value, name]) => ({ value, label: `${name} (${value})` }));
+
+/** One question of a template. */
+export const QuestionFields = ({
+  question,
+  holds,
+  change,
+}: {
+  question: QuestionDraft;
+  /** Others stand below it: its type stays one that they can stand below. */
+  holds: boolean;
+  change: (fields: Partial<QuestionDraft>) => void;
+}) => {
+  const { title, keyName, description, placeholder, fieldType, choices, regex } = question;
+  const choosing = choicesWords(fieldType);
+  const arranges = fieldType === 'header' || fieldType === 'label';
+  return (
+    <div className={styles.questionFields}>
+      <TextInput
+        label="Title"
+        maxLength={200}
+        data-autofocus
+        value={title}
+        onChange={(event) => change({ title: event.currentTarget.value })}
+        onBlur={() => !keyName && !arranges && change({ keyName: keyNameFrom(title) })}
+      />
+      <TextInput
+        label="Key name"
+        description={arranges ? 'Not needed here.' : `The template has it as {{ ${keyName || 'keyName'} }}.`}
+        maxLength={100}
+        spellCheck={false}
+        value={keyName}
+        onChange={(event) => change({ keyName: event.currentTarget.value.replace(/\W/g, '') })}
+      />
+      <NativeSelect
+        label="Type"
+        data={types.filter(({ value }) => !holds || holdsQuestions({ fieldType: value }))}
+        value={fieldType}
+        onChange={(event) => change({ fieldType: event.currentTarget.value })}
+      />
+      {choosing && (
+        <TextInput
+          {...choosing}
+          spellCheck={false}
+          value={choices}
+          onChange={(event) => change({ choices: event.currentTarget.value })}
+        />
+      )}
+      <TextInput
+        label="Description"
+        description="Stands below the title, for whoever answers."
+        maxLength={1000}
+        value={description}
+        onChange={(event) => change({ description: event.currentTarget.value })}
+      />
+      {!arranges && (
+        <Textarea
+          label="Placeholder"
+          description="Shown until somebody answers."
+          autosize
+          minRows={1}
+          maxRows={6}
+          value={placeholder}
+          onChange={(event) => change({ placeholder: event.currentTarget.value })}
+        />
+      )}
+      {(fieldType === 'string' || fieldType === 'text') && (
+        <TextInput
+          label="Regex"
+          description="What an answer has to fit; empty for anything."
+          maxLength={500}
+          spellCheck={false}
+          value={regex}
+          onChange={(event) => change({ regex: event.currentTarget.value })}
+        />
+      )}
+    </div>
+  );
+};

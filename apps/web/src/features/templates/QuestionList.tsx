@@ -1,0 +1,127 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconChevronDown, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { confirm } from '../../ui/confirm';
+import { QuestionFields } from './QuestionFields';
+import {
+  addQuestion,
+  changeQuestion,
+  childrenOf,
+  deleteQuestion,
+  holdsQuestions,
+  moveQuestion,
+  type QuestionDraft,
+} from './question-edits';
+import styles from './templates.module.css';
+
+type Props = {
+  list: readonly QuestionDraft[];
+  onChange: (change: (now: readonly QuestionDraft[]) => readonly QuestionDraft[]) => void;
+};
+
+/** What a template asks. All of it is kept here until the template is saved. */
+export const QuestionList = ({ list, onChange }: Props) => {
+  const [openId, setOpenId] = useState<number>();
+  return <Level parentId={null} list={list} onChange={onChange} openId={openId} setOpenId={setOpenId} />;
+};
+
+type LevelProps = Props & {
+  parentId: number | null;
+  openId: number | undefined;
+  setOpenId: (id: number | undefined) => void;
+};
+
+const Level = ({ parentId, ...props }: LevelProps) => {
+  const { list, onChange, setOpenId } = props;
+  const siblings = childrenOf(list, parentId);
+  const parent = list.find(({ id }) => id === parentId);
+  const add = () => {
+    const added = addQuestion(list, parentId);
+    onChange(() => added.list);
+    setOpenId(added.id);
+  };
+  return (
+    <>
+      <ol className={styles.questions} aria-label={parent ? `Questions of ${nameOf(parent)}` : 'Questions'}>
+        {siblings.map((question, place) => (
+          <Row key={question.id} question={question} place={place} last={siblings.length - 1} {...props} />
+        ))}
+      </ol>
+      <Button
+        variant={parent ? 'subtle' : 'default'}
+        leftSection={<IconPlus size={18} aria-hidden />}
+        onClick={add}
+      >
+        {parent ? `Add a question to ${nameOf(parent)}` : 'Add a question'}
+      </Button>
+    </>
+  );
+};
+
+const Row = ({
+  question,
+  place,
+  last,
+  ...props
+}: Omit<LevelProps, 'parentId'> & { question: QuestionDraft; place: number; last: number }) => {
+  const { list, onChange, openId, setOpenId } = props;
+  const { id } = question;
+  const open = openId === id;
+  const name = nameOf(question);
+  const remove = async () => {
+    const text = 'Are you sure you wish to permanently delete this question?';
+    // One that was never saved has no answers to lose.
+    if (id > 0 && !(await confirm({ text, action: 'Delete', danger: true }))) return;
+    onChange((now) => deleteQuestion(now, id));
+  };
+  return (
+    <li className={styles.question}>
+      <div className={styles.questionHead}>
+        <button
+          type="button"
+          className={styles.opener}
+          aria-expanded={open}
+          onClick={() => setOpenId(open ? undefined : id)}
+        >
+          <IconChevronDown size={18} aria-hidden />
+          <span className={styles.questionName}>{name}</span>
+          {question.keyName && <code>{question.keyName}</code>}
+          <span className={styles.soft}>{question.fieldType}</span>
+        </button>
+        <ActionIcon
+          aria-label={`Move ${name} up`}
+          title="Move up"
+          disabled={place === 0}
+          onClick={() => onChange((now) => moveQuestion(now, id, -1))}
+        >
+          <IconArrowUp size={18} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          aria-label={`Move ${name} down`}
+          title="Move down"
+          disabled={place === last}
+          onClick={() => onChange((now) => moveQuestion(now, id, 1))}
+        >
+          <IconArrowDown size={18} aria-hidden />
+        </ActionIcon>
+        <ActionIcon aria-label={`Delete ${name}`} title="Delete" onClick={() => void remove()}>
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      </div>
+      {open && (
+        <QuestionFields
+          question={question}
+          holds={childrenOf(list, id).length > 0}
+          change={(fields) => onChange((now) => changeQuestion(now, id, fields))}
+        />
+      )}
+      {holdsQuestions(question) && (
+        <div className={styles.below}>
+          <Level parentId={id} {...props} />
+        </div>
+      )}
+    </li>
+  );
+};
+
+const nameOf = ({ title, keyName }: QuestionDraft): string => title || keyName || 'New question';

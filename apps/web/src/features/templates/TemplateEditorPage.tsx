@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { isFailure } from '../../kit/client';
+import { sentencesOf } from '../../kit/failures';
+import { templateSearch } from '../../search';
+import { Notice } from '../../shell/Notice';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { LoadingIndicator } from '../../ui/LoadingIndicator';
+import { WarningAlert } from '../../ui/WarningAlert';
+import { TemplateForm } from './TemplateForm';
+import { templateQuery, templateQuestionsQuery } from './template-data';
+import { newTemplate } from './use-template-edits';
+
+/** Gathers what the form needs: the template and its questions, or an empty one. */
+export const TemplateEditorPage = () => {
+  const { id = 0 } = useParams({ strict: false });
+  const { templateType = 'message' } = templateSearch(useSearch({ strict: false }));
+  const template = useQuery({ ...templateQuery(id), enabled: id !== 0 });
+  const stored = useQuery(templateQuestionsQuery(id));
+  const fresh = useMemo(() => newTemplate(templateType), [templateType]);
+  const base = id === 0 ? fresh : template.data;
+  const latest = useMemo(
+    () => base && stored.data && { template: base, stored: stored.data },
+    [base, stored.data],
+  );
+
+  if (isFailure(template.error) && template.error.status === 404) return <Gone />;
+  const failed = [template, stored].find(({ isError }) => isError);
+  if (failed) return <WarningAlert messages={sentencesOf(failed.error)} />;
+  if (!latest) return <LoadingIndicator />;
+  return (
+    <TemplateForm key={`${id} ${templateType}`} latest={latest} origin={template.data?.origin ?? 'own'} />
+  );
+};
+
+const Gone = () => (
+  <Notice title="Nothing is on here" action={<ButtonLink to="/settings/templates">All templates</ButtonLink>}>
+    This template does not exist, or no longer does.
+  </Notice>
+);

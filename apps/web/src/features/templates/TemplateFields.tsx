@@ -1,0 +1,71 @@
+import { Checkbox, NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
+import { shortestMessage } from '@marquee/contract/limits';
+import { type Shape, shapeNames } from '../messages/shapes';
+import type { TemplateDraft } from './save-template';
+import styles from './templates.module.css';
+
+const shapes: readonly Shape[] = ['16:9', '9:16', '4:1'];
+
+/** What a template is called, and for whom and what it is offered. */
+export const TemplateFields = ({
+  draft,
+  change,
+}: {
+  draft: TemplateDraft;
+  change: (fields: Partial<TemplateDraft>) => void;
+}) => (
+  <div className={styles.fields}>
+    <TextInput
+      label="Name"
+      maxLength={200}
+      value={draft.name}
+      onChange={(event) => change({ name: event.currentTarget.value })}
+    />
+    <Textarea
+      label="Description"
+      description="Stands below its picture where templates are chosen."
+      autosize
+      minRows={1}
+      maxRows={4}
+      maxLength={500}
+      value={draft.description}
+      onChange={(event) => change({ description: event.currentTarget.value })}
+    />
+    <div className={styles.row}>
+      <Checkbox.Group
+        label="Shapes"
+        value={draft.shapes}
+        onChange={(chosen) => change({ shapes: shapes.filter((shape) => chosen.includes(shape)) })}
+      >
+        <div className={styles.shapes}>
+          {shapes.map((shape) => (
+            <Checkbox key={shape} value={shape} label={shapeNames[shape]} />
+          ))}
+        </div>
+      </Checkbox.Group>
+      <NumberInput
+        label="Seconds"
+        min={shortestMessage}
+        max={86_400}
+        clampBehavior="none"
+        allowDecimal={false}
+        value={draft.seconds || ''}
+        onChange={(seconds) => change({ seconds: Number(seconds) || 0 })}
+      />
+    </div>
+    <div className={styles.switches}>
+      <Switch
+        label="Public"
+        description="Everybody may make messages from it."
+        checked={draft.isPublic}
+        onChange={(event) => change({ isPublic: event.currentTarget.checked })}
+      />
+      <Switch
+        label="Archived"
+        description="Nobody is offered it; messages made from it play on."
+        checked={draft.archived}
+        onChange={(event) => change({ archived: event.currentTarget.checked })}
+      />
+    </div>
+  </div>
+);

@@ -1,0 +1,192 @@
+import { Button } from '@mantine/core';
+import { singleBraces, toLiquid } from '@marquee/playback/template/single-braces';
+import type { TemplateSummary } from '@marquee/contract/templates';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { showBanner } from '../../kit/banner';
+import { isFailure } from '../../kit/client';
+import { sentencesOf } from '../../kit/failures';
+import { askToDelete } from '../../ui/ask-to-delete';
+import { confirm } from '../../ui/confirm';
+import { LoadingIndicator, SkeletonBox } from '../../ui/LoadingIndicator';
+import { PageTitle } from '../../ui/PageTitle';
+import { Panel } from '../../ui/Panel';
+import { SaveBar } from '../../ui/SaveBar';
+import { useUnsavedChanges } from '../../ui/unsaved-changes';
+import { WarningAlert } from '../../ui/WarningAlert';
+import type { Shape } from '../messages/shapes';
+import type { Values } from '../questions/answer-values';
+import { QuestionList } from './QuestionList';
+import { TemplateFields } from './TemplateFields';
+import { TemplatePreview } from './TemplatePreview';
+import { useDeleteTemplate, useRestoreTemplate, useSaveTemplate } from './template-data';
+import styles from './templates.module.css';
+import { type Opened, useTemplateEdits } from './use-template-edits';
+import { lineOf, useTemplatePreview } from './use-template-preview';
+
+// Whoever looks through the list does not wait for the editor.
+const CodeEditor = lazy(async () => ({ default: (await import('./CodeEditor')).CodeEditor }));
+
+export const TemplateForm = ({ latest, origin }: { latest: Opened; origin: TemplateSummary['origin'] }) => {
+  const edits = useTemplateEdits(latest);
+  const { seen, draft, questions, dirty, change, changeQuestions, open } = edits;
+  const [id, setId] = useState(draft.id);
+  const [faults, setFaults] = useState<string[]>([]);
+  const [changedMeanwhile, setChangedMeanwhile] = useState(false);
+  const [chosenShape, setShape] = useState<Shape>('16:9');
+  const [tried, setTried] = useState<Values>({});
+  const shape = draft.shapes.find((each) => each === chosenShape) ?? draft.shapes[0] ?? '16:9';
+  const { shown, error, thrown } = useTemplatePreview(draft.html, questions, tried, shape, draft.seconds);
+  const { release } = useUnsavedChanges(dirty);
+  const navigate = useNavigate();
+  const save = useSaveTemplate();
+  const remove = useDeleteTemplate();
+  const restore = useRestoreTemplate();
+  const oldBraces = singleBraces(draft.html, questions);
+
+  const run = async (work: () => Promise<void>) => {
+    // Taken away first, so that the same words said again are noticed again.
+    flushSync(() => setFaults([]));
+    await work().catch((refused: unknown) => setFaults(sentencesOf(refused)));
+  };
+
+  const store = (lastModified: string | undefined) =>
+    run(async () => {
+      setChangedMeanwhile(false);
+      const work = { draft: { ...draft, id, lastModified }, questions, stored: seen.stored, onSaved: setId };
+      const saved = await save.mutateAsync(work).catch((refused: unknown) => {
+        setChangedMeanwhile(isFailure(refused) && refused.status === 409);
+        throw refused;
+      });
+      showBanner();
+      release();
+      if (draft.id === 0)
+        await navigate({ to: '/settings/templates/$id', params: { id: saved }, search: {} });
+    });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void store(seen.template.lastModified);
+  };
+
+  const deleteIt = () =>
+    run(async () => {
+      if (!(await askToDelete('template'))) return;
+      await remove.mutateAsync(draft.id);
+      release();
+      showBanner('Template deleted');
+      await navigate({ to: '/settings/templates' });
+    });
+
+  const restoreIt = () =>
+    run(async () => {
+      const text =
+        'Restore the original? What was changed here is lost; questions that were added go, with their answers.';
+      if (!(await confirm({ text, action: 'Restore the original', danger: true }))) return;
+      await restore.mutateAsync(draft.id);
+      open(seen);
+      showBanner('Original restored');
+    });
+
+  return (
+    <form onSubmit={submit} noValidate className={styles.editor}>
+      <div className={styles.work}>
+        <PageTitle note={noteOf(draft.templateType, origin)}>
+          {titleOf(draft.id, draft.templateType)}
+        </PageTitle>
+        <div className={styles.alerts}>
+          <WarningAlert messages={faults} />
+          {changedMeanwhile && (
+            <Button variant="default" onClick={() => void store(undefined)} loading={save.isPending}>
+              Save anyway
+            </Button>
+          )}
+        </div>
+        <TemplateFields draft={draft} change={change} />
+        <Panel
+          title="HTML"
+          note={
+            <span id="html-hint">
+              What goes into the page, in Liquid: {'{{ keyName }}'} is the answer to a question. Tab indents;
+              Escape, then Tab, leaves the field.
+            </span>
+          }
+          actions={
+            oldBraces.length > 0 && (
+              <Button variant="default" onClick={() => change({ html: toLiquid(draft.html, questions) })}>
+                Convert single braces
+              </Button>
+            )
+          }
+        >
+          {oldBraces.length > 0 && (
+            <p className={styles.soft}>
+              {`${oldBraces.map((name) => `{${name}}`).join(', ')}: as other systems write it. Converted, Marquee fills it in.`}
+            </p>
+          )}
+          <Suspense
+            fallback={
+              <LoadingIndicator>
+                <SkeletonBox height={320} />
+              </LoadingIndicator>
+            }
+          >
+            <CodeEditor
+              label="HTML"
+              describedBy="html-hint"
+              value={draft.html}
+              line={lineOf(error)}
+              onChange={(html) => change({ html })}
+            />
+          </Suspense>
+          <p className={styles.error} role="status">
+            {error}
+          </p>
+        </Panel>
+        <Panel title="Questions" note="What a message of this template is asked. Saved with the template.">
+          <QuestionList list={questions} onChange={changeQuestions} />
+        </Panel>
+        <SaveBar note={dirty && 'Not saved yet'}>
+          <Button type="submit" loading={save.isPending}>
+            Save
+          </Button>
+          {origin === 'edited' && (
+            <Button variant="default" onClick={() => void restoreIt()} loading={restore.isPending}>
+              Restore the original
+            </Button>
+          )}
+          {draft.id !== 0 && origin === 'own' && (
+            <Button variant="outline" onClick={() => void deleteIt()} disabled={save.isPending}>
+              Delete
+            </Button>
+          )}
+        </SaveBar>
+      </div>
+      <TemplatePreview
+        shapes={draft.shapes}
+        shape={shape}
+        setShape={setShape}
+        questions={questions}
+        tried={tried}
+        setTried={setTried}
+        shown={shown}
+        thrown={thrown}
+      />
+    </form>
+  );
+};
+
+const titleOf = (id: number, templateType: 'message' | 'overlay') =>
+  id === 0 ? `New ${templateType} template` : 'Edit template';
+
+const noteOf = (templateType: 'message' | 'overlay', origin: TemplateSummary['origin']) => {
+  const kind = templateType === 'overlay' ? 'Overlay template' : 'Message template';
+  switch (origin) {
+    case 'built-in':
+      return `${kind}. Built in and kept up to date; once you change it, updates leave it as it is.`;
+    case 'edited':
+      return `${kind}. Built in, and changed here: updates leave it as it is.`;
+    case 'own':
+      return kind;
+  }
+};

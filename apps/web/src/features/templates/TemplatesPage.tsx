@@ -1,0 +1,118 @@
+import type { TemplateSummary } from '@marquee/contract/templates';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { sentencesOf } from '../../kit/failures';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { LoadingIndicator } from '../../ui/LoadingIndicator';
+import { PageTitle } from '../../ui/PageTitle';
+import { Panel } from '../../ui/Panel';
+import { SearchField } from '../../ui/SearchField';
+import { WarningAlert } from '../../ui/WarningAlert';
+import { nameHolds } from '../messages/group-messages';
+import { PictureTile } from '../messages/PictureTile';
+import { templatePicture } from '../messages/template-picture';
+import { allTemplatesQuery } from './template-data';
+import styles from './templates.module.css';
+
+/** What messages and overlays of the whole installation are made from. */
+export const TemplatesPage = () => {
+  const templates = useQuery(allTemplatesQuery);
+  const [search, setSearch] = useState('');
+  const found = (templates.data ?? []).filter(({ name }) => nameHolds(name, search));
+  return (
+    <div className={styles.page}>
+      <PageTitle
+        note={
+          <>
+            For every organisation of this installation. <Link to="/settings">Back to settings</Link>
+          </>
+        }
+      >
+        Templates
+      </PageTitle>
+      <div className={styles.find}>
+        <SearchField label="Search templates" value={search} onChange={setSearch} />
+      </div>
+      {templates.isPending && <LoadingIndicator />}
+      {templates.isError && <WarningAlert messages={sentencesOf(templates.error)} />}
+      {templates.isSuccess && (
+        <>
+          <Group title="Message templates" templateType="message" templates={found} />
+          <Group title="Overlay templates" templateType="overlay" templates={found} />
+        </>
+      )}
+    </div>
+  );
+};
+
+const Group = ({
+  title,
+  templateType,
+  templates,
+}: {
+  title: string;
+  templateType: TemplateSummary['templateType'];
+  templates: readonly TemplateSummary[];
+}) => {
+  const shown = templates.filter((template) => template.templateType === templateType);
+  return (
+    <Panel
+      title={title}
+      actions={
+        <ButtonLink
+          variant="default"
+          to="/settings/templates/$id"
+          params={{ id: 0 }}
+          search={{ templateType }}
+          leftSection={<IconPlus size={18} aria-hidden />}
+        >
+          {`New ${templateType} template`}
+        </ButtonLink>
+      }
+    >
+      {shown.length === 0 && <p className={styles.soft}>There are none of that name.</p>}
+      <ul className={styles.cards} aria-label={title}>
+        {shown.map((template) => (
+          <Card key={template.id} template={template} />
+        ))}
+      </ul>
+    </Panel>
+  );
+};
+
+const Card = ({ template }: { template: TemplateSummary }) => {
+  const { id, name, shapes, archived, isPublic, origin, messageCount } = template;
+  const shape = shapes[0] ?? '16:9';
+  const marks = [
+    origin === 'edited' && 'Changed here',
+    archived && 'Archived',
+    !archived && !isPublic && 'Not public',
+  ].filter((mark) => mark !== false);
+  return (
+    <li>
+      <Link to="/settings/templates/$id" params={{ id }} search={{}} className={styles.card}>
+        <span className={styles.cardPicture} data-archived={archived || undefined}>
+          <PictureTile src={templatePicture(id, shape)} name={name} templateId={id} shape={shape} />
+        </span>
+        <strong>{name}</strong>
+        <span className={styles.soft}>
+          {[shapes.join(', '), used(messageCount)].filter(Boolean).join(' · ')}
+        </span>
+        {marks.length > 0 && (
+          <span className={styles.marks}>
+            {marks.map((mark) => (
+              <span key={mark}>{mark}</span>
+            ))}
+          </span>
+        )}
+      </Link>
+    </li>
+  );
+};
+
+const used = (messageCount: number): string => {
+  if (messageCount === 0) return '';
+  return messageCount === 1 ? '1 message' : `${messageCount} messages`;
+};

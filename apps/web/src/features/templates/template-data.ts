@@ -1,0 +1,41 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../kit/client';
+import { saveTemplate } from './save-template';
+
+export const allTemplatesQuery = queryOptions({
+  queryKey: ['templates', 'all'],
+  queryFn: () => call('GET /templates'),
+});
+
+export const templateQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['templates', id],
+    queryFn: () => call('GET /templates/:id', { params: { id } }),
+  });
+
+export const templateQuestionsQuery = (templateId: number) =>
+  queryOptions({
+    queryKey: ['templates', templateId, 'questions'],
+    queryFn: () =>
+      templateId === 0 ? [] : call('GET /questions/template/:templateId', { params: { templateId } }),
+  });
+
+const useChange = <In, Out>(mutationFn: (input: In) => Promise<Out>) => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: ['templates'] }),
+        queries.invalidateQueries({ queryKey: ['questions'] }),
+      ]),
+  });
+};
+
+export const useSaveTemplate = () => useChange(saveTemplate);
+
+export const useDeleteTemplate = () =>
+  useChange((id: number) => call('DELETE /templates/:id', { params: { id } }));
+
+export const useRestoreTemplate = () =>
+  useChange((id: number) => call('POST /templates/:id/restore', { params: { id } }));

@@ -1,0 +1,88 @@
+import type { Question, WholeTemplate } from '@marquee/contract/templates';
+import { useMemo, useState } from 'react';
+import { goneIds, levelsToSave, type QuestionDraft, toDrafts } from './question-edits';
+import type { TemplateDraft } from './save-template';
+
+export type Opened = { template: TemplateDraft; stored: readonly Question[] };
+
+const fields = ['name', 'description', 'seconds', 'isPublic', 'archived', 'html'] as const;
+
+/** What a person changes of a template. News from the server is taken over only while nothing is changed. */
+export const useTemplateEdits = (latest: Opened) => {
+  const [seen, setSeen] = useState(latest);
+  const [draft, setDraft] = useState(latest.template);
+  const [questions, setQuestions] = useState<readonly QuestionDraft[]>(() => toDrafts(latest.stored));
+  const dirty = useMemo(
+    () =>
+      fields.some((field) => draft[field] !== seen.template[field]) ||
+      draft.shapes.join() !== seen.template.shapes.join() ||
+      goneIds(questions, seen.stored).length > 0 ||
+      levelsToSave(questions, seen.stored).length > 0,
+    [draft, questions, seen],
+  );
+  const open = (opened: Opened) => {
+    setSeen(opened);
+    setDraft(opened.template);
+    setQuestions(toDrafts(opened.stored));
+  };
+  if (!dirty && (seen.template !== latest.template || seen.stored !== latest.stored)) open(latest);
+
+  return {
+    seen,
+    draft,
+    questions,
+    dirty,
+    change: (part: Partial<TemplateDraft>) => setDraft((now) => ({ ...now, ...part })),
+    changeQuestions: (change: (now: readonly QuestionDraft[]) => readonly QuestionDraft[]) =>
+      setQuestions(change),
+    open,
+  };
+};
+
+/** What an empty template begins with. */
+export const newTemplate = (templateType: WholeTemplate['templateType']): TemplateDraft => ({
+  id: 0,
+  name: '',
+  description: '',
+  templateType,
+  seconds: 15,
+  shapes: ['16:9'],
+  isPublic: true,
+  archived: false,
+  html: templateType === 'overlay' ? emptyOverlay : emptyMessage,
+});
+
+const emptyMessage = `<style>
+  main {
+    display: grid;
+    place-content: center;
+    width: 100%;
+    height: 100%;
+    padding: 5%;
+    background: #17324d;
+    color: #fff;
+    font: 700 140px/1.1 sans-serif;
+    text-align: center;
+  }
+</style>
+
+<main>
+  <h1 style="font: inherit">{{ title }}</h1>
+</main>
+`;
+
+const emptyOverlay = `<style>
+  .strip {
+    position: absolute;
+    left: 0;
+    right: 0;
+    {% if position == 'top' %}top: 0;{% else %}bottom: 0;{% endif %}
+    padding: 30px 5%;
+    background: #17324d;
+    color: #fff;
+    font: 600 48px/1.2 sans-serif;
+  }
+</style>
+
+<div class="strip">{{ text }}</div>
+`;

@@ -1,0 +1,70 @@
+import { shortestMessage } from '@marquee/contract/limits';
+import { useEffect, useMemo, useState } from 'react';
+import { call } from '../../kit/client';
+import type { PostedPage } from '../messages/PostedFrame';
+import type { Shape } from '../messages/shapes';
+import { isPending } from '../files/pending-files';
+import type { Values } from '../questions/answer-values';
+import type { QuestionDraft } from './question-edits';
+
+/** How long the editor rests before its work is shown. */
+const restsFor = 800;
+
+/** What stands in the editor as a page, about a second after the last change; or what is wrong with it. */
+export const useTemplatePreview = (
+  html: string,
+  questions: readonly QuestionDraft[],
+  values: Values,
+  shape: Shape,
+  seconds: number,
+) => {
+  const [shown, setShown] = useState<PostedPage>();
+  const [error, setError] = useState<string>();
+  const [thrown, setThrown] = useState<unknown>();
+  const body = useMemo(
+    () => ({
+      html,
+      questions: questions.map(({ id, parentId, keyName, fieldType, placeholder }) => ({
+        id,
+        parentId,
+        keyName,
+        fieldType,
+        placeholder,
+      })),
+      answers: Object.entries(values)
+        .filter(([, value]) => !isPending(value))
+        .map(([id, value]) => ({ questionId: Number(id), value })),
+      shape,
+      seconds: Math.max(shortestMessage, seconds),
+    }),
+    [html, questions, values, shape, seconds],
+  );
+
+  useEffect(() => {
+    let current = true;
+    const ask = () =>
+      call('POST /templates/preview', { body }).then(
+        (answer) => {
+          if (!current) return;
+          setThrown(undefined);
+          setError(answer.error ?? undefined);
+          // With an error in it, what was last right stays to be seen.
+          if (answer.error === null) setShown({ page: answer.page, assets: [] });
+        },
+        (refused: unknown) => current && setThrown(refused),
+      );
+    const timer = window.setTimeout(() => void ask(), restsFor);
+    return () => {
+      current = false;
+      window.clearTimeout(timer);
+    };
+  }, [body]);
+
+  return { shown, error, thrown };
+};
+
+/** The line that an error names, from 1. */
+export const lineOf = (error: string | undefined): number | undefined => {
+  const line = /line:(\d+)/.exec(error ?? '')?.[1];
+  return line === undefined ? undefined : Number(line);
+};

@@ -1,0 +1,62 @@
+/** A question as far as the conversion needs it. */
+type Asked = { keyName: string; fieldType: string };
+
+/**
+ * The key names of questions that stand in single braces, `{keyName}`, as other systems write what is filled in; each once,
+ * in the order of the questions. Braces of css and scripts hold no key name, and are none.
+ */
+export function singleBraces(html: string, questions: readonly Asked[]): string[] {
+  return questions
+    .map(({ keyName }) => keyName)
+    .filter(
+      (name, place, all) => name !== '' && all.indexOf(name) === place && placeholderOf(name).test(html),
+    );
+}
+
+/**
+ * The same template in Liquid: `{{ keyName }}`; what is loaded, such as a picture, as `{{ keyName | safe_url }}`; and in scripts
+ * `{{ keyName | js }}`, taken out of the quotes that it stood in.
+ */
+export function toLiquid(html: string, questions: readonly Asked[]): string {
+  const names = new Map(questions.map(({ keyName, fieldType }) => [keyName, fieldType]));
+  return html
+    .split(/(<script[\s\S]*?<\/script>)/i)
+    .map((part) => (/^<script/i.test(part) ? inScript(part, names) : inMarkup(part, names)))
+    .join('');
+}
+
+const loaded = new Set(['image', 'file', 'video', 'silentVideo', 'designer']);
+
+// Not of '{{ name }}', and not of '${name}' in a script.
+const anyPlaceholder = String.raw`(?<![{$])\{(NAME)\}`;
+
+function placeholderOf(name: string): RegExp {
+  return new RegExp(anyPlaceholder.replace('NAME', name));
+}
+
+function replaced(text: string, names: ReadonlyMap<string, string>, write: (name: string) => string): string {
+  const pattern = new RegExp(anyPlaceholder.replace('NAME', String.raw`[A-Za-z_]\w*`), 'g');
+  return text.replace(pattern, (whole, name: string) => (names.has(name) ? write(name) : whole));
+}
+
+function inMarkup(text: string, names: ReadonlyMap<string, string>): string {
+  return replaced(text, names, (name) =>
+    loaded.has(names.get(name) ?? '') ? `{{ ${name} | safe_url }}` : `{{ ${name} }}`,
+  );
+}
+
+/** Texts in quotes end before the value and begin again after it: the value is a text of its own. */
+function inScript(text: string, names: ReadonlyMap<string, string>): string {
+  const quoted = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g;
+  const apart = text.replace(quoted, (whole) => {
+    const quote = whole.charAt(0);
+    const parted = replaced(whole, names, (name) => `${quote} + {{ ${name} | js }} + ${quote}`);
+    const [empty, begin, end] = [quote + quote, `${quote}${quote} + `, ` + ${quote}${quote}`];
+    if (parted === whole || parted === empty) return whole;
+    return parted.slice(
+      parted.startsWith(begin) ? begin.length : 0,
+      parted.endsWith(end) ? -end.length : undefined,
+    );
+  });
+  return replaced(apart, names, (name) => `{{ ${name} | js }}`);
+}
