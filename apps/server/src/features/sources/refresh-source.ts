@@ -15,7 +15,7 @@ const longestPause = 24 * 60;
 /** Reads a source anew. Where it cannot be read the last good value stays, and the pauses between the tries grow. */
 export const refreshSource = async (doors: Doors, id: number): Promise<void> => {
   const [source] = await doors.db.select().from(sources).where(eq(sources.id, id));
-  if (!source) return;
+  if (!source || wasJustRead(source.fetchedAt, doors.clock.now())) return;
   const read = await readSource(doors, source, source).catch((error: unknown) => {
     if (!(error instanceof FetchError))
       doors.log.warn({ err: error, kind: source.kind }, 'a source was not understood');
@@ -61,3 +61,7 @@ export const refreshSource = async (doors: Doors, id: number): Promise<void> => 
     await announce(tx, { topic: 'sources', id: source.accountId });
   });
 };
+
+/** By somebody who looked at a form, or drew a thumbnail, meanwhile. */
+const wasJustRead = (fetchedAt: Date | null, now: Date): boolean =>
+  fetchedAt !== null && now.getTime() - fetchedAt.getTime() < minuteMs;

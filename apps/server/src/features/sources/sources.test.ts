@@ -1,0 +1,415 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { eq } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { hearChanges } from '../../test-changes';
+import { contentMaker } from '../../test-content';
+import { testWorld } from '../../test-world';
+import { messages } from '../messages/message-tables';
+import { questions, templates } from '../templates/template-tables';
+import { forgetOldSources, readDueSources, readOneSource } from './source-jobs';
+import { lookUpSources } from './source-queries';
+import { sources } from './source-tables';
+
+const world = await testWorld();
+const { call, register, doors, clock, jobs } = world;
+const { db, config } = doors;
+const make = contentMaker(world);
+const changes = await hearChanges(world);
+const anna = await register('Harbour Lane');
+const bea = await register('Tower Books');
+
+const servers: Server[] = [];
+afterAll(() => {
+  for (const server of servers) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+/** A server that this installation may read; `answer` can be changed while it runs. */
+const serve = async (answer: RequestListener) => {
+  const site = { answer, asked: [] as string[], origin: '' };
+  const server = createServer((request, response) => {
+    site.asked.push(request.url ?? '');
+    site.answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  servers.push(server);
+  const address = server.address();
+  const host = `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  config.fetchAllow.push(host);
+  site.origin = `http://${host}`;
+  return site;
+};
+
+const feed =
+  (...titles: string[]): RequestListener =>
+  (_request, response) =>
+    response
+      .writeHead(200, { 'content-type': 'application/rss+xml' })
+      .end(
+        `<rss><channel>${titles.map((title) => `<item><title>${title}</title></item>`).join('')}</channel></rss>`,
+      );
+const gone: RequestListener = (_request, response) => response.writeHead(503).end();
+
+/** A template that shows what it reads, and its question. */
+const reader = async (filter: string, fieldType = 'string') => {
+  const html =
+    fieldType === 'array'
+      ? '{% for row in address %}[{{ row.name }}]{% endfor %}'
+      : `{% assign data = address | ${filter} %}<pre>{{ data | json }}</pre>`;
+  const [template] = await db
+    .insert(templates)
+    .values({ name: filter, templateType: 'message', seconds: 10, shapes: ['16:9'], html })
+    .returning();
+  if (!template) throw new Error('No template.');
+  const [question] = await db
+    .insert(questions)
+    .values({ templateId: template.id, keyName: 'address', title: 'Address', fieldType, sort: 1 })
+    .returning();
+  if (!question) throw new Error('No question.');
+  return { templateId: template.id, questionId: question.id };
+};
+const rss = await reader('rss');
+
+const shown = async (by: typeof anna, address: string, { templateId, questionId } = rss) => {
+  const { body } = await call(by, 'POST /messages', { body: [{ templateId, name: 'News', seconds: 10 }] });
+  const id = body[0]?.id ?? 0;
+  await call(by, 'POST /answers', { body: [{ messageId: id, questionId, value: address }] });
+  return id;
+};
+const pageOf = async (id: number) =>
+  (await call(undefined, 'GET /player/preview/message/:id', { params: { id } })).body.messages[0]?.page ?? '';
+const preview = async (address: string, { templateId, questionId } = rss) =>
+  (
+    await call(anna, 'POST /messages/preview', {
+      body: { templateId, shape: '16:9', seconds: 10, answers: [{ questionId, value: address }] },
+    })
+  ).body.page;
+const rowOf = async (address: string) =>
+  (await db.select().from(sources).where(eq(sources.address, address)))[0];
+const work = async () => {
+  await jobs.send(readDueSources, {});
+  await jobs.doAll(doors);
+  await jobs.doAll(doors);
+};
+
+test('what a message asks for is read in the background, announced, and then shown', async () => {
+  const site = await serve(feed('Ferry sails'));
+  const id = await shown(anna, site.origin);
+  await changes.told();
+  expect(await pageOf(id)).not.toContain('Ferry');
+  expect(site.asked).toEqual([]);
+  await jobs.doAll(doors);
+  expect(await changes.told()).toContainEqual({ topic: 'sources', id: anna.accountId });
+  expect(await pageOf(id)).toContain('Ferry sails');
+  expect(site.asked).toHaveLength(1);
+});
+
+test('a TV gets it with its program, and goes on showing it while the source is away', async () => {
+  const site = await serve(feed('Night market'));
+  const running = await make.running(anna);
+  await db.update(messages).set({ templateId: rss.templateId }).where(eq(messages.id, running.message.id));
+  await call(anna, 'POST /answers', {
+    body: [{ messageId: running.message.id, questionId: rss.questionId, value: site.origin }],
+  });
+  await changes.told();
+  const program = async () => (await call(running.device, 'GET /player/program')).text;
+  expect(await program()).not.toContain('Night market');
+  await jobs.doAll(doors);
+  await changes.told();
+  expect(await program()).toContain('Night market');
+  site.answer = gone;
+  clock.advance(16 * 60_000);
+  await work();
+  await changes.told();
+  expect(await program()).toContain('Night market');
+  expect(await rowOf(site.origin)).toMatchObject({ failures: 1, error: '127.0.0.1 answered with 503.' });
+});
+
+test('only another value is announced; an hour that nobody asks costs nothing', async () => {
+  const site = await serve(feed('One'));
+  const id = await shown(anna, site.origin);
+  await pageOf(id);
+  await jobs.doAll(doors);
+  await changes.told();
+  clock.advance(16 * 60_000);
+  await work();
+  expect(site.asked).toHaveLength(2);
+  expect((await changes.told()).filter(({ topic }) => topic === 'sources')).toEqual([]);
+  site.answer = feed('Two');
+  clock.advance(16 * 60_000);
+  await work();
+  expect((await changes.told()).filter(({ topic }) => topic === 'sources')).toEqual([
+    { topic: 'sources', id: anna.accountId },
+  ]);
+  clock.advance(25 * 3_600_000);
+  await work();
+  expect(site.asked).toHaveLength(3);
+  expect(await pageOf(id)).toContain('Two');
+  await work();
+  expect(site.asked).toHaveLength(4);
+});
+
+test('the pauses after failures grow, and end with the first success', async () => {
+  const site = await serve(gone);
+  const id = await shown(anna, site.origin);
+  await pageOf(id);
+  await jobs.doAll(doors);
+  const pauses: number[] = [];
+  for (let n = 0; n < 5; n++) {
+    const row = await rowOf(site.origin);
+    const pause = (row?.dueAt.getTime() ?? 0) - clock.now().getTime();
+    pauses.push(pause / 60_000);
+    clock.advance(pause);
+    await work();
+  }
+  expect(pauses).toEqual([1, 2, 4, 8, 16].map((times) => times * (pauses[0] ?? 0)));
+  site.answer = feed('Back');
+  clock.advance(130 * 60_000);
+  await work();
+  expect(await rowOf(site.origin)).toMatchObject({ failures: 0, error: null });
+});
+
+test('a job that runs twice, or for a source that is gone, comes to the same', async () => {
+  const site = await serve(feed('Same'));
+  const id = await shown(anna, site.origin);
+  await pageOf(id);
+  await jobs.doAll(doors);
+  const before = await rowOf(site.origin);
+  const again = { sourceId: before?.id ?? 0, accountId: anna.accountId };
+  await jobs.send(readOneSource, again);
+  await jobs.send(readOneSource, again);
+  await jobs.send(readOneSource, { sourceId: 1, accountId: anna.accountId });
+  await jobs.doAll(doors);
+  expect(await rowOf(site.origin)).toEqual(before);
+});
+
+test('many messages of one address are one source, each account has its own', async () => {
+  const site = await serve(feed('Shared'));
+  const ids = [
+    await shown(anna, site.origin),
+    await shown(anna, ` ${site.origin} `),
+    await shown(bea, site.origin),
+  ];
+  for (const id of ids) await pageOf(id);
+  await jobs.doAll(doors);
+  const rows = await db.select().from(sources).where(eq(sources.address, site.origin));
+  expect(rows.map(({ accountId }) => accountId).toSorted()).toEqual(
+    [anna.accountId, bea.accountId].toSorted(),
+  );
+  expect(site.asked).toHaveLength(2);
+});
+
+test('whoever fills in a form sees it at once, also where it takes a moment', async () => {
+  const site = await serve((request, response) => {
+    setTimeout(() => feed('Fresh')(request, response), 300);
+  });
+  expect(await preview(site.origin)).toContain('Fresh');
+  expect(await preview(site.origin)).toContain('Fresh');
+  expect(site.asked).toHaveLength(1);
+});
+
+test('a form does not wait for what cannot be read, and is told nothing of the network inside', async () => {
+  const page = await preview('http://127.0.0.1:1/');
+  expect(page).toContain('<pre>null</pre>');
+  expect(page).not.toContain('127.0.0.1');
+  expect(await rowOf('http://127.0.0.1:1/')).toMatchObject({
+    failures: 1,
+    error: 'The port 1 is not read from.',
+  });
+  expect(await preview('http://169.254.169.254/')).toContain('<pre>null</pre>');
+});
+
+test('a list at an address is an answer of an array', async () => {
+  const array = await reader('array', 'array');
+  const site = await serve((_request, response) =>
+    response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end('[{"name":"Tea"},{"name":"<Cake>\\u0000"}]'),
+  );
+  expect(await preview(`${site.origin}/rows.json`, array)).toContain('[Tea][&lt;Cake&gt; ]');
+});
+
+test('a calendar and whether a site may be framed', async () => {
+  const today = clock.now().toISOString().slice(0, 10).replaceAll('-', '');
+  const site = await serve((request, response) => {
+    if (request.url === '/refuses') return response.writeHead(200, { 'x-frame-options': 'SAMEORIGIN' }).end();
+    if (request.url === '/policy')
+      return response
+        .writeHead(200, { 'content-security-policy': "default-src 'self'; frame-ancestors 'none'" })
+        .end();
+    if (request.url === '/open')
+      return response
+        .writeHead(200, { 'content-security-policy': 'frame-ancestors *', 'x-frame-options': 'DENY' })
+        .end();
+    return response
+      .writeHead(200, { 'content-type': 'text/calendar' })
+      .end(
+        `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTART:${today}T230000Z\r\nSUMMARY:Choir\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`,
+      );
+  });
+  expect(await preview(`${site.origin}/a.ics`, await reader('ical'))).toContain('Choir');
+  const framing = await reader('framing');
+  const allowed = async (path: string) => (await preview(site.origin + path, framing)).includes('true');
+  expect([
+    await allowed('/refuses'),
+    await allowed('/policy'),
+    await allowed('/open'),
+    await allowed('/a'),
+  ]).toEqual([false, false, true, true]);
+});
+
+test('the weather of a place, by its name and its numbers', async () => {
+  const now = Math.floor(clock.now().getTime() / 3_600_000) * 3_600;
+  const hours = [-1, 0, 1, 2].map((hour) => now + hour * 3_600);
+  const day = Math.floor(now / 86_400) * 86_400;
+  const four = (value: number) => [value, value, value, value];
+  const site = await serve((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://any');
+    response.setHeader('content-type', 'application/json; charset=utf-8');
+    if (pathname === '/v1/search') {
+      const results = [
+        {
+          name: 'Springfield',
+          latitude: 37.2,
+          longitude: -93.3,
+          country: 'United States',
+          admin1: 'Missouri',
+        },
+        {
+          name: 'Springfield',
+          latitude: 39.8,
+          longitude: -89.6,
+          country: 'United States',
+          admin1: 'Illinois',
+        },
+      ];
+      return response.end(JSON.stringify(searchParams.get('name') === 'Springfield' ? { results } : {}));
+    }
+    return response.end(
+      JSON.stringify({
+        timezone: 'America/Chicago',
+        utc_offset_seconds: -21_600,
+        hourly: {
+          time: hours,
+          temperature_2m: [1, Number(searchParams.get('latitude')), null, 20],
+          apparent_temperature: four(9),
+          relative_humidity_2m: four(50),
+          wind_speed_10m: four(12),
+          precipitation_probability: four(0),
+          weather_code: four(3),
+          is_day: four(1),
+        },
+        daily: {
+          time: [day + 21_600],
+          temperature_2m_max: [21],
+          temperature_2m_min: [8],
+          weather_code: [61],
+          precipitation_probability_max: [null],
+          sunrise: [day],
+          sunset: [day],
+        },
+      }),
+    );
+  });
+  config.weatherUrl = site.origin;
+  const weather = await reader('weather');
+  const read = async (place: string) => {
+    const page = await preview(place, weather);
+    return JSON.parse((/<pre>(.*)<\/pre>/.exec(page)?.[1] ?? 'null').replaceAll('&#34;', '"'));
+  };
+  const found = await read('Springfield, Illinois');
+  expect(found).toMatchObject({ place: 'Springfield', zone: 'America/Chicago' });
+  expect(found.hours).toEqual([
+    {
+      time: now * 1000,
+      temperature: 39.8,
+      feels: 9,
+      humidity: 50,
+      wind: 12,
+      rainChance: 0,
+      code: 3,
+      day: true,
+    },
+    {
+      time: (now + 7_200) * 1000,
+      temperature: 20,
+      feels: 9,
+      humidity: 50,
+      wind: 12,
+      rainChance: 0,
+      code: 3,
+      day: true,
+    },
+  ]);
+  expect(found.days).toMatchObject([
+    { date: new Date(day * 1000).toISOString().slice(0, 10), high: 21, rainChance: 0 },
+  ]);
+  expect((await read('51.5, -0.12')).hours[0].temperature).toBe(51.5);
+  expect(await read('Nowhere')).toBeNull();
+  expect(await rowOf('Nowhere')).toMatchObject({ error: 'No place called Nowhere was found.' });
+});
+
+test('the first value renews the thumbnails of the messages that show it', async () => {
+  const site = await serve(feed('First'));
+  const id = await shown(anna, site.origin);
+  const other = await shown(anna, 'https://elsewhere.example/');
+  await pageOf(id);
+  await jobs.doAll(doors);
+  await db.update(messages).set({ thumbnailPending: false });
+  await db.update(sources).set({ value: null, fetchedAt: null }).where(eq(sources.address, site.origin));
+  const row = await rowOf(site.origin);
+  await jobs.send(readOneSource, { sourceId: row?.id ?? 0, accountId: anna.accountId });
+  await jobs.doAll(doors);
+  const pending = async (message: number) =>
+    (await db.select().from(messages).where(eq(messages.id, message)))[0]?.thumbnailPending;
+  expect([await pending(id), await pending(other)]).toEqual([true, false]);
+});
+
+test('any number of addresses is looked up in a statement', async () => {
+  const wanted = Array.from({ length: 40 }, (_, n) => ({
+    accountId: bea.accountId,
+    kind: 'rss' as const,
+    address: `http://10.0.0.1/${n}`,
+  }));
+  await lookUpSources(doors, wanted, { wait: false });
+  let statements = 0;
+  const counted = new Proxy(db, {
+    get: (target, name) => {
+      if (['select', 'insert', 'update', 'delete', 'execute', 'transaction'].includes(String(name)))
+        statements++;
+      return Reflect.get(target, name);
+    },
+  });
+  await lookUpSources({ ...doors, db: counted }, wanted, { wait: false });
+  expect(statements).toBe(1);
+});
+
+test('an account has a bounded number of them', async () => {
+  const wanted = Array.from({ length: 600 }, (_, n) => ({
+    accountId: bea.accountId,
+    kind: 'json' as const,
+    address: `http://10.0.0.2/${n}`,
+  }));
+  await lookUpSources(doors, wanted, { wait: false });
+  expect(await db.$count(sources, eq(sources.accountId, bea.accountId))).toBe(500);
+});
+
+test('what nobody has wanted for long is forgotten', async () => {
+  const site = await serve(feed('Kept'));
+  const id = await shown(anna, site.origin);
+  await pageOf(id);
+  await jobs.doAll(doors);
+  clock.advance(2 * 86_400_000);
+  await jobs.send(forgetOldSources, {});
+  await jobs.send(forgetOldSources, {});
+  await jobs.doAll(doors);
+  expect(await db.$count(sources, eq(sources.accountId, bea.accountId))).toBe(1);
+  expect(await rowOf(site.origin)).toBeDefined();
+  clock.advance(29 * 86_400_000);
+  await jobs.send(forgetOldSources, {});
+  await jobs.doAll(doors);
+  expect(await db.$count(sources)).toBe(0);
+  expect(await pageOf(id)).not.toContain('Kept');
+});
