@@ -1,12 +1,10 @@
 import type { Question } from '@marquee/contract/templates';
 import { call } from '../../kit/client';
-import { queryClient } from '../../kit/queries';
 import { holdInlinePictures } from '../files/inline-pictures';
 import { type PendingFile, type PendingFiles, pendingIn, replacePending } from '../files/pending-files';
 import { uploadAll } from '../files/upload-all';
 import { uploadFile } from '../files/upload-file';
 import type { Values } from './answer-values';
-import { storedListQuery } from './question-data';
 
 type Work = {
   messageId: number;
@@ -94,6 +92,5 @@ const storeText = async (
   const held = files.get(text) ?? { file: new File([text], 'list.json', { type: 'application/json' }) };
   files.set(text, held);
   held.address ??= await uploadFile(held.file, place, signal, () => undefined);
-  queryClient.setQueryData(storedListQuery(held.address).queryKey, text);
   return held.address;
 };

@@ -16,22 +16,26 @@ export type Offered = ContentChoice & {
 
 /** What a question offers to play: messages, playlists, or both, of the shapes that its choices name. */
 export const useContentChoices = ({ fieldType, choices }: Pick<Question, 'fieldType' | 'choices'>) => {
-  const messages = useQuery({ ...messagesQuery, enabled: fieldType !== 'playlist' });
-  const playlists = useQuery({ ...playlistsQuery, enabled: fieldType !== 'message' });
+  const takesMessages = fieldType !== 'playlist';
+  const takesPlaylists = fieldType !== 'message';
+  const messages = useQuery({ ...messagesQuery, enabled: takesMessages });
+  const playlists = useQuery({ ...playlistsQuery, enabled: takesPlaylists });
   const shapes: string[] = choices.match(/\d+:\d+/g) ?? [];
   const fits = ({ shape }: { shape: string }) => shapes.length === 0 || shapes.includes(shape);
 
   const offered: Offered[] = [
-    ...(playlists.data ?? []).filter(fits).map(({ id, name, shape, seconds, messageCount }) => ({
-      kind: 'playlist' as const,
-      id,
-      name: name || '(no name)',
-      note: `Playlist, ${messageCount === 1 ? '1 item' : `${messageCount} items`}, ${duration(seconds)}`,
-      shape,
-      category: 'Playlists',
-      templateId: undefined,
-    })),
-    ...(messages.data ?? [])
+    ...(takesPlaylists ? (playlists.data ?? []) : [])
+      .filter(fits)
+      .map(({ id, name, shape, seconds, messageCount }) => ({
+        kind: 'playlist' as const,
+        id,
+        name: name || '(no name)',
+        note: `Playlist, ${messageCount === 1 ? '1 item' : `${messageCount} items`}, ${duration(seconds)}`,
+        shape,
+        category: 'Playlists',
+        templateId: undefined,
+      })),
+    ...(takesMessages ? (messages.data ?? []) : [])
       .filter((message) => fits(message) && !message.archived)
       .map(({ id, name, shape, seconds, category, templateId }) => ({
         kind: 'message' as const,
@@ -43,10 +47,7 @@ export const useContentChoices = ({ fieldType, choices }: Pick<Question, 'fieldT
         templateId,
       })),
   ];
-  const asked = [
-    ...(fieldType === 'playlist' ? [] : [messages]),
-    ...(fieldType === 'message' ? [] : [playlists]),
-  ];
+  const asked = [...(takesMessages ? [messages] : []), ...(takesPlaylists ? [playlists] : [])];
   return {
     choices: offered,
     loading: asked.some(({ isPending }) => isPending),
