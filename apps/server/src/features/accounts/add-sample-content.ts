@@ -4,16 +4,17 @@ import { join } from 'node:path';
 import { inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { findAbove } from '../../kit/config/find-above';
-import type { Doors } from '../../kit/http/context';
 import type { Transaction } from '../../kit/db/open-database';
+import type { Doors } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
-import { contentUrl, uploadKey } from '../uploads/upload-access';
 import { files } from '../files/file-tables';
 import { answers, messages } from '../messages/message-tables';
+import { remakeThumbnails } from '../messages/message-thumbnail-jobs';
 import { playlistMessages, playlists } from '../playlists/playlist-tables';
 import { schedulePlaylists, schedules, scheduleTimes } from '../schedules/schedule-tables';
 import { screens } from '../screens/screen-tables';
 import { questions } from '../templates/template-tables';
+import { contentUrl, uploadKey } from '../uploads/upload-access';
 import type { NewAccountRows } from './make-account';
 
 const shape = z.enum(['16:9', '9:16', '4:1']);
@@ -60,6 +61,7 @@ export const addSampleContent = async (
     const messageIds = await addMessages(doors, tx, owner, samples, folder);
     const playlistIds = await addPlaylists(tx, owner, samples, messageIds);
     await addScreens(tx, owner, samples, playlistIds, user.timezone);
+    await remakeThumbnails(doors.jobs, tx, [...messageIds.values()]);
     for (const topic of ['messages', 'playlists', 'screens', 'schedules'])
       await announce(tx, { topic, id: account.id });
   });
