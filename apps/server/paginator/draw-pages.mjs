@@ -1,6 +1,6 @@
 // Opens a PDF and draws its pages, in a process of its own under limits, since it reads what strangers sent. Its one argument
 // is JSON, from src/kit/documents/draw-document.ts: { input, folder?, mostPages, longestSide }. Prints { pages } or { fault };
-// with a folder, a page is there as 1.webp, 2.webp ... when its line is printed.
+// with a folder, the pages are there as 1.webp, 2.webp ...
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -42,6 +42,8 @@ const draw = async (document, number) => {
   page.cleanup();
 };
 
+const answer = (said) => process.stdout.write(`${JSON.stringify(said)}\n`);
+
 const faultOf = (error) => (error?.name === 'PasswordException' ? 'locked' : 'damaged');
 
 try {
@@ -50,9 +52,8 @@ try {
   if (folder) {
     for (let number = 1; number <= pages; number++) await draw(document, number);
   } else await document.getPage(1);
-  console.log(JSON.stringify({ pages }));
+  answer({ pages });
 } catch (error) {
-  console.error(error);
-  console.log(JSON.stringify({ fault: faultOf(error) }));
+  answer({ fault: faultOf(error) });
 }
 process.exit(0);

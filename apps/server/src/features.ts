@@ -4,6 +4,7 @@ import { accountRoutes } from './features/accounts/account-routes';
 import { adminRoutes } from './features/admin/admin-routes';
 import { designRoutes } from './features/designs/design-routes';
 import { deviceRoutes } from './features/devices/device-routes';
+import { removeUnusedFilesJob } from './features/files/file-jobs';
 import { fileRoutes } from './features/files/file-routes';
 import { fontRoutes } from './features/fonts/font-routes';
 import { drawDocumentsJob } from './features/messages/message-document-jobs';
@@ -53,6 +54,7 @@ export const jobs = [
   makeMissingThumbnails,
   removeThumbnails,
   drawDocumentsJob,
+  removeUnusedFilesJob,
 ];
 
 /** Topics that make no other program. */

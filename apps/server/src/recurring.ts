@@ -1,3 +1,4 @@
+import { removeUnusedFilesJob } from './features/files/file-jobs';
 import { makeMissingThumbnails } from './features/messages/message-thumbnail-jobs';
 import { forgetOldAttempts } from './features/sessions/session-jobs';
 import { forgetOldSources, readDueSources } from './features/sources/source-jobs';
@@ -10,4 +11,5 @@ export const recurring = [
   { job: readDueSources, cron: '*/2 * * * *', zone: 'UTC' },
   { job: forgetOldSources, cron: '50 3 * * *', zone: 'UTC' },
   { job: resumeVideos, cron: '*/5 * * * *', zone: 'UTC' },
+  { job: removeUnusedFilesJob, cron: '35 3 * * *', zone: 'UTC' },
 ];

@@ -1,7 +1,21 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint';
-import { id, required } from './fields';
+import { id, nothing, pathId, required } from './fields';
 import { uploadTypes } from './limits';
+
+/** What files belong to. */
+const contentType = z.enum(['messages']);
+const fileName = required(120, 'must name the file');
+
+/** A file that a message uses. `state`: of a PDF, whether its pages are there. */
+export const file = z.object({
+  fileName: z.string(),
+  url: z.string(),
+  contentType: z.string(),
+  size: z.int(),
+  state: z.enum(['ready', 'waiting', 'broken']),
+});
+export type StoredFile = z.infer<typeof file>;
 
 export const files = endpoints({
   'POST /files/authorizeUpload': {
@@ -16,5 +30,29 @@ export const files = endpoints({
       fileName: required(200, 'must name the file'),
     }),
     answer: z.object({ key: z.string(), url: z.string(), fields: z.record(z.string(), z.string()) }),
+  },
+  'GET /files/:contentType/:contentId': {
+    summary: 'The files that a message uses',
+    who: 'person',
+    params: z.object({ contentType, contentId: pathId('message') }),
+    answer: z.array(file),
+  },
+  'DELETE /files/:contentType/:contentId': {
+    summary: 'Delete a file of a message; it is taken out of the answers that name it',
+    who: 'edit',
+    params: z.object({ contentType, contentId: pathId('message') }),
+    query: z.object({ fileName }),
+    answer: nothing,
+    status: 204,
+    errors: ['in-use'],
+  },
+  'DELETE /files/messages/:answerId': {
+    summary: 'Delete a file of an answer, or, by the id of a message, of all its answers',
+    who: 'edit',
+    params: z.object({ answerId: pathId('answer') }),
+    query: z.object({ fileName }),
+    answer: nothing,
+    status: 204,
+    errors: ['in-use'],
   },
 });

@@ -32,6 +32,8 @@ const special: Record<string, (tenant: Tenant) => Promise<object[]>> = {
   'POST /devices/pair': async () => [
     { pairingCode: await waitingCode(world, randomBytes(32).toString('hex')) },
   ],
+  'DELETE /files/:contentType/:contentId': async (tenant) => [{ fileName: await uploadedFile(tenant) }],
+  'DELETE /files/messages/:answerId': async (tenant) => [{ fileName: await uploadedFile(tenant) }],
   'POST /playlistMessages': async ({ owner, ids }) => {
     const { body } = await world.call(owner, 'POST /playlists', { body: [{ name: 'nested' }] });
     return [
@@ -48,7 +50,16 @@ const special: Record<string, (tenant: Tenant) => Promise<object[]>> = {
 const inputsOf = async (name: string, endpoint: Endpoint, tenant: Tenant): Promise<Input[]> => {
   const input = sampleInput(endpoint, tenant.ids);
   const changes = (await special[name]?.(tenant)) ?? [{}];
-  return changes.map((change) => ({ ...input, body: merged(input.body, change) }));
+  const place = endpoint.body ? 'body' : 'query';
+  return changes.map((change) => ({ ...input, [place]: merged(input[place], change) }));
+};
+
+/** An upload that lies there, by its name. */
+const uploadedFile = async ({ ids }: Tenant): Promise<string> => {
+  const fileName = `${randomBytes(12).toString('hex')}-photo.png`;
+  const key = `uploads/${ids.department}/${ids.message}/${fileName}`;
+  await doors.storage.put(key, Buffer.from('89504e470d0a1a0a', 'hex'), 'image/png');
+  return fileName;
 };
 
 const merged = (body: unknown, change: object): unknown => {
@@ -173,6 +184,7 @@ test('an upload of another department cannot be named in an answer', async () =>
 /** Without this a refusal would prove nothing: with ids of one's own each of these inputs is accepted. */
 test("the same calls succeed with rows of one's own", async () => {
   const last = [
+    'files',
     'playlistMessages',
     'schedulePlaylists',
     'scheduleTimes',

@@ -1,5 +1,6 @@
+import type { StoredFile } from '@marquee/contract/files';
 import type { Asset } from '@marquee/playback/program/program';
-import { inArray } from 'drizzle-orm';
+import { and, asc, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '../../kit/db/open-database';
 import { files } from './file-tables';
 
@@ -13,4 +14,23 @@ export const assetsAt = async (db: Db, urls: string[]): Promise<Map<string, Asse
   return new Map(
     rows.map(({ key, hash, size }) => [contentRoot + key, { url: contentRoot + key, hash, size }]),
   );
+};
+
+export const fileNameOf = (key: string): string => key.slice(key.lastIndexOf('/') + 1);
+
+/** The files that messages use, the oldest first. */
+export const filesOfMessages = async (db: Db, messages: { id: number }[]): Promise<StoredFile[]> => {
+  const ids = messages.map(({ id }) => id);
+  const rows = await db
+    .select()
+    .from(files)
+    .where(and(inArray(files.messageId, ids), isNull(files.unusedSince)))
+    .orderBy(asc(files.createdAt), asc(files.key));
+  return rows.map(({ key, contentType, size, state }) => ({
+    fileName: fileNameOf(key),
+    url: contentRoot + key,
+    contentType,
+    size,
+    state,
+  }));
 };

@@ -1,9 +1,22 @@
 import { files } from '@marquee/contract/files';
 import { routes } from '../../kit/http/routes';
-import { ownMessage } from '../messages/message-access';
+import { ownMessage, seenMessages } from '../messages/message-access';
+import { ownMessageOf } from './answer-access';
 import { authorizeUpload } from './authorize-upload';
+import { deleteFile } from './delete-file';
+import { filesOfMessages } from './file-queries';
 
 export const fileRoutes = routes(files, {
   'POST /files/authorizeUpload': async (ctx, { body }) =>
     authorizeUpload(ctx, await ownMessage(ctx, body.contentId), body),
+  'GET /files/:contentType/:contentId': async (ctx, { params }) =>
+    filesOfMessages(ctx.db, await seenMessages(ctx, [params.contentId])),
+  'DELETE /files/:contentType/:contentId': async (ctx, { params, query }) => {
+    await deleteFile(ctx, await ownMessage(ctx, params.contentId), query.fileName);
+    return null;
+  },
+  'DELETE /files/messages/:answerId': async (ctx, { params, query }) => {
+    await deleteFile(ctx, await ownMessageOf(ctx, params.answerId), query.fileName);
+    return null;
+  },
 });

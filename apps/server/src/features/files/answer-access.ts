@@ -1,0 +1,18 @@
+import { and, eq } from 'drizzle-orm';
+import type { Person } from '../../kit/access/actor';
+import type { Allowed } from '../../kit/access/allowed';
+import type { Ctx } from '../../kit/http/context';
+import { type MessageRow, ownMessage } from '../messages/message-access';
+import { answers } from '../messages/message-tables';
+
+/**
+ * The message of one of the department's answers. The call for files of messages and the call for those of an answer have the
+ * same address (part 1, section 7), so the id may also be the message's own; the two are never equal.
+ */
+export const ownMessageOf = async (ctx: Ctx<Person>, id: number): Promise<Allowed<MessageRow>> => {
+  const [answer] = await ctx.db
+    .select({ messageId: answers.messageId })
+    .from(answers)
+    .where(and(eq(answers.id, id), eq(answers.departmentId, ctx.actor.departmentId)));
+  return ownMessage(ctx, answer?.messageId ?? id);
+};

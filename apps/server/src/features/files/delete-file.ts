@@ -1,0 +1,67 @@
+import { and, eq, isNull, or } from 'drizzle-orm';
+import type { Person } from '../../kit/access/actor';
+import type { Allowed } from '../../kit/access/allowed';
+import type { Transaction } from '../../kit/db/open-database';
+import { AppError } from '../../kit/http/app-error';
+import type { Ctx } from '../../kit/http/context';
+import { announce } from '../../kit/push/announce';
+import { lockUnchanged, type MessageRow } from '../messages/message-access';
+import { answers, messages } from '../messages/message-tables';
+import { remakeThumbnails } from '../messages/message-thumbnail-jobs';
+import { noteFileUses } from '../uploads/file-use-access';
+import { contentUrl, folderOf } from '../uploads/upload-access';
+import { fileNameOf } from './file-queries';
+import { files } from './file-tables';
+import { removeUnnamed } from './remove-unused-files';
+
+/**
+ * Deletes a file of a message, and takes it out of the answers that name it; also an upload that was never saved.
+ * @throws AppError not-found; in-use when it stands inside a list or a design, which only their editors can take apart
+ */
+export const deleteFile = async (
+  ctx: Ctx<Person>,
+  message: Allowed<MessageRow>,
+  fileName: string,
+): Promise<void> => {
+  const gone = await ctx.db.transaction(async (tx) => {
+    await lockUnchanged(ctx, tx, [{ id: message.id }]);
+    const known = await tx.select({ key: files.key }).from(files).where(eq(files.messageId, message.id));
+    const key = known.find((row) => fileNameOf(row.key) === fileName)?.key;
+    if (key === undefined) return undefined;
+    await takeOut(tx, message.id, contentUrl(key));
+    await noteFileUses(ctx, tx, [message.id]);
+    const ofMessage = and(eq(files.messageId, message.id), or(eq(files.key, key), eq(files.madeFrom, key)));
+    const used = await tx
+      .select({ key: files.key })
+      .from(files)
+      .where(and(ofMessage, isNull(files.unusedSince)));
+    if (used.length > 0)
+      throw new AppError('in-use', ['This file is part of a list or a design, and still in use.']);
+    const deleted = await tx.delete(files).where(ofMessage).returning();
+    await tx.update(messages).set({ lastModified: ctx.now }).where(eq(messages.id, message.id));
+    await remakeThumbnails(ctx.jobs, tx, [message.id]);
+    await announce(tx, { topic: 'messages', id: message.accountId });
+    return deleted.map((row) => row.key);
+  });
+  await removeUnnamed(ctx, gone ?? [await neverSaved(ctx, message, fileName)]);
+};
+
+const takeOut = async (tx: Transaction, messageId: number, url: string): Promise<void> => {
+  const rows = await tx.select().from(answers).where(eq(answers.messageId, messageId));
+  for (const { id, value } of rows) {
+    const listed = value.split('`');
+    if (!listed.includes(url)) continue;
+    const kept = listed.filter((each) => each !== url).join('`');
+    await tx.update(answers).set({ value: kept }).where(eq(answers.id, id));
+  }
+};
+
+const neverSaved = async (
+  { storage }: Ctx<Person>,
+  { departmentId, id }: MessageRow,
+  fileName: string,
+): Promise<string> => {
+  const key = folderOf(departmentId, id) + fileName;
+  if (!(await storage.head(key))) throw new AppError('not-found');
+  return key;
+};

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { job } from '../../kit/jobs/job';
+import { removeUnusedFiles } from './remove-unused-files';
+
+export const removeUnusedFilesJob = job({
+  name: 'remove-unused-files',
+  input: z.object({}),
+  // It looks at every file there is.
+  expireAfter: 3_600,
+  run: removeUnusedFiles,
+});
