@@ -1,0 +1,199 @@
+import { expect, test } from 'vitest';
+import { contentMaker } from '../../test-content';
+import { type Someone, testWorld } from '../../test-world';
+
+const world = await testWorld();
+const { call, register } = world;
+const make = contentMaker(world);
+const anna = await register('Harbour Cinema');
+
+const threeZone = { templateId: 25, main: 2502, strip: 2503, side: 2504 };
+const pointer = { templateId: 32, pointed: 3201 };
+
+const made = async (by: Someone, templateId: number, name: string) => {
+  const { body } = await call(by, 'POST /messages', { body: [{ templateId, name, seconds: 15 }] });
+  return body[0]?.id ?? 0;
+};
+const titled = async (by: Someone, title: string) => {
+  const { id } = await make.message(by, title);
+  await call(by, 'POST /answers', { body: [{ messageId: id, questionId: 202, value: title }] });
+  return id;
+};
+const answer = (by: Someone, messageId: number, questionId: number, value: string) =>
+  call(by, 'POST /answers', { body: [{ messageId, questionId, value }] });
+const listOf = async (by: Someone, messageIds: number[], name = 'Loop') => {
+  const { id } = await make.playlist(by, name);
+  for (const [place, messageId] of messageIds.entries()) await make.item(by, id, messageId, place + 1);
+  return id;
+};
+const pageOf = async (id: number) =>
+  (await call(undefined, 'GET /player/preview/message/:id', { params: { id } })).body.messages[0]?.page ?? '';
+
+type Zone = { pages: { page: string; width: number; seconds: number; files: string[] }[] };
+/** What a page's zones play, in the order in which its script names them. */
+const zonesIn = (page: string): Zone[] =>
+  [...page.matchAll(/^ *(?:\['\w+', |const pointed = .*?, )(\{"frame".*\})(?:\],|\);)$/gm)].map((match) =>
+    JSON.parse(match[1] ?? ''),
+  );
+const titlesIn = ({ pages }: Zone) =>
+  pages.map(({ page }) => /<h1[^>]*>([^<]*)<\/h1>/.exec(page)?.[1] ?? '(no title)');
+
+test('a zone plays a playlist in its order, nested part and all; another a message; the third nothing', async () => {
+  const [soup, bread, cake] = [
+    await titled(anna, 'Soup'),
+    await titled(anna, 'Bread'),
+    await titled(anna, 'Cake'),
+  ];
+  const sweets = await listOf(anna, [bread, cake], 'Sweets');
+  const lunch = await listOf(anna, [soup]);
+  await call(anna, 'POST /playlistMessages', {
+    body: [
+      {
+        playlistId: lunch,
+        childPlaylistId: sweets,
+        childPlaylistStart: 2,
+        childPlaylistEnd: 2,
+        sortOrder: 2,
+      },
+    ],
+  });
+  await make.item(anna, lunch, bread, 3);
+  const id = await made(anna, threeZone.templateId, 'Foyer');
+  await answer(anna, id, threeZone.main, `playlist:${lunch}`);
+  await answer(anna, id, threeZone.strip, `message:${soup}`);
+
+  const [main, side, strip] = zonesIn(await pageOf(id));
+
+  expect(main && titlesIn(main)).toEqual(['Soup', 'Cake', 'Bread']);
+  expect(strip && titlesIn(strip)).toEqual(['Soup']);
+  expect(side?.pages).toEqual([]);
+  expect(main?.pages[0]).toMatchObject({ width: 1920, seconds: 15 });
+});
+
+test('the files of what a zone plays are among the files of the message', async () => {
+  const soup = await titled(anna, 'Soup');
+  const id = await made(anna, pointer.templateId, 'Pointer');
+  await answer(anna, id, pointer.pointed, String(soup));
+  const { body } = await call(undefined, 'GET /player/preview/message/:id', { params: { id } });
+  const urls = body.messages[0]?.assets.map(({ url }) => url) ?? [];
+  expect(urls).toContain('/content/fonts/fraunces-600.woff2');
+  expect(zonesIn(body.messages[0]?.page ?? '')[0]?.pages[0]?.files).toEqual(expect.arrayContaining(urls));
+});
+
+test('a change of what a zone plays is seen at once, saved or not', async () => {
+  const soup = await titled(anna, 'Soup');
+  const id = await made(anna, pointer.templateId, 'Pointer');
+  await answer(anna, id, pointer.pointed, String(soup));
+  await answer(anna, soup, 202, 'Stew');
+  expect(zonesIn(await pageOf(id)).map(titlesIn)).toEqual([['Stew']]);
+  const { body } = await call(anna, 'POST /messages/preview', {
+    body: {
+      templateId: threeZone.templateId,
+      shape: '16:9',
+      seconds: 15,
+      answers: [{ questionId: threeZone.main, value: `message:${soup}` }],
+    },
+  });
+  expect(zonesIn(body.page).map(titlesIn)).toEqual([['Stew'], [], []]);
+});
+
+test('messages that show one another end where one would show itself, and two levels down', async () => {
+  const [first, second, third, fourth] = [
+    await made(anna, pointer.templateId, 'First'),
+    await made(anna, pointer.templateId, 'Second'),
+    await made(anna, pointer.templateId, 'Third'),
+    await titled(anna, 'Fourth'),
+  ];
+  await answer(anna, first, pointer.pointed, String(second));
+  await answer(anna, second, pointer.pointed, String(first));
+  const [shown] = zonesIn(await pageOf(first));
+  expect(shown?.pages).toHaveLength(1);
+  expect(zonesIn(shown?.pages[0]?.page ?? '')[0]?.pages).toEqual([]);
+
+  await answer(anna, second, pointer.pointed, String(third));
+  await answer(anna, third, pointer.pointed, String(fourth));
+  const inSecond = zonesIn(zonesIn(await pageOf(first))[0]?.pages[0]?.page ?? '')[0];
+  expect(inSecond?.pages).toHaveLength(1);
+  expect(zonesIn(inSecond?.pages[0]?.page ?? '')[0]?.pages).toEqual([]);
+});
+
+test('a playlist plays at most fifty messages in a zone, in an order that stays when it is random', async () => {
+  const ids = [];
+  for (let number = 0; number < 52; number++) ids.push(await titled(anna, `Number ${number}`));
+  const long = await listOf(anna, ids, 'Long');
+  const id = await made(anna, threeZone.templateId, 'Long');
+  await answer(anna, id, threeZone.main, `playlist:${long}`);
+  const inOrder = zonesIn(await pageOf(id)).map(titlesIn)[0];
+  expect(inOrder).toHaveLength(50);
+  expect(inOrder?.slice(0, 3)).toEqual(['Number 0', 'Number 1', 'Number 2']);
+  await call(anna, 'POST /playlists', { body: [{ id: long, name: 'Long', playOrder: 'random' }] });
+  const shuffled = zonesIn(await pageOf(id)).map(titlesIn)[0];
+  expect(shuffled).not.toEqual(inOrder);
+  expect(zonesIn(await pageOf(id)).map(titlesIn)[0]).toEqual(shuffled);
+});
+
+test('a playlist outside its dates, and a message that is gone, are left out quietly', async () => {
+  const [soup, bread] = [await titled(anna, 'Soup'), await titled(anna, 'Bread')];
+  const over = await listOf(anna, [soup], 'Over');
+  await call(anna, 'POST /playlists', {
+    body: [{ id: over, name: 'Over', startDate: '2026-01-01', endDate: '2026-03-03' }],
+  });
+  const id = await made(anna, threeZone.templateId, 'Foyer');
+  await answer(anna, id, threeZone.main, `playlist:${over}`);
+  await answer(anna, id, threeZone.strip, `message:${bread}`);
+  expect(zonesIn(await pageOf(id)).map(titlesIn)).toEqual([[], [], ['Bread']]);
+  await call(anna, 'DELETE /messages/:id', { params: { id: bread } });
+  expect(zonesIn(await pageOf(id)).map(titlesIn)).toEqual([[], [], []]);
+  // The rest of the message can still be saved, with the answer that names what is gone.
+  const { status } = await answer(anna, id, threeZone.strip, `message:${bread}`);
+  expect(status).toBe(200);
+});
+
+test('what another account has cannot be named; nor what is no message or playlist', async () => {
+  const bea = await register('Tower Books');
+  const theirs = await titled(bea, 'Secret');
+  const theirList = await listOf(bea, [theirs]);
+  const id = await made(anna, threeZone.templateId, 'Foyer');
+  const pointing = await made(anna, pointer.templateId, 'Pointer');
+  for (const [message, question, value] of [
+    [id, threeZone.main, `message:${theirs}`],
+    [id, threeZone.main, `playlist:${theirList}`],
+    [pointing, pointer.pointed, String(theirs)],
+  ] as const)
+    expect((await answer(anna, message, question, value)).status).toBe(404);
+  const wrong = await answer(anna, id, threeZone.main, 'message:soup');
+  expect([wrong.status, wrong.errors]).toEqual([
+    400,
+    ['Please choose a message or a playlist from the list.'],
+  ]);
+
+  // Unsaved answers are not checked, and show nothing of others either.
+  const { body } = await call(anna, 'POST /messages/preview', {
+    body: {
+      templateId: threeZone.templateId,
+      shape: '16:9',
+      seconds: 15,
+      answers: [
+        { questionId: threeZone.main, value: `message:${theirs}` },
+        { questionId: threeZone.strip, value: `playlist:${theirList}` },
+      ],
+    },
+  });
+  expect(body.page).not.toContain('Secret');
+});
+
+test('another department of the account is named when it shares, and not when it does not', async () => {
+  await call(anna, 'POST /departments', { body: [{ name: 'Kitchen' }] });
+  const { body } = await call(undefined, 'POST /users/login', {
+    body: { email: anna.email, password: anna.password },
+  });
+  const other = body.departments.find(({ name }) => name === 'Kitchen');
+  const kitchen = { ...anna, token: other?.jwt ?? '', departmentId: other?.id ?? 0 };
+  const { id: soup } = await make.message(kitchen, 'Soup');
+  const pointing = await made(anna, pointer.templateId, 'Pointer');
+  expect((await answer(anna, pointing, pointer.pointed, String(soup))).status).toBe(404);
+  await call(kitchen, 'POST /messages', {
+    body: [{ id: soup, templateId: 2, name: 'Soup', seconds: 15, crossDepartment: true }],
+  });
+  expect((await answer(anna, pointing, pointer.pointed, String(soup))).status).toBe(200);
+});
