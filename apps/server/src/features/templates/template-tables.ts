@@ -6,6 +6,10 @@ export const templates = pgTable('templates', {
   name: text('name').notNull(),
   description: text('description').notNull().default(''),
   templateType: text('template_type', { enum: ['message', 'overlay'] }).notNull(),
+  /** Of an overlay: the corners it may stand in; '': at the top or the bottom. */
+  positions: text('positions', { enum: ['', 'corner'] })
+    .notNull()
+    .default(''),
   seconds: integer('seconds').notNull(),
   shapes: text('shapes').array().notNull(),
   html: text('html').notNull(),

@@ -1,0 +1,1 @@
+ALTER TABLE "templates" ADD COLUMN "positions" text DEFAULT '' NOT NULL;
