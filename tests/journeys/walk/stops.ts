@@ -71,6 +71,28 @@ export const insideStops: Stop[] = [
       await page.getByLabel('Title', { exact: true }).waitFor();
     },
   },
+  {
+    name: 'message-new-strip',
+    go: async (page) => {
+      await open(page, '/messages/0?shape=4:1', 'New message');
+      await page.getByText('All Message Templates').click();
+    },
+  },
+  {
+    name: 'message-new-search',
+    go: async (page) => {
+      await open(page, '/messages/0?shape=9:16', 'New message');
+      await page.getByLabel('Search templates').fill('count');
+      await page.getByRole('link', { name: /^Countdown/ }).waitFor();
+    },
+  },
+  {
+    name: 'message-copy',
+    go: async (page, { messageId }) => {
+      await open(page, `/messages/0?copyFrom=${messageId}`, 'New message');
+      await page.getByLabel('Title', { exact: true }).waitFor();
+    },
+  },
   { name: 'message-editor', go: openMessage },
   {
     name: 'message-preview',
@@ -162,6 +184,32 @@ export const insideStops: Stop[] = [
     go: async (page) => {
       await open(page, '/settings', 'Settings');
       await page.getByRole('region', { name: 'People' }).getByRole('listitem').first().waitFor();
+    },
+  },
+  { name: 'templates', go: (page) => open(page, '/settings/templates', 'Templates') },
+  {
+    name: 'template-editor',
+    go: async (page) => {
+      await open(page, '/settings/templates/2', 'Edit template');
+      await page.getByRole('textbox', { name: 'HTML' }).waitFor();
+      await slideIn(page);
+    },
+  },
+  {
+    name: 'template-new',
+    go: async (page) => {
+      await open(page, '/settings/templates/0?templateType=overlay', 'New overlay template');
+      await press(page, 'Add a question');
+      await page.getByLabel('Key name').fill('text');
+      await press(page, 'Save');
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'template-gone',
+    go: async (page) => {
+      await page.goto('/settings/templates/999999');
+      await page.getByText('does not exist, or no longer does').waitFor();
     },
   },
   { name: 'not-found', go: (page) => open(page, '/nowhere', 'Nothing is on here') },

@@ -38,7 +38,14 @@ const dark: MantineColorsTuple = [
   '#0b0a09',
 ];
 
-const input = { classNames: { label: controls.label, input: controls.input, error: controls.error } };
+const input = {
+  classNames: {
+    label: controls.label,
+    description: controls.description,
+    input: controls.input,
+    error: controls.error,
+  },
+};
 const dropdown = { classNames: { dropdown: controls.dropdown, option: controls.option } };
 const quick = { transitionProps: { duration: 170, transition: 'fade' } } as const;
 

@@ -23,7 +23,7 @@ const designerTemplate = 7;
 export const NewMessage = ({ shape }: { shape: Shape }) => {
   const templates = useQuery(templatesQuery);
   return (
-    <div>
+    <div className={styles.beginnings}>
       <PageTitle note="Choose how the screen hangs, then what the message is made from.">
         New message
       </PageTitle>

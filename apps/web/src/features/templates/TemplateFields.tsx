@@ -39,7 +39,7 @@ export const TemplateFields = ({
       >
         <div className={styles.shapes}>
           {shapes.map((shape) => (
-            <Checkbox key={shape} value={shape} label={shapeNames[shape]} />
+            <Checkbox key={shape} radius={5} value={shape} label={shapeNames[shape]} />
           ))}
         </div>
       </Checkbox.Group>

@@ -1,4 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { sentencesOf } from '../../kit/failures';
 import { WarningAlert } from '../../ui/WarningAlert';
@@ -70,7 +71,10 @@ export const TemplatePreview = ({
       {thrown !== undefined && <WarningAlert messages={sentencesOf(thrown)} />}
       {questions.length > 0 && (
         <details className={styles.try} open>
-          <summary>Try it</summary>
+          <summary>
+            <IconChevronDown size={18} aria-hidden />
+            Try it
+          </summary>
           <p className={styles.soft}>The form of a message. What you type here is not saved.</p>
           <QuestionForm questions={asked} filling={filling} />
         </details>

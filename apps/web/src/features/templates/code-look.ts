@@ -18,11 +18,14 @@ const frame = EditorView.theme({
   '.cm-content': { padding: '10px 0', caretColor: 'var(--ink)' },
   '.cm-cursor': { borderLeftColor: 'var(--ink)' },
   '.cm-gutters': { border: '0', background: 'var(--sheet)', color: 'var(--ink-soft)' },
-  '.cm-activeLine, .cm-activeLineGutter': { background: 'color-mix(in srgb, var(--sunk) 60%, transparent)' },
+  '.cm-activeLine, .cm-activeLineGutter': { background: 'transparent' },
+  '&.cm-focused .cm-activeLine, &.cm-focused .cm-activeLineGutter': {
+    background: 'color-mix(in srgb, var(--sunk) 60%, transparent)',
+  },
   '&.cm-focused .cm-selectionBackground, .cm-selectionBackground': {
     background: 'var(--amber-wash) !important',
   },
-  '.cm-matchingBracket': { background: 'var(--amber-wash)', outline: '1px solid var(--amber)' },
+  '&.cm-focused .cm-matchingBracket': { background: 'var(--amber-wash)', outline: '1px solid var(--amber)' },
   '.cm-liquid, .cm-liquid *': { color: 'var(--amber)', fontWeight: 'var(--weight-strong)' },
   '.cm-error-line': { background: 'var(--bad-wash) !important' },
 });

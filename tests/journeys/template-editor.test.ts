@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setUpByApi } from './support/api';
+import { newPerson, openBrowser } from './support/browser';
+import { banner, owner, signIn, step } from './support/people';
+import { startServer } from './support/start-server';
+
+let browser: Awaited<ReturnType<typeof openBrowser>>;
+let server: Awaited<ReturnType<typeof startServer>>;
+beforeAll(async () => {
+  browser = await openBrowser();
+  server = await startServer();
+  await setUpByApi(server.url);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.remove();
+});
+
+test('an administrator makes a template with two questions, sees it as it is written, and makes a message from it', async () => {
+  const { page, faults } = await newPerson(browser, server.url);
+  await page.goto('/settings');
+  await signIn(page, owner);
+  await page.getByRole('link', { name: 'Edit templates' }).click();
+  await page.getByRole('link', { name: 'New message template' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('alert').getByText('Please enter a template name.').waitFor();
+  await page.getByLabel('Name', { exact: true }).fill('Hymn board');
+
+  await addQuestion(page, 'Hymn number', '112');
+  await addQuestion(page, 'Tune', 'Old Hundredth');
+  await page.getByText('hymnNumber').first().waitFor();
+
+  // As another system wrote it; offered to be converted.
+  await write(page, '<main><h1>{hymnNumber}</h1><p>{tune}</p></main>');
+  await shows(page, '{hymnNumber}');
+  await page.getByRole('button', { name: 'Convert single braces' }).click();
+  await shows(page, 'Old Hundredth');
+
+  // Escape, then Tab, leaves the text; Tab alone would indent it.
+  await page.getByRole('textbox', { name: 'HTML' }).focus();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('.cm-editor'))).toBeNull();
+
+  await write(page, '<main>\n<h1>{{ hymnNumber</h1></main>');
+  await page.getByText(/not closed, line:2/).waitFor();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page
+    .getByRole('alert')
+    .getByText(/The template has an error: .*line:2/)
+    .waitFor();
+  await write(page, '<main>\n<h1>{{ hymnNumber }}</h1><p>{{ tune }}</p></main>');
+  await tryWith(page, 'Tune', 'Slane');
+  await shows(page, 'Slane');
+
+  await page.getByRole('button', { name: 'Save' }).click();
+  await banner(page, 'Changes Saved');
+  await page.waitForURL(/\/settings\/templates\/[1-9]\d+$/);
+  await page.reload();
+  await page.getByText('hymnNumber').first().waitFor();
+  await shows(page, 'Old Hundredth');
+
+  await step(page, 'Messages');
+  await page.getByRole('complementary', { name: 'Messages' }).getByRole('link', { name: 'New' }).click();
+  await page.getByLabel('Search templates').fill('hymn');
+  await page.getByRole('link', { name: /^Hymn board/ }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Sunday board');
+  await page.getByLabel('Hymn number').fill('77');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await banner(page, 'Changes Saved');
+  await page.waitForURL(/\/messages\/[1-9]\d+/);
+  await slide(page, 'Preview of the message').getByText('77').waitFor();
+  expect(faults).toEqual([]);
+});
+
+const addQuestion = async (page: Page, title: string, placeholder: string) => {
+  await page.getByRole('button', { name: 'Add a question' }).click();
+  const item = page.getByRole('list', { name: 'Questions' }).getByRole('listitem').last();
+  await item.getByLabel('Title', { exact: true }).fill(title);
+  await item.getByLabel('Placeholder').fill(placeholder);
+};
+
+const write = async (page: Page, html: string) => {
+  await page.getByRole('textbox', { name: 'HTML' }).focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.insertText(html);
+};
+
+const tryWith = (page: Page, question: string, value: string) =>
+  page.getByRole('group').filter({ hasText: 'Try it' }).getByLabel(question).fill(value);
+
+const slide = (page: Page, title: string) =>
+  page.getByTitle(title).contentFrame().locator('iframe').first().contentFrame();
+
+const shows = (page: Page, words: string) =>
+  slide(page, 'Preview of the template').getByText(words).waitFor();

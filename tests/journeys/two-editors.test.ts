@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setUpByApi } from './support/api';
+import { newPerson, openBrowser } from './support/browser';
+import { banner, owner, signIn } from './support/people';
+import { startServer } from './support/start-server';
+
+let browser: Awaited<ReturnType<typeof openBrowser>>;
+let server: Awaited<ReturnType<typeof startServer>>;
+beforeAll(async () => {
+  browser = await openBrowser();
+  server = await startServer();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.remove();
+});
+
+test('two edit the same message: different changes are put together, the same one is asked about, nothing is lost', async () => {
+  const { call } = await setUpByApi(server.url);
+  const [message] = await call('POST /messages', { body: [{ templateId: 2, name: 'Picnic', seconds: 15 }] });
+  const path = `/messages/${message?.id}`;
+  const first = await openAt(path);
+  const second = await openAt(path);
+
+  // Different things.
+  await second.page.getByLabel('Title', { exact: true }).fill('By the river');
+  await first.page.getByLabel('Name', { exact: true }).fill('Summer picnic');
+  await save(first.page);
+  await save(second.page);
+  await until(second.page, 'Name', 'Summer picnic');
+  await until(first.page, 'Title', 'By the river');
+
+  // The same thing.
+  await second.page.getByLabel('Title', { exact: true }).fill('In the park');
+  await second.page.getByLabel('Seconds').fill('30');
+  await first.page.getByLabel('Title', { exact: true }).fill('At the lake');
+  await save(first.page);
+  await second.page.getByRole('button', { name: 'Save', exact: true }).click();
+  await second.page.getByRole('alert').getByText('Somebody else has changed this meanwhile.').waitFor();
+  expect(await second.page.getByLabel('Title', { exact: true }).inputValue()).toBe('In the park');
+  await second.page.getByRole('button', { name: 'Show theirs' }).click();
+  const dialog = second.page.getByRole('dialog', { name: 'Both of you changed this' });
+  await dialog.getByRole('row', { name: 'Title At the lake In the park' }).waitFor();
+  await dialog.getByRole('button', { name: 'Take theirs' }).click();
+  await until(second.page, 'Title', 'At the lake');
+  await save(second.page);
+  await until(first.page, 'Seconds', '30');
+
+  // Their own words after all.
+  await second.page.getByLabel('Title', { exact: true }).fill('In the garden');
+  await first.page.getByLabel('Title', { exact: true }).fill('On the hill');
+  await save(first.page);
+  await second.page.getByRole('button', { name: 'Save', exact: true }).click();
+  await second.page.getByRole('button', { name: 'Save anyway' }).click();
+  await banner(second.page, 'Changes Saved');
+  await until(first.page, 'Title', 'In the garden');
+  expect([first.faults, second.faults]).toEqual([[], []]);
+});
+
+const openAt = async (path: string) => {
+  const person = await newPerson(browser, server.url);
+  await person.page.goto(path);
+  await signIn(person.page, owner);
+  await person.page.getByLabel('Title', { exact: true }).waitFor();
+  return person;
+};
+
+const save = async (page: Page) => {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await banner(page, 'Changes Saved');
+};
+
+/** News of the other reaches an open form by itself. */
+const until = (page: Page, label: string, value: string) =>
+  page.waitForFunction(
+    ([name, wanted]) =>
+      [...document.querySelectorAll('label')].some(
+        (each) =>
+          each.textContent === name &&
+          each.control instanceof HTMLInputElement &&
+          each.control.value === wanted,
+      ),
+    [label, value],
+  );
