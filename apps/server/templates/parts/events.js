@@ -1,0 +1,37 @@
+{%- assign calendar = address | ical -%}
+// The calendar as the server read it. A day without a time is a day of the screen's own place.
+const hasCalendar = {% if calendar %}true{% else %}false{% endif %};
+const here = (instant) => {
+  const day = new Date(instant);
+  return +new Date(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate());
+};
+const events = [
+  {%- for event in calendar.events %}
+  [{{ event.summary | js }}, {{ event.location | js }}, {{ event.start | js }}, {{ event.end | js }}, {{ event.allDay | js }}],
+  {%- endfor %}
+].map(([summary, place, start, end, allDay]) => ({
+  summary,
+  place,
+  allDay,
+  start: allDay ? here(start) : start,
+  end: allDay ? here(end) : end,
+}));
+const twelve = {{ hours | js }} === '12';
+const language = {{ language | js }} === 'device' ? undefined : {{ language | js }};
+const midnight = (date, ahead) => new Date(date.getFullYear(), date.getMonth(), date.getDate() + (ahead || 0));
+const clockTime = (instant) => {
+  const date = new Date(instant);
+  const minutes = `0${date.getMinutes()}`.slice(-2);
+  if (!twelve) return `0${date.getHours()}`.slice(-2) + ':' + minutes;
+  return `${date.getHours() % 12 || 12}:${minutes}\u00a0${date.getHours() < 12 ? 'AM' : 'PM'}`;
+};
+const written = (date, how) => {
+  const words = new Date(date).toLocaleDateString(language, how);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+const element = (name, className, words) => {
+  const made = document.createElement(name);
+  made.className = className;
+  made.textContent = words;
+  return made;
+};
