@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fittingPosition } from '@marquee/playback/overlay/position';
 import { makePage, noncePlaceholder } from '@marquee/playback/template/page';
 import { renderBody } from '@marquee/playback/template/render-template';
 import { builtInContent } from '../../apps/server/src/features/designs/design-queries.ts';
@@ -34,13 +35,19 @@ export const openGallery = async () => {
   };
 };
 
-const pageOf = (templates, { id, name, templateType, html, questions, seconds }, shape, answers = {}) => {
+const pageOf = (
+  templates,
+  { id, name, templateType, positions, html, questions, seconds },
+  shape,
+  answers = {},
+) => {
   const { body, error } = renderBody({
     html,
     questions,
     answers: { ...samples.answers[id], ...zoneAnswers[id]?.[shape], ...answers },
     shape,
     message: { id: 0, seconds },
+    ...(templateType === 'overlay' ? { position: fittingPosition('', positions) } : {}),
     now: now.getTime(),
     fetched: (kind, address) => samples[kind]?.[address] ?? null,
     content: { ...builtInContent(), zones: zones(templates, zoneAnswers[id]?.[shape]) },

@@ -4,11 +4,14 @@ import { id, moment, newOrId, pathId, required, shape, text, upsert } from './fi
 import { shortestMessage } from './limits';
 
 const templateType = z.enum(['message', 'overlay']);
+/** Where overlays of a template stand: in a corner, or at the top or the bottom. */
+const positions = z.enum(['corner', '']);
 
 export const template = z.object({
   id: id('template'),
   name: z.string(),
   templateType,
+  positions,
   seconds: z.int(),
   shapes: z.array(shape),
   description: z.string(),
@@ -36,6 +39,7 @@ export const templateInput = z.object({
   name: required(200, 'Please enter a template name.'),
   description: text(500).default(''),
   templateType,
+  positions: positions.optional(),
   seconds: z.int(seconds).min(shortestMessage, seconds).max(86_400, seconds),
   shapes: z.array(shape).min(1, 'Please choose at least one shape.').max(3),
   isPublic: z.boolean(),

@@ -1,4 +1,5 @@
 import { Liquid, type Template } from 'liquidjs';
+import type { Position } from '../overlay/position';
 import type { Shape } from '../program/program';
 import { addContentFilters, type Content, contentScope } from './content-filters';
 import { escaped } from './escape';
@@ -20,6 +21,8 @@ export type RenderInput = {
   data?: Texts;
   shape: Shape;
   message: { id: number; seconds: number };
+  /** Of an overlay: where it stands, `{{ position }}`. */
+  position?: Position;
   /** ms; what `{{ now | date: '%Y' }}` is made from. */
   now?: number;
   /** What was read outside, for the filters `rss`, `ical`, `weather`, `json_at` and `framing`. */
@@ -61,7 +64,7 @@ export function compileTemplate(html: string): CompiledTemplate {
 /**
  * What goes into the page's body (see `makePage`), rendered by the rules of templates: values are escaped; `| js` makes a
  * script's value, `| safe_url` an address, `| raw` leaves a value as it is. Only scripts that stand in the template's own source
- * will run. `message`, `shape` and `now` are ours: a question of such a key name is hidden by them. On an error the body is empty.
+ * will run. `message`, `shape`, `now` and an overlay's `position` are ours: a question of such a key name is hidden by them. On an error the body is empty.
  */
 export function renderBody(input: RenderInput): Rendered {
   const wanted: Source[] = [];
@@ -81,6 +84,7 @@ export function renderBody(input: RenderInput): Rendered {
     ...contentScope(content, input.shape, outside, input.note ?? (() => {})),
     message: { id: input.message.id, seconds: input.message.seconds },
     shape: input.shape,
+    ...(input.position ? { position: input.position } : {}),
     now: input.now === undefined ? null : new Date(input.now).toISOString(),
   };
   try {

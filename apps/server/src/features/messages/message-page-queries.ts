@@ -1,3 +1,4 @@
+import { fittingPosition } from '@marquee/playback/overlay/position';
 import type { Shape } from '@marquee/playback/program/program';
 import type { Lookup, Source } from '@marquee/playback/template/outside';
 import { makePage } from '@marquee/playback/template/page';
@@ -108,6 +109,7 @@ const bodyOf = (
     ),
     shape,
     message: { id: messageId, seconds },
+    ...(template.templateType === 'overlay' ? { position: fittingPosition('', template.positions) } : {}),
     fetched,
     content: { ...builtInContent(), zones },
     note: (word) => doors.log.warn({ messageId }, word),

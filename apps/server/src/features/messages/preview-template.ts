@@ -31,6 +31,7 @@ const unsaved = {
   name: '',
   description: '',
   templateType: 'message' as const,
+  positions: '' as const,
   seconds: 0,
   shapes: [],
   isPublic: false,

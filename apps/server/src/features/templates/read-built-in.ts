@@ -23,6 +23,7 @@ const described = z.object({
   name: z.string(),
   description: z.string(),
   templateType: z.enum(['message', 'overlay']),
+  positions: z.enum(['corner', '']).default(''),
   seconds: z.int(),
   shapes: z.array(shape).nonempty(),
   questions: z.array(question),

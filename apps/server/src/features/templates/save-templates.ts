@@ -69,6 +69,7 @@ const hashAfter = (before: TemplateRow, row: Omit<Input, 'id'>): string | null =
     before.name === row.name &&
     before.description === row.description &&
     before.templateType === row.templateType &&
+    before.positions === (row.positions ?? before.positions) &&
     before.seconds === row.seconds &&
     before.shapes.join() === row.shapes.join();
   return same ? before.builtInHash : null;

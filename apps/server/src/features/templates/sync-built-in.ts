@@ -24,11 +24,12 @@ export const syncBuiltInTemplates = async (db: Database, folder: string): Promis
 
 /** Every built-in template as its files say. */
 export const saveBuiltIn = async (tx: Transaction, template: BuiltIn) => {
-  const { id, name, description, templateType, seconds, shapes, html, hash } = template;
+  const { id, name, description, templateType, positions, seconds, shapes, html, hash } = template;
   const values = {
     name,
     description,
     templateType,
+    positions,
     seconds,
     shapes,
     html,

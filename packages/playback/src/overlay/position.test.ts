@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { fittingPosition, positionsOf } from './position';
+
+test.each([
+  ['bottom-right', 'corner', 'bottom-right'],
+  ['bottom', 'corner', 'bottom-left'],
+  ['top', 'corner', 'top-left'],
+  ['', 'corner', 'top-left'],
+  ['middle', 'corner', 'top-left'],
+  ['bottom', '', 'bottom'],
+  ['bottom-right', '', 'bottom'],
+  ['top-left', '', 'top'],
+  ['', '', 'top'],
+] as const)('%s of a template with positions "%s" is %s', (given, positions, fitting) => {
+  expect(fittingPosition(given, positions)).toBe(fitting);
+});
+
+test('what is offered fits', () => {
+  for (const positions of ['corner', ''] as const)
+    for (const each of positionsOf(positions)) expect(fittingPosition(each, positions)).toBe(each);
+});
