@@ -71,5 +71,15 @@ window.addEventListener('message', function show(event) {
   document.write(page);
   document.close();
 });
-window.parent.postMessage({ type: 'hello' }, '*');
+// A page measures itself as it is written: not before the frame has its size and is drawn, which what is hidden never is.
+var late = setTimeout(hello, 1000);
+requestAnimationFrame(function look() {
+  if (window.innerWidth > 0) hello();
+  else requestAnimationFrame(look);
+});
+function hello() {
+  clearTimeout(late);
+  hello = function () {};
+  window.parent.postMessage({ type: 'hello' }, '*');
+}
 `;

@@ -132,3 +132,29 @@ test('in a sandboxed frame the page shows the cached picture, runs its own scrip
   ]);
   expect(asked.filter((url) => url.includes('/content/'))).toEqual([]);
 });
+
+test('a page is not written before its frame has a size, since it measures itself', async () => {
+  const page = await browser.newPage();
+  const measured =
+    "<p>Words</p><script>parent.postMessage({ type: 'test', width: document.querySelector('p').offsetWidth }, '*')</script>";
+  const { body } = renderBody({
+    html: measured,
+    questions: [],
+    answers: {},
+    shape: '16:9',
+    message: { id: 1, seconds: 12 },
+  });
+  const shown = frameDocument(makePage({ body, shape: '16:9', seconds: 12 }), nonce);
+  await page.setContent('<iframe sandbox="allow-scripts" style="width:0;height:0;border:0"></iframe>');
+  const width = await page.evaluate(`new Promise((resolve) => {
+    const frame = document.querySelector('iframe');
+    addEventListener('message', ({ data }) => {
+      if (data.type === 'hello')
+        frame.contentWindow.postMessage({ type: 'show', page: ${JSON.stringify(shown)}, assets: [] }, '*');
+      if (data.type === 'test') resolve(data.width);
+    });
+    frame.srcdoc = ${JSON.stringify(bootstrapDocument(nonce))};
+    setTimeout(() => { frame.style.cssText = 'width:640px;height:360px;border:0'; }, 300);
+  })`);
+  expect(width).toBe(640);
+});
