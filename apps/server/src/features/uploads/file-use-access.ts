@@ -1,7 +1,6 @@
 import { and, inArray, like, sql } from 'drizzle-orm';
-import type { Actor } from '../../kit/access/actor';
 import type { Transaction } from '../../kit/db/open-database';
-import type { Ctx } from '../../kit/http/context';
+import type { Doors } from '../../kit/http/context';
 import { files } from '../files/file-tables';
 import { answers } from '../messages/message-tables';
 import { answerTexts } from './answer-file-queries';
@@ -16,11 +15,11 @@ import { keyOf, uploadsIn } from './upload-key';
  * @returns those of the messages that name a PDF whose pages are still to be drawn
  */
 export const noteFileUses = async (
-  ctx: Ctx<Actor>,
+  doors: Doors & { now: Date },
   tx: Transaction,
   messageIds: number[],
 ): Promise<Set<number>> => {
-  const named = await namedBy(ctx, tx, messageIds);
+  const named = await namedBy(doors, tx, messageIds);
   const pairs = sql`unnest(
     ${sql.param(named.map(({ messageId }) => messageId))}::bigint[],
     ${sql.param(named.map(({ key }) => key))}::text[]
@@ -41,18 +40,18 @@ export const noteFileUses = async (
         select from ${pairs}
         where named.message_id = files.message_id and (named.key = files.key or named.key = files.made_from)
       ) then null
-      else coalesce(files.unused_since, ${ctx.now.toISOString()}::timestamptz) end
+      else coalesce(files.unused_since, ${doors.now.toISOString()}::timestamptz) end
     where ${inArray(files.messageId, messageIds)}`);
   return withUndrawnPages(tx, messageIds);
 };
 
-const namedBy = async (ctx: Ctx<Actor>, tx: Transaction, messageIds: number[]) => {
+const namedBy = async (doors: Doors, tx: Transaction, messageIds: number[]) => {
   const rows = await tx
     .select({ messageId: answers.messageId, accountId: answers.accountId, value: answers.value })
     .from(answers)
     .where(and(inArray(answers.messageId, messageIds), like(answers.value, '%/content/%')));
   const values = rows.map(({ value }) => value);
-  const texts = await answerTexts(ctx, values);
+  const texts = await answerTexts(doors, values);
   const accountIds = rows.map(({ accountId }) => accountId);
   const shown = await shownMeanwhile(tx, accountIds, values);
   return rows.flatMap(({ messageId, value }) =>

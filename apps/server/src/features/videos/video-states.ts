@@ -5,6 +5,7 @@ import { announce } from '../../kit/push/announce';
 import { files } from '../files/file-tables';
 import { answers, messages } from '../messages/message-tables';
 import { remakeThumbnails } from '../messages/message-thumbnail-jobs';
+import { noteFileUses } from '../uploads/file-use-access';
 import { standIn } from '../uploads/stand-in-queries';
 import { lastAsVideos } from '../uploads/video-access';
 import type { StoredVideoFile } from './make-video';
@@ -113,7 +114,7 @@ const lockMessage = (tx: Transaction, { messageId }: Pick<Try, 'messageId'>) =>
 
 /** Where nothing waits for it, the message stays as its editor has seen it. */
 const replaceAnswer = async (
-  { clock, jobs }: Doors,
+  doors: Doors,
   tx: Transaction,
   { id, accountId, messageId, questionId }: typeof videoJobs.$inferSelect,
   value: string,
@@ -130,8 +131,10 @@ const replaceAnswer = async (
     )
     .returning({ id: answers.id });
   if (replaced.length > 0) {
-    await tx.update(messages).set({ lastModified: clock.now() }).where(eq(messages.id, messageId));
-    await remakeThumbnails(jobs, tx, [messageId]);
+    const now = doors.clock.now();
+    await tx.update(messages).set({ lastModified: now }).where(eq(messages.id, messageId));
+    await noteFileUses({ ...doors, now }, tx, [messageId]);
+    await remakeThumbnails(doors.jobs, tx, [messageId]);
   }
   await announce(tx, { topic: 'messages', id: accountId });
 };

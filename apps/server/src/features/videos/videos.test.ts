@@ -117,6 +117,9 @@ test('the old video goes on until the new one is there', async () => {
   await work();
   const second = await answerOf(id);
   expect(second).toMatch(/-video\.webm$/);
+  const kept = await doors.db.select().from(files).where(eq(files.messageId, id));
+  const unused = kept.filter(({ unusedSince }) => unusedSince).map(({ key }) => `/content/${key}`);
+  expect(unused.toSorted()).toEqual([first, first.replace(/mp4$/, 'thumb.jpg')].toSorted());
   expect(await page()).toContain(second);
 });
 
