@@ -12,6 +12,7 @@ import { messageRoutes } from './features/messages/message-routes';
 import {
   makeMissingThumbnails,
   makeThumbnailJob,
+  remakeThumbnailsOf,
   removeThumbnails,
 } from './features/messages/message-thumbnail-jobs';
 import { openDeviceLinks } from './features/player/device-link';
@@ -52,6 +53,7 @@ export const jobs = [
   forgetOldSources,
   makeThumbnailJob,
   makeMissingThumbnails,
+  remakeThumbnailsOf,
   removeThumbnails,
   drawDocumentsJob,
   removeUnusedFilesJob,
@@ -98,6 +100,7 @@ export const mountFeatures = (app: FastifyInstance, doors: Doors) => {
       if (change.topic === 'templates') {
         programs.dropAll();
         await deviceLinks.tellAll(mark);
+        if (change.version) await doors.jobs.send(remakeThumbnailsOf, { templateId: Number(change.version) });
       }
     },
     /** Changes may have been missed: nothing that is remembered can be trusted. */

@@ -21,6 +21,8 @@ export type PageSource = {
   seconds: number;
   template: TemplateWithQuestions;
   answers: { questionId: number; value: string }[];
+  /** Of an overlay; where it does not fit, one that does is taken. */
+  position?: string;
 };
 
 /**
@@ -94,7 +96,7 @@ const addOutside = async (
 /** `texts`: what stands in the place of answers that are the address of one of our files. */
 const bodyOf = (
   doors: Doors,
-  { messageId, shape, seconds, template, answers, zones }: Plain,
+  { messageId, shape, seconds, template, answers, zones, position = '' }: Plain,
   texts: Map<string, string>,
   fetched: Lookup = () => null,
 ) => {
@@ -109,7 +111,9 @@ const bodyOf = (
     ),
     shape,
     message: { id: messageId, seconds },
-    ...(template.templateType === 'overlay' ? { position: fittingPosition('', template.positions) } : {}),
+    ...(template.templateType === 'overlay'
+      ? { position: fittingPosition(position, template.positions) }
+      : {}),
     fetched,
     content: { ...builtInContent(), zones },
     note: (word) => doors.log.warn({ messageId }, word),

@@ -3,6 +3,7 @@ import { and, eq, inArray, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '../../kit/db/open-database';
 import { job } from '../../kit/jobs/job';
+import { announce } from '../../kit/push/announce';
 import type { Jobs } from '../../kit/jobs/open-jobs';
 import { makeThumbnail } from './make-thumbnail';
 import { messages } from './message-tables';
@@ -22,6 +23,29 @@ export const remakeThumbnails = async (jobs: Jobs, tx: Transaction, messageIds: 
   await tx.update(messages).set({ thumbnailPending: true }).where(inArray(messages.id, messageIds));
   for (const messageId of new Set(messageIds)) await jobs.send(makeThumbnailJob, { messageId }, tx);
 };
+
+/** A template is another, and with it every message made from it, whosever it is. */
+export const remakeThumbnailsOf = job({
+  name: 'remake-thumbnails-of-template',
+  input: z.object({ templateId: z.int() }),
+  onceFor: ({ templateId }) => templateId,
+  run: async ({ db, clock, jobs }, { templateId }) => {
+    const rows = await db
+      .select({ id: messages.id, accountId: messages.accountId })
+      .from(messages)
+      .where(eq(messages.templateId, templateId));
+    for (let at = 0; at < rows.length; at += mostAtOnce)
+      await db.transaction(async (tx) => {
+        const some = rows.slice(at, at + mostAtOnce);
+        const ids = some.map(({ id }) => id);
+        // The address of a thumbnail never changes its content.
+        await tx.update(messages).set({ lastModified: clock.now() }).where(inArray(messages.id, ids));
+        await remakeThumbnails(jobs, tx, ids);
+        for (const id of new Set(some.map(({ accountId }) => accountId)))
+          await announce(tx, { topic: 'thumbnails', id });
+      });
+  },
+});
 
 /** After the message is gone. */
 export const removeThumbnails = job({

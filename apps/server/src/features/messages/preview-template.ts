@@ -8,7 +8,7 @@ import { messagePages } from './message-page-queries';
 type Input = Received<(typeof messages)['POST /templates/preview']>['body'];
 
 /** What stands in the template editor as a page; where it has an error, that in its place. */
-export const previewTemplate = async (ctx: Ctx<Person>, { html, questions, ...rest }: Input) => {
+export const previewTemplate = async (ctx: Ctx<Person>, { html, questions, positions, ...rest }: Input) => {
   const compiled = compileTemplate(html);
   if (compiled.kind === 'error') return { page: '', error: compiled.error };
   const [page = ''] = await messagePages(
@@ -17,7 +17,14 @@ export const previewTemplate = async (ctx: Ctx<Person>, { html, questions, ...re
       {
         messageId: 0,
         accountId: ctx.actor.accountId,
-        template: { ...unsaved, html, questions: questions.map(asRow) },
+        template: {
+          ...unsaved,
+          // Only of an overlay is it said where it may stand.
+          templateType: positions === undefined ? 'message' : 'overlay',
+          positions: positions ?? '',
+          html,
+          questions: questions.map(asRow),
+        },
         ...rest,
       },
     ],
@@ -30,8 +37,6 @@ const unsaved = {
   id: 0,
   name: '',
   description: '',
-  templateType: 'message' as const,
-  positions: '' as const,
   seconds: 0,
   shapes: [],
   isPublic: false,

@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
-import { announce } from '../../kit/push/announce';
+import { announceTemplate } from './announce-template';
 import { questions, templates } from './template-tables';
 
 /** With what stands below it. The answers go with the rows. */
@@ -27,5 +27,5 @@ export const deleteQuestion = (ctx: Ctx<Person>, id: number) =>
       .update(templates)
       .set({ builtInHash: null, lastModified: ctx.now })
       .where(eq(templates.id, Number(first.template_id)));
-    await announce(tx, { topic: 'templates', id: 0 });
+    await announceTemplate(tx, Number(first.template_id));
   });

@@ -57,11 +57,12 @@ test('an administrator makes a template with questions, and everybody makes mess
     ...row,
     id,
     description: '',
+    positions: '',
     origin: 'own',
     messageCount: 0,
     lastModified: clock.now().toISOString(),
   });
-  expect(await changes.told()).toEqual([{ topic: 'templates', id: 0 }]);
+  expect(await changes.told()).toEqual([{ topic: 'templates', id: 0, version: String(id) }]);
   expect(await asked(id)).toEqual([]);
   const question = await ask(id, { placeholder: '112' });
   expect(question.id).toBeGreaterThan(2 ** 40);
@@ -193,7 +194,7 @@ test('of two who edit the same template the second is told', async () => {
 });
 
 test('what a changed template changes reaches every TV that plays it, whosever it is', async () => {
-  const { device } = await make.running(anna);
+  const { device, message } = await make.running(anna);
   const etag = async () =>
     String(
       (
@@ -209,11 +210,17 @@ test('what a changed template changes reaches every TV that plays it, whosever i
   await save({ ...known, html: '<p>For all</p>' });
   await changes.told();
   expect(await etag()).not.toBe(before);
+  // And their thumbnails are made anew, under new addresses.
+  const shown = async () => (await call(anna, 'GET /messages', { query: { ids: `${message.id}` } })).body[0];
+  const old = (await shown())?.lastModified;
+  clock.advance(1000);
+  await world.jobs.doAll(doors);
+  expect((await shown())?.lastModified).not.toBe(old);
   await call(admin, 'POST /templates/:id/restore', { params: { id: 2 } });
 });
 
 test('a template that is not saved is seen with its questions, or what is wrong with it is told with the line', async () => {
-  const preview = async (html: string) =>
+  const preview = async (html: string, place: { positions?: 'corner' | ''; position?: string } = {}) =>
     (
       await call(admin, 'POST /templates/preview', {
         body: {
@@ -226,10 +233,16 @@ test('a template that is not saved is seen with its questions, or what is wrong 
           answers: [{ questionId: -3, value: 'New <i>' }],
           shape: '9:16',
           seconds: 15,
+          ...place,
         },
       })
     ).body;
   expect((await preview('<h1>{{ hymn }}, {{ tune }}</h1>')).page).toContain('<h1>112, New &lt;i&gt;</h1>');
+  // An overlay stands somewhere, and only where it may.
+  expect((await preview('at {{ position }}.')).page).toContain('at .');
+  const corner = { positions: 'corner' as const, position: 'top-right' };
+  expect((await preview('at {{ position }}.', corner)).page).toContain('at top-right.');
+  expect((await preview('at {{ position }}.', { ...corner, positions: '' })).page).toContain('at top.');
   expect(await preview('<h1>\n{% if hymn %}')).toEqual({
     page: '',
     error: expect.stringMatching(/not closed, line:2/),

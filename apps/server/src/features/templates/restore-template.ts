@@ -2,7 +2,7 @@ import type { Person } from '../../kit/access/actor';
 import { findAbove } from '../../kit/config/find-above';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
-import { announce } from '../../kit/push/announce';
+import { announceTemplate } from './announce-template';
 import { readBuiltIn } from './read-built-in';
 import { saveBuiltIn } from './sync-built-in';
 
@@ -12,6 +12,6 @@ export const restoreTemplate = async (ctx: Ctx<Person>, id: number) => {
   if (!original) throw new AppError('not-found');
   await ctx.db.transaction(async (tx) => {
     await saveBuiltIn(tx, original);
-    await announce(tx, { topic: 'templates', id: 0 });
+    await announceTemplate(tx, id);
   });
 };

@@ -6,7 +6,7 @@ import { newId } from '../../kit/db/new-id';
 import type { Transaction } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
-import { announce } from '../../kit/push/announce';
+import { announceTemplate } from './announce-template';
 import { questionJson } from './template-queries';
 import { questions, templates } from './template-tables';
 
@@ -35,7 +35,7 @@ export const saveQuestions = (ctx: Ctx<Person>, rows: Input[]) =>
       .onConflictDoUpdate({ target: questions.id, set: overwrite })
       .returning();
     checkTrees(await questionsOf(tx, templateIds));
-    await announce(tx, { topic: 'templates', id: 0 });
+    for (const id of templateIds) await announceTemplate(tx, id);
     const byId = new Map(saved.map((row) => [row.id, row]));
     return values.flatMap(({ id }) => {
       const row = byId.get(id);

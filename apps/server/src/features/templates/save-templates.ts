@@ -8,6 +8,7 @@ import type { Transaction } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
+import { announceTemplate } from './announce-template';
 import { wholeTemplates } from './template-queries';
 import { templates } from './template-tables';
 
@@ -28,9 +29,12 @@ export const saveTemplates = async (ctx: Ctx<Person>, rows: Input[]) => {
         .insert(templates)
         .values({ id: place, ...values })
         .onConflictDoUpdate({ target: templates.id, set: values });
+      // Who only offers it or not changes nothing that is to be seen.
+      await (before?.html === row.html
+        ? announce(tx, { topic: 'templates', id: 0 })
+        : announceTemplate(tx, place));
       saved.push(place);
     }
-    await announce(tx, { topic: 'templates', id: 0 });
     return saved;
   });
   const saved = await wholeTemplates(ctx.db, ids);
