@@ -7,15 +7,19 @@ export const arrangeScreen = async (call: Api, title: string) => {
   const [message] = await call('POST /messages', {
     body: [{ templateId: 2, seconds: 15, name: title }],
   });
-  const [playlist] = await call('POST /playlists', { body: [{ name: title }] });
-  const [screen] = await call('POST /screens', { body: [{ name: `${title} screen` }] });
-  if (!message || !playlist || !screen) throw new Error('Nothing was saved.');
+  if (!message) throw new Error('Nothing was saved.');
   const save = (value: string) =>
     call('POST /answers', { body: [{ questionId: announcementTitle, messageId: message.id, value }] });
   await save(title);
-  await call('POST /playlistMessages', {
-    body: [{ playlistId: playlist.id, messageId: message.id, sortOrder: 1 }],
-  });
+  return { screenId: await playAlways(call, message.id, title), messageId: message.id, changeTitle: save };
+};
+
+/** A screen that plays this message and nothing else around the clock. Gives its id. */
+export const playAlways = async (call: Api, messageId: number, name: string): Promise<number> => {
+  const [playlist] = await call('POST /playlists', { body: [{ name }] });
+  const [screen] = await call('POST /screens', { body: [{ name: `${name} screen` }] });
+  if (!playlist || !screen) throw new Error('Nothing was saved.');
+  await call('POST /playlistMessages', { body: [{ playlistId: playlist.id, messageId, sortOrder: 1 }] });
   const [schedule] = await call('POST /schedules', { body: [{ name: 'Always', screenId: screen.id }] });
   const scheduleId = schedule?.id ?? 0;
   const allDay = { startHour: 0, startMinute: 0, endHour: 23, endMinute: 59 };
@@ -23,5 +27,5 @@ export const arrangeScreen = async (call: Api, title: string) => {
     body: [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ scheduleId, dayOfWeek, ...allDay })),
   });
   await call('POST /schedulePlaylists', { body: [{ scheduleId, playlistId: playlist.id, weight: 100 }] });
-  return { screenId: screen.id, messageId: message.id, changeTitle: save };
+  return screen.id;
 };

@@ -19,7 +19,7 @@ export const makeThumbnail = async (doors: Doors, messageId: number): Promise<vo
   if (!message) return;
   const key = thumbnailKey(messageId, message.lastModified.toISOString());
   const picture = await draw(doors, message);
-  if (picture) await storage.put(key, await small(picture), 'image/png');
+  if (picture) await storage.put(key, await shrink(picture), 'image/png');
 
   const isCurrent = await db.transaction(async (tx) => {
     const done = await tx
@@ -67,7 +67,8 @@ const draw = async (doors: Doors, message: MessageRow): Promise<Buffer | undefin
     });
 };
 
-const small = async (picture: Buffer): Promise<Buffer> => {
+/** A picture of the whole canvas as a thumbnail. */
+export const shrink = async (picture: Buffer): Promise<Buffer> => {
   // Only who draws pays for loading this.
   const { default: sharp } = await import('sharp');
   return sharp(picture).resize(width).png({ palette: true }).toBuffer();
