@@ -3,11 +3,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
+import { ensureFfmpeg } from './ffmpeg.mjs';
 import { install } from './install.mjs';
 import { project } from './project.mjs';
 
 install();
 const browser = ensureBrowser();
+ensureFfmpeg();
 const reports = join(project, '.cache/reports');
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
