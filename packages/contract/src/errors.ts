@@ -23,6 +23,14 @@ export const errors = {
   'pairing-code-wrong': [422, 'Invalid pairing code'],
   'too-many': [429, 'Too many attempts. Please wait a moment and try again.'],
   broken: [500, 'Something went wrong on our side. Nothing you typed is lost; please try again.'],
+  'storage-away': [
+    503,
+    'Files cannot be stored or read at the moment. Nothing was saved; please try again in a moment.',
+  ],
+  'storage-full': [
+    507,
+    'There is no room left for files. Nothing was saved; please tell whoever looks after Marquee.',
+  ],
   unavailable: [503, 'The service is starting or busy. Please try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, text: string]>;
 

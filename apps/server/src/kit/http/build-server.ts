@@ -1,6 +1,6 @@
 import fastifyRateLimit from '@fastify/rate-limit';
 import fastifyWebsocket from '@fastify/websocket';
-import { errors } from '@marquee/contract/errors';
+import { type ErrorCode, errors } from '@marquee/contract/errors';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -10,10 +10,13 @@ import Fastify, {
 import type { Config } from '../config/config';
 import { databaseIsAway } from '../db/database-is-away';
 import type { Log } from '../log/log';
+import { refusedByStorage } from '../storage/refused-by-storage';
 import { AppError } from './app-error';
 import { refusedByDatabase } from './refused-by-database';
 
 const largestBody = 4 * 1024 * 1024;
+/** What whoever operates it has to hear of. */
+const ours = new Set<ErrorCode>(['broken', 'storage-away', 'storage-full']);
 
 /** A server with its manners (limits, errors, headers) and no routes yet. */
 export const buildServer = async (config: Config, log: Log): Promise<FastifyInstance> => {
@@ -26,8 +29,8 @@ export const buildServer = async (config: Config, log: Log): Promise<FastifyInst
     bodyLimit: largestBody,
     trustProxy: trusted(config.trustProxy),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    // As long as leave to upload lasts: a picture of 30 MB over a slow line takes minutes.
-    requestTimeout: 15 * 60_000,
+    // A video of 4 GB over a slow line takes an hour and more.
+    requestTimeout: 2 * 60 * 60_000,
     forceCloseConnections: true,
   });
   await app.register(fastifyRateLimit, {
@@ -43,7 +46,7 @@ export const buildServer = async (config: Config, log: Log): Promise<FastifyInst
   });
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const refusal = refusalOf(error);
-    if (refusal.code === 'broken')
+    if (ours.has(refusal.code))
       log.error({ err: error, reqId: request.id, route: request.routeOptions.url }, 'a call failed');
     return reply.code(refusal.status).send({ errors: refusal.sentences });
   });
@@ -67,6 +70,8 @@ const refusalOf = (error: FastifyError | AppError): AppError => {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('too-large');
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return new AppError('wrong-type', ['The request must be JSON.']);
+  const byStorage = refusedByStorage(error);
+  if (byStorage) return byStorage;
   if (databaseIsAway(error)) return new AppError('unavailable');
   if (error.statusCode === 400) return new AppError('malformed');
   return refusedByDatabase(error) ?? new AppError('broken');

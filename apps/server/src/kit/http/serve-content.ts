@@ -1,12 +1,15 @@
 import { hash } from 'node:crypto';
 import fastifyMultipart from '@fastify/multipart';
+import { uploadKinds } from '@marquee/contract/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ByteRange, Received, StoredFile } from '../storage/storage';
+import type { ByteRange, StoredFile } from '../storage/storage';
 import { AppError } from './app-error';
 import type { Doors } from './context';
+import { takeUpload } from './take-upload';
 
 const root = '/content/';
-const largestUpload = 4 * 1024 * 1024 * 1024;
+/** One more than any leave to upload: that is what says no. */
+const largestUpload = uploadKinds.video.most + 1;
 
 /** A file of our own, such as a font, that is served beside the stored ones. */
 type OwnFile = { contentType: string; readonly bytes: Buffer };
@@ -32,30 +35,9 @@ export const serveContent = async (app: FastifyInstance, doors: Doors, ownFiles:
   });
 
   app.post('/content', async (request, reply) => {
-    if (!doors.storage.receive) throw new AppError('not-found');
-    if (!request.isMultipart()) throw new AppError('wrong-type', ['The upload must be a form with a file.']);
-    const { receive } = doors.storage;
-    const part = await request.file().catch(brokenOff);
-    if (!part) throw new AppError('invalid', ['file is missing.']);
-    const now = doors.clock.now();
-    const result = await receive(formFields(part.fields), part.file, now).catch(brokenOff);
-    if (result !== 'stored') throw refused[result];
+    await takeUpload(doors, request);
     return reply.code(204).send();
   });
-};
-
-const refused = {
-  'not-allowed': new AppError('not-allowed', ['This upload was not allowed. Please choose the file again.']),
-  expired: new AppError('not-allowed', ['The leave to upload has run out. Please save again.']),
-  'too-large': new AppError('too-large', ['This file is too large.']),
-  exists: new AppError('in-use', ['This file was uploaded already.']),
-} satisfies Record<Exclude<Received, 'stored'>, AppError>;
-
-/** A form without its end is the sender's doing, or its line's. */
-const brokenOff = (error: unknown): never => {
-  if (error instanceof Error && /unexpected end of/i.test(error.message))
-    throw new AppError('malformed', ['The upload broke off. Please choose the file again.']);
-  throw error;
 };
 
 const contentHeaders = (reply: FastifyReply, contentType: string) =>
@@ -115,12 +97,3 @@ export const rangeOf = (
   const end = asked[1] && asked[2] ? Math.min(Number(asked[2]), size - 1) : size - 1;
   return start > end || start >= size ? 'unsatisfiable' : { start, end };
 };
-
-const formFields = (fields: Record<string, unknown>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([name, field]) =>
-      typeof field === 'object' && field !== null && 'value' in field && typeof field.value === 'string'
-        ? [[name, field.value]]
-        : [],
-    ),
-  );

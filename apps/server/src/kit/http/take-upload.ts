@@ -1,0 +1,62 @@
+import type { FastifyRequest } from 'fastify';
+import type { Received } from '../storage/storage';
+import { AppError } from './app-error';
+import type { Doors } from './context';
+
+/** Of a refused upload so much more is read, in bytes: whoever is still sending would not see the answer otherwise. */
+const mostReadInVain = 64 * 1024 * 1024;
+
+/**
+ * Takes in the file of a posted form, as far as its fields allow. Of a refused or broken one nothing is kept.
+ * @throws AppError
+ */
+export const takeUpload = async (doors: Doors, request: FastifyRequest): Promise<void> => {
+  const result = await receive(doors, request).catch((error: unknown) => {
+    readInVain(request);
+    return brokenOff(error);
+  });
+  if (result === 'stored') return;
+  readInVain(request);
+  throw refused[result];
+};
+
+const receive = async ({ storage, clock }: Doors, request: FastifyRequest): Promise<Received> => {
+  if (!storage.receive) throw new AppError('not-found');
+  if (!request.isMultipart()) throw new AppError('wrong-type', ['The upload must be a form with a file.']);
+  const part = await request.file();
+  if (!part) throw new AppError('invalid', ['file is missing.']);
+  return storage.receive(formFields(part.fields), part.file, clock.now());
+};
+
+const readInVain = ({ raw }: FastifyRequest) => {
+  let left = mostReadInVain;
+  raw.unpipe();
+  raw.on('data', (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) raw.destroy();
+  });
+  raw.resume();
+};
+
+const refused = {
+  'not-allowed': new AppError('not-allowed', ['This upload was not allowed. Please choose the file again.']),
+  expired: new AppError('not-allowed', ['The leave to upload has run out. Please save again.']),
+  'too-large': new AppError('too-large', ['This file is too large.']),
+  exists: new AppError('in-use', ['This file was uploaded already.']),
+} satisfies Record<Exclude<Received, 'stored'>, AppError>;
+
+/** A form without its end is the sender's doing, or its line's. */
+const brokenOff = (error: unknown): never => {
+  if (error instanceof Error && /unexpected end of/i.test(error.message))
+    throw new AppError('malformed', ['The upload broke off. Please choose the file again.']);
+  throw error;
+};
+
+const formFields = (fields: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) =>
+      typeof field === 'object' && field !== null && 'value' in field && typeof field.value === 'string'
+        ? [[name, field.value]]
+        : [],
+    ),
+  );

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { databaseIsAway } from '../db/database-is-away';
+import { refusedByStorage } from './refused-by-storage';
+import { openS3Storage } from './s3-storage';
+
+const failure = (code: string, syscall = 'write') => Object.assign(new Error(code), { code, syscall });
+
+test.each([
+  ['no room on the disk', failure('ENOSPC'), 'storage-full'],
+  ['no room for this user', failure('EDQUOT'), 'storage-full'],
+  ['no room for the database', new Error('a query failed', { cause: failure('53100') }), 'storage-full'],
+  ['a disk that fails', failure('EIO'), 'storage-away'],
+  ['a disk that may only be read', failure('EROFS', 'open'), 'storage-away'],
+  ['a folder that is gone', failure('ENOENT', 'open'), 'storage-away'],
+  ["the database's socket is gone", failure('ENOENT', 'connect'), undefined],
+  ['a line that is cut', failure('ECONNRESET', 'read'), undefined],
+  ['anything else', new Error('no'), undefined],
+])('%s', (_name, error, code) => {
+  expect(refusedByStorage(error)?.code).toBe(code);
+});
+
+test('a socket of the database that is gone is still the fault of the database', () => {
+  expect(databaseIsAway(failure('ENOENT', 'connect'))).toBe(true);
+});
+
+test('what the system says when a folder is gone is understood', async () => {
+  const error: unknown = await readFile('/nowhere/at/all').catch((thrown: unknown) => thrown);
+  expect(refusedByStorage(error)?.code).toBe('storage-away');
+});
+
+test('a bucket that cannot be reached is understood, for everything that is asked of it', async () => {
+  const storage = await openS3Storage({
+    kind: 's3',
+    bucket: 'content',
+    prefix: '',
+    region: 'us-east-1',
+    endpoint: 'http://127.0.0.1:9',
+    credentials: { accessKeyId: 'nobody', secretAccessKey: 'nothing' },
+  });
+  const calls = [
+    () => storage.put('a/b.txt', Buffer.from('b'), 'text/plain'),
+    () => storage.get('a/b.txt'),
+    () => storage.head('a/b.txt'),
+    () => storage.remove('a/b.txt'),
+  ];
+  for (const ask of calls) {
+    const error: unknown = await ask().catch((thrown: unknown) => thrown);
+    expect(refusedByStorage(error)?.code).toBe('storage-away');
+  }
+});
