@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { hearChanges } from '../../test-changes';
 import { contentMaker } from '../../test-content';
 import { testWorld } from '../../test-world';
+import { questions } from '../templates/template-tables';
 import { answers } from './message-tables';
 
 const world = await testWorld();
@@ -137,4 +139,31 @@ test('an answer is text and never markup', async () => {
   expect(page).not.toContain('<script>alert');
   expect(page).not.toContain('<img src=x');
   expect(page).toContain('{{ 7 | times: 6 }}');
+});
+
+test('an answer looks as its question asks, which is said by its title; no expression takes forever', async () => {
+  const made = await call(anna, 'POST /messages', { body: [{ templateId: 9, name: 'Site', seconds: 30 }] });
+  const id = made.body[0]?.id ?? 0;
+  const address = 901;
+  const save = (value: string) =>
+    call(anna, 'POST /answers', { body: [{ messageId: id, questionId: address, value }] });
+  const wrong = await save('harbour.example');
+  expect([wrong.status, wrong.errors]).toEqual([
+    400,
+    ['Please check “Address”: what it says does not have the form it needs.'],
+  ]);
+  const long = await save(`https://harbour.example/${'x'.repeat(2000)}`);
+  expect([long.status, long.errors]).toEqual([
+    400,
+    ['Please check “Address”: it must be at most 2000 characters.'],
+  ]);
+  expect((await save('https://harbour.example/')).status).toBe(200);
+  expect((await save('')).status).toBe(200);
+
+  const regexOf = (regex: string) =>
+    doors.db.update(questions).set({ regex }).where(eq(questions.id, address));
+  await regexOf('^(a+)+$');
+  expect((await save(`${'a'.repeat(1000)}!`)).status).toBe(400);
+  await regexOf('(');
+  expect((await save('anything')).status).toBe(200);
 });

@@ -8,6 +8,7 @@ import { questions } from '../templates/template-tables';
 import { noteFileUses } from '../uploads/file-use-access';
 import { acceptUploads } from '../uploads/upload-access';
 import { awaitVideos, lastAsVideos } from '../uploads/video-access';
+import { checkAnswerForms } from './check-answer-form';
 import { lockUnchanged, type MessageRow, ownMessages } from './message-access';
 import { drawDocumentsJob } from './message-document-jobs';
 import { answerJson } from './message-queries';
@@ -82,7 +83,13 @@ const checkKnownIds = async (ctx: Ctx<Person>, rows: Input[]) => {
 /** A question is answered where it is asked: by messages of its template. The rows with the type of each. */
 const checkQuestions = async (ctx: Ctx<Person>, owners: MessageRow[], rows: Input[]) => {
   const asked = await ctx.db
-    .select({ id: questions.id, templateId: questions.templateId, fieldType: questions.fieldType })
+    .select({
+      id: questions.id,
+      templateId: questions.templateId,
+      fieldType: questions.fieldType,
+      title: questions.title,
+      regex: questions.regex,
+    })
     .from(questions)
     .where(
       inArray(
@@ -92,11 +99,14 @@ const checkQuestions = async (ctx: Ctx<Person>, owners: MessageRow[], rows: Inpu
     );
   const byId = new Map(asked.map((question) => [question.id, question]));
   const templateOf = new Map(owners.map((message) => [message.id, message.templateId]));
-  return rows.map((row) => {
+  const answered = rows.map((row) => {
     const question = byId.get(row.questionId);
     if (!question || question.templateId !== templateOf.get(row.messageId)) {
       throw new AppError('not-found', ['This question is not asked by the template of the message.']);
     }
-    return { ...row, fieldType: question.fieldType };
+    const { fieldType, title, regex } = question;
+    return { ...row, fieldType, title, regex };
   });
+  checkAnswerForms(answered);
+  return answered;
 };
