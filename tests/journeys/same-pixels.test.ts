@@ -44,69 +44,74 @@ afterAll(async () => {
   await server?.remove();
 });
 
-test.each([
+type Source = { templateId: number; shape: Shape; values: Record<string, string> };
+
+const cases: (Source & { what: string })[] = [
   {
     what: 'an announcement whose bulbs run',
     templateId: 2,
-    shape: '16:9' as const,
+    shape: '16:9',
     values: { title: 'Tonight at eight', text: 'Doors open at seven.', picture: '', theme: 'playbill' },
   },
   {
     what: 'a quote',
     templateId: 17,
-    shape: '16:9' as const,
+    shape: '16:9',
     values: { quote: 'A harbour is where\nevery journey rests.', picture: '', theme: 'gallery' },
   },
   {
     what: 'an upright announcement whose tiles turn',
     templateId: 2,
-    shape: '9:16' as const,
+    shape: '9:16',
     values: { title: 'Soup at noon', text: 'Bread is on the table.', picture: '', theme: 'studio' },
   },
   {
     what: 'a strip with a code',
     templateId: 16,
-    shape: '4:1' as const,
+    shape: '4:1',
     values: { theme: 'gallery' },
   },
   {
     what: 'an uploaded picture with a caption',
     templateId: 1,
-    shape: '16:9' as const,
+    shape: '16:9',
     values: { picture: 'upload', slowMotion: 'false', caption: 'The harbour at dawn' },
   },
-])('$what: the preview, the thumbnail and the TV show the same pixels', async ({ what, ...source }) => {
-  const { templateId, shape } = source;
-  const message = await save(what, source);
-  const answers = await call('GET /answers/message/:messageId', { params: { messageId: message.id } });
-  const { page } = await call('POST /messages/preview', {
-    body: { templateId, shape, seconds: 600, answers },
-  });
+];
 
-  const drawn = await render.draw(page, shape);
-  if (!drawn) throw new Error('There is no browser to draw with.');
+test.each(cases)(
+  '$what: the preview, the thumbnail and the TV show the same pixels',
+  async ({ what, ...source }) => {
+    const { templateId, shape } = source;
+    const message = await save(what, source);
+    const answers = await call('GET /answers/message/:messageId', { params: { messageId: message.id } });
+    const { page } = await call('POST /messages/preview', {
+      body: { templateId, shape, seconds: 600, answers },
+    });
 
-  const preview = await newPage(shape);
-  await preview.goto('/login');
-  await preview.evaluate(postIntoPlayer, { page, shape });
-  await untilSame(preview, drawn, 'the preview');
+    const drawn = await render.draw(page, shape);
+    if (!drawn) throw new Error('There is no browser to draw with.');
 
-  const tv = await newPage(shape);
-  await tv.goto('/display/');
-  const screenId = await playAlways(call, message.id, what);
-  await call('POST /devices/pair', { body: { pairingCode: await codeOn(tv), screenId } });
-  await untilSame(tv, drawn, 'the TV');
+    const preview = await newPage(shape);
+    await preview.goto('/login');
+    await preview.evaluate(postIntoPlayer, { page, shape });
+    await untilSame(preview, drawn, 'the preview');
 
-  const thumbnail = await until('the thumbnail', async () => {
-    const [now] = await call('GET /messages', { query: { ids: String(message.id) } });
-    return now && !now.thumbnailPending && fetch(server.url + thumbnailUrl(now));
-  });
-  const stored = Buffer.from(await thumbnail.arrayBuffer());
-  expect(stored.equals(await shrink(drawn))).toBe(true);
-  await Promise.all([preview.context().close(), tv.context().close()]);
-});
+    const tv = await newPage(shape);
+    await tv.goto('/display/');
+    const screenId = await playAlways(call, message.id, what);
+    await call('POST /devices/pair', { body: { pairingCode: await codeOn(tv), screenId } });
+    await untilSame(tv, drawn, 'the TV');
 
-type Source = { templateId: number; shape: Shape; values: Record<string, string> };
+    const thumbnail = await until('the thumbnail', async () => {
+      const [now] = await call('GET /messages', { query: { ids: String(message.id) } });
+      return now && !now.thumbnailPending && fetch(server.url + thumbnailUrl(now));
+    });
+    const stored = Buffer.from(await thumbnail.arrayBuffer());
+    expect(stored.equals(await shrink(drawn))).toBe(true);
+    await Promise.all([preview.context().close(), tv.context().close()]);
+  },
+);
 
 const save = async (name: string, { templateId, shape, values }: Source) => {
   const [message] = await call('POST /messages', { body: [{ templateId, shape, seconds: 600, name }] });
@@ -162,7 +167,7 @@ const postIntoPlayer = ({ page, shape }: { page: string; shape: string }) => {
  * draw the soft edge of what a moving layer lies over not always alike, by 3 of 255 in a dozen pixels: no theme with such edges.)
  */
 const untilSame = async (page: Page, drawn: Buffer, where: string) => {
-  let last = Buffer.of();
+  let last: Buffer = Buffer.of();
   const same = until(
     `${where} shows what was drawn`,
     async () => {
