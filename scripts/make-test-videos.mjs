@@ -58,6 +58,13 @@ make(
   ...aac,
 );
 make('upright.mov', '-i', join(folder, 'lying.mov'), '-c', 'copy', '-metadata:s:v:0', 'rotate=90');
+// As a newer phone writes it: ten bits, and brighter than most TVs show.
+make(
+  'bright.mov',
+  ...picture('format=yuv420p10le,'),
+  ...['-c:v', 'libx265', '-x265-params', 'log-level=error', '-pix_fmt', 'yuv420p10le', '-tag:v', 'hvc1'],
+  ...['-color_primaries', 'bt2020', '-color_trc', 'arib-std-b67', '-colorspace', 'bt2020nc', ...aac],
+);
 // Of a size and a kind of colour that few TVs decode.
 make('odd.mp4', ...picture('format=yuv444p,scale=321:181,setsar=1,'), ...h264, '-pix_fmt', 'yuv444p', ...aac);
 // Of a codec that browsers do not know.

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
+import { planEncode } from '../../features/videos/plan-encode';
 import { ProgramFailed } from '../run/run-limited';
 import { drawPoster, encodeVideo } from './encode-video';
 import { probeVideo } from './probe-video';
@@ -119,6 +120,15 @@ describe.each([
     expect(made.video.codec).toMatch(/^avc1\.64/);
     expect(made.audio).toEqual({ codec: 'aac' });
     expect(made.seconds).toBeGreaterThan(1.9);
+    expect((await coloursOf(output)).corners).toEqual(['red', 'blue', 'blue', 'blue']);
+  });
+
+  test.runIf(isThere)('what is brighter than most TVs show keeps its colours', async () => {
+    const facts = await factsOf(testVideo('bright.mov'));
+    const { plan } = planEncode(facts, { bounds: { width: 1920, height: 1080 }, audio: false });
+    if (!plan) throw new Error('It was refused.');
+    const { output, made } = await encode('bright.mov', plan);
+    expect(made.video).toMatchObject({ isHdr: false, codec: expect.stringMatching(/^avc1\.64/) });
     expect((await coloursOf(output)).corners).toEqual(['red', 'blue', 'blue', 'blue']);
   });
 
