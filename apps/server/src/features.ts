@@ -34,6 +34,7 @@ import { sessionRoutes } from './features/sessions/session-routes';
 import { forgetOldSources, readDueSources, readOneSource } from './features/sources/source-jobs';
 import { stockRoutes } from './features/stock/stock-routes';
 import { templateRoutes } from './features/templates/template-routes';
+import { drawUpload } from './features/uploads/upload-jobs';
 import { encodeVideo, resumeVideos } from './features/videos/video-jobs';
 import { videoRoutes } from './features/videos/video-routes';
 import type { Doors } from './kit/http/context';
@@ -57,6 +58,7 @@ export const jobs = [
   removeThumbnails,
   drawDocumentsJob,
   removeUnusedFilesJob,
+  drawUpload,
 ];
 
 /** Topics that make no other program. */

@@ -4,6 +4,7 @@ import { addSampleContent } from './features/accounts/add-sample-content';
 import { makeFirstAccount } from './features/accounts/make-account';
 import { builtInFiles } from './features/files/built-in-file-queries';
 import { syncBuiltInTemplates } from './features/templates/sync-built-in';
+import { drawAhead } from './features/uploads/upload-jobs';
 import { systemClock } from './kit/clock/clock';
 import type { Config } from './kit/config/config';
 import { ConfigError } from './kit/config/config-error';
@@ -67,7 +68,7 @@ export const startServer = async (config: Config, log: Log) => {
 const startWeb = async (doors: Doors) => {
   const { config, log, db } = doors;
   const app = await buildServer(config, log);
-  await serveContent(app, doors, builtInFiles());
+  await serveContent(app, doors, builtInFiles(), drawAhead(doors));
   const features = mountFeatures(app, doors);
   serveDocs(app, api, config.publicUrl);
   serveHealth(app, doors);

@@ -9,6 +9,7 @@ import { afterAll } from 'vitest';
 import { mountFeatures } from './features';
 import { builtInFiles } from './features/files/built-in-file-queries';
 import { syncBuiltInTemplates } from './features/templates/sync-built-in';
+import { drawAhead } from './features/uploads/upload-jobs';
 import { fixedClock } from './kit/clock/clock';
 import { readConfig } from './kit/config/config';
 import { findAbove } from './kit/config/find-above';
@@ -61,7 +62,7 @@ export const testWorld = async ({ draws = false } = {}) => {
   };
   await syncBuiltInTemplates(db, findAbove('templates'));
   const app = await buildServer(config, log);
-  await serveContent(app, doors, builtInFiles());
+  await serveContent(app, doors, builtInFiles(), drawAhead(doors));
   const features = mountFeatures(app, doors);
   await app.ready();
   afterAll(async () => {

@@ -3,7 +3,7 @@ import { type UploadKind, uploadKinds } from '@marquee/contract/limits';
 import type { Person } from '../../kit/access/actor';
 import { countPages, NotADocument } from '../../kit/documents/draw-document';
 import { AppError } from '../../kit/http/app-error';
-import type { Ctx } from '../../kit/http/context';
+import type { Doors } from '../../kit/http/context';
 import { encodePicture, NotAPicture } from '../../kit/pictures/encode-picture';
 import { TooLarge } from '../../kit/storage/limit-bytes';
 import { readWhole } from '../../kit/storage/read-whole';
@@ -17,6 +17,9 @@ export type Place = { messageId: number; question: { title: string; fieldType: s
 /** Gives a text with the uploads that it names accepted in their turn. */
 export type AcceptIn = (text: string, place: Place) => Promise<string>;
 
+/** Who accepts: a person who saves, or a job before that. */
+export type Accepting = Doors & { now: Date; actor: Pick<Person, 'accountId' | 'departmentId'> };
+
 type Made = { bytes: Buffer; contentType: string; extension: string; state?: 'waiting' };
 
 /**
@@ -27,7 +30,7 @@ type Made = { bytes: Buffer; contentType: string; extension: string; state?: 'wa
  * @throws AppError that names the file and the question
  */
 export const acceptFile = async (
-  ctx: Ctx<Person>,
+  ctx: Accepting,
   url: string,
   place: Place,
   acceptIn: AcceptIn,
@@ -58,7 +61,7 @@ export const acceptFile = async (
   return contentUrl(key);
 };
 
-const contentOf = async (ctx: Ctx<Person>, key: string, place: Place): Promise<Buffer> => {
+const contentOf = async (ctx: Accepting, key: string, place: Place): Promise<Buffer> => {
   const isOwn = key.startsWith(folderOf(ctx.actor.departmentId, place.messageId));
   const stream = isOwn ? await ctx.storage.get(key) : undefined;
   if (!stream) throw new AppError('not-found', ['This file does not exist. Please choose it again.']);

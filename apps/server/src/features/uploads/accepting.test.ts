@@ -10,7 +10,7 @@ import { answers, messages } from '../messages/message-tables';
 import { questions } from '../templates/template-tables';
 
 const world = await testWorld();
-const { call, register, doors, app } = world;
+const { call, register, doors, app, jobs } = world;
 const make = contentMaker(world);
 const { upload } = uploader(world);
 const anna = await register('Harbour Cinema');
@@ -288,4 +288,17 @@ test('a video is not shown as it came', async () => {
     415,
     ['f.mp4, chosen for Film, has to be made ready for screens first.'],
   ]);
+});
+
+test('a picture is drawn while its person goes on, and the save finds it; what is none is told to who saves', async () => {
+  const { id } = await make.message(anna);
+  const asked = { contentId: id, questionId: image, fileName: 'letter.png' };
+  const url = await upload(anna, asked, png);
+  const letter = await upload(anna, asked, Buffer.from('a letter'));
+  await jobs.doAll(doors);
+  const [drawn, ...more] = await doors.db.select().from(files).where(eq(files.messageId, id));
+  expect(more).toEqual([]);
+  expect(drawn).toMatchObject({ madeFrom: url.slice('/content/'.length), unusedSince: doors.clock.now() });
+  expect((await save(id, image, url)).body[0]?.value).toBe(`/content/${drawn?.key}`);
+  expect((await save(id, image, letter)).status).toBe(415);
 });

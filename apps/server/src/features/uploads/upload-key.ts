@@ -12,6 +12,12 @@ export const uploadKey = (departmentId: number, messageId: number, fileName: str
 export const folderOf = (departmentId: number, messageId: number): string =>
   `${uploadFolder}${departmentId}/${messageId}/`;
 
+/** Whose upload it is, by its key; zeros when it is none. */
+export const ownersIn = (key: string): { departmentId: number; messageId: number } => {
+  const [, departmentId = 0, messageId = 0] = /^uploads\/(\d+)\/(\d+)\//.exec(key) ?? [];
+  return { departmentId: Number(departmentId), messageId: Number(messageId) };
+};
+
 const cleanName = (name: string): string =>
   name
     .replace(/[^\w.]/g, '')

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ByteRange, StoredFile } from '../storage/storage';
 import { AppError } from './app-error';
 import type { Doors } from './context';
-import { takeUpload } from './take-upload';
+import { type OnStored, takeUpload } from './take-upload';
 
 const root = '/content/';
 /** One more than any leave to upload: that is what says no. */
@@ -19,7 +19,12 @@ type OwnFile = { contentType: string; readonly bytes: Buffer };
  * (slides run in frames without an origin), and never as anything that could run. Takes in posted uploads where the
  * storage has no door of its own.
  */
-export const serveContent = async (app: FastifyInstance, doors: Doors, ownFiles: Map<string, OwnFile>) => {
+export const serveContent = async (
+  app: FastifyInstance,
+  doors: Doors,
+  ownFiles: Map<string, OwnFile>,
+  onStored: OnStored,
+) => {
   await app.register(fastifyMultipart, {
     limits: { files: 1, fileSize: largestUpload, fields: 30, fieldSize: 10_000 },
   });
@@ -35,7 +40,7 @@ export const serveContent = async (app: FastifyInstance, doors: Doors, ownFiles:
   });
 
   app.post('/content', async (request, reply) => {
-    await takeUpload(doors, request);
+    await takeUpload(doors, request, onStored);
     return reply.code(204).send();
   });
 };

@@ -3,6 +3,9 @@ import type { Received } from '../storage/storage';
 import { AppError } from './app-error';
 import type { Doors } from './context';
 
+/** Hears of every file that was taken in. */
+export type OnStored = (file: { key: string; contentType: string }) => Promise<void>;
+
 /** Of a refused upload so much more is read, in bytes: whoever is still sending would not see the answer otherwise. */
 const mostReadInVain = 64 * 1024 * 1024;
 
@@ -10,8 +13,12 @@ const mostReadInVain = 64 * 1024 * 1024;
  * Takes in the file of a posted form, as far as its fields allow. Of a refused or broken one nothing is kept.
  * @throws AppError
  */
-export const takeUpload = async (doors: Doors, request: FastifyRequest): Promise<void> => {
-  const result = await receive(doors, request).catch((error: unknown) => {
+export const takeUpload = async (
+  doors: Doors,
+  request: FastifyRequest,
+  onStored: OnStored,
+): Promise<void> => {
+  const result = await receive(doors, request, onStored).catch((error: unknown) => {
     readInVain(request);
     return brokenOff(error);
   });
@@ -20,12 +27,20 @@ export const takeUpload = async (doors: Doors, request: FastifyRequest): Promise
   throw refused[result];
 };
 
-const receive = async ({ storage, clock }: Doors, request: FastifyRequest): Promise<Received> => {
+const receive = async (
+  { storage, clock }: Doors,
+  request: FastifyRequest,
+  onStored: OnStored,
+): Promise<Received> => {
   if (!storage.receive) throw new AppError('not-found');
   if (!request.isMultipart()) throw new AppError('wrong-type', ['The upload must be a form with a file.']);
   const part = await request.file();
   if (!part) throw new AppError('invalid', ['file is missing.']);
-  return storage.receive(formFields(part.fields), part.file, clock.now());
+  const fields = formFields(part.fields);
+  const result = await storage.receive(fields, part.file, clock.now());
+  if (result === 'stored')
+    await onStored({ key: fields.key ?? '', contentType: fields['Content-Type'] ?? '' });
+  return result;
 };
 
 const readInVain = ({ raw }: FastifyRequest) => {

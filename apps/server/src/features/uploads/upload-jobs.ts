@@ -1,0 +1,52 @@
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { AppError } from '../../kit/http/app-error';
+import type { Doors } from '../../kit/http/context';
+import { job } from '../../kit/jobs/job';
+import { files } from '../files/file-tables';
+import { messages } from '../messages/message-tables';
+import { acceptFile } from './accept-file';
+import { contentUrl, ownersIn } from './upload-key';
+
+/** Draws a picture while its person goes on; the save, which would draw it otherwise, finds it done. */
+export const drawUpload = job({
+  name: 'draw-upload',
+  input: z.object({ key: z.string() }),
+  atOnce: 2,
+  run: async (doors, { key }) => {
+    const [done] = await doors.db
+      .select({ id: files.id })
+      .from(files)
+      .where(eq(files.madeFrom, key))
+      .limit(1);
+    const message = done ? undefined : await messageOf(doors, key);
+    if (!message) return;
+    const place = { messageId: message.id, question: { title: '', fieldType: 'image' } };
+    const ctx = { ...doors, now: doors.clock.now(), actor: message };
+    // What cannot be used is told to whoever saves it.
+    await acceptFile(ctx, contentUrl(key), place, async (text) => text).catch(unlessRefused);
+  },
+});
+
+const messageOf = async ({ db }: Doors, key: string) => {
+  const { departmentId, messageId } = ownersIn(key);
+  const [message] = await db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.id, messageId), eq(messages.departmentId, departmentId)));
+  return message;
+};
+
+const unlessRefused = (error: unknown) => {
+  if (!(error instanceof AppError)) throw error;
+};
+
+/** What is to be done when an upload has come in, where it comes through us. */
+export const drawAhead =
+  ({ jobs, log }: Pick<Doors, 'jobs' | 'log'>) =>
+  async ({ key, contentType }: { key: string; contentType: string }): Promise<void> => {
+    if (!contentType.startsWith('image/')) return;
+    await jobs.send(drawUpload, { key }).catch((error: unknown) => {
+      log.warn({ err: error, key }, 'a picture is not drawn ahead');
+    });
+  };
