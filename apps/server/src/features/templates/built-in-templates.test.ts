@@ -31,12 +31,25 @@ const beside = (questions: BuiltInQuestion[]): BuiltInQuestion[] =>
   questions.flatMap((each) => (each.fieldType === 'array' ? [each] : [each, ...beside(each.children)]));
 const valuesOfChoices = (choices: string) => choices.split('|').map((choice) => choice.split('`')[0] ?? '');
 
+const bareAnswers = (fieldType: string, choices: string): string[] => {
+  if (fieldType === 'list') return valuesOfChoices(choices);
+  if (fieldType === 'bool') return ['true', 'false'];
+  if (fieldType === 'array') return ['[]', '[{}]', '{', 'https://example.org/list.json'];
+  if (fieldType === 'moderatedList') return ['[]', '[{"text":"x","approved":true}]', '{'];
+  return [''];
+};
+
 test('ids belong to one template or question each', () => {
   const ids = builtIn.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   const questionIds = builtIn.flatMap(({ questions }) => flat(questions).map(({ id }) => id));
   expect(new Set(questionIds).size).toBe(questionIds.length);
   for (const { id, folder: name } of builtIn) expect(name).toMatch(new RegExp(`^${id}-`));
+});
+
+test('between them they ask in every way there is', () => {
+  const asked = builtIn.flatMap(({ questions }) => flat(questions).map(({ fieldType }) => fieldType));
+  expect(fieldTypes.filter((fieldType) => !asked.includes(fieldType))).toEqual([]);
 });
 
 test.each(builtIn)('$folder: its questions can be asked', ({ questions }) => {
@@ -60,14 +73,14 @@ test.each(builtIn)('$folder: its questions can be asked', ({ questions }) => {
 });
 
 test.each(builtIn)(
-  '$folder: is drawn in every shape and with every choice',
+  '$folder: is drawn in every shape, with every choice, and with each answer emptied or as bare as it may be',
   ({ id, html, seconds, shapes, questions }) => {
     const asked = flat(questions);
-    const lists = asked.filter(({ fieldType }) => fieldType === 'list');
-    const answers = [
+    const answers: Record<string, string>[] = [
       {},
-      ...lists.flatMap(({ keyName, choices }) =>
-        valuesOfChoices(choices).map((value) => ({ [keyName]: value })),
+      Object.fromEntries(asked.map(({ keyName }) => [keyName, ''])),
+      ...asked.flatMap(({ keyName, fieldType, choices }) =>
+        bareAnswers(fieldType, choices).map((value) => ({ [keyName]: value })),
       ),
     ];
     for (const shape of shapes) {
@@ -102,6 +115,7 @@ test.each(builtIn)(
       'shape',
       'message',
       'now',
+      'position',
       ...[...html.matchAll(/(?:assign|for) (\w+)/g)].map((match) => match[1]),
     ];
     for (const [, name] of html.matchAll(/\{\{-?\s*(\w+)/g)) expect([...keyNames, ...own]).toContain(name);
