@@ -2,10 +2,17 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { extname } from 'node:path';
 import type { Hello } from '@marquee/contract/player';
 import type { Program } from '@marquee/playback/program/program';
 
 type State = { hello: Hello; program: Program | undefined; files: Map<string, Buffer> };
+
+const fileTypes: Record<string, string> = {
+  '.svg': 'image/svg+xml',
+  '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
+};
 
 /** The least server that a player can live on, over real HTTP: its pages, hello, the program and the files. */
 export async function scratchServer(dist: string) {
@@ -33,7 +40,8 @@ export async function scratchServer(dist: string) {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const file = state.files.get(pathname);
-    if (file) return response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(file);
+    if (file)
+      return response.writeHead(200, { 'content-type': fileTypes[extname(pathname)] ?? '' }).end(file);
     switch (pathname) {
       case '/display/':
       case '/message/':
