@@ -8,6 +8,7 @@ const make = contentMaker(world);
 const anna = await register('Harbour Cinema');
 
 const threeZone = { templateId: 25, main: 2502, strip: 2503, side: 2504 };
+const lShaped = { templateId: 29, strip: 2904 };
 const pointer = { templateId: 32, pointed: 3201 };
 
 const made = async (by: Someone, templateId: number, name: string) => {
@@ -115,6 +116,14 @@ test('messages that show one another end where one would show itself, and two le
   const inSecond = zonesIn(zonesIn(await pageOf(first))[0]?.pages[0]?.page ?? '')[0];
   expect(inSecond?.pages).toHaveLength(1);
   expect(zonesIn(inSecond?.pages[0]?.page ?? '')[0]?.pages).toEqual([]);
+});
+
+test('a question for a playlist takes its id', async () => {
+  const list = await listOf(anna, [await titled(anna, 'Soup')]);
+  const id = await made(anna, lShaped.templateId, 'L');
+  expect((await answer(anna, id, lShaped.strip, `message:${list}`)).status).toBe(400);
+  expect((await answer(anna, id, lShaped.strip, String(list))).status).toBe(200);
+  expect(zonesIn(await pageOf(id)).map(titlesIn)).toEqual([[], [], ['Soup']]);
 });
 
 test('a playlist plays at most fifty messages in a zone, in an order that stays when it is random', async () => {
