@@ -127,7 +127,10 @@ export const theme = createTheme({
       defaultProps: { openDelay: 300, withArrow: false },
       classNames: { tooltip: controls.tooltip },
     },
-    Checkbox: { classNames: { label: controls.plainLabel } },
+    Checkbox: {
+      defaultProps: { color: 'var(--amber)', iconColor: 'var(--paper)', radius: 5 },
+      classNames: { label: controls.plainLabel },
+    },
     Switch: { classNames: { label: controls.plainLabel } },
     Table: { classNames: { th: controls.th, td: controls.td, tr: controls.tr } },
   },

@@ -27,7 +27,7 @@ export const MessageFields = ({
         value={draft.name}
         onChange={(event) => change({ name: event.currentTarget.value })}
       />
-      <div className={styles.row}>
+      <div className={styles.row} data-video={draft.templateId === videoWithAudio || undefined}>
         <Autocomplete
           label="Category"
           placeholder="Choose one, or type a new one"

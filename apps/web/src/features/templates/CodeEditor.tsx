@@ -49,7 +49,11 @@ export const CodeEditor = ({
           errorLine,
           codeLook,
           EditorView.lineWrapping,
-          EditorView.contentAttributes.of({ 'aria-label': label, 'aria-describedby': describedBy }),
+          EditorView.contentAttributes.of({
+            'aria-label': label,
+            'aria-describedby': describedBy,
+            tabindex: '0',
+          }),
           keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
           EditorView.updateListener.of(({ docChanged, state }) => {
             if (docChanged) changed.current(state.doc.toString());

@@ -16,7 +16,7 @@ export const QuestionFields = ({
   holds: boolean;
   change: (fields: Partial<QuestionDraft>) => void;
 }) => {
-  const { title, keyName, description, placeholder, fieldType, choices, regex } = question;
+  const { id, title, keyName, description, placeholder, fieldType, choices, regex } = question;
   const choosing = choicesWords(fieldType);
   const arranges = fieldType === 'header' || fieldType === 'label';
   return (
@@ -26,8 +26,11 @@ export const QuestionFields = ({
         maxLength={200}
         data-autofocus
         value={title}
-        onChange={(event) => change({ title: event.currentTarget.value })}
-        onBlur={() => !keyName && !arranges && change({ keyName: keyNameFrom(title) })}
+        onChange={(event) => {
+          const next = event.currentTarget.value;
+          const follows = id < 0 && !arranges && keyName === keyNameFrom(title);
+          change({ title: next, ...(follows && { keyName: keyNameFrom(next) }) });
+        }}
       />
       <TextInput
         label="Key name"

@@ -84,9 +84,11 @@ const Row = ({
           onClick={() => setOpenId(open ? undefined : id)}
         >
           <IconChevronDown size={18} aria-hidden />
-          <span className={styles.questionName}>{name}</span>
-          {question.keyName && <code>{question.keyName}</code>}
-          <span className={styles.soft}>{question.fieldType}</span>
+          <span className={styles.questionWords}>
+            <span className={styles.questionName}>{name}</span>
+            {question.keyName && <code>{question.keyName}</code>}
+            <span className={styles.soft}>{question.fieldType}</span>
+          </span>
         </button>
         <ActionIcon
           aria-label={`Move ${name} up`}

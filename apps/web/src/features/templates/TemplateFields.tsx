@@ -1,4 +1,4 @@
-import { Checkbox, NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
 import { shortestMessage } from '@marquee/contract/limits';
 import { type Shape, shapeNames } from '../messages/shapes';
 import type { TemplateDraft } from './save-template';
@@ -39,7 +39,7 @@ export const TemplateFields = ({
       >
         <div className={styles.shapes}>
           {shapes.map((shape) => (
-            <Checkbox key={shape} radius={5} value={shape} label={shapeNames[shape]} />
+            <Checkbox key={shape} value={shape} label={shapeNames[shape]} />
           ))}
         </div>
       </Checkbox.Group>
@@ -53,6 +53,17 @@ export const TemplateFields = ({
         onChange={(seconds) => change({ seconds: Number(seconds) || 0 })}
       />
     </div>
+    {draft.templateType === 'overlay' && (
+      <NativeSelect
+        label="Stands"
+        data={[
+          { value: '', label: 'At the top or the bottom' },
+          { value: 'corner', label: 'In a corner' },
+        ]}
+        value={draft.positions}
+        onChange={(event) => change({ positions: event.currentTarget.value === 'corner' ? 'corner' : '' })}
+      />
+    )}
     <div className={styles.switches}>
       <Switch
         label="Public"

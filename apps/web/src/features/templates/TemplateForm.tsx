@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
+import { fittingPosition, positionsOf } from '@marquee/playback/overlay/position';
 import { singleBraces, toLiquid } from '@marquee/playback/template/single-braces';
 import type { TemplateSummary } from '@marquee/contract/templates';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { showBanner } from '../../kit/banner';
 import { isFailure } from '../../kit/client';
@@ -37,7 +38,21 @@ export const TemplateForm = ({ latest, origin }: { latest: Opened; origin: Templ
   const [chosenShape, setShape] = useState<Shape>('16:9');
   const [tried, setTried] = useState<Values>({});
   const shape = draft.shapes.find((each) => each === chosenShape) ?? draft.shapes[0] ?? '16:9';
-  const { shown, error, thrown } = useTemplatePreview(draft.html, questions, tried, shape, draft.seconds);
+  const [chosenPosition, setPosition] = useState('');
+  const { templateType, positions } = draft;
+  const place = useMemo(
+    () =>
+      templateType === 'overlay' ? { positions, position: fittingPosition(chosenPosition, positions) } : {},
+    [templateType, positions, chosenPosition],
+  );
+  const { shown, error, thrown } = useTemplatePreview(
+    draft.html,
+    questions,
+    tried,
+    shape,
+    draft.seconds,
+    place,
+  );
   const { release } = useUnsavedChanges(dirty);
   const navigate = useNavigate();
   const save = useSaveTemplate();
@@ -166,6 +181,9 @@ export const TemplateForm = ({ latest, origin }: { latest: Opened; origin: Templ
         shapes={draft.shapes}
         shape={shape}
         setShape={setShape}
+        positions={positionsOf(positions)}
+        position={place.position}
+        setPosition={setPosition}
         questions={questions}
         tried={tried}
         setTried={setTried}

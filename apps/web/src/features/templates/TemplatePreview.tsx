@@ -1,4 +1,5 @@
-import { SegmentedControl } from '@mantine/core';
+import { NativeSelect, SegmentedControl } from '@mantine/core';
+import type { Position } from '@marquee/playback/overlay/position';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { sentencesOf } from '../../kit/failures';
@@ -16,6 +17,9 @@ export const TemplatePreview = ({
   shapes,
   shape,
   setShape,
+  positions,
+  position,
+  setPosition,
   questions,
   tried,
   setTried,
@@ -25,6 +29,10 @@ export const TemplatePreview = ({
   shapes: readonly Shape[];
   shape: Shape;
   setShape: (shape: Shape) => void;
+  /** Of an overlay: where it may stand, and where it is tried. */
+  positions: readonly Position[];
+  position: Position | undefined;
+  setPosition: (position: Position) => void;
   questions: readonly QuestionDraft[];
   /** What was typed to try it with, by question id. */
   tried: Values;
@@ -33,7 +41,13 @@ export const TemplatePreview = ({
   thrown: unknown;
 }) => {
   const asked = useMemo(
-    () => withSort(questions).map((one) => ({ ...one, templateId: null, feedId: null })),
+    () =>
+      withSort(questions).map((one) => ({
+        ...one,
+        title: one.title || one.keyName || 'New question',
+        templateId: null,
+        feedId: null,
+      })),
     [questions],
   );
   const [files] = useState<PendingFiles>(() => new Map());
@@ -59,6 +73,17 @@ export const TemplatePreview = ({
           />
         )}
       </div>
+      {position && (
+        <NativeSelect
+          className={styles.position}
+          aria-label="Position"
+          data={positions.map((value) => ({ value, label: positionNames[value] }))}
+          value={position}
+          onChange={(event) =>
+            setPosition(positions.find((each) => each === event.currentTarget.value) ?? position)
+          }
+        />
+      )}
       <div className={styles.stage} data-shape={shape}>
         <PostedFrame
           key={shape}
@@ -81,4 +106,13 @@ export const TemplatePreview = ({
       )}
     </div>
   );
+};
+
+const positionNames: Record<Position, string> = {
+  top: 'At the top',
+  bottom: 'At the bottom',
+  'top-left': 'In the top left corner',
+  'top-right': 'In the top right corner',
+  'bottom-left': 'In the bottom left corner',
+  'bottom-right': 'In the bottom right corner',
 };

@@ -4,7 +4,16 @@ import { goneIds, levelsToSave, type QuestionDraft } from './question-edits';
 
 export type TemplateDraft = Pick<
   WholeTemplate,
-  'id' | 'name' | 'description' | 'templateType' | 'seconds' | 'shapes' | 'isPublic' | 'archived' | 'html'
+  | 'id'
+  | 'name'
+  | 'description'
+  | 'templateType'
+  | 'positions'
+  | 'seconds'
+  | 'shapes'
+  | 'isPublic'
+  | 'archived'
+  | 'html'
 > & { lastModified?: string };
 
 /**

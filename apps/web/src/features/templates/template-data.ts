@@ -13,22 +13,11 @@ export const templateQuery = (id: number) =>
     queryFn: () => call('GET /templates/:id', { params: { id } }),
   });
 
-export const templateQuestionsQuery = (templateId: number) =>
-  queryOptions({
-    queryKey: ['templates', templateId, 'questions'],
-    queryFn: () =>
-      templateId === 0 ? [] : call('GET /questions/template/:templateId', { params: { templateId } }),
-  });
-
 const useChange = <In, Out>(mutationFn: (input: In) => Promise<Out>) => {
   const queries = useQueryClient();
   return useMutation({
     mutationFn,
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: ['templates'] }),
-        queries.invalidateQueries({ queryKey: ['questions'] }),
-      ]),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['templates'] }),
   });
 };
 

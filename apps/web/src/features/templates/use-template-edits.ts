@@ -5,7 +5,7 @@ import type { TemplateDraft } from './save-template';
 
 export type Opened = { template: TemplateDraft; stored: readonly Question[] };
 
-const fields = ['name', 'description', 'seconds', 'isPublic', 'archived', 'html'] as const;
+const fields = ['name', 'description', 'positions', 'seconds', 'isPublic', 'archived', 'html'] as const;
 
 /** What a person changes of a template. News from the server is taken over only while nothing is changed. */
 export const useTemplateEdits = (latest: Opened) => {
@@ -45,6 +45,7 @@ export const newTemplate = (templateType: WholeTemplate['templateType']): Templa
   name: '',
   description: '',
   templateType,
+  positions: '',
   seconds: 15,
   shapes: ['16:9'],
   isPublic: true,
@@ -66,9 +67,7 @@ const emptyMessage = `<style>
   }
 </style>
 
-<main>
-  <h1 style="font: inherit">{{ title }}</h1>
-</main>
+<main>Your words</main>
 `;
 
 const emptyOverlay = `<style>
@@ -84,5 +83,5 @@ const emptyOverlay = `<style>
   }
 </style>
 
-<div class="strip">{{ text }}</div>
+<div class="strip">Your words</div>
 `;

@@ -1,4 +1,5 @@
 import { shortestMessage } from '@marquee/contract/limits';
+import type { Position, Positions } from '@marquee/playback/overlay/position';
 import { useEffect, useMemo, useState } from 'react';
 import { call } from '../../kit/client';
 import type { PostedPage } from '../messages/PostedFrame';
@@ -17,6 +18,8 @@ export const useTemplatePreview = (
   values: Values,
   shape: Shape,
   seconds: number,
+  /** Of an overlay. */
+  place: { positions?: Positions; position?: Position },
 ) => {
   const [shown, setShown] = useState<PostedPage>();
   const [error, setError] = useState<string>();
@@ -36,8 +39,9 @@ export const useTemplatePreview = (
         .map(([id, value]) => ({ questionId: Number(id), value })),
       shape,
       seconds: Math.max(shortestMessage, seconds),
+      ...place,
     }),
-    [html, questions, values, shape, seconds],
+    [html, questions, values, shape, seconds, place],
   );
 
   useEffect(() => {
