@@ -17,7 +17,7 @@ export const VideoField = ({ question, value, files, change }: MediaField) => {
   const file = files.get(value)?.file;
   const chosenAddress = useObjectAddress(file);
   const facts = useFacts(file);
-  const address = file ? chosenAddress : value;
+  const address = file ? chosenAddress : isPrepared(value) ? value : '';
   return (
     <FieldGroup question={question}>
       <DropBox
@@ -39,18 +39,7 @@ export const VideoField = ({ question, value, files, change }: MediaField) => {
             />
           ) : undefined
         }
-        words={
-          file ? (
-            <Waiting>{[file.name, formatBytes(file.size), ...(facts ? [facts] : [])].join(', ')}</Waiting>
-          ) : (
-            !value && (
-              <p className={styles.drophint}>
-                <IconMovie size={20} stroke={1.25} aria-hidden />
-                Drop an MP4 or WebM video here, or choose one.
-              </p>
-            )
-          )
-        }
+        words={<VideoWords file={file} facts={facts} value={value} />}
         choose={value === '' ? 'Choose a video' : 'Replace video'}
         buttons={
           value !== '' && (
@@ -64,6 +53,32 @@ export const VideoField = ({ question, value, files, change }: MediaField) => {
     </FieldGroup>
   );
 };
+
+const VideoWords = ({
+  file,
+  facts,
+  value,
+}: {
+  file: File | undefined;
+  facts: string | undefined;
+  value: string;
+}) => {
+  if (file) {
+    return <Waiting>{[file.name, formatBytes(file.size), ...(facts ? [facts] : [])].join(', ')}</Waiting>;
+  }
+  if (value === '') {
+    return (
+      <p className={styles.drophint}>
+        <IconMovie size={20} stroke={1.25} aria-hidden />
+        Drop an MP4 or WebM video here, or choose one.
+      </p>
+    );
+  }
+  return isPrepared(value) ? null : <p className={styles.soft}>This video is being prepared.</p>;
+};
+
+/** Until its video is made, an answer points into a folder of its own. */
+const isPrepared = (value: string) => !value.startsWith('/content/encoding/');
 
 /** Part 1, section 9. */
 const posterOf = (address: string): string => address.replace(/\w+$/, 'thumb.jpg');
