@@ -1,0 +1,215 @@
+import type { Shape } from '@marquee/playback/program/program';
+import type { CalendarEvent, Lookup } from '@marquee/playback/template/outside';
+import { canvasOf, frameDocument, makePage } from '@marquee/playback/template/page';
+import { renderBody } from '@marquee/playback/template/render-template';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findAbove } from '../../kit/config/find-above';
+import { findBrowser } from '../../kit/render/find-browser';
+import { builtInFiles } from '../files/built-in-file-queries';
+import { readBuiltIn } from '../templates/read-built-in';
+
+const builtIn = await readBuiltIn(findAbove('templates'));
+const fonts = builtInFiles();
+const noon = Date.UTC(2026, 4, 12, 12);
+const hour = 3_600_000;
+const day = 24 * hour;
+
+let browser: Browser;
+beforeAll(async () => {
+  const place = await findBrowser(process.env.CHROMIUM_PATH ?? '');
+  if (!place) throw new Error('The tests need a browser.');
+  browser = await chromium.launch({ ...place, args: ['--no-sandbox'] });
+});
+afterAll(() => browser.close());
+
+/** A built-in template as a TV shows it at an instant, without a network; `at` lets the clock of the TV show another. */
+const shown = async (
+  id: number,
+  fetched: Lookup,
+  {
+    now = noon,
+    shape = '16:9',
+    answers = {},
+  }: { now?: number; shape?: Shape; answers?: Record<string, string> } = {},
+) => {
+  const template = builtIn.find((each) => each.id === id);
+  if (!template) throw new Error('No such template.');
+  const { body, error } = renderBody({
+    ...template,
+    answers: { address: 'https://source.example/', place: 'Oslo', language: 'en-GB', ...answers },
+    shape,
+    message: { id: 1, seconds: 20 },
+    fetched,
+  });
+  expect(error).toBeNull();
+  const context = await browser.newContext({ viewport: canvasOf(shape), timezoneId: 'UTC', locale: 'en-GB' });
+  const page = await context.newPage();
+  await page.clock.install({ time: now });
+  await page.route('**/*', (route) => {
+    const font = fonts.get(new URL(route.request().url()).pathname);
+    return font
+      ? route.fulfill({ body: font.bytes, contentType: font.contentType })
+      : route.fulfill({
+          contentType: 'text/html',
+          body: frameDocument(makePage({ body, shape, seconds: 20 }), 'n'),
+        });
+  });
+  await page.goto('http://tv.example/');
+  await page.evaluate(() => document.fonts.ready);
+  return { page, words: () => words(page), close: () => context.close() };
+};
+
+const words = async (page: Page) => (await page.locator('#sign').innerText()).replace(/\s+/g, ' ').trim();
+
+const event = (summary: string, start: number, minutes: number, place = ''): CalendarEvent => ({
+  summary,
+  location: place,
+  description: '',
+  start,
+  end: start + minutes * 60_000,
+  allDay: false,
+});
+const calendar =
+  (...events: CalendarEvent[]): Lookup =>
+  () => ({ name: '', events });
+
+test('a room is in use, then free, then in use again, by the clock of the TV alone', async () => {
+  const lookup = calendar(event('Choir', noon - hour, 90), event('Board', noon + 2 * hour, 60));
+  const { page, words: says, close } = await shown(23, lookup);
+  expect(await says()).toMatch(/In use until 12:30 Choir .*Next 14:00 Board/);
+  await page.evaluate(() => Reflect.get(window, 'startAd')());
+  await page.clock.runFor(31 * 60_000);
+  expect(await says()).toMatch(/Free until 14:00/);
+  expect(await says()).not.toContain('Choir');
+  await page.clock.runFor(2 * hour);
+  expect(await says()).toMatch(/In use until 15:00 Board/);
+  await page.clock.runFor(hour);
+  expect(await says()).toMatch(/Free for the rest of the day/);
+  await close();
+});
+
+test('thirty days later, without a network since, a calendar still says what is on', async () => {
+  const lookup = calendar(event('Choir', noon, 60), event('Concert', noon + 30 * day, 60, 'Main hall'));
+  const { words: says, close } = await shown(21, lookup, { now: noon + 30 * day - hour });
+  expect(await says()).toMatch(/^Today at Harbour Lane Thursday,? 11 June 12:00 Concert Main hall$/);
+  await close();
+  const room = await shown(23, lookup, { now: noon + 30 * day + 60_000 });
+  expect(await room.words()).toMatch(/In use until 13:00 Concert/);
+  await room.close();
+});
+
+test('a whole day is a day of the place where the TV is', async () => {
+  const midnight = Date.UTC(2026, 4, 12);
+  const whole = { ...event('Book day', midnight, 1440), allDay: true };
+  const { words: says, close } = await shown(22, calendar(whole), { now: midnight + hour });
+  expect(await says()).toBe('Coming up 12 May Book day Today');
+  await close();
+});
+
+test('what is coming stands under its days, what is over is gone', async () => {
+  const lookup = calendar(
+    event('Over', noon - 2 * hour, 60),
+    event('Film', noon + 8 * hour, 60, 'Cinema'),
+    event('Walk', noon + day, 60),
+    event('Far away', noon + 20 * day, 60),
+  );
+  const { words: says, close } = await shown(22, lookup);
+  expect(await says()).toBe('Coming up 12 May Film Today · 20:00 · Cinema 13 May Walk Wednesday · 12:00');
+  await close();
+});
+
+test('headlines tell their age as the hours go by, and take turns', async () => {
+  const item = (title: string, date: number) => ({ title, summary: '', link: '', image: '', date });
+  const feed = { title: 'Harbour News', items: [item('One', noon - 2 * hour), item('Two', noon - 3 * day)] };
+  const { page, words: says, close } = await shown(12, () => feed);
+  expect(await says()).toBe('Harbour News 2 hours ago One');
+  await page.evaluate(() => Reflect.get(window, 'startAd')());
+  await page.clock.runFor(10_500);
+  expect(await says()).toBe('Harbour News 3 days ago Two');
+  await close();
+});
+
+test('the weather goes on by the hour, and says so when it has no more', async () => {
+  const hours = [0, 1, 2].map((ahead) => ({
+    time: noon + ahead * hour,
+    temperature: 10 + ahead,
+    feels: 0,
+    humidity: 0,
+    wind: 10,
+    rainChance: 20,
+    code: [0, 61, 95][ahead],
+    day: true,
+  }));
+  const days = ['2026-05-12', '2026-05-13'].map((date) => ({
+    date,
+    high: 21,
+    low: -0.4,
+    code: 71,
+    rainChance: 90,
+  }));
+  const { page, words: says, close } = await shown(20, () => ({ place: 'Oslo', zone: 'UTC', hours, days }));
+  expect(await says()).toBe(
+    'Oslo 10° Clear 21° 0° 90 % 10 km/h Wednesday 21° 0° Weather data by Open-Meteo.com',
+  );
+  await page.evaluate(() => Reflect.get(window, 'startAd')());
+  await page.clock.runFor(hour + 60_000);
+  expect(await says()).toContain('11° Rain');
+  await page.clock.runFor(3 * hour);
+  expect(await says()).toBe("Oslo The forecast can't be read at the moment");
+  await close();
+});
+
+test('a site that refuses to be framed is not tried', async () => {
+  const { page, words: says, close } = await shown(9, () => ({ allowed: false }));
+  expect(await says()).toBe('source.example This site does not let itself be shown on a sign');
+  expect(await page.locator('iframe').count()).toBe(0);
+  await close();
+  const open = await shown(9, () => ({ allowed: true }));
+  await expect.poll(() => open.page.locator('iframe').count()).toBe(1);
+  await open.close();
+});
+
+const long =
+  'A very long title about everything that happens in the old harbour between Monday and the end of the season';
+const hostile = '</script><script>document.title="ran"</script><img src=x onerror="document.title=1">';
+const many = Array.from({ length: 40 }, (_, n) =>
+  event(n % 3 ? long : hostile, noon + n * hour * 5, 60, long),
+);
+const stress: Record<string, Lookup> = {
+  nothing: () => null,
+  much: (kind) =>
+    kind === 'rss'
+      ? {
+          title: long,
+          items: many.map(({ summary }) => ({ title: summary, summary: long.repeat(4), date: noon })),
+        }
+      : { name: long, events: many },
+};
+
+test.each(Object.keys(stress).flatMap((name) => [12, 20, 21, 22, 23].map((id) => [name, id] as const)))(
+  'with %s template %i stays inside its canvas, in every shape, and runs nothing of the data',
+  async (name, id) => {
+    for (const shape of ['16:9', '9:16', '4:1'] as const) {
+      const { page, close } = await shown(id, stress[name] ?? (() => null), { shape });
+      const faults: string[] = [];
+      page.on('pageerror', (error) => faults.push(error.message));
+      await page.evaluate(() => Reflect.get(window, 'startAd')());
+      await page.clock.runFor(25_000);
+      const { width, height } = canvasOf(shape);
+      const outside = await page.evaluate(
+        ([right, bottom]) =>
+          Array.from(document.querySelectorAll('#sign h1, #sign h2, #sign p, #sign span, #sign b'))
+            .filter((node) => node.textContent && node.getClientRects().length)
+            .map((node) => ({ words: node.textContent?.slice(0, 30), box: node.getBoundingClientRect() }))
+            .filter(({ box }) => box.left < 0 || box.top < 0 || box.right > right || box.bottom > bottom)
+            .map(({ words: said }) => said),
+        [width, height] as const,
+      );
+      expect(outside, shape).toEqual([]);
+      expect(await page.title()).toBe('');
+      expect(faults).toEqual([]);
+      await close();
+    }
+  },
+);
