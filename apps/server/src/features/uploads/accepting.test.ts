@@ -302,3 +302,13 @@ test('a picture is drawn while its person goes on, and the save finds it; what i
   expect((await save(id, image, url)).body[0]?.value).toBe(`/content/${drawn?.key}`);
   expect((await save(id, image, letter)).status).toBe(415);
 });
+
+test('an upload cannot stand in a text', async () => {
+  const { id } = await make.message(anna);
+  const url = await upload(anna, { contentId: id, questionId: image, fileName: 'a.png' }, png);
+  const refused = await save(id, 203, `<img src="${url}">`);
+  expect([refused.status, refused.errors[0]]).toEqual([
+    415,
+    expect.stringMatching(/^a.png, chosen for .*, cannot be used there\.$/),
+  ]);
+});
