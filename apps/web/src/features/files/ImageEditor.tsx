@@ -80,7 +80,10 @@ export const ImageEditor = ({
               onZoomChange={setZoom}
               onCropComplete={(_, pixels) => setArea(pixels)}
               onCropAreaChange={(_, pixels) => setArea(pixels)}
-              cropperProps={{ 'aria-label': 'Part of the picture. Move it with the arrow keys.' }}
+              cropperProps={{
+                role: 'group',
+                'aria-label': 'Part of the picture. Move it with the arrow keys.',
+              }}
               mediaProps={{ alt: '' }}
               disableAutomaticStylesInjection
             />

@@ -137,9 +137,9 @@ const ItemPanel = ({
   };
   return (
     <section aria-labelledby={title} className={styles.itemPanel}>
-      <h3 id={title} className={styles.title}>
+      <h2 id={title} className={styles.itemTitle}>
         Edit Item
-      </h3>
+      </h2>
       {questions.map((question) => ask(question, itemFilling))}
       <div className={styles.buttons}>
         <Button variant="default" onClick={close}>

@@ -1,0 +1,140 @@
+import type { Question } from '@marquee/contract/templates';
+import type { Locator, Page } from 'playwright-core';
+import type { SmallFiles } from './small-files';
+
+export type Asked = Question & { children: Asked[] };
+
+/** The questions as the form nests them. */
+export const nested = (questions: readonly Question[], parentId: number | null = null): Asked[] =>
+  questions
+    .filter((question) => question.parentId === parentId)
+    .map((question) => ({ ...question, children: nested(questions, question.id) }));
+
+const fieldOf = (page: Page, { id }: Question): Locator => page.locator(`[id="question${id}"]`);
+const chooser = (page: Page, { id }: Question): Locator => page.locator(`input[name="question${id}file"]`);
+
+/** Answers one question in the form as a person does, whatever its type. */
+export const fillQuestion = async (page: Page, question: Asked, files: SmallFiles): Promise<void> => {
+  const field = fieldOf(page, question);
+  switch (question.fieldType) {
+    case 'header':
+      for (const child of question.children) await fillQuestion(page, child, files);
+      return;
+    case 'string':
+      // What has to have a form of its own (a date, a colour, an address) keeps what stands there.
+      if (question.regex === '' && !/^(#|https?:|\d)/.test(question.placeholder))
+        await field.fill(`Said in ${question.keyName}`);
+      return;
+    case 'text':
+      return field.fill(`Said in ${question.keyName},\nand on a second line`);
+    case 'bool':
+      return field.press('Space');
+    case 'list': {
+      const choices = await field.locator('option').all();
+      await field.selectOption({ index: choices.length - 1 });
+      return;
+    }
+    case 'image':
+      return chooser(page, question).setInputFiles(files.picture);
+    case 'image[]':
+    case 'file[]': {
+      const before = await field.locator('li').count();
+      await chooser(page, question).setInputFiles(files.pictures);
+      // The last of the three before the two others.
+      await field.getByRole('button', { name: `Move picture2.png (${before + 3}) up` }).click();
+      return field.getByRole('button', { name: `Move picture2.png (${before + 2}) up` }).click();
+    }
+    case 'file':
+      return chooser(page, question).setInputFiles(files.document);
+    case 'video':
+    case 'silentVideo':
+      return chooser(page, question).setInputFiles(files.video);
+    case 'string[]':
+      for (const text of ['First', 'Second']) {
+        await field.getByRole('button', { name: /^New/ }).click();
+        await field.getByRole('textbox').last().fill(text);
+      }
+      return field.getByRole('button', { name: 'Move Second up' }).click();
+    case 'moderatedList':
+      for (const text of ['Let through', 'Held back']) {
+        await field.getByRole('button', { name: /^New/ }).click();
+        await field.getByRole('textbox').last().fill(text);
+      }
+      return field.getByRole('button', { name: 'Hide Held back' }).click();
+    case 'message':
+    case 'playlist':
+    case 'playlistOrMessage':
+      await field.getByRole('button', { name: /^(Choose|Change)/ }).click();
+      return page.getByRole('dialog').getByRole('list').getByRole('button').first().click();
+    case 'designer':
+      return field.getByRole('list').getByRole('button').last().click();
+    case 'array':
+      await field.getByRole('button', { name: /^New/ }).click();
+      for (const child of question.children) await fillQuestion(page, child, files);
+      return field.getByRole('button', { name: 'Update' }).click();
+    default:
+      return;
+  }
+};
+
+/** What a field of the form says, in words that are the same before a save and after it. */
+export const readQuestion = async (page: Page, question: Asked): Promise<unknown> => {
+  const field = fieldOf(page, question);
+  switch (question.fieldType) {
+    case 'header':
+      return readAll(page, question.children);
+    case 'label':
+    case 'hidden':
+      return undefined;
+    case 'string':
+    case 'text':
+    case 'list':
+      return field.inputValue();
+    case 'bool':
+      return field.isChecked();
+    case 'image':
+      return (await field.locator('img, video').count()) > 0 && proportion(field.locator('img'));
+    case 'video':
+    case 'silentVideo':
+      return (await field.getByRole('button', { name: /^Replace video/ }).count()) > 0;
+    case 'file':
+      return (await field.innerText()).includes('menu.pdf');
+    case 'image[]':
+    case 'file[]':
+      // Pictures are drawn anew when they are stored, some as another type.
+      return (await field.locator('li p:first-child').allInnerTexts()).map((name) =>
+        name.replace(/\.\w+$/, ''),
+      );
+    case 'string[]':
+    case 'moderatedList': {
+      const texts = await field.getByRole('textbox').all();
+      const states = await field.getByText(/^(Shown|Hidden)$/).allInnerTexts();
+      return [await Promise.all(texts.map((text) => text.inputValue())), states];
+    }
+    case 'designer':
+      return field.locator('[aria-pressed="true"]').innerText();
+    case 'array': {
+      const items = field.locator('button[aria-expanded]');
+      const names = await items.allInnerTexts();
+      await items.last().click();
+      const last = await readAll(page, question.children);
+      await items.last().click();
+      return [names, last];
+    }
+    default:
+      return field.innerText();
+  }
+};
+
+export const readAll = async (page: Page, questions: readonly Asked[]) => {
+  const said: [string, unknown][] = [];
+  for (const question of questions) said.push([question.title, await readQuestion(page, question)]);
+  return said;
+};
+
+/** Width by height of a picture, to a tenth, once it is there. */
+const proportion = (picture: Locator): Promise<number> =>
+  picture.evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    return Math.round((image.naturalWidth / image.naturalHeight) * 10) / 10;
+  });

@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setUpByApi } from './support/api';
+import { newPerson, openBrowser } from './support/browser';
+import { owner, signIn } from './support/people';
+import { type NamedFile, type SmallFiles, smallFiles } from './support/small-files';
+import { startServer } from './support/start-server';
+
+const silent = { templateId: 3, questionId: 301 };
+const making = { timeout: 100_000 };
+
+let browser: Awaited<ReturnType<typeof openBrowser>>;
+let server: Awaited<ReturnType<typeof startServer>>;
+let files: SmallFiles;
+let page: Page;
+let faults: string[];
+beforeAll(async () => {
+  browser = await openBrowser();
+  server = await startServer();
+  await setUpByApi(server.url);
+  files = await smallFiles(browser);
+  ({ page, faults } = await newPerson(browser, server.url));
+  await page.goto('/');
+  await signIn(page, owner);
+  await page.getByRole('button', { name: owner.name }).waitFor();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.remove();
+});
+
+test('a video is chosen, described, saved, prepared, and then plays in the form; a WebM takes its place', async () => {
+  await page.goto(`/messages/0?templateId=${silent.templateId}`);
+  await page.getByLabel('Name', { exact: true }).fill('Waves');
+  await choose(files.video);
+  await field()
+    .getByText(/Pending Upload/)
+    .waitFor();
+  await field()
+    .getByText(/plain\.mp4, .* KB, 0:0\d, \d+ by \d+/)
+    .waitFor();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL(/\/messages\/[1-9]\d+/);
+  await expectStored(/-video\.mp4$/);
+  const first = await source();
+
+  await choose(files.webm);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('This video is being prepared.').or(page.getByText('Changes Saved')).first().waitFor();
+  await page.waitForFunction(
+    ([id, before]) => {
+      const now = document.querySelector(`[id="question${id}"] video`)?.getAttribute('src') ?? '';
+      return now.startsWith('/content/') && now !== before;
+    },
+    [silent.questionId, first] as const,
+    making,
+  );
+  await expectStored(/-video\.\w+$/);
+  expect(faults).toEqual([]);
+});
+
+test('a text that is called a video is said to have failed, and the video before it stays', async () => {
+  const before = await source();
+  const letter = { name: 'letter.mp4', mimeType: 'video/mp4', buffer: Buffer.from('Dear all. '.repeat(300)) };
+  await choose(letter);
+  await field().getByText('its length cannot be read here').waitFor();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page
+    .getByRole('alert')
+    .getByText('It appears your video failed to process. Please ensure you are uploading a valid mp4...')
+    .waitFor(making);
+  await page.reload();
+  await page.getByRole('alert').getByText('It appears your video failed to process.').waitFor();
+  expect(await source()).toBe(before);
+});
+
+test('what is no video is not taken', async () => {
+  await choose({ ...files.picture, name: 'film.png' });
+  await page.getByRole('alert').getByText('Please choose an MP4 or WebM video.').waitFor();
+  expect(await field().getByText('Pending Upload').count()).toBe(0);
+});
+
+const field = () => page.locator(`[id="question${silent.questionId}"]`);
+
+const choose = (file: NamedFile) =>
+  page.locator(`input[name="question${silent.questionId}file"]`).setInputFiles(file);
+
+const source = async () => (await field().locator('video').getAttribute('src')) ?? '';
+
+/** The form shows the video as it was made, and it can be played. */
+const expectStored = async (address: RegExp) => {
+  const video = field().locator('video[src^="/content/"]');
+  await video.waitFor(making);
+  expect(await video.getAttribute('src')).toMatch(address);
+  await page.waitForFunction(
+    (id) => (document.querySelector<HTMLVideoElement>(`[id="question${id}"] video`)?.duration ?? 0) > 0,
+    silent.questionId,
+    making,
+  );
+};
