@@ -5,6 +5,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
+// From the keyboard it reaches the server, too, which ends us when it ends.
+process.on('SIGINT', () => {});
 // A document has nothing to fetch.
 globalThis.fetch = undefined;
 globalThis.WebSocket = undefined;

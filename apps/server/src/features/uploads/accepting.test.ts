@@ -83,7 +83,14 @@ const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1
 const bomb = await sharp({ create: { width: 16_000, height: 14_000, channels: 3, background: '#000' } })
   .png()
   .toBuffer();
+/** Two frames of a hundred million pixels each, in 70 bytes. */
+const frame = '2c00000000' + '1027'.repeat(2) + '0002024c0100';
+const moving = Buffer.from(
+  `${Buffer.from('GIF89a').toString('hex')}${'1027'.repeat(2)}800000000000ffffff${frame}${frame}3b`,
+  'hex',
+);
 test.each([
+  ['a moving picture of 200 million pixels', moving, 'moves for too long'],
   [
     'a text',
     Buffer.from('Dear all, this is a letter and no picture.'),

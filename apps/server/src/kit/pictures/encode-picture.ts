@@ -26,7 +26,7 @@ export const encodePicture = async (bytes: Buffer): Promise<Picture> => {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   try {
-    const { format, pages = 1, width, pageHeight = 0 } = await sharp(bytes).metadata();
+    const { format, pages = 1, width, pageHeight = 0 } = await sharp(bytes, { animated: true }).metadata();
     const moves = pages > 1;
     if (moves && width * pageHeight * pages > mostMovingPixels) throw new NotAPicture('moves for too long');
     const drawn = sharp(bytes, { animated: moves, failOn: 'error', limitInputPixels: mostPixels })
