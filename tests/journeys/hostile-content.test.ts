@@ -1,0 +1,178 @@
+import type { BrowserContext, Frame, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Api, signInByApi } from './support/api';
+import { playAlways } from './support/arrange';
+import { newPerson, newTv, openBrowser } from './support/browser';
+import { hostileAnswer, hostileTemplate, openAttacker } from './support/hostile';
+import { owner, setUp } from './support/people';
+import { startServer } from './support/start-server';
+import { codeOn } from './support/tv';
+import { until } from './support/until';
+
+let browser: Awaited<ReturnType<typeof openBrowser>>;
+let server: Awaited<ReturnType<typeof startServer>>;
+let attacker: Awaited<ReturnType<typeof openAttacker>>;
+let call: Api;
+let person: Page;
+beforeAll(async () => {
+  browser = await openBrowser();
+  server = await startServer();
+  attacker = await openAttacker();
+  ({ page: person } = await newPerson(browser, server.url));
+  await setUp(person, { samples: false });
+  ({ call } = await signInByApi(server.url));
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.remove();
+  attacker?.close();
+});
+beforeEach(() => {
+  attacker.asked.length = 0;
+});
+
+test('a template reaches nothing: in the preview inside the web app, and on a TV beside another message', async () => {
+  const messageId = await hostileMessage();
+  expect(await person.evaluate(() => localStorage.getItem('marquee-token'))).toBeTruthy();
+  const inApp = watch(person.context(), person);
+  await person.goto(`/messages/${messageId}`);
+  await expectRefused(person, inApp);
+  expect(await person.getByRole('button', { name: owner.name }).isVisible()).toBe(true);
+  expect(new URL(person.url()).pathname).toBe(`/messages/${messageId}`);
+
+  const { page: tv } = await newTv(browser, server.url);
+  const onTv = watch(tv.context(), tv);
+  const screenId = await playAlways(call, messageId, 'Hostile');
+  await addNeighbour();
+  await call('POST /devices/pair', { body: { pairingCode: await codeOn(tv), screenId } });
+  const outcomes = await expectRefused(tv, onTv);
+  expect(outcomes['other frames']).toBe('refused: SecurityError');
+  expect(new URL(tv.url()).pathname).toBe('/display/');
+  await tv.context().close();
+});
+
+test('an answer runs nothing, not even where a template puts it in as html', async () => {
+  const [message] = await call('POST /messages', {
+    body: [{ templateId: 4, seconds: 600, name: 'Hostile answer' }],
+  });
+  if (!message) throw new Error('Nothing was saved.');
+  const [html, css] = await questionIds(4, ['html', 'css']);
+  await call('POST /answers', {
+    body: [
+      { questionId: html, messageId: message.id, value: hostileAnswer(attacker.url) },
+      {
+        questionId: css,
+        messageId: message.id,
+        value: `</style><script>${hostileAnswer(attacker.url)}</script>`,
+      },
+    ],
+  });
+  const seen = watch(person.context(), person);
+  await person.goto(`/messages/${message.id}`);
+  await expectNothingRan(person, seen);
+
+  const { page: tv } = await newTv(browser, server.url);
+  const onTv = watch(tv.context(), tv);
+  const screenId = await playAlways(call, message.id, 'Hostile answer');
+  attacker.asked.length = 0;
+  await call('POST /devices/pair', { body: { pairingCode: await codeOn(tv), screenId } });
+  await expectNothingRan(tv, onTv);
+  await tv.context().close();
+});
+
+const hostileMessage = async (): Promise<number> => {
+  const [template] = await call('POST /templates', {
+    body: [
+      {
+        name: 'Hostile',
+        templateType: 'message',
+        seconds: 600,
+        shapes: ['16:9'],
+        isPublic: true,
+        archived: false,
+        html: hostileTemplate(attacker.url),
+      },
+    ],
+  });
+  const [message] = await call('POST /messages', {
+    body: [{ templateId: template?.id ?? 0, seconds: 20, name: 'Hostile' }],
+  });
+  return message?.id ?? 0;
+};
+
+/** Another message in the playlist, so that the player has its frame open, too. */
+const addNeighbour = async () => {
+  const [neighbour] = await call('POST /messages', {
+    body: [{ templateId: 17, seconds: 600, name: 'Neighbour' }],
+  });
+  const [playlist] = await call('GET /playlists');
+  if (!neighbour || !playlist) throw new Error('Nothing was saved.');
+  await call('POST /playlistMessages', {
+    body: [{ playlistId: playlist.id, messageId: neighbour.id, sortOrder: 2 }],
+  });
+};
+
+const questionIds = async (templateId: number, keyNames: string[]): Promise<[number, number]> => {
+  const asked = await call('GET /questions/template/:templateId', { params: { templateId } });
+  const [first = 0, second = 0] = keyNames.map(
+    (name) => asked.find(({ keyName }) => keyName === name)?.id ?? 0,
+  );
+  return [first, second];
+};
+
+type Seen = { windows: number; downloads: number; dialogs: number; workers: number; answered: string[] };
+
+/** What a browser's user would see of an attack that succeeded. */
+const watch = (context: BrowserContext, page: Page): Seen => {
+  const seen: Seen = { windows: 0, downloads: 0, dialogs: 0, workers: 0, answered: [] };
+  context.on('page', () => seen.windows++);
+  page.on('download', () => seen.downloads++);
+  page.on('worker', () => seen.workers++);
+  page.on('dialog', (dialog) => {
+    seen.dialogs++;
+    void dialog.dismiss();
+  });
+  // Calls of the player and the web app come from frames with an address; those of slides have none.
+  page.on('response', (response) => {
+    const isOurs = new URL(response.url()).pathname.startsWith('/api/');
+    if (isOurs && response.frame().url().startsWith('about:')) seen.answered.push(response.url());
+  });
+  return seen;
+};
+
+const nothing: Seen = { windows: 0, downloads: 0, dialogs: 0, workers: 0, answered: [] };
+
+const expectRefused = async (page: Page, seen: Seen) => {
+  const frame = await until('the hostile page', () => frameWith(page, 'outcomes'));
+  const outcomes = await until('an end of every try', async () => {
+    const all = await frame.evaluate<Record<string, string>>('outcomes');
+    const ends = Object.values(all);
+    return ends.length > 25 && ends.every((end) => end !== 'waiting') && all;
+  });
+  expect(Object.entries(outcomes).filter(([, end]) => !end.startsWith('refused'))).toEqual([]);
+  // What was tried without a word has had its time, and the page is still there.
+  await page.waitForTimeout(1500);
+  expect(seen).toEqual(nothing);
+  expect(attacker.asked.filter((path) => path !== '/alive')).toEqual([]);
+  expect(attacker.asked).toContain('/alive');
+  expect(await frame.locator('h1').first().innerText()).toContain('Hostile');
+  for (const inner of frame.childFrames()) expect(inner.url()).not.toContain('/messages');
+  return outcomes;
+};
+
+const expectNothingRan = async (page: Page, seen: Seen) => {
+  await until('the answer on screen', async () => attacker.asked.includes('/alive'));
+  await page.waitForTimeout(1500);
+  const ran = attacker.asked.filter((path) => path !== '/alive');
+  expect(ran).toEqual([]);
+  expect(seen).toEqual(nothing);
+};
+
+const frameWith = async (page: Page, name: string): Promise<Frame | undefined> => {
+  for (const frame of page.frames())
+    if (await frame.evaluate((key) => key in window, name).catch(() => false)) {
+      const started = await frame.evaluate<number>('Object.keys(outcomes).length').catch(() => 0);
+      if (started > 0) return frame;
+    }
+  return undefined;
+};
