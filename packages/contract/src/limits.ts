@@ -62,3 +62,9 @@ export const pairingCodeLength = 4;
 /** 32 characters without look-alikes: 20 bits in four. */
 export const pairingAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 export const pairingCodeMinutes = 10;
+
+/** The types of questions: the catalogue of part 2, section 3, in its order. */
+export const fieldTypes = [
+  'header', 'label', 'array', 'string', 'text', 'list', 'bool', 'string[]', 'image', 'image[]', 'video', 'silentVideo',
+  'file', 'file[]', 'designer', 'hidden', 'moderatedList', 'playlist', 'playlistOrMessage', 'message',
+] as const; // biome-ignore format: a list to read

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint';
 import { id, moment, newOrId, pathId, required, shape, text, upsert } from './fields';
-import { shortestMessage } from './limits';
+import { fieldTypes, shortestMessage } from './limits';
 
 const templateType = z.enum(['message', 'overlay']);
 /** Where overlays of a template stand: in a corner, or at the top or the bottom. */
@@ -48,11 +48,6 @@ export const templateInput = z.object({
   /** As it was seen when the editing began; when it has been changed since, nothing is saved. Not sent: saved in any case. */
   lastModified: moment.optional(),
 });
-
-export const fieldTypes = [
-  'header', 'label', 'array', 'string', 'text', 'list', 'bool', 'string[]', 'image', 'image[]', 'video', 'silentVideo',
-  'file', 'file[]', 'designer', 'hidden', 'moderatedList', 'playlist', 'playlistOrMessage', 'message',
-] as const; // biome-ignore format: the catalogue of part 2, section 3, in its order
 
 export const question = z.object({
   id: id('question'),

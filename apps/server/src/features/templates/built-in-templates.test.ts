@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fieldTypes } from '@marquee/contract/templates';
+import { fieldTypes } from '@marquee/contract/limits';
 import { assetUrls } from '@marquee/playback/template/assets';
 import { makePage } from '@marquee/playback/template/page';
 import { renderBody } from '@marquee/playback/template/render-template';

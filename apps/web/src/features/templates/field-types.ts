@@ -1,4 +1,4 @@
-import type { fieldTypes } from '@marquee/contract/templates';
+import type { fieldTypes } from '@marquee/contract/limits';
 
 type FieldType = (typeof fieldTypes)[number];
 

@@ -1,4 +1,5 @@
-import { type Question, fieldTypes, type WholeTemplate } from '@marquee/contract/templates';
+import { fieldTypes } from '@marquee/contract/limits';
+import type { Question, WholeTemplate } from '@marquee/contract/templates';
 import { call } from '../../kit/client';
 import { goneIds, levelsToSave, type QuestionDraft } from './question-edits';
 
