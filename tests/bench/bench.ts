@@ -13,6 +13,7 @@ import { memory } from './rows/memory';
 import { coldStart } from './rows/cold-start';
 import { weight } from './rows/weight';
 import { savedToScreen } from './rows/saved-to-screen';
+import { video } from './rows/video';
 
 const rows: Record<string, Row> = {
   unchanged,
@@ -23,6 +24,7 @@ const rows: Record<string, Row> = {
   'cold-start': coldStart,
   weight,
   'saved-to-screen': savedToScreen,
+  video,
 };
 
 const { values: options } = parseArgs({

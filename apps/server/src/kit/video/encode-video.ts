@@ -67,7 +67,8 @@ const reading = ({ path, format }: Source) => [
 
 const poster = ['-map', '0:V:0', '-frames:v', '1', '-q:v', '3', '-f', 'mjpeg'];
 
-const writing = ({ container, video, audio }: VideoPlan, output: string) => [
+/** What ffmpeg is told of a plan, for a file. */
+export const writing = ({ container, video, audio }: VideoPlan, output: string) => [
   ...['-map', '0:V:0', ...(audio === 'none' ? [] : ['-map', '0:a:0'])],
   ...['-map_metadata', '-1', '-map_chapters', '-1', '-max_muxing_queue_size', '4096'],
   ...(video === 'copy' ? ['-c:v', 'copy'] : h264(video)),
