@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest';
+import pg from 'pg';
+import { expect, test, vi } from 'vitest';
 import { contentMaker } from '../../test-content';
 import { type Someone, testWorld } from '../../test-world';
+import { contentOf } from '../player/program-sources';
 
 const world = await testWorld();
-const { call, register } = world;
+const { call, register, doors } = world;
 const make = contentMaker(world);
 const anna = await register('Harbour Cinema');
 
@@ -205,4 +207,26 @@ test('another department of the account is named when it shares, and not when it
     body: [{ id: soup, templateId: 2, name: 'Soup', seconds: 15, crossDepartment: true }],
   });
   expect((await answer(anna, pointing, pointer.pointed, String(soup))).status).toBe(200);
+});
+
+test('what zones play is read in as many statements for many messages as for one', async () => {
+  const statements = async (playlistId: number) => {
+    const query = vi.spyOn(pg.Client.prototype, 'query');
+    const { messages } = await contentOf(doors, [playlistId]);
+    const count = query.mock.calls.length;
+    query.mockRestore();
+    expect(messages.every(({ page }) => page.includes('Soup of the '))).toBe(true);
+    return count;
+  };
+  const ids = [];
+  for (let number = 0; number < 8; number++) {
+    const soup = await titled(anna, `Soup of the ${number}th`);
+    const id = await made(anna, threeZone.templateId, `Foyer ${number}`);
+    await answer(anna, id, threeZone.main, `playlist:${await listOf(anna, [soup], `Loop ${number}`)}`);
+    await answer(anna, id, threeZone.strip, `message:${soup}`);
+    ids.push(id);
+  }
+  const one = await statements(await listOf(anna, ids.slice(0, 1), 'One'));
+  expect(one).toBeGreaterThan(3);
+  expect(await statements(await listOf(anna, ids, 'Eight'))).toBe(one);
 });
