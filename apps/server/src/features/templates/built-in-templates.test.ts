@@ -7,6 +7,7 @@ import { renderBody } from '@marquee/playback/template/render-template';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { findAbove } from '../../kit/config/find-above';
+import { builtInFiles } from '../files/built-in-file-queries';
 import { type BuiltInQuestion, readBuiltIn } from './read-built-in';
 
 const folder = findAbove('templates');
@@ -126,4 +127,12 @@ test('every font that is listed is there', () => {
   const modules = findAbove('node_modules/@fontsource');
   for (const file of Object.values(fonts))
     expect(readFileSync(join(modules, file.replace('@fontsource/', ''))).length).toBeGreaterThan(1000);
+});
+
+test.each(builtIn)('$folder: has a picture of every shape (npm run gallery)', ({ id, shapes }) => {
+  const files = builtInFiles();
+  for (const shape of shapes) {
+    const picture = files.get(`/content/templates/${id}/${shape.replace(':', 'x')}.webp`);
+    expect(picture?.bytes.subarray(8, 12).toString(), shape).toBe('WEBP');
+  }
 });

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { LaunchOptions } from 'playwright-core';
-import { unpackBrowser } from './unpack-browser';
+import { type UnpackedBrowser, unpackBrowser } from './unpack-browser';
 
 const places = [
   '/usr/bin/chromium',
@@ -14,11 +13,10 @@ const places = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/** How a browser is started. */
-export type BrowserPlace = Pick<LaunchOptions, 'executablePath' | 'env'>;
+export type FoundBrowser = { executablePath: string } | UnpackedBrowser;
 
 /** The browser that is named, one of the system, or the one that npm may have brought; undefined where there is none. */
-export const findBrowser = async (named: string): Promise<BrowserPlace | undefined> => {
+export const findBrowser = async (named: string): Promise<FoundBrowser | undefined> => {
   const found = named || places.find((path) => existsSync(path));
   return found ? { executablePath: found } : unpackBrowser();
 };

@@ -1,9 +1,10 @@
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import type { Shape } from '@marquee/playback/program/program';
 import type { Config } from '../config/config';
 import type { Log } from '../log/log';
 import { drawPage } from './draw-page';
-import { type BrowserPlace, findBrowser } from './find-browser';
+import { type FoundBrowser, findBrowser } from './find-browser';
 import { type Content, serveDrawings } from './serve-drawings';
 
 export type Render = {
@@ -39,14 +40,24 @@ export const openRender = (
   content: Content,
   { within = 20_000, idle = 60_000 }: Options = {},
 ): Render => {
+  let place: Promise<FoundBrowser | undefined> | undefined;
   let warm: Promise<Studio | undefined> | undefined;
   let drawing = 0;
   let drawn = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const start = async (): Promise<Studio | undefined> => {
+  const find = async () => {
     const found = await findBrowser(chromiumPath);
     if (!found) log.warn('There is no browser to draw thumbnails with. CHROMIUM_PATH can name one.');
+    return found;
+  };
+
+  const start = async (): Promise<Studio | undefined> => {
+    place ??= find().catch((error: unknown) => {
+      place = undefined;
+      throw error;
+    });
+    const found = await place;
     return found && openStudio(found, content);
   };
 
@@ -78,6 +89,9 @@ export const openRender = (
     close: async () => {
       clearTimeout(timer);
       await cool();
+      const found = await place?.catch(() => undefined);
+      if (found && 'folder' in found) await rm(found.folder, { recursive: true, force: true });
+      place = undefined;
     },
   };
 };
@@ -85,17 +99,17 @@ export const openRender = (
 type Studio = Awaited<ReturnType<typeof openStudio>>;
 
 /** A browser, and the one network that it has. */
-const openStudio = async ({ executablePath, env }: BrowserPlace, content: Content) => {
+const openStudio = async (found: FoundBrowser, content: Content) => {
   // Only who draws pays for loading this.
   const { chromium } = await import('playwright-core');
   const drawings = await serveDrawings(content);
   const browser = await chromium
     .launch({
-      executablePath,
+      executablePath: found.executablePath,
       // Root may not use the browser's own sandbox.
       chromiumSandbox: process.getuid?.() !== 0,
       // Nothing of our own environment: it holds secrets, and clocks would not be the same on every machine.
-      env: { HOME: tmpdir(), LANG: 'C.UTF-8', TZ: 'UTC', ...env },
+      env: { HOME: tmpdir(), LANG: 'C.UTF-8', TZ: 'UTC', ...('env' in found && found.env) },
       args: [...flags, `--proxy-server=${drawings.proxy}`],
       handleSIGINT: false,
       handleSIGTERM: false,

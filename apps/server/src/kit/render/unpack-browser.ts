@@ -1,2 +1,58 @@
-/** The browser that npm may have brought along; undefined where it has not. */
-export const unpackBrowser = async (): Promise<undefined> => undefined;
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { brotliDecompress, createBrotliDecompress } from 'node:zlib';
+
+/** A browser in a folder of its own, which is to be removed when it is done with. */
+export type UnpackedBrowser = { executablePath: string; env: Record<string, string>; folder: string };
+
+/**
+ * Unpacks the browser of @sparticuz/chromium, with the libraries and the font that it brings: for a Linux that has none.
+ * @param packed the folder with what is packed; undefined where npm has not brought it
+ */
+export const unpackBrowser = async (packed = packedFolder()): Promise<UnpackedBrowser | undefined> => {
+  if (!packed) return undefined;
+  const folder = await mkdtemp(join(tmpdir(), 'marquee-chromium-'));
+  const executablePath = join(folder, 'chromium');
+  await pipeline(
+    createReadStream(join(packed, 'chromium.br')),
+    createBrotliDecompress(),
+    createWriteStream(executablePath, { mode: 0o700 }),
+  );
+  for (const name of ['al2023', 'fonts']) await unpackTar(join(packed, `${name}.tar.br`), folder);
+  return {
+    executablePath,
+    env: { LD_LIBRARY_PATH: join(folder, 'lib'), FONTCONFIG_PATH: folder, HOME: folder },
+    folder,
+  };
+};
+
+const packedFolder = (): string | undefined => {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
+  try {
+    const main = createRequire(import.meta.url).resolve('@sparticuz/chromium');
+    return join(dirname(main), '../bin');
+  } catch {
+    return undefined;
+  }
+};
+
+/** Plain files and folders, which is all that these archives hold: blocks of 512 bytes, a header before each file. */
+const unpackTar = async (path: string, folder: string) => {
+  const archive = await promisify(brotliDecompress)(await readFile(path));
+  for (let at = 0; at + 512 <= archive.length && archive[at] !== 0; ) {
+    const name = archive.toString('utf8', at, at + 100).replace(/\0.*$/s, '');
+    const size = Number.parseInt(archive.toString('latin1', at + 124, at + 136), 8);
+    const target = join(folder, name);
+    if (name.endsWith('/')) await mkdir(target, { recursive: true });
+    else {
+      await mkdir(dirname(target), { recursive: true });
+      await writeFile(target, archive.subarray(at + 512, at + 512 + size));
+    }
+    at += 512 + Math.ceil(size / 512) * 512;
+  }
+};
