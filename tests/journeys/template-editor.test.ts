@@ -61,6 +61,18 @@ test('an administrator makes a template with two questions, sees it as it is wri
   await page.getByText('hymnNumber').first().waitFor();
   await shows(page, 'Old Hundredth');
 
+  // What is refused in part stays on the page, and is saved once it is put right.
+  await addQuestion(page, 'Verses', 'all');
+  const verses = page.getByRole('list', { name: 'Questions' }).getByRole('listitem').last();
+  await verses.getByLabel('Key name').fill('tune');
+  await write(page, '<main><h1>{{ hymnNumber }}</h1><p>{{ tune }}, {{ verses }}</p></main>');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('alert').getByText('Two questions are called tune.').waitFor();
+  await verses.getByLabel('Key name').fill('verses');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Not saved yet').waitFor({ state: 'hidden' });
+  await shows(page, 'Old Hundredth, all');
+
   await step(page, 'Messages');
   await page.getByRole('complementary', { name: 'Messages' }).getByRole('link', { name: 'New' }).click();
   await page.getByLabel('Search templates').fill('hymn');

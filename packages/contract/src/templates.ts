@@ -65,10 +65,13 @@ export const question = z.object({
 });
 export type Question = z.infer<typeof question>;
 
+/** Below 0: a new question, by a number of its own in this call, so that others can name it as their parent. */
+const questionDraft = id('question').or(z.int().min(-10_000).max(0));
+
 export const questionInput = z.object({
-  id: newOrId('question'),
+  id: questionDraft.default(0),
   templateId: id('template'),
-  parentId: id('question').nullable(),
+  parentId: questionDraft.nullable(),
   keyName: z.string().regex(/^([A-Za-z_]\w{0,99})?$/, 'must be a word of letters, digits and _'),
   title: text(200),
   description: text(1000).default(''),

@@ -138,6 +138,22 @@ test.each([
   expect(await asked(id)).toEqual(['hymn']);
 });
 
+test('new questions of one call can stand below one another', async () => {
+  const { id: templateId } = await save();
+  const question = { templateId, keyName: '', title: '', fieldType: 'string' as const, sort: 1 };
+  const { status, body } = await call(admin, 'POST /questions', {
+    body: [
+      { ...question, id: -2, parentId: -1, keyName: 'hymn' },
+      { ...question, id: -1, parentId: null, fieldType: 'header' },
+      { ...question, id: 0, parentId: null, keyName: 'tune', sort: 2 },
+    ],
+  });
+  expect(status).toBe(200);
+  expect(body.map(({ keyName }) => keyName)).toEqual(['hymn', '', 'tune']);
+  expect(body[0]?.parentId).toBe(body[1]?.id);
+  expect((await ask(templateId, { keyName: 'x', parentId: -1 })).status).toBe(400);
+});
+
 test('a question goes with those below it, and with every answer', async () => {
   const { id } = await save();
   const header = await ask(id, { fieldType: 'header', keyName: '' });

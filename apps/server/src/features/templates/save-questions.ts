@@ -27,7 +27,7 @@ export const saveQuestions = (ctx: Ctx<Person>, rows: Input[]) =>
       .where(inArray(templates.id, templateIds))
       .returning({ id: templates.id });
     if (edited.length < templateIds.length) throw new AppError('not-found');
-    const values = rows.map((row) => ({ ...row, id: row.id || newId() }));
+    const values = withIds(rows);
     checkRows(values, await questionsOf(tx, templateIds), rows);
     const saved = await tx
       .insert(questions)
@@ -42,6 +42,16 @@ export const saveQuestions = (ctx: Ctx<Person>, rows: Input[]) =>
       return row ? [questionJson(row)] : [];
     });
   });
+
+/** New ones get their ids, and those that name one as their parent get it, too. */
+const withIds = (rows: Input[]): Input[] => {
+  const made = new Map(rows.filter(({ id }) => id < 0).map(({ id }) => [id, newId()]));
+  return rows.map((row) => ({
+    ...row,
+    id: row.id > 0 ? row.id : (made.get(row.id) ?? newId()),
+    parentId: row.parentId && (made.get(row.parentId) ?? row.parentId),
+  }));
+};
 
 const overwrite = {
   parentId: sql`excluded.parent_id`,
@@ -64,7 +74,8 @@ const checkRows = (values: Input[], known: QuestionRow[], sent: Input[]) => {
   if (new Set(ids).size < ids.length) throw new AppError('invalid', ['id must not be the same in two rows.']);
   const templateOf = new Map(known.map((row) => [row.id, row.templateId]));
   for (const [place, row] of values.entries()) {
-    if (sent[place]?.id && templateOf.get(row.id) !== row.templateId) throw new AppError('not-found');
+    if ((sent[place]?.id ?? 0) > 0 && templateOf.get(row.id) !== row.templateId)
+      throw new AppError('not-found');
     if (!row.keyName && !arranging.has(row.fieldType))
       throw new AppError('invalid', [
         'Please enter a key name for each question: the template finds its answer by it.',

@@ -6,7 +6,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, lazy, Suspense, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { showBanner } from '../../kit/banner';
-import { isFailure } from '../../kit/client';
 import { sentencesOf } from '../../kit/failures';
 import { askToDelete } from '../../ui/ask-to-delete';
 import { confirm } from '../../ui/confirm';
@@ -21,9 +20,10 @@ import type { Values } from '../questions/answer-values';
 import { QuestionList } from './QuestionList';
 import { TemplateFields } from './TemplateFields';
 import { TemplatePreview } from './TemplatePreview';
-import { useDeleteTemplate, useRestoreTemplate, useSaveTemplate } from './template-data';
+import { useDeleteTemplate, useRestoreTemplate } from './template-data';
 import styles from './templates.module.css';
 import { type Opened, useTemplateEdits } from './use-template-edits';
+import { useTemplateSaving } from './use-template-saving';
 import { lineOf, useTemplatePreview } from './use-template-preview';
 
 // Whoever looks through the list does not wait for the editor.
@@ -32,9 +32,7 @@ const CodeEditor = lazy(async () => ({ default: (await import('./CodeEditor')).C
 export const TemplateForm = ({ latest, origin }: { latest: Opened; origin: TemplateSummary['origin'] }) => {
   const edits = useTemplateEdits(latest);
   const { seen, draft, questions, dirty, change, changeQuestions, open } = edits;
-  const [id, setId] = useState(draft.id);
   const [faults, setFaults] = useState<string[]>([]);
-  const [changedMeanwhile, setChangedMeanwhile] = useState(false);
   const [chosenShape, setShape] = useState<Shape>('16:9');
   const [tried, setTried] = useState<Values>({});
   const shape = draft.shapes.find((each) => each === chosenShape) ?? draft.shapes[0] ?? '16:9';
@@ -55,7 +53,7 @@ export const TemplateForm = ({ latest, origin }: { latest: Opened; origin: Templ
   );
   const { release } = useUnsavedChanges(dirty);
   const navigate = useNavigate();
-  const save = useSaveTemplate();
+  const { save, saveAnyway, saving, changedMeanwhile } = useTemplateSaving(edits);
   const remove = useDeleteTemplate();
   const restore = useRestoreTemplate();
   const oldBraces = singleBraces(draft.html, questions);
@@ -66,22 +64,17 @@ export const TemplateForm = ({ latest, origin }: { latest: Opened; origin: Templ
     await work().catch((refused: unknown) => setFaults(sentencesOf(refused)));
   };
 
-  const store = (lastModified: string | undefined) =>
+  const finish = (saved: () => Promise<number>) =>
     run(async () => {
-      setChangedMeanwhile(false);
-      const work = { draft: { ...draft, id, lastModified }, questions, stored: seen.stored, onSaved: setId };
-      const saved = await save.mutateAsync(work).catch((refused: unknown) => {
-        setChangedMeanwhile(isFailure(refused) && refused.status === 409);
-        throw refused;
-      });
+      const id = await saved();
       showBanner();
+      if (latest.template.id !== 0) return;
       release();
-      if (draft.id === 0)
-        await navigate({ to: '/settings/templates/$id', params: { id: saved }, search: {} });
+      await navigate({ to: '/settings/templates/$id', params: { id }, search: {} });
     });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void store(seen.template.lastModified);
+    void finish(save);
   };
 
   const deleteIt = () =>
@@ -112,12 +105,14 @@ export const TemplateForm = ({ latest, origin }: { latest: Opened; origin: Templ
         <div className={styles.alerts}>
           <WarningAlert messages={faults} />
           {changedMeanwhile && (
-            <Button variant="default" onClick={() => void store(undefined)} loading={save.isPending}>
+            <Button variant="default" onClick={() => void finish(saveAnyway)} loading={saving}>
               Save anyway
             </Button>
           )}
         </div>
-        <TemplateFields draft={draft} change={change} />
+        <fieldset className={styles.lock} disabled={saving} aria-label="Template">
+          <TemplateFields draft={draft} change={change} />
+        </fieldset>
         <Panel
           title="HTML"
           note={
@@ -159,10 +154,12 @@ export const TemplateForm = ({ latest, origin }: { latest: Opened; origin: Templ
           </p>
         </Panel>
         <Panel title="Questions" note="What a message of this template is asked. Saved with the template.">
-          <QuestionList list={questions} onChange={changeQuestions} />
+          <fieldset className={styles.lock} disabled={saving} aria-label="Questions">
+            <QuestionList list={questions} onChange={changeQuestions} />
+          </fieldset>
         </Panel>
         <SaveBar note={dirty && 'Not saved yet'}>
-          <Button type="submit" loading={save.isPending}>
+          <Button type="submit" loading={saving}>
             Save
           </Button>
           {origin === 'edited' && (
@@ -171,7 +168,7 @@ export const TemplateForm = ({ latest, origin }: { latest: Opened; origin: Templ
             </Button>
           )}
           {draft.id !== 0 && origin === 'own' && (
-            <Button variant="outline" onClick={() => void deleteIt()} disabled={save.isPending}>
+            <Button variant="outline" onClick={() => void deleteIt()} disabled={saving}>
               Delete
             </Button>
           )}

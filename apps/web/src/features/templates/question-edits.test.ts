@@ -6,7 +6,7 @@ import {
   deleteQuestion,
   goneIds,
   keyNameFrom,
-  levelsToSave,
+  changedQuestions,
   moveQuestion,
   toDrafts,
 } from './question-edits';
@@ -34,37 +34,36 @@ const saved = [
 ];
 const drafts = toDrafts(saved);
 const sent = (list = drafts) =>
-  levelsToSave(list, saved).map((level) => level.map(({ id, parentId, sort }) => [id, parentId, sort]));
+  changedQuestions(list, saved).map(({ id, parentId, sort }) => [id, parentId, sort]);
 
 test('what was not touched is not sent', () => {
   expect(sent()).toEqual([]);
   expect(goneIds(drafts, saved)).toEqual([]);
 });
 
-test('new ones stand last among their siblings, and those below a new one are sent after it', () => {
+test('new ones stand last among their siblings, also below a new one', () => {
   const first = addQuestion(drafts, null);
   const second = addQuestion(first.list, first.id);
   expect([first.id, second.id]).toEqual([-1, -2]);
-  expect(sent(second.list)).toEqual([[[-1, null, 3]], [[-2, -1, 1]]]);
+  expect(sent(second.list)).toEqual([
+    [-1, null, 3],
+    [-2, -1, 1],
+  ]);
 });
 
 test('a changed one is sent alone', () => {
-  expect(sent(changeQuestion(drafts, 3, { title: 'Hymn' }))).toEqual([[[3, 1, 2]]]);
+  expect(sent(changeQuestion(drafts, 3, { title: 'Hymn' }))).toEqual([[3, 1, 2]]);
 });
 
 describe('order', () => {
   test('a question moves among its siblings', () => {
     expect(sent(moveQuestion(drafts, 3, -1))).toEqual([
-      [
-        [3, 1, 1],
-        [2, 1, 2],
-      ],
+      [3, 1, 1],
+      [2, 1, 2],
     ]);
     expect(sent(moveQuestion(drafts, 4, -1))).toEqual([
-      [
-        [4, null, 1],
-        [1, null, 2],
-      ],
+      [4, null, 1],
+      [1, null, 2],
     ]);
   });
 

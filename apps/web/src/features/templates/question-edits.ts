@@ -63,21 +63,13 @@ export const goneIds = (list: readonly QuestionDraft[], stored: readonly Questio
     .map(({ id }) => id);
 };
 
-/** New and changed ones, level by level: whatever stands below a new one is sent once that has its id. */
-export const levelsToSave = (
+/** New and changed ones, each with its place. */
+export const changedQuestions = (
   list: readonly QuestionDraft[],
   stored: readonly Question[],
-): (QuestionDraft & { sort: number })[][] => {
+): (QuestionDraft & { sort: number })[] => {
   const before = new Map(stored.map((one) => [one.id, one]));
-  const levels: (QuestionDraft & { sort: number })[][] = [];
-  const numbered = withSort(list);
-  let parents: (number | null)[] = [null];
-  while (parents.length > 0) {
-    const level = numbered.filter(({ parentId }) => parents.includes(parentId));
-    levels.push(level.filter((one) => isChanged(one, before.get(one.id))));
-    parents = level.map(({ id }) => id);
-  }
-  return levels.filter((level) => level.length > 0);
+  return withSort(list).filter((one) => isChanged(one, before.get(one.id)));
 };
 
 const isChanged = (one: QuestionDraft & { sort: number }, before: Question | undefined): boolean =>

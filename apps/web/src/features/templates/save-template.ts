@@ -1,7 +1,7 @@
 import { fieldTypes } from '@marquee/contract/limits';
 import type { Question, WholeTemplate } from '@marquee/contract/templates';
 import { call } from '../../kit/client';
-import { goneIds, levelsToSave, type QuestionDraft } from './question-edits';
+import { changedQuestions, goneIds, type QuestionDraft } from './question-edits';
 
 export type TemplateDraft = Pick<
   WholeTemplate,
@@ -19,8 +19,8 @@ export type TemplateDraft = Pick<
 
 /**
  * Saves a template: first itself, so that its questions have an owner; then what was deleted goes, and names are free;
- * then the questions, those above before those below.
- * @param onSaved told the id and the state as soon as the template itself is saved: a second try is of the same one
+ * then its questions.
+ * @param onSaved told the id as soon as the template itself is saved: what follows may fail
  */
 export const saveTemplate = async ({
   draft,
@@ -37,17 +37,11 @@ export const saveTemplate = async ({
   const templateId = saved?.id ?? draft.id;
   onSaved(templateId);
   for (const id of goneIds(questions, stored)) await call('DELETE /questions/:id', { params: { id } });
-  const ids = new Map<number, number>();
-  for (const level of levelsToSave(questions, stored)) {
-    const body = level.map(({ id, parentId, fieldType, ...question }) => ({
-      ...question,
-      fieldType: fieldTypes.find((type) => type === fieldType) ?? 'string',
-      id: Math.max(0, id),
-      parentId: parentId === null ? null : (ids.get(parentId) ?? parentId),
-      templateId,
-    }));
-    const made = await call('POST /questions', { body });
-    for (const [place, { id }] of made.entries()) ids.set(level[place]?.id ?? 0, id);
-  }
+  const changed = changedQuestions(questions, stored).map(({ fieldType, ...question }) => ({
+    ...question,
+    fieldType: fieldTypes.find((type) => type === fieldType) ?? 'string',
+    templateId,
+  }));
+  if (changed.length > 0) await call('POST /questions', { body: changed });
   return templateId;
 };

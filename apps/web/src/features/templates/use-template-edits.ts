@@ -1,6 +1,6 @@
 import type { Question, WholeTemplate } from '@marquee/contract/templates';
 import { useMemo, useState } from 'react';
-import { goneIds, levelsToSave, type QuestionDraft, toDrafts } from './question-edits';
+import { changedQuestions, goneIds, type QuestionDraft, toDrafts } from './question-edits';
 import type { TemplateDraft } from './save-template';
 
 export type Opened = { template: TemplateDraft; stored: readonly Question[] };
@@ -17,7 +17,7 @@ export const useTemplateEdits = (latest: Opened) => {
       fields.some((field) => draft[field] !== seen.template[field]) ||
       draft.shapes.join() !== seen.template.shapes.join() ||
       goneIds(questions, seen.stored).length > 0 ||
-      levelsToSave(questions, seen.stored).length > 0,
+      changedQuestions(questions, seen.stored).length > 0,
     [draft, questions, seen],
   );
   const open = (opened: Opened) => {
@@ -25,7 +25,8 @@ export const useTemplateEdits = (latest: Opened) => {
     setDraft(opened.template);
     setQuestions(toDrafts(opened.stored));
   };
-  if (!dirty && (seen.template !== latest.template || seen.stored !== latest.stored)) open(latest);
+  const isNewer = seen.template !== latest.template || seen.stored !== latest.stored;
+  if (!dirty && isNewer && seen.template.id === latest.template.id) open(latest);
 
   return {
     seen,
@@ -36,6 +37,17 @@ export const useTemplateEdits = (latest: Opened) => {
     changeQuestions: (change: (now: readonly QuestionDraft[]) => readonly QuestionDraft[]) =>
       setQuestions(change),
     open,
+    /** After a save: everything is as it was sent, but for words written meanwhile. */
+    settle: (saved: Opened, sent: TemplateDraft) => {
+      setSeen(saved);
+      setQuestions(toDrafts(saved.stored));
+      setDraft((now) => (now.html === sent.html ? saved.template : { ...saved.template, html: now.html }));
+    },
+    /** A part was saved: what is typed stays, over the state that there is now. */
+    rebase: (saved: Opened) => {
+      setSeen(saved);
+      setDraft((now) => ({ ...now, id: saved.template.id }));
+    },
   };
 };
 
