@@ -159,6 +159,9 @@ export const messages = endpoints({
       answers: z.array(z.object({ questionId: z.int(), value: z.string().max(longestAnswer) })).max(500),
       shape,
       seconds: z.int().min(1).max(86_400),
+      /** Of an overlay: where it may stand, and where it is tried. */
+      positions: z.enum(['corner', '']).optional(),
+      position: z.string().max(20).default(''),
     }),
     answer: z.object({ page: z.string(), error: z.string().nullable() }),
   },
