@@ -71,6 +71,6 @@ export function sourceAddress(kind: SourceKind, value: unknown): string | null {
   const url = text
     .replace(/^(webcal|feed):\/\//i, 'https://')
     .replace(/[\ud800-\udfff]/gu, '')
-    .replace(/[^\u0000-\u007e]/gu, encodeURIComponent);
-  return /^https?:\/\/[^\s/?#]/i.test(url) && !/\s/.test(url) && url.length <= longestAddress ? url : null;
+    .replace(/[^ -~]/gu, encodeURIComponent);
+  return /^https?:\/\/[^\s/?#]/i.test(url) && !/\s/.test(text) && url.length <= longestAddress ? url : null;
 }
