@@ -164,8 +164,10 @@ test('the questions of every built-in template are answered, saved, and say the 
   timeout: 400_000,
 }, async () => {
   // Something for every zone to play.
-  for (const shape of ['9:16', '4:1'] as const)
+  for (const shape of ['9:16', '4:1'] as const) {
     await call('POST /messages', { body: [{ templateId: 1, shape, seconds: 10, name: `For ${shape}` }] });
+    await call('POST /playlists', { body: [{ shape, name: `For ${shape}` }] });
+  }
   const templates = await call('GET /templates/available');
   for (const { id, name, shapes } of templates.filter(({ id }) => id < 1000)) {
     await makeAndReopen(id, shapes[0] ?? '16:9').catch((cause: unknown) => {
