@@ -63,15 +63,12 @@ const frame = (time) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}
     .join('')}
 </svg>`;
 
-const ffmpeg = spawn(
-  'ffmpeg',
-  [
-    ...['-v', 'error', '-y', '-f', 'image2pipe', '-c:v', 'png', '-framerate', String(rate), '-i', 'pipe:0'],
-    ...['-c:v', 'libx264', '-preset', 'veryslow', '-tune', 'animation', '-crf', '27', '-profile:v', 'high'],
-    ...['-pix_fmt', 'yuv420p', '-movflags', '+faststart', join(folder, 'lanterns.mp4')],
-  ],
-  { stdio: ['pipe', 'inherit', 'inherit'] },
-);
+const taking = `-v error -y -f image2pipe -c:v png -framerate ${rate} -i pipe:0`;
+const making = '-c:v libx264 -preset veryslow -tune animation -crf 27 -profile:v high';
+const told = `${taking} ${making} -pix_fmt yuv420p -movflags +faststart`.split(' ');
+const ffmpeg = spawn('ffmpeg', [...told, join(folder, 'lanterns.mp4')], {
+  stdio: ['pipe', 'inherit', 'inherit'],
+});
 for (let index = 0; index < rate * seconds; index++) {
   const picture = sharp(Buffer.from(frame(index / (rate * seconds))));
   const png = await picture.png({ compressionLevel: 1 }).toBuffer();

@@ -8,12 +8,11 @@ import { project } from './project.mjs';
 const folder = join(project, 'apps/server/src/kit/video/fixtures');
 mkdirSync(folder, { recursive: true });
 
+const words = (text) => text.split(' ');
+
 const picture = (filters = '') => [
-  ...['-f', 'lavfi', '-i', `color=0x0000ff:size=320x180:rate=30`],
-  ...['-f', 'lavfi', '-i', 'sine=frequency=330:sample_rate=48000'],
-  '-t',
-  '2',
-  '-vf',
+  ...words('-f lavfi -i color=0x0000ff:size=320x180:rate=30'),
+  ...words('-f lavfi -i sine=frequency=330:sample_rate=48000 -t 2 -vf'),
   `${filters}drawbox=x=0:y=0:w=iw/2:h=ih/2:color=red:t=fill,drawbox=x=20+t*40:y=ih*3/4:w=16:h=16:color=white:t=fill`,
 ];
 const h264 = ['-c:v', 'libx264', '-preset', 'veryslow', '-crf', '30'];
@@ -62,8 +61,9 @@ make('upright.mov', '-i', join(folder, 'lying.mov'), '-c', 'copy', '-metadata:s:
 make(
   'bright.mov',
   ...picture('format=yuv420p10le,'),
-  ...['-c:v', 'libx265', '-x265-params', 'log-level=error', '-pix_fmt', 'yuv420p10le', '-tag:v', 'hvc1'],
-  ...['-color_primaries', 'bt2020', '-color_trc', 'arib-std-b67', '-colorspace', 'bt2020nc', ...aac],
+  ...words('-c:v libx265 -x265-params log-level=error -pix_fmt yuv420p10le -tag:v hvc1'),
+  ...words('-color_primaries bt2020 -color_trc arib-std-b67 -colorspace bt2020nc'),
+  ...aac,
 );
 // Of a size and a kind of colour that few TVs decode.
 make('odd.mp4', ...picture('format=yuv444p,scale=321:181,setsar=1,'), ...h264, '-pix_fmt', 'yuv444p', ...aac);

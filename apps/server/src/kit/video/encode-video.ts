@@ -61,27 +61,32 @@ export const drawPoster = async (
 
 /** The demuxer is named, so that no playlist or script of ffmpeg's can pass for a video; and it opens files alone. */
 const reading = ({ path, format }: Source) => [
-  ...['-nostdin', '-hide_banner', '-y', '-v', 'error', '-protocol_whitelist', 'file,pipe'],
-  ...['-threads', String(threads), '-f', format, '-i', path],
+  ...words('-nostdin -hide_banner -y -v error -protocol_whitelist file,pipe'),
+  ...words(`-threads ${threads} -f ${format} -i`),
+  path,
 ];
 
-const poster = ['-map', '0:V:0', '-frames:v', '1', '-q:v', '3', '-f', 'mjpeg'];
+const words = (text: string): string[] => text.split(' ');
+
+const poster = words('-map 0:V:0 -frames:v 1 -q:v 3 -f mjpeg');
 
 /** What ffmpeg is told of a plan, for a file. */
 export const writing = ({ container, video, audio }: VideoPlan, output: string) => [
-  ...['-map', '0:V:0', ...(audio === 'none' ? [] : ['-map', '0:a:0'])],
-  ...['-map_metadata', '-1', '-map_chapters', '-1', '-max_muxing_queue_size', '4096'],
-  ...(video === 'copy' ? ['-c:v', 'copy'] : h264(video)),
-  ...(audio === 'copy' ? ['-c:a', 'copy'] : []),
-  ...(audio === 'aac' ? ['-c:a', 'aac', '-b:a', '160k', '-ac', '2', '-ar', '48000'] : []),
-  ...(container === 'mp4' ? ['-movflags', '+faststart'] : []),
-  ...['-progress', 'pipe:1', '-stats_period', '0.5', '-f', container, output],
+  ...words(audio === 'none' ? '-map 0:V:0' : '-map 0:V:0 -map 0:a:0'),
+  ...words('-map_metadata -1 -map_chapters -1 -max_muxing_queue_size 4096'),
+  ...(video === 'copy' ? words('-c:v copy') : h264(video)),
+  ...(audio === 'copy' ? words('-c:a copy') : []),
+  ...(audio === 'aac' ? words('-c:a aac -b:a 160k -ac 2 -ar 48000') : []),
+  ...(container === 'mp4' ? words('-movflags +faststart') : []),
+  ...words(`-progress pipe:1 -stats_period 0.5 -f ${container}`),
+  output,
 ];
 
 const h264 = ({ filter, crf, bitsPerSecond, keyframeEvery }: Exclude<VideoPlan['video'], 'copy'>) => [
-  ...['-vf', filter, '-c:v', 'libx264', '-profile:v', 'high', '-preset', preset, '-crf', String(crf)],
-  ...['-maxrate', String(bitsPerSecond), '-bufsize', String(bitsPerSecond * 2)],
-  ...['-g', String(keyframeEvery), '-threads', String(threads)],
+  '-vf',
+  filter,
+  ...words(`-c:v libx264 -profile:v high -preset ${preset} -crf ${crf} -threads ${threads}`),
+  ...words(`-maxrate ${bitsPerSecond} -bufsize ${bitsPerSecond * 2} -g ${keyframeEvery}`),
 ];
 
 const nodeAv = (work: object) =>
