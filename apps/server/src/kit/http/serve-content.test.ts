@@ -98,3 +98,15 @@ test('an upload is a form', async () => {
     ['The upload must be a form with a file.'],
   ]);
 });
+
+test('a thumbnail may be drawn again under its address: browsers ask whether it is still the same', async () => {
+  const key = 'messages/1/thumb/260304180000.png';
+  await doors.storage.put(key, digits, 'image/png');
+  const first = await app.inject({ url: `/content/${key}` });
+  expect(first.headers['cache-control']).toBe('public, no-cache');
+  const ask = () =>
+    app.inject({ url: `/content/${key}`, headers: { 'if-none-match': String(first.headers.etag) } });
+  expect((await ask()).statusCode).toBe(304);
+  await doors.storage.put(key, Buffer.from('another picture'), 'image/png');
+  expect((await ask()).body).toBe('another picture');
+});

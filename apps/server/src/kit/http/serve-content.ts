@@ -36,7 +36,13 @@ export const serveContent = async (
     const key = path.slice(root.length);
     const file = await doors.storage.head(key);
     if (!file) throw new AppError('not-found');
-    return sendStored(doors, request, contentHeaders(reply, file.contentType), key, file);
+    contentHeaders(reply, file.contentType);
+    if (drawnAgain.test(key)) {
+      const etag = `"${file.size}-${file.modified.getTime()}"`;
+      reply.header('etag', etag).header('cache-control', 'public, no-cache');
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    }
+    return sendStored(doors, request, reply, key, file);
   });
 
   app.post('/content', async (request, reply) => {
@@ -44,6 +50,9 @@ export const serveContent = async (
     return reply.code(204).send();
   });
 };
+
+/** Thumbnails: drawn anew under the same address when what a message shows of the outside has changed. */
+const drawnAgain = /^messages\/\d+\/thumb\//;
 
 const contentHeaders = (reply: FastifyReply, contentType: string) =>
   reply
