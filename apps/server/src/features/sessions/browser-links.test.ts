@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { announce } from '../../kit/push/announce';
 import { hearChanges } from '../../test-changes';
 import { contentMaker } from '../../test-content';
 import { lineOpener } from '../../test-line';
@@ -30,6 +31,14 @@ test('a browser hears which list of its account changed, and nothing of others',
     ]);
   await changes.told();
   expect(theirs.heard).toHaveLength(1);
+});
+
+test('a thumbnail that was made is a change of the list of messages', async () => {
+  const line = await connect(anna);
+  await announce(doors.db, { topic: 'thumbnails', id: anna.accountId });
+  await expect
+    .poll(() => line.heard.slice(1))
+    .toEqual([{ type: 'changed', topic: 'messages', id: anna.accountId }]);
 });
 
 test('when the people of the account change, everybody shows their token again', async () => {
