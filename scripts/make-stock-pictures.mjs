@@ -48,5 +48,5 @@ for (const { name, points, svg } of catalogue) {
     .toFile(fileURLToPath(new URL(`thumbs/${name}.webp`, folder)));
   console.log(name);
 }
-const words = catalogue.map(({ name, title, tags }) => ({ name, title, tags: tags.split(' ') }));
+const words = catalogue.map(({ name, title, tags }) => ({ name, title, tags }));
 await writeFile(new URL('stock.json', folder), `${JSON.stringify(words, null, 2)}\n`);

@@ -4,7 +4,11 @@ import type { StockPhoto } from '@marquee/contract/stock';
 import { z } from 'zod';
 import { findAbove } from '../../kit/config/find-above';
 
-const picture = z.object({ name: z.string(), title: z.string(), tags: z.array(z.string()) });
+const picture = z.object({
+  name: z.string(),
+  title: z.string(),
+  tags: z.string().transform((words) => words.split(' ')),
+});
 
 let known: z.infer<typeof picture>[] | undefined;
 
