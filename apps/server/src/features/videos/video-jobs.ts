@@ -8,6 +8,8 @@ import { tidyWorkshop } from './workshop';
 export const encodeVideo = job({
   name: 'encode-video',
   input: z.object({ id: z.int() }),
+  // One that waits for hours is resumed again and again; two at once would end each other.
+  onceFor: ({ id }) => id,
   run: (doors, { id }) => makeVideo(doors, id),
   // The encoder itself is given two hours.
   expireAfter: 3 * 60 * 60,

@@ -3,6 +3,7 @@ import type { Transaction } from '../../kit/db/open-database';
 import type { Doors } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { files } from '../files/file-tables';
+import { removeUnnamed } from '../files/remove-unused-files';
 import { answers, messages } from '../messages/message-tables';
 import { remakeThumbnails } from '../messages/message-thumbnail-jobs';
 import { noteFileUses } from '../uploads/file-use-access';
@@ -85,7 +86,8 @@ export const finishVideo = async (doors: Doors, job: Try, made: MadeVideo): Prom
     for (const { key } of [made.video, made.poster]) await doors.storage.remove(key);
     throw new VideoIsOver();
   }
-  await doors.storage.remove(job.key);
+  // It may be one that a message shows: any file of the message can be asked for.
+  await removeUnnamed(doors, [job.key]);
 };
 
 /** The answer is what it was before. */
@@ -105,7 +107,7 @@ export const failVideo = async (
     await replaceAnswer(doors, tx, mine, mine.previous);
     return true;
   });
-  if (isDone) await doors.storage.remove(job.key);
+  if (isDone) await removeUnnamed(doors, [job.key]);
 };
 
 /** First, as whoever saves the message does: neither waits for the other in a circle. */

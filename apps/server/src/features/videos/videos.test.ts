@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { probeVideo } from '../../kit/video/probe-video';
 import { hostileVideos, testVideo } from '../../kit/video/test-videos';
 import { hearChanges } from '../../test-changes';
@@ -233,6 +233,33 @@ test('a video whose maker was killed is made by another, and given up after thre
   await work();
   expect((await statusOf(anna, other)).status).toBe('Error');
 });
+
+test('a file that a message uses stays, whatever becomes of a video that is to be made of it', async () => {
+  const id = await newMessage(anna);
+  await begin(anna, id, plain);
+  await work();
+  const address = (await answerOf(id)) ?? '';
+  const key = address.slice('/content/'.length);
+  for (const used of [key, key.replace(/mp4$/, 'thumb.jpg')]) {
+    expect((await start(anna, used)).status).toBe(200);
+    await work();
+    expect(await doors.storage.head(used)).toBeDefined();
+  }
+}, 60_000);
+
+test('one that waits long for its turn is left to be made once', async () => {
+  const id = await newMessage(anna);
+  await begin(anna, id, plain);
+  const perform = vi.spyOn(encodeVideo, 'perform');
+  for (let times = 0; times < 3; times++) {
+    clock.advance(11 * 60_000);
+    await resumeVideos.perform(doors, {});
+  }
+  await work();
+  expect(perform).toHaveBeenCalledTimes(1);
+  expect(await statusOf(anna, id)).toMatchObject({ status: 'Complete' });
+  perform.mockRestore();
+}, 60_000);
 
 test("another's message, upload or video is not to be had", async () => {
   const mine = await newMessage(anna);
