@@ -16,3 +16,16 @@ export const zoneAnswers = {
     '4:1': { pointed: 'message:17 4:1' },
   },
 };
+
+/** A site of the one host that can be reached while pictures are drawn. */
+export const sitePath = '/content/gallery/site.html';
+export const siteAnswers = {
+  9: { address: `http://marquee.invalid${sitePath}`, siteName: 'Fernhill House' },
+};
+
+/** The video templates begin with the same film: their captions tell their pictures apart. */
+export const captions = {
+  3: { caption: 'Lantern walk, Friday at six' },
+  11: { caption: 'Hear the choir on Sunday' },
+  14: { caption: 'The gardens are open tonight' },
+};

@@ -10,7 +10,7 @@ import { openLog } from '../../apps/server/src/kit/log/log.ts';
 import { openRender } from '../../apps/server/src/kit/render/open-render.ts';
 import { ensureBrowser } from '../browser.mjs';
 import { project } from '../project.mjs';
-import { beneath, zoneAnswers } from './gallery-content.mjs';
+import { beneath, captions, siteAnswers, sitePath, zoneAnswers } from './gallery-content.mjs';
 
 export const templatesFolder = join(project, 'apps/server/templates');
 
@@ -18,12 +18,17 @@ export const templatesFolder = join(project, 'apps/server/templates');
 const now = new Date('2026-05-12T10:07:00Z');
 const samples = JSON.parse(readFileSync(join(templatesFolder, 'sample-data.json'), 'utf8'));
 
+const site = {
+  contentType: 'text/html; charset=utf-8',
+  bytes: readFileSync(new URL('site.html', import.meta.url)),
+};
+
 /** The built-in templates, and pictures of them, made by the product's own modules. */
 export const openGallery = async () => {
   const templates = (await readBuiltIn(templatesFolder)).toSorted((a, b) => a.id - b.id);
   const render = openRender({ chromiumPath: ensureBrowser() }, openLog({ logLevel: 'warn' }), {
     storage: { head: async () => undefined, get: async () => undefined },
-    ownFiles: builtInFiles(),
+    ownFiles: new Map([...builtInFiles(), [sitePath, site]]),
   });
   return {
     templates,
@@ -44,7 +49,13 @@ const pageOf = (
   const { body, error } = renderBody({
     html,
     questions,
-    answers: { ...samples.answers[id], ...zoneAnswers[id]?.[shape], ...answers },
+    answers: {
+      ...samples.answers[id],
+      ...siteAnswers[id],
+      ...captions[id],
+      ...zoneAnswers[id]?.[shape],
+      ...answers,
+    },
     shape,
     message: { id: 0, seconds },
     ...(templateType === 'overlay' ? { position: fittingPosition('', positions) } : {}),
