@@ -83,6 +83,10 @@ const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1
 const bomb = await sharp({ create: { width: 16_000, height: 14_000, channels: 3, background: '#000' } })
   .png()
   .toBuffer();
+/** Its layers are all in memory before the first line is drawn. */
+const layered = await sharp({ create: { width: 11_000, height: 10_000, channels: 3, background: '#000' } })
+  .jpeg({ progressive: true })
+  .toBuffer();
 /** Two frames of a hundred million pixels each, in 70 bytes. */
 const frame = '2c00000000' + '1027'.repeat(2) + '0002024c0100';
 const moving = Buffer.from(
@@ -113,6 +117,7 @@ test.each([
     'is damaged or not whole',
   ],
   ['a picture of 224 million pixels', bomb, 'has too many pixels'],
+  ['a photo of 110 million pixels in layers', layered, 'has too many pixels'],
 ])('%s that is called a picture is refused, and nothing is kept of the save', async (_name, content, why) => {
   const { id } = await make.message(anna);
   const before = [await doors.db.select().from(answers), await doors.db.select().from(files)];

@@ -6,7 +6,7 @@ import { files } from '../files/file-tables';
 import { messages } from '../messages/message-tables';
 import { questions } from '../templates/template-tables';
 import { acceptFile, canonicalJson, type Place } from './accept-file';
-import { contentUrl, keyOf, uploadsIn } from './upload-key';
+import { contentUrl, keyOf, replaceUrls, uploadsIn } from './upload-key';
 
 export { contentUrl, folderOf, kindOf, kindsFor, uploadKey } from './upload-key';
 
@@ -65,9 +65,7 @@ const acceptNamed = async (ctx: Ctx<Person>, named: Named[]): Promise<string[]> 
       (await acceptNamed(ctx, [{ text, place: within }]))[0] ?? text;
     accepted.set(url, await acceptFile(ctx, url, place, acceptIn));
   });
-  return found.map(({ text, urls }) =>
-    urls.reduce((changed, url) => changed.replaceAll(url, accepted.get(url) ?? url), text),
-  );
+  return found.map(({ text }) => replaceUrls(text, accepted));
 };
 
 /** What was accepted before, by the address that is named: its own, or that of the upload which it was made from. */

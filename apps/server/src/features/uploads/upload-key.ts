@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type UploadKind, type UploadType, uploadKinds, uploadsFor } from '@marquee/contract/limits';
-import { assetUrls } from '@marquee/playback/template/assets';
+import { assetPattern, assetUrls } from '@marquee/playback/template/assets';
 
 const contentRoot = '/content/';
 const uploadFolder = 'uploads/';
@@ -33,6 +33,13 @@ export const keyOf = (url: string): string => url.slice(contentRoot.length);
 /** The addresses of uploads that a text names, each once. */
 export const uploadsIn = (text: string): string[] =>
   assetUrls(text).filter((url) => url.startsWith(contentRoot + uploadFolder));
+
+/** The text with other addresses in the place of some, at one go: a list may name thousands. */
+export const replaceUrls = (text: string, others: ReadonlyMap<string, string>): string =>
+  text.replace(
+    new RegExp(assetPattern, 'g'),
+    (_whole, before: string, url: string) => before + (others.get(url) ?? url),
+  );
 
 export const kindOf = (type: UploadType): UploadKind => {
   if (includes(uploadKinds.video.types, type)) return 'video';

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { findAbove } from '../config/find-above';
+import { inTurn } from '../run/in-turn';
 import { type Limits, ProgramFailed, runLimited } from '../run/run-limited';
 
 /** A file that is no PDF, or none that can be shown. Its message ends a sentence for people. */
@@ -21,12 +22,15 @@ const drawingLimits: Limits = { ...limits, seconds: 180 };
 const said = z.union([z.object({ pages: z.int() }), z.object({ fault: z.enum(['locked', 'damaged']) })]);
 const faults = { locked: 'is locked with a password', damaged: 'is damaged or not whole' };
 
+/** Each may take as much memory as it is allowed. */
+const take = inTurn(2);
+
 /**
  * How many of its pages can be shown: at most 50.
  * @throws NotADocument
  */
 export const countPages = (document: Buffer): Promise<number> =>
-  inFolder(document, (input) => run({ input }, limits));
+  take(() => inFolder(document, (input) => run({ input }, limits)));
 
 /**
  * Draws the pages of a PDF, at most 50, each as a WebP of 1920 pixels on its long side. `keep` gets them one by one.

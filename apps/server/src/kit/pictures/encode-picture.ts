@@ -1,4 +1,5 @@
 import type { Sharp } from 'sharp';
+import { inTurn } from '../run/in-turn';
 
 export type Picture = { bytes: Buffer; contentType: 'image/jpeg' | 'image/webp'; extension: 'jpg' | 'webp' };
 
@@ -11,24 +12,32 @@ export class NotAPicture extends Error {
 const longestSide = 3840;
 /** The largest of cameras; what is larger is made to exhaust us. */
 const mostPixels = 210_000_000;
-/** Of all pictures of a moving one together, since they are in memory at once: 400 MB. */
-const mostMovingPixels = 100_000_000;
+/** Of what is in memory at once: all pictures of a moving one, and a JPEG that comes in layers. 400 to 600 MB. */
+const mostPixelsAtOnce = 100_000_000;
 /** Seconds. */
 const longestWork = 30;
+/** Each may take hundreds of megabytes, whoever's they are. */
+const take = inTurn(2);
 
 /**
  * Draws a PNG, JPEG, WebP or GIF anew, upright and at most 3840 pixels long, without anything but the picture: no place, no
  * camera, no bytes behind its end. A photo stays a JPEG; the others become WebP and keep what is transparent and what moves.
  * @throws NotAPicture
  */
-export const encodePicture = async (bytes: Buffer): Promise<Picture> => {
+export const encodePicture = (bytes: Buffer): Promise<Picture> => take(() => encode(bytes));
+
+const encode = async (bytes: Buffer): Promise<Picture> => {
   // Only who takes in pictures pays for loading this.
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   try {
-    const { format, pages = 1, width, pageHeight = 0 } = await sharp(bytes, { animated: true }).metadata();
+    const found = await sharp(bytes, { animated: true }).metadata();
+    const { format, pages = 1, width, height, pageHeight = height, isProgressive } = found;
     const moves = pages > 1;
-    if (moves && width * pageHeight * pages > mostMovingPixels) throw new NotAPicture('moves for too long');
+    const atOnce = width * pageHeight * pages;
+    if (moves && atOnce > mostPixelsAtOnce) throw new NotAPicture('moves for too long');
+    if (format === 'jpeg' && isProgressive && atOnce > mostPixelsAtOnce)
+      throw new NotAPicture('has too many pixels');
     const drawn = sharp(bytes, { animated: moves, failOn: 'error', limitInputPixels: mostPixels })
       .timeout({ seconds: longestWork })
       .autoOrient()
