@@ -15,6 +15,7 @@ import {
   messageById,
   publicMessageJson,
 } from './message-queries';
+import { seenAnswers } from './named-content-access';
 import { previewTemplate } from './preview-template';
 import { saveAnswers } from './save-answers';
 import { saveMessages } from './save-messages';
@@ -43,9 +44,9 @@ export const messageRoutes = routes(messages, {
     const template = (await templatesById(ctx.db, [body.templateId])).get(body.templateId);
     if (!template) throw new AppError('not-found');
     const { accountId } = ctx.actor;
-    const [page = ''] = await messagePages(ctx, [{ messageId: 0, accountId, template, ...body }], {
-      wait: true,
-    });
+    const answers = await seenAnswers(ctx, template, body.answers);
+    const source = { messageId: 0, accountId, template, ...body, answers };
+    const [page = ''] = await messagePages(ctx, [source], { wait: true });
     return { page };
   },
   'POST /templates/preview': (ctx, { body }) => previewTemplate(ctx, body),

@@ -3,8 +3,8 @@ import { and, eq, inArray, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '../../kit/db/open-database';
 import { job } from '../../kit/jobs/job';
-import { announce } from '../../kit/push/announce';
 import type { Jobs } from '../../kit/jobs/open-jobs';
+import { announce } from '../../kit/push/announce';
 import { makeThumbnail } from './make-thumbnail';
 import { messages } from './message-tables';
 

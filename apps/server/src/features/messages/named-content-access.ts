@@ -3,9 +3,10 @@ import type { Person } from '../../kit/access/actor';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { playlists } from '../playlists/playlist-tables';
-import { seenMessages } from './message-access';
-import { answers } from './message-tables';
-import { type Named, namedBy } from './zone-queries';
+import type { PageSource } from './message-page-queries';
+import { seenBy } from './message-queries';
+import { answers, messages } from './message-tables';
+import { type Named, namedBy, namedIn } from './zone-queries';
 
 type Given = { messageId: number; questionId: number; fieldType: string; value: string };
 
@@ -31,24 +32,49 @@ export const checkNamedContent = async (ctx: Ctx<Person>, given: Given[]) => {
       if (!found) throw new AppError('invalid', ['Please choose a message or a playlist from the list.']);
       return found;
     });
-  const ids = (kind: Named['kind']) => named.flatMap((one) => (one.kind === kind ? [one.id] : []));
-  await seenMessages(ctx, ids('message'));
-  await checkPlaylists(ctx, [...new Set(ids('playlist'))]);
+  if ((await unseenAmong(ctx, named)).length > 0) throw new AppError('not-found');
 };
 
-const checkPlaylists = async ({ db, actor }: Ctx<Person>, ids: number[]) => {
-  if (ids.length === 0) return;
-  const seen = await db
-    .select({ id: playlists.id })
-    .from(playlists)
-    .where(
-      and(
-        inArray(playlists.id, ids),
-        or(
-          eq(playlists.departmentId, actor.departmentId),
-          and(eq(playlists.accountId, actor.accountId), eq(playlists.crossDepartment, true)),
+/** Those of unsaved answers that a person may see as a page: one that names what they do not see counts as not given. */
+export const seenAnswers = async <Given extends PageSource['answers'][number]>(
+  ctx: Ctx<Person>,
+  template: PageSource['template'],
+  answers: Given[],
+): Promise<Given[]> => {
+  const namedByEach = answers.map((answer) => namedIn({ template, answers: [answer] })[0]);
+  const unseen = new Set(
+    await unseenAmong(
+      ctx,
+      namedByEach.flatMap((named) => named ?? []),
+    ),
+  );
+  return answers.filter((_answer, place) => {
+    const named = namedByEach[place];
+    return !named || !unseen.has(named);
+  });
+};
+
+const unseenAmong = async (ctx: Ctx<Person>, named: Named[]): Promise<Named[]> => {
+  if (named.length === 0) return [];
+  const { db, actor } = ctx;
+  const ids = (kind: Named['kind']) => named.flatMap((one) => (one.kind === kind ? [one.id] : []));
+  const seen = {
+    message: await db
+      .select({ id: messages.id })
+      .from(messages)
+      .where(and(inArray(messages.id, ids('message')), seenBy(actor))),
+    playlist: await db
+      .select({ id: playlists.id })
+      .from(playlists)
+      .where(
+        and(
+          inArray(playlists.id, ids('playlist')),
+          or(
+            eq(playlists.departmentId, actor.departmentId),
+            and(eq(playlists.accountId, actor.accountId), eq(playlists.crossDepartment, true)),
+          ),
         ),
       ),
-    );
-  if (seen.length < ids.length) throw new AppError('not-found');
+  };
+  return named.filter(({ kind, id }) => !seen[kind].some((row) => row.id === id));
 };

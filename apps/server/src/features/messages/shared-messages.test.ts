@@ -99,3 +99,23 @@ test('of two who edit the same message the second is told, and nothing of the fi
   expect((await save(anna, { id, name: 'Second' })).status).toBe(200);
   expect((await answer('Second')).status).toBe(200);
 });
+
+test('a preview shows no message or playlist of another department, unless that shows it everywhere', async () => {
+  const { message } = await save(anna, {});
+  const messageId = message?.id ?? 0;
+  await call(anna, 'POST /answers', { body: [{ messageId, questionId: 202, value: 'Secret sale' }] });
+  const playlist = await make.playlist(anna);
+  await make.item(anna, playlist.id, messageId);
+  const shows = async (by: Someone, questionId: number, templateId: number, value: string) => {
+    const body = { templateId, shape: '16:9' as const, seconds: 10, answers: [{ questionId, value }] };
+    return (await call(by, 'POST /messages/preview', { body })).body.page.includes('Secret sale');
+  };
+  const both = async (by: Someone) => [
+    await shows(by, 3201, 32, String(messageId)),
+    await shows(by, 2502, 25, `playlist:${playlist.id}`),
+  ];
+  expect(await both(anna)).toEqual([true, true]);
+  expect(await both(kiosk)).toEqual([false, false]);
+  await save(anna, { id: messageId, crossDepartment: true });
+  expect(await both(kiosk)).toEqual([true, false]);
+});
