@@ -10,8 +10,11 @@ export type WantedSource = Source & { accountId: number };
 
 const mostOfAccount = 500;
 const hourMs = 3_600_000;
-/** How long somebody who fills in a form waits for what was never read before. */
+/** How long somebody who fills in a form waits for what was never read before, and for how much of it. */
 const patience = 3_000;
+const mostAwaited = 20;
+/** What is being read for forms, by id: many who look at one ask once. */
+const underWay = new Map<number, Promise<void>>();
 
 type Row = typeof sources.$inferSelect;
 
@@ -32,15 +35,21 @@ export const lookUpSources = async (
   if (wait) {
     const unread = [...made, ...rows.filter((row) => row.fetchedAt === null && row.failures === 0)];
     if (unread.length > 0) {
-      const reading = unread.map(({ id }) => refreshSource(doors, id));
-      for (const each of reading)
-        each.catch((error: unknown) => doors.log.warn({ err: error }, 'a source was not read'));
-      await Promise.race([Promise.allSettled(reading), sleep(patience)]);
+      const reading = unread.slice(0, mostAwaited).map(({ id }) => underWay.get(id) ?? readNow(doors, id));
+      await Promise.race([Promise.all(reading), sleep(patience)]);
       rows = await rowsOf(doors, wanted);
     }
   }
   const values = new Map(rows.map((row) => [keyOf(row), row.value]));
   return (accountId) => (kind, address) => values.get(keyOf({ accountId, kind, address })) ?? null;
+};
+
+const readNow = (doors: Doors, id: number): Promise<void> => {
+  const reading = refreshSource(doors, id)
+    .catch((error: unknown) => doors.log.warn({ err: error }, 'a source was not read'))
+    .finally(() => underWay.delete(id));
+  underWay.set(id, reading);
+  return reading;
 };
 
 const keyOf = ({ accountId, kind, address }: WantedSource): string => `${accountId} ${kind} ${address}`;

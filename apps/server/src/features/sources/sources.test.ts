@@ -210,6 +210,23 @@ test('whoever fills in a form sees it at once, also where it takes a moment', as
   expect(site.asked).toHaveLength(1);
 });
 
+test('however often a form is looked at, what is being read is asked for once, and so much at a time', async () => {
+  const held: (() => void)[] = [];
+  const site = await serve((request, response) => {
+    held.push(() => feed('Slow')(request, response));
+  });
+  const wanted = Array.from({ length: 30 }, (_, n) => ({
+    accountId: anna.accountId,
+    kind: 'rss' as const,
+    address: `${site.origin}/${n}`,
+  }));
+  const looks = [1, 2].map(() => lookUpSources(doors, wanted, { wait: true }));
+  await expect.poll(() => site.asked.length).toBe(20);
+  await Promise.all(looks);
+  expect(site.asked).toHaveLength(20);
+  for (const answer of held) answer();
+}, 20_000);
+
 test('a form does not wait for what cannot be read, and is told nothing of the network inside', async () => {
   const page = await preview('http://127.0.0.1:1/');
   expect(page).toContain('<pre>null</pre>');
