@@ -81,3 +81,19 @@ describe('font faces', () => {
     expect(used(element)).toEqual(files);
   });
 });
+
+test('families without a face are named where they may come from elsewhere, and only there', () => {
+  const design = upgradeDesign({
+    scenes: [
+      {
+        elements: [
+          { type: 'text', text: 'a', font: 'Lobster' },
+          { type: 'text', text: 'b', font: 'Newest' },
+        ],
+      },
+    ],
+  });
+  const faces = [face('Lobster', 400)];
+  expect(drawDesign(design, '16:9', faces, true)).toContain('data-provided="Newest"');
+  expect(drawDesign(design, '16:9', faces)).not.toContain('data-provided');
+});

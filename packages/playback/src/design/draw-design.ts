@@ -1,21 +1,25 @@
 import { animationCss } from '../animation/keyframes';
 import type { Shape } from '../program/program';
+import { escaped } from '../template/escape';
 import { canvasOf } from '../template/page';
 import type { Design, DesignElement } from './design';
 import { elementKinds } from './elements/elements';
-import { type FontFace, faceCss, facesUsed } from './font-faces';
+import { type FontFace, faceCss, facesUsed, familiesWithout } from './font-faces';
 
 /**
  * A design as html with its own style, to be laid over a canvas of the shape. It stands still, each element at the first step of
  * its animations, until something around it has the class `on`. Elements of unknown kinds are passed over. `faces` are the font
- * faces that there are; those of the families used are written into the style.
+ * faces that there are; those of the families used are written into the style. With `provided`, families that have none may come
+ * from Google, by name: they stand in `data-provided`, divided by '|', for the page to load when it stands.
  */
-export function drawDesign(design: Design, shape: Shape, faces: FontFace[]): string {
+export function drawDesign(design: Design, shape: Shape, faces: FontFace[], provided = false): string {
   const { elements } = design.scenes[0];
   const unit = unitOf(shape);
   const drawn = elements.map((element, index) => drawElement(element, `design-${index}`, unit));
   const css = [...facesUsed(elements, faces).map(faceCss), ...drawn.map((each) => each.css), stillCss];
-  return `<style>${css.join('\n')}</style><div class="design">${drawn.map(({ html }) => html).join('')}</div>`;
+  const lacking = provided ? familiesWithout(elements, faces) : [];
+  const note = lacking.length > 0 ? ` data-provided="${escaped(lacking.join('|'))}"` : '';
+  return `<style>${css.join('\n')}</style><div class="design"${note}>${drawn.map(({ html }) => html).join('')}</div>`;
 }
 
 /** A hundredth of the shorter side of a shape's canvas, in its pixels: what sizes of text and lines are counted in. */

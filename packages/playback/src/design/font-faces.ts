@@ -14,6 +14,12 @@ export function facesUsed(elements: DesignElement[], faces: FontFace[]): FontFac
   return [...used];
 }
 
+/** The families of these elements that have no face, each once. */
+export function familiesWithout(elements: DesignElement[], faces: FontFace[]): string[] {
+  const families = elements.flatMap((element) => (element.type === 'text' ? [element.font] : []));
+  return [...new Set(families)].filter((family) => !faces.some((face) => face.family === family));
+}
+
 export function faceCss({ family, weight, url, unicodeRange }: FontFace): string {
   const range = unicodeRange ? `;unicode-range:${unicodeRange}` : '';
   return `@font-face{font-family:"${family}";font-weight:${weight};font-display:block;src:url("${url}") format("woff2")${range}}`;

@@ -1,4 +1,5 @@
 import type { Context, Liquid } from 'liquidjs';
+import type { Design } from '../design/design';
 import { drawDesign } from '../design/draw-design';
 import type { FontFace } from '../design/font-faces';
 import { readDesign, upgradeDesign } from '../design/upgrade';
@@ -9,6 +10,8 @@ import { type ZonePage, zoneValue } from './zone-pages';
 export type Content = {
   /** The font faces that designs may use. */
   faces?: FontFace[];
+  /** Whether families without a face may be loaded from Google. */
+  provided?: boolean;
   /** What zones play, by the answer that names it: 'message:1', 'playlist:2'. */
   zones?: ReadonlyMap<string, ZonePage[]>;
   /** The texts of files of ours that answers name ('/content/...json'). */
@@ -24,18 +27,19 @@ const playing = Symbol('playing');
  * takes a word for the log.
  */
 export function contentScope(
-  { faces = [], zones, texts }: Content,
+  { faces = [], provided = false, zones, texts }: Content,
   shape: Shape,
   outside: (address: string) => unknown,
   note: (word: string) => void,
 ): object {
+  const drawn = (design: Design) => drawDesign(design, shape, faces, provided);
   return {
     [drawing](answer: string): string {
-      if (/^https?:/i.test(answer)) return drawDesign(upgradeDesign(outside(answer)), shape, faces);
+      if (/^https?:/i.test(answer)) return drawn(upgradeDesign(outside(answer)));
       const text = answer.startsWith('/content/') ? texts?.get(answer) : answer;
       const { design, fault } = readDesign(text || '{}');
       if (fault) note(fault);
-      return drawDesign(design, shape, faces);
+      return drawn(design);
     },
     [playing]: (answer: string): string => zoneValue(zones?.get(answer) ?? []),
   };

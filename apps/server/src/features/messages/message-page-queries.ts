@@ -115,7 +115,7 @@ const bodyOf = (
       ? { position: fittingPosition(position, template.positions) }
       : {}),
     fetched,
-    content: { ...builtInContent(), zones },
+    content: { ...builtInContent(), provided: doors.config.googleFonts !== undefined, zones },
     note: (word) => doors.log.warn({ messageId }, word),
   });
   if (error) doors.log.warn({ messageId, templateId: template.id, error }, 'a template did not render');
