@@ -1,4 +1,5 @@
-import { bigint, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment, tenantId } from '../../kit/db/columns';
 import { ownedByDepartment } from '../accounts/account-tables';
 import { messages } from '../messages/message-tables';
@@ -22,6 +23,10 @@ export const files = pgTable(
     state: text('state', { enum: ['ready', 'waiting', 'broken'] })
       .notNull()
       .default('ready'),
+    /** How often its pages were begun. */
+    tries: integer('tries').notNull().default(0),
+    /** Why it is broken: ends a sentence that begins with its name. */
+    fault: text('fault'),
     /** Since when no answer of the message names it; null while one does. */
     unusedSince: moment('unused_since'),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -32,6 +37,7 @@ export const files = pgTable(
     index('files_key').on(table.key),
     index('files_made_from').on(table.madeFrom),
     index('files_unused').on(table.unusedSince),
+    index('files_waiting').on(table.createdAt).where(sql`${table.state} = 'waiting'`),
     index('files_department').on(table.departmentId),
     index('files_account').on(table.accountId),
   ],

@@ -42,6 +42,7 @@ export const videoJobs = pgTable(
     index('video_jobs_question').on(table.questionId),
     index('video_jobs_department').on(table.departmentId),
     index('video_jobs_account').on(table.accountId),
+    index('video_jobs_output').on(table.outputKey),
     index('video_jobs_status').on(table.status, table.heardAt),
   ],
 );
