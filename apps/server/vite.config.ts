@@ -2,7 +2,7 @@ import { defineConfig } from 'vite';
 
 /**
  * One file of our code and of the packages that every start needs: finding and reading a thousand files of theirs was most of
- * a start. What calendars are read in is a file of its own: a thread begins with it. What is native, large, or needed only now and then stays where npm put it.
+ * a start. What calendars and feeds are read in is a file of its own: a thread begins with it. What is native, large, or needed only now and then stays where npm put it.
  */
 export default defineConfig({
   build: {
@@ -12,7 +12,7 @@ export default defineConfig({
     sourcemap: true,
     minify: false,
     rolldownOptions: {
-      input: { main: 'src/main.ts', 'calendar-thread': 'src/features/sources/calendar-thread.ts' },
+      input: { main: 'src/main.ts', 'reading-thread': 'src/features/sources/reading-thread.ts' },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },
   },

@@ -1,108 +1,25 @@
 import { expect, test } from 'vitest';
+import { parseFeed } from './parse-feed';
 import { readFeed } from './read-feed';
 
-const rss = `<?xml version="1.0" encoding="utf-8"?>
-<rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/" xmlns:content="http://purl.org/rss/1.0/modules/content/">
-<channel>
-  <title>Harbour Lane &amp; Co</title>
-  <link>https://harbour.example/</link>
-  <item>
-    <title><![CDATA[Ferry <em>sails</em> &amp; swims]]></title>
-    <media:title>Not this one</media:title>
-    <link>https://harbour.example/ferry</link>
-    <description>&lt;p&gt;On &lt;b&gt;Saturday&lt;/b&gt; at nine&amp;nbsp;o&amp;rsquo;clock.&lt;/p&gt;&lt;script&gt;alert(1)&lt;/script&gt;</description>
-    <pubDate>Tue, 12 May 2026 09:20:00 +0200</pubDate>
-    <enclosure url="https://harbour.example/ferry.jpg" type="image/jpeg" />
-  </item>
-  <item><title>Second &#8211; 5 &lt; 6</title><pubDate>never</pubDate><link>javascript:alert(1)</link></item>
-  <item><guid>nothing to read</guid></item>
-</channel></rss>`;
+const item = (title: string) => `<item><title>${title}</title><pubDate>never</pubDate></item>`;
+const feed = (items: string) => `<rss><channel><title>News</title>${items}</channel></rss>`;
 
-test('RSS 2.0 as words, with dates', () => {
-  expect(readFeed(rss)).toEqual({
-    title: 'Harbour Lane & Co',
-    items: [
-      {
-        title: 'Ferry sails & swims',
-        summary: 'On Saturday at nine o’clock.',
-        link: 'https://harbour.example/ferry',
-        image: '',
-        date: Date.UTC(2026, 4, 12, 7, 20),
-      },
-      { title: 'Second – 5 < 6', summary: '', link: '', image: '', date: null },
-    ],
-  });
-});
+test('a large feed says what it says, read in a thread', async () => {
+  const xml = feed(item('Ferry').repeat(3_000));
+  expect(await readFeed(xml)).toEqual(parseFeed(xml));
+}, 20_000);
 
-test('RSS 1.0', () => {
-  const feed =
-    readFeed(`<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/">
-    <channel rdf:about="https://a.example"><title>Old news</title></channel>
-    <item rdf:about="https://a.example/1"><title>One</title><link>https://a.example/1</link><dc:date>2026-05-12T07:20:00Z</dc:date></item>
-  </rdf:RDF>`);
-  expect(feed.title).toBe('Old news');
-  expect(feed.items).toMatchObject([
-    { title: 'One', link: 'https://a.example/1', date: Date.UTC(2026, 4, 12, 7, 20) },
-  ]);
-});
+test('what takes seconds to read holds nobody up', async () => {
+  const xml = feed(Array.from({ length: 100_000 }, (_, number) => `<a${number}/>`).join(''));
+  let turns = 0;
+  const turning = setInterval(() => turns++, 10);
+  await readFeed(xml);
+  clearInterval(turning);
+  expect(turns).toBeGreaterThan(5);
+}, 20_000);
 
-test('Atom', () => {
-  const feed = readFeed(`<feed xmlns="http://www.w3.org/2005/Atom"><title type="text">Notes</title>
-    <entry><title type="html">A &amp;amp; B</title><link rel="self" href="https://a.example/self"/>
-      <link rel="alternate" href="https://a.example/a"/><updated>2026-05-12T09:20:00+02:00</updated>
-      <summary type="html">&lt;i&gt;Short&lt;/i&gt;</summary></entry></feed>`);
-  expect(feed).toEqual({
-    title: 'Notes',
-    items: [
-      {
-        title: 'A & B',
-        summary: 'Short',
-        link: 'https://a.example/a',
-        image: '',
-        date: Date.UTC(2026, 4, 12, 7, 20),
-      },
-    ],
-  });
-});
-
-test('a long feed is cut, and long words end at a word', () => {
-  const item = `<item><title>${'word '.repeat(200)}</title></item>`;
-  const { items } = readFeed(`<rss><channel>${item.repeat(80)}</channel></rss>`);
-  expect(items).toHaveLength(50);
-  expect(items[0]?.title).toMatch(/^(word ?){20,60}…$/);
-});
-
-test.each([
-  ['a page', '<!doctype html><html><body><p>Hello</body></html>'],
-  ['nothing', ''],
-  ['words', 'not found'],
-  ['other XML', '<catalogue><item/></catalogue>'],
-])('%s is no feed', (_name, text) => expect(() => readFeed(text)).toThrow('not a news feed'));
-
-test('a document that grows out of its entities is refused, or stays small', () => {
-  const lines = ['<!ENTITY a0 "ha">'];
-  for (let n = 1; n < 12; n++) lines.push(`<!ENTITY a${n} "${`&a${n - 1};`.repeat(10)}">`);
-  const bomb = `<?xml version="1.0"?><!DOCTYPE rss [${lines.join('')}]><rss><channel><title>&a11;</title><item><title>x</title></item></channel></rss>`;
-  let title = '';
-  try {
-    title = readFeed(bomb).title;
-  } catch (error) {
-    title = String(error).slice(0, 10);
-  }
-  expect(title.length).toBeLessThan(201);
-});
-
-test('no file of this machine is read for an entity', () => {
-  const xml = `<!DOCTYPE rss [<!ENTITY x SYSTEM "file:///etc/passwd">]><rss><channel><title>&x;</title><item><title>a</title></item></channel></rss>`;
-  let text = '';
-  try {
-    text = JSON.stringify(readFeed(xml));
-  } catch (error) {
-    text = String(error);
-  }
-  expect(text).not.toContain('root:');
-});
-
-test('elements nested without end are refused', () => {
-  expect(() => readFeed(`<rss>${'<a>'.repeat(100_000)}`)).toThrow(/damaged|not a news feed/);
-});
+test('a large file that is no feed, or a damaged one, is refused with a sentence', async () => {
+  await expect(readFeed(`<html>${'<p/>'.repeat(50_000)}</html>`)).rejects.toThrow('news feed');
+  await expect(readFeed(`<rss><channel>${'<'.repeat(200_000)}`)).rejects.toThrow('damaged');
+}, 20_000);

@@ -71,7 +71,7 @@ const textAt = async (
   const answer = await doors.fetch(address, { ...options, ...copy });
   if (answer.kind === 'same') return 'same';
   const { etag = null, 'last-modified': lastModified = null } = answer.headers;
-  return { value: read(textOf(answer)), etag, lastModified };
+  return { value: await read(textOf(answer)), etag, lastModified };
 };
 
 /** In the character set that the server names, or else the document's own first line. */

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SourceKind } from '@marquee/playback/template/outside';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Transaction } from '../../kit/db/open-database';
 import { FetchError } from '../../kit/fetch/fetch-error';
 import type { Doors } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
@@ -28,12 +29,18 @@ export const refreshSource = async (doors: Doors, id: number): Promise<void> => 
   if (read instanceof FetchError) {
     const failures = source.failures + 1;
     const dueAt = inMinutes(Math.min(longestPause, 2 ** Math.min(failures, 12)));
-    await doors.db.update(sources).set({ error: read.message, failures, dueAt }).where(eq(sources.id, id));
+    await doors.db.transaction(async (tx) => {
+      await tx.update(sources).set({ error: read.message, failures, dueAt }).where(eq(sources.id, id));
+      await tellState(tx, source, read.message);
+    });
     return;
   }
   const good = { error: null, failures: 0, fetchedAt: now, dueAt: inMinutes(minutes[source.kind]) };
   if (read === 'same' || isDeepStrictEqual(read.value, source.value)) {
-    await doors.db.update(sources).set(good).where(eq(sources.id, id));
+    await doors.db.transaction(async (tx) => {
+      await tx.update(sources).set(good).where(eq(sources.id, id));
+      await tellState(tx, source, null);
+    });
     return;
   }
   await doors.db.transaction(async (tx) => {
@@ -41,6 +48,7 @@ export const refreshSource = async (doors: Doors, id: number): Promise<void> => 
       .update(sources)
       .set({ ...good, ...read })
       .where(eq(sources.id, id));
+    await tellState(tx, source, null);
     // A thumbnail is to show something; it need not show the latest.
     if (source.value === null) {
       await tx
@@ -60,6 +68,11 @@ export const refreshSource = async (doors: Doors, id: number): Promise<void> => 
     }
     await announce(tx, { topic: 'sources', id: source.accountId });
   });
+};
+
+/** A topic of its own: what plays is not another for it. */
+const tellState = async (tx: Transaction, before: typeof sources.$inferSelect, error: string | null) => {
+  if (before.error !== error) await announce(tx, { topic: 'sourceStates', id: before.accountId });
 };
 
 /** By somebody who looked at a form, or drew a thumbnail, meanwhile. */

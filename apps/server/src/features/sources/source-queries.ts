@@ -28,7 +28,7 @@ export const lookUpSources = async (
   { wait }: { wait: boolean },
 ): Promise<(accountId: number) => Lookup> => {
   if (wanted.length === 0) return () => () => null;
-  let rows = await rowsOf(doors, wanted);
+  let rows = await knownSources(doors, wanted);
   const known = new Set(rows.map(keyOf));
   const made = await addSources(doors, distinct(wanted.filter((each) => !known.has(keyOf(each)))), wait);
   await noteWanted(doors, rows);
@@ -37,7 +37,7 @@ export const lookUpSources = async (
     if (unread.length > 0) {
       const reading = unread.slice(0, mostAwaited).map(({ id }) => underWay.get(id) ?? readNow(doors, id));
       await Promise.race([Promise.all(reading), sleep(patience)]);
-      rows = await rowsOf(doors, wanted);
+      rows = await knownSources(doors, wanted);
     }
   }
   const values = new Map(rows.map((row) => [keyOf(row), row.value]));
@@ -58,7 +58,8 @@ const distinct = (wanted: WantedSource[]): WantedSource[] => [
   ...new Map(wanted.map((each) => [keyOf(each), each])).values(),
 ];
 
-const rowsOf = async (doors: Doors, wanted: WantedSource[]): Promise<Row[]> => {
+/** What is kept of these, in one statement. */
+export const knownSources = async (doors: Doors, wanted: WantedSource[]): Promise<Row[]> => {
   const asked = new Set(wanted.map(keyOf));
   const rows = await doors.db
     .select()

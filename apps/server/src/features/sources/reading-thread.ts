@@ -1,0 +1,14 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { z } from 'zod';
+import { expandCalendar } from './expand-calendar';
+import { parseFeed } from './parse-feed';
+
+/** The thread of `read-in-thread.ts`: a file in, what it says out. */
+const work = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('ical'), text: z.string(), from: z.number(), to: z.number() }),
+    z.object({ kind: z.literal('rss'), text: z.string() }),
+  ])
+  .parse(workerData);
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
+parentPort?.postMessage(work.kind === 'ical' ? expandCalendar(work.text, work) : parseFeed(work.text));
