@@ -34,3 +34,10 @@ export const filesOfMessages = async (db: Db, messages: { id: number }[]): Promi
     state,
   }));
 };
+
+/** Those of these files that no message names. */
+export const unnamedKeys = async (db: Db, keys: string[]): Promise<string[]> => {
+  const rows = await db.selectDistinct({ key: files.key }).from(files).where(inArray(files.key, keys));
+  const named = new Set(rows.map(({ key }) => key));
+  return keys.filter((key) => !named.has(key));
+};

@@ -1,5 +1,6 @@
-import { inArray, lt } from 'drizzle-orm';
+import { lt } from 'drizzle-orm';
 import type { Doors } from '../../kit/http/context';
+import { unnamedKeys } from './file-queries';
 import { files } from './file-tables';
 
 /** So long a file may lie without being named: uploaded before it is saved, or taken out and put back. */
@@ -16,19 +17,13 @@ export const removeUnusedFiles = async (doors: Doors): Promise<void> => {
     return file !== undefined && file.modified < since;
   };
   for await (const keys of inBatches(storage.list('uploads/'))) {
-    for (const key of await unnamed(doors, keys)) if (await isOld(key)) await storage.remove(key);
+    for (const key of await unnamedKeys(doors.db, keys)) if (await isOld(key)) await storage.remove(key);
   }
 };
 
 /** Removes those of these files from the storage that no message uses. */
 export const removeUnnamed = async (doors: Doors, keys: string[]): Promise<void> => {
-  for (const key of await unnamed(doors, keys)) await doors.storage.remove(key);
-};
-
-const unnamed = async ({ db }: Doors, keys: string[]): Promise<string[]> => {
-  const rows = await db.selectDistinct({ key: files.key }).from(files).where(inArray(files.key, keys));
-  const named = new Set(rows.map(({ key }) => key));
-  return keys.filter((key) => !named.has(key));
+  for (const key of await unnamedKeys(doors.db, keys)) await doors.storage.remove(key);
 };
 
 const inBatches = async function* (keys: AsyncIterable<string>): AsyncIterable<string[]> {

@@ -2,8 +2,8 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Transaction } from '../../kit/db/open-database';
 import type { Doors } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
+import { unnamedKeys } from '../files/file-queries';
 import { files } from '../files/file-tables';
-import { removeUnnamed } from '../files/remove-unused-files';
 import { answers, messages } from '../messages/message-tables';
 import { remakeThumbnails } from '../messages/message-thumbnail-jobs';
 import { noteFileUses } from '../uploads/file-use-access';
@@ -86,8 +86,7 @@ export const finishVideo = async (doors: Doors, job: Try, made: MadeVideo): Prom
     for (const { key } of [made.video, made.poster]) await doors.storage.remove(key);
     throw new VideoIsOver();
   }
-  // It may be one that a message shows: any file of the message can be asked for.
-  await removeUnnamed(doors, [job.key]);
+  await removeUpload(doors, job);
 };
 
 /** The answer is what it was before. */
@@ -107,7 +106,12 @@ export const failVideo = async (
     await replaceAnswer(doors, tx, mine, mine.previous);
     return true;
   });
-  if (isDone) await removeUnnamed(doors, [job.key]);
+  if (isDone) await removeUpload(doors, job);
+};
+
+/** Unless messages show it: any file of the message can be asked for. */
+const removeUpload = async ({ db, storage }: Doors, { key }: Pick<Try, 'key'>) => {
+  for (const unnamed of await unnamedKeys(db, [key])) await storage.remove(unnamed);
 };
 
 /** First, as whoever saves the message does: neither waits for the other in a circle. */
