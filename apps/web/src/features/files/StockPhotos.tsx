@@ -31,7 +31,12 @@ export const StockPhotos = ({
     <Dialog opened onClose={onClose} title="Stock photos" size={860}>
       <SearchField label="Search stock photos" value={search} onChange={setSearch} />
       {photos.isPending && <LoadingIndicator />}
-      {photos.isError && <WarningAlert messages={sentencesOf(photos.error)} />}
+      {photos.isError && (
+        <div className={styles.fault}>
+          <WarningAlert messages={sentencesOf(photos.error)} />
+        </div>
+      )}
+      {photos.data?.length === 0 && <p className={styles.none}>Nothing was found. Try other words.</p>}
       <ul className={styles.photos} aria-label="Stock photos" aria-busy={photos.isPlaceholderData}>
         {photos.data?.map(({ thumbnail, large, url, title, photographer, photographerUrl }) => (
           <li key={large}>
@@ -56,7 +61,6 @@ export const StockPhotos = ({
           </li>
         ))}
       </ul>
-      {photos.data?.length === 0 && <p className={styles.none}>Nothing was found. Try other words.</p>}
     </Dialog>
   );
 };

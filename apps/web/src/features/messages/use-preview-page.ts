@@ -26,14 +26,15 @@ export const usePreviewPage = (draft: MessageDraft, filling: Filling) => {
     () => ({ templateId, shape, seconds, answers: previewAnswers(values) }),
     [templateId, shape, seconds, values],
   );
-  const seen = useRef(draft.id === 0 ? undefined : JSON.stringify(body));
+  // The same answers are another page when something was made of them, such as the pages of a document.
+  const state = JSON.stringify([body, draft.lastModified]);
+  const seen = useRef(draft.id === 0 ? undefined : state);
 
   useEffect(() => {
-    const next = JSON.stringify(body);
-    if (seen.current === next) return;
+    if (seen.current === state) return;
     let current = true;
     const ask = () => {
-      seen.current = next;
+      seen.current = state;
       Promise.all([call('POST /messages/preview', { body }), pendingAssets(values, files)]).then(
         ([{ page }, assets]) => {
           if (!current) return;
@@ -48,7 +49,7 @@ export const usePreviewPage = (draft: MessageDraft, filling: Filling) => {
       current = false;
       window.clearTimeout(timer);
     };
-  }, [body, values, files]);
+  }, [state, body, values, files]);
 
   return { shown, thrown };
 };

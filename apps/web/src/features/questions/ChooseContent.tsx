@@ -5,7 +5,7 @@ import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { SearchField } from '../../ui/SearchField';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { nameHolds } from '../messages/group-messages';
-import { MessageTile } from '../messages/MessageTile';
+import { ContentPicture } from './ContentPicture';
 import type { ContentChoice } from './content-value';
 import styles from './questions.module.css';
 import type { Offered } from './use-content-choices';
@@ -38,19 +38,19 @@ export const ChooseContent = ({
       {loading && <LoadingIndicator />}
       {thrown !== undefined && <WarningAlert messages={sentencesOf(thrown)} />}
       <ul className={styles.choices} aria-label={title}>
-        {found.map(({ kind, id, name, note, shape, templateId }) => (
-          <li key={`${kind} ${id}`}>
+        {found.map((offered) => (
+          <li key={`${offered.kind} ${offered.id}`}>
             <button
               type="button"
               className={styles.choice}
-              aria-pressed={chosen?.kind === kind && chosen.id === id}
-              onClick={() => onChoose({ kind, id })}
+              aria-pressed={chosen?.kind === offered.kind && chosen.id === offered.id}
+              onClick={() => onChoose({ kind: offered.kind, id: offered.id })}
             >
               <span className={styles.choicePicture}>
-                <MessageTile name={name} templateId={templateId} shape={shape} />
+                <ContentPicture offered={offered} />
               </span>
-              <span className={styles.choiceName}>{name}</span>
-              <span className={styles.soft}>{note}</span>
+              <span className={styles.choiceName}>{offered.name}</span>
+              <span className={styles.soft}>{offered.note}</span>
             </button>
           </li>
         ))}

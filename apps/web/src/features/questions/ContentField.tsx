@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { Question } from '@marquee/contract/templates';
 import { useState } from 'react';
-import { MessageTile } from '../messages/MessageTile';
 import { ChooseContent } from './ChooseContent';
+import { ContentPicture } from './ContentPicture';
 import { readChoice, writeChoice } from './content-value';
 import { FieldGroup } from './FieldGroup';
 import styles from './questions.module.css';
@@ -29,7 +29,7 @@ export const ContentField = ({
       <div className={styles.content}>
         {shown && (
           <span className={styles.contentPicture}>
-            <MessageTile name={shown.name} templateId={shown.templateId} shape={shown.shape} />
+            <ContentPicture offered={shown} />
           </span>
         )}
         <div className={styles.fileWords}>
@@ -39,8 +39,9 @@ export const ContentField = ({
               <p className={styles.soft}>{shown.note}</p>
             </>
           ) : (
-            <p className={styles.soft}>
-              {chosen && !loading ? `What was chosen here is no longer there.` : `Nothing is chosen yet.`}
+            <p className={styles.soft} aria-busy={(chosen && loading) || undefined}>
+              {!chosen && 'Nothing is chosen yet.'}
+              {chosen && (loading ? 'Looking it up.' : 'What was chosen here is no longer there.')}
             </p>
           )}
         </div>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { SortableList } from '../../ui/SortableList';
 import { openingValue } from './answer-values';
 import type { Filling } from './filling';
@@ -29,11 +30,18 @@ export const ItemList = ({
 }) => {
   const { rows, set, add, update, remove } = useRows(value, { read: readItems, write: writeItems }, change);
   const [selected, setSelected] = useState<number>();
+  const list = useId();
   const nameOf = (item: Item) => itemLabel(item, question.children);
+
+  const addItem = () => {
+    // Drawn first, so that there is something to go on typing in.
+    flushSync(() => setSelected(add(emptyItem(question.children))[0]?.id));
+    document.querySelector<HTMLElement>(`#${list} [data-open] :is(input, textarea, select)`)?.focus();
+  };
 
   return (
     <>
-      <div className={styles.items}>
+      <div id={list} className={styles.items}>
         <SortableList
           label={question.title}
           items={rows}
@@ -52,7 +60,11 @@ export const ItemList = ({
                 filling={filling}
                 ask={ask}
                 change={(item) => update(id, item)}
-                close={() => setSelected(undefined)}
+                close={() => {
+                  // What closes takes the place of the page with it.
+                  document.querySelector<HTMLElement>(`#${list} [aria-expanded="true"]`)?.focus();
+                  setSelected(undefined);
+                }}
                 remove={() => {
                   remove(id);
                   setSelected(undefined);
@@ -62,10 +74,7 @@ export const ItemList = ({
           )}
         </SortableList>
       </div>
-      <NewLink
-        label={`New: ${question.title}`}
-        onClick={() => setSelected(add(emptyItem(question.children))[0]?.id)}
-      />
+      <NewLink label={`New: ${question.title}`} onClick={addItem} />
     </>
   );
 };

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import type { Question } from '@marquee/contract/templates';
 import { IconEye, IconEyeOff, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
 import { FieldGroup } from './FieldGroup';
 import { moderatedList } from './moderated-list';
 import { NewLink } from './NewLink';
@@ -18,6 +19,7 @@ export const ModeratedListField = ({
   change: (value: string) => void;
 }) => {
   const { rows, add, update, remove } = useRows(value, moderatedList, change);
+  const [fresh, setFresh] = useState<number>();
   return (
     <FieldGroup question={question}>
       <ul className={styles.entries} aria-label={question.title}>
@@ -28,6 +30,8 @@ export const ModeratedListField = ({
             <li key={id} className={styles.entry} data-held={!approved || undefined}>
               <TextInput
                 aria-label={`${question.title} ${index + 1}`}
+                // Whoever asked for a new text goes on typing in it.
+                autoFocus={id === fresh}
                 value={text}
                 onChange={(event) => update(id, { approved, text: event.currentTarget.value })}
               />
@@ -49,7 +53,10 @@ export const ModeratedListField = ({
           );
         })}
       </ul>
-      <NewLink label={`New: ${question.title}`} onClick={() => add({ text: '', approved: true })} />
+      <NewLink
+        label={`New: ${question.title}`}
+        onClick={() => setFresh(add({ text: '', approved: true })[0]?.id)}
+      />
     </FieldGroup>
   );
 };

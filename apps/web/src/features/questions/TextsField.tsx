@@ -1,6 +1,7 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import type { Question } from '@marquee/contract/templates';
 import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
 import { SortableList } from '../../ui/SortableList';
 import { FieldGroup } from './FieldGroup';
 import { NewLink } from './NewLink';
@@ -19,6 +20,7 @@ export const TextsField = ({
   change: (value: string) => void;
 }) => {
   const { rows, set, add, update, remove } = useRows(value, textList, change);
+  const [fresh, setFresh] = useState<number>();
   const nameOf = (text: string, index: number) => text.trim() || `${question.title} ${index + 1}`;
   return (
     <FieldGroup question={question}>
@@ -32,6 +34,8 @@ export const TextsField = ({
           <div className={styles.entry}>
             <TextInput
               aria-label={`${question.title} ${index + 1}`}
+              // Whoever asked for a new text goes on typing in it.
+              autoFocus={id === fresh}
               value={content}
               onChange={(event) => update(id, event.currentTarget.value)}
             />
@@ -45,7 +49,7 @@ export const TextsField = ({
           </div>
         )}
       </SortableList>
-      <NewLink label={`New: ${question.title}`} onClick={() => add('')} />
+      <NewLink label={`New: ${question.title}`} onClick={() => setFresh(add('')[0]?.id)} />
     </FieldGroup>
   );
 };

@@ -25,7 +25,7 @@ const faultsOf = (question: QuestionNode, values: Values): string[] => {
 const fits = ({ regex }: Question, value: string): boolean => {
   if (regex === '' || value === '') return true;
   try {
-    return new RegExp(regex).test(value);
+    return new RegExp(regex, 'u').test(value);
   } catch {
     // A regex that nobody can read keeps nobody from saving.
     return true;

@@ -1,3 +1,4 @@
+import type { Message } from '@marquee/contract/messages';
 import type { Question } from '@marquee/contract/templates';
 import { useQuery } from '@tanstack/react-query';
 import { messagesQuery } from '../messages/message-data';
@@ -11,7 +12,8 @@ export type Offered = ContentChoice & {
   note: string;
   shape: Shape;
   category: string;
-  templateId: number | undefined;
+  /** Of a message: itself. */
+  message?: Message;
 };
 
 /** What a question offers to play: messages, playlists, or both, of the shapes that its choices name. */
@@ -33,18 +35,17 @@ export const useContentChoices = ({ fieldType, choices }: Pick<Question, 'fieldT
         note: `Playlist, ${messageCount === 1 ? '1 item' : `${messageCount} items`}, ${duration(seconds)}`,
         shape,
         category: 'Playlists',
-        templateId: undefined,
       })),
     ...(takesMessages ? (messages.data ?? []) : [])
       .filter((message) => fits(message) && !message.archived)
-      .map(({ id, name, shape, seconds, category, templateId }) => ({
+      .map((message) => ({
         kind: 'message' as const,
-        id,
-        name: name || '(no name)',
-        note: `Message, ${seconds} s`,
-        shape,
-        category,
-        templateId,
+        id: message.id,
+        name: message.name || '(no name)',
+        note: `Message, ${message.seconds} s`,
+        shape: message.shape,
+        category: message.category,
+        message,
       })),
   ];
   const asked = [...(takesMessages ? [messages] : []), ...(takesPlaylists ? [playlists] : [])];
