@@ -164,6 +164,9 @@ test('an answer looks as its question asks, which is said by its title; no expre
     doors.db.update(questions).set({ regex }).where(eq(questions.id, address));
   await regexOf('^(a+)+$');
   expect((await save(`${'a'.repeat(1000)}!`)).status).toBe(400);
+  // As it is checked when the question is saved, and in the form.
+  await regexOf(String.raw`^\p{L}+$`);
+  expect((await save('Ähre')).status).toBe(200);
   await regexOf('(');
   expect((await save('anything')).status).toBe(200);
 });

@@ -24,7 +24,7 @@ export const checkAnswerForms = (answers: Given[]): void => {
 };
 
 // The one way to end an expression that is under way.
-const test = new Script('new RegExp(regex).test(value)');
+const test = new Script('new RegExp(regex, "u").test(value)');
 
 const fits = (regex: string, value: string): boolean => {
   try {
