@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -17,6 +17,16 @@ export type UnpackedBrowser = { executablePath: string; env: Record<string, stri
 export const unpackBrowser = async (packed = packedFolder()): Promise<UnpackedBrowser | undefined> => {
   if (!packed) return undefined;
   const folder = await mkdtemp(join(tmpdir(), 'marquee-chromium-'));
+  try {
+    return await unpackInto(folder, packed);
+  } catch (error) {
+    // On a full disk each try would leave another.
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+};
+
+const unpackInto = async (folder: string, packed: string): Promise<UnpackedBrowser> => {
   const executablePath = join(folder, 'chromium');
   await pipeline(
     createReadStream(join(packed, 'chromium.br')),
