@@ -7,7 +7,7 @@ import { deviceRoutes } from './features/devices/device-routes';
 import { removeUnusedFilesJob } from './features/files/file-jobs';
 import { fileRoutes } from './features/files/file-routes';
 import { fontRoutes } from './features/fonts/font-routes';
-import { drawDocumentsJob } from './features/messages/message-document-jobs';
+import { drawDocumentsJob, resumeDocuments } from './features/messages/message-document-jobs';
 import { messageRoutes } from './features/messages/message-routes';
 import {
   makeMissingThumbnails,
@@ -57,12 +57,13 @@ export const jobs = [
   remakeThumbnailsOf,
   removeThumbnails,
   drawDocumentsJob,
+  resumeDocuments,
   removeUnusedFilesJob,
   drawUpload,
 ];
 
 /** Topics that make no other program. */
-const playsNowhere = new Set(['pings', 'health', 'thumbnails']);
+const playsNowhere = new Set(['pings', 'health', 'thumbnails', 'sourceStates']);
 
 /** Puts every feature on the server, and says what is to be done with the changes that other processes announce. */
 export const mountFeatures = (app: FastifyInstance, doors: Doors) => {

@@ -1,4 +1,5 @@
 import { removeUnusedFilesJob } from './features/files/file-jobs';
+import { resumeDocuments } from './features/messages/message-document-jobs';
 import { makeMissingThumbnails } from './features/messages/message-thumbnail-jobs';
 import { forgetOldAttempts } from './features/sessions/session-jobs';
 import { forgetOldSources, readDueSources } from './features/sources/source-jobs';
@@ -11,5 +12,6 @@ export const recurring = [
   { job: readDueSources, cron: '*/2 * * * *', zone: 'UTC' },
   { job: forgetOldSources, cron: '50 3 * * *', zone: 'UTC' },
   { job: resumeVideos, cron: '*/5 * * * *', zone: 'UTC' },
+  { job: resumeDocuments, cron: '*/5 * * * *', zone: 'UTC' },
   { job: removeUnusedFilesJob, cron: '35 3 * * *', zone: 'UTC' },
 ];

@@ -60,6 +60,18 @@ export const answer = z.object({
 });
 export type Answer = z.infer<typeof answer>;
 
+/** One thing that a message waits for, or does not get. */
+export const messageState = z.object({
+  kind: z.enum(['document', 'source']),
+  /** Broken: it stays so till another is chosen. Failing: it is tried again. */
+  state: z.enum(['waiting', 'broken', 'failing']),
+  title: z.string(),
+  sentence: z.string(),
+  /** Waiting: since then. Failing: the last time that it could be read. */
+  since: moment.nullable(),
+});
+export type MessageState = z.infer<typeof messageState>;
+
 export const messages = endpoints({
   'GET /messages': {
     summary: 'The messages of the department, or those of `ids`',
@@ -88,6 +100,12 @@ export const messages = endpoints({
     params: z.object({ id: pathId('message') }),
     answer: publicMessage,
     perMinute: 600,
+  },
+  'GET /messages/:id/state': {
+    summary: 'What a message waits for or does not get: the pages of its PDFs, and what it reads outside',
+    who: 'person',
+    params: z.object({ id: pathId('message') }),
+    answer: z.array(messageState),
   },
   'POST /messages': {
     summary: 'Save messages',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { uploadKinds } from '@marquee/contract/limits';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { drawDocument, NotADocument } from '../../kit/documents/draw-document';
 import type { Doors } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
@@ -20,10 +20,18 @@ export const drawDocuments = async (doors: Doors, messageId: number): Promise<vo
   for (const { key } of waiting) await finish(doors, key, await draw(doors, key));
 };
 
-/** The pages, stored; nothing when it can't be shown. Their names follow from the PDF's, so a second run makes the same. */
-const draw = async ({ storage, log }: Doors, key: string): Promise<Page[] | undefined> => {
+/** Four runs of the job, and again as many when it is resumed. */
+const mostTries = 8;
+
+/** The pages, stored, or why it can't be shown. Their names follow from the PDF's, so a second run makes the same. */
+const draw = async (doors: Doors, key: string): Promise<Page[] | string> => {
+  const { storage, log } = doors;
   const stream = await storage.get(key);
-  if (!stream) return undefined;
+  if (!stream) return 'is gone';
+  const content = await readWhole(stream, uploadKinds.document.most);
+  const tries = await countTry(doors, key);
+  // Each was ended before it could say anything.
+  if (tries > mostTries) return 'could not be drawn';
   const pages: Page[] = [];
   const keep = async (bytes: Buffer, number: number) => {
     const page = `${key.replace(/\.pdf$/, '')}-page-${String(number).padStart(2, '0')}.webp`;
@@ -32,25 +40,35 @@ const draw = async ({ storage, log }: Doors, key: string): Promise<Page[] | unde
     pages.push({ key: page, contentType: 'image/webp', size: bytes.length, hash });
   };
   try {
-    await drawDocument(await readWhole(stream, uploadKinds.document.most), keep);
+    await drawDocument(content, keep);
     return pages;
   } catch (error) {
     if (!(error instanceof NotADocument)) throw error;
     log.warn({ err: error, key }, 'the pages of a PDF were not drawn');
-    return undefined;
+    return error.message;
   }
 };
 
+const countTry = async ({ db }: Doors, key: string): Promise<number> => {
+  const counted = await db
+    .update(files)
+    .set({ tries: sql`tries + 1` })
+    .where(and(eq(files.key, key), eq(files.state, 'waiting')))
+    .returning({ tries: files.tries });
+  return Math.max(0, ...counted.map(({ tries }) => tries));
+};
+
 /** For every message that names the PDF: all copies of it waited for the same pages. */
-const finish = ({ db, clock, jobs }: Doors, key: string, pages: Page[] | undefined): Promise<void> =>
+const finish = ({ db, clock, jobs }: Doors, key: string, drawn: Page[] | string): Promise<void> =>
   db.transaction(async (tx) => {
+    const [pages, fault] = typeof drawn === 'string' ? [[], drawn] : [drawn, null];
     const uses = await tx
       .update(files)
-      .set({ state: pages ? 'ready' : 'broken' })
+      .set({ state: fault === null ? 'ready' : 'broken', fault })
       .where(and(eq(files.key, key), eq(files.state, 'waiting')))
       .returning();
     const rows = uses.flatMap(({ accountId, departmentId, messageId, unusedSince }) =>
-      (pages ?? []).map((page) => ({
+      pages.map((page) => ({
         ...page,
         accountId,
         departmentId,

@@ -29,8 +29,13 @@ export const seenMessages = async (ctx: Ctx<Person>, ids: number[]): Promise<All
       .where(and(inArray(messages.id, ids), seenBy(ctx.actor))),
   );
 
-export const ownMessage = async (ctx: Ctx<Person>, id: number): Promise<Allowed<MessageRow>> => {
-  const [row] = await ownMessages(ctx, [id]);
+export const ownMessage = async (ctx: Ctx<Person>, id: number): Promise<Allowed<MessageRow>> =>
+  only(await ownMessages(ctx, [id]));
+
+export const seenMessage = async (ctx: Ctx<Person>, id: number): Promise<Allowed<MessageRow>> =>
+  only(await seenMessages(ctx, [id]));
+
+const only = ([row]: Allowed<MessageRow>[]): Allowed<MessageRow> => {
   if (!row) throw new AppError('not-found');
   return row;
 };

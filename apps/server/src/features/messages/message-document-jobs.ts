@@ -1,5 +1,7 @@
+import { and, eq, isNull, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import { job } from '../../kit/jobs/job';
+import { files } from '../files/file-tables';
 import { drawDocuments } from './draw-documents';
 
 export const drawDocumentsJob = job({
@@ -9,4 +11,23 @@ export const drawDocumentsJob = job({
   expireAfter: 600,
   onceFor: ({ messageId }) => messageId,
   run: (doors, { messageId }) => drawDocuments(doors, messageId),
+});
+
+/** Minutes; longer than a run may take. */
+const longWaiting = 12;
+const mostAtOnce = 500;
+
+/** However the runs ended, a PDF comes to an end: one that has waited for long is drawn again, till it was tried too often. */
+export const resumeDocuments = job({
+  name: 'resume-documents',
+  input: z.object({}),
+  run: async ({ db, clock, jobs }) => {
+    const since = new Date(clock.now().getTime() - longWaiting * 60_000);
+    const rows = await db
+      .selectDistinct({ messageId: files.messageId })
+      .from(files)
+      .where(and(eq(files.state, 'waiting'), isNull(files.unusedSince), lt(files.createdAt, since)))
+      .limit(mostAtOnce);
+    for (const row of rows) await jobs.send(drawDocumentsJob, row);
+  },
 });

@@ -58,39 +58,52 @@ const zonedPages = async (doors: Doors, all: Zoned[], wait: boolean): Promise<st
 type Plain = PageSource & { zones: Map<string, ZonePage[]> };
 
 const plainPages = async (doors: Doors, sources: Plain[], wait: boolean): Promise<string[]> => {
-  const values = sources.flatMap(({ answers }) => answers.map(({ value }) => value));
-  const accountIds = sources.map(({ accountId }) => accountId);
-  const texts = new Map([
-    ...(await answerTexts(doors, values)),
-    ...(await shownMeanwhile(doors.db, accountIds, values)),
-  ]);
+  const texts = await textsIn(doors, sources);
   const bodies = sources.map((source) => bodyOf(doors, source, texts));
   await addOutside(doors, sources, bodies, texts, wait);
   return sources.map(({ shape, seconds }, at) => makePage({ body: bodies[at]?.body ?? '', shape, seconds }));
 };
 
+/** What the page of a message asks for outside, that of its zones left out. */
+export const wantedBy = async (doors: Doors, source: PageSource): Promise<WantedSource[]> => {
+  const sources = [{ ...source, zones: new Map() }];
+  const texts = await textsIn(doors, sources);
+  const bodies = sources.map((each) => bodyOf(doors, each, texts));
+  return addOutside(doors, sources, bodies, texts, false);
+};
+
+const textsIn = async (doors: Doors, sources: PageSource[]): Promise<Map<string, string>> => {
+  const values = sources.flatMap(({ answers }) => answers.map(({ value }) => value));
+  const accountIds = sources.map(({ accountId }) => accountId);
+  return new Map([
+    ...(await answerTexts(doors, values)),
+    ...(await shownMeanwhile(doors.db, accountIds, values)),
+  ]);
+};
+
 /** A list that was read outside may name what else is to be read; deeper than this nothing is followed. */
 const mostRounds = 3;
 
-/** Renders those anew that asked for something outside, with what was read there: a statement or two for all of them. */
+/** Renders those anew that asked for something outside, with what was read there: a statement or two for all. Gives what they asked for. */
 const addOutside = async (
   doors: Doors,
   sources: Plain[],
   bodies: ReturnType<typeof bodyOf>[],
   texts: Map<string, string>,
   wait: boolean,
-) => {
-  let before = 0;
+): Promise<WantedSource[]> => {
+  let asked: WantedSource[] = [];
   for (let round = 0; round < mostRounds; round++) {
     const wanted = sources.flatMap(({ accountId }, at) =>
       (bodies[at]?.wanted ?? []).map((source: Source): WantedSource => ({ ...source, accountId })),
     );
-    if (wanted.length === before) return;
-    before = wanted.length;
+    if (wanted.length === asked.length) break;
+    asked = wanted;
     const lookup = await lookUpSources(doors, wanted, { wait });
     for (const [at, source] of sources.entries())
       if (bodies[at]?.wanted.length) bodies[at] = bodyOf(doors, source, texts, lookup(source.accountId));
   }
+  return asked;
 };
 
 /** `texts`: what stands in the place of answers that are the address of one of our files. */

@@ -3,7 +3,7 @@ import { AppError } from '../../kit/http/app-error';
 import { routes } from '../../kit/http/routes';
 import { templatesById } from '../templates/template-queries';
 import { deleteMessage } from './delete-message';
-import { ownMessage } from './message-access';
+import { ownMessage, seenMessage } from './message-access';
 import { messagePages } from './message-page-queries';
 import {
   answerJson,
@@ -15,6 +15,7 @@ import {
   messageById,
   publicMessageJson,
 } from './message-queries';
+import { statesOf } from './message-state-queries';
 import { seenAnswers } from './named-content-access';
 import { previewTemplate } from './preview-template';
 import { saveAnswers } from './save-answers';
@@ -30,6 +31,7 @@ export const messageRoutes = routes(messages, {
     if (!row) throw new AppError('not-found');
     return publicMessageJson(row);
   },
+  'GET /messages/:id/state': async (ctx, { params }) => statesOf(ctx, await seenMessage(ctx, params.id)),
   'POST /messages': (ctx, { body }) => saveMessages(ctx, body),
   'DELETE /messages/:id': async (ctx, { params }) => {
     await deleteMessage(ctx, await ownMessage(ctx, params.id));

@@ -22,6 +22,9 @@ const topics = [
   'templates',
 ] as const;
 
+/** What is shown with messages: their thumbnails, and what they fail to read. */
+const ofMessages = new Set(['thumbnails', 'sourceStates']);
+
 /** The open lines to the browsers of this process: each hears which of its account's lists changed, never what is in them. */
 export const openBrowserLinks = (doors: Doors) => {
   const byAccount = new Map<number, Set<WebSocket>>();
@@ -57,8 +60,7 @@ export const openBrowserLinks = (doors: Doors) => {
   };
 
   const tell = ({ topic: changed, id }: Change) => {
-    // Lists of messages show their thumbnails.
-    const topic = changed === 'thumbnails' ? 'messages' : topics.find((known) => known === changed);
+    const topic = ofMessages.has(changed) ? 'messages' : topics.find((known) => known === changed);
     if (topic === 'templates')
       for (const sockets of byAccount.values())
         for (const socket of sockets) say(socket, { type: 'changed', topic, id });

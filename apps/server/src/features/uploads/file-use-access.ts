@@ -25,9 +25,9 @@ export const noteFileUses = async (
     ${sql.param(named.map(({ key }) => key))}::text[]
   ) as named (message_id, key)`;
   await tx.execute(sql`
-    insert into files (account_id, department_id, message_id, key, content_type, size, hash, made_from, state)
+    insert into files (account_id, department_id, message_id, key, content_type, size, hash, made_from, state, fault)
     select distinct on (mine.id, file.key) mine.account_id, mine.department_id, mine.id,
-      file.key, file.content_type, file.size, file.hash, file.made_from, file.state
+      file.key, file.content_type, file.size, file.hash, file.made_from, file.state, file.fault
     from ${pairs}
     join files file on file.key = named.key or file.made_from = named.key
     join messages mine on mine.id = named.message_id

@@ -8,7 +8,7 @@ import { questions } from '../templates/template-tables';
 import { acceptFile, canonicalJson, type Place } from './accept-file';
 import { contentUrl, keyOf, replaceUrls, uploadsIn } from './upload-key';
 
-export { contentUrl, folderOf, kindOf, kindsFor, uploadKey } from './upload-key';
+export { contentUrl, folderOf, kindOf, kindsFor, nameIn, uploadKey } from './upload-key';
 
 type Answer = { messageId: number; questionId: number; value: string };
 type Named = { text: string; place: Place };

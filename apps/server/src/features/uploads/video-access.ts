@@ -72,7 +72,7 @@ const supersede = async (tx: Transaction, value: string): Promise<string> => {
 export const lastAsVideos = async (tx: Transaction, messageIds: number[]): Promise<void> => {
   await tx.execute(sql`
     update ${messages} set seconds = greatest(5, ceil(job.seconds))
-    from ${answers} answer join ${videoJobs} job on answer.value = '/content/' || job.output_key
+    from ${answers} answer join ${videoJobs} job on job.output_key = substring(answer.value, '^/content/(.+)$')
     where answer.message_id = ${messages.id} and ${messages.templateId} = ${lastsAsItsVideo}
       and ${inArray(messages.id, messageIds)}`);
 };

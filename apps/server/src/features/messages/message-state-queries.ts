@@ -1,0 +1,83 @@
+import type { MessageState } from '@marquee/contract/messages';
+import type { Source, SourceKind } from '@marquee/playback/template/outside';
+import { and, asc, eq, isNull, ne } from 'drizzle-orm';
+import type { Allowed } from '../../kit/access/allowed';
+import type { Doors } from '../../kit/http/context';
+import { files } from '../files/file-tables';
+import { knownSources } from '../sources/source-queries';
+import { templatesById } from '../templates/template-queries';
+import { nameIn } from '../uploads/upload-access';
+import type { MessageRow } from './message-access';
+import { wantedBy } from './message-page-queries';
+import { answersOf } from './message-queries';
+
+/** What a message waits for, or does not get; nothing when all is in order. Of its video `GET /messages/jobStatus/:id` tells. */
+export const statesOf = async (doors: Doors, message: Allowed<MessageRow>): Promise<MessageState[]> => [
+  ...(await documentStates(doors, message.id)),
+  ...(await sourceStates(doors, message)),
+];
+
+const documentStates = async ({ db }: Doors, messageId: number): Promise<MessageState[]> => {
+  const rows = await db
+    .select()
+    .from(files)
+    .where(and(eq(files.messageId, messageId), isNull(files.unusedSince), ne(files.state, 'ready')))
+    .orderBy(asc(files.id));
+  return rows.map(({ key, state, fault, createdAt }) =>
+    state === 'waiting'
+      ? {
+          kind: 'document',
+          state,
+          title: `The pages of ${nameIn(key)} are being made`,
+          sentence: 'You can leave this page. The message plays when they are there.',
+          since: createdAt.toISOString(),
+        }
+      : {
+          kind: 'document',
+          state: 'broken',
+          title: `${nameIn(key)} ${fault ?? 'could not be drawn'}`,
+          sentence:
+            'The message does not play until you choose another PDF, or save this one anew and choose it again.',
+          since: null,
+        },
+  );
+};
+
+const sourceStates = async (doors: Doors, message: MessageRow): Promise<MessageState[]> => {
+  const template = (await templatesById(doors.db, [message.templateId])).get(message.templateId);
+  if (!template) return [];
+  const answers = await answersOf(doors.db, [message.id]);
+  const wanted = await wantedBy(doors, { ...message, messageId: message.id, template, answers });
+  return (await knownSources(doors, wanted)).flatMap(({ error, fetchedAt, value, ...source }) => {
+    const name = names[source.kind](source);
+    // A website may be one that only the TVs reach.
+    if (name === undefined) return [];
+    if (error === null && fetchedAt !== null) return [];
+    if (error === null)
+      return {
+        kind: 'source' as const,
+        state: 'waiting' as const,
+        title: `${name} is being read`,
+        sentence: 'It is shown as soon as it is there.',
+        since: null,
+      };
+    const shown =
+      value === null ? 'Nothing of it is shown until it can be read.' : 'What was read last is shown.';
+    return {
+      kind: 'source' as const,
+      state: 'failing' as const,
+      title: `${name} cannot be read`,
+      sentence: `${error} ${shown}`,
+      since: fetchedAt?.toISOString() ?? null,
+    };
+  });
+};
+
+const at = ({ address }: Source) => (URL.canParse(address) ? new URL(address).hostname : address);
+const names: Record<SourceKind, (source: Source) => string | undefined> = {
+  rss: (source) => `The news feed at ${at(source)}`,
+  ical: (source) => `The calendar at ${at(source)}`,
+  json: (source) => `The list at ${at(source)}`,
+  weather: ({ address }) => `The weather for ${address}`,
+  framing: () => undefined,
+};

@@ -1,0 +1,212 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { MessageState } from '@marquee/contract/messages';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { hearChanges } from '../../test-changes';
+import { contentMaker } from '../../test-content';
+import { makePdf } from '../../test-pdf';
+import { uploader } from '../../test-uploads';
+import { type Someone, someone, testWorld } from '../../test-world';
+import { files } from '../files/file-tables';
+import { readDueSources } from '../sources/source-jobs';
+import { resumeDocuments } from './message-document-jobs';
+
+const world = await testWorld();
+const { call, register, doors, jobs, clock } = world;
+const make = contentMaker(world);
+const changes = await hearChanges(world);
+const { upload } = uploader(world);
+const anna = await register('Harbour Lane');
+const bea = await register('Tower Books');
+await call(anna, 'POST /departments', { body: [{ name: 'Kiosk' }] });
+const { body: again } = await call(undefined, 'POST /users/login', {
+  body: { email: anna.email, password: anna.password },
+});
+const kiosk = someone(
+  { ...again, departments: again.departments.filter(({ name }) => name === 'Kiosk') },
+  '',
+  '',
+);
+
+let answer: RequestListener;
+const server = createServer((request, response) => answer(request, response));
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+const place = server.address();
+const site = `http://127.0.0.1:${typeof place === 'object' && place ? place.port : 0}`;
+doors.config.fetchAllow.push(site.slice('http://'.length));
+const calendar: RequestListener = (_request, response) =>
+  response
+    .writeHead(200, { 'content-type': 'text/calendar' })
+    .end(
+      'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTART:20260304T090000Z\r\nSUMMARY:Tea\r\nEND:VEVENT\r\nEND:VCALENDAR',
+    );
+const gone: RequestListener = (_request, response) => response.writeHead(404).end();
+beforeEach(() => {
+  answer = calendar;
+});
+
+const newMessage = async (templateId: number, answers: Record<number, string> = {}) => {
+  const { id } = await make.message(anna);
+  const body = [{ id, templateId, name: 'News', seconds: 15 }];
+  await call(anna, 'POST /messages', { body });
+  for (const [questionId, value] of Object.entries(answers))
+    await call(anna, 'POST /answers', { body: [{ messageId: id, questionId: Number(questionId), value }] });
+  return id;
+};
+const stateOf = async (id: number, by: Someone = anna) =>
+  (await call(by, 'GET /messages/:id/state', { params: { id } })).body;
+const summary = (states: MessageState[]) => states.map(({ state, title }) => `${state}: ${title}`);
+
+/** A message with a PDF whose pages are not drawn yet. */
+const waiting = async () => {
+  const id = await newMessage(31);
+  const { body: asked } = await call(anna, 'GET /questions/template/:templateId', {
+    params: { templateId: 31 },
+  });
+  const questionId = asked.find(({ fieldType }) => fieldType === 'file')?.id ?? 0;
+  const file = { contentId: id, questionId, contentType: 'application/pdf' as const, fileName: 'News.pdf' };
+  const value = await upload(anna, file, makePdf(['One']));
+  const saved = await call(anna, 'POST /answers', { body: [{ messageId: id, questionId, value }] });
+  return { id, questionId, key: saved.body[0]?.value.slice('/content/'.length) ?? '' };
+};
+const later = async (minutes: number) => {
+  clock.advance(minutes * 60_000);
+  await jobs.send(resumeDocuments, {});
+  await jobs.doAll(doors);
+};
+
+test('a message in order has nothing to say', async () => {
+  expect(await stateOf(await newMessage(2))).toEqual([]);
+});
+
+test('a PDF is said to be drawn until it is', async () => {
+  const { id } = await waiting();
+  expect(await stateOf(id)).toEqual([
+    {
+      kind: 'document',
+      state: 'waiting',
+      title: 'The pages of News.pdf are being made',
+      sentence: 'You can leave this page. The message plays when they are there.',
+      since: expect.stringMatching(/^\d{4}-/),
+    },
+  ]);
+  await jobs.doAll(doors);
+  expect(await stateOf(id)).toEqual([]);
+});
+
+test('a PDF that cannot be drawn says why, until another is chosen; a copy of it says the same', async () => {
+  const { id, questionId, key } = await waiting();
+  await doors.storage.put(key, Buffer.from('%PDF-1.7\nrotten'), 'application/pdf');
+  await jobs.doAll(doors);
+  expect(summary(await stateOf(id))).toEqual(['broken: News.pdf is damaged or not whole']);
+  const copy = await newMessage(31, { [questionId]: `/content/${key}` });
+  expect(summary(await stateOf(copy))).toEqual(['broken: News.pdf is damaged or not whole']);
+  await call(anna, 'POST /answers', { body: [{ messageId: id, questionId, value: '' }] });
+  expect(await stateOf(id)).toEqual([]);
+});
+
+test('a PDF whose drawing was lost is drawn later', async () => {
+  const { id, key } = await waiting();
+  await lose(key);
+  await later(1);
+  expect(summary(await stateOf(id))).toEqual(['waiting: The pages of News.pdf are being made']);
+  await later(20);
+  await jobs.doAll(doors);
+  expect(await stateOf(id)).toEqual([]);
+});
+
+test('a PDF whose drawing is ended each time does not wait for ever', async () => {
+  const { id, key } = await waiting();
+  await lose(key);
+  await doors.db.update(files).set({ tries: 8 }).where(eq(files.key, key));
+  await later(20);
+  await jobs.doAll(doors);
+  expect(summary(await stateOf(id))).toEqual(['broken: News.pdf could not be drawn']);
+});
+
+test('each drawing that is ended counts', async () => {
+  const { key } = await waiting();
+  const { storage } = doors;
+  const put = storage.put;
+  storage.put = () => Promise.reject(new Error('ended'));
+  await expect(jobs.doAll(doors)).rejects.toThrow('ended');
+  storage.put = put;
+  const [row] = await doors.db
+    .select()
+    .from(files)
+    .where(and(eq(files.key, key), eq(files.state, 'waiting')));
+  expect(row?.tries).toBe(1);
+});
+
+/** The work that was left is gone; the PDF has waited since this moment. */
+const lose = async (key: string) => {
+  await jobs
+    .doAll({ ...doors, storage: { ...doors.storage, get: async () => Promise.reject(lost) } })
+    .catch(() => {});
+  await doors.db.update(files).set({ createdAt: clock.now() }).where(eq(files.key, key));
+};
+const lost = new Error('lost');
+
+test('a calendar that fails says so, with what was read last, and all is well when it is back', async () => {
+  const id = await newMessage(23, { 2301: `${site}/room.ics` });
+  expect(summary(await stateOf(id))).toEqual([`waiting: The calendar at 127.0.0.1 is being read`]);
+  await jobs.doAll(doors);
+  expect(await stateOf(id)).toEqual([]);
+  const goodAt = clock.now().toISOString();
+
+  answer = gone;
+  await changes.told();
+  await readLater();
+  expect(await changes.told()).toEqual([{ topic: 'sourceStates', id: anna.accountId }]);
+  expect(await stateOf(id)).toEqual([
+    {
+      kind: 'source',
+      state: 'failing',
+      title: `The calendar at 127.0.0.1 cannot be read`,
+      sentence: `127.0.0.1 answered with 404. What was read last is shown.`,
+      since: goodAt,
+    },
+  ]);
+  await readLater();
+  expect(await changes.told(), 'said once').toEqual([]);
+
+  answer = calendar;
+  await readLater();
+  expect(await changes.told()).toEqual([{ topic: 'sourceStates', id: anna.accountId }]);
+  expect(await stateOf(id)).toEqual([]);
+});
+
+test('what could never be read is not said to be shown, and a website may be one that only TVs reach', async () => {
+  answer = gone;
+  const id = await newMessage(12, { 1201: `${site}/news.xml` });
+  await stateOf(id);
+  await jobs.doAll(doors);
+  const [state] = await stateOf(id);
+  expect(state?.sentence).toBe(`127.0.0.1 answered with 404. Nothing of it is shown until it can be read.`);
+  expect(state?.since).toBeNull();
+  const website = await newMessage(9, { 901: `${site}/site` });
+  await jobs.doAll(doors);
+  expect(await stateOf(website)).toEqual([]);
+});
+
+const readLater = async () => {
+  clock.advance(60 * 60_000);
+  await jobs.send(readDueSources, {});
+  await jobs.doAll(doors);
+  await jobs.doAll(doors);
+};
+
+test('whoever sees the message sees its state: others do not', async () => {
+  const { id } = await waiting();
+  const statusFor = async (by: Someone) =>
+    (await call(by, 'GET /messages/:id/state', { params: { id } })).status;
+  expect([await statusFor(anna), await statusFor(kiosk), await statusFor(bea)]).toEqual([200, 404, 404]);
+  await call(anna, 'POST /messages', {
+    body: [{ id, templateId: 31, name: 'News', seconds: 15, crossDepartment: true }],
+  });
+  expect([await statusFor(kiosk), await statusFor(bea)]).toEqual([200, 404]);
+});
