@@ -62,6 +62,14 @@ const countTry = async ({ db }: Doors, key: string): Promise<number> => {
 const finish = ({ db, clock, jobs }: Doors, key: string, drawn: Page[] | string): Promise<void> =>
   db.transaction(async (tx) => {
     const [pages, fault] = typeof drawn === 'string' ? [[], drawn] : [drawn, null];
+    // First, as whoever saves them does: neither waits for the other in a circle.
+    const naming = tx.select({ id: files.messageId }).from(files).where(eq(files.key, key));
+    await tx
+      .select({ id: messages.id })
+      .from(messages)
+      .where(inArray(messages.id, naming))
+      .orderBy(messages.id)
+      .for('update');
     const uses = await tx
       .update(files)
       .set({ state: fault === null ? 'ready' : 'broken', fault })
