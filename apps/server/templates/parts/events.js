@@ -7,12 +7,13 @@ const here = (instant) => {
 };
 const events = [
   {%- for event in calendar.events %}
-  [{{ event.summary | js }}, {{ event.location | js }}, {{ event.start | js }}, {{ event.end | js }}, {{ event.allDay | js }}],
+  [{{ event.summary | js }}, {{ event.location | js }}, {{ event.start | js }}, {{ event.end | js }}, {{ event.allDay | js }}, {{ event.free | js }}],
   {%- endfor %}
-].map(([summary, place, start, end, allDay]) => ({
+].map(([summary, place, start, end, allDay, free]) => ({
   summary,
   place,
   allDay,
+  free,
   start: allDay ? here(start) : start,
   end: allDay ? here(end) : end,
 }));

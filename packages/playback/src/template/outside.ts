@@ -26,6 +26,8 @@ export type CalendarEvent = {
   end: number;
   /** Then `start` and `end` are midnights in UTC of the first day and of the day after the last: days without a zone. */
   allDay: boolean;
+  /** Whose calendar it is stays free: it is noted, and takes up nothing. What was read before this was known does not say. */
+  free?: boolean | undefined;
 };
 
 /** The events of some weeks in the order in which they begin, those that repeat once for each time. */

@@ -96,8 +96,7 @@ const shown = (event: CalendarEvent & { cancelled?: boolean }): boolean =>
 const eventJson = (event: ICAL.Event, start: ICAL.Time, end: ICAL.Time, zone: string) => {
   const from = instantOf(start, zone);
   const to = instantOf(end, zone);
-  const cancelled =
-    String(event.component.getFirstPropertyValue('status') ?? '').toUpperCase() === 'CANCELLED';
+  const cancelled = wordOf(event, 'status') === 'CANCELLED';
   return {
     summary: plainWords(event.summary, 200),
     location: plainWords(event.location, 200),
@@ -105,9 +104,13 @@ const eventJson = (event: ICAL.Event, start: ICAL.Time, end: ICAL.Time, zone: st
     start: from,
     end: start.isDate ? Math.max(to, from + 86_400_000) : Math.max(to, from + 60_000),
     allDay: start.isDate,
+    free: wordOf(event, 'transp') === 'TRANSPARENT',
     ...(cancelled && { cancelled }),
   };
 };
+
+const wordOf = (event: ICAL.Event, property: string): string =>
+  String(event.component.getFirstPropertyValue(property) ?? '').toUpperCase();
 
 /** `floating`: the zone of times whose own zone the file does not describe. */
 const instantOf = (time: ICAL.Time, floating: string): number => {

@@ -89,6 +89,18 @@ test('a room is in use, then free, then in use again, by the clock of the TV alo
   await close();
 });
 
+test('what is noted in the calendar of a room without taking it up leaves it free', async () => {
+  const noted = { ...event('Birthday of the choir', noon - hour, 3 * 60), free: true };
+  const lookup = calendar(noted, event('Board', noon + hour, 60));
+  const room = await shown(23, lookup);
+  expect(await room.words()).toMatch(/Free until 13:00/);
+  expect(await room.words()).not.toContain('Birthday');
+  await room.close();
+  const today = await shown(21, lookup);
+  expect(await today.words()).toContain('Birthday of the choir');
+  await today.close();
+});
+
 test('thirty days later, without a network since, a calendar still says what is on', async () => {
   const lookup = calendar(event('Choir', noon, 60), event('Concert', noon + 30 * day, 60, 'Main hall'));
   const { words: says, close } = await shown(21, lookup, { now: noon + 30 * day - hour });

@@ -41,9 +41,21 @@ test('a single event, with folded and escaped words', () => {
         start: Date.UTC(2026, 4, 12, 9, 30),
         end: Date.UTC(2026, 4, 12, 10, 30),
         allDay: false,
+        free: false,
       },
     ],
   });
+});
+
+test('an event that takes up nothing says so', () => {
+  const at = (uid: string, ...lines: string[]) =>
+    event(`UID:${uid}`, 'DTSTART:20260512T093000Z', `SUMMARY:${uid}`, ...lines);
+  const text = calendar(
+    at('1', 'TRANSP:TRANSPARENT'),
+    at('2', 'TRANSP:OPAQUE'),
+    at('3', 'TRANSP:transparent'),
+  );
+  expect(expandCalendar(text, span).events.map(({ free }) => free)).toEqual([true, false, true]);
 });
 
 test('days without a time are days, whatever the zone', () => {

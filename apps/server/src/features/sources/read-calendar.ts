@@ -15,6 +15,7 @@ const event = z.object({
   start: z.number(),
   end: z.number(),
   allDay: z.boolean(),
+  free: z.boolean(),
 });
 const calendar = z.object({ name: z.string(), events: z.array(event) });
 
