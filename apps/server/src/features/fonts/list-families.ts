@@ -19,7 +19,7 @@ export const listFamilies = async ({ config: { googleFonts }, clock, log }: Door
   const now = clock.now().getTime();
   if (kept?.key === googleFonts.key && now - kept.at < day) return kept.families;
   const families = await ask(googleFonts).catch((error: unknown) => {
-    log.warn({ error }, "Google's list of fonts could not be read");
+    log.warn({ err: error }, "Google's list of fonts could not be read");
     return undefined;
   });
   if (families) kept = { key: googleFonts.key, at: now, families };
