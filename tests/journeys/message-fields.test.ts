@@ -79,8 +79,12 @@ test('an item is called by its first answer, and deleting it takes it out', asyn
   const panel = page.getByRole('region', { name: 'Edit Item' });
   await panel.waitFor();
   await list.getByRole('button', { name: 'Item', exact: true }).waitFor();
-  await panel.getByLabel('Dish', { exact: true }).fill('  Tart ');
-  await list.getByRole('button', { name: 'Tart', exact: true }).waitFor();
+  await page.keyboard.type('  Tart ');
+  const tart = list.getByRole('button', { name: 'Tart', exact: true });
+  await tart.waitFor();
+  await panel.getByRole('button', { name: 'Update' }).click();
+  await list.locator('button:focus', { hasText: 'Tart' }).waitFor();
+  await tart.click();
   await panel.getByRole('button', { name: 'Delete' }).click();
   await panel.waitFor({ state: 'detached' });
   expect(await list.locator('button[aria-expanded]').allInnerTexts()).toEqual(['Said in name']);
@@ -160,22 +164,37 @@ test('a picture is cropped by the keyboard alone to what its question asks for, 
   expect(faults).toEqual([]);
 });
 
-test('the questions of every built-in template are answered, saved, and say the same again', {
-  timeout: 400_000,
-}, async () => {
+test('the questions of built-in templates are answered, saved, and say the same again, each type in its own surroundings', async () => {
   // Something for every zone to play.
   for (const shape of ['9:16', '4:1'] as const) {
     await call('POST /messages', { body: [{ templateId: 1, shape, seconds: 10, name: `For ${shape}` }] });
     await call('POST /playlists', { body: [{ shape, name: `For ${shape}` }] });
   }
-  const templates = await call('GET /templates/available');
-  for (const { id, name, shapes } of templates.filter(({ id }) => id < 1000)) {
+  for (const { id, name, shapes } of await fewWithEveryType()) {
     await makeAndReopen(id, shapes[0] ?? '16:9').catch((cause: unknown) => {
       throw new Error(`With the template ${name}: ${String(cause)}`, { cause });
     });
   }
   expect(faults).toEqual([]);
 });
+
+/** Built-in templates that ask for every type between them: each brings one that none before it has. */
+const fewWithEveryType = async () => {
+  const seen = new Set<string>();
+  const templates = await call('GET /templates/available');
+  const few: typeof templates = [];
+  for (const template of templates.filter(({ id }) => id < 1000)) {
+    const asked = await call('GET /questions/template/:templateId', { params: { templateId: template.id } });
+    const types = asked.map(({ fieldType }) => fieldType);
+    if (types.some((type) => !seen.has(type))) few.push(template);
+    for (const type of types) seen.add(type);
+  }
+  return few;
+};
+
+const settled = async (form: Element) => {
+  while (form.querySelector('[aria-busy=true]')) await new Promise(requestAnimationFrame);
+};
 
 /** A message with every question answered; stands on its page, opened again. */
 const makeAndReopen = async (templateId: number, shape: string) => {
@@ -191,6 +210,8 @@ const makeAndReopen = async (templateId: number, shape: string) => {
   await page.reload();
   await page.getByRole('heading', { name: 'Edit message' }).waitFor();
   await page.getByLabel('Name', { exact: true }).waitFor();
+  // What is named by an id is called by its name once that is known.
+  await page.locator('form').evaluate(settled);
   expect(await readAll(page, asked)).toEqual(before);
   return { id, questions };
 };
