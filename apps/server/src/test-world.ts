@@ -13,6 +13,7 @@ import { drawAhead } from './features/uploads/upload-jobs';
 import { fixedClock } from './kit/clock/clock';
 import { readConfig } from './kit/config/config';
 import { findAbove } from './kit/config/find-above';
+import type { StorageConfig } from './kit/config/storage-config';
 import { testDatabase } from './kit/db/test-database';
 import { openFetch } from './kit/fetch/open-fetch';
 import { buildServer } from './kit/http/build-server';
@@ -38,10 +39,12 @@ export type Someone = Caller & {
 // oxlint-disable-next-line typescript/no-explicit-any
 type Answer = { status: number; body: any; errors: string[]; text: string };
 
-/** A whole server on a database of its own, with a clock that stands still; it has a browser where the test needs one. */
-export const testWorld = async ({ draws = false } = {}) => {
+type Options = { draws?: boolean; storage?: StorageConfig };
+
+/** A whole server on a database of its own, with a clock that stands still; it has a browser or a bucket where the test needs one. */
+export const testWorld = async ({ draws = false, storage: kept = { kind: 'disk' } }: Options = {}) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-world-'));
-  const config = { ...readConfig({ DATA_DIR: dataDir, CHECK_ANSWERS: '1' }) };
+  const config = { ...readConfig({ DATA_DIR: dataDir, CHECK_ANSWERS: '1' }), storage: kept };
   const log = openLog({ logLevel: 'silent' });
   const clock = fixedClock(new Date('2026-03-04T18:00:00Z'));
   const db = await testDatabase();

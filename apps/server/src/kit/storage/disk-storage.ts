@@ -33,16 +33,16 @@ export const openDiskStorage = async ({ folder, secret, clock }: Options): Promi
     place: (from: string, to: string) => Promise<void>,
   ) => {
     const temporary = join(unfinished, randomBytes(12).toString('hex'));
+    const file = createWriteStream(temporary, { flags: 'wx', flush: true });
+    const closed = new Promise<void>((done) => file.once('close', done));
     try {
-      await pipeline(
-        content,
-        limitBytes(maxBytes),
-        createWriteStream(temporary, { flags: 'wx', flush: true }),
-      );
+      await pipeline(content, limitBytes(maxBytes), file);
       await mkdir(dirname(path), { recursive: true });
       await place(temporary, path);
       await sync(dirname(path), folder);
     } finally {
+      // One that is still being opened would be there after it was removed.
+      await closed;
       await rm(temporary, { force: true });
     }
   };

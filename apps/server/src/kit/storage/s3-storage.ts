@@ -8,6 +8,11 @@ import { pipeline } from 'node:stream/promises';
 import type { S3Config } from '../config/storage-config';
 import { checkKey, isKey, type Storage } from './storage';
 
+/** Milliseconds until a call is answered, at each of three tries. What is sent or read may take as long as it goes on. */
+const patience = 5_000;
+const untilSent = { requestTimeout: 0 };
+const maxSockets = 10_000;
+
 /** Files in a bucket of Amazon S3 or of whatever speaks its language. Browsers post their uploads straight to it. */
 export const openS3Storage = async (config: S3Config): Promise<Storage> => {
   // Only who keeps files there pays for loading this.
@@ -20,7 +25,15 @@ export const openS3Storage = async (config: S3Config): Promise<Storage> => {
     credentials: config.credentials,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
+    requestHandler: {
+      connectionTimeout: 5_000,
+      requestTimeout: patience,
+      throwOnRequestTimeout: true,
+      socketTimeout: 60_000,
+      // Each file that a TV is reading holds one.
+      httpAgent: { maxSockets },
+      httpsAgent: { maxSockets },
+    },
   });
   const top = config.prefix === '' ? '' : `${config.prefix}/`;
   const at = (key: string) => ({ Bucket: config.bucket, Key: top + key });
@@ -46,7 +59,10 @@ export const openS3Storage = async (config: S3Config): Promise<Storage> => {
     put: async (key, content, contentType) => {
       checkKey(key);
       const send = (Body: Uint8Array | Readable, ContentLength: number) =>
-        client.send(new s3.PutObjectCommand({ ...at(key), Body, ContentLength, ContentType: contentType }));
+        client.send(
+          new s3.PutObjectCommand({ ...at(key), Body, ContentLength, ContentType: contentType }),
+          untilSent,
+        );
       if (!(content instanceof Readable)) return void (await send(content, content.length));
       // It wants to know the size beforehand.
       const temporary = join(tmpdir(), `marquee-${randomBytes(12).toString('hex')}`);
@@ -62,7 +78,8 @@ export const openS3Storage = async (config: S3Config): Promise<Storage> => {
       if (!isKey(key)) return undefined;
       const Range = range && `bytes=${range.start}-${range.end}`;
       const found = await client.send(new s3.GetObjectCommand({ ...at(key), Range })).catch(absent);
-      return found?.Body instanceof Readable ? found.Body : undefined;
+      if (!(found?.Body instanceof Readable)) return undefined;
+      return found.Body.once('error', likeDisk);
     },
 
     head: async (key) => {
@@ -93,6 +110,9 @@ export const openS3Storage = async (config: S3Config): Promise<Storage> => {
     },
   };
 };
+
+/** What breaks off in the middle tells only of a line, which may be anybody's. */
+const likeDisk = (error: Error) => Object.assign(error, { code: 'EIO' });
 
 const absent = (error: unknown) => {
   if (error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name)) return undefined;

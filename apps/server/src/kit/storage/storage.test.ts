@@ -98,6 +98,13 @@ describe.each(kinds)('files on $kind', ({ storage, post, wait }) => {
     expect(kept && (await text(kept))).toBe('kept');
   });
 
+  test('however many files are being read slowly, others are found', async () => {
+    await storage.put('photos/3/long.bin', Buffer.alloc(4 * 1024 * 1024), 'image/png');
+    const open = await Promise.all(Array.from({ length: 80 }, () => storage.get('photos/3/long.bin')));
+    expect(await storage.head('photos/3/long.bin')).toMatchObject({ contentType: 'image/png' });
+    for (const stream of open) stream?.destroy();
+  });
+
   test('what is not there, was removed, or is no key is undefined', async () => {
     await storage.put('gone/d.txt', Buffer.from('d'), 'text/plain');
     await storage.remove('gone/d.txt');
@@ -239,11 +246,13 @@ describe('the disk alone', () => {
   });
 
   test('keeps nothing of an upload that is cut', async () => {
-    const cut = new Readable({ read: () => {} });
-    cut.push('half a photo');
-    const receiving = disk.receive?.(await authorized('uploads/4/cut.jpg', 5000), cut, clock.now());
-    cut.destroy(new Error('connection lost'));
-    await expect(receiving).rejects.toThrow('connection lost');
+    for (let time = 0; time < 50; time++) {
+      const cut = new Readable({ read: () => {} });
+      cut.push('half a photo');
+      const receiving = disk.receive?.(await authorized('uploads/4/cut.jpg', 5000), cut, clock.now());
+      cut.destroy(new Error('connection lost'));
+      await expect(receiving).rejects.toThrow('connection lost');
+    }
     expect(await readdir(join(folder, 'unfinished'))).toEqual([]);
     expect(await disk.head('uploads/4/cut.jpg')).toBeUndefined();
   });
