@@ -12,6 +12,7 @@ import { messageRoutes } from './features/messages/message-routes';
 import {
   makeMissingThumbnails,
   makeThumbnailJob,
+  remakeShowing,
   remakeThumbnailsOf,
   removeThumbnails,
 } from './features/messages/message-thumbnail-jobs';
@@ -54,6 +55,7 @@ export const jobs = [
   forgetOldSources,
   makeThumbnailJob,
   makeMissingThumbnails,
+  remakeShowing,
   remakeThumbnailsOf,
   removeThumbnails,
   drawDocumentsJob,

@@ -7,6 +7,7 @@ import type { Jobs } from '../../kit/jobs/open-jobs';
 import { announce } from '../../kit/push/announce';
 import { makeThumbnail } from './make-thumbnail';
 import { messages } from './message-tables';
+import { messagesShowing } from './zone-queries';
 
 const input = z.object({ messageId: z.int() });
 
@@ -21,8 +22,25 @@ export const makeThumbnailJob = job({
 /** These messages look different from now on: their thumbnails are pending, and made anew. */
 export const remakeThumbnails = async (jobs: Jobs, tx: Transaction, messageIds: number[]): Promise<void> => {
   await tx.update(messages).set({ thumbnailPending: true }).where(inArray(messages.id, messageIds));
-  for (const messageId of new Set(messageIds)) await jobs.send(makeThumbnailJob, { messageId }, tx);
+  for (const messageId of new Set(messageIds)) {
+    await jobs.send(makeThumbnailJob, { messageId }, tx);
+    await jobs.send(remakeShowing, { messageId }, tx);
+  }
 };
+
+/** In the zones of others a message looks different, too. Not with its own save: that holds no other message back. */
+export const remakeShowing = job({
+  name: 'remake-thumbnails-showing',
+  input,
+  onceFor: ({ messageId }) => messageId,
+  run: async ({ db, jobs }, { messageId }) => {
+    for (const id of await messagesShowing(db, messageId))
+      await db.transaction(async (tx) => {
+        await tx.update(messages).set({ thumbnailPending: true }).where(eq(messages.id, id));
+        await jobs.send(makeThumbnailJob, { messageId: id }, tx);
+      });
+  },
+});
 
 /** A template is another, and with it every message made from it, whosever it is. */
 export const remakeThumbnailsOf = job({

@@ -60,6 +60,35 @@ test('another look is another picture, once, and the one before it goes; what pl
   expect(await stored(id)).toHaveLength(1);
 });
 
+test('a message in whose zone another plays, or its playlist, looks different with it', async () => {
+  const { id } = await make.message(anna, 'Soup');
+  const playlist = await make.playlist(anna);
+  await make.item(anna, playlist.id, id);
+  const zones = [];
+  for (const [templateId, questionId, value] of [
+    [25, 2502, `message:${id}`],
+    [25, 2502, `playlist:${playlist.id}`],
+    [32, 3201, `${id}`],
+    [25, 2502, `message:${(await make.message(anna, 'Other')).id}`],
+  ] as const) {
+    const { body } = await call(anna, 'POST /messages', {
+      body: [{ templateId, name: 'Zones', seconds: 10 }],
+    });
+    const messageId = body[0]?.id ?? 0;
+    await call(anna, 'POST /answers', { body: [{ questionId, messageId, value }] });
+    zones.push(messageId);
+  }
+  const drawn = () => Promise.all(zones.map(async (each) => picture(thumbnailUrl(await state(each)))));
+  await work();
+  await work();
+  const before = await drawn();
+  await call(anna, 'POST /answers', { body: [{ questionId: title, messageId: id, value: 'Goulash' }] });
+  await work();
+  await work();
+  const after = await drawn();
+  expect(after.map((each, place) => each.equals(before[place] ?? each))).toEqual([false, false, false, true]);
+}, 60_000);
+
 test('what is saved while the picture is taken gets another', async () => {
   const { id } = await make.message(anna, 'Bread');
   clock.advance(1000);

@@ -1,4 +1,5 @@
 import { onePass } from '@marquee/playback/rotation/order';
+import { sql } from 'drizzle-orm';
 import type { Db } from '../../kit/db/open-database';
 import type { PageSource } from './message-page-queries';
 import { type MessageSource, sourcesOfMessages } from './message-source-queries';
@@ -59,6 +60,24 @@ export const namedBy = (fieldType: string, value: string): Named | undefined => 
   if (!Number.isSafeInteger(id) || id < 1) return undefined;
   const fits = fieldType === 'playlistOrMessage' || fieldType === kind;
   return fits && (kind === 'message' || kind === 'playlist') ? { answer, kind, id } : undefined;
+};
+
+const mostShowing = 200;
+
+/** The messages of the same account in whose zones this one plays: named itself, or in a playlist that is. */
+export const messagesShowing = async (db: Db, id: number): Promise<number[]> => {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with named as (
+      select 'message' as kind, id, account_id from messages where id = ${id}
+      union
+      select 'playlist', playlist_id, account_id from playlist_messages where message_id = ${id}
+    )
+    select distinct answer.message_id as id from named
+    join questions question on question.field_type in (named.kind, 'playlistOrMessage')
+    join answers answer on answer.question_id = question.id and answer.account_id = named.account_id
+    where trim(answer.value) in (named.kind || ':' || named.id, named.id::text)
+    limit ${mostShowing}`);
+  return rows.map((row) => Number(row.id));
 };
 
 const zoned = (
