@@ -17,6 +17,7 @@ import { QuestionForm } from '../questions/QuestionForm';
 import { ClashNotice } from './ClashNotice';
 import { categoryOf } from './group-messages';
 import { MessageFields } from './MessageFields';
+import { MessageStates } from './MessageStates';
 import { messageFaults } from './message-faults';
 import styles from './messages.module.css';
 import { PreviewPane } from './PreviewPane';
@@ -107,6 +108,7 @@ export const MessageForm = ({
           </p>
         )}
         <VideoBanner job={job} />
+        <MessageStates id={base.id} />
         <WarningAlert messages={faults} />
         <ClashNotice
           clashes={clashes}

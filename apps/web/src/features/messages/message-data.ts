@@ -36,6 +36,12 @@ export const videoJobQuery = (id: number) =>
     queryFn: () => call('GET /messages/jobStatus/:id', { params: { id } }),
   });
 
+export const statesQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['messages', id, 'state'],
+    queryFn: () => call('GET /messages/:id/state', { params: { id } }),
+  });
+
 /** Templates seldom change, and the server says when: they are asked for once a visit. */
 export const templatesQuery = queryOptions({
   queryKey: ['templates', 'available'],
