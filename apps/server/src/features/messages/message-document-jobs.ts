@@ -9,6 +9,8 @@ export const drawDocumentsJob = job({
   input: z.object({ messageId: z.int() }),
   // A page may take seconds.
   expireAfter: 600,
+  // The pages are waited for: with pauses that double, a storage may be away for some hours.
+  retries: 12,
   onceFor: ({ messageId }) => messageId,
   run: (doors, { messageId }) => drawDocuments(doors, messageId),
 });
