@@ -80,6 +80,8 @@ export const fillQuestion = async (page: Page, question: Asked, files: SmallFile
 /** What a field of the form says, in words that are the same before a save and after it. */
 export const readQuestion = async (page: Page, question: Asked): Promise<unknown> => {
   const field = fieldOf(page, question);
+  // What is fetched, or made small, is read once it is there.
+  await page.locator('form').evaluate(settled);
   switch (question.fieldType) {
     case 'header':
       return readAll(page, question.children);
@@ -130,6 +132,10 @@ export const readAll = async (page: Page, questions: readonly Asked[]) => {
   const said: [string, unknown][] = [];
   for (const question of questions) said.push([question.title, await readQuestion(page, question)]);
   return said;
+};
+
+const settled = async (form: Element) => {
+  while (form.querySelector('[aria-busy=true]')) await new Promise(requestAnimationFrame);
 };
 
 /** Width by height of a picture, to a tenth, once it is there. */

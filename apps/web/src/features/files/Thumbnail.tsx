@@ -29,7 +29,7 @@ export const Thumbnail = ({
     );
   }
   return (
-    <span className={styles.thumbnail} data-size={size}>
+    <span className={styles.thumbnail} data-size={size} aria-busy={address !== undefined}>
       {address === undefined && (
         <IconPhotoOff size={24} stroke={1.25} aria-label="This file cannot be shown" />
       )}

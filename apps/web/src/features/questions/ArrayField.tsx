@@ -26,7 +26,9 @@ export const ArrayField = ({
   return (
     <FieldGroup question={question} fault={away && stored.isError ? unread : undefined}>
       {away && stored.isPending ? (
-        <LoadingIndicator />
+        <div aria-busy>
+          <LoadingIndicator />
+        </div>
       ) : (
         <ItemList
           question={question}

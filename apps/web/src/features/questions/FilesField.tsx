@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { pendingUpload, uploadsFor } from '@marquee/contract/limits';
 import { IconPhoto, IconX } from '@tabler/icons-react';
 import { memo } from 'react';
@@ -52,7 +52,16 @@ export const FilesField = memo(({ question, value, files, change }: MediaField) 
           )
         }
         choose={rows.length === 0 ? 'Choose pictures' : 'Add pictures'}
-        buttons={<StockButton label={question.title} onPick={(address) => add(address)} />}
+        buttons={
+          <>
+            <StockButton label={question.title} onPick={(address) => add(address)} />
+            {rows.length > 1 && (
+              <Button variant="subtle" onClick={() => set([])} aria-label={`Remove all: ${question.title}`}>
+                Remove all
+              </Button>
+            )}
+          </>
+        }
         onFiles={(chosen) => add(...chosen.map((file) => hold(files, file)))}
       />
     </FieldGroup>

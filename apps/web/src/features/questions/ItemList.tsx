@@ -9,6 +9,7 @@ import { type Item, itemLabel, readItems, writeItems } from './item-list';
 import { NewLink } from './NewLink';
 import type { QuestionNode } from './question-tree';
 import styles from './questions.module.css';
+import { RemoveAllLink } from './RemoveAllLink';
 import { useRows } from './use-rows';
 
 /** Draws one question of an item. */
@@ -74,7 +75,10 @@ export const ItemList = ({
           )}
         </SortableList>
       </div>
-      <NewLink label={`New: ${question.title}`} onClick={addItem} />
+      <div className={styles.listLinks}>
+        <NewLink label={`New: ${question.title}`} onClick={addItem} />
+        {rows.length > 1 && <RemoveAllLink label={`Remove all: ${question.title}`} onClick={() => set([])} />}
+      </div>
     </>
   );
 };
