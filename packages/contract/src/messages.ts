@@ -67,7 +67,7 @@ export const messageState = z.object({
   state: z.enum(['waiting', 'broken', 'failing']),
   title: z.string(),
   sentence: z.string(),
-  /** Waiting: since then. Failing: the last time that it could be read. */
+  /** Waiting: since then. Failing: what was read then is shown. */
   since: moment.nullable(),
 });
 export type MessageState = z.infer<typeof messageState>;

@@ -48,7 +48,7 @@ const sourceStates = async (doors: Doors, message: MessageRow): Promise<MessageS
   if (!template) return [];
   const answers = await answersOf(doors.db, [message.id]);
   const wanted = await wantedBy(doors, { ...message, messageId: message.id, template, answers });
-  return (await knownSources(doors, wanted)).flatMap(({ error, fetchedAt, value, ...source }) => {
+  return (await knownSources(doors, wanted)).flatMap(({ error, fetchedAt, ...source }) => {
     const name = names[source.kind](source);
     // A website may be one that only the TVs reach.
     if (name === undefined) return [];
@@ -61,13 +61,11 @@ const sourceStates = async (doors: Doors, message: MessageRow): Promise<MessageS
         sentence: 'It is shown as soon as it is there.',
         since: null,
       };
-    const shown =
-      value === null ? 'Nothing of it is shown until it can be read.' : 'What was read last is shown.';
     return {
       kind: 'source' as const,
       state: 'failing' as const,
       title: `${name} cannot be read`,
-      sentence: `${error} ${shown}`,
+      sentence: fetchedAt ? error : `${error} Nothing of it is shown until it can be read.`,
       since: fetchedAt?.toISOString() ?? null,
     };
   });

@@ -167,7 +167,7 @@ test('a calendar that fails says so, with what was read last, and all is well wh
       kind: 'source',
       state: 'failing',
       title: `The calendar at 127.0.0.1 cannot be read`,
-      sentence: `127.0.0.1 answered with 404. What was read last is shown.`,
+      sentence: '127.0.0.1 answered with 404.',
       since: goodAt,
     },
   ]);
@@ -186,7 +186,7 @@ test('what could never be read is not said to be shown, and a website may be one
   await stateOf(id);
   await jobs.doAll(doors);
   const [state] = await stateOf(id);
-  expect(state?.sentence).toBe(`127.0.0.1 answered with 404. Nothing of it is shown until it can be read.`);
+  expect(state?.sentence).toBe('127.0.0.1 answered with 404. Nothing of it is shown until it can be read.');
   expect(state?.since).toBeNull();
   const website = await newMessage(9, { 901: `${site}/site` });
   await jobs.doAll(doors);

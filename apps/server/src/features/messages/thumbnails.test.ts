@@ -64,7 +64,7 @@ test('a message in whose zone another plays, or its playlist, looks different wi
   const { id } = await make.message(anna, 'Soup');
   const playlist = await make.playlist(anna);
   await make.item(anna, playlist.id, id);
-  const zones = [];
+  const zones: number[] = [];
   for (const [templateId, questionId, value] of [
     [25, 2502, `message:${id}`],
     [25, 2502, `playlist:${playlist.id}`],

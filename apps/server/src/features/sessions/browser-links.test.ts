@@ -33,9 +33,12 @@ test('a browser hears which list of its account changed, and nothing of others',
   expect(theirs.heard).toHaveLength(1);
 });
 
-test('a thumbnail that was made is a change of the list of messages', async () => {
+test.each([
+  ['a thumbnail that was made', 'thumbnails'],
+  ['what a message cannot read any more', 'sourceStates'],
+])('%s is a change of the messages', async (_name, topic) => {
   const line = await connect(anna);
-  await announce(doors.db, { topic: 'thumbnails', id: anna.accountId });
+  await announce(doors.db, { topic, id: anna.accountId });
   await expect
     .poll(() => line.heard.slice(1))
     .toEqual([{ type: 'changed', topic: 'messages', id: anna.accountId }]);

@@ -29,7 +29,7 @@ const Banner = ({ state, title, sentence, since }: MessageState) => (
       <strong>{title}</strong>
       <br />
       {sentence}
-      {since !== null && state === 'failing' && ` It was last read on ${formatDateTime(since)}.`}
+      {since !== null && state === 'failing' && ` What was read on ${formatDateTime(since)} is shown.`}
     </p>
   </div>
 );
