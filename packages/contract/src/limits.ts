@@ -19,6 +19,9 @@ const megabyte = 1024 * 1024;
 export const largestPicture = 30 * megabyte;
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
 
+/** Characters of base64: a PNG of 1 MB. */
+export const largestThumbnail = 1_400_000;
+
 /** What can be uploaded, by kind: its types, and how many bytes at most. */
 export const uploadKinds = {
   picture: { types: pictureTypes, most: largestPicture },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint';
 import { id, idList, moment, newOrId, pathId, required, shape, text, upsert } from './fields';
-import { longestAnswer, shortestMessage } from './limits';
+import { largestThumbnail, longestAnswer, shortestMessage } from './limits';
 
 export const message = z.object({
   id: id('message'),
@@ -120,6 +120,25 @@ export const messages = endpoints({
     params: z.object({ id: pathId('message') }),
     answer: z.null(),
     status: 204,
+  },
+  'GET /messages/:id/thumbnail': {
+    summary: 'Whether its thumbnail is to be made by who saved it, since the server has no browser',
+    who: 'edit',
+    params: z.object({ id: pathId('message') }),
+    answer: z.object({ asked: z.boolean(), lastModified: moment }),
+  },
+  'POST /messages/:id/thumbnail': {
+    summary: 'Give the thumbnail that is asked for: a PNG in base64, which is drawn anew',
+    who: 'edit',
+    params: z.object({ id: pathId('message') }),
+    body: z.object({
+      /** Of the message that it shows. */
+      lastModified: moment,
+      picture: z.base64().max(largestThumbnail, 'This is too large.'),
+    }),
+    answer: z.null(),
+    status: 204,
+    errors: ['changed-meanwhile', 'wrong-type'],
   },
   'GET /answers/message/:messageId': {
     summary: 'The answers of a message, for whoever knows its id',

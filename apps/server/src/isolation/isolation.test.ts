@@ -25,6 +25,9 @@ beforeAll(async () => {
   gamma = await makeTenant(world, 'GAMMA-ONLY', alpha.owner);
 });
 
+const onePixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==';
+
 /** What the contract cannot say: codes that live, and either-or. Each is one more input to try. */
 const special: Record<string, (tenant: Tenant) => Promise<object[]>> = {
   // Of template 2: the question that takes a picture.
@@ -34,6 +37,10 @@ const special: Record<string, (tenant: Tenant) => Promise<object[]>> = {
   ],
   'DELETE /files/:contentType/:contentId': async (tenant) => [{ fileName: await uploadedFile(tenant) }],
   'DELETE /files/messages/:answerId': async (tenant) => [{ fileName: await uploadedFile(tenant) }],
+  'POST /messages/:id/thumbnail': async ({ owner, ids }) => {
+    const { body } = await world.call(owner, 'GET /messages', { query: { ids: String(ids.message) } });
+    return [{ lastModified: body[0]?.lastModified, picture: onePixel }];
+  },
   'POST /playlistMessages': async ({ owner, ids }) => {
     const { body } = await world.call(owner, 'POST /playlists', { body: [{ name: 'nested' }] });
     return [

@@ -10,16 +10,32 @@ import { answersOf, messageById } from './message-queries';
 import { messages } from './message-tables';
 
 /** CSS pixels. */
-const width = 480;
+export const thumbnailWidth = 480;
 
-/** Draws a message whose thumbnail is pending. Where it can't be drawn there is none. */
+/**
+ * Draws a message whose thumbnail is pending. What can't be drawn has none; without a browser it stays pending, for the web app
+ * to make it.
+ */
 export const makeThumbnail = async (doors: Doors, messageId: number): Promise<void> => {
-  const { db, storage } = doors;
+  if (!(await doors.render.isThere())) return;
   const message = await quietMessage(doors, messageId);
   if (!message) return;
-  const key = thumbnailKey(messageId, message.lastModified.toISOString());
   const picture = await draw(doors, message);
-  if (picture) await storage.put(key, await shrink(picture), 'image/png');
+  await keepThumbnail(doors, message, picture && (await shrink(picture)));
+};
+
+/**
+ * The message has this thumbnail, or none, and waits for no other.
+ * @returns false, and nothing is kept, when it has changed meanwhile
+ */
+export const keepThumbnail = async (
+  { db, storage }: Doors,
+  message: MessageRow,
+  thumbnail: Buffer | undefined,
+): Promise<boolean> => {
+  const messageId = message.id;
+  const key = thumbnailKey(messageId, message.lastModified.toISOString());
+  if (thumbnail) await storage.put(key, thumbnail, 'image/png');
 
   const isCurrent = await db.transaction(async (tx) => {
     const done = await tx
@@ -31,16 +47,18 @@ export const makeThumbnail = async (doors: Doors, messageId: number): Promise<vo
     if (done.length > 0) await announce(tx, { topic: 'thumbnails', id: message.accountId });
     return done.length > 0;
   });
-  if (!isCurrent) return storage.remove(key);
-  for await (const other of storage.list(thumbnailFolder(messageId)))
-    if (other < key) await storage.remove(other);
+  if (!isCurrent) await storage.remove(key);
+  else
+    for await (const other of storage.list(thumbnailFolder(messageId)))
+      if (other < key) await storage.remove(other);
+  return isCurrent;
 };
 
 /**
  * A message whose last change is over: the address of a thumbnail counts seconds, so two changes within one would share it.
  * Undefined when it has its thumbnail, is gone, or has changed meanwhile, which makes another.
  */
-const quietMessage = async ({ db, clock }: Doors, id: number): Promise<MessageRow | undefined> => {
+export const quietMessage = async ({ db, clock }: Doors, id: number): Promise<MessageRow | undefined> => {
   const before = await messageById(db, id);
   if (!before?.thumbnailPending) return undefined;
   const secondOver = Math.floor(before.lastModified.getTime() / 1000) * 1000 + 1000;
@@ -71,7 +89,7 @@ const draw = async (doors: Doors, message: MessageRow): Promise<Buffer | undefin
 export const shrink = async (picture: Buffer): Promise<Buffer> => {
   // Only who draws pays for loading this.
   const { default: sharp } = await import('sharp');
-  return sharp(picture).resize(width).png({ palette: true }).toBuffer();
+  return sharp(picture).resize(thumbnailWidth).png({ palette: true }).toBuffer();
 };
 
 /** The database may know an instant more finely than we. */

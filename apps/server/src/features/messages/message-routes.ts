@@ -20,6 +20,7 @@ import { seenAnswers } from './named-content-access';
 import { previewTemplate } from './preview-template';
 import { saveAnswers } from './save-answers';
 import { saveMessages } from './save-messages';
+import { askedThumbnail, takeThumbnail } from './take-thumbnail';
 
 export const messageRoutes = routes(messages, {
   'GET /messages': (ctx, { query }) => listMessages(ctx, query.ids),
@@ -35,6 +36,12 @@ export const messageRoutes = routes(messages, {
   'POST /messages': (ctx, { body }) => saveMessages(ctx, body),
   'DELETE /messages/:id': async (ctx, { params }) => {
     await deleteMessage(ctx, await ownMessage(ctx, params.id));
+    return null;
+  },
+  'GET /messages/:id/thumbnail': async (ctx, { params }) =>
+    askedThumbnail(ctx, await ownMessage(ctx, params.id)),
+  'POST /messages/:id/thumbnail': async (ctx, { params, body }) => {
+    await takeThumbnail(ctx, await ownMessage(ctx, params.id), body);
     return null;
   },
   'GET /answers/message/:messageId': async (ctx, { params }) => {

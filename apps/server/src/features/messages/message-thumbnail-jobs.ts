@@ -5,7 +5,7 @@ import type { Transaction } from '../../kit/db/open-database';
 import { job } from '../../kit/jobs/job';
 import type { Jobs } from '../../kit/jobs/open-jobs';
 import { announce } from '../../kit/push/announce';
-import { makeThumbnail } from './make-thumbnail';
+import { keepThumbnail, makeThumbnail } from './make-thumbnail';
 import { messages } from './message-tables';
 import { messagesShowing } from './zone-queries';
 
@@ -77,17 +77,23 @@ export const removeThumbnails = job({
 const longPending = 5 * 60_000;
 const mostAtOnce = 500;
 
-/** For messages from a release without thumbnails, and for work that was lost in spite of everything. */
+/**
+ * For messages from a release without thumbnails, and for work that was lost in spite of everything. Without a browser nobody
+ * makes them any more: who saved them has left.
+ */
 export const makeMissingThumbnails = job({
   name: 'make-missing-thumbnails',
   input: z.object({}),
-  run: async ({ db, clock, jobs }) => {
+  run: async (doors) => {
+    const { db, clock, jobs, render } = doors;
     const since = new Date(clock.now().getTime() - longPending);
     const rows = await db
-      .select({ messageId: messages.id })
+      .select()
       .from(messages)
       .where(and(eq(messages.thumbnailPending, true), lt(messages.lastModified, since)))
       .limit(mostAtOnce);
-    for (const { messageId } of rows) await jobs.send(makeThumbnailJob, { messageId });
+    if (await render.isThere())
+      for (const { id } of rows) await jobs.send(makeThumbnailJob, { messageId: id });
+    else for (const row of rows) await keepThumbnail(doors, row, undefined);
   },
 });

@@ -37,7 +37,7 @@ export type Config = {
   /** Empty: Open-Meteo's own servers. */
   weatherUrl: string;
   logLevel: z.infer<typeof logLevel>;
-  /** The browser that draws thumbnails. Empty: one of the system, or the one that npm brought along. */
+  /** The browser that draws thumbnails. Empty: one of the system, or the one that npm brought along; 'none': none. */
   chromiumPath: string;
   /** What videos are encoded with. Empty: node-av, which npm brought along. */
   ffmpegPath: string;
@@ -118,7 +118,10 @@ const variables = z.object({
   CHROMIUM_PATH: z
     .string()
     .default('')
-    .refine((value) => value === '' || existsSync(value), 'the path of a Chrome, Chromium or Edge'),
+    .refine(
+      (value) => ['', 'none'].includes(value) || existsSync(value),
+      'the path of a Chrome, Chromium or Edge, or none',
+    ),
   FFMPEG_PATH: z
     .string()
     .default('')

@@ -17,6 +17,7 @@ export type FoundBrowser = { executablePath: string } | UnpackedBrowser;
 
 /** The browser that is named, one of the system, or the one that npm may have brought; undefined where there is none. */
 export const findBrowser = async (named: string): Promise<FoundBrowser | undefined> => {
+  if (named === 'none') return undefined;
   const found = named || places.find((path) => existsSync(path));
   return found ? { executablePath: found } : unpackBrowser();
 };

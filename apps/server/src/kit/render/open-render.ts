@@ -8,6 +8,8 @@ import { type FoundBrowser, findBrowser } from './find-browser';
 import { type Content, serveDrawings } from './serve-drawings';
 
 export type Render = {
+  /** Is there a browser to draw with? */
+  isThere(): Promise<boolean>;
   /**
    * The PNG of a page (from `makePage`) in the full size of its canvas, once it is ready, was started, and its movement is over.
    * Undefined where there is no browser.
@@ -18,7 +20,11 @@ export type Render = {
 };
 
 /** As on a machine without a browser. */
-export const noRender: Render = { draw: async () => undefined, close: async () => {} };
+export const noRender: Render = {
+  isThere: async () => false,
+  draw: async () => undefined,
+  close: async () => {},
+};
 
 type Options = {
   /** ms for one picture. */
@@ -48,16 +54,21 @@ export const openRender = (
 
   const find = async () => {
     const found = await findBrowser(chromiumPath);
-    if (!found) log.warn('There is no browser to draw thumbnails with. CHROMIUM_PATH can name one.');
+    if (!found && chromiumPath !== 'none')
+      log.warn('There is no browser to draw thumbnails with. CHROMIUM_PATH can name one.');
     return found;
   };
 
-  const start = async (): Promise<Studio | undefined> => {
+  const findOnce = () => {
     place ??= find().catch((error: unknown) => {
       place = undefined;
       throw error;
     });
-    const found = await place;
+    return place;
+  };
+
+  const start = async (): Promise<Studio | undefined> => {
+    const found = await findOnce();
     return found && openStudio(found, content);
   };
 
@@ -69,6 +80,7 @@ export const openRender = (
   };
 
   return {
+    isThere: async () => (await findOnce()) !== undefined,
     draw: async (page, shape) => {
       clearTimeout(timer);
       drawing++;

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isFailure } from '../../kit/client';
 import { answersQuery, messagesQuery, useSaveMessage } from './message-data';
 import { type Merged, mergeEdits, type Saved } from './message-merge';
+import { offerThumbnail } from './offer-thumbnail';
 import type { MessageDraft } from './save-message';
 import type { useMessageEdits } from './use-message-edits';
 
@@ -70,6 +71,7 @@ export const useSaving = (
       return saveOver(await latestOf(id));
     }
     setClash(undefined);
+    void offerThumbnail(id).catch(() => undefined);
     if (videoTemplates.includes(draft.templateId))
       window.setTimeout(() => void queries.invalidateQueries({ queryKey: ['messages'] }), refreshAfter);
     return id;

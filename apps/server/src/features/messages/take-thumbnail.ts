@@ -1,0 +1,51 @@
+import type { Shape } from '@marquee/playback/program/program';
+import { canvasOf } from '@marquee/playback/template/page';
+import type { Person } from '../../kit/access/actor';
+import type { Allowed } from '../../kit/access/allowed';
+import { AppError } from '../../kit/http/app-error';
+import type { Ctx, Doors } from '../../kit/http/context';
+import { keepThumbnail, quietMessage, thumbnailWidth } from './make-thumbnail';
+import type { MessageRow } from './message-access';
+
+/** Whether the web app is to make the thumbnail: nobody else can. */
+export const askedThumbnail = async (
+  { render }: Doors,
+  { thumbnailPending, lastModified }: Allowed<MessageRow>,
+): Promise<{ asked: boolean; lastModified: string }> => ({
+  asked: thumbnailPending && !(await render.isThere()),
+  lastModified: lastModified.toISOString(),
+});
+
+/** Takes a thumbnail that the web app has made, of the message as it was at `lastModified`. */
+export const takeThumbnail = async (
+  ctx: Ctx<Person>,
+  { id, shape }: Allowed<MessageRow>,
+  { lastModified, picture }: { lastModified: string; picture: string },
+): Promise<void> => {
+  if (await ctx.render.isThere()) throw new AppError('not-allowed');
+  const thumbnail = await drawAnew(Buffer.from(picture, 'base64'), shape);
+  const message = await quietMessage(ctx, id);
+  if (message?.lastModified.getTime() !== Date.parse(lastModified)) throw new AppError('changed-meanwhile');
+  if (!(await keepThumbnail(ctx, message, thumbnail))) throw new AppError('changed-meanwhile');
+};
+
+const signature = '\x89PNG\r\n\x1a\n';
+
+/** It comes out of a page's own frame: whatever it is, a plain picture of the right size comes of it. */
+const drawAnew = async (bytes: Buffer, shape: Shape): Promise<Buffer> => {
+  // Nothing but a PNG gets as far as a reader of pictures.
+  if (!bytes.toString('latin1').startsWith(signature)) throw new AppError('wrong-type');
+  const canvas = canvasOf(shape);
+  const height = Math.round((thumbnailWidth * canvas.height) / canvas.width);
+  // Only who takes in pictures pays for loading this.
+  const { default: sharp } = await import('sharp');
+  return sharp(bytes, { failOn: 'error', limitInputPixels: canvas.width * canvas.height })
+    .timeout({ seconds: 10 })
+    .resize(thumbnailWidth, height, { fit: 'fill' })
+    .flatten()
+    .png({ palette: true })
+    .toBuffer()
+    .catch(() => {
+      throw new AppError('wrong-type');
+    });
+};

@@ -1,0 +1,107 @@
+import { thumbnailUrl } from '@marquee/contract/thumbnail';
+import type { Shape } from '@marquee/playback/program/program';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { shrink } from '../../apps/server/src/features/messages/make-thumbnail';
+import { type Api, setUpByApi } from './support/api';
+import { newPerson, openBrowser } from './support/browser';
+import { owner, signIn } from './support/people';
+import { startServer } from './support/start-server';
+import { until } from './support/until';
+
+let browser: Awaited<ReturnType<typeof openBrowser>>;
+let server: Awaited<ReturnType<typeof startServer>>;
+let call: Api;
+let person: Awaited<ReturnType<typeof newPerson>>;
+beforeAll(async () => {
+  browser = await openBrowser();
+  server = await startServer({ CHROMIUM_PATH: 'none' });
+  ({ call } = await setUpByApi(server.url));
+  person = await newPerson(browser, server.url);
+  await person.page.goto('/messages');
+  await signIn(person.page, owner);
+  await person.page.getByRole('button', { name: owner.name }).waitFor();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.remove();
+});
+
+type Case = { what: string; templateId: number; shape: Shape; values: Record<string, string> };
+
+const cases: Case[] = [
+  { what: 'bulbs that run', templateId: 2, shape: '16:9', values: { title: 'Tonight', theme: 'playbill' } },
+  {
+    what: 'tiles that turn',
+    templateId: 2,
+    shape: '9:16',
+    values: { title: 'Soup at noon', theme: 'studio' },
+  },
+  { what: 'a code', templateId: 16, shape: '4:1', values: { theme: 'gallery' } },
+  {
+    what: 'a picture with a caption',
+    templateId: 1,
+    shape: '16:9',
+    values: { picture: '/content/stock/clouds-dawn.webp', caption: 'The harbour at dawn' },
+  },
+];
+
+test.each(cases)(
+  'where the server has no browser, that of whoever saves makes the thumbnail: $what',
+  async (one) => {
+    const id = await save(one);
+    const onScreen = seen(id, one.shape);
+    const { page, faults } = person;
+    await page.goto(`/messages/${id}`);
+    await page.getByLabel('Name', { exact: true }).fill(`${one.what}, again`);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const stored = await until(
+      'the thumbnail',
+      async () => {
+        const [now] = await call('GET /messages', { query: { ids: String(id) } });
+        return now?.name.endsWith('again') && !now.thumbnailPending && fetch(server.url + thumbnailUrl(now));
+      },
+      { within: 40_000 },
+    );
+    expect(stored.status).toBe(200);
+    expect(faults).toEqual([]);
+    expect(
+      await difference(Buffer.from(await stored.arrayBuffer()), await shrink(await onScreen)),
+    ).toBeLessThan(6);
+  },
+);
+
+const save = async ({ what, templateId, shape, values }: Case): Promise<number> => {
+  const [message] = await call('POST /messages', { body: [{ templateId, shape, seconds: 600, name: what }] });
+  const questions = await call('GET /questions/template/:templateId', { params: { templateId } });
+  const messageId = message?.id ?? 0;
+  const body = Object.entries(values).map(([keyName, value]) => ({
+    messageId,
+    questionId: questions.find((question) => question.keyName === keyName)?.id ?? 0,
+    value,
+  }));
+  await call('POST /answers', { body });
+  return messageId;
+};
+
+/** The preview as it stands on screen once its movement is over. */
+const seen = async (id: number, shape: Shape): Promise<Buffer> => {
+  const sizes = { '16:9': [1920, 1080], '9:16': [1080, 1920], '4:1': [1920, 480] } as const;
+  const [width, height] = sizes[shape];
+  const page = await browser.newPage({ viewport: { width, height } });
+  await page.goto(`${server.url}/message/?id=${id}&preview=1`);
+  await page.waitForTimeout(12_000);
+  const picture = await page.screenshot();
+  await page.close();
+  return picture;
+};
+
+/** Of 255, on average, of all colours of all pixels. */
+const difference = async (one: Buffer, other: Buffer): Promise<number> => {
+  const [first, second] = await Promise.all(
+    [one, other].map((png) => sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })),
+  );
+  expect(first?.info).toEqual(second?.info);
+  const sum = first?.data.reduce((all, value, at) => all + Math.abs(value - (second?.data[at] ?? 0)), 0) ?? 0;
+  return sum / (first?.data.length ?? 1);
+};
