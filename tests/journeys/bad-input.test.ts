@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signInByApi, setUpByApi } from './support/api';
+import { setUpByApi, signInByApi } from './support/api';
 import { arrangeScreen } from './support/arrange';
 import { owner } from './support/people';
 import { startServer, startWrongly } from './support/start-server';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signInByApi, setUpByApi } from './support/api';
+import { setUpByApi, signInByApi } from './support/api';
 import { startServer } from './support/start-server';
 
 const rounds = 20;

@@ -13,7 +13,10 @@ export const makeAnnouncement = async (page: Page, title: string, picture: Pictu
     .click();
   await page.getByLabel('Name', { exact: true }).fill(title);
   await page.getByLabel('Title', { exact: true }).fill(title);
-  await page.getByRole('group', { name: 'Picture' }).getByLabel('Picture', { exact: true }).setInputFiles(picture);
+  await page
+    .getByRole('group', { name: 'Picture' })
+    .getByLabel('Picture', { exact: true })
+    .setInputFiles(picture);
   await page.getByText('Pending Upload').waitFor();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.waitForURL(/\/messages\/[1-9]\d+/);

@@ -268,7 +268,8 @@ test('a calendar and whether a site may be framed', async () => {
         `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTART:${today}T230000Z\r\nSUMMARY:Choir\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`,
       );
   });
-  expect(await preview(`${site.origin}/a.ics`, await reader('ical'))).toContain('Choir');
+  const calendar = await reader('ical');
+  await expect.poll(() => preview(`${site.origin}/a.ics`, calendar)).toContain('Choir');
   const framing = await reader('framing');
   const allowed = async (path: string) => (await preview(site.origin + path, framing)).includes('true');
   expect([

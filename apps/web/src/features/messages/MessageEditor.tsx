@@ -9,7 +9,7 @@ import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { questionsQuery } from '../questions/question-data';
 import { MessageForm } from './MessageForm';
-import { anyMessageQuery, answersQuery, messagesQuery, templatesQuery } from './message-data';
+import { answersQuery, anyMessageQuery, messagesQuery, templatesQuery } from './message-data';
 import type { MessageDraft } from './save-message';
 import type { Shape } from './shapes';
 

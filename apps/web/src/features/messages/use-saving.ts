@@ -1,9 +1,9 @@
 import { errors } from '@marquee/contract/errors';
 import type { Answer } from '@marquee/contract/messages';
 import type { Question } from '@marquee/contract/templates';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { isFailure } from '../../kit/client';
+import { call, isFailure } from '../../kit/client';
 import { answersQuery, messagesQuery, useSaveMessage } from './message-data';
 import { type Merged, mergeEdits, type Saved } from './message-merge';
 import { offerThumbnail } from './offer-thumbnail';
@@ -32,6 +32,14 @@ export const useSaving = (
   const [clash, setClash] = useState<{ latest: Saved; merged: Merged }>();
   const uploads = useRef<AbortController>(undefined);
   useEffect(() => () => uploads.current?.abort(), []);
+  // Of a new message of which something was refused: it goes with its form.
+  const halfSaved = useRef<number>(undefined);
+  useEffect(
+    () => () => {
+      if (halfSaved.current !== undefined) void discard(queries, halfSaved.current);
+    },
+    [queries],
+  );
   // What was seen when the first word was typed.
   if (!dirty && (seen.base !== base || seen.stored !== stored)) setSeen({ base, stored });
 
@@ -62,6 +70,7 @@ export const useSaving = (
         onCreated: (made) => {
           id = made;
           setCreatedId(made);
+          if (base.id === 0) halfSaved.current = made;
         },
         onProgress: setSent,
       });
@@ -70,6 +79,7 @@ export const useSaving = (
       if (!isChangedMeanwhile(thrown)) throw thrown;
       return saveOver(await latestOf(id));
     }
+    halfSaved.current = undefined;
     setClash(undefined);
     void offerThumbnail(id).catch(() => undefined);
     if (videoTemplates.includes(draft.templateId))
@@ -92,6 +102,12 @@ export const useSaving = (
     stopUploads: () => uploads.current?.abort(),
   };
 };
+
+const discard = (queries: QueryClient, id: number) =>
+  call('DELETE /messages/:id', { params: { id } }).then(
+    () => queries.invalidateQueries({ queryKey: ['messages'] }),
+    () => undefined,
+  );
 
 const isChangedMeanwhile = (thrown: unknown): boolean =>
   isFailure(thrown) && thrown.status === 409 && thrown.sentences[0] === errors['changed-meanwhile'][1];
