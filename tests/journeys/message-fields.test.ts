@@ -102,27 +102,6 @@ test('what does not have the form that its question asks for is named, and nothi
   await save();
 });
 
-test('a new message whose picture is refused is named, kept on screen, and gone when its form is left', async () => {
-  const count = async () => (await call('GET /messages')).length;
-  const before = await count();
-  await page.goto('/messages/0?templateId=1');
-  await page.getByLabel('Name', { exact: true }).fill('Broken');
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({
-      name: 'broken.png',
-      mimeType: 'image/png',
-      buffer: Buffer.from('not a picture at all'),
-    });
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.locator('form > div [role=alert]', { hasText: 'broken.png' }).waitFor();
-  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Broken');
-  await page.getByRole('navigation').getByRole('link', { name: 'Screens' }).click();
-  await page.getByRole('button', { name: 'Leave' }).click();
-  await expect.poll(count).toBe(before);
-});
-
 test('a save that fails on its way is done again without sending twice what is stored', async () => {
   const posts = { left: 1, seen: 0 };
   await page.route('**/content', (route) => {
@@ -197,6 +176,27 @@ test('the questions of built-in templates are answered, saved, and say the same 
     });
   }
   expect(faults).toEqual([]);
+});
+
+test('a new message whose picture is refused is named, kept on screen, and gone when its form is left', async () => {
+  const count = async () => (await call('GET /messages')).length;
+  const before = await count();
+  await page.goto('/messages/0?templateId=1');
+  await page.getByLabel('Name', { exact: true }).fill('Broken');
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name: 'broken.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('not a picture at all'),
+    });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.locator('form > div [role=alert]', { hasText: 'broken.png' }).waitFor();
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Broken');
+  await page.getByRole('navigation').getByRole('link', { name: 'Screens' }).click();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect.poll(count).toBe(before);
 });
 
 /** Built-in templates that ask for every type between them: those with most types first, then what these lack. */
