@@ -15,19 +15,24 @@ export const walk = async (visit: Visit, chosen: readonly Look[] = looks) => {
   const browser = await openBrowser();
   const party = { url: server.url, browser, visit };
   try {
-    for (const look of chosen) await walkAs(party, look, '', firstStops, undefined);
+    await inPairs(chosen, (look) => walkAs(party, look, '', firstStops, undefined));
     const world = await makeWorld(server);
     // First the TVs, so that lists and walls have something to tell.
     for (const look of chosen) await walkAs(party, look, '', tvStops, world);
-    for (const look of chosen) {
+    await inPairs(chosen, async (look) => {
       await walkAs(party, look, '', outsideStops, world);
       await walkAs(party, look, world.token, insideStops, world);
       await walkAs(party, look, world.emptyToken, emptyStops, world);
-    }
+    });
   } finally {
     await browser.close();
     await server.remove();
   }
+};
+
+/** Two looks side by side: nothing is saved on the way, and each waits for pages most of the time. */
+const inPairs = async (all: readonly Look[], go: (look: Look) => Promise<void>) => {
+  for (let at = 0; at < all.length; at += 2) await Promise.all(all.slice(at, at + 2).map(go));
 };
 
 const walkAs = async <Needs>(
