@@ -112,6 +112,7 @@ const letters = async (dataDir: string): Promise<Letter[]> => {
   const names = await readdir(folder).catch(() => []);
   const texts = await Promise.all(
     names
+      .filter((name) => name.endsWith('.json'))
       .toSorted()
       .reverse()
       .map((name) => readFile(join(folder, name), 'utf8')),

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
@@ -51,5 +51,7 @@ test('without a mail server letters are kept, the newest first', async () => {
   await new Promise((resolve) => setTimeout(resolve, 5));
   await mail.send({ ...letter, subject: 'second' });
   expect((await mail.outbox()).map(({ subject }) => subject)).toEqual(['second', letter.subject]);
+  await writeFile(join(dataDir, 'outbox', '9999-cut-off.part'), '{"to": "an');
+  expect(await mail.outbox()).toHaveLength(2);
   await rm(dataDir, { recursive: true });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
@@ -39,16 +39,19 @@ const keptMail = (folder: string): Mail => ({
   send: async (letter) => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const sentAt = new Date().toISOString();
-    const name = `${sentAt.replaceAll(':', '-')}-${randomUUID()}.json`;
-    await writeFile(join(folder, name), JSON.stringify({ ...letter, sentAt }, null, 2), {
+    const file = join(folder, `${sentAt.replaceAll(':', '-')}-${randomUUID()}`);
+    // Renamed when whole, so that nobody reads half a letter and a crash leaves none.
+    await writeFile(`${file}.part`, JSON.stringify({ ...letter, sentAt }, null, 2), {
       mode: 0o600,
       flag: 'wx',
     });
+    await rename(`${file}.part`, `${file}.json`);
   },
   outbox: async () => {
     const names = await readdir(folder).catch(() => []);
     const texts = await Promise.all(
       names
+        .filter((name) => name.endsWith('.json'))
         .sort()
         .reverse()
         .slice(0, 200)
