@@ -1,0 +1,27 @@
+import { bigint, index, integer, pgTable } from 'drizzle-orm/pg-core';
+import { tenantId } from '../../kit/db/columns';
+import { ownedByDepartment } from '../accounts/account-tables';
+import { playlists } from '../playlists/playlist-tables';
+import { screens } from '../screens/screen-tables';
+
+/** What a screen offers to its remote, in this order. */
+export const manualPlaylists = pgTable(
+  'manual_playlists',
+  {
+    id: tenantId(),
+    ...ownedByDepartment(),
+    screenId: bigint('screen_id', { mode: 'number' })
+      .notNull()
+      .references(() => screens.id, { onDelete: 'cascade' }),
+    playlistId: bigint('playlist_id', { mode: 'number' })
+      .notNull()
+      .references(() => playlists.id, { onDelete: 'cascade' }),
+    sortOrder: integer('sort_order').notNull(),
+  },
+  (table) => [
+    index('manual_playlists_screen').on(table.screenId, table.sortOrder),
+    index('manual_playlists_playlist').on(table.playlistId),
+    index('manual_playlists_department').on(table.departmentId),
+    index('manual_playlists_account').on(table.accountId),
+  ],
+);
