@@ -66,6 +66,9 @@ export const pairingCodeLength = 4;
 export const pairingAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 export const pairingCodeMinutes = 10;
 
+/** Plays that a TV sends at once. */
+export const mostPlaysAtOnce = 2_000;
+
 /** The types of questions: the catalogue of part 2, section 3, in its order. */
 export const fieldTypes = [
   'header', 'label', 'array', 'string', 'text', 'list', 'bool', 'string[]', 'image', 'image[]', 'video', 'silentVideo',
