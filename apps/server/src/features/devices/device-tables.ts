@@ -1,4 +1,4 @@
-import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment, tenantId } from '../../kit/db/columns';
 import { ownedByDepartment } from '../accounts/account-tables';
 import { screens } from '../screens/screen-tables';
@@ -17,6 +17,12 @@ export const devices = pgTable(
     deviceDetails: jsonb('device_details').$type<Record<string, string>>().notNull().default({}),
     pairedAt: moment('paired_at').notNull().defaultNow(),
     lastUpdated: moment('last_updated'),
+    /** Which start of the player spoke last: two that speak at once under one secret are two devices. */
+    start: text('start').notNull().default(''),
+    /** Null: it has sent no picture of what it shows. */
+    screenshotTime: moment('screenshot_time'),
+    /** It was asked for verbose logs, and sends them until then. */
+    verboseUntil: moment('verbose_until'),
   },
   (table) => [
     index('devices_screen').on(table.screenId),
@@ -33,3 +39,88 @@ export const pairingCodes = pgTable('pairing_codes', {
   deviceDetails: jsonb('device_details').$type<Record<string, string>>().notNull().default({}),
   expiresAt: moment('expires_at').notNull(),
 });
+
+/** A TV that is asked, on its own screen, whether it wants to belong there; what it answered is kept for who asked. */
+export const pairingRequests = pgTable(
+  'pairing_requests',
+  {
+    secretHash: text('secret_hash').primaryKey(),
+    ...ownedByDepartment(),
+    screenId: bigint('screen_id', { mode: 'number' })
+      .notNull()
+      .references(() => screens.id, { onDelete: 'cascade' }),
+    ipAddress: text('ip_address').notNull().default(''),
+    deviceDetails: jsonb('device_details').$type<Record<string, string>>().notNull().default({}),
+    askedAt: moment('asked_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    answeredAt: moment('answered_at'),
+    accepted: boolean('accepted'),
+  },
+  (table) => [
+    index('pairing_requests_screen').on(table.screenId),
+    index('pairing_requests_department').on(table.departmentId),
+    index('pairing_requests_account').on(table.accountId),
+  ],
+);
+
+/** What a TV is to do, until it takes it. Of one action there is one: asking twice is asking once. */
+export const deviceCommands = pgTable(
+  'device_commands',
+  {
+    id: tenantId(),
+    ...ownedByDepartment(),
+    deviceId: bigint('device_id', { mode: 'number' })
+      .notNull()
+      .references(() => devices.id, { onDelete: 'cascade' }),
+    action: text('action').notNull(),
+    data: text('data').notNull().default(''),
+    sentAt: moment('sent_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('device_commands_action').on(table.deviceId, table.action),
+    index('device_commands_department').on(table.departmentId),
+    index('device_commands_account').on(table.accountId),
+  ],
+);
+
+/** What a TV does, line by line, while an administrator looks on. */
+export const verboseLogs = pgTable(
+  'verbose_logs',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    ...ownedByDepartment(),
+    deviceId: bigint('device_id', { mode: 'number' })
+      .notNull()
+      .references(() => devices.id, { onDelete: 'cascade' }),
+    logTime: moment('log_time').notNull(),
+    name: text('name').notNull(),
+    data: text('data').notNull(),
+    receivedAt: moment('received_at').notNull(),
+  },
+  (table) => [
+    index('verbose_logs_device').on(table.deviceId, table.id),
+    index('verbose_logs_department').on(table.departmentId),
+    index('verbose_logs_account').on(table.accountId),
+  ],
+);
+
+/** What went wrong on the TVs of a screen. */
+export const errorLogs = pgTable(
+  'error_logs',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    ...ownedByDepartment(),
+    screenId: bigint('screen_id', { mode: 'number' })
+      .notNull()
+      .references(() => screens.id, { onDelete: 'cascade' }),
+    errorTime: moment('error_time').notNull(),
+    url: text('url').notNull(),
+    errorMessage: text('error_message').notNull(),
+    receivedAt: moment('received_at').notNull(),
+  },
+  (table) => [
+    index('error_logs_screen').on(table.screenId, table.id),
+    index('error_logs_department').on(table.departmentId),
+    index('error_logs_account').on(table.accountId),
+  ],
+);
