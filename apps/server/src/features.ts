@@ -7,6 +7,7 @@ import { deviceRoutes } from './features/devices/device-routes';
 import { removeUnusedFilesJob } from './features/files/file-jobs';
 import { fileRoutes } from './features/files/file-routes';
 import { fontRoutes } from './features/fonts/font-routes';
+import { manualPlaylistRoutes } from './features/manual-playlists/manual-playlist-routes';
 import { drawDocumentsJob, resumeDocuments } from './features/messages/message-document-jobs';
 import { messageRoutes } from './features/messages/message-routes';
 import {
@@ -87,6 +88,7 @@ export const mountFeatures = (app: FastifyInstance, doors: Doors) => {
     ...designRoutes,
     ...playlistRoutes,
     ...screenRoutes,
+    ...manualPlaylistRoutes,
     ...scheduleRoutes,
     ...deviceRoutes,
     ...adminRoutes,

@@ -4,9 +4,11 @@ import { designs } from './designs';
 import { devices } from './devices';
 import { files } from './files';
 import { fonts } from './fonts';
+import { manualPlaylists } from './manual-playlists';
 import { messages } from './messages';
 import { player } from './player';
 import { playlists } from './playlists';
+import { plays } from './plays';
 import { schedules } from './schedules';
 import { screens } from './screens';
 import { sessions } from './sessions';
@@ -27,9 +29,11 @@ export const api = {
   ...designs,
   ...playlists,
   ...screens,
+  ...manualPlaylists,
   ...schedules,
   ...devices,
   ...player,
+  ...plays,
   ...admin,
 };
 export type Api = typeof api;

@@ -7,6 +7,7 @@ export const kinds = [
   'answer',
   'department',
   'device',
+  'manualPlaylist',
   'message',
   'playlist',
   'playlistMessage',

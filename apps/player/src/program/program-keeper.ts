@@ -3,7 +3,7 @@ import type { AssetKeeper } from '../assets/asset-keeper';
 import type { Report } from '../health/journal';
 import { faultStatus, type Network } from '../link/network';
 import type { Storage } from '../storage/storage';
-import { assetsOf, isProgram } from './read-program';
+import { assetsOf, readProgram } from './read-program';
 
 /** `unknown`: the server does not know this device. `later`: not all could be fetched, ask again soon. */
 export type Refreshed = 'current' | 'unknown' | 'later';
@@ -41,8 +41,8 @@ export function makeProgramKeeper(doors: ProgramDoors) {
 
     /** Plays what is stored. False: nothing is. */
     async load(): Promise<boolean> {
-      const stored = await storage.get('program').catch(() => undefined);
-      if (!isProgram(stored)) return false;
+      const stored = readProgram(await storage.get('program').catch(() => undefined));
+      if (!stored) return false;
       await playSoonest(stored);
       void inTurn(settle);
       return true;
@@ -75,13 +75,13 @@ export function makeProgramKeeper(doors: ProgramDoors) {
     });
     if (typeof answer === 'string') return answer;
     if (answer.now) doors.heardTime(answer.now);
-    const { program } = answer;
-    if (!program || program.version === current?.version) {
+    if (!answer.program || answer.program.version === current?.version) {
       if (!settled) await settle();
       return settled ? 'current' : 'later';
     }
-    if (!isProgram(program)) {
-      report('program-unreadable', String(Object(program).version));
+    const program = readProgram(answer.program);
+    if (!program) {
+      report('program-unreadable', String(Object(answer.program).version));
       return 'current';
     }
     return current ? await switchTo(program) : await startWith(program);

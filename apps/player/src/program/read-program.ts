@@ -1,7 +1,16 @@
 import type { Asset, Program, ProgramMessage } from '@marquee/playback/program/program';
 
-/** Is this something that can be played? The store may hold what an older player wrote, the server may be a newer one. */
-export function isProgram(value: unknown): value is Program {
+/** A program, where this is one that can be played. The store may hold what an older player wrote, the server may be a newer one. */
+export function readProgram(value: unknown): Program | undefined {
+  return isProgram(value) ? { ...addedLater, ...value } : undefined;
+}
+
+/** What programs of before do not have. */
+const addedLater = { manual: [] } satisfies Partial<Program>;
+
+type EarlyProgram = Omit<Program, keyof typeof addedLater> & Partial<Program>;
+
+function isProgram(value: unknown): value is EarlyProgram {
   return (
     typeof value === 'object' &&
     value !== null &&

@@ -33,6 +33,7 @@ export function programOf(messages: ProgramMessage[], more: Partial<Program> = {
     segments: [{ at: noon - (noon % day), schedules: [1] }],
     knownUntil: noon + 60 * day,
     schedules: [schedule],
+    manual: [],
     playlists: [
       {
         id: 1,

@@ -82,6 +82,7 @@ const rowsOf = async ({ ids }: Tenant): Promise<string> => {
     'playlists',
     'playlist_messages',
     'screens',
+    'manual_playlists',
     'schedules',
     'schedule_times',
     'schedule_playlists',
@@ -193,6 +194,7 @@ test("the same calls succeed with rows of one's own", async () => {
   const last = [
     'files',
     'playlistMessages',
+    'manualPlaylists',
     'schedulePlaylists',
     'scheduleTimes',
     'schedules',

@@ -48,6 +48,11 @@ export const makeTenant = async (world: World, name: string, ofAccount?: Someone
     }),
   );
   const screen = first(await call(owner, 'POST /screens', { body: [{ name }] }));
+  const manual = first(
+    await call(owner, 'POST /manualPlaylists', {
+      body: [{ screenId: screen.id, playlistId: playlist.id }],
+    }),
+  );
   const schedule = first(await call(owner, 'POST /schedules', { body: [{ name, screenId: screen.id }] }));
   const hours = { dayOfWeek: 1, startHour: 8, startMinute: 0, endHour: 17, endMinute: 0 };
   const time = first(
@@ -80,6 +85,7 @@ export const makeTenant = async (world: World, name: string, ofAccount?: Someone
       answer: answer.id,
       department: owner.departmentId,
       device: device.id,
+      manualPlaylist: manual.id,
       message: message.id,
       playlist: playlist.id,
       playlistMessage: item.id,

@@ -1,6 +1,6 @@
 /**
  * Something that a screen's schedules name and that does not play, and why. `schedules` are those through which it would have
- * played, `playlist` is where it stands.
+ * played (none: it is only offered to the remote), `playlist` is where it stands.
  */
 export type LeftOut = {
   kind: 'message' | 'playlist';

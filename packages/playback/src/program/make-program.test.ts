@@ -50,6 +50,7 @@ const sources: Sources = {
     rotation: 90,
   },
   schedules: [{ id: 1, name: 'Office hours', times: [time], playlists: [{ playlist: 10, weight: 100 }] }],
+  manual: [30, 20, 30],
   playlists: [playlist(10, [item(1), nested(20)]), playlist(20, [item(2)]), playlist(30, [item(3)])],
   messages: [message(1), message(2), message(3)],
 };
@@ -90,6 +91,31 @@ describe('a program', () => {
   test('an unknown zone counts as the default', () => {
     const screen = { ...sources.screen, timezone: 'Nowhere' };
     expect(makeProgram({ ...sources, screen }, noon, hash).program.screen.timezone).toBe('America/Chicago');
+  });
+});
+
+describe('the manual playlists', () => {
+  const inMode = (mode: Sources['screen']['mode'], more: Partial<Sources> = {}) =>
+    makeProgram({ ...sources, ...more, screen: { ...sources.screen, mode } }, noon, hash);
+
+  test.each([
+    ['digitalsignage', [], [1], [10, 20]],
+    ['both', [30, 20], [1], [10, 20, 30]],
+    ['slideshow', [30, 20], [], [30, 20]],
+  ] as const)('in mode %s', (mode, manual, schedules, playlists) => {
+    const { program } = inMode(mode);
+    expect(program.manual).toEqual(manual);
+    expect(program.schedules.map(({ id }) => id)).toEqual(schedules);
+    expect(program.playlists.map(({ id }) => id)).toEqual(playlists);
+  });
+
+  test('their order is in the version, and one that is gone is left out', () => {
+    const { program, leftOut } = inMode('slideshow', { manual: [20, 99, 30] });
+    expect(program.manual).toEqual([20, 30]);
+    expect(program.version).not.toBe(inMode('slideshow').program.version);
+    expect(leftOut).toEqual([
+      { kind: 'playlist', id: 99, name: '', playlist: null, schedules: [], reason: 'missing' },
+    ]);
   });
 });
 

@@ -19,7 +19,7 @@ export function messageHasher(hash: (text: string) => string): (message: SourceM
 }
 
 /**
- * What a screen is told, made from its rows: the schedules, what can be reached from them, and the changes of the next 62
+ * What a screen is told, made from its rows: the schedules, the manual playlists, what can be reached from them, and the changes of the next 62
  * days. `now` in ms; within one local day of the screen the result is the same, version included. `hash` makes the version
  * from a text (it is an argument because this room has no crypto). An unknown zone counts as the default one.
  * `messagesHash` is the same for all programs with the same messages in the same order.
@@ -35,13 +35,17 @@ export function makeProgram(
   const today = wallClock(now, timezone);
   const from = startOfDay(today, timezone);
   const knownUntil = startOfDay(addDays(today, daysAhead), timezone);
-  const schedules = [...sources.schedules].sort((a, b) => a.id - b.id).map(plainSchedule);
-  const { playlists, messages, leftOut } = reachFrom(schedules, sources);
+  const scheduled = mode === 'slideshow' ? [] : sources.schedules;
+  const schedules = [...scheduled].sort((a, b) => a.id - b.id).map(plainSchedule);
+  const offered = mode === 'digitalsignage' ? [] : [...new Set(sources.manual)];
+  const { playlists, messages, leftOut } = reachFrom(schedules, offered, sources);
+  const reached = new Set(playlists.map((playlist) => playlist.id));
   const told: Omit<Program, 'version' | 'messages'> = {
     screen: { id, name, mode, timezone, rotation },
     segments: makeSegments(schedules, timezone, from, knownUntil),
     knownUntil,
     schedules,
+    manual: offered.filter((playlist) => reached.has(playlist)),
     playlists: playlists.map((playlist) => plainPlaylist(playlist, timezone)),
   };
   const messagesHash = hash(messages.map(hashMessage).join());

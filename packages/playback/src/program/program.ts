@@ -10,6 +10,8 @@ export type Program = {
   /** Up to here the segments are known (60 days and more ahead). After it a device reads the run times itself. */
   knownUntil: number;
   schedules: ProgramSchedule[];
+  /** The playlists that the remote offers, in this order; none where the mode is digitalsignage. */
+  manual: number[];
   playlists: ProgramPlaylist[];
   messages: ProgramMessage[];
 };

@@ -4,9 +4,10 @@ import type { SourceMessage, SourcePlaylist, Sources } from './sources';
 
 export type Reached = { playlists: SourcePlaylist[]; messages: SourceMessage[]; leftOut: LeftOut[] };
 
-/** The playlists and messages that can be reached from schedules, nested ones too, and what stands there but can't play. */
+/** The playlists and messages that can be reached from schedules and manual playlists, nested ones too, and what stands there but can't play. */
 export function reachFrom(
   schedules: ProgramSchedule[],
+  manual: number[],
   sources: Pick<Sources, 'playlists' | 'messages'>,
 ): Reached {
   const allPlaylists = new Map(sources.playlists.map((playlist) => [playlist.id, playlist]));
@@ -15,21 +16,21 @@ export function reachFrom(
   const messages = new Map<number, SourceMessage>();
   const leftOut = new Map<string, LeftOut>();
 
-  const leave = (out: Omit<LeftOut, 'schedules'>, schedule: number) => {
+  const leave = (out: Omit<LeftOut, 'schedules'>, schedule: number | undefined) => {
     const key = `${out.kind} ${out.id} ${out.playlist} ${out.reason}`;
     const known = leftOut.get(key) ?? { ...out, schedules: [] };
-    if (!known.schedules.includes(schedule)) known.schedules.push(schedule);
+    if (schedule !== undefined && !known.schedules.includes(schedule)) known.schedules.push(schedule);
     leftOut.set(key, known);
   };
 
-  const visitMessage = (id: number, playlist: number, schedule: number) => {
+  const visitMessage = (id: number, playlist: number, schedule: number | undefined) => {
     const message = allMessages.get(id);
     const reason = whyNot(message);
     if (reason) leave({ kind: 'message', id, name: message?.name ?? '', playlist, reason }, schedule);
     else if (message) messages.set(id, message);
   };
 
-  const visitPlaylist = (id: number, schedule: number, seen: Set<number>, path: number[]) => {
+  const visitPlaylist = (id: number, schedule: number | undefined, seen: Set<number>, path: number[]) => {
     const playlist = allPlaylists.get(id);
     const parent = path[path.length - 1] ?? null;
     if (!playlist)
@@ -51,6 +52,8 @@ export function reachFrom(
     const seen = new Set<number>();
     for (const { playlist } of schedule.playlists) visitPlaylist(playlist, schedule.id, seen, []);
   }
+  const offered = new Set<number>();
+  for (const playlist of manual) visitPlaylist(playlist, undefined, offered, []);
   return {
     playlists: [...playlists.values()],
     messages: [...messages.values()],

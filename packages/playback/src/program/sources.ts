@@ -7,7 +7,10 @@ import type {
   ScreenMode,
 } from './program';
 
-/** What a program is made from: the rows as they are, for one screen. More than is needed does no harm. */
+/**
+ * What a program is made from: the rows as they are, for one screen. More than is needed does no harm.
+ * `manual` holds ids of playlists, in order; it plays in the modes that have a remote, as `schedules` do in those that have times.
+ */
 export type Sources = {
   screen: {
     id: number;
@@ -18,6 +21,7 @@ export type Sources = {
     rotation: Rotation;
   };
   schedules: ProgramSchedule[];
+  manual: number[];
   playlists: SourcePlaylist[];
   messages: SourceMessage[];
 };

@@ -36,6 +36,7 @@ export function aProgram(of: {
     segments: makeSegments(schedules, zone, from, knownUntil),
     knownUntil,
     schedules,
+    manual: [],
     playlists: Object.entries(of.playlists).map(([id, messages]) => ({
       id: Number(id),
       name: `Playlist ${id}`,

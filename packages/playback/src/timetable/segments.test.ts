@@ -289,6 +289,7 @@ describe('what a program knows and what the device works out', () => {
     segments: makeSegments(schedules, chicago, from, knownUntil),
     knownUntil,
     schedules,
+    manual: [],
     playlists: [],
     messages: [],
   };

@@ -57,5 +57,6 @@ const allDay = (ids: number[], content: Pick<Sources, 'playlists' | 'messages'>)
       playlists: ids.map((playlist) => ({ playlist, weight: 1 })),
     },
   ],
+  manual: [],
   ...content,
 });

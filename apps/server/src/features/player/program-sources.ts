@@ -5,6 +5,7 @@ import { groupBy } from '../../kit/db/group-by';
 import type { Doors } from '../../kit/http/context';
 import { builtInAsset } from '../files/built-in-file-queries';
 import { assetsAt } from '../files/file-queries';
+import { manualPlaylistsOf } from '../manual-playlists/manual-playlist-queries';
 import { messagePages } from '../messages/message-page-queries';
 import { sourcesOfMessages } from '../messages/message-source-queries';
 import { messagesIn, playedPlaylists } from '../messages/played-playlist-queries';
@@ -24,9 +25,9 @@ export const sourcesOfScreens = async (doors: Doors, screenIds: number[]): Promi
     scheduleIds.length ? await playlistsOfSchedules(db, scheduleIds) : [],
     (row) => row.scheduleId,
   );
-  const content = await contentOf(doors, [
-    ...new Set([...shares.values()].flat().map((row) => row.playlistId)),
-  ]);
+  const manual = groupBy(await manualPlaylistsOf(db, screenIds), (row) => row.screenId);
+  const named = [...shares.values(), ...manual.values()].flat();
+  const content = await contentOf(doors, [...new Set(named.map((row) => row.playlistId))]);
   const schedulesByScreen = groupBy(scheduleRows, (row) => row.screenId);
   return rows.map((screen) => ({
     screen: {
@@ -48,6 +49,7 @@ export const sourcesOfScreens = async (doors: Doors, screenIds: number[]): Promi
       })),
       playlists: (shares.get(id) ?? []).map(({ playlistId, weight }) => ({ playlist: playlistId, weight })),
     })),
+    manual: (manual.get(screen.id) ?? []).map((row) => row.playlistId),
     ...content,
   }));
 };

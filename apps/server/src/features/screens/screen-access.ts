@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import { type Allowed, allow } from '../../kit/access/allowed';
 import { AppError } from '../../kit/http/app-error';
@@ -7,11 +7,18 @@ import { screens } from './screen-tables';
 
 export type ScreenRow = typeof screens.$inferSelect;
 
-export const ownScreen = async (ctx: Ctx<Person>, id: number): Promise<Allowed<ScreenRow>> => {
-  const [row] = await ctx.db
+/** All of `ids`, or not found. */
+export const ownScreens = async (ctx: Ctx<Person>, ids: number[]): Promise<Allowed<ScreenRow>[]> => {
+  const rows = await ctx.db
     .select()
     .from(screens)
-    .where(and(eq(screens.id, id), eq(screens.departmentId, ctx.actor.departmentId)));
+    .where(and(inArray(screens.id, ids), eq(screens.departmentId, ctx.actor.departmentId)));
+  if (rows.length < new Set(ids).size) throw new AppError('not-found');
+  return rows.map(allow);
+};
+
+export const ownScreen = async (ctx: Ctx<Person>, id: number): Promise<Allowed<ScreenRow>> => {
+  const [row] = await ownScreens(ctx, [id]);
   if (!row) throw new AppError('not-found');
-  return allow(row);
+  return row;
 };

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { message, programOf } from '../testing/programs';
+import { readProgram } from './read-program';
+
+test('what an older player stored is read with nothing where it lacks something', () => {
+  const program = programOf([message(1)], { manual: [1] });
+  const { manual: _, ...stored } = program;
+  expect(readProgram(stored)).toEqual({ ...program, manual: [] });
+  expect(readProgram(program)).toEqual(program);
+});
+
+test.each([undefined, 'text', {}, { ...programOf([]), messages: 'none' }])('%j is no program', (value) => {
+  expect(readProgram(value)).toBeUndefined();
+});

@@ -1,0 +1,16 @@
+import { manualPlaylists } from '@marquee/contract/manual-playlists';
+import { routes } from '../../kit/http/routes';
+import { ownScreen } from '../screens/screen-access';
+import { ownManualPlaylist } from './manual-playlist-access';
+import { manualPlaylistJson, manualPlaylistsOf } from './manual-playlist-queries';
+import { deleteManualPlaylist, saveManualPlaylists } from './save-manual-playlists';
+
+export const manualPlaylistRoutes = routes(manualPlaylists, {
+  'GET /manualPlaylists/screen/:screenId': async (ctx, { params }) =>
+    (await manualPlaylistsOf(ctx.db, [(await ownScreen(ctx, params.screenId)).id])).map(manualPlaylistJson),
+  'POST /manualPlaylists': (ctx, { body }) => saveManualPlaylists(ctx, body),
+  'DELETE /manualPlaylists/:id': async (ctx, { params }) => {
+    await deleteManualPlaylist(ctx, await ownManualPlaylist(ctx, params.id));
+    return null;
+  },
+});

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { hearChanges } from '../../test-changes';
+import { contentMaker } from '../../test-content';
+import { testWorld } from '../../test-world';
+
+const world = await testWorld();
+const { call, register } = world;
+const make = contentMaker(world);
+const changes = await hearChanges(world);
+const anna = await register('Harbour Cinema');
+
+test('a screen offers its playlists in their order, and its TV is told with their messages', async () => {
+  const { screen, device, playlist, message } = await make.running(anna);
+  const trailers = await make.playlist(anna, 'Trailers');
+  const trailer = await make.message(anna, 'Trailer');
+  await make.item(anna, trailers.id, trailer.id);
+  await changes.told();
+  const { status, body } = await call(anna, 'POST /manualPlaylists', {
+    body: [trailers, playlist].map(({ id }) => ({ screenId: screen.id, playlistId: id })),
+  });
+  expect(status).toBe(200);
+  expect(body.map(({ playlistId, sortOrder }) => [playlistId, sortOrder])).toEqual([
+    [trailers.id, 1],
+    [playlist.id, 2],
+  ]);
+  expect(await changes.told()).toEqual([{ topic: 'screens', id: anna.accountId }]);
+  const told = async () => (await call(device, 'GET /player/program')).body;
+  expect((await told()).manual).toEqual([]);
+
+  const save = (screenMode: 'both' | 'slideshow') =>
+    call(anna, 'POST /screens', { body: [{ id: screen.id, name: 'Foyer', screenMode }] });
+  await save('both');
+  await changes.told();
+  const both = await told();
+  expect(both.manual).toEqual([trailers.id, playlist.id]);
+  expect(both.messages.map(({ id }) => id).toSorted()).toEqual([message.id, trailer.id].toSorted());
+
+  const [first, second] = body;
+  await call(anna, 'POST /manualPlaylists', {
+    body: [
+      { id: first?.id, screenId: screen.id, playlistId: trailers.id, sortOrder: 2 },
+      { id: second?.id, screenId: screen.id, playlistId: playlist.id, sortOrder: 1 },
+    ],
+  });
+  const list = () => call(anna, 'GET /manualPlaylists/screen/:screenId', { params: { screenId: screen.id } });
+  expect((await list()).body.map(({ id }) => id)).toEqual([second?.id, first?.id]);
+  await changes.told();
+  expect((await told()).manual).toEqual([playlist.id, trailers.id]);
+
+  await save('slideshow');
+  await call(anna, 'DELETE /manualPlaylists/:id', { params: { id: second?.id ?? 0 } });
+  await changes.told();
+  const slides = await told();
+  expect([slides.manual, slides.schedules]).toEqual([[trailers.id], []]);
+  expect(slides.messages.map(({ id }) => id)).toEqual([trailer.id]);
+
+  await call(anna, 'DELETE /playlists/:id', { params: { id: trailers.id } });
+  expect((await list()).body).toEqual([]);
+});

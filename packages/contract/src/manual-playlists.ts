@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint';
+import { id, newOrId, pathId, upsert } from './fields';
+
+const manualPlaylist = z.object({
+  id: id('manualPlaylist'),
+  screenId: id('screen'),
+  playlistId: id('playlist'),
+  sortOrder: z.int(),
+});
+export type ManualPlaylist = z.infer<typeof manualPlaylist>;
+
+export const manualPlaylists = endpoints({
+  'GET /manualPlaylists/screen/:screenId': {
+    summary: 'The playlists that a screen offers to its remote, in their order',
+    who: 'person',
+    params: z.object({ screenId: pathId('screen') }),
+    answer: z.array(manualPlaylist),
+  },
+  'POST /manualPlaylists': {
+    summary: 'Save what screens offer to their remotes; without `sortOrder` in the order of the list',
+    who: 'edit',
+    body: upsert(
+      z.object({
+        id: newOrId('manualPlaylist'),
+        screenId: id('screen'),
+        playlistId: id('playlist'),
+        sortOrder: z.int().min(1).max(100_000).optional(),
+      }),
+    ),
+    answer: z.array(manualPlaylist),
+  },
+  'DELETE /manualPlaylists/:id': {
+    summary: 'Offer a playlist no more on a screen',
+    who: 'edit',
+    params: z.object({ id: pathId('manualPlaylist') }),
+    answer: z.null(),
+    status: 204,
+  },
+});
