@@ -49,7 +49,11 @@ export function onePass(
   seed: number,
 ): number[] {
   const known = new Map(playlists.map((playlist) => [playlist.id, { ...playlist, from: null, until: null }]));
-  const source = { playlists: known, playable: () => true, inDates: () => true };
+  return onePassFrom(id, { playlists: known, playable: () => true, inDates: () => true }, seed);
+}
+
+/** The same of what can play, within its dates. */
+export function onePassFrom(id: number, source: OrderSource, seed: number): number[] {
   return readPass(id, source, seedFrom(seed, id), undefined).messages;
 }
 
