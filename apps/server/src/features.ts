@@ -22,6 +22,8 @@ import { openPingBook } from './features/player/ping-book';
 import { playerRoutes } from './features/player/player-routes';
 import { openPrograms } from './features/player/programs';
 import { playlistRoutes } from './features/playlists/playlist-routes';
+import { forgetOldPlays } from './features/plays/play-jobs';
+import { playRoutes } from './features/plays/play-routes';
 import { scheduleRoutes } from './features/schedules/schedule-routes';
 import { screenRoutes } from './features/screens/screen-routes';
 import { openBrowserLinks } from './features/sessions/browser-link';
@@ -63,6 +65,7 @@ export const jobs = [
   resumeDocuments,
   removeUnusedFilesJob,
   drawUpload,
+  forgetOldPlays,
 ];
 
 /** Topics that make no other program. */
@@ -93,6 +96,7 @@ export const mountFeatures = (app: FastifyInstance, doors: Doors) => {
     ...deviceRoutes,
     ...adminRoutes,
     ...playerRoutes(programs, pings),
+    ...playRoutes,
   ]);
   deviceLinks.mount(app);
   browserLinks.mount(app);

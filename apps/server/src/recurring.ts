@@ -1,6 +1,7 @@
 import { removeUnusedFilesJob } from './features/files/file-jobs';
 import { resumeDocuments } from './features/messages/message-document-jobs';
 import { makeMissingThumbnails } from './features/messages/message-thumbnail-jobs';
+import { forgetOldPlays } from './features/plays/play-jobs';
 import { forgetOldAttempts } from './features/sessions/session-jobs';
 import { forgetOldSources, readDueSources } from './features/sources/source-jobs';
 import { resumeVideos } from './features/videos/video-jobs';
@@ -14,4 +15,5 @@ export const recurring = [
   { job: resumeVideos, cron: '*/5 * * * *', zone: 'UTC' },
   { job: resumeDocuments, cron: '*/5 * * * *', zone: 'UTC' },
   { job: removeUnusedFilesJob, cron: '35 3 * * *', zone: 'UTC' },
+  { job: forgetOldPlays, cron: '20 4 * * *', zone: 'UTC' },
 ];

@@ -12,7 +12,10 @@ const play = z.object({
   playlistId: id('playlist'),
   /** By the corrected clock. */
   startedAt: z.iso.datetime(),
-  seconds: z.number().min(0).max(7 * 86_400),
+  seconds: z
+    .number()
+    .min(0)
+    .max(7 * 86_400),
 });
 export type SentPlay = z.infer<typeof play>;
 
@@ -40,11 +43,15 @@ export type PlaySpan = z.infer<typeof span>;
 
 export const plays = endpoints({
   'POST /player/plays': {
-    summary: 'What this TV has shown. Once answered 204 it is counted; what does not fit is left out, and not to be sent again',
+    summary:
+      'What this TV has shown. Once answered 204 it is counted; what does not fit is left out, and not to be sent again',
     who: 'device',
     body: z.object({
       /** Made at random with the device's store of plays. */
-      book: z.int().min(0).max(2 ** 48 - 1),
+      book: z
+        .int()
+        .min(0)
+        .max(2 ** 48 - 1),
       // One play that does not fit must not keep the others from being counted.
       plays: z.array(play.nullable().catch(null)).max(mostPlaysAtOnce),
     }),
@@ -52,7 +59,8 @@ export const plays = endpoints({
     status: 204,
   },
   'GET /plays': {
-    summary: 'What the screens of the department have shown, by day, by message and by screen; the thousand of each that played most',
+    summary:
+      'What the screens of the department have shown, by day, by message and by screen; the thousand of each that played most',
     who: 'person',
     query: span,
     answer: z.object({

@@ -1,0 +1,16 @@
+import { addDays, type PlainDate, startOfDay, wallClock } from '@marquee/playback/timetable/wall-clock';
+
+/** The date on which an instant lies in a zone. What is asked in a row is mostly of one day, which is worked out once. */
+export const dayInZone = (zone: string): ((instant: number) => string) => {
+  let known = { day: '', from: 0, until: 0 };
+  return (instant) => {
+    if (instant < known.from || instant >= known.until) {
+      const date = wallClock(instant, zone);
+      known = { day: written(date), from: startOfDay(date, zone), until: startOfDay(addDays(date, 1), zone) };
+    }
+    return known.day;
+  };
+};
+
+const written = ({ year, month, day }: PlainDate): string =>
+  `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;

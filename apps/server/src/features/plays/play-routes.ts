@@ -1,0 +1,34 @@
+import { plays } from '@marquee/contract/plays';
+import { AppError } from '../../kit/http/app-error';
+import { routes } from '../../kit/http/routes';
+import { readPlayLines, readPlays } from './play-queries';
+import { takePlays } from './take-plays';
+import { writeCsv } from './write-csv';
+
+const mostLines = 100_000;
+
+export const playRoutes = routes(plays, {
+  'POST /player/plays': async (ctx, { body }) => {
+    await takePlays(ctx, body);
+    return null;
+  },
+  'GET /plays': (ctx, { query }) => readPlays(ctx, query),
+  'GET /plays/csv': async (ctx, { query }, { reply }) => {
+    const lines = await readPlayLines(ctx, query, mostLines + 1);
+    if (lines.length > mostLines)
+      throw new AppError('too-large', ['These are more than 100,000 lines. Please choose fewer days.']);
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="plays-${query.from}-to-${query.to}.csv"`);
+    return writeCsv([
+      ['Day', 'Screen', 'Message', 'Plays', 'Seconds on screen'],
+      ...lines.map(({ day, screen, message, plays: count, milliseconds }) => [
+        day,
+        screen,
+        message,
+        count,
+        milliseconds / 1000,
+      ]),
+    ]);
+  },
+});

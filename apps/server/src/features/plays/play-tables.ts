@@ -1,0 +1,52 @@
+import { bigint, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from '../../kit/db/columns';
+import { ownedByDepartment } from '../accounts/account-tables';
+
+const rowId = (name: string) => bigint(name, { mode: 'number' }).notNull();
+
+/**
+ * What TVs have sent, kept for some weeks: that a play sent twice counts once, and when exactly it was. Thousands of rows
+ * come at once, so they point at nothing and have no index but these two.
+ */
+export const plays = pgTable(
+  'plays',
+  {
+    deviceId: rowId('device_id'),
+    book: rowId('book'),
+    number: rowId('number'),
+    screenId: rowId('screen_id'),
+    messageId: rowId('message_id'),
+    playlistId: rowId('playlist_id'),
+    startedAt: moment('started_at').notNull(),
+    milliseconds: integer('milliseconds').notNull(),
+    /** Of the start, in the screen's zone. */
+    day: date('day', { mode: 'string' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.deviceId, table.book, table.number] }),
+    index('plays_day').on(table.day),
+  ],
+);
+
+/** Plays of a message on a screen out of a playlist on one day: for ever, with the names of then. */
+export const playCounts = pgTable(
+  'play_counts',
+  {
+    ...ownedByDepartment(),
+    day: date('day', { mode: 'string' }).notNull(),
+    screenId: rowId('screen_id'),
+    messageId: rowId('message_id'),
+    playlistId: rowId('playlist_id'),
+    plays: integer('plays').notNull(),
+    milliseconds: bigint('milliseconds', { mode: 'number' }).notNull(),
+    screenName: text('screen_name').notNull(),
+    /** Empty: the message was deleted before its plays came in. */
+    messageName: text('message_name').notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.departmentId, table.day, table.screenId, table.messageId, table.playlistId],
+    }),
+    index('play_counts_account').on(table.accountId),
+  ],
+);
