@@ -1,9 +1,21 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint';
-import { id, idList, newOrId, pathId, required, upsert } from './fields';
+import { id, idList, moment, newOrId, pathId, required, upsert } from './fields';
 
-const schedule = z.object({ id: id('schedule'), name: z.string(), screenId: id('screen') });
+const schedule = z.object({
+  id: id('schedule'),
+  name: z.string(),
+  screenId: id('screen'),
+  /** Of itself, its run times, its playlists or its overlays. */
+  lastModified: moment,
+});
 export type Schedule = z.infer<typeof schedule>;
+
+const named = {
+  id: newOrId('schedule'),
+  name: required(100, 'Please enter a schedule name.'),
+  screenId: id('screen'),
+};
 
 const hour = z.int().min(0).max(23);
 const minute = z.int().min(0).max(59);
@@ -24,10 +36,28 @@ const schedulePlaylist = z.object({
   weight: z.int(),
 });
 export type SchedulePlaylist = z.infer<typeof schedulePlaylist>;
+const played = { playlistId: id('playlist'), weight: z.int().min(0).max(10_000) };
+
+/** A schedule with all that belongs to it, as its form holds it: rows that are not named are deleted. */
+export const wholeScheduleInput = z.object({
+  ...named,
+  /** Of the form that saves it, made as the form opens: the same form may save again, and makes no second schedule. */
+  form: z.uuid(),
+  /** As it was seen when the editing began; when it has been changed since by another form, nothing is saved. */
+  lastModified: moment.optional(),
+  times: z.array(z.object({ id: newOrId('scheduleTime'), ...times })).max(500),
+  playlists: z.array(z.object({ id: newOrId('schedulePlaylist'), ...played })).max(500),
+});
+export type WholeScheduleInput = z.input<typeof wholeScheduleInput>;
 
 const deleted = { answer: z.null(), status: 204, who: 'edit' } as const;
 
 export const schedules = endpoints({
+  'GET /schedules': {
+    summary: 'The schedules of all screens of the department',
+    who: 'person',
+    answer: z.array(schedule),
+  },
   'GET /schedules/screen/:screenId': {
     summary: 'The schedules of a screen',
     who: 'person',
@@ -37,14 +67,15 @@ export const schedules = endpoints({
   'POST /schedules': {
     summary: 'Save schedules',
     who: 'edit',
-    body: upsert(
-      z.object({
-        id: newOrId('schedule'),
-        name: required(100, 'Please enter a schedule name.'),
-        screenId: id('screen'),
-      }),
-    ),
+    body: upsert(z.object(named)),
     answer: z.array(schedule),
+  },
+  'POST /schedules/whole': {
+    summary: 'Save a schedule, then its run times, then its playlists, all of it or nothing',
+    who: 'edit',
+    body: wholeScheduleInput,
+    answer: schedule,
+    errors: ['changed-meanwhile'],
   },
   'DELETE /schedules/:id': {
     summary: 'Delete a schedule with its run times and playlists',
@@ -87,8 +118,7 @@ export const schedules = endpoints({
       z.object({
         id: newOrId('schedulePlaylist'),
         scheduleId: id('schedule'),
-        playlistId: id('playlist'),
-        weight: z.int().min(0).max(10_000),
+        ...played,
       }),
     ),
     answer: z.array(schedulePlaylist),

@@ -1,11 +1,13 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import { type Allowed, allow } from '../../kit/access/allowed';
+import type { Transaction } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { type schedulePlaylists, schedules, type scheduleTimes } from './schedule-tables';
 
 export type ScheduleRow = typeof schedules.$inferSelect;
+export type PartRow = { id: number; scheduleId: number };
 
 /** All of `ids`, or not found. */
 export const ownSchedules = async (ctx: Ctx<Person>, ids: number[]): Promise<Allowed<ScheduleRow>[]> => {
@@ -28,11 +30,37 @@ export const ownPart = async (
   ctx: Ctx<Person>,
   table: typeof scheduleTimes | typeof schedulePlaylists,
   id: number,
-) => {
+): Promise<Allowed<PartRow>> => {
   const [row] = await ctx.db
-    .select({ id: table.id, accountId: table.accountId })
+    .select({ id: table.id, scheduleId: table.scheduleId })
     .from(table)
     .where(and(eq(table.id, id), eq(table.departmentId, ctx.actor.departmentId)));
   if (!row) throw new AppError('not-found');
   return allow(row);
 };
+
+/**
+ * Notes that schedules are changed, and locks them before their parts: an open form sees by it that it is no longer the
+ * latest.
+ */
+export const touchSchedules = (ctx: Ctx<Person>, tx: Transaction, ids: number[]): Promise<ScheduleRow[]> =>
+  tx
+    .update(schedules)
+    .set({ lastModified: later(ctx.now), savedBy: null })
+    .where(
+      inArray(
+        schedules.id,
+        // In one order, so that two who change several never wait for one another.
+        tx
+          .select({ id: schedules.id })
+          .from(schedules)
+          .where(inArray(schedules.id, ids))
+          .orderBy(schedules.id)
+          .for('update'),
+      ),
+    )
+    .returning();
+
+/** Now, yet after the last time: two changes within a millisecond are two. */
+export const later = (now: Date): SQL =>
+  sql`greatest(${now.toISOString()}::timestamptz, ${schedules.lastModified} + interval '1 millisecond')`;

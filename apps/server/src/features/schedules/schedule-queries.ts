@@ -10,6 +10,13 @@ export const schedulesOf = async (db: Db, screenIds: number[]) =>
     .where(inArray(schedules.screenId, screenIds))
     .orderBy(byName(schedules.name), asc(schedules.id));
 
+export const schedulesOfDepartment = (db: Db, departmentId: number) =>
+  db
+    .select()
+    .from(schedules)
+    .where(eq(schedules.departmentId, departmentId))
+    .orderBy(byName(schedules.name), asc(schedules.id));
+
 export const timesOf = (db: Db, scheduleIds: number[]) =>
   db
     .select()
@@ -39,10 +46,11 @@ export const playlistsOfScreen = async (db: Db, screenId: number) =>
       .orderBy(asc(schedulePlaylists.id))
   ).map(({ row }) => row);
 
-export const scheduleJson = ({ id, name, screenId }: typeof schedules.$inferSelect) => ({
+export const scheduleJson = ({ id, name, screenId, lastModified }: typeof schedules.$inferSelect) => ({
   id,
   name,
   screenId,
+  lastModified: lastModified.toISOString(),
 });
 
 export const timeJson = (row: typeof scheduleTimes.$inferSelect) => ({

@@ -1,7 +1,14 @@
 import { schedules } from '@marquee/contract/schedules';
 import { routes } from '../../kit/http/routes';
 import { ownScreen } from '../screens/screen-access';
-import { deleteOf, saveSchedulePlaylists, saveSchedules, saveTimes } from './save-schedules';
+import {
+  deletePart,
+  deleteSchedule,
+  saveSchedulePlaylists,
+  saveSchedules,
+  saveTimes,
+} from './save-schedules';
+import { saveWholeSchedule } from './save-whole-schedule';
 import { ownPart, ownSchedule, ownSchedules } from './schedule-access';
 import {
   playlistsOfSchedules,
@@ -9,24 +16,27 @@ import {
   scheduleJson,
   schedulePlaylistJson,
   schedulesOf,
+  schedulesOfDepartment,
   timeJson,
   timesOf,
 } from './schedule-queries';
 import * as tables from './schedule-tables';
 
 export const scheduleRoutes = routes(schedules, {
+  'GET /schedules': async ({ db, actor }) =>
+    (await schedulesOfDepartment(db, actor.departmentId)).map(scheduleJson),
   'GET /schedules/screen/:screenId': async (ctx, { params }) =>
     (await schedulesOf(ctx.db, [(await ownScreen(ctx, params.screenId)).id])).map(scheduleJson),
   'POST /schedules': (ctx, { body }) => saveSchedules(ctx, body),
-  'DELETE /schedules/:id': async (ctx, { params }) =>
-    deleteOf(ctx, tables.schedules, await ownSchedule(ctx, params.id)),
+  'POST /schedules/whole': (ctx, { body }) => saveWholeSchedule(ctx, body),
+  'DELETE /schedules/:id': async (ctx, { params }) => deleteSchedule(ctx, await ownSchedule(ctx, params.id)),
   'GET /scheduleTimes/scheduleIds': async (ctx, { query }) => {
     await ownSchedules(ctx, query.scheduleIds);
     return (await timesOf(ctx.db, query.scheduleIds)).map(timeJson);
   },
   'POST /scheduleTimes': (ctx, { body }) => saveTimes(ctx, body),
   'DELETE /scheduleTimes/:id': async (ctx, { params }) =>
-    deleteOf(ctx, tables.scheduleTimes, await ownPart(ctx, tables.scheduleTimes, params.id)),
+    deletePart(ctx, tables.scheduleTimes, await ownPart(ctx, tables.scheduleTimes, params.id)),
   'GET /schedulePlaylists/screen/:screenId': async (ctx, { params }) =>
     (await playlistsOfScreen(ctx.db, (await ownScreen(ctx, params.screenId)).id)).map(schedulePlaylistJson),
   'GET /schedulePlaylists/schedule/:scheduleId': async (ctx, { params }) =>
@@ -35,5 +45,5 @@ export const scheduleRoutes = routes(schedules, {
     ),
   'POST /schedulePlaylists': (ctx, { body }) => saveSchedulePlaylists(ctx, body),
   'DELETE /schedulePlaylists/:id': async (ctx, { params }) =>
-    deleteOf(ctx, tables.schedulePlaylists, await ownPart(ctx, tables.schedulePlaylists, params.id)),
+    deletePart(ctx, tables.schedulePlaylists, await ownPart(ctx, tables.schedulePlaylists, params.id)),
 });

@@ -1,0 +1,121 @@
+import type { wholeScheduleInput } from '@marquee/contract/schedules';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
+import type { Person } from '../../kit/access/actor';
+import { newId } from '../../kit/db/new-id';
+import type { Transaction } from '../../kit/db/open-database';
+import { upsertOwned } from '../../kit/db/upsert-owned';
+import { AppError } from '../../kit/http/app-error';
+import type { Ctx } from '../../kit/http/context';
+import { announce } from '../../kit/push/announce';
+import { seenPlaylists } from '../playlists/playlist-access';
+import { ownScreen } from '../screens/screen-access';
+import { later, type ScheduleRow } from './schedule-access';
+import { scheduleJson } from './schedule-queries';
+import { schedulePlaylists, schedules, scheduleTimes } from './schedule-tables';
+
+type Input = z.output<typeof wholeScheduleInput>;
+
+/** The chain of the specification, schedule, run times, playlists, in one transaction: all of it is saved, or nothing. */
+export const saveWholeSchedule = async (ctx: Ctx<Person>, input: Input) => {
+  await ownScreen(ctx, input.screenId);
+  return ctx.db.transaction(async (tx) => {
+    const { id } = await lockUnchanged(ctx, tx, input);
+    const [saved] = await tx
+      .update(schedules)
+      .set({
+        name: input.name,
+        screenId: input.screenId,
+        lastModified: later(ctx.now),
+        savedBy: input.form,
+      })
+      .where(eq(schedules.id, id))
+      .returning();
+    if (!saved) throw new AppError('not-found');
+    await saveTimes(ctx, tx, id, input.times);
+    await savePlaylists(ctx, tx, id, input.playlists);
+    await announce(tx, { topic: 'schedules', id: ctx.actor.accountId });
+    return scheduleJson(saved);
+  });
+};
+
+/**
+ * The schedule to save over, locked. A new one is made; when its form made it already, and heard nothing of that, it is
+ * that one.
+ * @throws AppError changed-meanwhile when somebody else has saved it since this form saw it
+ */
+const lockUnchanged = async (
+  { actor: { accountId, departmentId } }: Ctx<Person>,
+  tx: Transaction,
+  { id, name, screenId, form, lastModified }: Input,
+): Promise<ScheduleRow> => {
+  if (id === 0)
+    await tx
+      .insert(schedules)
+      .values({ id: newId(), accountId, departmentId, screenId, name, madeBy: form, savedBy: form })
+      .onConflictDoNothing({ target: [schedules.departmentId, schedules.madeBy] });
+  const [row] = await tx
+    .select()
+    .from(schedules)
+    .where(
+      and(
+        id === 0 ? eq(schedules.madeBy, form) : eq(schedules.id, id),
+        eq(schedules.departmentId, departmentId),
+      ),
+    )
+    .for('update');
+  if (!row) throw new AppError('not-found');
+  const unseen =
+    id === 0 || (lastModified !== undefined && Date.parse(lastModified) !== row.lastModified.getTime());
+  if (unseen && row.savedBy !== form) throw new AppError('changed-meanwhile');
+  return row;
+};
+
+const saveTimes = async (ctx: Ctx<Person>, tx: Transaction, scheduleId: number, rows: Input['times']) => {
+  const known = await tx.select().from(scheduleTimes).where(eq(scheduleTimes.scheduleId, scheduleId));
+  await deleteUnnamed(tx, scheduleTimes, known, rows);
+  if (rows.length > 0)
+    await upsertOwned(
+      tx,
+      scheduleTimes,
+      ctx.actor,
+      rows.map((row) => ({ ...row, scheduleId })),
+    );
+};
+
+const savePlaylists = async (
+  ctx: Ctx<Person>,
+  tx: Transaction,
+  scheduleId: number,
+  rows: Input['playlists'],
+) => {
+  const known = await tx.select().from(schedulePlaylists).where(eq(schedulePlaylists.scheduleId, scheduleId));
+  await deleteUnnamed(tx, schedulePlaylists, known, rows);
+  // What it plays already stays, also when its department no longer shows it to others.
+  const played = new Set(known.map((row) => row.playlistId));
+  await seenPlaylists(ctx, [
+    ...new Set(rows.map((row) => row.playlistId).filter((playlistId) => !played.has(playlistId))),
+  ]);
+  if (rows.length > 0)
+    await upsertOwned(
+      tx,
+      schedulePlaylists,
+      ctx.actor,
+      rows.map((row) => ({ ...row, scheduleId })),
+    );
+};
+
+/** Deletes those of a schedule's known rows that are not named. A row that is named is one of them, or new. */
+const deleteUnnamed = async (
+  tx: Transaction,
+  table: (typeof scheduleTimes | typeof schedulePlaylists) & { id: PgColumn },
+  known: readonly { id: number }[],
+  rows: readonly { id: number }[],
+) => {
+  const ids = new Set(known.map(({ id }) => id));
+  const named = new Set(rows.map(({ id }) => id));
+  if (rows.some(({ id }) => id > 0 && !ids.has(id))) throw new AppError('not-found');
+  const unnamed = [...ids].filter((id) => !named.has(id));
+  if (unnamed.length > 0) await tx.delete(table).where(inArray(table.id, unnamed));
+};
