@@ -2,11 +2,17 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment, tenantId } from '../../kit/db/columns';
 
-export const accounts = pgTable('accounts', {
-  id: tenantId(),
-  name: text('name').notNull(),
-  createdAt: moment('created_at').notNull().defaultNow(),
-});
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: tenantId(),
+    name: text('name').notNull(),
+    /** What a screen costs a month, in cents. */
+    perScreenCharge: integer('per_screen_charge').notNull().default(0),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [check('accounts_charge', sql`${table.perScreenCharge} >= 0`)],
+);
 
 export const departments = pgTable(
   'departments',
