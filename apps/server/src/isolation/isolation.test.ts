@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Endpoint } from '@marquee/contract/endpoint';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
@@ -50,6 +50,7 @@ const special: Record<string, (tenant: Tenant) => Promise<object[]>> = {
   },
   'POST /accountUsers/add': async () => [{ email: 'new.person@example.com' }],
   'POST /schedules': async () => [{ name: 'kept' }],
+  'POST /schedules/whole': async () => [{ form: randomUUID(), lastModified: undefined }],
   'POST /screens': async () => [{ timezone: 'UTC' }],
   'POST /player/hello': async () => [{ secret: randomBytes(32).toString('hex') }],
 };
