@@ -4,7 +4,8 @@ import { readProgram } from './read-program';
 
 test('what an older player stored is read with nothing where it lacks something', () => {
   const program = programOf([message(1)], { manual: [1] });
-  const { manual: _, ...stored } = program;
+  const { manual: _, overlays: __, schedules, ...rest } = program;
+  const stored = { ...rest, schedules: schedules.map(({ overlays: ___, ...schedule }) => schedule) };
   expect(readProgram(stored)).toEqual({ ...program, manual: [] });
   expect(readProgram(program)).toEqual(program);
 });

@@ -1,14 +1,18 @@
-import type { Asset, Program, ProgramMessage } from '@marquee/playback/program/program';
+import type { Asset, Program, ProgramMessage, ProgramSchedule } from '@marquee/playback/program/program';
 
 /** A program, where this is one that can be played. The store may hold what an older player wrote, the server may be a newer one. */
 export function readProgram(value: unknown): Program | undefined {
-  return isProgram(value) ? { ...addedLater, ...value } : undefined;
+  if (!isProgram(value)) return undefined;
+  const schedules = value.schedules.map((schedule) => ({ overlays: [], ...schedule }));
+  return { ...addedLater, ...value, schedules };
 }
 
 /** What programs of before do not have. */
-const addedLater = { manual: [] } satisfies Partial<Program>;
+const addedLater = { manual: [], overlays: [] } satisfies Partial<Program>;
 
-type EarlyProgram = Omit<Program, keyof typeof addedLater> & Partial<Program>;
+type EarlySchedule = Omit<ProgramSchedule, 'overlays'> & Partial<ProgramSchedule>;
+type EarlyProgram = Omit<Program, keyof typeof addedLater | 'schedules'> &
+  Partial<Program> & { schedules: EarlySchedule[] };
 
 function isProgram(value: unknown): value is EarlyProgram {
   return (

@@ -26,6 +26,7 @@ export function programOf(messages: ProgramMessage[], more: Partial<Program> = {
       endMinute: 59,
     })),
     playlists: [{ playlist: 1, weight: 1 }],
+    overlays: [],
   };
   return {
     version: versionOf(JSON.stringify([messages, more])),
@@ -34,6 +35,7 @@ export function programOf(messages: ProgramMessage[], more: Partial<Program> = {
     knownUntil: noon + 60 * day,
     schedules: [schedule],
     manual: [],
+    overlays: [],
     playlists: [
       {
         id: 1,

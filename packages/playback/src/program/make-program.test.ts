@@ -49,8 +49,11 @@ const sources: Sources = {
     timezone: 'Central Time (US & Canada)',
     rotation: 90,
   },
-  schedules: [{ id: 1, name: 'Office hours', times: [time], playlists: [{ playlist: 10, weight: 100 }] }],
+  schedules: [
+    { id: 1, name: 'Office hours', times: [time], playlists: [{ playlist: 10, weight: 100 }], overlays: [] },
+  ],
   manual: [30, 20, 30],
+  overlays: [],
   playlists: [playlist(10, [item(1), nested(20)]), playlist(20, [item(2)]), playlist(30, [item(3)])],
   messages: [message(1), message(2), message(3)],
 };
@@ -116,6 +119,35 @@ describe('the manual playlists', () => {
     expect(leftOut).toEqual([
       { kind: 'playlist', id: 99, name: '', playlist: null, schedules: [], reason: 'missing' },
     ]);
+  });
+});
+
+describe('the overlays', () => {
+  const overlay = (id: number) => ({
+    id,
+    name: 'Logo',
+    position: 'top-left' as const,
+    page: `<p>${id}</p>`,
+    assets: [],
+  });
+  const [hours] = sources.schedules;
+  const withOverlays = (...overlays: number[]): Sources => ({
+    ...sources,
+    schedules: hours ? [{ ...hours, overlays }] : [],
+    overlays: [overlay(7), overlay(8), overlay(9)],
+  });
+
+  test('are those of its schedules, in their order; one that cannot be shown is left out', () => {
+    const { program } = makeProgram(withOverlays(8, 99, 7), noon, hash);
+    expect(program.schedules[0]?.overlays).toEqual([8, 7]);
+    expect(program.overlays).toEqual([overlay(8), overlay(7)]);
+  });
+
+  test('make the version, their order too', () => {
+    const versions = [withOverlays(), withOverlays(7), withOverlays(7, 8), withOverlays(8, 7)].map(
+      (of) => makeProgram(of, noon, hash).program.version,
+    );
+    expect(new Set(versions).size).toBe(4);
   });
 });
 
@@ -189,6 +221,7 @@ describe('the version', () => {
       name: 'Evening',
       times: [{ ...time, startHour: 18, endHour: 20 }, time],
       playlists: [],
+      overlays: [],
     };
     const weighted = [10, 20, 30].map((playlist) => ({ playlist, weight: playlist }));
     const two = { ...sources, schedules: [...sources.schedules, { ...evening, playlists: weighted }] };

@@ -2,7 +2,7 @@ import { makeSegments } from '../timetable/segments';
 import { addDays, type PlainDate, startOfDay, wallClock } from '../timetable/wall-clock';
 import { defaultTimezone, ianaZone } from '../timetable/zones';
 import type { LeftOut } from './left-out';
-import type { Program, ProgramPlaylist, ProgramSchedule } from './program';
+import type { Asset, Program, ProgramOverlay, ProgramPlaylist, ProgramSchedule } from './program';
 import { reachFrom } from './reach';
 import type { SourceMessage, SourcePlaylist, Sources } from './sources';
 
@@ -35,8 +35,11 @@ export function makeProgram(
   const today = wallClock(now, timezone);
   const from = startOfDay(today, timezone);
   const knownUntil = startOfDay(addDays(today, daysAhead), timezone);
+  const overlayIds = new Set(sources.overlays.map((overlay) => overlay.id));
   const scheduled = mode === 'slideshow' ? [] : sources.schedules;
-  const schedules = [...scheduled].sort((a, b) => a.id - b.id).map(plainSchedule);
+  const schedules = [...scheduled]
+    .sort((a, b) => a.id - b.id)
+    .map((schedule) => plainSchedule(schedule, overlayIds));
   const offered = mode === 'digitalsignage' ? [] : [...new Set(sources.manual)];
   const { playlists, messages, leftOut } = reachFrom(schedules, offered, sources);
   const reached = new Set(playlists.map((playlist) => playlist.id));
@@ -46,6 +49,7 @@ export function makeProgram(
     knownUntil,
     schedules,
     manual: offered.filter((playlist) => reached.has(playlist)),
+    overlays: schedules.flatMap(({ overlays }) => overlays).flatMap(overlayOf(sources)),
     playlists: playlists.map((playlist) => plainPlaylist(playlist, timezone)),
   };
   const messagesHash = hash(messages.map(hashMessage).join());
@@ -55,7 +59,10 @@ export function makeProgram(
 
 // The order of rows and of their fields is the database's whim, and must not make another version: hence each is written out.
 
-function plainSchedule({ id, name, times, playlists }: ProgramSchedule): ProgramSchedule {
+function plainSchedule(
+  { id, name, times, playlists, overlays }: ProgramSchedule,
+  overlayIds: ReadonlySet<number>,
+): ProgramSchedule {
   return {
     id,
     name,
@@ -77,8 +84,16 @@ function plainSchedule({ id, name, times, playlists }: ProgramSchedule): Program
     playlists: playlists
       .map(({ playlist, weight }) => ({ playlist, weight }))
       .sort((a, b) => a.playlist - b.playlist || a.weight - b.weight),
+    overlays: overlays.filter((overlay) => overlayIds.has(overlay)),
   };
 }
+
+const overlayOf =
+  ({ overlays }: Sources) =>
+  (id: number): ProgramOverlay[] =>
+    overlays
+      .filter((overlay) => overlay.id === id)
+      .map(({ name, position, page, assets }) => ({ id, name, position, page, assets: plainAssets(assets) }));
 
 function plainPlaylist(playlist: SourcePlaylist, zone: string): ProgramPlaylist {
   const { id, name, order, startDate, endDate, items } = playlist;
@@ -104,8 +119,11 @@ function plainMessage({
   page,
   assets,
 }: SourceMessage): Program['messages'][number] {
-  const sorted = assets.map(({ url, hash, size }) => ({ url, hash, size }));
-  return { id, name, shape, seconds, page, assets: sorted.sort((a, b) => (a.url < b.url ? -1 : 1)) };
+  return { id, name, shape, seconds, page, assets: plainAssets(assets) };
+}
+
+function plainAssets(assets: Asset[]): Asset[] {
+  return assets.map(({ url, hash, size }) => ({ url, hash, size })).sort((a, b) => (a.url < b.url ? -1 : 1));
 }
 
 function plainDate(text: string): PlainDate {

@@ -1,3 +1,5 @@
+import type { Position } from '../overlay/position';
+
 /**
  * What a screen is told: everything it needs to play for weeks without asking again.
  * Instants are milliseconds since 1970 UTC. The version is a hash of all the rest, so two equal programs are one.
@@ -12,6 +14,7 @@ export type Program = {
   schedules: ProgramSchedule[];
   /** The playlists that the remote offers, in this order; none where the mode is digitalsignage. */
   manual: number[];
+  overlays: ProgramOverlay[];
   playlists: ProgramPlaylist[];
   messages: ProgramMessage[];
 };
@@ -38,6 +41,8 @@ export type ProgramSchedule = {
   name: string;
   times: RunTime[];
   playlists: { playlist: number; weight: number }[];
+  /** Shown above what plays while it is on, the lowest first. */
+  overlays: number[];
 };
 
 /** Wall-clock time in the screen's zone. dayOfWeek 0 is Sunday. 23:59 as an end is the end of the day. */
@@ -70,6 +75,15 @@ export type ProgramMessage = {
   shape: Shape;
   seconds: number;
   /** A whole HTML document, ready to show; see template/page. */
+  page: string;
+  assets: Asset[];
+};
+
+/** What is shown above whatever plays: a page on the screen's whole canvas, transparent but for itself. `name`: its template's. */
+export type ProgramOverlay = {
+  id: number;
+  name: string;
+  position: Position;
   page: string;
   assets: Asset[];
 };

@@ -2,6 +2,7 @@ import type {
   PlayOrder,
   ProgramItem,
   ProgramMessage,
+  ProgramOverlay,
   ProgramSchedule,
   Rotation,
   ScreenMode,
@@ -22,6 +23,7 @@ export type Sources = {
   };
   schedules: ProgramSchedule[];
   manual: number[];
+  overlays: ProgramOverlay[];
   playlists: SourcePlaylist[];
   messages: SourceMessage[];
 };

@@ -21,13 +21,25 @@ export function canvasOf(shape: Shape): { width: number; height: number } {
  * may define `startAd`, `togglePause`, `fastForward` and `rewind`. It posts to its parent {type:'ready', handles: string[]}
  * (loaded, pictures decoded, fonts there, and the promise kept that the page may have put in `becomesReady`; `handles` names the
  * functions that it defines), {type:'error', message} and
- * {type:'alive'}, and takes {type:'start' | 'togglePause' | 'fastForward' | 'rewind' | 'alive?'}.
+ * {type:'alive'}, and takes {type:'start' | 'togglePause' | 'fastForward' | 'rewind' | 'alive?'}. `seeThrough`: of an overlay,
+ * what is beneath is seen wherever it draws nothing.
  */
-export function makePage({ body, shape, seconds }: { body: string; shape: Shape; seconds: number }): string {
+export function makePage({
+  body,
+  shape,
+  seconds,
+  seeThrough = false,
+}: {
+  body: string;
+  shape: Shape;
+  seconds: number;
+  seeThrough?: boolean;
+}): string {
   const { width, height } = canvasOf(shape);
+  const ground = seeThrough ? 'transparent' : '#000';
   return `${head(noncePlaceholder)}
 <meta name="viewport" content="width=${width}, height=${height}">
-<style>html,body{margin:0;width:100%;height:100%;overflow:hidden}html{background:#000}*{box-sizing:border-box}</style>
+<style>html,body{margin:0;width:100%;height:100%;overflow:hidden}html{background:${ground}}*{box-sizing:border-box}</style>
 <script nonce=${noncePlaceholder}>${frameRuntime(seconds)}</script>
 </head>
 <body>

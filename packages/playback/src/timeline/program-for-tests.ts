@@ -29,6 +29,7 @@ export function aProgram(of: {
       playlist: Number(playlist),
       weight,
     })),
+    overlays: [],
   }));
   return {
     version: '1',
@@ -37,6 +38,7 @@ export function aProgram(of: {
     knownUntil,
     schedules,
     manual: [],
+    overlays: [],
     playlists: Object.entries(of.playlists).map(([id, messages]) => ({
       id: Number(id),
       name: `Playlist ${id}`,

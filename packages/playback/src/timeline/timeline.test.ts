@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Program } from '../program/program';
-import { aProgram, always } from './program-for-tests';
+import { always, aProgram } from './program-for-tests';
 import { type Play, type PlayOptions, playsFrom, whatPlays } from './timeline';
 
 const at = Date.parse;

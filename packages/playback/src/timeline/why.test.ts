@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LeftOut } from '../program/left-out';
-import { aProgram, always } from './program-for-tests';
+import { always, aProgram } from './program-for-tests';
 import { whyPlays } from './why';
 
 const midnight = Date.parse('2024-07-01T05:00Z');

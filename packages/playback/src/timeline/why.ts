@@ -3,13 +3,13 @@ import type { Program } from '../program/program';
 import { effectiveWeights } from '../rotation/mix';
 import { readPlaylist } from '../rotation/order';
 import {
-  mixStretchAt,
   isInDates,
+  mixStretchAt,
   orderSource,
   type Part,
-  partsOf,
   type Play,
   type PlayOptions,
+  partsOf,
   whatPlays,
 } from './timeline';
 

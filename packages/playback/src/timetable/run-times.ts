@@ -1,5 +1,8 @@
 import type { ProgramSchedule, RunTime } from '../program/program';
 
+/** Of a schedule, when it is on. */
+export type Timed = Pick<ProgramSchedule, 'id' | 'times'>;
+
 const dayMinutes = 1440;
 const weekMinutes = 7 * dayMinutes;
 
@@ -15,14 +18,14 @@ export function isOn(time: RunTime, weekday: number, minuteOfDay: number): boole
 }
 
 /** The schedules that are on at a wall time, in the order given. */
-export function schedulesOn(schedules: ProgramSchedule[], weekday: number, minuteOfDay: number): number[] {
+export function schedulesOn(schedules: Timed[], weekday: number, minuteOfDay: number): number[] {
   return schedules
     .filter((schedule) => schedule.times.some((time) => isOn(time, weekday, minuteOfDay)))
     .map((schedule) => schedule.id);
 }
 
 /** The minutes of the day at which anything can begin or end, on any day; midnight always. */
-export function edgeMinutes(schedules: ProgramSchedule[]): number[] {
+export function edgeMinutes(schedules: Timed[]): number[] {
   const edges = new Set([0]);
   for (const schedule of schedules)
     for (const time of schedule.times) {

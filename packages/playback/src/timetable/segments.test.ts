@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Program, ProgramSchedule, RunTime } from '../program/program';
-import { isOn } from './run-times';
+import { isOn, type Timed } from './run-times';
 import { makeSegments, nextChange, schedulesAt, stretchAt } from './segments';
 import { addDays, startOfDay, wallClock } from './wall-clock';
 
@@ -20,7 +20,7 @@ function times(...texts: string[]): RunTime[] {
 }
 
 function schedule(id: number, ...texts: string[]): ProgramSchedule {
-  return { id, name: `Schedule ${id}`, times: times(...texts), playlists: [] };
+  return { id, name: `Schedule ${id}`, times: times(...texts), playlists: [], overlays: [] };
 }
 
 function segments(schedules: ProgramSchedule[], zone: string, from: string, until: string) {
@@ -233,7 +233,7 @@ const anySchedules = fc
   );
 
 /** The rule without the cleverness: minute by minute, what the wall clock says. */
-function onByTheClock(schedules: ProgramSchedule[], zone: string, instant: number): number[] {
+function onByTheClock(schedules: Timed[], zone: string, instant: number): number[] {
   const { weekday, hour, minute } = wallClock(instant, zone);
   const on = (time: RunTime) => isOn(time, weekday, hour * 60 + minute);
   return schedules.filter((schedule) => schedule.times.some(on)).map((schedule) => schedule.id);
@@ -290,6 +290,7 @@ describe('what a program knows and what the device works out', () => {
     knownUntil,
     schedules,
     manual: [],
+    overlays: [],
     playlists: [],
     messages: [],
   };

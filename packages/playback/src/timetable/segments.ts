@@ -1,5 +1,5 @@
-import type { Program, ProgramSchedule, Segment } from '../program/program';
-import { edgeMinutes, schedulesOn } from './run-times';
+import type { Program, Segment } from '../program/program';
+import { edgeMinutes, schedulesOn, type Timed } from './run-times';
 import { addDays, instantsOf, jumpBetween, startOfDay, wallClock } from './wall-clock';
 
 /** A stretch of time with the same schedules on; `start` included, `end` not. Never crosses a local midnight. */
@@ -10,12 +10,7 @@ export type Stretch = { start: number; end: number; schedules: number[] };
  * The first segment begins at `from`; another begins where the schedules that are on change, and at the first instant of
  * each local day. Nothing on: an empty list, the screen sleeps.
  */
-export function makeSegments(
-  schedules: ProgramSchedule[],
-  zone: string,
-  from: number,
-  until: number,
-): Segment[] {
+export function makeSegments(schedules: Timed[], zone: string, from: number, until: number): Segment[] {
   const midnights = new Set<number>();
   const edges = edgeMinutes(schedules);
   const moments = new Set([from]);
@@ -118,7 +113,7 @@ function momentsOfDay(start: number, next: number, edges: number[], zone: string
   return moments;
 }
 
-function schedulesAtWall(schedules: ProgramSchedule[], zone: string, instant: number): number[] {
+function schedulesAtWall(schedules: Timed[], zone: string, instant: number): number[] {
   const { weekday, hour, minute } = wallClock(instant, zone);
   return schedulesOn(schedules, weekday, hour * 60 + minute);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { defaultTimezone, ianaZone, timezoneNames } from './zones';
 import { wallClock } from './wall-clock';
+import { defaultTimezone, ianaZone, timezoneNames } from './zones';
 
 test('the list has 151 names, each once, and each stands for a zone that Intl accepts', () => {
   expect(timezoneNames).toHaveLength(151);

@@ -55,8 +55,10 @@ const allDay = (ids: number[], content: Pick<Sources, 'playlists' | 'messages'>)
         endMinute: 59,
       })),
       playlists: ids.map((playlist) => ({ playlist, weight: 1 })),
+      overlays: [],
     },
   ],
   manual: [],
+  overlays: [],
   ...content,
 });

@@ -48,8 +48,10 @@ export const sourcesOfScreens = async (doors: Doors, screenIds: number[]): Promi
         endMinute,
       })),
       playlists: (shares.get(id) ?? []).map(({ playlistId, weight }) => ({ playlist: playlistId, weight })),
+      overlays: [],
     })),
     manual: (manual.get(screen.id) ?? []).map((row) => row.playlistId),
+    overlays: [],
     ...content,
   }));
 };
