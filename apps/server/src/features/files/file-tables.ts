@@ -1,18 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment, tenantId } from '../../kit/db/columns';
 import { ownedByDepartment } from '../accounts/account-tables';
 import { messages } from '../messages/message-tables';
+import { screens } from '../screens/screen-tables';
 
-/** That a message uses a stored file. Its key never changes its content; several messages may use one, each with a row of its own. */
+/**
+ * That a message uses a stored file, or the overlays of a screen do. Its key never changes its content; several may use one, each
+ * with a row of its own.
+ */
 export const files = pgTable(
   'files',
   {
     id: tenantId(),
     ...ownedByDepartment(),
-    messageId: bigint('message_id', { mode: 'number' })
-      .notNull()
-      .references(() => messages.id, { onDelete: 'cascade' }),
+    messageId: bigint('message_id', { mode: 'number' }).references(() => messages.id, {
+      onDelete: 'cascade',
+    }),
+    screenId: bigint('screen_id', { mode: 'number' }).references(() => screens.id, { onDelete: 'cascade' }),
     key: text('key').notNull(),
     contentType: text('content_type').notNull(),
     size: bigint('size', { mode: 'number' }).notNull(),
@@ -27,13 +32,15 @@ export const files = pgTable(
     tries: integer('tries').notNull().default(0),
     /** Why it is broken: ends a sentence that begins with its name. */
     fault: text('fault'),
-    /** Since when no answer of the message names it; null while one does. */
+    /** Since when no answer of its owner names it; null while one does. */
     unusedSince: moment('unused_since'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
     index('files_message').on(table.messageId),
     uniqueIndex('files_of_message').on(table.messageId, table.key),
+    uniqueIndex('files_of_screen').on(table.screenId, table.key),
+    check('files_owner', sql`num_nonnulls(${table.messageId}, ${table.screenId}) = 1`),
     index('files_key').on(table.key),
     index('files_made_from').on(table.madeFrom),
     index('files_unused').on(table.unusedSince),
