@@ -21,6 +21,8 @@ import { openDeviceLinks } from './features/player/device-link';
 import { openPingBook } from './features/player/ping-book';
 import { playerRoutes } from './features/player/player-routes';
 import { openPrograms } from './features/player/programs';
+import { whyRoutes } from './features/player/why-routes';
+import { receiptRoutes } from './features/player/receipt-routes';
 import { playlistRoutes } from './features/playlists/playlist-routes';
 import { forgetOldPlays } from './features/plays/play-jobs';
 import { playRoutes } from './features/plays/play-routes';
@@ -69,7 +71,16 @@ export const jobs = [
 ];
 
 /** Topics that make no other program. */
-const playsNowhere = new Set(['pings', 'health', 'thumbnails', 'sourceStates']);
+const playsNowhere = new Set([
+  'pings',
+  'health',
+  'screenshots',
+  'logs',
+  'commands',
+  'asked',
+  'thumbnails',
+  'sourceStates',
+]);
 
 /** Puts every feature on the server, and says what is to be done with the changes that other processes announce. */
 export const mountFeatures = (app: FastifyInstance, doors: Doors) => {
@@ -96,6 +107,8 @@ export const mountFeatures = (app: FastifyInstance, doors: Doors) => {
     ...deviceRoutes,
     ...adminRoutes,
     ...playerRoutes(programs, pings),
+    ...whyRoutes,
+    ...receiptRoutes(programs),
     ...playRoutes,
   ]);
   deviceLinks.mount(app);

@@ -9,12 +9,14 @@ import { messages } from './messages';
 import { player } from './player';
 import { playlists } from './playlists';
 import { plays } from './plays';
+import { receipts } from './receipts';
 import { schedules } from './schedules';
 import { screens } from './screens';
 import { sessions } from './sessions';
 import { stock } from './stock';
 import { templates } from './templates';
 import { videos } from './videos';
+import { whys } from './why';
 
 /** Every call there is. */
 export const api = {
@@ -33,6 +35,8 @@ export const api = {
   ...schedules,
   ...devices,
   ...player,
+  ...whys,
+  ...receipts,
   ...plays,
   ...admin,
 };

@@ -1,0 +1,75 @@
+import { type WhyAnswer, whyDaysBack } from '@marquee/contract/why';
+import { makeProgram } from '@marquee/playback/program/make-program';
+import type { Program } from '@marquee/playback/program/program';
+import { type Why, whyPlays } from '@marquee/playback/timeline/why';
+import type { Person } from '../../kit/access/actor';
+import type { Allowed } from '../../kit/access/allowed';
+import { AppError } from '../../kit/http/app-error';
+import type { Ctx } from '../../kit/http/context';
+import type { ScreenRow } from '../screens/screen-access';
+import { sourcesOfScreens } from './program-sources';
+import { hashText } from './programs';
+
+const day = 86_400_000;
+
+/** What plays on a screen at an instant, and why: read from the program that its TV and its preview are given, too. */
+export const whyOnScreen = async (
+  ctx: Ctx<Person>,
+  screen: Allowed<ScreenRow>,
+  at: number,
+): Promise<WhyAnswer> => {
+  const [sources] = await sourcesOfScreens(ctx, [screen.id]);
+  if (!sources) throw new AppError('not-found');
+  const now = ctx.now.getTime();
+  const { program, leftOut } = makeProgram(sources, now, hashText);
+  if (at < now - whyDaysBack * day || at >= program.knownUntil)
+    throw new AppError('invalid', [
+      'What plays is known for the last 31 days and the next 60. Choose a moment in between.',
+    ]);
+  const names = new Map(sources.playlists.map(({ id, name }) => [id, name]));
+  const why = whyPlays(program, at, leftOut);
+  return {
+    at: iso(at),
+    timezone: program.screen.timezone,
+    version: program.version,
+    play: playWithNames(program, why.play),
+    schedules: why.schedules,
+    playlists: why.playlists.map(({ playlist: id, name, weight, share, schedules, out }) => {
+      const dates = program.playlists.find((playlist) => playlist.id === id);
+      return {
+        id,
+        name,
+        weight,
+        share,
+        schedules,
+        out,
+        from: isoOf(dates?.from),
+        until: isoOf(dates?.until),
+      };
+    }),
+    leftOut: why.leftOut.map(({ kind, name, playlist, reason }) => ({
+      kind,
+      name,
+      playlist: playlist === null ? null : (names.get(playlist) ?? null),
+      reason,
+    })),
+  };
+};
+
+const playWithNames = ({ messages, playlists }: Program, play: Why['play']): WhyAnswer['play'] => {
+  const [start, end] = [iso(play.start), iso(play.end)];
+  if (play.kind === 'sleep') return { kind: play.kind, start, end };
+  const message = messages.find(({ id }) => id === play.message);
+  const playlist = playlists.find(({ id }) => id === play.playlist);
+  return {
+    kind: play.kind,
+    message: { id: play.message, name: message?.name ?? '', shape: message?.shape ?? '16:9' },
+    playlist: { id: play.playlist, name: playlist?.name ?? '' },
+    start,
+    end,
+  };
+};
+
+const isoOf = (instant: number | null | undefined): string | null => (instant ? iso(instant) : null);
+
+const iso = (instant: number): string => new Date(instant).toISOString();
