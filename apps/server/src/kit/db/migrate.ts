@@ -12,7 +12,7 @@ const lock = 7_161_218_015;
  * A migration has all the time it needs, and either all that are missing are done or none.
  */
 export const migrateDatabase = async (url: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 60_000 });
   // What breaks the connection also fails the statement that is running.
   client.on('error', () => {});
   await client.connect();
