@@ -1,0 +1,188 @@
+import type { SentPlay } from '@marquee/contract/plays';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { contentMaker } from '../../test-content';
+import { type Caller, testWorld } from '../../test-world';
+import { forgetOldPlays } from './play-jobs';
+import { playCounts, plays } from './play-tables';
+
+const world = await testWorld();
+const { call, ask, register, clock, jobs, doors } = world;
+const make = contentMaker(world);
+const anna = await register('Harbour Cinema');
+const bea = await register('Tower Books');
+/** The clock of tests stands at 18:00 UTC on this day. */
+const today = '2026-03-04';
+
+let books = 0;
+const running = async () => ({ ...(await make.running(anna)), book: ++books });
+type Running = Awaited<ReturnType<typeof running>>;
+
+const play = ({ message, playlist }: Running, number: number, more: Partial<SentPlay> = {}): SentPlay => ({
+  number,
+  messageId: message.id,
+  playlistId: playlist.id,
+  startedAt: `${today}T12:00:00.000Z`,
+  seconds: 15,
+  ...more,
+});
+const send = (device: Caller, book: number, sent: unknown[]) =>
+  ask(device, 'POST /player/plays', { body: { book, plays: sent } });
+
+const read = async (caller: Caller, query: object = {}) =>
+  (await ask(caller, 'GET /plays', { query: { from: today, to: today, ...query } })).body;
+/** What one screen has shown, in all. */
+const shown = async ({ screen }: Running, from = '2026-01-01', to = '2026-12-31') =>
+  (await read(anna, { from, to, screenIds: String(screen.id) })).days;
+
+test('plays are counted by day, message and screen', async () => {
+  const foyer = await running();
+  const { device, book, screen, message } = foyer;
+  const other = await make.message(anna, 'Tickets');
+  const { status } = await send(device, book, [
+    play(foyer, 1),
+    play(foyer, 2, { seconds: 7.25 }),
+    play(foyer, 3, { messageId: other.id, startedAt: '2026-03-03T12:00:00Z' }),
+  ]);
+  expect(status).toBe(204);
+  expect(await read(anna, { from: '2026-03-03', screenIds: String(screen.id) })).toEqual({
+    days: [
+      { day: '2026-03-03', plays: 1, seconds: 15 },
+      { day: today, plays: 2, seconds: 22.25 },
+    ],
+    messages: [
+      { id: message.id, name: 'Soup of the day', plays: 2, seconds: 22.25 },
+      { id: other.id, name: 'Tickets', plays: 1, seconds: 15 },
+    ],
+    screens: [{ id: screen.id, name: 'Foyer', plays: 3, seconds: 37.25 }],
+    messageCount: 2,
+    screenCount: 1,
+  });
+  expect((await read(anna, { messageIds: String(other.id), from: '2026-03-03' })).days).toHaveLength(1);
+  expect((await read(bea)).days).toEqual([]);
+});
+
+test('what is sent again, or twice at once, counts once; a new book begins anew', async () => {
+  const foyer = await running();
+  const batch = Array.from({ length: 500 }, (_, number) => play(foyer, number));
+  const answers = await Promise.all([
+    send(foyer.device, foyer.book, batch),
+    send(foyer.device, foyer.book, batch.toReversed()),
+    send(foyer.device, foyer.book, [...batch, ...batch, play(foyer, 500)]),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
+  expect(await shown(foyer)).toEqual([{ day: today, plays: 501, seconds: 501 * 15 }]);
+  await send(foyer.device, ++books, [play(foyer, 0)]);
+  expect((await shown(foyer))[0].plays).toBe(502);
+});
+
+test('what does not fit is left out, and the rest of the batch counts', async () => {
+  const foyer = await running();
+  const foreign = await make.message(bea);
+  const foreignList = await make.playlist(bea);
+  const { status } = await send(foyer.device, foyer.book, [
+    play(foyer, 1),
+    { number: 2 },
+    'nonsense',
+    play(foyer, 3, { messageId: foreign.id }),
+    play(foyer, 4, { playlistId: foreignList.id }),
+    play(foyer, 5, { startedAt: 'yesterday' }),
+    play(foyer, 6, { startedAt: `${today}T18:10:00Z` }),
+    play(foyer, 7, { startedAt: '2026-01-01T12:00:00Z' }),
+    play(foyer, 8, { startedAt: '0000-01-01T00:00:00Z' }),
+    play(foyer, 9, { seconds: -1 }),
+    play(foyer, 10, { seconds: 1e9 }),
+    play(foyer, 11, { number: 2 ** 60 }),
+    play(foyer, 12, { startedAt: `${today}T18:04:00Z` }),
+  ]);
+  expect(status).toBe(204);
+  expect(await shown(foyer)).toEqual([{ day: today, plays: 2, seconds: 30 }]);
+  expect((await read(bea)).days).toEqual([]);
+  expect((await send(foyer.device, foyer.book, [null, {}, 3])).status).toBe(204);
+  expect((await send(foyer.device, 2 ** 48, [])).status).toBe(400);
+  expect((await send(foyer.device, 1, Array.from({ length: 2001 }))).status).toBe(400);
+});
+
+test('the day is that of the screen', async () => {
+  const foyer = await running();
+  const { screen } = foyer;
+  await call(anna, 'POST /screens', { body: [{ ...screen, timezone: 'Central Time (US & Canada)' }] });
+  const starts = ['05:59:59.999', '06:00:00.000'].map((time) => `2026-03-03T${time}Z`);
+  // The clocks go forward on 8 March at 2:00: the day after begins an hour earlier in UTC.
+  clock.advance(6 * 86_400_000);
+  starts.push('2026-03-09T04:59:59.999Z', '2026-03-09T05:00:00.000Z');
+  await send(
+    foyer.device,
+    foyer.book,
+    starts.map((startedAt, number) => play(foyer, number, { startedAt })),
+  );
+  expect((await shown(foyer)).map(({ day }: { day: string }) => day)).toEqual([
+    '2026-03-02',
+    '2026-03-03',
+    '2026-03-08',
+    '2026-03-09',
+  ]);
+  clock.advance(-6 * 86_400_000);
+});
+
+test('what was deleted since is still counted, and keeps its name', async () => {
+  const foyer = await running();
+  const { device, book, message, playlist, screen } = foyer;
+  await send(device, book, [play(foyer, 1)]);
+  await call(anna, 'DELETE /messages/:id', { params: { id: message.id } });
+  await call(anna, 'DELETE /playlists/:id', { params: { id: playlist.id } });
+  await send(device, book, [play(foyer, 2)]);
+  await call(anna, 'DELETE /screens/:id', { params: { id: screen.id } });
+  const { messages, screens } = await read(anna, { screenIds: String(screen.id) });
+  expect(messages).toEqual([{ id: message.id, name: 'Soup of the day', plays: 2, seconds: 30 }]);
+  expect(screens).toEqual([{ id: screen.id, name: 'Foyer', plays: 2, seconds: 30 }]);
+});
+
+test('counts stay when plays are forgotten, and what is forgotten is too old to be counted again', async () => {
+  const foyer = await running();
+  const first = [play(foyer, 1)];
+  await send(foyer.device, foyer.book, first);
+  clock.advance(39 * 86_400_000);
+  await jobs.send(forgetOldPlays, {});
+  await jobs.doAll(doors);
+  await send(foyer.device, foyer.book, first);
+  clock.advance(5 * 86_400_000);
+  await jobs.send(forgetOldPlays, {});
+  await jobs.send(forgetOldPlays, {});
+  await jobs.doAll(doors);
+  expect(await doors.db.select().from(plays).where(eq(plays.screenId, foyer.screen.id))).toEqual([]);
+  await send(foyer.device, foyer.book, first);
+  // By then nobody is signed in any more.
+  clock.advance(-44 * 86_400_000);
+  expect(await shown(foyer)).toEqual([{ day: today, plays: 1, seconds: 15 }]);
+});
+
+test('the file has a line for each day, screen and message, and no cell is a formula', async () => {
+  const foyer = await running();
+  const { device, book, screen, message } = foyer;
+  await call(anna, 'POST /screens', { body: [{ ...screen, name: 'Foyer, "left"' }] });
+  await call(anna, 'POST /messages', { body: [{ ...message, name: '=1+1 für Gäste' }] });
+  await send(device, book, [play(foyer, 1), play(foyer, 2, { seconds: 2.5 })]);
+  const query = new URLSearchParams({ from: today, to: today, screenIds: String(screen.id) });
+  const answer = await world.app.inject({
+    url: `/api/plays/csv?${query}`,
+    headers: { authorization: `Bearer ${anna.token}` },
+  });
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="plays-${today}-to-${today}.csv"`,
+  });
+  expect(answer.rawPayload.toString('utf8')).toBe(
+    `\uFEFFDay,Screen,Message,Plays,Seconds on screen\r\n${today},"Foyer, ""left""",'=1+1 für Gäste,2,17.5\r\n`,
+  );
+});
+
+test('a span must be one, and of a year at most', async () => {
+  const status = async (query: object) => (await ask(anna, 'GET /plays', { query })).status;
+  expect(await status({ from: '2026-01-01', to: '2026-12-31' })).toBe(200);
+  expect(await status({ from: '2026-03-02', to: '2026-03-01' })).toBe(400);
+  expect(await status({ from: '2025-01-01', to: '2026-12-31' })).toBe(400);
+  expect(await status({ from: '2026-02-30', to: '2026-03-01' })).toBe(400);
+  expect(await status({})).toBe(400);
+  expect(await doors.db.$count(playCounts)).toBeGreaterThan(0);
+});
