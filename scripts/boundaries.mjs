@@ -72,8 +72,8 @@ function checkInside(room, file, name, target, isTest) {
   if (relative(join(project, room), path).startsWith('..') && !isTest)
     faults.push(`${name} imports ${target}, out of its room.`);
   if (room !== 'apps/server' || !found || isTest) return;
-  const from = /src\/features\/(\w+)\//.exec(file)?.[1];
-  const to = /src\/features\/(\w+)\//.exec(path)?.[1];
+  const from = /src\/features\/([\w-]+)\//.exec(file)?.[1];
+  const to = /src\/features\/([\w-]+)\//.exec(path)?.[1];
   if (!to || from === to) return;
   if (!from && /\/src\/kit\//.test(file)) faults.push(`${name} imports ${target}: the kit knows no feature.`);
   if (!from) return;

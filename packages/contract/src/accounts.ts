@@ -11,6 +11,13 @@ const newAccount = z.object({
   timezone: required(64, 'Please choose a time zone.'),
 });
 
+const account = z.object({
+  id: id('account'),
+  name: z.string(),
+  /** Dollars a month; 0: screens cost nothing. */
+  perScreenCharge: z.number(),
+});
+
 const department = z.object({
   id: id('department'),
   name: z.string(),
@@ -49,6 +56,12 @@ export const accounts = endpoints({
     status: 201,
     errors: ['sign-up-closed', 'email-taken', 'too-many'],
     perMinute: 20,
+  },
+  'GET /accounts/:id': {
+    summary: 'The account, for its people',
+    who: 'person',
+    params: z.object({ id: pathId('account') }),
+    answer: account,
   },
   'GET /departments': {
     summary: 'The departments of the account',

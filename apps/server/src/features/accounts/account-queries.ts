@@ -1,9 +1,16 @@
 import { and, asc, count, eq } from 'drizzle-orm';
-import { byName } from '../../kit/db/by-name';
 import type { Person } from '../../kit/access/actor';
+import { byName } from '../../kit/db/by-name';
 import type { Ctx } from '../../kit/http/context';
 import { screens } from '../screens/screen-tables';
-import { accountUsers, departments, users } from './account-tables';
+import { type accounts, accountUsers, departments, users } from './account-tables';
+
+/** Cents inside, dollars outside. */
+export const accountJson = ({ id, name, perScreenCharge }: typeof accounts.$inferSelect) => ({
+  id,
+  name,
+  perScreenCharge: perScreenCharge / 100,
+});
 
 export const listDepartments = (ctx: Ctx<Person>) =>
   ctx.db

@@ -1,8 +1,8 @@
 import { accounts } from '@marquee/contract/accounts';
 import { routes } from '../../kit/http/routes';
 import { openSession } from '../sessions/session-access';
-import { allowedAccountUser, allowedDepartment } from './account-access';
-import { listAccountUsers, listDepartments } from './account-queries';
+import { allowedAccountUser, allowedDepartment, ownAccount } from './account-access';
+import { accountJson, listAccountUsers, listDepartments } from './account-queries';
 import { addAccountUser } from './add-account-user';
 import { addSampleContent } from './add-sample-content';
 import { anyAccount, makeFirstAccount, registerAccount } from './make-account';
@@ -20,6 +20,7 @@ export const accountRoutes = routes(accounts, {
     const { user } = await registerAccount(ctx, body);
     return openSession(ctx, user.id, { epoch: user.tokenEpoch });
   },
+  'GET /accounts/:id': async (ctx, { params }) => accountJson(await ownAccount(ctx, params.id)),
   'GET /departments': (ctx) => listDepartments(ctx),
   'POST /departments': (ctx, { body }) => saveDepartments(ctx, body),
   'DELETE /departments/:id': async (ctx, { params }) => {

@@ -5,23 +5,32 @@ import { routes } from '../../kit/http/routes';
 import { seenPlaylists } from '../playlists/playlist-access';
 import { ownScreen } from '../screens/screen-access';
 import { answerHello } from './answer-hello';
+import { confirmPairing } from './confirm-pairing';
+import { keepErrors, keepVerboseLogs } from './keep-logs';
+import { keepScreenshot } from './keep-screenshot';
 import { unpackProgram } from './pack-program';
 import type { PingBook } from './ping-book';
 import { previewMessage, previewPlaylists, previewScreen } from './preview-program';
 import type { Programs } from './programs';
 import { reportHealth } from './report-health';
+import { takeCommands } from './take-commands';
 
 export const playerRoutes = (programs: Programs, pings: PingBook) =>
   routes(player, {
     'POST /player/hello': (ctx, { body }) => answerHello(ctx, body),
+    'POST /player/confirm': async (ctx, { body }) => {
+      await confirmPairing(ctx, body);
+      return answerHello(ctx, { secret: body.secret, details: {} });
+    },
     'GET /player/program': async ({ actor }, _input, { request, reply }) => {
       const mark = request.headers['x-changed'];
       if (typeof mark === 'string' && mark.length <= 16) programs.expect(actor.accountId, mark);
       const program = await programs.programOf(actor.accountId, actor.screenId);
       if (!program) throw new AppError('not-found');
-      reply.header('etag', program.etag).header('cache-control', 'private, no-cache');
+      const etag = `"${program.version}"`;
+      reply.header('etag', etag).header('cache-control', 'private, no-cache');
       // Sent here: a reply that is only returned is waited for, and would wait for itself.
-      if (request.headers['if-none-match'] === program.etag) return reply.code(304).send();
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
       reply.type('application/json').header('vary', 'accept-encoding');
       if (!takesGzip(request)) return reply.send(await unpackProgram(program.packed));
       return reply.header('content-encoding', 'gzip').send(Buffer.concat(program.packed));
@@ -32,6 +41,19 @@ export const playerRoutes = (programs: Programs, pings: PingBook) =>
     },
     'POST /player/health': async (ctx, { body }) => {
       await reportHealth(ctx, body);
+      return null;
+    },
+    'POST /player/commands': (ctx) => takeCommands(ctx),
+    'POST /player/screenshot': async (ctx, _input, { request }) => {
+      await keepScreenshot(ctx, request.body);
+      return null;
+    },
+    'POST /player/errors': async (ctx, { body }) => {
+      await keepErrors(ctx, body);
+      return null;
+    },
+    'POST /player/verboseLogs': async (ctx, { body }) => {
+      await keepVerboseLogs(ctx, body);
       return null;
     },
     'GET /player/preview/screen/:screenId': async (ctx, { params }) =>

@@ -5,8 +5,15 @@ import type { Doors } from '../../kit/http/context';
 import { type PackedProgram, type PackedStart, packRest, packStart } from './pack-program';
 import { sourcesOfScreens } from './program-sources';
 
-/** A program as it goes over the wire: its version as an ETag, and its bytes in gzip. */
-export type ReadyProgram = { etag: string; packed: PackedProgram; madeAt: number };
+/** A program as it goes over the wire, in gzip, and the ids of what is in it. */
+export type ReadyProgram = {
+  version: string;
+  packed: PackedProgram;
+  madeAt: number;
+  messages: number[];
+  playlists: number[];
+  schedules: number[];
+};
 
 export type Programs = ReturnType<typeof openPrograms>;
 
@@ -84,7 +91,14 @@ const makePrograms = async (
     const { messages, ...rest } = program;
     const start = await startOf(messagesHash, () => `{"messages":${JSON.stringify(messages)},`);
     const packed = packRest(start, JSON.stringify(rest).slice(1));
-    made.set(sources.screen.id, { etag: `"${program.version}"`, packed, madeAt });
+    made.set(sources.screen.id, {
+      version: program.version,
+      packed,
+      madeAt,
+      messages: messages.map(({ id }) => id),
+      playlists: program.playlists.map(({ id }) => id),
+      schedules: program.schedules.map(({ id }) => id),
+    });
     // A thousand screens at once must not hold up a person's call.
     await new Promise(setImmediate);
   }

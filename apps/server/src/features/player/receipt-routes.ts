@@ -1,0 +1,27 @@
+import { receipts } from '@marquee/contract/receipts';
+import { routes } from '../../kit/http/routes';
+import { seenMessage } from '../messages/message-access';
+import { messagesShowing } from '../messages/zone-queries';
+import { seenPlaylist } from '../playlists/playlist-access';
+import { ownSchedule } from '../schedules/schedule-access';
+import { listReceipts } from './list-receipts';
+import type { Programs } from './programs';
+
+export const receiptRoutes = (programs: Programs) =>
+  routes(receipts, {
+    'GET /receipts': (ctx) => listReceipts(ctx, programs),
+    'GET /receipts/message/:messageId': async (ctx, { params }) => {
+      const { id } = await seenMessage(ctx, params.messageId);
+      // In a zone it plays as a part of another message.
+      const ids = [id, ...(await messagesShowing(ctx.db, id))];
+      return listReceipts(ctx, programs, ({ messages }) => ids.some((each) => messages.includes(each)));
+    },
+    'GET /receipts/playlist/:playlistId': async (ctx, { params }) => {
+      const { id } = await seenPlaylist(ctx, params.playlistId);
+      return listReceipts(ctx, programs, ({ playlists }) => playlists.includes(id));
+    },
+    'GET /receipts/schedule/:scheduleId': async (ctx, { params }) => {
+      const { id } = await ownSchedule(ctx, params.scheduleId);
+      return listReceipts(ctx, programs, ({ schedules }) => schedules.includes(id));
+    },
+  });

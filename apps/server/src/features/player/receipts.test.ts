@@ -1,0 +1,71 @@
+import pg from 'pg';
+import { expect, test, vi } from 'vitest';
+import { hearChanges } from '../../test-changes';
+import { contentMaker } from '../../test-content';
+import { testWorld } from '../../test-world';
+
+const world = await testWorld();
+const { call, register } = world;
+const make = contentMaker(world);
+const changes = await hearChanges(world);
+const anna = await register('Harbour Cinema');
+const bea = await register('Tower Books');
+
+test('the receipts of what was edited fall behind with a save, and come up as screens take it up', async () => {
+  const { device, message, playlist, screen, schedule } = await make.running(anna);
+  const other = await make.running(anna);
+  await make.screen(anna, 'No TV yet');
+  const ask = async () => {
+    const answers = [
+      await call(anna, 'GET /receipts'),
+      await call(anna, 'GET /receipts/message/:messageId', { params: { messageId: message.id } }),
+      await call(anna, 'GET /receipts/playlist/:playlistId', { params: { playlistId: playlist.id } }),
+      await call(anna, 'GET /receipts/schedule/:scheduleId', { params: { scheduleId: schedule.id } }),
+    ];
+    return answers.map(({ body }) =>
+      Object.fromEntries(body.map(({ screenId, isCurrent }) => [screenId, isCurrent])),
+    );
+  };
+  const playCurrent = async (tv: { token: string }) => {
+    const { version } = (await call(tv, 'GET /player/program')).body;
+    await call(tv, 'POST /player/ping', { body: { currentSchedule: 'All day', version } });
+    await expect
+      .poll(() => changes.told(), { timeout: 4_000 })
+      .toEqual([{ topic: 'pings', id: anna.accountId }]);
+  };
+  await changes.told();
+  expect(await ask()).toEqual([
+    { [screen.id]: false, [other.screen.id]: false },
+    ...Array.from({ length: 3 }, () => ({ [screen.id]: false })),
+  ]);
+
+  await playCurrent(device);
+  await playCurrent(other.device);
+  const one = { [screen.id]: true };
+  expect(await ask()).toEqual([{ ...one, [other.screen.id]: true }, one, one, one]);
+
+  await call(anna, 'POST /answers', { body: [{ messageId: message.id, questionId: 202, value: 'Open' }] });
+  await changes.told();
+  const behind = { [screen.id]: false };
+  expect(await ask()).toEqual([{ ...behind, [other.screen.id]: true }, behind, behind, behind]);
+  await playCurrent(device);
+  expect((await ask())[1]).toEqual(one);
+  expect((await call(bea, 'GET /receipts')).body).toEqual([]);
+});
+
+test('receipts are read in as many statements for many screens as for one', async () => {
+  const carl = await register('Carl and Sons');
+  const statements = async () => {
+    await call(carl, 'GET /receipts');
+    const query = vi.spyOn(pg.Client.prototype, 'query');
+    const { body } = await call(carl, 'GET /receipts');
+    const count = query.mock.calls.length;
+    query.mockRestore();
+    return { screens: body.length, count };
+  };
+  await make.running(carl);
+  const { count } = await statements();
+  for (let number = 0; number < 3; number++) await make.pairedTv(carl, (await make.screen(carl)).id);
+  await changes.told();
+  expect(await statements()).toEqual({ screens: 4, count });
+});

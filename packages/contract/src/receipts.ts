@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint';
+import { id, pathId } from './fields';
+
+const receipt = z.object({
+  screenId: id('screen'),
+  /** Of the program that the screen said it plays; empty: it has said nothing yet. */
+  version: z.string(),
+  currentVersion: z.string(),
+  isCurrent: z.boolean(),
+});
+export type Receipt = z.infer<typeof receipt>;
+
+/** A receipt is what a screen with a TV says it plays, beside what it is to play now. */
+export const receipts = endpoints({
+  'GET /receipts': {
+    summary: 'Which version each screen of the department plays, and whether it is the current one',
+    who: 'person',
+    answer: z.array(receipt),
+  },
+  'GET /receipts/message/:messageId': {
+    summary: 'The same, of the screens that are to play a message',
+    who: 'person',
+    params: z.object({ messageId: pathId('message') }),
+    answer: z.array(receipt),
+  },
+  'GET /receipts/playlist/:playlistId': {
+    summary: 'The same, of the screens that are to play a playlist',
+    who: 'person',
+    params: z.object({ playlistId: pathId('playlist') }),
+    answer: z.array(receipt),
+  },
+  'GET /receipts/schedule/:scheduleId': {
+    summary: "The same, of a schedule's screen",
+    who: 'person',
+    params: z.object({ scheduleId: pathId('schedule') }),
+    answer: z.array(receipt),
+  },
+});
