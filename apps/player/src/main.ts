@@ -1,12 +1,13 @@
 import './style.css';
 import './views/calm.css';
+import './views/panels.css';
 import { readAddress } from './address';
 import { makeJournal } from './health/journal';
-import { openStage } from './stage/stage';
-import { startDevice } from './start-device';
 import { startMessage } from './previews/start-message';
 import { startPreview } from './previews/start-preview';
 import { present } from './stage/present';
+import { openStage } from './stage/stage';
+import { startDevice } from './start-device';
 
 const root = document.createElement('main');
 document.body.append(root);

@@ -1,6 +1,6 @@
 import { bootstrapDocument } from '@marquee/playback/template/bootstrap';
 import { frameDocument } from '@marquee/playback/template/page';
-import type { PageFile } from '../views/view';
+import type { PageFile, Step } from '../views/view';
 
 export type FrameEars = { ready(): void; failed(reason: string): void };
 
@@ -15,12 +15,19 @@ export function openFrame(page: string, files: () => Promise<PageFile[]>, nonce:
   frame.tabIndex = -1;
   frame.srcdoc = bootstrapDocument(nonce);
   let shown = false;
+  let handles: readonly unknown[] = [];
   let answered: (() => void) | undefined;
   window.addEventListener('message', hear);
 
   return {
     frame,
     start: () => say({ type: 'start' }),
+    /** False: the page has no function for it. */
+    steer(step: Step): boolean {
+      if (!handles.includes(step)) return false;
+      say({ type: step });
+      return true;
+    },
     alive: () =>
       new Promise<boolean>((resolve) => {
         const timer = setTimeout(() => resolve(false), 4_000);
@@ -47,6 +54,7 @@ export function openFrame(page: string, files: () => Promise<PageFile[]>, nonce:
       case 'hello':
         return void show();
       case 'ready':
+        if ('handles' in data && Array.isArray(data.handles)) handles = data.handles;
         return ears.ready();
       case 'alive':
         return answered?.();

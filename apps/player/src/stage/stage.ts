@@ -1,13 +1,16 @@
 import type { Rotation } from '@marquee/playback/program/program';
 import type { Report } from '../health/journal';
+import { make, type Picture, type Step } from '../views/view';
 import { open } from '../views/views';
-import { make, type Picture } from '../views/view';
+import { openCover } from './cover';
 import { apply, placeScreen, type Size } from './fit';
 
 /** One picture on the stage, unseen until it is shown. */
 export type Layer = {
   ready: Promise<void>;
   alive(): Promise<boolean>;
+  /** Hands a key of the remote to the page. False: it does nothing with it. */
+  steer(step: Step): boolean;
   /** Takes it off, shown or not. */
   close(): void;
 };
@@ -17,6 +20,8 @@ export type Stage = {
   prepare(picture: Picture, failed: (reason: string) => void): Layer;
   /** Puts it on screen in the next frame; the one before stays beneath until then. */
   show(layer: Layer): void;
+  /** One of our own pages above all that plays, at once; nothing: takes it away. */
+  cover(picture: Picture | undefined): void;
   turn(rotation: Rotation): void;
 };
 
@@ -28,6 +33,7 @@ export function openStage(root: HTMLElement, nonce: string, report: Report): Sta
   let rotation: Rotation = 0;
   let size: Size = { width: 0, height: 0 };
   let shown: Layer | undefined;
+  const cover = openCover(screen, { nonce, failed: (reason) => report('cover-failed', reason) });
   window.addEventListener('resize', fit);
   fit();
 
@@ -39,6 +45,7 @@ export function openStage(root: HTMLElement, nonce: string, report: Report): Sta
         return {
           ready: Promise.reject(new Error('unknown kind')),
           alive: async () => true,
+          steer: () => false,
           close: () => undefined,
         };
       }
@@ -48,6 +55,7 @@ export function openStage(root: HTMLElement, nonce: string, report: Report): Sta
       const layer: Layer = {
         ready: sight.ready,
         alive: sight.alive,
+        steer: sight.steer,
         close() {
           parts.delete(layer);
           if (shown === layer) shown = undefined;
@@ -73,6 +81,8 @@ export function openStage(root: HTMLElement, nonce: string, report: Report): Sta
       setTimeout(() => before.close(), 1_000);
     },
 
+    cover: cover.show,
+
     turn(next) {
       rotation = next;
       fit();
@@ -87,5 +97,6 @@ export function openStage(root: HTMLElement, nonce: string, report: Report): Sta
     screen.style.fontSize = `${Math.min(size.width, size.height, (Math.max(size.width, size.height) * 100) / 170) / 100}px`;
     screen.classList.toggle('tall', size.height > size.width);
     for (const { resize } of parts.values()) resize(size);
+    cover.resize(size);
   }
 }

@@ -1,5 +1,5 @@
-import type { Picture } from '../views/view';
 import type { Layer, Stage } from '../stage/stage';
+import type { Picture, Step } from '../views/view';
 
 export type FakeLayer = Layer & {
   name: string;
@@ -7,6 +7,9 @@ export type FakeLayer = Layer & {
   becomeReady(): void;
   fail(reason: string): void;
   answers: boolean;
+  /** What its page does itself, and what it was told to. */
+  handles: Step[];
+  steered: Step[];
 };
 
 /** A stage without pixels: it writes down what was shown when, and holds the strings of every layer. */
@@ -15,6 +18,7 @@ export function fakeStage({ readyAtOnce = true } = {}) {
   const shown: string[] = [];
   let on: FakeLayer | undefined;
   let turned = 0;
+  let cover: Picture | undefined;
 
   const stage: Stage = {
     prepare(picture, failed) {
@@ -30,6 +34,12 @@ export function fakeStage({ readyAtOnce = true } = {}) {
         becomeReady,
         fail: failed,
         alive: async () => layer.answers,
+        handles: [],
+        steered: [],
+        steer: (step) => {
+          layer.steered.push(step);
+          return layer.handles.includes(step);
+        },
         close: () => {
           layer.isOpen = false;
         },
@@ -44,6 +54,9 @@ export function fakeStage({ readyAtOnce = true } = {}) {
       if (!on?.isOpen) throw new Error('a closed layer was shown');
       shown.push(on.name);
     },
+    cover(picture) {
+      cover = picture;
+    },
     turn(rotation) {
       turned = rotation;
     },
@@ -53,6 +66,8 @@ export function fakeStage({ readyAtOnce = true } = {}) {
     layers,
     shown,
     turned: () => turned,
+    /** What lies above it. */
+    cover: () => cover,
     /** What is on screen; a closed layer would be a black screen. */
     on: () => (on?.isOpen ? on.name : 'black gap'),
     layer: (name: string) => layers.filter((layer) => layer.name === name && layer.isOpen).pop(),

@@ -9,7 +9,7 @@ export function pageView({ shape, page, files }: Picture<'page'>, host: Host): S
   const becomesReady = new Promise<void>((resolve) => {
     ready = resolve;
   });
-  const { frame, start, alive, close } = openFrame(page, files, host.nonce, {
+  const { frame, start, steer, alive, close } = openFrame(page, files, host.nonce, {
     // Loaded is not yet drawn. What answers two frames later has drawn its first.
     ready: () => void twoFrames().then(alive).then(ready),
     failed: host.failed,
@@ -18,6 +18,7 @@ export function pageView({ shape, page, files }: Picture<'page'>, host: Host): S
     element: make('div', 'page', frame),
     ready: becomesReady,
     start,
+    steer,
     alive,
     close,
     resize: (screen) => apply(frame, placeCanvas(screen, canvasOf(shape))),

@@ -4,6 +4,12 @@ import type { Size } from '../stage/fit';
 
 export type PageFile = { url: string; blob: Blob };
 
+/** What a page in a slideshow may do for the remote, instead of a pause or the next or previous message. */
+export type Step = 'togglePause' | 'fastForward' | 'rewind';
+
+/** `chosen`: the one that the centre key takes. */
+export type Choices = { title: string; rows: { name: string; note: string }[]; chosen: number };
+
 /** Everything a screen can show, by kind. */
 export type Pictures = {
   page: { name: string; shape: Shape; page: string; files: () => Promise<PageFile[]> };
@@ -11,6 +17,15 @@ export type Pictures = {
   sleep: { note?: string };
   pairing: { state: PairingState; address: string };
   notice: { title: string; text: string };
+  /** What to start, and beside it how that begins. */
+  list: Choices & { screen: string; first: Picture<'page'> | undefined };
+  menu: Choices & { facts: string };
+  /** All messages of a slideshow, `columns` beside each other. */
+  slides: { title: string; slides: Picture<'page'>[]; chosen: number; columns: number };
+  /** Asks for OK or Back. */
+  question: { title: string; text: string; yes: string; no: string };
+  /** Which message of a slideshow this is, while a person steers it, and that it stands still. */
+  place: { text: string; paused: boolean };
 };
 export type Kind = keyof Pictures;
 export type Picture<K extends Kind = Kind> = { [P in K]: { kind: P } & Pictures[P] }[K];
@@ -26,6 +41,10 @@ export type Sight = {
   /** It has come on screen. */
   start(): void;
   resize(screen: Size): void;
+  /** False: the page does not do this itself. */
+  steer(step: Step): boolean;
+  /** The same kind with something else chosen, without beginning anew. */
+  update?(picture: Picture): void;
   /** Does it still answer? */
   alive(): Promise<boolean>;
   close(): void;
@@ -40,10 +59,15 @@ export function stillSight(element: HTMLElement): Sight {
     ready: Promise.resolve(),
     start: () => undefined,
     resize: () => undefined,
+    steer: () => false,
     alive: async () => true,
     close: () => undefined,
   };
 }
+
+/** What the keys of the remote do here. */
+export const hints = (...keys: [key: string, does: string][]) =>
+  make('p', 'hints', ...keys.map(([key, does]) => make('span', '', make('b', '', key), does)));
 
 /** An element with a class, and texts or elements in it. */
 export function make(tag: string, className: string, ...children: (string | Node)[]): HTMLElement {

@@ -1,10 +1,25 @@
+import { listView } from './list-view';
+import { menuView } from './menu-view';
 import { noticeView } from './notice-view';
 import { pageView } from './page-view';
 import { pairingView } from './pairing-view';
+import { placeView } from './place-view';
+import { questionView } from './question-view';
 import { sleepView } from './sleep-view';
+import { slidesView } from './slides-view';
 import type { Host, Kind, Picture, Sight, Views } from './view';
 
-const views: Views = { page: pageView, sleep: sleepView, pairing: pairingView, notice: noticeView };
+const views: Views = {
+  page: pageView,
+  sleep: sleepView,
+  pairing: pairingView,
+  notice: noticeView,
+  list: listView,
+  menu: menuView,
+  slides: slidesView,
+  question: questionView,
+  place: placeView,
+};
 
 /** Nothing for a kind that this player does not know: a newer server may speak of it. */
 export function open<K extends Kind>(picture: Picture<K>, host: Host): Sight | undefined {

@@ -1,0 +1,253 @@
+import type { ProgramMessage } from '@marquee/playback/program/program';
+import type { Report } from '../health/journal';
+import type { Layer, Stage } from '../stage/stage';
+import type { Picture, Step } from '../views/view';
+
+export type SlideshowDoors = {
+  stage: Stage;
+  now(): number;
+  report: Report;
+  pictureOf(message: ProgramMessage): Picture<'page'>;
+  /** Another message has come on, or the pause began or ended. */
+  moved(): void;
+};
+
+type Card = { at: number; message: ProgramMessage; layer: Layer; opened: number; ready: boolean };
+type Aim = { at: number; way: 1 | -1 };
+
+const openWithin = 15_000;
+const benchedFor = 5 * 60_000;
+/** Where every message fails, they get another chance after this. */
+const restFor = 15_000;
+const watchEvery = 5_000;
+
+/**
+ * Messages in their order, round and round, as a person steers them. The next is always loaded, and the previous; what is on
+ * stays until the one that is wanted is ready.
+ */
+export function makeSlideshow({ stage, now, report, pictureOf, moved }: SlideshowDoors) {
+  let slides: ProgramMessage[] = [];
+  let on: Card | undefined;
+  /** Loaded, or being loaded, and not on screen. */
+  let cards: Card[] = [];
+  /** What shall come on as soon as it is ready, and where to go on if it fails. */
+  let aim: Aim | undefined;
+  /** When the one on screen is over; how much of it is left, while it stands still. */
+  let ends = 0;
+  let left: number | undefined;
+  let isPaused = false;
+  let isHeld = false;
+  const benched = new Map<ProgramMessage, number>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let watch: ReturnType<typeof setInterval> | undefined;
+  let silences = 0;
+  let restsUntil = 0;
+
+  return {
+    start(messages: ProgramMessage[]) {
+      slides = messages;
+      isPaused = isHeld = false;
+      left = undefined;
+      watch ??= setInterval(() => void look(), watchEvery);
+      go(0);
+    },
+
+    /** The playlist was changed: what is on stays, if it still belongs there. */
+    change(messages: ProgramMessage[]) {
+      const at = placeIn(messages);
+      const isSame = on !== undefined && same(on.message, messages[at]);
+      slides = messages;
+      for (const card of cards) if (!same(card.message, slides[card.at])) drop(card);
+      if (on) Object.assign(on, { at, message: slides[at] ?? on.message });
+      if (aim && aim.at >= slides.length) aim = undefined;
+      if (!isSame) return go(at);
+      step();
+    },
+
+    stop() {
+      clearTimeout(timer);
+      clearInterval(watch);
+      watch = undefined;
+      for (const card of [...cards]) drop(card);
+      slides = [];
+      on = aim = undefined;
+      benched.clear();
+    },
+
+    /** A key of the remote: the page's own, where it has a use for it. */
+    steer(name: Step) {
+      const isTaken = on?.layer.steer(name) ?? false;
+      if (name === 'togglePause') pause(!isPaused);
+      else if (!isTaken) turn(name === 'rewind' ? -1 : 1);
+    },
+
+    go,
+    /** Stands still while something lies above it. */
+    hold(held: boolean) {
+      isHeld = held;
+      settleTime();
+      step();
+    },
+    slides: () => slides,
+    /** Of the message that is on, or about to be. */
+    place: () => aim?.at ?? on?.at ?? 0,
+    isPaused: () => isPaused,
+  };
+
+  function pause(paused: boolean): void {
+    isPaused = paused;
+    settleTime();
+    moved();
+    step();
+  }
+
+  function settleTime(): void {
+    const stands = isPaused || isHeld;
+    if (stands && left === undefined) left = Math.max(0, ends - now());
+    if (stands || left === undefined) return;
+    ends = now() + left;
+    left = undefined;
+  }
+
+  function turn(way: 1 | -1): void {
+    const at = neighbour(aim?.at ?? on?.at ?? 0, way);
+    go(at, way);
+  }
+
+  function go(at: number, way: 1 | -1 = 1): void {
+    aim = { at, way };
+    restsUntil = 0;
+    step();
+    moved();
+  }
+
+  /** Does what is to be done now, and sleeps until there is more. Can be called at any time. */
+  function step(): void {
+    clearTimeout(timer);
+    if (slides.length === 0) return;
+    if (now() < restsUntil) {
+      timer = setTimeout(step, restsUntil - now());
+      return;
+    }
+    if (!aim && on && left === undefined && now() >= ends) aim = { at: neighbour(on.at, 1), way: 1 };
+    if (aim) reach(aim);
+    else prepare();
+    const wake = aim ? openWithin : left === undefined ? ends - now() : openWithin;
+    timer = setTimeout(step, Math.max(0, Math.min(wake, openWithin)));
+  }
+
+  function reach(to: Aim): void {
+    const card = cards.find(({ at }) => at === to.at) ?? open(to.at);
+    if (!card) return;
+    if (!card.ready) {
+      if (now() - card.opened >= openWithin) failed(card, 'not ready in time');
+      return;
+    }
+    aim = undefined;
+    cards = cards.filter((each) => each !== card);
+    on = card;
+    silences = 0;
+    ends = now() + Math.max(1, card.message.seconds) * 1000;
+    left = undefined;
+    settleTime();
+    stage.show(card.layer);
+    moved();
+    prepare();
+  }
+
+  /** Loads the next, then the previous; other ones go. */
+  function prepare(): void {
+    if (!on) return;
+    const next = neighbour(on.at, 1);
+    const previous = neighbour(on.at, -1);
+    for (const card of [...cards]) if (card.at !== next && card.at !== previous) drop(card);
+    const coming = cards.find(({ at }) => at === next) ?? open(next);
+    if (coming?.ready && previous !== next && !cards.some(({ at }) => at === previous)) open(previous);
+  }
+
+  function open(at: number): Card | undefined {
+    const message = slides[at];
+    if (!message) return undefined;
+    const layer = stage.prepare(pictureOf(message), (reason) => failed(card, reason));
+    const card: Card = { at, message, layer, opened: now(), ready: false };
+    cards.push(card);
+    layer.ready.then(
+      () => {
+        card.ready = true;
+        if (cards.includes(card)) step();
+      },
+      (thrown) => failed(card, String(thrown)),
+    );
+    return card;
+  }
+
+  function failed(card: Card, reason: string): void {
+    if (card !== on && !cards.includes(card)) return;
+    report('message-failed', `${card.message.name}: ${reason}`);
+    benched.set(card.message, now() + benchedFor);
+    const at = neighbour(card.at, aim?.way ?? 1);
+    if (card === on || aim?.at === card.at) aim = { at, way: aim?.way ?? 1 };
+    if (card !== on) drop(card);
+    if (slides.every((message) => benched.has(message))) {
+      benched.clear();
+      restsUntil = now() + restFor;
+    }
+    step();
+  }
+
+  function drop(card: Card): void {
+    cards = cards.filter((each) => each !== card);
+    card.layer.close();
+  }
+
+  /** The one beside it that can play, or itself. */
+  function neighbour(from: number, way: 1 | -1): number {
+    for (const [message, until] of benched) if (now() >= until) benched.delete(message);
+    const count = slides.length;
+    for (let steps = 1; steps <= count; steps++) {
+      const at = (from + way * steps + count * steps) % count;
+      const message = slides[at];
+      if (message && !benched.has(message)) return at;
+    }
+    return from;
+  }
+
+  /** Where what is on is now: as near as can be to where it was. */
+  function placeIn(messages: ProgramMessage[]): number {
+    const was = on?.at ?? 0;
+    let found = Math.min(was, messages.length - 1);
+    let distance = Infinity;
+    messages.forEach(({ id }, at) => {
+      if (id !== on?.message.id || Math.abs(at - was) >= distance) return;
+      found = at;
+      distance = Math.abs(at - was);
+    });
+    return found;
+  }
+
+  /** A page that twice does not answer hangs. */
+  async function look(): Promise<void> {
+    const watched = on;
+    if (!watched) return;
+    const alive = await watched.layer.alive();
+    if (watched !== on) return;
+    silences = alive ? 0 : silences + 1;
+    if (silences < 2) return;
+    // It goes first: browsers run such pages in one process, and until it is gone no other gets ready.
+    watched.layer.close();
+    failed(watched, 'hangs');
+  }
+}
+
+export type Slideshow = ReturnType<typeof makeSlideshow>;
+
+/** The same on screen. */
+function same(a: ProgramMessage, b: ProgramMessage | undefined): boolean {
+  return (
+    b !== undefined &&
+    a.id === b.id &&
+    a.page === b.page &&
+    a.shape === b.shape &&
+    JSON.stringify(a.assets) === JSON.stringify(b.assets)
+  );
+}

@@ -1,0 +1,36 @@
+import { type Choices, make } from './view';
+
+/** Rows to choose from, the chosen one always in view. */
+export function choiceRows(choices: Choices) {
+  const list = make('div', 'rows');
+  const window = make('div', 'rows-window', list);
+  let drawn = '';
+  let chosen = 0;
+
+  return { element: window, draw, scroll };
+
+  function draw({ rows, chosen: next }: Choices): void {
+    chosen = next;
+    const content = JSON.stringify(rows);
+    if (content !== drawn) {
+      drawn = content;
+      list.textContent = '';
+      for (const { name, note } of rows)
+        list.append(make('div', 'row', make('b', '', name), make('span', '', note)));
+    }
+    [...list.children].forEach((row, index) => row.classList.toggle('chosen', index === chosen));
+    scroll();
+  }
+
+  function scroll(): void {
+    const row = list.children[chosen];
+    if (row instanceof HTMLElement) scrollTo(list, window, row);
+  }
+}
+
+/** Moves what lies in a window so that one of its parts is in the middle, as far as there is more to see. */
+export function scrollTo(list: HTMLElement, window: HTMLElement, part: HTMLElement): void {
+  const middle = part.offsetTop + part.offsetHeight / 2 - window.clientHeight / 2;
+  const most = Math.max(0, list.offsetHeight - window.clientHeight);
+  list.style.transform = `translateY(${-Math.max(0, Math.min(middle, most))}px)`;
+}
