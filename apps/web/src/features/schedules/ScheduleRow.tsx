@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { Playlist } from '@marquee/contract/playlists';
+import { SharesBar } from './SharesBar';
 import type { WholeSchedule } from './schedule-data';
 import styles from './schedules.module.css';
-import { SharesBar } from './SharesBar';
 
 /** One schedule with what it plays. */
 export const ScheduleRow = ({

@@ -1,8 +1,8 @@
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
 import type { Playlist } from '@marquee/contract/playlists';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import styles from './schedules.module.css';
 import { SharesBar } from './SharesBar';
+import styles from './schedules.module.css';
 import type { ScheduleEdits } from './use-schedule-edits';
 import { parseWeight, type WeightRow } from './weights';
 

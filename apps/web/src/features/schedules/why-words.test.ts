@@ -1,0 +1,81 @@
+import type { WhyAnswer } from '@marquee/contract/why';
+import { expect, test } from 'vitest';
+import { momentWords, whySentences } from './why-words';
+
+const playlist = {
+  id: 1,
+  name: 'Welcome',
+  weight: 30,
+  share: 0.75,
+  schedules: [1],
+  out: null,
+  from: null,
+  until: null,
+};
+const playing: WhyAnswer = {
+  at: '2026-03-04T18:00:00.000Z',
+  timezone: 'America/Chicago',
+  version: '1',
+  play: {
+    kind: 'message',
+    message: { id: 5, name: 'Soup', shape: '16:9' },
+    playlist: { id: 1, name: 'Welcome' },
+    start: '2026-03-04T18:00:00.000Z',
+    end: '2026-03-04T18:00:15.000Z',
+  },
+  schedules: [{ id: 1, name: 'Day' }],
+  playlists: [playlist],
+  leftOut: [],
+};
+
+test('one schedule, one playlist', () => {
+  expect(whySentences(playing)).toEqual([
+    'The schedule “Day” is on.',
+    'It plays the playlist “Welcome”, all of the time.',
+  ]);
+});
+
+test('a mix, and everything that is left out of it', () => {
+  const sentences = whySentences({
+    ...playing,
+    schedules: [...playing.schedules, { id: 2, name: 'Lunch' }],
+    playlists: [
+      playlist,
+      { ...playlist, id: 2, name: 'Offers', share: 0.25 },
+      { ...playlist, id: 3, name: 'Summer', share: 0, out: 'notYet', from: '2026-06-01T05:00:00.000Z' },
+      { ...playlist, id: 4, name: 'Winter', share: 0, out: 'over', until: '2026-03-01T06:00:00.000Z' },
+      { ...playlist, id: 5, name: 'Later', share: 0, out: 'empty' },
+      { ...playlist, id: 6, name: 'Spare', share: 0, weight: 0, out: 'noWeight' },
+    ],
+    leftOut: [
+      { kind: 'message', name: 'Old soup', playlist: 'Welcome', reason: 'archived' },
+      { kind: 'playlist', name: '', playlist: null, reason: 'missing' },
+    ],
+  });
+  expect(sentences).toEqual([
+    'The schedules “Day” and “Lunch” are on at the same time, so their playlists play as one weighted mix.',
+    'This message comes from the playlist “Welcome”, which has 75% of the time. ' +
+      'Each turn goes to the playlist that is due by its share, and now it is this one.',
+    'The playlist “Summer” is left out: it starts on Jun 1, 2026.',
+    'The playlist “Winter” is left out: its last day was Feb 28, 2026.',
+    'The playlist “Later” is left out: nothing in it can be played.',
+    'The playlist “Spare” is left out: its weight is 0, and others have more.',
+    'The message “Old soup” in the playlist “Welcome” is left out: it is archived.',
+    'A playlist is left out: it does not exist any more.',
+  ]);
+});
+
+test('asleep, or on with nothing to play', () => {
+  const play = { kind: 'sleep' as const, start: playing.at, end: playing.at };
+  expect(whySentences({ ...playing, play, schedules: [], playlists: [] })).toEqual([
+    'No schedule is on at this time, so the screen sleeps.',
+  ]);
+  expect(whySentences({ ...playing, play, playlists: [] })).toEqual([
+    'The schedule “Day” is on.',
+    'None of its playlists has anything to play, so the screen is black.',
+  ]);
+});
+
+test('a moment as the clock beside the screen shows it', () => {
+  expect(momentWords(playing.at, 'America/Chicago')).toBe('Wednesday, Mar 4, 12:00:00 pm');
+});

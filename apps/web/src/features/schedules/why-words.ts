@@ -1,0 +1,95 @@
+import type { WhyAnswer } from '@marquee/contract/why';
+
+/** Why this plays, or nothing does, in sentences: what is on, what it comes from, and what was left out. */
+export const whySentences = (why: WhyAnswer): string[] => [
+  ...scheduleSentences(why),
+  ...playSentences(why),
+  ...why.playlists.flatMap((playlist) => outSentence(playlist, why.timezone)),
+  ...why.leftOut.map(leftOutSentence),
+];
+
+const scheduleSentences = ({ schedules }: WhyAnswer): string[] => {
+  const names = listed(schedules.map(({ name }) => name));
+  if (schedules.length === 0) return ['No schedule is on at this time, so the screen sleeps.'];
+  if (schedules.length === 1) return [`The schedule ${names} is on.`];
+  return [`The schedules ${names} are on at the same time, so their playlists play as one weighted mix.`];
+};
+
+const playSentences = ({ play, playlists, schedules }: WhyAnswer): string[] => {
+  if (play.kind === 'sleep')
+    return schedules.length === 0
+      ? []
+      : ['None of its playlists has anything to play, so the screen is black.'];
+  const source = playlists.find(({ id }) => id === play.playlist.id);
+  const name = quoted(play.playlist.name);
+  const others = playlists.filter(({ out }) => out === null).length - 1;
+  if (!source || others < 1) return [`It plays the playlist ${name}, all of the time.`];
+  return [
+    `This message comes from the playlist ${name}, which has ${percent(source.share)} of the time. ` +
+      'Each turn goes to the playlist that is due by its share, and now it is this one.',
+  ];
+};
+
+const outSentence = (
+  { name, out, from, until, weight }: WhyAnswer['playlists'][number],
+  zone: string,
+): string[] => {
+  const what = `The playlist ${quoted(name)} is left out`;
+  switch (out) {
+    case null:
+      return [];
+    case 'notYet':
+      return [`${what}: it starts on ${dateIn(from, zone)}.`];
+    case 'over':
+      // The instant is the first that it does not play any more.
+      return [`${what}: its last day was ${dateIn(until && before(until), zone)}.`];
+    case 'empty':
+      return [`${what}: nothing in it can be played.`];
+    case 'noWeight':
+      return [`${what}: its weight is ${weight}, and others have more.`];
+  }
+};
+
+const reasons = {
+  archived: 'it is archived',
+  notReady: 'its video is not ready yet',
+  missing: 'it does not exist any more',
+  cycle: 'it would play itself',
+} as const satisfies Record<WhyAnswer['leftOut'][number]['reason'], string>;
+
+const leftOutSentence = ({ kind, name, playlist, reason }: WhyAnswer['leftOut'][number]): string => {
+  const where = playlist === null ? '' : ` in the playlist ${quoted(playlist)}`;
+  const what = name === '' ? `A ${kind}` : `The ${kind} ${quoted(name)}`;
+  return `${what}${where} is left out: ${reasons[reason]}.`;
+};
+
+/** 'Saturday, Nov 21, 9:02:15 am', as the clock on the wall of the screen shows it. */
+export const momentWords = (instant: string | number, zone: string): string =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    weekday: 'long',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+    .format(new Date(instant))
+    .replace(/ at /, ', ')
+    .replace(/\s(AM|PM)$/, (_, half: string) => ` ${half.toLowerCase()}`);
+
+const dateIn = (instant: string | null, zone: string): string =>
+  instant === null
+    ? 'another day'
+    : new Intl.DateTimeFormat('en-US', { timeZone: zone, dateStyle: 'medium' }).format(new Date(instant));
+
+const before = (instant: string): string => new Date(Date.parse(instant) - 1).toISOString();
+
+const percent = (share: number): string => `${Math.round(share * 100)}%`;
+
+const quoted = (name: string): string => `“${name || '(no name)'}”`;
+
+const listed = (names: readonly string[]): string => {
+  const all = names.map(quoted);
+  return all.length < 2 ? (all[0] ?? '') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
+};
