@@ -17,13 +17,15 @@ export type Endpoint = {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** The call takes a file of this type as it is, instead of JSON; at most so many bytes. */
+  takes?: { type: 'image/jpeg'; most: number };
   answer: z.ZodType;
   /** Of a success; 200 when not said. */
   status?: 200 | 201 | 204;
   errors?: readonly ErrorCode[];
   /** Also for whoever came by a mailed link and has yet to choose a password: nothing else is. */
   byMailedLink?: true;
-  /** How often one address may call, a minute. */
+  /** How often one address may call, a minute; where TVs call, one TV: there are many behind one address. */
   perMinute?: number;
 };
 

@@ -21,6 +21,11 @@ export const errors = {
   'too-large': [413, 'This is too large.'],
   'wrong-type': [415, 'This type of file cannot be used here.'],
   'pairing-code-wrong': [422, 'Invalid pairing code'],
+  'amazon-off': [
+    409,
+    'Amazon Device Messaging is not set up here. Whoever looks after Marquee sets ADM_CLIENT_ID and ADM_CLIENT_SECRET.',
+  ],
+  'amazon-refused': [502, 'Amazon did not take the command. Please try again in a moment.'],
   'too-many': [429, 'Too many attempts. Please wait a moment and try again.'],
   broken: [500, 'Something went wrong on our side. Nothing you typed is lost; please try again.'],
   'storage-away': [

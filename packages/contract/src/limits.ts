@@ -65,6 +65,25 @@ export const pairingCodeLength = 4;
 /** 32 characters without look-alikes: 20 bits in four. */
 export const pairingAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 export const pairingCodeMinutes = 10;
+/** So long a TV asks whether it is to belong to a screen. */
+export const confirmMinutes = 2;
+
+/** What a TV can be told to do. Specification part 1, section 7; `screenshot` is ours. */
+export const deviceActions = [
+  'updateInstructions', 'clearCache', 'health', 'restart', 'enableVerbose', 'disableVerbose', 'screenshot',
+] as const; // biome-ignore format: a list to read
+export type DeviceAction = (typeof deviceActions)[number];
+/** What whoever edits a screen may have its TV do; the others are for administrators. */
+export const editorActions: readonly DeviceAction[] = ['updateInstructions', 'health', 'screenshot'];
+/** A command that no TV takes within this is forgotten. */
+export const commandMinutes = 60;
+/** Verbose logs end by themselves, on the TV and on the server. */
+export const verboseMinutes = 60;
+/** Bytes of a JPEG. */
+export const largestScreenshot = 2 * megabyte;
+/** Errors and lines of verbose logs in one call. */
+export const mostErrors = 100;
+export const mostVerboseLines = 500;
 
 /** Plays that a TV sends at once. */
 export const mostPlaysAtOnce = 2_000;

@@ -1,7 +1,8 @@
 import type { Program } from '@marquee/playback/program/program';
 import { z } from 'zod';
 import { endpoints } from './endpoint';
-import { idList, pathId, text } from './fields';
+import { idList, moment, pathId, text } from './fields';
+import { largestScreenshot, mostErrors, mostVerboseLines } from './limits';
 
 /** 256 bits in hex, made by the device at its first start and never shown. */
 export const deviceSecret = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits');
@@ -12,6 +13,14 @@ const details = z
   .refine((all) => Object.keys(all).length <= 30, 'must have at most 30 entries')
   .default({});
 
+/** What a TV writes down is cut rather than refused, and without what PostgreSQL does not keep: one line would take the others with it. */
+const cut = (most: number) =>
+  z.string().transform((words) => words.slice(0, most).replace(/[\u0000\p{Surrogate}]/gu, ''));
+
+const command = z.object({ id: z.number(), action: z.string(), data: z.string() });
+/** What a TV is to do. It may be newer than the TV, which then reports that it does not know it. */
+export type Command = z.infer<typeof command>;
+
 const program = z.custom<Program>(
   (value) => typeof value === 'object' && value !== null && 'version' in value,
 );
@@ -19,14 +28,29 @@ const program = z.custom<Program>(
 const hello = z.union([
   z.object({ state: z.literal('paired'), screenId: z.number(), screenName: z.string() }),
   z.object({ state: z.literal('waiting'), code: z.string(), expiresIn: z.int(), pairUrl: z.string() }),
+  z.object({
+    state: z.literal('confirming'),
+    screenName: z.string(),
+    departmentName: z.string(),
+    expiresIn: z.int(),
+  }),
 ]);
 export type Hello = z.infer<typeof hello>;
 
 export const player = endpoints({
   'POST /player/hello': {
-    summary: 'A TV says who it is: paired already, or here is the code to show for `expiresIn` seconds',
+    summary:
+      'A TV says who it is: paired already; or here is the code to show for `expiresIn` seconds; or it is asked, so long, whether it wants to belong to this screen',
     who: 'anyone',
     body: z.object({ secret: deviceSecret, details }),
+    answer: hello,
+    errors: ['too-many'],
+    perMinute: 120,
+  },
+  'POST /player/confirm': {
+    summary: 'A TV that is asked says yes or no, and hears what it is then, as from hello',
+    who: 'anyone',
+    body: z.object({ secret: deviceSecret, accept: z.boolean() }),
     answer: hello,
     errors: ['too-many'],
     perMinute: 120,
@@ -53,9 +77,48 @@ export const player = endpoints({
       wifiStrength: z.int().nullable().default(null),
       deviceTime: z.iso.datetime(),
       details,
+      /** Where Amazon Device Messaging reaches it: an app around the player knows. */
+      admId: text(2000).optional(),
     }),
     answer: z.null(),
     status: 204,
+  },
+  'POST /player/commands': {
+    summary: 'What this TV is to do, each given once, in the order in which it was asked',
+    who: 'device',
+    answer: z.array(command),
+    perMinute: 120,
+  },
+  'POST /player/screenshot': {
+    summary: 'What this TV shows',
+    who: 'device',
+    takes: { type: 'image/jpeg', most: largestScreenshot },
+    answer: z.null(),
+    status: 204,
+    errors: ['too-large', 'wrong-type'],
+    perMinute: 20,
+  },
+  'POST /player/errors': {
+    summary: 'What went wrong on this TV',
+    who: 'device',
+    body: z
+      .array(z.object({ errorTime: moment, url: cut(1000), errorMessage: cut(2000) }))
+      .min(1)
+      .max(mostErrors),
+    answer: z.null(),
+    status: 204,
+    perMinute: 20,
+  },
+  'POST /player/verboseLogs': {
+    summary: 'What this TV does, line by line. Of one that was not asked for it nothing is kept',
+    who: 'device',
+    body: z
+      .array(z.object({ logTime: moment, name: cut(100), data: cut(4000) }))
+      .min(1)
+      .max(mostVerboseLines),
+    answer: z.null(),
+    status: 204,
+    perMinute: 60,
   },
   'GET /player/preview/screen/:screenId': {
     summary: 'What a screen is told, for its preview',
@@ -81,9 +144,19 @@ export const player = endpoints({
 /** Many schedules at once have long names together; what is too long for a list is cut rather than refused. */
 const scheduleNames = z.string().transform((names) => names.slice(0, 1000));
 
-/** What is said over /api/player/link after the device's first word `{ secret }`. */
+/**
+ * What is said over /api/player/link after the device's first word `{ secret, start }`. `start`: 64 random bits in hex, made
+ * anew whenever the player starts and the same for all links of that start. By it two devices with one secret, a copied
+ * profile, are told from one that comes back.
+ */
 export const fromDevice = z.union([
-  z.object({ secret: deviceSecret }),
+  z.object({
+    secret: deviceSecret,
+    start: z
+      .string()
+      .regex(/^[0-9a-f]{16}$/)
+      .optional(),
+  }),
   z.object({ type: z.literal('ping'), currentSchedule: scheduleNames, version: z.string().max(100) }),
 ]);
 export type FromDevice = z.infer<typeof fromDevice>;
@@ -92,6 +165,12 @@ export type ToDevice =
   | { type: 'welcome'; now: number; paired: boolean }
   | { type: 'paired' }
   | { type: 'unpaired' }
+  /** A waiting TV: say hello again, there is a question on it. */
+  | { type: 'asked' }
+  /** Something waits at /player/commands. */
+  | { type: 'commands' }
+  /** Another device, there before, lives under this secret: make one of your own, and say hello with that. */
+  | { type: 'copied' }
   /** `mark`: of the change. Sent along with the question for the program, so that no process answers as before it. */
   | { type: 'changed'; mark?: string };
 

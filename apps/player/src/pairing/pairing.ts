@@ -54,10 +54,10 @@ export function makePairing(doors: PairingDoors) {
       stopped = true;
       return doors.paired();
     }
-    if (answer) {
+    if (answer?.state === 'waiting') {
       offer = answer;
       offerEnds = Date.now() + answer.expiresIn * 1000;
-    } else if (Date.now() >= offerEnds) offer = undefined;
+    } else if (answer || Date.now() >= offerEnds) offer = undefined;
     show({ offer, online: answer !== undefined });
     const wait = answer ? answer.expiresIn * 1000 : tryAgain * (1 + doors.random());
     timer = setTimeout(ask, wait);

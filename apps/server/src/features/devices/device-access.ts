@@ -1,9 +1,21 @@
 import { hash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import type { PairedDevice } from '../../kit/access/actor';
+import { and, eq } from 'drizzle-orm';
+import type { PairedDevice, Person } from '../../kit/access/actor';
+import { type Allowed, allow } from '../../kit/access/allowed';
 import { AppError } from '../../kit/http/app-error';
-import type { Doors } from '../../kit/http/context';
+import type { Ctx, Doors } from '../../kit/http/context';
 import { devices } from './device-tables';
+
+export type DeviceRow = typeof devices.$inferSelect;
+
+export const ownDevice = async (ctx: Ctx<Person>, id: number): Promise<Allowed<DeviceRow>> => {
+  const [row] = await ctx.db
+    .select()
+    .from(devices)
+    .where(and(eq(devices.id, id), eq(devices.departmentId, ctx.actor.departmentId)));
+  if (!row) throw new AppError('not-found');
+  return allow(row);
+};
 
 /** Hex of sha-256: what is kept of a device's secret. */
 export const hashSecret = (secret: string): string => hash('sha256', secret, 'hex');

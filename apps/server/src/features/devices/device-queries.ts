@@ -1,8 +1,9 @@
-import { asc, eq } from 'drizzle-orm';
+import type { Device, ErrorLog, VerboseLog } from '@marquee/contract/devices';
+import { asc, desc, eq } from 'drizzle-orm';
 import type { Db } from '../../kit/db/open-database';
-import { devices } from './device-tables';
+import { devices, errorLogs, pairingRequests, verboseLogs } from './device-tables';
 
-export const devicesOf = async (db: Db, screenId: number) =>
+export const devicesOf = async (db: Db, screenId: number): Promise<Device[]> =>
   (
     await db
       .select()
@@ -14,4 +15,43 @@ export const devicesOf = async (db: Db, screenId: number) =>
     ipAddress: row.ipAddress,
     deviceDetails: JSON.stringify(row.deviceDetails),
     lastUpdated: row.lastUpdated?.toISOString() ?? null,
+    screenshotTime: row.screenshotTime?.toISOString() ?? null,
+    verboseUntil: row.verboseUntil?.toISOString() ?? null,
   }));
+
+/** What the TV that was asked last for this screen has said. */
+export const pairingOf = async ({ db, now }: { db: Db; now: Date }, screenId: number) => {
+  const [last] = await db
+    .select()
+    .from(pairingRequests)
+    .where(eq(pairingRequests.screenId, screenId))
+    .orderBy(desc(pairingRequests.askedAt))
+    .limit(1);
+  if (!last) return 'none';
+  if (last.answeredAt) return last.accepted ? 'accepted' : 'declined';
+  return last.expiresAt > now ? 'asked' : 'expired';
+};
+
+export const verboseLogsOf = async (db: Db, deviceId: number): Promise<VerboseLog[]> =>
+  (
+    await db
+      .select()
+      .from(verboseLogs)
+      .where(eq(verboseLogs.deviceId, deviceId))
+      .orderBy(desc(verboseLogs.id))
+      .limit(500)
+  ).map(({ logTime, name, data }) => ({ logTime: logTime.toISOString(), name, data }));
+
+export const recentErrors = async (db: Db, screenId: number): Promise<ErrorLog[]> =>
+  (
+    await db
+      .select()
+      .from(errorLogs)
+      .where(eq(errorLogs.screenId, screenId))
+      .orderBy(desc(errorLogs.id))
+      .limit(50)
+  ).map(({ errorTime, url, errorMessage }) => ({ errorTime: errorTime.toISOString(), url, errorMessage }));
+
+/** Whoever knows the id sees it: that is the account's own people, to whom alone ids are shown. */
+export const deviceScreenshotKey = (deviceId: number): string => `devicescreenshots/${deviceId}.jpg`;
+export const screenScreenshotKey = (screenId: number): string => `screenshots/${screenId}.jpg`;

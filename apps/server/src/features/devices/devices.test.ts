@@ -145,7 +145,13 @@ test('the TVs of a screen are listed, with what they say of themselves and no se
   const { body, text } = await call(anna, 'GET /devices/screen/:screenId', {
     params: { screenId: screen.id },
   });
-  const tv = { id: expect.any(Number), ipAddress: expect.any(String), deviceDetails: '{}' };
+  const tv = {
+    id: expect.any(Number),
+    ipAddress: expect.any(String),
+    deviceDetails: '{}',
+    screenshotTime: null,
+    verboseUntil: null,
+  };
   expect(body).toEqual([
     { ...tv, lastUpdated: pairedAt },
     { ...tv, lastUpdated: clock.now().toISOString() },

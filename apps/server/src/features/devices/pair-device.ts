@@ -1,42 +1,79 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { confirmMinutes } from '@marquee/contract/limits';
+import { and, count, eq, gt } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import type { Allowed } from '../../kit/access/allowed';
-import { giveBackAttempt, spendAttempt } from '../../kit/access/limit-attempts';
+import { countAttempts, giveBackAttempt, spendAttempt } from '../../kit/access/limit-attempts';
+import type { Db } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import type { ScreenRow } from '../screens/screen-access';
-import { devices, pairingCodes } from './device-tables';
+import { pairingCodes, pairingRequests } from './device-tables';
+import { tieDevice } from './pairing-access';
 
-/** Takes the code, once, and ties its TV to the screen. Wrong codes are counted per person, per address and in all. */
+const inAll = { key: 'pairing', most: 1000, minutes: 10 };
+/** Codes that live, times tries of late: beyond this one in a thousand of such days' strangers would meet a TV that is not theirs. */
+const mostLuck = 1000;
+
+/**
+ * Takes the code, once, and ties its TV to the screen; or, while strangers might meet a code by luck, has the TV ask the
+ * person in front of it. Wrong codes are counted per person, per address and in all.
+ */
 export const pairDevice = async (ctx: Ctx<Person>, code: string, screen: Allowed<ScreenRow>) => {
   const limits = [
     { key: `pairing by ${ctx.actor.userId}`, most: 10, minutes: 10 },
     { key: `pairing from ${ctx.ip}`, most: 30, minutes: 10 },
-    { key: 'pairing', most: 1000, minutes: 10 },
+    inAll,
   ];
   await spendAttempt(ctx.db, limits, ctx.now);
-  const paired = await ctx.db.transaction(async (tx) => {
+  const asks = await isLikelyLuck(ctx);
+  await ctx.db.transaction(async (tx) => {
     const [waiting] = await tx
       .delete(pairingCodes)
       .where(and(eq(pairingCodes.code, code.toUpperCase()), gt(pairingCodes.expiresAt, ctx.now)))
       .returning();
-    if (!waiting) return false;
-    await tx.insert(devices).values({
-      accountId: ctx.actor.accountId,
-      departmentId: ctx.actor.departmentId,
-      screenId: screen.id,
-      secretHash: waiting.secretHash,
-      ipAddress: waiting.ipAddress,
-      deviceDetails: waiting.deviceDetails,
-      pairedAt: ctx.now,
-      lastUpdated: ctx.now,
-    });
-    await announce(tx, { topic: 'devices', id: ctx.actor.accountId });
-    await announce(tx, { topic: 'paired', id: 0, version: waiting.secretHash });
-    return true;
+    if (!waiting) throw new AppError('pairing-code-wrong');
+    if (asks) await askDevice(ctx, tx, waiting, screen);
+    else await tieDevice(tx, { ...waiting, ...ownedBy(screen) }, ctx.now);
   });
-  if (!paired) throw new AppError('pairing-code-wrong');
+  // A code that was met by luck was tried all the same.
+  if (asks) return { success: true, confirm: true as const };
   await giveBackAttempt(ctx.db, limits, ctx.now);
   return { success: true };
 };
+
+const isLikelyLuck = async ({ db, now }: Ctx<Person>): Promise<boolean> => {
+  const [live] = await db
+    .select({ count: count() })
+    .from(pairingCodes)
+    .where(gt(pairingCodes.expiresAt, now));
+  return (live?.count ?? 0) * (await countAttempts(db, inAll, now)) > mostLuck;
+};
+
+const askDevice = async (
+  { now }: Ctx<Person>,
+  tx: Db,
+  { secretHash, ipAddress, deviceDetails }: typeof pairingCodes.$inferSelect,
+  screen: Allowed<ScreenRow>,
+): Promise<void> => {
+  const request = {
+    ...ownedBy(screen),
+    ipAddress,
+    deviceDetails,
+    askedAt: now,
+    expiresAt: new Date(now.getTime() + confirmMinutes * 60_000),
+    answeredAt: null,
+    accepted: null,
+  };
+  await tx
+    .insert(pairingRequests)
+    .values({ secretHash, ...request })
+    .onConflictDoUpdate({ target: pairingRequests.secretHash, set: request });
+  await announce(tx, { topic: 'asked', id: 0, version: secretHash });
+};
+
+const ownedBy = ({ id, accountId, departmentId }: Allowed<ScreenRow>) => ({
+  screenId: id,
+  accountId,
+  departmentId,
+});

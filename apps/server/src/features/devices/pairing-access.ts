@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { pairingAlphabet, pairingCodeLength, pairingCodeMinutes } from '@marquee/contract/limits';
 import { eq, lte } from 'drizzle-orm';
+import type { Db } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import type { Doors } from '../../kit/http/context';
-import { pairingCodes } from './device-tables';
+import { announce } from '../../kit/push/announce';
+import { devices, pairingCodes, pairingRequests } from './device-tables';
 
 type Waiting = { secretHash: string; details: Record<string, string>; ip: string };
 
@@ -29,6 +31,31 @@ export const giveCode = async (doors: Doors, waiting: Waiting, now: Date) => {
     if (row) return row;
   }
   throw new AppError('unavailable');
+};
+
+type Tied = Pick<
+  typeof pairingRequests.$inferSelect,
+  'secretHash' | 'ipAddress' | 'deviceDetails' | 'screenId' | 'accountId' | 'departmentId'
+>;
+
+/** From now on the TV with this secret plays the screen, and hears so. */
+export const tieDevice = async (
+  tx: Db,
+  { secretHash, ipAddress, deviceDetails, screenId, accountId, departmentId }: Tied,
+  now: Date,
+): Promise<void> => {
+  await tx.insert(devices).values({
+    accountId,
+    departmentId,
+    screenId,
+    secretHash,
+    ipAddress,
+    deviceDetails,
+    pairedAt: now,
+    lastUpdated: now,
+  });
+  await announce(tx, { topic: 'devices', id: accountId });
+  await announce(tx, { topic: 'paired', id: 0, version: secretHash });
 };
 
 const newCode = (): string =>

@@ -1,12 +1,13 @@
 import type { Hello } from '@marquee/contract/player';
-import { eq } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Ctx } from '../../kit/http/context';
+import { departments } from '../accounts/account-tables';
 import { hashSecret } from '../devices/device-access';
-import { devices } from '../devices/device-tables';
+import { devices, pairingRequests } from '../devices/device-tables';
 import { giveCode } from '../devices/pairing-access';
 import { screens } from '../screens/screen-tables';
 
-/** Paired already, or the code to show. */
+/** Paired already, or asked whether it wants to be, or the code to show. */
 export const answerHello = async (
   ctx: Ctx<undefined>,
   { secret, details }: { secret: string; details: Record<string, string> },
@@ -18,11 +19,38 @@ export const answerHello = async (
     .innerJoin(screens, eq(screens.id, devices.screenId))
     .where(eq(devices.secretHash, secretHash));
   if (paired) return { state: 'paired', ...paired };
+  const asked = await openRequest(ctx, secretHash);
+  if (asked) return asked;
   const { code, expiresAt } = await giveCode(ctx, { secretHash, details, ip: ctx.ip }, ctx.now);
   return {
     state: 'waiting',
     code,
-    expiresIn: Math.max(1, Math.round((expiresAt.getTime() - ctx.now.getTime()) / 1000)),
+    expiresIn: secondsUntil(expiresAt, ctx.now),
     pairUrl: `${ctx.config.publicUrl}/screens/?pair=${code}`,
   };
 };
+
+const openRequest = async ({ db, now }: Ctx<undefined>, secretHash: string): Promise<Hello | undefined> => {
+  const [asked] = await db
+    .select({
+      screenName: screens.name,
+      departmentName: departments.name,
+      expiresAt: pairingRequests.expiresAt,
+    })
+    .from(pairingRequests)
+    .innerJoin(screens, eq(screens.id, pairingRequests.screenId))
+    .innerJoin(departments, eq(departments.id, pairingRequests.departmentId))
+    .where(
+      and(
+        eq(pairingRequests.secretHash, secretHash),
+        isNull(pairingRequests.answeredAt),
+        gt(pairingRequests.expiresAt, now),
+      ),
+    );
+  if (!asked) return undefined;
+  const { expiresAt, ...names } = asked;
+  return { state: 'confirming', ...names, expiresIn: secondsUntil(expiresAt, now) };
+};
+
+const secondsUntil = (then: Date, now: Date): number =>
+  Math.max(1, Math.round((then.getTime() - now.getTime()) / 1000));

@@ -79,6 +79,8 @@ export const openDeviceLinks = (doors: Doors, pings: PingBook) => {
   /** Tells who has to know. A TV that hears `changed` asks for its program, with the version it has. */
   const tell = async ({ topic, id, version }: Change, mark: string): Promise<void> => {
     if (topic === 'paired') return welcomePaired(version ?? '');
+    if (topic === 'asked') return askWaiting(version ?? '');
+    if (topic === 'commands') return callForCommands(id, Number(version));
     if (topic === 'devices') await dismissUnpaired(id);
     if (playsInto.has(topic)) await sayToAll([...(paired.get(id)?.keys() ?? [])], { type: 'changed', mark });
   };
@@ -94,6 +96,16 @@ export const openDeviceLinks = (doors: Doors, pings: PingBook) => {
     if (socket) say(socket, { type: 'paired' });
     // The TV says its secret again and is then known.
     socket?.close(1000, 'paired');
+  };
+
+  const askWaiting = (secretHash: string) => {
+    const socket = waiting.get(secretHash);
+    if (socket) say(socket, { type: 'asked' });
+  };
+
+  const callForCommands = (accountId: number, deviceId: number) => {
+    for (const [socket, device] of paired.get(accountId) ?? [])
+      if (device.deviceId === deviceId) say(socket, { type: 'commands' });
   };
 
   const dismissUnpaired = async (accountId: number) => {

@@ -12,6 +12,7 @@ type Health = {
   wifiStrength: number | null;
   deviceTime: string;
   details: Record<string, string>;
+  admId?: string | undefined;
 };
 
 export const reportHealth = (ctx: Ctx<PairedDevice>, { deviceTime, details, ...health }: Health) =>

@@ -25,6 +25,9 @@ const topics = [
 /** What is shown with messages: their thumbnails, and what they fail to read. */
 const ofMessages = new Set(['thumbnails', 'sourceStates']);
 
+/** What is shown with a TV: how it is, what it shows, what went wrong on it. */
+const ofDevices = new Set(['health', 'screenshots', 'logs']);
+
 /** The open lines to the browsers of this process: each hears which of its account's lists changed, never what is in them. */
 export const openBrowserLinks = (doors: Doors) => {
   const byAccount = new Map<number, Set<WebSocket>>();
@@ -60,7 +63,7 @@ export const openBrowserLinks = (doors: Doors) => {
   };
 
   const tell = ({ topic: changed, id }: Change) => {
-    const topic = ofMessages.has(changed) ? 'messages' : topics.find((known) => known === changed);
+    const topic = topicOf(changed);
     if (topic === 'templates')
       for (const sockets of byAccount.values())
         for (const socket of sockets) say(socket, { type: 'changed', topic, id });
@@ -75,6 +78,11 @@ export const openBrowserLinks = (doors: Doors) => {
   };
 
   return { mount, tell, closeAll };
+};
+
+const topicOf = (changed: string) => {
+  if (ofMessages.has(changed)) return 'messages';
+  return ofDevices.has(changed) ? 'devices' : topics.find((known) => known === changed);
 };
 
 const say = (socket: WebSocket, word: ToBrowser) => socket.send(JSON.stringify(word));

@@ -39,6 +39,15 @@ export const giveBackAttempt = async (db: Db, limits: Limit[], now: Date): Promi
     );
 };
 
+/** How many were made in the window that this instant is in. */
+export const countAttempts = async (db: Db, limit: Limit, now: Date): Promise<number> => {
+  const [row] = await db
+    .select({ count: attempts.count })
+    .from(attempts)
+    .where(and(eq(attempts.key, limit.key), eq(attempts.windowStart, windowOf(limit, now))));
+  return row?.count ?? 0;
+};
+
 /** Drops the windows that are over. */
 export const forgetAttempts = (db: Db, now: Date) =>
   db.delete(attempts).where(lt(attempts.windowStart, new Date(now.getTime() - 86_400_000)));

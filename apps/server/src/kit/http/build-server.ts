@@ -14,6 +14,13 @@ import { refusedByStorage } from '../storage/refused-by-storage';
 import { AppError } from './app-error';
 import { refusedByDatabase } from './refused-by-database';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The type of file that a call takes as it is. */
+    takes?: string | undefined;
+  }
+}
+
 const largestBody = 4 * 1024 * 1024;
 /** What whoever operates it has to hear of. */
 const ours = new Set<ErrorCode>(['broken', 'storage-away', 'storage-full']);
@@ -39,6 +46,7 @@ export const buildServer = async (config: Config, log: Log): Promise<FastifyInst
   });
   await app.register(fastifyWebsocket, { options: { perMessageDeflate: false, maxPayload: 16 * 1024 } });
   acceptEmptyJson(app);
+  acceptPictures(app);
   app.addHook('onSend', (_request, reply, _payload, done) => {
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'no-referrer');
@@ -62,6 +70,13 @@ const acceptEmptyJson = (app: FastifyInstance) => {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
     body === '' ? done(null, undefined) : parse(request, body.toString(), done),
+  );
+};
+
+/** As they are, where the call takes them. */
+const acceptPictures = (app: FastifyInstance) => {
+  app.addContentTypeParser('image/jpeg', { parseAs: 'buffer' }, (request, body, done) =>
+    request.routeOptions.config.takes === 'image/jpeg' ? done(null, body) : done(new AppError('wrong-type')),
   );
 };
 

@@ -41,7 +41,8 @@ const mountRoute = (
   app.route({
     method,
     url: `/api${path}`,
-    config: { rateLimit: endpoint.perMinute ? { max: endpoint.perMinute, timeWindow: '1 minute' } : false },
+    config: { rateLimit: rateLimit(endpoint), takes: endpoint.takes?.type },
+    ...(endpoint.takes ? { bodyLimit: endpoint.takes.most } : {}),
     handler: async (request, reply) => {
       const actor = await identify(request, endpoint);
       const input = {
@@ -55,6 +56,13 @@ const mountRoute = (
     },
   });
 };
+
+const rateLimit = ({ perMinute, who }: Endpoint) =>
+  perMinute !== undefined && {
+    max: perMinute,
+    timeWindow: '1 minute',
+    keyGenerator: ({ ip, headers }: FastifyRequest) => (who === 'device' && headers.authorization) || ip,
+  };
 
 const read = (schema: z.ZodType | undefined, value: unknown): unknown => {
   if (!schema) return undefined;

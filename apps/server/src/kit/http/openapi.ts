@@ -26,6 +26,7 @@ const operation = (path: string, endpoint: Endpoint) => ({
   ...(endpoint.who === 'anyone' ? {} : { security: [{ bearer: [] }] }),
   parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
   ...(endpoint.body ? { requestBody: { content: json(schemaOf(endpoint.body, 'input')) } } : {}),
+  ...(endpoint.takes ? { requestBody: { content: { [endpoint.takes.type]: {} } } } : {}),
   responses: { ...success(endpoint), ...refusals(endpoint) },
 });
 

@@ -1,0 +1,20 @@
+import type { DeviceAction } from '@marquee/contract/limits';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Person } from '../../kit/access/actor';
+import { AppError } from '../../kit/http/app-error';
+import type { Ctx } from '../../kit/http/context';
+import { screens } from '../screens/screen-tables';
+
+/** Has devices that Amazon reaches do something. They are named by what their screens say is their `admId`. */
+export const sendAmazonCommands = async (
+  ctx: Ctx<Person>,
+  commands: { playerId: string; actionName: DeviceAction }[],
+): Promise<void> => {
+  const playerIds = [...new Set(commands.map(({ playerId }) => playerId))];
+  const own = await ctx.db
+    .selectDistinct({ admId: screens.admId })
+    .from(screens)
+    .where(and(eq(screens.departmentId, ctx.actor.departmentId), inArray(screens.admId, playerIds)));
+  if (own.length < playerIds.length) throw new AppError('not-found');
+  throw new AppError('amazon-off');
+};

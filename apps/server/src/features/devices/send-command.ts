@@ -1,0 +1,40 @@
+import { type DeviceAction, editorActions, verboseMinutes } from '@marquee/contract/limits';
+import { eq } from 'drizzle-orm';
+import type { Person } from '../../kit/access/actor';
+import type { Allowed } from '../../kit/access/allowed';
+import { newId } from '../../kit/db/new-id';
+import { AppError } from '../../kit/http/app-error';
+import type { Ctx } from '../../kit/http/context';
+import { announce } from '../../kit/push/announce';
+import type { DeviceRow } from './device-access';
+import { deviceCommands, devices } from './device-tables';
+
+/** Leaves a command for a TV, which is told of it and takes it. */
+export const sendCommand = async (
+  ctx: Ctx<Person>,
+  { id: deviceId, accountId, departmentId }: Allowed<DeviceRow>,
+  { action, data }: { action: DeviceAction; data: string },
+): Promise<void> => {
+  if (!editorActions.includes(action) && !ctx.actor.permissions.has('admin'))
+    throw new AppError('not-allowed');
+  // As a new row, whether or not it was asked before: they are taken in the order in which they were asked last.
+  const command = { id: newId(), action, data, sentAt: ctx.now };
+  await ctx.db.transaction(async (tx) => {
+    await tx
+      .insert(deviceCommands)
+      .values({ ...command, accountId, departmentId, deviceId })
+      .onConflictDoUpdate({ target: [deviceCommands.deviceId, deviceCommands.action], set: command });
+    const verboseUntil = verboseAfter(action, ctx.now);
+    if (verboseUntil !== undefined) {
+      await tx.update(devices).set({ verboseUntil }).where(eq(devices.id, deviceId));
+      await announce(tx, { topic: 'health', id: accountId });
+    }
+    await announce(tx, { topic: 'commands', id: accountId, version: String(deviceId) });
+  });
+};
+
+/** Undefined: as it was. */
+const verboseAfter = (action: DeviceAction, now: Date): Date | null | undefined => {
+  if (action === 'enableVerbose') return new Date(now.getTime() + verboseMinutes * 60_000);
+  return action === 'disableVerbose' ? null : undefined;
+};

@@ -1,0 +1,66 @@
+import type { ErrorLog, VerboseLog } from '@marquee/contract/devices';
+import { and, desc, eq, gt, lte } from 'drizzle-orm';
+import type { PairedDevice } from '../../kit/access/actor';
+import type { Ctx } from '../../kit/http/context';
+import { announce } from '../../kit/push/announce';
+import { devices, errorLogs, verboseLogs } from '../devices/device-tables';
+
+/** So many are kept of a screen, and so many lines of a device: a TV that breaks in a circle buries nobody else's. */
+const mostKept = 500;
+const mostLinesKept = 2_000;
+
+export const keepErrors = (ctx: Ctx<PairedDevice>, errors: ErrorLog[]): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    const { accountId, departmentId, screenId } = ctx.actor;
+    await tx.insert(errorLogs).values(
+      errors.map(({ errorTime, ...error }) => ({
+        accountId,
+        departmentId,
+        screenId,
+        errorTime: new Date(errorTime),
+        receivedAt: ctx.now,
+        ...error,
+      })),
+    );
+    const newest = tx
+      .select({ id: errorLogs.id })
+      .from(errorLogs)
+      .where(eq(errorLogs.screenId, screenId))
+      .orderBy(desc(errorLogs.id));
+    await tx
+      .delete(errorLogs)
+      .where(and(eq(errorLogs.screenId, screenId), lte(errorLogs.id, newest.limit(1).offset(mostKept))));
+    await announce(tx, { topic: 'logs', id: accountId });
+  });
+
+/** Of a TV that was not asked for them, or no longer is, nothing is kept. */
+export const keepVerboseLogs = (ctx: Ctx<PairedDevice>, lines: VerboseLog[]): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    const { accountId, departmentId, deviceId } = ctx.actor;
+    const [asked] = await tx
+      .select({ id: devices.id })
+      .from(devices)
+      .where(and(eq(devices.id, deviceId), gt(devices.verboseUntil, ctx.now)));
+    if (!asked) return;
+    await tx.insert(verboseLogs).values(
+      lines.map(({ logTime, ...line }) => ({
+        accountId,
+        departmentId,
+        deviceId,
+        logTime: new Date(logTime),
+        receivedAt: ctx.now,
+        ...line,
+      })),
+    );
+    const newest = tx
+      .select({ id: verboseLogs.id })
+      .from(verboseLogs)
+      .where(eq(verboseLogs.deviceId, deviceId))
+      .orderBy(desc(verboseLogs.id));
+    await tx
+      .delete(verboseLogs)
+      .where(
+        and(eq(verboseLogs.deviceId, deviceId), lte(verboseLogs.id, newest.limit(1).offset(mostLinesKept))),
+      );
+    await announce(tx, { topic: 'logs', id: accountId });
+  });

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import type { PairedDevice } from '../../kit/access/actor';
+import { AppError } from '../../kit/http/app-error';
+import type { Ctx } from '../../kit/http/context';
+import { announce } from '../../kit/push/announce';
+import { deviceScreenshotKey, screenScreenshotKey } from '../devices/device-queries';
+import { devices } from '../devices/device-tables';
+
+/** CSS pixels of the long side: enough to read a sign in a page. */
+const longestSide = 1280;
+const mostPixels = 7680 * 4320;
+
+/** Keeps what a TV shows, as its own and as its screen's, until the next one. */
+export const keepScreenshot = async (ctx: Ctx<PairedDevice>, sent: unknown): Promise<void> => {
+  if (!Buffer.isBuffer(sent)) throw new AppError('wrong-type', ['The screenshot must be a JPEG.']);
+  const picture = await drawAnew(sent);
+  const { deviceId, screenId, accountId } = ctx.actor;
+  for (const key of [deviceScreenshotKey(deviceId), screenScreenshotKey(screenId)])
+    await ctx.storage.put(key, picture, 'image/jpeg');
+  await ctx.db.transaction(async (tx) => {
+    await tx.update(devices).set({ screenshotTime: ctx.now }).where(eq(devices.id, deviceId));
+    await announce(tx, { topic: 'screenshots', id: accountId });
+  });
+};
+
+/** Whatever was sent as a JPEG, a plain picture of a bounded size comes of it. */
+const drawAnew = async (sent: Buffer): Promise<Buffer> => {
+  // Nothing but a JPEG gets as far as a reader of pictures.
+  if (sent.readUIntBE(0, Math.min(3, sent.length)) !== 0xffd8ff) throw new AppError('wrong-type');
+  // Only who takes in pictures pays for loading this.
+  const { default: sharp } = await import('sharp');
+  return sharp(sent, { failOn: 'error', limitInputPixels: mostPixels })
+    .timeout({ seconds: 10 })
+    .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality: 80 })
+    .toBuffer()
+    .catch(() => {
+      throw new AppError('wrong-type');
+    });
+};
