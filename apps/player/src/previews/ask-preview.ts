@@ -1,5 +1,5 @@
 import type { Program } from '@marquee/playback/program/program';
-import { ask } from '../link/browser-network';
+import { ask } from '../link/ask';
 import { faultStatus } from '../link/network';
 import { present } from '../stage/present';
 import type { Stage } from '../stage/stage';

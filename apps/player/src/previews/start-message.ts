@@ -1,7 +1,7 @@
 import { makeAssetKeeper } from '../assets/asset-keeper';
 import { memoryShelf } from '../assets/shelf';
 import type { Report } from '../health/journal';
-import { download } from '../link/browser-network';
+import { download } from '../link/download';
 import { messagePicture } from '../program/message-picture';
 import type { Stage } from '../stage/stage';
 import { askPreview } from './ask-preview';

@@ -1,7 +1,7 @@
 import { makeAssetKeeper } from '../assets/asset-keeper';
 import { memoryShelf } from '../assets/shelf';
 import type { Report } from '../health/journal';
-import { download } from '../link/browser-network';
+import { download } from '../link/download';
 import { messagePicture } from '../program/message-picture';
 import { makeProgramKeeper } from '../program/program-keeper';
 import { makeConductor } from '../stage/conduct';
