@@ -2,7 +2,7 @@ import { createRootRoute, createRoute, lazyRouteComponent, notFound, redirect } 
 import { call } from './kit/client';
 import { sentencesOf } from './kit/failures';
 import { enter, leave, sessionNow } from './kit/session';
-import { loginSearch, messageSearch, playlistSearch, templateSearch } from './search';
+import { loginSearch, messageSearch, playlistSearch, playsSearch, templateSearch } from './search';
 import { RootFrame } from './shell/RootFrame';
 
 const root = createRootRoute({ component: RootFrame });
@@ -140,6 +140,13 @@ const screens = createRoute({
 const screensHome = createRoute({ getParentRoute: () => screens, path: '/' });
 const oneScreen = createRoute({ getParentRoute: () => screens, path: '$id', params: id });
 
+const plays = createRoute({
+  getParentRoute: () => inside,
+  path: '/screens/plays',
+  validateSearch: playsSearch,
+  component: lazyRouteComponent(() => import('./features/plays/PlaysPage'), 'PlaysPage'),
+});
+
 const settings = createRoute({
   getParentRoute: () => inside,
   path: '/settings',
@@ -187,6 +194,7 @@ export const routeTree = root.addChildren([
     messages.addChildren([messagesHome, oneMessage]),
     playlists.addChildren([playlistsHome, onePlaylist]),
     screens.addChildren([screensHome, oneScreen]),
+    plays,
     settings.addChildren([settingsHome]),
     templates,
     oneTemplate,

@@ -41,6 +41,20 @@ export const templateSearch = (search: Search): { templateType?: (typeof templat
   templateType: oneOf(templateTypes, search.templateType),
 });
 
+const day = (value: unknown): string | undefined => {
+  const read = text(value);
+  return read && /^\d{4}-\d\d-\d\d$/.test(read) ? read : undefined;
+};
+
+export const playsSearch = (
+  search: Search,
+): { from?: string; to?: string; messageId?: number; screenId?: number } => ({
+  from: day(search.from),
+  to: day(search.to),
+  messageId: number(search.messageId),
+  screenId: number(search.screenId),
+});
+
 export const loginSearch = (search: Search): { from?: string; guid?: string; jwt?: string } => ({
   from: path(search.from),
   guid: text(search.guid),

@@ -38,7 +38,9 @@ export const makeClient =
       } satisfies Failure;
     });
     if (!response.ok) throw { status: response.status, sentences: await refusal(response) } satisfies Failure;
-    return JSON.parse(response.status === 204 ? 'null' : await response.text());
+    const text = response.status === 204 ? 'null' : await response.text();
+    const isFile = response.headers.get('content-type')?.startsWith('text/csv');
+    return JSON.parse(isFile ? JSON.stringify(text) : text);
   };
 
 const address = (name: string, sent: { params?: unknown; query?: unknown }): [string, string] => {

@@ -14,10 +14,12 @@ export const forgetOldPlays = job({
   expireAfter: 3600,
   run: async ({ db, clock }) => {
     const before = new Date(clock.now().getTime() - (daysKept + 2) * 86_400_000).toISOString().slice(0, 10);
-    let gone: number | null;
-    do {
-      ({ rowCount: gone } = await db.execute(sql`
-        delete from ${plays} where ctid = any(array(select ctid from ${plays} where day < ${before} limit ${atOnce}))`));
-    } while (gone === atOnce);
+    let gone = atOnce;
+    while (gone === atOnce) {
+      const { rows } = await db.execute<Record<string, unknown>>(sql`
+        delete from ${plays} where ctid = any(array(select ctid from ${plays} where day < ${before} limit ${atOnce}))
+        returning 1`);
+      gone = rows.length;
+    }
   },
 });

@@ -1,0 +1,44 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { type Days, usualDays } from './days';
+import styles from './plays.module.css';
+
+const other = 'Other days';
+
+/** From when to when: by a name, or by two days. */
+export const DayFields = ({
+  days,
+  today,
+  change,
+}: {
+  days: Days;
+  today: string;
+  change: (days: Days) => void;
+}) => {
+  const usual = usualDays(today);
+  const named = Object.entries(usual).find(([, { from, to }]) => from === days.from && to === days.to);
+  return (
+    <div className={styles.fields}>
+      <NativeSelect
+        label="Period"
+        data={[...Object.keys(usual), ...(named ? [] : [other])]}
+        value={named?.[0] ?? other}
+        onChange={({ currentTarget }) => {
+          const chosen = usual[currentTarget.value];
+          if (chosen) change(chosen);
+        }}
+      />
+      {(['from', 'to'] as const).map((end) => (
+        <TextInput
+          key={end}
+          type="date"
+          label={end === 'from' ? 'From' : 'To'}
+          value={days[end]}
+          // An emptied field is no day yet.
+          onChange={({ currentTarget }) =>
+            currentTarget.value && change({ ...days, [end]: currentTarget.value })
+          }
+        />
+      ))}
+    </div>
+  );
+};
