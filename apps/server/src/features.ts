@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './features/accounts/account-routes';
 import { adminRoutes } from './features/admin/admin-routes';
 import { designRoutes } from './features/designs/design-routes';
+import { forgetOldLogs, removeStrayScreenshots } from './features/devices/device-jobs';
 import { deviceRoutes } from './features/devices/device-routes';
 import { removeUnusedFilesJob } from './features/files/file-jobs';
 import { fileRoutes } from './features/files/file-routes';
@@ -17,6 +18,7 @@ import {
   remakeThumbnailsOf,
   removeThumbnails,
 } from './features/messages/message-thumbnail-jobs';
+import { overlayRoutes } from './features/overlays/overlay-routes';
 import { openDeviceLinks } from './features/player/device-link';
 import { openPingBook } from './features/player/ping-book';
 import { playerRoutes } from './features/player/player-routes';
@@ -67,6 +69,8 @@ export const jobs = [
   resumeDocuments,
   removeUnusedFilesJob,
   drawUpload,
+  forgetOldLogs,
+  removeStrayScreenshots,
   forgetOldPlays,
 ];
 
@@ -78,6 +82,8 @@ const playsNowhere = new Set([
   'logs',
   'commands',
   'asked',
+  'started',
+  'copied',
   'thumbnails',
   'sourceStates',
 ]);
@@ -104,6 +110,7 @@ export const mountFeatures = (app: FastifyInstance, doors: Doors) => {
     ...screenRoutes,
     ...manualPlaylistRoutes,
     ...scheduleRoutes,
+    ...overlayRoutes,
     ...deviceRoutes,
     ...adminRoutes,
     ...playerRoutes(programs, pings),

@@ -6,6 +6,7 @@ import { files } from './files';
 import { fonts } from './fonts';
 import { manualPlaylists } from './manual-playlists';
 import { messages } from './messages';
+import { overlays } from './overlays';
 import { player } from './player';
 import { playlists } from './playlists';
 import { plays } from './plays';
@@ -33,6 +34,7 @@ export const api = {
   ...screens,
   ...manualPlaylists,
   ...schedules,
+  ...overlays,
   ...devices,
   ...player,
   ...whys,

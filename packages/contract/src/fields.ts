@@ -9,6 +9,7 @@ export const kinds = [
   'device',
   'manualPlaylist',
   'message',
+  'overlay',
   'playlist',
   'playlistMessage',
   'question',

@@ -25,6 +25,7 @@ export const files = endpoints({
       contentType: z.enum(uploadTypes, {
         error: 'must be a picture (PNG, JPEG, WebP, GIF), a video (MP4, WebM), a PDF or JSON',
       }),
+      /** Of the message, or of the screen in whose overlays the file is to be shown. */
       contentId: id('message'),
       questionId: id('question'),
       fileName: required(200, 'must name the file'),

@@ -56,6 +56,7 @@ export const answer = z.object({
   questionId: id('question'),
   messageId: id('message').nullable(),
   playlistId: id('playlist').nullable(),
+  overlayId: id('overlay').nullable(),
   value: z.string(),
 });
 export type Answer = z.infer<typeof answer>;
@@ -151,25 +152,34 @@ export const messages = endpoints({
     summary: 'Save answers; one per question and owner, a second replaces the first',
     who: 'edit',
     body: upsert(
-      z.object({
-        id: newOrId('answer'),
-        questionId: id('question'),
-        messageId: id('message'),
-        value: z.string().max(longestAnswer, `must be at most ${longestAnswer} characters`),
-        /** Of the message, as in `POST /messages`. */
-        lastModified: moment.optional(),
-      }),
+      z
+        .object({
+          id: newOrId('answer'),
+          questionId: id('question'),
+          /** One of the two owns it. */
+          messageId: id('message').nullish(),
+          overlayId: id('overlay').nullish(),
+          value: z.string().max(longestAnswer, `must be at most ${longestAnswer} characters`),
+          /** Of the message, as in `POST /messages`. */
+          lastModified: moment.optional(),
+        })
+        .refine(
+          ({ messageId, overlayId }) => (messageId == null) !== (overlayId == null),
+          'must have either messageId or overlayId',
+        ),
     ),
     answer: z.array(answer),
     errors: ['changed-meanwhile'],
   },
   'POST /messages/preview': {
-    summary: 'The page of a message that is not saved yet',
+    summary: 'The page of a message, or of an overlay, that is not saved yet',
     who: 'person',
     body: z.object({
       templateId: id('template'),
       shape,
       seconds: z.int().min(1).max(86_400),
+      /** Of an overlay; one that does not fit is corrected. */
+      position: text(20).default(''),
       answers: z
         .array(z.object({ questionId: id('question'), value: z.string().max(longestAnswer) }))
         .max(500),

@@ -114,7 +114,7 @@ export const templates = endpoints({
     errors: ['changed-meanwhile'],
   },
   'DELETE /templates/:id': {
-    summary: 'Delete a template that no message uses',
+    summary: 'Delete a template that no message and no overlay uses',
     who: 'admin',
     params: z.object({ id: pathId('template') }),
     answer: z.null(),

@@ -3,7 +3,7 @@ import type { Endpoint } from '@marquee/contract/endpoint';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { type Caller, calls, testWorld } from '../test-world';
-import { makeTenant, type Tenant, waitingCode } from './make-tenant';
+import { makeTenant, overlayQuestion, type Tenant, waitingCode } from './make-tenant';
 import { type Input, positionsIn, sampleInput, withId } from './sample-input';
 
 /**
@@ -44,6 +44,10 @@ const special: Record<string, (tenant: Tenant) => Promise<object[]>> = {
     const { body } = await world.call(owner, 'GET /messages', { query: { ids: String(ids.message) } });
     return [{ lastModified: body[0]?.lastModified, picture: onePixel }];
   },
+  'POST /answers': async () => [{ overlayId: null }, { id: 0, messageId: null, questionId: overlayQuestion }],
+  'POST /overlays': async () => [
+    { answers: [{ questionId: overlayQuestion, value: 'kept' }], templateId: 5 },
+  ],
   'POST /playlistMessages': async ({ owner, ids }) => {
     const { body } = await world.call(owner, 'POST /playlists', { body: [{ name: 'nested' }] });
     return [
@@ -93,6 +97,8 @@ const rowsOf = async ({ ids }: Tenant): Promise<string> => {
     'schedules',
     'schedule_times',
     'schedule_playlists',
+    'overlays',
+    'overlay_answers',
     'devices',
   ];
   const rows = await Promise.all(
@@ -205,6 +211,7 @@ test("the same calls succeed with rows of one's own", async () => {
     'files',
     'playlistMessages',
     'manualPlaylists',
+    'overlays',
     'schedulePlaylists',
     'scheduleTimes',
     'schedules',

@@ -63,6 +63,11 @@ export const makeTenant = async (world: World, name: string, ofAccount?: Someone
       body: [{ scheduleId: schedule.id, playlistId: playlist.id, weight: 100 }],
     }),
   );
+  const overlay = first(
+    await call(owner, 'POST /overlays', {
+      body: [{ scheduleId: schedule.id, answers: [{ questionId: overlayQuestion, value: name }] }],
+    }),
+  );
   const secret = randomBytes(32).toString('hex');
   await call(owner, 'POST /devices/pair', {
     body: { screenId: screen.id, pairingCode: await waitingCode(world, secret) },
@@ -87,6 +92,7 @@ export const makeTenant = async (world: World, name: string, ofAccount?: Someone
       device: device.id,
       manualPlaylist: manual.id,
       message: message.id,
+      overlay: overlay.id,
       playlist: playlist.id,
       playlistMessage: item.id,
       question: question.id,
@@ -99,6 +105,9 @@ export const makeTenant = async (world: World, name: string, ofAccount?: Someone
     },
   };
 };
+
+/** Of the template that a new overlay has: its label. */
+export const overlayQuestion = 502;
 
 /** The code that a new TV with this secret shows. */
 export const waitingCode = async ({ call }: World, secret: string): Promise<string> => {

@@ -5,10 +5,11 @@ import { ownMessageOf } from './answer-access';
 import { authorizeUpload } from './authorize-upload';
 import { deleteFile } from './delete-file';
 import { filesOfMessages } from './file-queries';
+import { ownUploadPlace } from './upload-place-access';
 
 export const fileRoutes = routes(files, {
   'POST /files/authorizeUpload': async (ctx, { body }) =>
-    authorizeUpload(ctx, await ownMessage(ctx, body.contentId), body),
+    authorizeUpload(ctx, await ownUploadPlace(ctx, body), body),
   'GET /files/:contentType/:contentId': async (ctx, { params }) =>
     filesOfMessages(ctx.db, await seenMessages(ctx, [params.contentId])),
   'DELETE /files/:contentType/:contentId': async (ctx, { params, query }) => {

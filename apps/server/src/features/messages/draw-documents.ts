@@ -75,18 +75,19 @@ const finish = ({ db, clock, jobs }: Doors, key: string, drawn: Page[] | string)
       .set({ state: fault === null ? 'ready' : 'broken', fault })
       .where(and(eq(files.key, key), eq(files.state, 'waiting')))
       .returning();
-    const rows = uses.flatMap(({ accountId, departmentId, messageId, unusedSince }) =>
+    const rows = uses.flatMap(({ accountId, departmentId, messageId, screenId, unusedSince }) =>
       pages.map((page) => ({
         ...page,
         accountId,
         departmentId,
         messageId,
+        screenId,
         unusedSince,
         madeFrom: key,
       })),
     );
     if (rows.length > 0) await tx.insert(files).values(rows).onConflictDoNothing();
-    const ids = uses.map(({ messageId }) => messageId);
+    const ids = uses.flatMap(({ messageId }) => messageId ?? []);
     if (ids.length === 0) return;
     await tx.update(messages).set({ lastModified: clock.now() }).where(inArray(messages.id, ids));
     await remakeThumbnails(jobs, tx, ids);

@@ -30,6 +30,7 @@ export const resumeDocuments = job({
       .from(files)
       .where(and(eq(files.state, 'waiting'), isNull(files.unusedSince), lt(files.createdAt, since)))
       .limit(mostAtOnce);
-    for (const row of rows) await jobs.send(drawDocumentsJob, row);
+    for (const { messageId } of rows)
+      if (messageId !== null) await jobs.send(drawDocumentsJob, { messageId });
   },
 });

@@ -61,7 +61,10 @@ const plainPages = async (doors: Doors, sources: Plain[], wait: boolean): Promis
   const texts = await textsIn(doors, sources);
   const bodies = sources.map((source) => bodyOf(doors, source, texts));
   await addOutside(doors, sources, bodies, texts, wait);
-  return sources.map(({ shape, seconds }, at) => makePage({ body: bodies[at]?.body ?? '', shape, seconds }));
+  return sources.map(({ shape, seconds, template }, at) => {
+    const seeThrough = template.templateType === 'overlay';
+    return makePage({ body: bodies[at]?.body ?? '', shape, seconds, seeThrough });
+  });
 };
 
 /** What the page of a message asks for outside, that of its zones left out. */

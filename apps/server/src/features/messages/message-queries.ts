@@ -117,5 +117,6 @@ export const answerJson = (row: typeof answers.$inferSelect) => ({
   questionId: row.questionId,
   messageId: row.messageId,
   playlistId: null,
+  overlayId: null,
   value: row.value,
 });

@@ -1,14 +1,16 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import { newId } from '../../kit/db/new-id';
+import type { Transaction } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
+import { acceptOverlayAnswers } from '../overlays/overlay-answer-access';
+import { checkAnswerForms } from '../templates/answer-form-access';
 import { questions } from '../templates/template-tables';
 import { noteFileUses } from '../uploads/file-use-access';
 import { acceptUploads } from '../uploads/upload-access';
 import { awaitVideos, lastAsVideos } from '../uploads/video-access';
-import { checkAnswerForms } from './check-answer-form';
 import { lockUnchanged, type MessageRow, ownMessages } from './message-access';
 import { drawDocumentsJob } from './message-document-jobs';
 import { answerJson } from './message-queries';
@@ -16,23 +18,47 @@ import { answers, messages } from './message-tables';
 import { remakeThumbnails } from './message-thumbnail-jobs';
 import { checkNamedContent } from './named-content-access';
 
-type Input = {
+type Given = {
   id: number;
   questionId: number;
-  messageId: number;
+  messageId?: number | null | undefined;
+  overlayId?: number | null | undefined;
   value: string;
   lastModified?: string | undefined;
 };
+type Input = Given & { messageId: number };
 
-/** One answer per message and question: a second replaces the first. What was uploaded for it is accepted with it. */
-export const saveAnswers = async (ctx: Ctx<Person>, rows: Input[]) => {
+/** One answer per owner and question: a second replaces the first. What was uploaded for it is accepted with it. */
+export const saveAnswers = async (ctx: Ctx<Person>, rows: Given[]) => {
+  const ofMessages = rows.flatMap((row) =>
+    row.messageId == null ? [] : { ...row, messageId: row.messageId },
+  );
+  const ofOverlays = rows.flatMap((row) =>
+    row.overlayId == null ? [] : { ...row, overlayId: row.overlayId },
+  );
+  await checkKnownIds(ctx, ofMessages);
+  const writeForMessages = await acceptAnswers(ctx, ofMessages);
+  const writeForOverlays = await acceptOverlayAnswers(ctx, ofOverlays);
+  return ctx.db.transaction(async (tx) => {
+    const saved = new Map(
+      [...(await writeForMessages(tx)), ...(await writeForOverlays(tx))].map((row) => [keyOf(row), row]),
+    );
+    return rows.flatMap((row) => saved.get(keyOf(row)) ?? []);
+  });
+};
+
+const keyOf = ({ messageId, overlayId, questionId }: Omit<Given, 'id' | 'value'>) =>
+  `${messageId ?? ''} ${overlayId ?? ''} ${questionId}`;
+
+/** Judges the answers of messages, and gives what writes them in a transaction. */
+const acceptAnswers = async (ctx: Ctx<Person>, rows: Input[]) => {
+  if (rows.length === 0) return async () => [];
   const owners = await ownMessages(ctx, [...new Set(rows.map((row) => row.messageId))]);
   const ids = owners.map((row) => row.id);
-  await checkKnownIds(ctx, rows);
   await checkNamedContent(ctx, await checkQuestions(ctx, owners, rows));
-  const values = [...new Map(rows.map((row) => [`${row.messageId} ${row.questionId}`, row])).values()];
+  const values = [...new Map(rows.map((row) => [keyOf(row), row])).values()];
   const accepted = await acceptUploads(ctx, values);
-  return ctx.db.transaction(async (tx) => {
+  return async (tx: Transaction) => {
     await lockUnchanged(
       ctx,
       tx,
@@ -62,12 +88,8 @@ export const saveAnswers = async (ctx: Ctx<Person>, rows: Input[]) => {
     for (const messageId of undrawn) await ctx.jobs.send(drawDocumentsJob, { messageId }, tx);
     await remakeThumbnails(ctx.jobs, tx, ids);
     await announce(tx, { topic: 'messages', id: ctx.actor.accountId });
-    const byPlace = new Map(saved.map((row) => [`${row.messageId} ${row.questionId}`, row]));
-    return rows.flatMap((row) => {
-      const found = byPlace.get(`${row.messageId} ${row.questionId}`);
-      return found ? [answerJson(found)] : [];
-    });
-  });
+    return saved.map(answerJson);
+  };
 };
 
 const checkKnownIds = async (ctx: Ctx<Person>, rows: Input[]) => {

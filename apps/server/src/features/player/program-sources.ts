@@ -1,16 +1,15 @@
 import type { Sources } from '@marquee/playback/program/sources';
-import { assetUrls } from '@marquee/playback/template/assets';
 import { inArray } from 'drizzle-orm';
 import { groupBy } from '../../kit/db/group-by';
 import type { Doors } from '../../kit/http/context';
-import { builtInAsset } from '../files/built-in-file-queries';
-import { assetsAt } from '../files/file-queries';
+import { assetsOfPages } from '../files/page-asset-queries';
 import { manualPlaylistsOf } from '../manual-playlists/manual-playlist-queries';
 import { messagePages } from '../messages/message-page-queries';
 import { sourcesOfMessages } from '../messages/message-source-queries';
 import { messagesIn, playedPlaylists } from '../messages/played-playlist-queries';
 import { playlistsOfSchedules, schedulesOf, timesOf } from '../schedules/schedule-queries';
 import { screens } from '../screens/screen-tables';
+import { overlaySources } from './overlay-sources';
 
 type MessageSource = Sources['messages'][number];
 
@@ -28,6 +27,7 @@ export const sourcesOfScreens = async (doors: Doors, screenIds: number[]): Promi
   const manual = groupBy(await manualPlaylistsOf(db, screenIds), (row) => row.screenId);
   const named = [...shares.values(), ...manual.values()].flat();
   const content = await contentOf(doors, [...new Set(named.map((row) => row.playlistId))]);
+  const overlays = await overlaySources(doors, rows, scheduleRows);
   const schedulesByScreen = groupBy(scheduleRows, (row) => row.screenId);
   return rows.map((screen) => ({
     screen: {
@@ -48,10 +48,10 @@ export const sourcesOfScreens = async (doors: Doors, screenIds: number[]): Promi
         endMinute,
       })),
       playlists: (shares.get(id) ?? []).map(({ playlistId, weight }) => ({ playlist: playlistId, weight })),
-      overlays: [],
+      overlays: overlays.filter(({ scheduleId }) => scheduleId === id).map((overlay) => overlay.id),
     })),
     manual: (manual.get(screen.id) ?? []).map((row) => row.playlistId),
-    overlays: [],
+    overlays,
     ...content,
   }));
 };
@@ -66,18 +66,14 @@ export const contentOf = async (doors: Doors, playlistIds: number[]) => {
 export const messageSources = async (doors: Doors, ids: number[]): Promise<MessageSource[]> => {
   const sources = await sourcesOfMessages(doors.db, ids);
   const rendered = await messagePages(doors, sources);
-  const pages = sources.map((source, at) => {
-    const page = rendered[at] ?? '';
-    return { source, page, urls: assetUrls(page) };
-  });
-  const stored = await assetsAt(doors.db, [...new Set(pages.flatMap(({ urls }) => urls))]);
-  return pages.map(({ source: { id, name, shape, seconds, archived, ready }, page, urls }) => ({
+  const assets = await assetsOfPages(doors.db, rendered);
+  return sources.map(({ id, name, shape, seconds, archived, ready }, at) => ({
     id,
     name,
     shape,
     seconds,
-    page,
-    assets: urls.flatMap((url) => stored.get(url) ?? builtInAsset(url) ?? []),
+    page: rendered[at] ?? '',
+    assets: assets[at] ?? [],
     archived,
     ready,
   }));

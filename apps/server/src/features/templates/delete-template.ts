@@ -4,10 +4,11 @@ import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { messages } from '../messages/message-tables';
+import { overlays } from '../overlays/overlay-tables';
 import { isOfRelease } from './template-queries';
 import { templates } from './template-tables';
 
-/** @throws AppError in-use while messages are made from it: they would have nothing to show */
+/** @throws AppError in-use while messages or overlays are made from it: they would have nothing to show */
 export const deleteTemplate = (ctx: Ctx<Person>, id: number) =>
   ctx.db.transaction(async (tx) => {
     const [known] = await tx.select().from(templates).where(eq(templates.id, id)).for('update');
@@ -17,10 +18,12 @@ export const deleteTemplate = (ctx: Ctx<Person>, id: number) =>
         'A built-in template cannot be deleted. Archive it, and nobody is offered it.',
       ]);
     const [used] = await tx.select({ messages: count() }).from(messages).where(eq(messages.templateId, id));
-    if (used?.messages) throw new AppError('in-use', [stillUsed(used.messages)]);
+    if (used?.messages) throw new AppError('in-use', [stillUsed(used.messages, 'message')]);
+    const [shown] = await tx.select({ overlays: count() }).from(overlays).where(eq(overlays.templateId, id));
+    if (shown?.overlays) throw new AppError('in-use', [stillUsed(shown.overlays, 'overlay')]);
     await tx.delete(templates).where(eq(templates.id, id));
     await announce(tx, { topic: 'templates', id: 0 });
   });
 
-const stillUsed = (messageCount: number) =>
-  `${messageCount === 1 ? 'One message is' : `${messageCount} messages are`} made from this template. Archive it instead: what is there plays on, and nobody is offered it any more.`;
+const stillUsed = (count: number, what: 'message' | 'overlay') =>
+  `${count === 1 ? `One ${what} is` : `${count} ${what}s are`} made from this template. Archive it instead: what is there plays on, and nobody is offered it any more.`;

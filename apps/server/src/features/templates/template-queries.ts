@@ -27,6 +27,22 @@ export const availableTemplates = async (db: Db, accountId: number) =>
       .orderBy(desc(count(messages.id)), asc(templates.id))
   ).map(({ template: row }) => templateJson(row));
 
+/** Public templates that overlays can be made from. */
+export const availableOverlayTemplates = async (db: Db) =>
+  (
+    await db
+      .select()
+      .from(templates)
+      .where(
+        and(
+          eq(templates.templateType, 'overlay'),
+          eq(templates.isPublic, true),
+          eq(templates.archived, false),
+        ),
+      )
+      .orderBy(asc(templates.id))
+  ).map(templateJson);
+
 /** All there are, with how many messages are made from each. */
 export const allTemplates = async (db: Db) =>
   (await rowsWithCounts(db)).map(({ row, messageCount }) => summaryJson(row, messageCount));

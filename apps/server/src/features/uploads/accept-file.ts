@@ -9,10 +9,20 @@ import { TooLarge } from '../../kit/storage/limit-bytes';
 import { readWhole } from '../../kit/storage/read-whole';
 import { files } from '../files/file-tables';
 import { fileTypeOf } from './file-type';
-import { contentUrl, folderOf, keyOf, kindOf, kindsFor, nameIn, uploadKey } from './upload-key';
+import {
+  contentUrl,
+  type FileOwner,
+  folderOf,
+  keyOf,
+  kindOf,
+  kindsFor,
+  nameIn,
+  ownerId,
+  uploadKey,
+} from './upload-key';
 
 /** What an upload was chosen for. */
-export type Place = { messageId: number; question: { title: string; fieldType: string } };
+export type Place = { owner: FileOwner; question: { title: string; fieldType: string } };
 
 /** Gives a text with the uploads that it names accepted in their turn. */
 export type AcceptIn = (text: string, place: Place) => Promise<string>;
@@ -36,7 +46,7 @@ export const acceptFile = async (
   acceptIn: AcceptIn,
 ): Promise<string> => {
   const { accountId, departmentId } = ctx.actor;
-  const { messageId } = place;
+  const { owner } = place;
   const source = keyOf(url);
   const { bytes, extension, ...made } = await make(
     await contentOf(ctx, source, place),
@@ -44,14 +54,14 @@ export const acceptFile = async (
     place,
     acceptIn,
   );
-  const key = uploadKey(departmentId, messageId, `${nameIn(source).replace(/\.\w*$/, '')}.${extension}`);
+  const key = uploadKey(departmentId, ownerId(owner), `${nameIn(source).replace(/\.\w*$/, '')}.${extension}`);
   await ctx.storage.put(key, bytes, made.contentType);
   const hash = createHash('sha256').update(bytes).digest('hex');
   await ctx.db.insert(files).values({
     ...made,
     accountId,
     departmentId,
-    messageId,
+    ...owner,
     key,
     hash,
     size: bytes.length,
@@ -62,7 +72,7 @@ export const acceptFile = async (
 };
 
 const contentOf = async (ctx: Accepting, key: string, place: Place): Promise<Buffer> => {
-  const isOwn = key.startsWith(folderOf(ctx.actor.departmentId, place.messageId));
+  const isOwn = key.startsWith(folderOf(ctx.actor.departmentId, ownerId(place.owner)));
   const stream = isOwn ? await ctx.storage.get(key) : undefined;
   if (!stream) throw new AppError('not-found', ['This file does not exist. Please choose it again.']);
   return readWhole(stream, largestRead).catch((error: unknown) => {

@@ -22,7 +22,7 @@ const messagesWith = async (db: Db, messageIds: number[], state: SQL): Promise<S
     .selectDistinct({ messageId: files.messageId })
     .from(files)
     .where(and(inArray(files.messageId, messageIds), isNull(files.unusedSince), state));
-  return new Set(rows.map(({ messageId }) => messageId));
+  return new Set(rows.flatMap(({ messageId }) => messageId ?? []));
 };
 
 /** The addresses of the pages of PDFs, joined by backticks, by the address of the PDF: empty where there are none yet. */

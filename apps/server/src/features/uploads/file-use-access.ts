@@ -1,64 +1,95 @@
-import { and, inArray, like, sql } from 'drizzle-orm';
+import { and, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../kit/db/open-database';
 import type { Doors } from '../../kit/http/context';
-import { files } from '../files/file-tables';
-import { answers } from '../messages/message-tables';
+import { answers, messages } from '../messages/message-tables';
+import { overlayAnswers, overlays } from '../overlays/overlay-tables';
+import { schedules } from '../schedules/schedule-tables';
+import { screens } from '../screens/screen-tables';
 import { answerTexts } from './answer-file-queries';
 import { withUndrawnPages } from './document-queries';
 import { shownMeanwhile } from './stand-in-queries';
 import { keyOf, uploadsIn } from './upload-key';
 
+type At = Doors & { now: Date };
+type Naming = { ownerId: number; accountId: number; value: string };
+
 /**
  * Notes which files the answers of some messages name, directly or in files of JSON; in the transaction that saved them, with
- * the messages locked. What another message brought in becomes this one's, too. What is named no more counts as unused from
+ * the messages locked. What another owner brought in becomes this one's, too. What is named no more counts as unused from
  * now on, and is removed a day later.
  * @returns those of the messages that name a PDF whose pages are still to be drawn
  */
 export const noteFileUses = async (
-  doors: Doors & { now: Date },
+  doors: At,
   tx: Transaction,
   messageIds: number[],
 ): Promise<Set<number>> => {
-  const named = await namedBy(doors, tx, messageIds);
+  const naming = await tx
+    .select({ ownerId: answers.messageId, accountId: answers.accountId, value: answers.value })
+    .from(answers)
+    .where(and(inArray(answers.messageId, messageIds), like(answers.value, '%/content/%')));
+  const owners = { table: sql`${messages}`, column: sql`message_id`, ids: messageIds };
+  await note(doors, tx, owners, naming);
+  return withUndrawnPages(tx, messageIds);
+};
+
+/** The same for the answers of all overlays of some screens. */
+export const noteScreenFileUses = async (doors: At, tx: Transaction, screenIds: number[]): Promise<void> => {
+  const naming = await tx
+    .select({
+      ownerId: schedules.screenId,
+      accountId: overlayAnswers.accountId,
+      value: overlayAnswers.value,
+    })
+    .from(overlayAnswers)
+    .innerJoin(overlays, eq(overlays.id, overlayAnswers.overlayId))
+    .innerJoin(schedules, eq(schedules.id, overlays.scheduleId))
+    .where(and(inArray(schedules.screenId, screenIds), like(overlayAnswers.value, '%/content/%')));
+  const owners = { table: sql`${screens}`, column: sql`screen_id`, ids: screenIds };
+  await note(doors, tx, owners, naming);
+};
+
+const note = async (
+  doors: At,
+  tx: Transaction,
+  { table, column, ids }: { table: SQL; column: SQL; ids: number[] },
+  naming: Naming[],
+): Promise<void> => {
+  const named = await namedBy(doors, tx, naming);
   const pairs = sql`unnest(
-    ${sql.param(named.map(({ messageId }) => messageId))}::bigint[],
+    ${sql.param(named.map(({ ownerId }) => ownerId))}::bigint[],
     ${sql.param(named.map(({ key }) => key))}::text[]
-  ) as named (message_id, key)`;
+  ) as named (owner_id, key)`;
   await tx.execute(sql`
-    insert into files (account_id, department_id, message_id, key, content_type, size, hash, made_from, state, fault)
+    insert into files (account_id, department_id, ${column}, key, content_type, size, hash, made_from, state, fault)
     select distinct on (mine.id, file.key) mine.account_id, mine.department_id, mine.id,
       file.key, file.content_type, file.size, file.hash, file.made_from, file.state, file.fault
     from ${pairs}
     join files file on file.key = named.key or file.made_from = named.key
-    join messages mine on mine.id = named.message_id
-    join messages theirs on theirs.id = file.message_id
-    where theirs.account_id = mine.account_id or theirs.is_public
-    on conflict (message_id, key) do nothing`);
+    join ${table} mine on mine.id = named.owner_id
+    left join messages theirs on theirs.id = file.message_id
+    where file.account_id = mine.account_id or theirs.is_public
+    on conflict (${column}, key) do nothing`);
   await tx.execute(sql`
     update files set unused_since = case
       when exists (
         select from ${pairs}
-        where named.message_id = files.message_id and (named.key = files.key or named.key = files.made_from)
+        where named.owner_id = files.${column} and (named.key = files.key or named.key = files.made_from)
       ) then null
       else coalesce(files.unused_since, ${doors.now.toISOString()}::timestamptz) end
-    where ${inArray(files.messageId, messageIds)}`);
-  return withUndrawnPages(tx, messageIds);
+    where files.${column} = any(${sql.param(ids)}::bigint[])`);
 };
 
-const namedBy = async (doors: Doors, tx: Transaction, messageIds: number[]) => {
-  const rows = await tx
-    .select({ messageId: answers.messageId, accountId: answers.accountId, value: answers.value })
-    .from(answers)
-    .where(and(inArray(answers.messageId, messageIds), like(answers.value, '%/content/%')));
-  const values = rows.map(({ value }) => value);
+const namedBy = async (doors: Doors, tx: Transaction, naming: Naming[]) => {
+  const values = naming.map(({ value }) => value);
   const texts = await answerTexts(doors, values);
-  const accountIds = rows.map(({ accountId }) => accountId);
+  const accountIds = naming.map(({ accountId }) => accountId);
   const shown = await shownMeanwhile(tx, accountIds, values);
-  return rows.flatMap(({ messageId, value }) =>
+  return naming.flatMap(({ ownerId, value }) =>
     [value, texts.get(value) ?? '', shown.get(value) ?? '']
       .flatMap(uploadsIn)
       .flatMap((url) => [keyOf(url), posterOf(keyOf(url))])
-      .map((key) => ({ messageId, key })),
+      .map((key) => ({ ownerId, key })),
   );
 };
 

@@ -6,11 +6,11 @@ import { files } from '../files/file-tables';
 import { messages } from '../messages/message-tables';
 import { questions } from '../templates/template-tables';
 import { acceptFile, canonicalJson, type Place } from './accept-file';
-import { contentUrl, keyOf, replaceUrls, uploadsIn } from './upload-key';
+import { contentUrl, type FileOwner, keyOf, replaceUrls, uploadsIn } from './upload-key';
 
-export { contentUrl, folderOf, kindOf, kindsFor, nameIn, uploadKey } from './upload-key';
+export { contentUrl, type FileOwner, folderOf, kindOf, kindsFor, nameIn, uploadKey } from './upload-key';
 
-type Answer = { messageId: number; questionId: number; value: string };
+type Answer = FileOwner & { questionId: number; value: string };
 type Named = { text: string; place: Place };
 
 /** Pictures are drawn so many at a time: they take memory, and people's calls need the processors. */
@@ -19,7 +19,7 @@ const atOnce = 2;
 const mostNamed = 2_000;
 
 /**
- * Accepts the uploads that answers name, alone, in lists, or inside JSON. What is new must be of this department and message,
+ * Accepts the uploads that answers name, alone, in lists, or inside JSON. What is new must be of this department and owner,
  * and be what the question takes by its content; what is known must be of the account, or of a message that is public.
  * @returns the answers as they are to be kept: they name what was made of the uploads
  * @throws AppError with a sentence for each file that cannot be used; then nothing is to be saved
@@ -30,14 +30,17 @@ export const acceptUploads = async <Row extends Answer>(ctx: Ctx<Person>, rows: 
   const asked = await questionsById(ctx, naming);
   const texts = await acceptNamed(
     ctx,
-    naming.map(({ value, messageId, questionId }) => ({
-      text: value,
-      place: { messageId, question: asked.get(questionId) ?? { title: '', fieldType: '' } },
+    naming.map((row) => ({
+      text: row.value,
+      place: { owner: ownerOf(row), question: asked.get(row.questionId) ?? { title: '', fieldType: '' } },
     })),
   );
   const kept = new Map(naming.map((row, place) => [row, texts[place] ?? row.value]));
   return rows.map((row) => ({ ...row, value: kept.get(row) ?? row.value }));
 };
+
+const ownerOf = (row: Answer): FileOwner =>
+  'messageId' in row ? { messageId: row.messageId } : { screenId: row.screenId };
 
 const questionsById = async (ctx: Ctx<Person>, rows: Answer[]) => {
   const ids = rows.map((row) => row.questionId);
@@ -76,7 +79,7 @@ const knownUploads = async (ctx: Ctx<Person>, places: Map<string, Place>): Promi
   const rows = await ctx.db
     .select({ key: files.key, madeFrom: files.madeFrom })
     .from(files)
-    .innerJoin(messages, eq(messages.id, files.messageId))
+    .leftJoin(messages, eq(messages.id, files.messageId))
     .where(
       or(
         and(inArray(files.key, keys), or(eq(files.accountId, accountId), eq(messages.isPublic, true))),

@@ -5,6 +5,7 @@ import type { Doors } from '../../kit/http/context';
 import { job } from '../../kit/jobs/job';
 import { files } from '../files/file-tables';
 import { messages } from '../messages/message-tables';
+import { screens } from '../screens/screen-tables';
 import { acceptFile } from './accept-file';
 import { contentUrl, ownersIn } from './upload-key';
 
@@ -19,22 +20,28 @@ export const drawUpload = job({
       .from(files)
       .where(eq(files.madeFrom, key))
       .limit(1);
-    const message = done ? undefined : await messageOf(doors, key);
-    if (!message) return;
-    const place = { messageId: message.id, question: { title: '', fieldType: 'image' } };
-    const ctx = { ...doors, now: doors.clock.now(), actor: message };
+    const found = done ? undefined : await ownerOf(doors, key);
+    if (!found) return;
+    const { owner, actor } = found;
+    const place = { owner, question: { title: '', fieldType: 'image' } };
+    const ctx = { ...doors, now: doors.clock.now(), actor };
     // What cannot be used is told to whoever saves it.
     await acceptFile(ctx, contentUrl(key), place, async (text) => text).catch(unlessRefused);
   },
 });
 
-const messageOf = async ({ db }: Doors, key: string) => {
-  const { departmentId, messageId } = ownersIn(key);
+const ownerOf = async ({ db }: Doors, key: string) => {
+  const { departmentId, ownerId } = ownersIn(key);
   const [message] = await db
     .select()
     .from(messages)
-    .where(and(eq(messages.id, messageId), eq(messages.departmentId, departmentId)));
-  return message;
+    .where(and(eq(messages.id, ownerId), eq(messages.departmentId, departmentId)));
+  if (message) return { owner: { messageId: ownerId }, actor: message };
+  const [screen] = await db
+    .select()
+    .from(screens)
+    .where(and(eq(screens.id, ownerId), eq(screens.departmentId, departmentId)));
+  return screen && { owner: { screenId: ownerId }, actor: screen };
 };
 
 const unlessRefused = (error: unknown) => {

@@ -5,17 +5,23 @@ import { assetPattern, assetUrls } from '@marquee/playback/template/assets';
 const contentRoot = '/content/';
 const uploadFolder = 'uploads/';
 
-/** The place of a new file: of this department and message, under a name that nobody can guess. Part 1, section 5. */
-export const uploadKey = (departmentId: number, messageId: number, fileName: string): string =>
-  `${folderOf(departmentId, messageId)}${randomBytes(12).toString('hex')}-${cleanName(fileName)}`;
+/** Whose answers name a file: a message's, or those of a screen's overlays. */
+export type FileOwner = { messageId: number } | { screenId: number };
 
-export const folderOf = (departmentId: number, messageId: number): string =>
-  `${uploadFolder}${departmentId}/${messageId}/`;
+export const ownerId = (owner: FileOwner): number =>
+  'messageId' in owner ? owner.messageId : owner.screenId;
+
+/** The place of a new file: of this department and owner, under a name that nobody can guess. Part 1, section 5. */
+export const uploadKey = (departmentId: number, ownerId: number, fileName: string): string =>
+  `${folderOf(departmentId, ownerId)}${randomBytes(12).toString('hex')}-${cleanName(fileName)}`;
+
+export const folderOf = (departmentId: number, ownerId: number): string =>
+  `${uploadFolder}${departmentId}/${ownerId}/`;
 
 /** Whose upload it is, by its key; zeros when it is none. */
-export const ownersIn = (key: string): { departmentId: number; messageId: number } => {
-  const [, departmentId = 0, messageId = 0] = /^uploads\/(\d+)\/(\d+)\//.exec(key) ?? [];
-  return { departmentId: Number(departmentId), messageId: Number(messageId) };
+export const ownersIn = (key: string): { departmentId: number; ownerId: number } => {
+  const [, departmentId = 0, owner = 0] = /^uploads\/(\d+)\/(\d+)\//.exec(key) ?? [];
+  return { departmentId: Number(departmentId), ownerId: Number(owner) };
 };
 
 const cleanName = (name: string): string =>

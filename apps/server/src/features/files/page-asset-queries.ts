@@ -1,0 +1,12 @@
+import type { Asset } from '@marquee/playback/program/program';
+import { assetUrls } from '@marquee/playback/template/assets';
+import type { Db } from '../../kit/db/open-database';
+import { builtInAsset } from './built-in-file-queries';
+import { assetsAt } from './file-queries';
+
+/** The files that each of these pages names, in one statement. */
+export const assetsOfPages = async (db: Db, pages: string[]): Promise<Asset[][]> => {
+  const urls = pages.map(assetUrls);
+  const stored = await assetsAt(db, [...new Set(urls.flat())]);
+  return urls.map((named) => named.flatMap((url) => stored.get(url) ?? builtInAsset(url) ?? []));
+};

@@ -1,0 +1,39 @@
+import { and, eq } from 'drizzle-orm';
+import type { Person } from '../../kit/access/actor';
+import { type Allowed, allow } from '../../kit/access/allowed';
+import { AppError } from '../../kit/http/app-error';
+import type { Ctx } from '../../kit/http/context';
+import { messages } from '../messages/message-tables';
+import { screens } from '../screens/screen-tables';
+import { questions, templates } from '../templates/template-tables';
+
+type Question = typeof questions.$inferSelect;
+
+/** Where a file goes: to a message, or to the screen whose overlays are to show it; and what it answers. */
+export type UploadPlace = { ownerId: number; departmentId: number; question: Question };
+
+/** A question of the message's template, or, of a screen, one of any overlay's: an overlay is saved with its files. */
+export const ownUploadPlace = async (
+  { db, actor: { departmentId } }: Ctx<Person>,
+  { contentId, questionId }: { contentId: number; questionId: number },
+): Promise<Allowed<UploadPlace>> => {
+  const [ofMessage] = await db
+    .select({ question: questions })
+    .from(messages)
+    .innerJoin(questions, and(eq(questions.templateId, messages.templateId), eq(questions.id, questionId)))
+    .where(and(eq(messages.id, contentId), eq(messages.departmentId, departmentId)));
+  const [ofScreen] = ofMessage
+    ? []
+    : await db
+        .select({ question: questions })
+        .from(screens)
+        .innerJoin(questions, eq(questions.id, questionId))
+        .innerJoin(
+          templates,
+          and(eq(templates.id, questions.templateId), eq(templates.templateType, 'overlay')),
+        )
+        .where(and(eq(screens.id, contentId), eq(screens.departmentId, departmentId)));
+  const found = ofMessage ?? ofScreen;
+  if (!found) throw new AppError('not-found');
+  return allow({ ownerId: contentId, departmentId, question: found.question });
+};

@@ -1,0 +1,66 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Person } from '../../kit/access/actor';
+import { type Allowed, allow } from '../../kit/access/allowed';
+import type { Transaction } from '../../kit/db/open-database';
+import { AppError } from '../../kit/http/app-error';
+import type { Ctx } from '../../kit/http/context';
+import { schedules } from '../schedules/schedule-tables';
+import type { OverlayRow } from './overlay-queries';
+import { overlays } from './overlay-tables';
+
+/** An overlay, and the screen above whose pictures it stands. */
+export type PlacedOverlay = OverlayRow & { screenId: number };
+
+/** All of `ids`, or not found. */
+export const ownOverlays = async (
+  { db, actor }: Ctx<Person>,
+  ids: number[],
+): Promise<Allowed<PlacedOverlay>[]> => {
+  const rows = await db
+    .select({ row: overlays, screenId: schedules.screenId })
+    .from(overlays)
+    .innerJoin(schedules, eq(schedules.id, overlays.scheduleId))
+    .where(and(inArray(overlays.id, ids), eq(overlays.departmentId, actor.departmentId)));
+  if (rows.length < new Set(ids).size) throw new AppError('not-found');
+  return rows.map(({ row, screenId }) => allow({ ...row, screenId }));
+};
+
+export const ownOverlay = async (ctx: Ctx<Person>, id: number): Promise<Allowed<PlacedOverlay>> => {
+  const [row] = await ownOverlays(ctx, [id]);
+  if (!row) throw new AppError('not-found');
+  return row;
+};
+
+/** The screens of the department's own schedules, by schedule: all of `ids`, or not found. */
+export const screensOfOwnSchedules = async (
+  { db, actor }: Ctx<Person>,
+  ids: number[],
+): Promise<Map<number, number>> => {
+  const rows = await db
+    .select({ id: schedules.id, screenId: schedules.screenId })
+    .from(schedules)
+    .where(and(inArray(schedules.id, ids), eq(schedules.departmentId, actor.departmentId)));
+  if (rows.length < new Set(ids).size) throw new AppError('not-found');
+  return new Map(rows.map(({ id, screenId }) => [id, screenId]));
+};
+
+/** Notes that the overlays of schedules are changed, and locks the schedules before them: see `touchSchedules`. */
+export const touchSchedulesOfOverlays = async (
+  { now }: Ctx<Person>,
+  tx: Transaction,
+  ids: number[],
+): Promise<void> => {
+  const locked = tx
+    .select({ id: schedules.id })
+    .from(schedules)
+    .where(inArray(schedules.id, ids))
+    .orderBy(schedules.id)
+    .for('update');
+  await tx
+    .update(schedules)
+    .set({
+      lastModified: sql`greatest(${now.toISOString()}::timestamptz, ${schedules.lastModified} + interval '1 millisecond')`,
+      savedBy: null,
+    })
+    .where(inArray(schedules.id, locked));
+};

@@ -1,0 +1,48 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Person } from '../../kit/access/actor';
+import type { Transaction } from '../../kit/db/open-database';
+import { AppError } from '../../kit/http/app-error';
+import type { Ctx } from '../../kit/http/context';
+import { announce } from '../../kit/push/announce';
+import { noteScreenFileUses } from '../uploads/file-use-access';
+import { ownOverlays, touchSchedulesOfOverlays } from './overlay-access';
+import { prepareOverlays } from './overlay-content-access';
+import { overlayAnswerJson } from './overlay-queries';
+import { writeOverlayAnswers } from './overlay-rows-access';
+import { overlayAnswers } from './overlay-tables';
+
+type Given = { id: number; overlayId: number; questionId: number; value: string };
+
+/** Judges answers to be saved for overlays, and gives what writes them in a transaction. */
+export const acceptOverlayAnswers = async (ctx: Ctx<Person>, rows: Given[]) => {
+  if (rows.length === 0) return async () => [];
+  await checkKnownIds(ctx, rows);
+  const owners = await ownOverlays(ctx, [...new Set(rows.map(({ overlayId }) => overlayId))]);
+  const prepared = await prepareOverlays(
+    ctx,
+    owners.map((owner) => ({ ...owner, answers: rows.filter(({ overlayId }) => overlayId === owner.id) })),
+  );
+  const scheduleIds = [...new Set(owners.map(({ scheduleId }) => scheduleId))];
+  const screenIds = [...new Set(owners.map(({ screenId }) => screenId))];
+  return async (tx: Transaction) => {
+    await touchSchedulesOfOverlays(ctx, tx, scheduleIds);
+    const saved = await writeOverlayAnswers(
+      ctx,
+      tx,
+      prepared.flatMap(({ id, answers }) => answers.map((answer) => ({ ...answer, overlayId: id }))),
+    );
+    await noteScreenFileUses(ctx, tx, screenIds);
+    await announce(tx, { topic: 'schedules', id: ctx.actor.accountId });
+    return saved.map(overlayAnswerJson);
+  };
+};
+
+const checkKnownIds = async ({ db, actor }: Ctx<Person>, rows: Given[]) => {
+  const ids = [...new Set(rows.map(({ id }) => id).filter((id) => id > 0))];
+  if (ids.length === 0) return;
+  const known = await db
+    .select({ id: overlayAnswers.id })
+    .from(overlayAnswers)
+    .where(and(inArray(overlayAnswers.id, ids), eq(overlayAnswers.departmentId, actor.departmentId)));
+  if (known.length < ids.length) throw new AppError('not-found');
+};

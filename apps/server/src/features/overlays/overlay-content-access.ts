@@ -1,0 +1,74 @@
+import { fittingPosition, type Position } from '@marquee/playback/overlay/position';
+import type { Person } from '../../kit/access/actor';
+import { AppError } from '../../kit/http/app-error';
+import type { Ctx } from '../../kit/http/context';
+import { checkAnswerForms } from '../templates/answer-form-access';
+import { type TemplateWithQuestions, templatesById } from '../templates/template-queries';
+import { acceptUploads } from '../uploads/upload-access';
+import { ownOverlays } from './overlay-access';
+
+type Given = {
+  /** 0: a new one. */
+  id: number;
+  templateId: number;
+  position: string;
+  answers: { questionId: number; value: string }[];
+  screenId: number;
+};
+
+/** An overlay as it may be saved: its position fits, its files are accepted. */
+export type Prepared<Row extends Given = Given> = Row & { position: Position };
+
+/** Above a picture stands no second one that moves by itself: TVs have one decoder. Nor does another message: see 0019. */
+const untaken = new Set(['video', 'silentVideo', 'file', 'message', 'playlist', 'playlistOrMessage']);
+
+/** Judges overlays before the transaction that saves them, since pictures take their time. */
+export const prepareOverlays = async <Row extends Given>(
+  ctx: Ctx<Person>,
+  rows: Row[],
+): Promise<Prepared<Row>[]> => {
+  const ids = rows.map(({ id }) => id).filter((id) => id > 0);
+  const known = new Map((await ownOverlays(ctx, ids)).map((row) => [row.id, row]));
+  const templates = await templatesById(ctx.db, [...new Set(rows.map(({ templateId }) => templateId))]);
+  const fitting = rows.map((row) => {
+    const template = templates.get(row.templateId);
+    if (!template) throw new AppError('not-found', ['This template does not exist.']);
+    const stays = known.get(row.id)?.templateId === row.templateId;
+    checkTemplate(template, stays);
+    checkAnswers(template, row.answers);
+    return { ...row, position: fittingPosition(row.position, template.positions) };
+  });
+  const values = fitting.flatMap(({ screenId, answers }, place) =>
+    answers.map((answer) => ({ ...answer, screenId, place })),
+  );
+  const accepted = await acceptUploads(ctx, values);
+  return fitting.map((row, at) => ({
+    ...row,
+    answers: accepted
+      .filter(({ place }) => place === at)
+      .map(({ questionId, value }) => ({ questionId, value })),
+  }));
+};
+
+/** One that an overlay has already may stay when it is offered no more. */
+const checkTemplate = (
+  { name, templateType, isPublic, archived }: TemplateWithQuestions,
+  stays: boolean,
+): void => {
+  if (templateType !== 'overlay') throw new AppError('invalid', [`${name} is no template of an overlay.`]);
+  if (!stays && (archived || !isPublic))
+    throw new AppError('invalid', [`${name} is no longer offered. Please choose another overlay.`]);
+};
+
+const checkAnswers = ({ questions }: TemplateWithQuestions, answers: Given['answers']): void => {
+  const asked = new Map(questions.map((question) => [question.id, question]));
+  const given = answers.map(({ questionId, value }) => {
+    const question = asked.get(questionId);
+    if (!question)
+      throw new AppError('not-found', ['This question is not asked by the template of the overlay.']);
+    return { ...question, value };
+  });
+  const [refused] = given.filter(({ fieldType, value }) => value !== '' && untaken.has(fieldType));
+  if (refused) throw new AppError('invalid', [`An overlay cannot show what “${refused.title}” asks for.`]);
+  checkAnswerForms(given);
+};

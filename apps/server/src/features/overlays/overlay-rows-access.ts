@@ -1,0 +1,85 @@
+import { and, inArray, sql } from 'drizzle-orm';
+import type { Person } from '../../kit/access/actor';
+import { newId } from '../../kit/db/new-id';
+import type { Transaction } from '../../kit/db/open-database';
+import { upsertOwned } from '../../kit/db/upsert-owned';
+import type { Ctx } from '../../kit/http/context';
+import { questions } from '../templates/template-tables';
+import { noteScreenFileUses } from '../uploads/file-use-access';
+import type { Prepared } from './overlay-content-access';
+import type { OverlayAnswerRow, OverlayRow } from './overlay-queries';
+import { overlayAnswers, overlays } from './overlay-tables';
+
+type Placed = Prepared & { scheduleId: number; sort: number };
+
+/** Writes overlays that were prepared, with their answers; their schedules are locked. The rows in the order given. */
+export const writeOverlays = async (
+  ctx: Ctx<Person>,
+  tx: Transaction,
+  rows: Placed[],
+): Promise<OverlayRow[]> => {
+  if (rows.length === 0) return [];
+  const saved = await upsertOwned(
+    tx,
+    overlays,
+    ctx.actor,
+    rows.map(({ id, scheduleId, templateId, position, sort }) => ({
+      id,
+      scheduleId,
+      templateId,
+      position,
+      sort,
+    })),
+  );
+  await deleteAnswersOfOthers(
+    tx,
+    saved.map(({ id }) => id),
+  );
+  const answered = saved.map(({ id }, place) => ({ overlayId: id, ...rows[place] }));
+  await writeOverlayAnswers(
+    ctx,
+    tx,
+    answered.flatMap(({ overlayId, answers = [] }) => answers.map((answer) => ({ ...answer, overlayId }))),
+  );
+  await noteScreenFileUses(ctx, tx, [...new Set(rows.map(({ screenId }) => screenId))]);
+  return saved;
+};
+
+/** One answer per overlay and question: a second replaces the first. */
+export const writeOverlayAnswers = async (
+  { actor: { accountId, departmentId } }: Ctx<Person>,
+  tx: Transaction,
+  answers: Pick<OverlayAnswerRow, 'overlayId' | 'questionId' | 'value'>[],
+): Promise<OverlayAnswerRow[]> => {
+  const values = [...new Map(answers.map((row) => [`${row.overlayId} ${row.questionId}`, row])).values()];
+  if (values.length === 0) return [];
+  return tx
+    .insert(overlayAnswers)
+    .values(
+      values.map(({ overlayId, questionId, value }) => ({
+        id: newId(),
+        accountId,
+        departmentId,
+        overlayId,
+        questionId,
+        value,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [overlayAnswers.overlayId, overlayAnswers.questionId],
+      set: { value: sql`excluded.value` },
+    })
+    .returning();
+};
+
+/** What was answered to the template that an overlay had before. */
+const deleteAnswersOfOthers = (tx: Transaction, overlayIds: number[]) =>
+  tx.delete(overlayAnswers).where(
+    and(
+      inArray(overlayAnswers.overlayId, overlayIds),
+      sql`not exists (
+        select from ${overlays} mine join ${questions} asked on asked.template_id = mine.template_id
+        where mine.id = ${overlayAnswers.overlayId} and asked.id = ${overlayAnswers.questionId}
+      )`,
+    ),
+  );

@@ -1,0 +1,40 @@
+import type { overlayInput } from '@marquee/contract/overlays';
+import { inArray } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Person } from '../../kit/access/actor';
+import type { Transaction } from '../../kit/db/open-database';
+import type { Ctx } from '../../kit/http/context';
+import { announce } from '../../kit/push/announce';
+import { screensOfOwnSchedules, touchSchedulesOfOverlays } from './overlay-access';
+import { prepareOverlays } from './overlay-content-access';
+import { overlayJson, overlaysOfSchedules } from './overlay-queries';
+import { writeOverlays } from './overlay-rows-access';
+import { overlays } from './overlay-tables';
+
+type Input = z.output<typeof overlayInput>;
+
+/** New ones come above those that their schedule has; known ones keep their place. */
+export const saveOverlays = async (ctx: Ctx<Person>, rows: Input[]) => {
+  const scheduleIds = [...new Set(rows.map(({ scheduleId }) => scheduleId))];
+  const screens = await screensOfOwnSchedules(ctx, scheduleIds);
+  const given = rows.map((row) => ({ ...row, screenId: screens.get(row.scheduleId) ?? 0 }));
+  const prepared = await prepareOverlays(ctx, given);
+  return ctx.db.transaction(async (tx) => {
+    await touchSchedulesOfOverlays(ctx, tx, scheduleIds);
+    const sorts = await sortsOf(tx, scheduleIds);
+    const above = Math.max(-1, ...sorts.values()) + 1;
+    const placed = prepared.map((row, at) => ({ ...row, sort: sorts.get(row.id) ?? above + at }));
+    const ids = (await writeOverlays(ctx, tx, placed)).map(({ id }) => id);
+    await announce(tx, { topic: 'schedules', id: ctx.actor.accountId });
+    const saved = new Map((await overlaysOfSchedules(tx, scheduleIds)).map((row) => [row.id, row]));
+    return ids.flatMap((id) => saved.get(id) ?? []).map(overlayJson);
+  });
+};
+
+const sortsOf = async (tx: Transaction, scheduleIds: number[]): Promise<Map<number, number>> => {
+  const rows = await tx
+    .select({ id: overlays.id, sort: overlays.sort })
+    .from(overlays)
+    .where(inArray(overlays.scheduleId, scheduleIds));
+  return new Map(rows.map(({ id, sort }) => [id, sort]));
+};

@@ -1,0 +1,44 @@
+import type { ProgramOverlay, Rotation } from '@marquee/playback/program/program';
+import type { Doors } from '../../kit/http/context';
+import { assetsOfPages } from '../files/page-asset-queries';
+import { messagePages } from '../messages/message-page-queries';
+import { overlaysOfSchedules } from '../overlays/overlay-queries';
+import { templatesById } from '../templates/template-queries';
+
+export type OverlaySource = ProgramOverlay & { scheduleId: number };
+
+/** The overlays of some schedules as pages of their screens' shapes, the lowest first: a few statements for any number. */
+export const overlaySources = async (
+  doors: Doors,
+  screens: { id: number; rotation: Rotation }[],
+  schedules: { id: number; screenId: number }[],
+): Promise<OverlaySource[]> => {
+  const rows = await overlaysOfSchedules(
+    doors.db,
+    schedules.map(({ id }) => id),
+  );
+  const templates = await templatesById(doors.db, [...new Set(rows.map(({ templateId }) => templateId))]);
+  const rotations = new Map(screens.map(({ id, rotation }) => [id, rotation]));
+  const screenOf = new Map(schedules.map(({ id, screenId }) => [id, screenId]));
+  const sources = rows.flatMap((row) => {
+    const template = templates.get(row.templateId);
+    const rotation = rotations.get(screenOf.get(row.scheduleId) ?? 0) ?? 0;
+    return template
+      ? [{ ...row, messageId: row.id, template, shape: shapeOf(rotation), seconds: template.seconds }]
+      : [];
+  });
+  const pages = await messagePages(doors, sources);
+  const assets = await assetsOfPages(doors.db, pages);
+  return sources.map(({ id, scheduleId, template, position }, at) => ({
+    id,
+    scheduleId,
+    name: template.name,
+    position,
+    page: pages[at] ?? '',
+    assets: assets[at] ?? [],
+  }));
+};
+
+/** Of the canvas of a whole screen, as it hangs. */
+const shapeOf = (rotation: Rotation) =>
+  rotation === 90 || rotation === 270 ? ('9:16' as const) : ('16:9' as const);
