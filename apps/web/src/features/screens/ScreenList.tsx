@@ -1,5 +1,6 @@
-import { IconPlus } from '@tabler/icons-react';
+import { IconChartBar, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sentencesOf } from '../../kit/failures';
 import { ButtonLink } from '../../ui/ButtonLink';
@@ -10,8 +11,8 @@ import { SearchField } from '../../ui/SearchField';
 import { StatusDot } from '../../ui/StatusDot';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { nameHolds } from '../messages/group-messages';
-import { inOrder } from './screen-order';
 import { screensQuery } from './screen-data';
+import { inOrder } from './screen-order';
 import styles from './screens.module.css';
 import { useStatuses } from './use-statuses';
 
@@ -30,7 +31,14 @@ export const ScreenList = () => {
           New
         </ButtonLink>
       }
-      tools={<SearchField label="Search screens" value={search} onChange={setSearch} />}
+      tools={
+        <>
+          <SearchField label="Search screens" value={search} onChange={setSearch} />
+          <Link to="/screens/plays" search={{}} className={styles.toPlays}>
+            <IconChartBar size={18} aria-hidden /> Proof of play
+          </Link>
+        </>
+      }
     >
       {screens.isPending && <LoadingIndicator />}
       {screens.isError && <WarningAlert messages={sentencesOf(screens.error)} />}
