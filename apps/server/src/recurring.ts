@@ -1,3 +1,4 @@
+import { forgetOldLogs, removeStrayScreenshots } from './features/devices/device-jobs';
 import { removeUnusedFilesJob } from './features/files/file-jobs';
 import { resumeDocuments } from './features/messages/message-document-jobs';
 import { makeMissingThumbnails } from './features/messages/message-thumbnail-jobs';
@@ -15,5 +16,7 @@ export const recurring = [
   { job: resumeVideos, cron: '*/5 * * * *', zone: 'UTC' },
   { job: resumeDocuments, cron: '*/5 * * * *', zone: 'UTC' },
   { job: removeUnusedFilesJob, cron: '35 3 * * *', zone: 'UTC' },
+  { job: forgetOldLogs, cron: '23 * * * *', zone: 'UTC' },
+  { job: removeStrayScreenshots, cron: '41 * * * *', zone: 'UTC' },
   { job: forgetOldPlays, cron: '20 4 * * *', zone: 'UTC' },
 ];

@@ -21,17 +21,23 @@ export const ownDevice = async (ctx: Ctx<Person>, id: number): Promise<Allowed<D
 export const hashSecret = (secret: string): string => hash('sha256', secret, 'hex');
 
 /** The device behind a secret. @throws AppError device-unknown */
-export const deviceOf = async (doors: Doors, secret: string): Promise<PairedDevice> => {
-  const [row] = await doors.db
+export const deviceOf = async (doors: Doors, secret: string): Promise<PairedDevice> =>
+  asActor(await deviceBySecret(doors, secret));
+
+/** @throws AppError device-unknown */
+export const deviceBySecret = async ({ db }: Doors, secret: string): Promise<DeviceRow> => {
+  const [row] = await db
     .select()
     .from(devices)
     .where(eq(devices.secretHash, hashSecret(secret)));
   if (!row) throw new AppError('device-unknown');
-  return {
-    kind: 'device',
-    deviceId: row.id,
-    screenId: row.screenId,
-    accountId: row.accountId,
-    departmentId: row.departmentId,
-  };
+  return row;
 };
+
+export const asActor = ({ id, screenId, accountId, departmentId }: DeviceRow): PairedDevice => ({
+  kind: 'device',
+  deviceId: id,
+  screenId,
+  accountId,
+  departmentId,
+});

@@ -8,9 +8,14 @@ import type { Doors } from '../../kit/http/context';
 import { keepAlive } from '../../kit/http/keep-alive';
 import { parseJson } from '../../kit/http/parse-json';
 import type { Change } from '../../kit/push/announce';
-import { deviceOf, hashSecret } from '../devices/device-access';
+import { asActor, deviceBySecret, hashSecret } from '../devices/device-access';
 import { devices } from '../devices/device-tables';
+import { noteStart, settleStart } from './device-starts';
 import type { PingBook } from './ping-book';
+
+/** A TV at the other end of a line; of an old player it is not known by which start. */
+export type LinkedDevice = PairedDevice & { start: string | undefined };
+export type Links = Map<WebSocket, LinkedDevice>;
 
 export type DeviceLinks = ReturnType<typeof openDeviceLinks>;
 
@@ -20,7 +25,7 @@ const firstWordWithin = 5_000;
 
 /** The open lines to the TVs of this process: paired ones by account, waiting ones by the hash of their secret. */
 export const openDeviceLinks = (doors: Doors, pings: PingBook) => {
-  const paired = new Map<number, Map<WebSocket, PairedDevice>>();
+  const paired = new Map<number, Links>();
   const waiting = new Map<string, WebSocket>();
 
   const mount = (app: FastifyInstance) => {
@@ -45,18 +50,19 @@ export const openDeviceLinks = (doors: Doors, pings: PingBook) => {
         secretHash = hashSecret(word.data.secret);
         // Waits before it is known whether it must: it may be paired while that is asked.
         waiting.set(secretHash, socket);
-        const found = await deviceOf(doors, word.data.secret).catch((error: unknown) => {
+        const found = await deviceBySecret(doors, word.data.secret).catch((error: unknown) => {
           if (error instanceof AppError && error.code === 'device-unknown') return undefined;
           doors.log.warn({ err: error }, 'a TV could not be let in');
           socket.close(1013, 'try again later');
         });
         if (socket.readyState !== socket.OPEN) return;
         if (found) {
-          device = found;
+          device = asActor(found);
           waiting.delete(secretHash);
-          join(socket, found);
+          join(socket, { ...device, start: word.data.start });
         }
         welcome(socket, found !== undefined);
+        if (found && word.data.start) await noteStart(doors, found, word.data.start);
       });
       socket.on('error', () => socket.terminate());
       socket.on('close', () => {
@@ -71,8 +77,8 @@ export const openDeviceLinks = (doors: Doors, pings: PingBook) => {
   const welcome = (socket: WebSocket, known: boolean) =>
     say(socket, { type: 'welcome', now: doors.clock.now().getTime(), paired: known });
 
-  const join = (socket: WebSocket, device: PairedDevice) => {
-    const links = paired.get(device.accountId) ?? new Map<WebSocket, PairedDevice>();
+  const join = (socket: WebSocket, device: LinkedDevice) => {
+    const links: Links = paired.get(device.accountId) ?? new Map();
     paired.set(device.accountId, links.set(socket, device));
   };
 
@@ -81,6 +87,8 @@ export const openDeviceLinks = (doors: Doors, pings: PingBook) => {
     if (topic === 'paired') return welcomePaired(version ?? '');
     if (topic === 'asked') return askWaiting(version ?? '');
     if (topic === 'commands') return callForCommands(id, Number(version));
+    if (topic === 'started') return settleStart(doors, paired.get(id), version ?? '');
+    if (topic === 'copied') return tellCopy(id, version ?? '');
     if (topic === 'devices') await dismissUnpaired(id);
     if (playsInto.has(topic)) await sayToAll([...(paired.get(id)?.keys() ?? [])], { type: 'changed', mark });
   };
@@ -106,6 +114,11 @@ export const openDeviceLinks = (doors: Doors, pings: PingBook) => {
   const callForCommands = (accountId: number, deviceId: number) => {
     for (const [socket, device] of paired.get(accountId) ?? [])
       if (device.deviceId === deviceId) say(socket, { type: 'commands' });
+  };
+
+  const tellCopy = (accountId: number, copy: string) => {
+    for (const [socket, { start }] of paired.get(accountId) ?? [])
+      if (start === copy) say(socket, { type: 'copied' });
   };
 
   const dismissUnpaired = async (accountId: number) => {

@@ -15,11 +15,16 @@ type Health = {
   admId?: string | undefined;
 };
 
-export const reportHealth = (ctx: Ctx<PairedDevice>, { deviceTime, details, ...health }: Health) =>
+export const reportHealth = (ctx: Ctx<PairedDevice>, { deviceTime, details, admId, ...health }: Health) =>
   ctx.db.transaction(async (tx) => {
     await tx
       .update(screens)
-      .set({ ...health, healthReportTime: ctx.now, reportedTime: new Date(deviceTime) })
+      .set({
+        ...health,
+        ...(admId === undefined ? {} : { admId }),
+        healthReportTime: ctx.now,
+        reportedTime: new Date(deviceTime),
+      })
       .where(eq(screens.id, ctx.actor.screenId));
     await tx
       .update(devices)

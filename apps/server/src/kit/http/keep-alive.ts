@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { WebSocket } from '@fastify/websocket';
 
 const askEvery = 30_000;
@@ -18,3 +19,23 @@ export const keepAlive = (socket: WebSocket): { stop(): void } => {
   }, askEvery);
   return { stop: () => clearInterval(timer) };
 };
+
+/**
+ * Asks the other end whether it is there, now.
+ * @param within milliseconds in which it has to answer
+ */
+export const isThere = (socket: WebSocket, within: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const question = randomBytes(8).toString('hex');
+    const late = setTimeout(() => end(false), within);
+    const hear = (answer: Buffer) => {
+      if (answer.toString() === question) end(true);
+    };
+    const end = (there: boolean) => {
+      clearTimeout(late);
+      socket.off('pong', hear);
+      resolve(there);
+    };
+    socket.on('pong', hear);
+    socket.ping(question);
+  });

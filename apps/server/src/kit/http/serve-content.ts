@@ -37,9 +37,13 @@ export const serveContent = async (
     const file = await doors.storage.head(key);
     if (!file) throw new AppError('not-found');
     contentHeaders(reply, file.contentType);
-    if (drawnAgain.test(key)) {
+    const remade = madeAnew(key);
+    // Of an account's own rooms: no other page may read it, not even one that has found out its address.
+    if (remade === 'private')
+      reply.removeHeader('access-control-allow-origin').header('cross-origin-resource-policy', 'same-origin');
+    if (remade) {
       const etag = `"${file.size}-${file.modified.getTime()}"`;
-      reply.header('etag', etag).header('cache-control', 'public, no-cache');
+      reply.header('etag', etag).header('cache-control', `${remade}, no-cache`);
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     }
     return sendStored(doors, request, reply, key, file);
@@ -51,8 +55,14 @@ export const serveContent = async (
   });
 };
 
-/** Thumbnails: drawn anew under the same address when what a message shows of the outside has changed. */
-const drawnAgain = /^messages\/\d+\/thumb\//;
+/**
+ * What lies under the same address when it is made anew, and for whom it may be kept on the way: thumbnails, when what a
+ * message shows of the outside has changed, and screenshots of TVs.
+ */
+const madeAnew = (key: string): 'public' | 'private' | undefined => {
+  if (/^(device)?screenshots\//.test(key)) return 'private';
+  return /^messages\/\d+\/thumb\//.test(key) ? 'public' : undefined;
+};
 
 const contentHeaders = (reply: FastifyReply, contentType: string) =>
   reply

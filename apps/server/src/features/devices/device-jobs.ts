@@ -1,0 +1,47 @@
+import { commandMinutes } from '@marquee/contract/limits';
+import { lt } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Doors } from '../../kit/http/context';
+import { job } from '../../kit/jobs/job';
+import { screens } from '../screens/screen-tables';
+import { deviceScreenshotKey, screenScreenshotKey } from './device-queries';
+import { deviceCommands, devices, errorLogs, pairingRequests, verboseLogs } from './device-tables';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** What nobody waits for any more, and what nobody looks back to. */
+export const forgetOldLogs = job({
+  name: 'forget-old-device-logs',
+  input: z.object({}),
+  run: async ({ db, clock }) => {
+    const ago = (time: number) => new Date(clock.now().getTime() - time);
+    await db.delete(deviceCommands).where(lt(deviceCommands.sentAt, ago(commandMinutes * 60_000)));
+    await db.delete(pairingRequests).where(lt(pairingRequests.askedAt, ago(day)));
+    await db.delete(verboseLogs).where(lt(verboseLogs.receivedAt, ago(day)));
+    await db.delete(errorLogs).where(lt(errorLogs.receivedAt, ago(30 * day)));
+  },
+});
+
+/** A device or screen goes with its department and account too, of which no verb of ours hears. */
+export const removeStrayScreenshots = job({
+  name: 'remove-stray-screenshots',
+  input: z.object({}),
+  run: async (doors) => {
+    await removeStrays(doors, 'devicescreenshots/', async () =>
+      (await doors.db.select({ id: devices.id }).from(devices)).map(({ id }) => deviceScreenshotKey(id)),
+    );
+    await removeStrays(doors, 'screenshots/', async () =>
+      (await doors.db.select({ id: screens.id }).from(screens)).map(({ id }) => screenScreenshotKey(id)),
+    );
+  },
+});
+
+/** Whose they are is asked after they were found, so that one which came meanwhile is not taken for a stray. */
+const removeStrays = async ({ storage }: Doors, folder: string, known: () => Promise<string[]>) => {
+  const found: string[] = [];
+  for await (const key of storage.list(folder)) found.push(key);
+  if (found.length === 0) return;
+  const kept = new Set(await known());
+  for (const key of found) if (!kept.has(key)) await storage.remove(key);
+};

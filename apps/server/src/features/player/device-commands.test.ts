@@ -1,0 +1,203 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { hearChanges } from '../../test-changes';
+import { contentMaker } from '../../test-content';
+import { lineOpener } from '../../test-line';
+import { type Caller, testWorld } from '../../test-world';
+import { forgetOldLogs, removeStrayScreenshots } from '../devices/device-jobs';
+import { devices, errorLogs, verboseLogs } from '../devices/device-tables';
+
+const world = await testWorld();
+const { call, register, doors, clock, app } = world;
+const make = contentMaker(world);
+const changes = await hearChanges(world);
+const openLine = await lineOpener(app);
+// The first to register looks after the installation.
+const admin = await register('Harbour Cinema');
+const bea = await register('Tower Books');
+const minute = 60_000;
+
+const paired = async (by: Caller) => {
+  const screen = await make.screen(by);
+  const { token } = await make.pairedTv(by, screen.id);
+  return { screen, token, device: await deviceOf(by, screen.id) };
+};
+const deviceOf = async (by: Caller, screenId: number) => {
+  const { body } = await call(by, 'GET /devices/screen/:screenId', { params: { screenId } });
+  const [device] = body;
+  if (!device) throw new Error('No TV is paired.');
+  return device;
+};
+const send = (by: Caller, deviceId: number, action: 'screenshot' | 'restart' | 'health' | 'enableVerbose') =>
+  call(by, 'POST /devices/sendMessage/:deviceId', { params: { deviceId }, body: { action } });
+const take = async (token: string) => (await call({ token }, 'POST /player/commands')).body;
+
+test('a command is told to its TV and given to it once, in the order of asking; asked twice it is one', async () => {
+  const { token, device } = await paired(admin);
+  const other = await paired(admin);
+  const line = await openLine('/api/player/link', { secret: token });
+  await expect.poll(() => line.heard).toHaveLength(1);
+  for (const action of ['health', 'restart', 'health'] as const)
+    expect((await send(admin, device.id, action)).status).toBe(204);
+  clock.advance(1000);
+  await send(admin, device.id, 'screenshot');
+  await changes.told();
+  await expect.poll(() => line.heard).toHaveLength(5);
+  expect(line.heard[1]).toEqual({ type: 'commands' });
+  expect(await take(other.token)).toEqual([]);
+  const both = await Promise.all([take(token), take(token)]);
+  const given = both.flat().map(({ action }) => action);
+  expect(given.toSorted()).toEqual(['health', 'restart', 'screenshot']);
+  expect(both.find((some) => some.length)?.at(-1)?.action).toBe('screenshot');
+  expect(await take(token)).toEqual([]);
+});
+
+test('what no TV takes within the hour lapses', async () => {
+  const { token, device } = await paired(admin);
+  await send(admin, device.id, 'restart');
+  clock.advance(60 * minute);
+  expect(await take(token)).toEqual([]);
+});
+
+test('an editor has a screenshot taken, and leaves restarting and verbose logs to administrators', async () => {
+  const { token, device } = await paired(bea);
+  expect((await send(bea, device.id, 'screenshot')).status).toBe(204);
+  expect((await send(bea, device.id, 'restart')).status).toBe(403);
+  expect((await send(admin, device.id, 'screenshot')).status).toBe(404);
+  expect((await take(token)).map(({ action }) => action)).toEqual(['screenshot']);
+});
+
+test('an unpaired TV hears of it, is not known any more, and leaves no picture', async () => {
+  const { token, device, screen } = await paired(bea);
+  await sendScreenshot(token, await jpeg());
+  const line = await openLine('/api/player/link', { secret: token });
+  await expect.poll(() => line.heard).toHaveLength(1);
+  expect((await call(bea, 'DELETE /devices/:id', { params: { id: device.id } })).status).toBe(204);
+  expect(await line.closed).toBe(1000);
+  expect(line.heard[1]).toEqual({ type: 'unpaired' });
+  expect((await call({ token }, 'POST /player/commands')).status).toBe(401);
+  expect((await app.inject(`/content/devicescreenshots/${device.id}.jpg`)).statusCode).toBe(404);
+  expect((await app.inject(`/content/screenshots/${screen.id}.jpg`)).statusCode).toBe(200);
+});
+
+const jpeg = (width = 1920) =>
+  sharp({ create: { width, height: 1080, channels: 3, background: '#402010' } })
+    .withExif({ IFD0: { Copyright: 'of the camera' } })
+    .jpeg()
+    .toBuffer();
+const sendScreenshot = (token: string, payload: Buffer, type = 'image/jpeg') =>
+  app.inject({
+    method: 'POST',
+    url: '/api/player/screenshot',
+    headers: { authorization: `Bearer ${token}`, 'content-type': type },
+    payload,
+  });
+
+test('a screenshot is drawn anew, lies at both addresses for its own people, and is announced', async () => {
+  const { token, device, screen } = await paired(bea);
+  await changes.told();
+  expect((await sendScreenshot(token, await jpeg())).statusCode).toBe(204);
+  expect(await changes.told()).toEqual([{ topic: 'screenshots', id: bea.accountId }]);
+  expect((await deviceOf(bea, screen.id)).screenshotTime).toBe(clock.now().toISOString());
+  for (const path of [`devicescreenshots/${device.id}.jpg`, `screenshots/${screen.id}.jpg`]) {
+    const { headers, rawPayload, statusCode } = await app.inject(`/content/${path}?t=1`);
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'private, no-cache',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 1280, height: 720 });
+    expect(rawPayload.toString('latin1')).not.toContain('camera');
+    const again = await app.inject({
+      url: `/content/${path}`,
+      headers: { 'if-none-match': String(headers.etag) },
+    });
+    expect(again.statusCode).toBe(304);
+  }
+});
+
+test('what is no JPEG, not whole, too large, or not by a TV is refused', async () => {
+  const { token } = await paired(bea);
+  const whole = await jpeg();
+  expect((await sendScreenshot(token, Buffer.from('<svg/>'))).statusCode).toBe(415);
+  expect((await sendScreenshot(token, Buffer.from('ff', 'hex'))).statusCode).toBe(415);
+  expect((await sendScreenshot(token, whole.subarray(0, 400))).statusCode).toBe(415);
+  expect((await sendScreenshot(token, whole, 'image/png')).statusCode).toBe(415);
+  expect((await sendScreenshot(token, Buffer.alloc(2 * 1024 * 1024 + 1))).statusCode).toBe(413);
+  expect((await sendScreenshot(bea.token, whole)).statusCode).toBe(401);
+});
+
+test('errors are kept, cut to what can be kept, the newest first and no more than some hundreds', async () => {
+  const { token, screen } = await paired(bea);
+  const error = (errorMessage: string, errorTime = clock.now().toISOString()) => ({
+    errorTime,
+    url: 'https://example.com/feed',
+    errorMessage,
+  });
+  const report = (errors: ReturnType<typeof error>[]) =>
+    call({ token }, 'POST /player/errors', { body: errors });
+  const recent = async () =>
+    (await call(bea, 'GET /errorlogs/recent/:screenId', { params: { screenId: screen.id } })).body;
+  await changes.told();
+  expect((await report([error('first'), error(`zero\u0000 half \ud800${'x'.repeat(3000)}`)])).status).toBe(
+    204,
+  );
+  expect(await changes.told()).toEqual([{ topic: 'logs', id: bea.accountId }]);
+  const [newest, oldest] = await recent();
+  expect(oldest).toEqual(error('first'));
+  expect(newest?.errorMessage).toMatch(/^zero half x+$/);
+  expect((await report(Array.from({ length: 101 }, () => error('many')))).status).toBe(400);
+  for (let times = 0; times < 6; times++) await report(Array.from({ length: 100 }, () => error('again')));
+  expect(await doors.db.select().from(errorLogs)).toHaveLength(500);
+  expect(await recent()).toHaveLength(50);
+});
+
+test('verbose logs are kept while they are asked for, which ends by itself, and only administrators read them', async () => {
+  const { token, device, screen } = await paired(admin);
+  const lines = [{ logTime: clock.now().toISOString(), name: 'program', data: 'asked' }];
+  const say = () => call({ token }, 'POST /player/verboseLogs', { body: lines });
+  const read = (by: Caller) =>
+    call(by, 'GET /verboseLogs/device/:deviceId', { params: { deviceId: device.id } });
+  expect((await say()).status).toBe(204);
+  expect((await read(admin)).body).toEqual([]);
+  await send(admin, device.id, 'enableVerbose');
+  expect((await deviceOf(admin, screen.id)).verboseUntil).toBe(
+    new Date(clock.now().getTime() + 60 * minute).toISOString(),
+  );
+  await say();
+  expect((await read(admin)).body).toEqual(lines);
+  expect((await read(bea)).status).toBe(403);
+  clock.advance(60 * minute);
+  await say();
+  expect((await read(admin)).body).toHaveLength(1);
+});
+
+test('the jobs forget what is old and remove what belongs to nothing, and may run twice', async () => {
+  const { token, device, screen } = await paired(bea);
+  await sendScreenshot(token, await jpeg(200));
+  await call({ token }, 'POST /player/errors', {
+    body: [{ errorTime: clock.now().toISOString(), url: '', errorMessage: 'new' }],
+  });
+  const stray = 'devicescreenshots/1099511627777.jpg';
+  await doors.storage.put(stray, await jpeg(200), 'image/jpeg');
+  clock.advance(29 * 24 * 60 * minute);
+  for (let times = 0; times < 2; times++) {
+    await forgetOldLogs.perform(doors, {});
+    await removeStrayScreenshots.perform(doors, {});
+  }
+  expect(await doors.db.select().from(verboseLogs)).toEqual([]);
+  expect((await doors.db.select().from(errorLogs)).map(({ errorMessage }) => errorMessage)).toContain('new');
+  expect(await doors.storage.head(stray)).toBeUndefined();
+  expect(await doors.storage.head(`devicescreenshots/${device.id}.jpg`)).toBeDefined();
+  clock.advance(2 * 24 * 60 * minute);
+  await doors.db.delete(devices);
+  await forgetOldLogs.perform(doors, {});
+  await removeStrayScreenshots.perform(doors, {});
+  expect((await doors.db.select().from(errorLogs)).map(({ errorMessage }) => errorMessage)).not.toContain(
+    'new',
+  );
+  expect(await doors.storage.head(`devicescreenshots/${device.id}.jpg`)).toBeUndefined();
+  expect(await doors.storage.head(`screenshots/${screen.id}.jpg`)).toBeDefined();
+});
