@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint';
-import { id, pathId } from './fields';
+import { id, moment, pathId } from './fields';
 
 const receipt = z.object({
   screenId: id('screen'),
@@ -8,6 +8,10 @@ const receipt = z.object({
   version: z.string(),
   currentVersion: z.string(),
   isCurrent: z.boolean(),
+  /** When it next begins to play, after a time without a schedule. */
+  wakesAt: moment.nullable(),
+  /** Of the picture of what it shows, which lies at /content/screenshots/{screenId}.jpg. */
+  screenshotTime: moment.nullable(),
 });
 export type Receipt = z.infer<typeof receipt>;
 

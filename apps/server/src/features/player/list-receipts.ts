@@ -1,5 +1,5 @@
 import type { Receipt } from '@marquee/contract/receipts';
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq, max } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import type { Ctx } from '../../kit/http/context';
 import { devices } from '../devices/device-tables';
@@ -11,23 +11,33 @@ import type { Programs, ReadyProgram } from './programs';
  * asked about. One statement; the programs are mostly those that their TVs have asked for.
  */
 export const listReceipts = async (
-  { db, actor }: Ctx<Person>,
+  { db, actor, now }: Ctx<Person>,
   programs: Programs,
   holds: (program: ReadyProgram) => boolean = () => true,
 ): Promise<Receipt[]> => {
-  const withTv = db.select({ id: devices.screenId }).from(devices);
   const rows = await db
-    .select({ screenId: screens.id, version: pings.version })
+    .select({ screenId: screens.id, version: pings.version, screenshotTime: max(devices.screenshotTime) })
     .from(screens)
+    .innerJoin(devices, eq(devices.screenId, screens.id))
     .leftJoin(pings, eq(pings.screenId, screens.id))
-    .where(and(eq(screens.departmentId, actor.departmentId), inArray(screens.id, withTv)))
+    .where(eq(screens.departmentId, actor.departmentId))
+    .groupBy(screens.id, pings.version)
     .orderBy(screens.id);
   const receipts = await Promise.all(
-    rows.map(async ({ screenId, version }) => {
+    rows.map(async ({ screenId, version, screenshotTime }) => {
       const program = await programs.programOf(actor.accountId, screenId);
       if (!program || !holds(program)) return [];
-      const currentVersion = program.version;
-      return [{ screenId, version: version ?? '', currentVersion, isCurrent: version === currentVersion }];
+      const wakesAt = program.wakes.find((instant) => instant > now.getTime());
+      return [
+        {
+          screenId,
+          version: version ?? '',
+          currentVersion: program.version,
+          isCurrent: version === program.version,
+          wakesAt: wakesAt === undefined ? null : new Date(wakesAt).toISOString(),
+          screenshotTime: screenshotTime?.toISOString() ?? null,
+        },
+      ];
     }),
   );
   return receipts.flat();

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeProgram, messageHasher } from '@marquee/playback/program/make-program';
+import { wakesOf } from '@marquee/playback/timetable/wakes';
 import type { Doors } from '../../kit/http/context';
 import { type PackedProgram, type PackedStart, packRest, packStart } from './pack-program';
 import { sourcesOfScreens } from './program-sources';
@@ -13,6 +14,8 @@ export type ReadyProgram = {
   messages: number[];
   playlists: number[];
   schedules: number[];
+  /** The next instants at which it begins to play after a sleep. */
+  wakes: number[];
 };
 
 export type Programs = ReturnType<typeof openPrograms>;
@@ -98,12 +101,16 @@ const makePrograms = async (
       messages: messages.map(({ id }) => id),
       playlists: program.playlists.map(({ id }) => id),
       schedules: program.schedules.map(({ id }) => id),
+      wakes: wakesOf(program).slice(0, mostWakes),
     });
     // A thousand screens at once must not hold up a person's call.
     await new Promise(setImmediate);
   }
   return made;
 };
+
+/** More than come within the hour for which a program is kept. */
+const mostWakes = 60;
 
 /** Of so many different sets of messages the packed form is remembered; one is some ten kilobytes. */
 const mostStarts = 1_000;

@@ -51,6 +51,16 @@ test('the receipts of what was edited fall behind with a save, and come up as sc
   await playCurrent(device);
   expect((await ask())[1]).toEqual(one);
   expect((await call(bea, 'GET /receipts')).body).toEqual([]);
+
+  const [morning] = (
+    await call(anna, 'GET /scheduleTimes/scheduleIds', { query: { scheduleIds: String(schedule.id) } })
+  ).body;
+  await call(anna, 'DELETE /scheduleTimes/:id', { params: { id: morning?.id ?? 0 } });
+  await changes.told();
+  const { body } = await call(anna, 'GET /receipts');
+  // The clock stands on a Wednesday; this screen now sleeps on Sundays.
+  const wakes = new Map(body.map(({ screenId, wakesAt }) => [screenId, wakesAt]));
+  expect(wakes.get(screen.id)).toBe('2026-03-09T00:00:00.000Z');
 });
 
 test('receipts are read in as many statements for many screens as for one', async () => {
