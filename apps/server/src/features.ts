@@ -4,7 +4,6 @@ import { accountRoutes } from './features/accounts/account-routes';
 import { adminRoutes } from './features/admin/admin-routes';
 import { designRoutes } from './features/designs/design-routes';
 import { forgetOldLogs, removeStrayScreenshots } from './features/devices/device-jobs';
-import { forgetOldLogs, removeStrayScreenshots } from './features/devices/device-jobs';
 import { deviceRoutes } from './features/devices/device-routes';
 import { removeUnusedFilesJob } from './features/files/file-jobs';
 import { fileRoutes } from './features/files/file-routes';
@@ -70,8 +69,6 @@ export const jobs = [
   resumeDocuments,
   removeUnusedFilesJob,
   drawUpload,
-  forgetOldLogs,
-  removeStrayScreenshots,
   forgetOldLogs,
   removeStrayScreenshots,
   forgetOldPlays,
