@@ -1,0 +1,78 @@
+#!/bin/sh
+# Makes a Debian, Ubuntu or Raspberry Pi OS machine a TV of Marquee: after this, and after every start, it shows one address
+# full screen and nothing else.
+#
+#   sudo sh marquee-tv.sh https://signs.example.com/display/
+#   sudo sh marquee-tv.sh remove
+set -eu
+
+address=${1:-}
+unit=/etc/systemd/system/marquee-tv.service
+home=/var/lib/marquee-tv
+
+[ "$(id -u)" = 0 ] || { echo "Please run this with sudo." >&2; exit 1; }
+
+if [ "$address" = remove ]; then
+  systemctl disable --now marquee-tv.service || true
+  rm -f "$unit"
+  systemctl daemon-reload
+  systemctl set-default graphical.target
+  echo "Marquee no longer starts here. What it kept is in $home; delete that folder to forget it."
+  exit 0
+fi
+
+case $address in
+  http://*/display/ | https://*/display/) ;;
+  *) echo "Usage: sudo sh marquee-tv.sh https://signs.example.com/display/" >&2; exit 2 ;;
+esac
+
+apt-get update
+apt-get install --yes --no-install-recommends cage xwayland fonts-noto-core fonts-noto-color-emoji
+find_browser() { command -v google-chrome || command -v chromium || command -v chromium-browser; }
+for package in chromium chromium-browser; do
+  find_browser >/dev/null || apt-get install --yes --no-install-recommends "$package" || true
+done
+browser=$(find_browser) || {
+  echo "No Chromium could be installed. Install Google Chrome, then run this again." >&2
+  exit 1
+}
+
+id marquee-tv >/dev/null 2>&1 ||
+  useradd --system --create-home --home-dir "$home" --shell /usr/sbin/nologin marquee-tv
+for group in video render input audio; do
+  if getent group "$group" >/dev/null; then usermod --append --groups "$group" marquee-tv; fi
+done
+
+cat > "$unit" <<UNIT
+[Unit]
+Description=Marquee on this TV
+Wants=dbus.socket systemd-logind.service
+After=dbus.socket systemd-logind.service systemd-user-sessions.service getty@tty1.service
+Conflicts=getty@tty1.service
+ConditionPathExists=/dev/tty0
+
+[Service]
+User=marquee-tv
+# A login session on the first console, which is what may draw on the display.
+PAMName=login
+TTYPath=/dev/tty1
+TTYReset=yes
+TTYVHangup=yes
+TTYVTDisallocate=yes
+StandardInput=tty-fail
+StandardOutput=journal
+# After a power cut the browser would ask whether its profile is in use elsewhere.
+ExecStartPre=/bin/rm -f $home/browser/SingletonLock
+ExecStart=/usr/bin/cage -- $browser --kiosk --ozone-platform=wayland --user-data-dir=$home/browser --no-first-run --no-default-browser-check --noerrdialogs --hide-crash-restore-bubble --password-store=basic --disable-features=Translate --autoplay-policy=no-user-gesture-required $address
+Restart=always
+RestartSec=3
+
+[Install]
+WantedBy=multi-user.target
+UNIT
+
+systemctl daemon-reload
+# No desktop beside it.
+systemctl set-default multi-user.target
+systemctl enable marquee-tv.service
+echo "Done. Restart this machine (sudo reboot); the TV then shows a code. Type it into Marquee: Screens, Pair TV."
