@@ -23,6 +23,8 @@ export type Stage = {
   /** One of our own pages above all that plays, at once; nothing: takes it away. */
   cover(picture: Picture | undefined): void;
   turn(rotation: Rotation): void;
+  /** Is the picture higher than wide, as it is turned? */
+  isTall(): boolean;
 };
 
 /** The screen as a stack of layers. All that changes at a switch is opacity, so that no frame is without a picture. */
@@ -82,6 +84,7 @@ export function openStage(root: HTMLElement, nonce: string, report: Report): Sta
     },
 
     cover: cover.show,
+    isTall: () => size.height > size.width,
 
     turn(next) {
       rotation = next;

@@ -54,6 +54,7 @@ export function fakeStage({ readyAtOnce = true } = {}) {
       if (!on?.isOpen) throw new Error('a closed layer was shown');
       shown.push(on.name);
     },
+    isTall: () => false,
     cover(picture) {
       cover = picture;
     },
