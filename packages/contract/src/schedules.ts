@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint';
 import { id, idList, moment, newOrId, pathId, required, upsert } from './fields';
+import { overlayInput } from './overlays';
 
 const schedule = z.object({
   id: id('schedule'),
@@ -47,6 +48,11 @@ export const wholeScheduleInput = z.object({
   lastModified: moment.optional(),
   times: z.array(z.object({ id: newOrId('scheduleTime'), ...times })).max(500),
   playlists: z.array(z.object({ id: newOrId('schedulePlaylist'), ...played })).max(500),
+  /** The lowest first. Not sent: they stay as they are. */
+  overlays: z
+    .array(overlayInput.omit({ scheduleId: true }))
+    .max(50)
+    .optional(),
 });
 export type WholeScheduleInput = z.input<typeof wholeScheduleInput>;
 
@@ -71,7 +77,7 @@ export const schedules = endpoints({
     answer: z.array(schedule),
   },
   'POST /schedules/whole': {
-    summary: 'Save a schedule, then its run times, then its playlists, all of it or nothing',
+    summary: 'Save a schedule, then its run times, playlists and overlays, all of it or nothing',
     who: 'edit',
     body: wholeScheduleInput,
     answer: schedule,

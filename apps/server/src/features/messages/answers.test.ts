@@ -48,6 +48,7 @@ test('answers are kept, one to a question: a second replaces the first', async (
     questionId: title,
     messageId: id,
     playlistId: null,
+    overlayId: null,
     value: 'Closed',
   });
   expect(second?.value).toBe('At seven');

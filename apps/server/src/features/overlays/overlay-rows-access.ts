@@ -1,18 +1,44 @@
-import { and, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import { newId } from '../../kit/db/new-id';
 import type { Transaction } from '../../kit/db/open-database';
 import { upsertOwned } from '../../kit/db/upsert-owned';
+import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { questions } from '../templates/template-tables';
-import { noteScreenFileUses } from '../uploads/file-use-access';
 import type { Prepared } from './overlay-content-access';
 import type { OverlayAnswerRow, OverlayRow } from './overlay-queries';
 import { overlayAnswers, overlays } from './overlay-tables';
 
 type Placed = Prepared & { scheduleId: number; sort: number };
 
-/** Writes overlays that were prepared, with their answers; their schedules are locked. The rows in the order given. */
+/** Makes these the overlays of a schedule, in this order: those that it has and that are not named are deleted. */
+export const replaceOverlays = async (
+  ctx: Ctx<Person>,
+  tx: Transaction,
+  scheduleId: number,
+  rows: Prepared[],
+): Promise<void> => {
+  const known = await tx
+    .select({ id: overlays.id })
+    .from(overlays)
+    .where(eq(overlays.scheduleId, scheduleId));
+  const ids = new Set(known.map(({ id }) => id));
+  const named = new Set(rows.map(({ id }) => id));
+  if (rows.some(({ id }) => id > 0 && !ids.has(id))) throw new AppError('not-found');
+  const unnamed = [...ids].filter((id) => !named.has(id));
+  if (unnamed.length > 0) await tx.delete(overlays).where(inArray(overlays.id, unnamed));
+  await writeOverlays(
+    ctx,
+    tx,
+    rows.map((row, sort) => ({ ...row, scheduleId, sort })),
+  );
+};
+
+/**
+ * Writes overlays that were prepared, with their answers; their schedules are locked. The uses of files are noted after it.
+ * @returns the rows in the order given
+ */
 export const writeOverlays = async (
   ctx: Ctx<Person>,
   tx: Transaction,
@@ -41,7 +67,6 @@ export const writeOverlays = async (
     tx,
     answered.flatMap(({ overlayId, answers = [] }) => answers.map((answer) => ({ ...answer, overlayId }))),
   );
-  await noteScreenFileUses(ctx, tx, [...new Set(rows.map(({ screenId }) => screenId))]);
   return saved;
 };
 

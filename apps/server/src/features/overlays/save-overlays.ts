@@ -5,6 +5,7 @@ import type { Person } from '../../kit/access/actor';
 import type { Transaction } from '../../kit/db/open-database';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
+import { noteScreenFileUses } from '../uploads/file-use-access';
 import { screensOfOwnSchedules, touchSchedulesOfOverlays } from './overlay-access';
 import { prepareOverlays } from './overlay-content-access';
 import { overlayJson, overlaysOfSchedules } from './overlay-queries';
@@ -25,6 +26,7 @@ export const saveOverlays = async (ctx: Ctx<Person>, rows: Input[]) => {
     const above = Math.max(-1, ...sorts.values()) + 1;
     const placed = prepared.map((row, at) => ({ ...row, sort: sorts.get(row.id) ?? above + at }));
     const ids = (await writeOverlays(ctx, tx, placed)).map(({ id }) => id);
+    await noteScreenFileUses(ctx, tx, [...new Set(screens.values())]);
     await announce(tx, { topic: 'schedules', id: ctx.actor.accountId });
     const saved = new Map((await overlaysOfSchedules(tx, scheduleIds)).map((row) => [row.id, row]));
     return ids.flatMap((id) => saved.get(id) ?? []).map(overlayJson);

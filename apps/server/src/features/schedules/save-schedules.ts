@@ -7,6 +7,7 @@ import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { seenPlaylists } from '../playlists/playlist-access';
 import { ownScreen } from '../screens/screen-access';
+import { noteScreenFileUses } from '../uploads/file-use-access';
 import { ownSchedules, type PartRow, type ScheduleRow, touchSchedules } from './schedule-access';
 import { scheduleJson, schedulePlaylistJson, timeJson } from './schedule-queries';
 import { schedulePlaylists, schedules, scheduleTimes } from './schedule-tables';
@@ -46,9 +47,10 @@ export const saveSchedulePlaylists = async (
 };
 
 /** A schedule goes with its parts. */
-export const deleteSchedule = (ctx: Ctx<Person>, { id }: Allowed<ScheduleRow>): Promise<null> =>
+export const deleteSchedule = (ctx: Ctx<Person>, { id, screenId }: Allowed<ScheduleRow>): Promise<null> =>
   announced(ctx, async (tx) => {
     await tx.delete(schedules).where(eq(schedules.id, id));
+    await noteScreenFileUses(ctx, tx, [screenId]);
     return null;
   });
 

@@ -9,19 +9,29 @@ import { upsertOwned } from '../../kit/db/upsert-owned';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
+import { prepareOverlays } from '../overlays/overlay-content-access';
+import { replaceOverlays } from '../overlays/overlay-rows-access';
 import { seenPlaylists } from '../playlists/playlist-access';
 import { ownScreen } from '../screens/screen-access';
+import { noteScreenFileUses } from '../uploads/file-use-access';
 import { later, type ScheduleRow } from './schedule-access';
 import { scheduleJson } from './schedule-queries';
 import { schedulePlaylists, schedules, scheduleTimes } from './schedule-tables';
 
 type Input = z.output<typeof wholeScheduleInput>;
 
-/** The chain of the specification, schedule, run times, playlists, in one transaction: all of it is saved, or nothing. */
+/** The chain of the specification, schedule, run times, playlists, overlays, in one transaction: all of it is saved, or nothing. */
 export const saveWholeSchedule = async (ctx: Ctx<Person>, input: Input) => {
-  await ownScreen(ctx, input.screenId);
+  const { screenId } = input;
+  await ownScreen(ctx, screenId);
+  const overlays =
+    input.overlays &&
+    (await prepareOverlays(
+      ctx,
+      input.overlays.map((row) => ({ ...row, screenId })),
+    ));
   return ctx.db.transaction(async (tx) => {
-    const { id } = await lockUnchanged(ctx, tx, input);
+    const { id, screenId: before } = await lockUnchanged(ctx, tx, input);
     const [saved] = await tx
       .update(schedules)
       .set({
@@ -35,6 +45,8 @@ export const saveWholeSchedule = async (ctx: Ctx<Person>, input: Input) => {
     if (!saved) throw new AppError('not-found');
     await saveTimes(ctx, tx, id, input.times);
     await savePlaylists(ctx, tx, id, input.playlists);
+    if (overlays) await replaceOverlays(ctx, tx, id, overlays);
+    await noteScreenFileUses(ctx, tx, [...new Set([before, screenId])]);
     await announce(tx, { topic: 'schedules', id: ctx.actor.accountId });
     return scheduleJson(saved);
   });

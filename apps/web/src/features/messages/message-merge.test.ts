@@ -23,6 +23,7 @@ const answer = (questionId: number, value: string): Answer => ({
   questionId,
   messageId: 7,
   playlistId: null,
+  overlayId: null,
   value,
 });
 const base = {

@@ -24,6 +24,7 @@ const answer = (id: number, questionId: number, value: string): Answer => ({
   questionId,
   messageId: 7,
   playlistId: null,
+  overlayId: null,
   value,
 });
 
