@@ -52,6 +52,7 @@ export const openScreen = async (page: Page, name: string) => {
 /** On the open screen: this playlist around the clock, by quick fill. */
 export const addSchedule = async (page: Page, name: string, playlist: string) => {
   await page.getByRole('button', { name: 'Add Schedule' }).click();
+  await page.getByRole('menuitem', { name: 'Create New Schedule' }).click();
   const form = page.getByRole('region', { name: 'New Schedule' });
   await form.getByLabel('Name', { exact: true }).fill(name);
   await form.getByRole('button', { name: '24/7' }).click();

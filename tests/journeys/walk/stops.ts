@@ -169,13 +169,49 @@ export const insideStops: Stop[] = [
     },
   },
   {
+    name: 'screen-week',
+    go: async (page, world) => {
+      await openScreen(page, world);
+      await page.getByText('The week as a list').click();
+      await page
+        .getByRole('button', { name: /^(All day|\d+:\d\d [ap]m to )/ })
+        .first()
+        .click();
+      await page.getByTitle(/^Picture of/).waitFor();
+    },
+  },
+  {
     name: 'schedule-form',
     go: async (page, world) => {
       await openScreen(page, world);
       await page.getByRole('button', { name: 'Add Schedule' }).click();
+      await page.getByRole('menuitem', { name: 'Create New Schedule' }).click();
       await press(page, 'M-F 8-5');
       await page.getByRole('button', { name: 'Add playlist' }).click();
-      await page.getByLabel('Weight of playlist 1').waitFor();
+      await page.getByRole('button', { name: 'Add playlist' }).click();
+      await page.getByLabel('Weight of playlist 2').fill('40');
+    },
+  },
+  {
+    name: 'schedule-copy',
+    go: async (page, { call, screenId }) => {
+      const screens = await call('GET /screens');
+      const name = 'Side entrance';
+      const [made] = screens.some((screen) => screen.name === name)
+        ? []
+        : await call('POST /screens', { body: [{ name }] });
+      const target = made ?? screens.find((screen) => screen.name === name);
+      await open(page, `/screens/${target?.id}`, 'Edit Screen');
+      await page.getByRole('button', { name: 'Add Schedule' }).click();
+      await page.getByRole('menuitem', { name: 'Copy From Another Screen' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Copy From Another Screen' });
+      const source = screens.find(({ id }) => id === screenId)?.name ?? '';
+      await dialog.getByRole('button', { name: source }).click();
+      await dialog
+        .getByRole('button', { name: /run times?$/ })
+        .first()
+        .click();
+      await dialog.getByRole('button', { name: 'Apply Schedule' }).waitFor();
     },
   },
   { name: 'choose-screen', go: (page) => open(page, '/screens?pair=K7QZ', 'Which screen is this TV?') },

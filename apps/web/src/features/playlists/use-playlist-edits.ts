@@ -1,6 +1,7 @@
-import type { PlaylistMessage } from '@marquee/contract/playlists';
 import { firstOfSubset, lastOfSubset } from '@marquee/contract/limits';
+import type { PlaylistMessage } from '@marquee/contract/playlists';
 import { useMemo, useState } from 'react';
+import { newUuid } from '../../kit/new-uuid';
 import { changedItems, type ItemRow, toRows } from './playlist-items';
 import type { PlaylistDraft } from './save-playlist';
 
@@ -32,7 +33,7 @@ export const usePlaylistEdits = (base: PlaylistDraft, stored: readonly PlaylistM
       ...now,
       {
         id: 0,
-        key: crypto.randomUUID(),
+        key: newUuid(),
         messageId: null,
         childPlaylistId: null,
         childPlaylistStart: firstOfSubset,

@@ -7,7 +7,14 @@ import type { ScheduleEdits } from './use-schedule-edits';
 import { Week } from './Week';
 
 /** When it plays: a row for each run time, the usual weeks with one press, and the week they make. */
-export const RunTimes = ({ edits }: { edits: ScheduleEdits }) => (
+export const RunTimes = ({
+  edits,
+  edits: {
+    draft: { times },
+  },
+}: {
+  edits: ScheduleEdits;
+}) => (
   <section aria-labelledby="run-times">
     <div className={styles.partHead}>
       <h3 id="run-times">Run times</h3>
@@ -19,9 +26,9 @@ export const RunTimes = ({ edits }: { edits: ScheduleEdits }) => (
         ))}
       </div>
     </div>
-    {edits.times.length > 0 && <Week schedules={[{ id: 0, name: edits.name, times: edits.times }]} />}
+    {times.length > 0 && <Week schedules={[{ id: 0, name: edits.draft.name, times }]} />}
     <ul className={styles.rows}>
-      {edits.times.map((row, index) => (
+      {times.map((row, index) => (
         <RunTime
           key={row.key}
           row={row}

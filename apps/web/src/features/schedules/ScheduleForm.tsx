@@ -9,49 +9,60 @@ import { confirm } from '../../ui/confirm';
 import { SaveBar } from '../../ui/SaveBar';
 import { useUnsavedChanges } from '../../ui/unsaved-changes';
 import { WarningAlert } from '../../ui/WarningAlert';
+import { ClashNotice } from '../messages/ClashNotice';
+import type { Shape } from '../messages/shapes';
 import { RunTimes } from './RunTimes';
-import { useDeleteSchedule, useSaveSchedule, type WholeSchedule } from './schedule-data';
+import { SharedHours } from './SharedHours';
+import { useDeleteSchedule, type WholeSchedule } from './schedule-data';
 import styles from './schedules.module.css';
 import { useScheduleEdits } from './use-schedule-edits';
+import { useScheduleSaving } from './use-schedule-saving';
 import { WeightedPlaylists } from './WeightedPlaylists';
 
 export const ScheduleForm = ({
   screenId,
+  shape,
   stored,
+  others,
   playlists,
   close,
 }: {
   screenId: number;
+  shape: Shape;
   stored: WholeSchedule | undefined;
+  /** Of the same screen. */
+  others: readonly WholeSchedule[];
   playlists: readonly Playlist[];
   close: () => void;
 }) => {
   const edits = useScheduleEdits(stored);
-  const [createdId, setCreatedId] = useState(stored?.id ?? 0);
+  const { draft, seen, dirty } = edits;
+  const nameOf = (id: number) => playlists.find((playlist) => playlist.id === id)?.name || '(No name)';
+  const { save, saveAnyway, takeTheirs, clashes, saving, gone } = useScheduleSaving(screenId, edits, nameOf);
   const [faults, setFaults] = useState<string[]>([]);
-  const save = useSaveSchedule();
   const remove = useDeleteSchedule();
-  useUnsavedChanges(edits.dirty);
+  useUnsavedChanges(dirty);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const finish = async (saved: () => Promise<boolean>) => {
     // Taken away first, so that the same words said again are noticed again.
     flushSync(() => setFaults([]));
-    if (edits.name.trim() === '') return setFaults(['Please enter a schedule name.']);
-    const { name, times, playlists: rows } = edits;
-    const work = { id: createdId, screenId, name, times, playlists: rows, stored, onCreated: setCreatedId };
+    if (draft.name.trim() === '') return setFaults(['Please enter a schedule name.']);
     try {
-      await save.mutateAsync(work);
+      if (!(await saved())) return;
       showBanner();
       close();
     } catch (thrown) {
       setFaults(sentencesOf(thrown));
     }
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void finish(save);
+  };
   const askAndDelete = async () => {
-    if (!(await askToDelete('schedule'))) return;
+    if (!seen || !(await askToDelete('schedule'))) return;
     try {
-      await remove.mutateAsync(createdId);
+      await remove.mutateAsync(seen.id);
       showBanner('Schedule deleted');
       close();
     } catch (thrown) {
@@ -60,36 +71,37 @@ export const ScheduleForm = ({
   };
   const cancel = async () => {
     const text = 'You have unsaved changes. Leave without saving?';
-    if (!edits.dirty || (await confirm({ text, action: 'Leave', stay: 'Keep editing', danger: true })))
-      close();
+    if (!dirty || (await confirm({ text, action: 'Leave', stay: 'Keep editing', danger: true }))) close();
   };
 
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
       <WarningAlert messages={faults} />
+      <ClashNotice
+        clashes={clashes}
+        saving={saving}
+        onSaveAnyway={() => void finish(saveAnyway)}
+        onTakeTheirs={takeTheirs}
+      />
       <TextInput
         label="Name"
         maxLength={100}
         data-autofocus
-        value={edits.name}
+        value={draft.name}
         onChange={(event) => edits.setName(event.currentTarget.value)}
       />
       <RunTimes edits={edits} />
-      <WeightedPlaylists edits={edits} playlists={playlists} />
-      <SaveBar note={edits.dirty && 'Not saved yet'}>
-        <Button type="submit" loading={save.isPending}>
+      <WeightedPlaylists edits={edits} playlists={playlists} shape={shape} />
+      <SharedHours draft={draft} others={others} playlists={playlists} />
+      <SaveBar note={dirty && 'Not saved yet'}>
+        <Button type="submit" loading={saving}>
           Save Schedule
         </Button>
         <Button variant="default" onClick={cancel}>
           Cancel
         </Button>
-        {createdId !== 0 && (
-          <Button
-            variant="outline"
-            onClick={askAndDelete}
-            disabled={save.isPending}
-            aria-label="Delete Schedule"
-          >
+        {seen && !gone && (
+          <Button variant="outline" onClick={askAndDelete} disabled={saving} aria-label="Delete Schedule">
             Delete
           </Button>
         )}

@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { sentencesOf } from '../../kit/failures';
 import { useSignedIn } from '../../kit/session';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
@@ -9,13 +7,17 @@ import { Panel } from '../../ui/Panel';
 import { WarningAlert } from '../../ui/WarningAlert';
 import type { Shape } from '../messages/shapes';
 import { availablePlaylistsQuery } from '../playlists/playlist-data';
+import { AddSchedule } from './AddSchedule';
+import { CopySchedule } from './CopySchedule';
 import { ScheduleForm } from './ScheduleForm';
 import { ScheduleOverview } from './ScheduleOverview';
 import { ScheduleRow } from './ScheduleRow';
 import { schedulesQuery } from './schedule-data';
 import styles from './schedules.module.css';
 
-/** When a screen plays what: its schedules, the week they make, and the form for one of them. */
+const Playing = lazy(async () => ({ default: (await import('./Playing')).Playing }));
+
+/** When a screen plays what: its schedules, the form for one of them, the week they make, and why something plays. */
 export const SchedulesPanel = ({
   screenId,
   shape,
@@ -27,63 +29,64 @@ export const SchedulesPanel = ({
 }) => {
   const schedules = useQuery(schedulesQuery(screenId));
   const playlists = useQuery(availablePlaylistsQuery);
-  /** The schedule in the form; 0 is a new one. */
+  /** The schedule in the form; 0 is a new one. It stays when somebody else deletes it: what was typed is not lost. */
   const [editing, setEditing] = useState<number>();
+  const [copying, setCopying] = useState(false);
   const mayEdit = useSignedIn().may('edit');
-  const failed = [schedules, playlists].find(({ isError }) => isError);
-  const open = schedules.data?.find(({ id }) => id === editing);
+  const failed = [schedules, playlists].find(({ isError, data }) => isError && !data);
 
   if (failed) return <WarningAlert messages={sentencesOf(failed.error)} />;
   if (!schedules.data || !playlists.data) return <LoadingIndicator />;
-  if (editing === 0 || open) {
+  const note = `Times are in ${timezone}.`;
+  if (editing !== undefined) {
     return (
-      <Panel title={open ? 'Edit Schedule' : 'New Schedule'} note={`Times are in ${timezone}.`}>
+      <Panel title={editing === 0 ? 'New Schedule' : 'Edit Schedule'} note={note}>
         <ScheduleForm
           key={editing}
           screenId={screenId}
-          stored={open}
-          playlists={playlists.data.filter((playlist) => playlist.shape === shape)}
+          shape={shape}
+          stored={schedules.data.find(({ id }) => id === editing)}
+          others={schedules.data.filter(({ id }) => id !== editing)}
+          playlists={playlists.data}
           close={() => setEditing(undefined)}
         />
       </Panel>
     );
   }
   return (
-    <Panel
-      title="Schedules"
-      note={schedules.data.length > 0 ? `Times are in ${timezone}.` : undefined}
-      actions={
-        mayEdit && (
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={18} aria-hidden />}
-            onClick={() => setEditing(0)}
-          >
-            Add Schedule
-          </Button>
-        )
-      }
-    >
-      {schedules.data.length === 0 ? (
-        <p className={styles.soft}>
-          Without a schedule this screen sleeps. Add one to say when it plays what.
-        </p>
-      ) : (
-        <>
-          <ul className={styles.schedules}>
-            {schedules.data.map((schedule, lane) => (
-              <ScheduleRow
-                key={schedule.id}
-                schedule={schedule}
-                lane={lane}
-                playlists={playlists.data}
-                edit={mayEdit ? () => setEditing(schedule.id) : undefined}
-              />
-            ))}
-          </ul>
-          <ScheduleOverview schedules={schedules.data} />
-        </>
+    <>
+      <Panel
+        title="Schedules"
+        note={schedules.data.length > 0 ? note : undefined}
+        actions={mayEdit && <AddSchedule create={() => setEditing(0)} copy={() => setCopying(true)} />}
+      >
+        {schedules.data.length === 0 ? (
+          <p className={styles.soft}>
+            Without a schedule this screen sleeps. Add one to say when it plays what.
+          </p>
+        ) : (
+          <>
+            <ul className={styles.schedules}>
+              {schedules.data.map((schedule, lane) => (
+                <ScheduleRow
+                  key={schedule.id}
+                  schedule={schedule}
+                  lane={lane}
+                  playlists={playlists.data}
+                  edit={mayEdit ? () => setEditing(schedule.id) : undefined}
+                />
+              ))}
+            </ul>
+            <ScheduleOverview schedules={schedules.data} />
+          </>
+        )}
+      </Panel>
+      {schedules.data.length > 0 && (
+        <Suspense fallback={<LoadingIndicator />}>
+          <Playing screenId={screenId} timezone={timezone} schedules={schedules.data} />
+        </Suspense>
       )}
-    </Panel>
+      <CopySchedule screenId={screenId} shape={shape} opened={copying} onClose={() => setCopying(false)} />
+    </>
   );
 };

@@ -1,34 +1,47 @@
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
 import type { Playlist } from '@marquee/contract/playlists';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { SharesBar } from './SharesBar';
+import type { Shape } from '../messages/shapes';
 import styles from './schedules.module.css';
 import type { ScheduleEdits } from './use-schedule-edits';
+import { WeightBar } from './WeightBar';
 import { parseWeight, type WeightRow } from './weights';
 
 /** What it plays: playlists of the screen's shape, each with its weight. */
 export const WeightedPlaylists = ({
   edits,
   playlists,
+  shape,
 }: {
   edits: ScheduleEdits;
+  /** Of every shape: one that fits no more is still called by its name. */
   playlists: readonly Playlist[];
+  shape: Shape;
 }) => {
-  const next =
-    playlists.find(({ id }) => !edits.playlists.some((row) => row.playlistId === id)) ?? playlists[0];
+  const rows = edits.draft.playlists;
+  const fitting = playlists.filter((playlist) => playlist.shape === shape);
+  const next = fitting.find(({ id }) => !rows.some((row) => row.playlistId === id)) ?? fitting[0];
+  const sum = rows.reduce((all, { weight }) => all + weight, 0);
   return (
     <section aria-labelledby="weighted-playlists">
       <div className={styles.partHead}>
         <h3 id="weighted-playlists">Playlists</h3>
       </div>
-      {edits.playlists.length > 0 && <SharesBar rows={edits.playlists} playlists={playlists} />}
+      {rows.length > 0 && <WeightBar rows={rows} playlists={playlists} change={edits.changeWeights} />}
+      {rows.length > 0 && sum !== 100 && (
+        <p className={styles.soft}>
+          Weights are shares of the time, whatever they add up to
+          {sum === 0 ? ': where all are 0, all are equal.' : '.'}
+        </p>
+      )}
       <ul className={styles.rows}>
-        {edits.playlists.map((row, index) => (
+        {rows.map((row, index) => (
           <Row
             key={row.key}
             row={row}
             number={index + 1}
             playlists={playlists}
+            shape={shape}
             change={(fields) => edits.changePlaylist(row.key, fields)}
             remove={() => edits.removePlaylist(row.key)}
           />
@@ -55,16 +68,23 @@ const Row = ({
   row,
   number,
   playlists,
+  shape,
   change,
   remove,
 }: {
   row: WeightRow;
   number: number;
   playlists: readonly Playlist[];
+  shape: Shape;
   change: (fields: Partial<WeightRow>) => void;
   remove: () => void;
 }) => {
-  const offered = playlists.map(({ id, name }) => ({ value: String(id), label: name || '(No name)' }));
+  const offered = playlists
+    .filter((playlist) => playlist.shape === shape || playlist.id === row.playlistId)
+    .map((playlist) => ({
+      value: String(playlist.id),
+      label: `${playlist.name || '(No name)'}${playlist.shape === shape ? '' : `, made for ${playlist.shape}`}`,
+    }));
   const known = playlists.some(({ id }) => id === row.playlistId);
   return (
     <li className={styles.weighted}>
@@ -73,7 +93,7 @@ const Row = ({
         data={
           known
             ? offered
-            : [{ value: String(row.playlistId), label: 'A playlist of another shape' }, ...offered]
+            : [{ value: String(row.playlistId), label: 'A playlist that is no longer offered' }, ...offered]
         }
         value={String(row.playlistId)}
         onChange={(event) => change({ playlistId: Number(event.currentTarget.value) })}

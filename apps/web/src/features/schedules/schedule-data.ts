@@ -1,35 +1,33 @@
-import type { SchedulePlaylist, ScheduleTime } from '@marquee/contract/schedules';
+import type { Schedule, SchedulePlaylist, ScheduleTime } from '@marquee/contract/schedules';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../kit/client';
 import { saveSchedule } from './save-schedule';
 
 /** A schedule with what belongs to it, as the panel shows it. */
-export type WholeSchedule = {
-  id: number;
-  name: string;
-  times: ScheduleTime[];
-  playlists: SchedulePlaylist[];
-};
+export type WholeSchedule = Schedule & { times: ScheduleTime[]; playlists: SchedulePlaylist[] };
 
 export const schedulesQuery = (screenId: number) =>
   queryOptions({ queryKey: ['schedules', screenId], queryFn: () => fetchSchedules(screenId) });
 
+/** Those of all screens: which of them have any. */
+export const allSchedulesQuery = queryOptions({
+  queryKey: ['schedules', 'all'],
+  queryFn: () => call('GET /schedules'),
+});
+
 const fetchSchedules = async (screenId: number): Promise<WholeSchedule[]> => {
-  const [schedules, playlists] = await Promise.all([
-    call('GET /schedules/screen/:screenId', { params: { screenId } }),
+  // First, and not beside the others: whoever saves over it must not have seen parts that are older than it says.
+  const schedules = await call('GET /schedules/screen/:screenId', { params: { screenId } });
+  if (schedules.length === 0) return [];
+  const scheduleIds = schedules.map(({ id }) => id).join(',');
+  const [times, playlists] = await Promise.all([
+    call('GET /scheduleTimes/scheduleIds', { query: { scheduleIds } }),
     call('GET /schedulePlaylists/screen/:screenId', { params: { screenId } }),
   ]);
-  const times =
-    schedules.length === 0
-      ? []
-      : await call('GET /scheduleTimes/scheduleIds', {
-          query: { scheduleIds: schedules.map(({ id }) => id).join(',') },
-        });
-  return schedules.map(({ id, name }) => ({
-    id,
-    name,
-    times: times.filter(({ scheduleId }) => scheduleId === id),
-    playlists: playlists.filter(({ scheduleId }) => scheduleId === id),
+  return schedules.map((schedule) => ({
+    ...schedule,
+    times: times.filter(({ scheduleId }) => scheduleId === schedule.id),
+    playlists: playlists.filter(({ scheduleId }) => scheduleId === schedule.id),
   }));
 };
 

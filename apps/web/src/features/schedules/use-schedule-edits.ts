@@ -1,49 +1,49 @@
 import { useState } from 'react';
-import { changedRows, removedIds } from './changed-rows';
-import { nextSpan, type RunTimeRow, type Span, spanFields, spanOf } from './run-time-rows';
+import { newUuid } from '../../kit/new-uuid';
+import { nextSpan, type RunTimeRow, type Span } from './run-time-rows';
 import type { WholeSchedule } from './schedule-data';
+import { draftOf, isSame, type ScheduleDraft, sameAs } from './schedule-draft';
 import { remainingWeight, type WeightRow } from './weights';
 
-const newKey = () => crypto.randomUUID();
-
-/** A schedule in the form: it opens with what is stored, and from then on belongs to the person. */
+/** A schedule in the form: it shows what is stored until something is typed, and from then on belongs to the person. */
 export const useScheduleEdits = (stored: WholeSchedule | undefined) => {
-  const [name, setName] = useState(stored?.name ?? '');
-  const [times, setTimes] = useState<RunTimeRow[]>(() =>
-    (stored?.times ?? []).map((time) => ({ ...spanOf(time), id: time.id, key: String(time.id) })),
-  );
-  const [playlists, setPlaylists] = useState<WeightRow[]>(() =>
-    (stored?.playlists ?? []).map(({ id, playlistId, weight }) => ({
-      id,
-      key: String(id),
-      playlistId,
-      weight,
-    })),
-  );
+  const [seen, setSeen] = useState(stored);
+  const [draft, setDraft] = useState(() => draftOf(stored));
+  const dirty = !isSame(sameAs(draft, seen));
+  if (!dirty && stored && stored !== seen) {
+    setSeen(stored);
+    setDraft(draftOf(stored));
+  }
 
-  const dirty =
-    name !== (stored?.name ?? '') ||
-    removedIds(times, stored?.times ?? []).length > 0 ||
-    removedIds(playlists, stored?.playlists ?? []).length > 0 ||
-    changedRows(times, stored?.times ?? [], spanFields).length > 0 ||
-    changedRows(playlists, stored?.playlists ?? [], ['playlistId', 'weight']).length > 0;
+  const setTimes = (change: (now: readonly RunTimeRow[]) => readonly RunTimeRow[]) =>
+    setDraft((now) => ({ ...now, times: change(now.times) }));
+  const setPlaylists = (change: (now: readonly WeightRow[]) => readonly WeightRow[]) =>
+    setDraft((now) => ({ ...now, playlists: change(now.playlists) }));
 
   return {
-    name,
-    times,
-    playlists,
+    draft,
+    /** What was stored when the first word was typed. */
+    seen,
     dirty,
-    setName,
-    addTime: () => setTimes((now) => [...now, { ...nextSpan(now), id: 0, key: newKey() }]),
+    setName: (name: string) => setDraft((now) => ({ ...now, name })),
+    addTime: () => setTimes((now) => [...now, { ...nextSpan(now), id: 0, key: newUuid() }]),
     changeTime: (key: string, span: Partial<Span>) =>
       setTimes((now) => now.map((row) => (row.key === key ? { ...row, ...span } : row))),
     removeTime: (key: string) => setTimes((now) => now.filter((row) => row.key !== key)),
-    fill: (spans: readonly Span[]) => setTimes(spans.map((span) => ({ ...span, id: 0, key: newKey() }))),
+    fill: (spans: readonly Span[]) =>
+      setTimes(() => spans.map((span) => ({ ...span, id: 0, key: newUuid() }))),
     addPlaylist: (playlistId: number) =>
-      setPlaylists((now) => [...now, { id: 0, key: newKey(), playlistId, weight: remainingWeight(now) }]),
+      setPlaylists((now) => [...now, { id: 0, key: newUuid(), playlistId, weight: remainingWeight(now) }]),
     changePlaylist: (key: string, fields: Partial<WeightRow>) =>
       setPlaylists((now) => now.map((row) => (row.key === key ? { ...row, ...fields } : row))),
+    changeWeights: (weights: readonly number[]) =>
+      setPlaylists((now) => now.map((row, index) => ({ ...row, weight: weights[index] ?? row.weight }))),
     removePlaylist: (key: string) => setPlaylists((now) => now.filter((row) => row.key !== key)),
+    /** Goes on over what somebody else has saved meanwhile. */
+    continueOver: (latest: WholeSchedule, next: ScheduleDraft) => {
+      setSeen(latest);
+      setDraft(next);
+    },
   };
 };
 export type ScheduleEdits = ReturnType<typeof useScheduleEdits>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { overlapsWith } from './overlaps';
 import { quickFills } from './run-time-rows';
+import { overlapsWith } from './shared-hours';
 import { sundayOf, weekDays } from './week-days';
 
 const time = (dayOfWeek: number, start: number, end: number) => ({

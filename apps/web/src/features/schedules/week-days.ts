@@ -140,3 +140,15 @@ const clockWords = (before: number, after: number): string | undefined => {
 /** 480 -> '8:00 am'; the end of a day is midnight. */
 export const wallTime = (minute: number): string =>
   minute >= 1440 ? 'midnight' : twelveHour(Math.floor(minute / 60), minute % 60);
+
+const inUtc = ({ year, month, day }: PlainDate) => new Date(Date.UTC(year, month - 1, day));
+const date = { timeZone: 'UTC', month: 'short', day: 'numeric' } as const;
+const rangeFormat = new Intl.DateTimeFormat('en-US', { ...date, year: 'numeric' });
+const dateFormat = new Intl.DateTimeFormat('en-US', { ...date, weekday: 'long' });
+
+/** 'Nov 1 – 7, 2026': the week from a date on. */
+export const rangeWords = (first: PlainDate): string =>
+  rangeFormat.formatRange(inUtc(first), inUtc(addDays(first, 6)));
+
+/** 'Sunday, Nov 1' */
+export const dateWords = (day: PlainDate): string => dateFormat.format(inUtc(day));

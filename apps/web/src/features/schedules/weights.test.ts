@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseWeight, remainingWeight, shares } from './weights';
+import { moveBorder, parseWeight, remainingWeight, shares } from './weights';
 
 const rows = (...weights: number[]) => weights.map((weight) => ({ weight }));
 
@@ -44,4 +44,12 @@ test.each([
   [[], []],
 ])('weights %j share time as %j', (weights, expected) => {
   expect(shares(rows(...weights))).toEqual(expected);
+});
+
+test.each([
+  ['to the right', [60, 30, 10], 0, 12, [72, 18, 10]],
+  ['to the left, and no further than nothing', [60, 30, 10], 1, -99, [60, 0, 40]],
+  ['where all are equal with nothing', [0, 0], 0, 10, [60, 40]],
+])('a border is moved %s', (_, weights, index, by, expected) => {
+  expect(moveBorder(weights, index, by)).toEqual(expected);
 });

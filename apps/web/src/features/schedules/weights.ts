@@ -18,3 +18,17 @@ export const shares = (rows: readonly { weight: number }[]): number[] => {
   const total = rows.reduce((sum, { weight }) => sum + weight, 0);
   return rows.map(({ weight }) => (total > 0 ? weight / total : 1 / rows.length));
 };
+
+/**
+ * The weights after the border between a row and its next was moved: the two keep together what they had. Where all are 0,
+ * and so equal, they first become equal parts of 100.
+ * @param by how far, in weight; below 0 to the left
+ */
+export const moveBorder = (weights: readonly number[], index: number, by: number): number[] => {
+  const known = weights.some((weight) => weight > 0)
+    ? weights
+    : weights.map(() => Math.round(100 / weights.length));
+  const both = (known[index] ?? 0) + (known[index + 1] ?? 0);
+  const left = Math.min(both, Math.max(0, Math.round((known[index] ?? 0) + by)));
+  return known.map((weight, at) => (at === index ? left : at === index + 1 ? both - left : weight));
+};

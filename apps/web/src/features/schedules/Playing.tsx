@@ -1,0 +1,30 @@
+import { defaultTimezone, ianaZone } from '@marquee/playback/timetable/zones';
+import { useState } from 'react';
+import type { WholeSchedule } from './schedule-data';
+import { WeekPanel } from './WeekPanel';
+import { WhyPanel } from './WhyPanel';
+
+/** What plays when, and why: a moment that is chosen in the week is explained below it. */
+export const Playing = ({
+  screenId,
+  timezone,
+  schedules,
+}: {
+  screenId: number;
+  timezone: string;
+  schedules: readonly WholeSchedule[];
+}) => {
+  const zone = ianaZone(timezone) ?? ianaZone(defaultTimezone) ?? 'Etc/UTC';
+  /** In ms; nothing: now. */
+  const [moment, setMoment] = useState<number>();
+  const choose = (instant: number) => {
+    setMoment(instant);
+    document.getElementById('why')?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+  };
+  return (
+    <>
+      <WeekPanel zone={zone} timezone={timezone} schedules={schedules} moment={moment} choose={choose} />
+      <WhyPanel screenId={screenId} zone={zone} moment={moment} choose={setMoment} />
+    </>
+  );
+};

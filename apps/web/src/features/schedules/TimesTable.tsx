@@ -1,0 +1,30 @@
+import { Table } from '@mantine/core';
+import { twelveHour } from '../../kit/formats';
+import { dayNames, type Span } from './run-time-rows';
+
+/** Run times, a row each; with the schedule's name where they are of several. */
+export const TimesTable = ({ times }: { times: readonly (Span & { id: number; name?: string })[] }) => {
+  const named = times.some(({ name }) => name !== undefined);
+  return (
+    <Table>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Day</Table.Th>
+          <Table.Th>Start</Table.Th>
+          <Table.Th>End</Table.Th>
+          {named && <Table.Th>Schedule</Table.Th>}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {times.map((time) => (
+          <Table.Tr key={time.id}>
+            <Table.Td>{dayNames[time.dayOfWeek]}</Table.Td>
+            <Table.Td>{twelveHour(time.startHour, time.startMinute)}</Table.Td>
+            <Table.Td>{twelveHour(time.endHour, time.endMinute)}</Table.Td>
+            {named && <Table.Td>{time.name}</Table.Td>}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+};

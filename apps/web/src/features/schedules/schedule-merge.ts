@@ -1,0 +1,65 @@
+import { formatTime } from '../../kit/formats';
+import { byWeek, dayNames, type Span, spanOf } from './run-time-rows';
+import type { WholeSchedule } from './schedule-data';
+import { draftOf, type ScheduleDraft } from './schedule-draft';
+
+/** Something that two have changed, and not to the same, in words. */
+export type Clash = { title: string; theirs: string; mine: string };
+export type Merged = { mine: ScheduleDraft; theirs: ScheduleDraft; clashes: Clash[] };
+
+/**
+ * What was typed over `seen`, laid over `latest`, which somebody else has saved meanwhile: a part that only one of the two
+ * has changed stays changed. In `theirs` the clashes are left as the other has them.
+ */
+export const mergeSchedules = (
+  seen: WholeSchedule | undefined,
+  latest: WholeSchedule,
+  typed: ScheduleDraft,
+  nameOf: (playlistId: number) => string,
+): Merged => {
+  const before = contentOf(draftOf(seen));
+  const theirs = draftOf(latest);
+  const [now, then] = [contentOf(typed), contentOf(theirs)];
+  const words = wordsOf(nameOf);
+  const clashing = parts.filter(
+    (part) => now[part] !== before[part] && then[part] !== before[part] && now[part] !== then[part],
+  );
+  const mine: ScheduleDraft = {
+    name: now.name === before.name ? theirs.name : typed.name,
+    times: now.times === before.times ? theirs.times : typed.times,
+    playlists: now.playlists === before.playlists ? theirs.playlists : typed.playlists,
+  };
+  return {
+    mine,
+    theirs: {
+      name: clashing.includes('name') ? theirs.name : mine.name,
+      times: clashing.includes('times') ? theirs.times : mine.times,
+      playlists: clashing.includes('playlists') ? theirs.playlists : mine.playlists,
+    },
+    clashes: clashing.map((part) => ({
+      title: titles[part],
+      theirs: words[part](theirs) || 'Nothing',
+      mine: words[part](typed) || 'Nothing',
+    })),
+  };
+};
+
+const parts = ['name', 'times', 'playlists'] as const;
+const titles = { name: 'Name', times: 'Run times', playlists: 'Playlists' };
+
+/** What a part says, whatever rows it is kept in. */
+const contentOf = ({ name, times, playlists }: ScheduleDraft) => ({
+  name: name.trim(),
+  times: JSON.stringify(times.map(spanOf).toSorted(byWeek)),
+  playlists: JSON.stringify(playlists.map(({ playlistId, weight }) => [playlistId, weight])),
+});
+
+const wordsOf = (nameOf: (playlistId: number) => string) => ({
+  name: ({ name }: ScheduleDraft) => name.trim(),
+  times: ({ times }: ScheduleDraft) => times.toSorted(byWeek).map(spanWords).join(', '),
+  playlists: ({ playlists }: ScheduleDraft) =>
+    playlists.map(({ playlistId, weight }) => `${nameOf(playlistId)} (${weight})`).join(', '),
+});
+
+const spanWords = ({ dayOfWeek, startHour, startMinute, endHour, endMinute }: Span): string =>
+  `${dayNames[dayOfWeek]} ${formatTime(startHour, startMinute)} to ${formatTime(endHour, endMinute)}`;

@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest';
+import { newUuid } from './new-uuid';
+
+test('a UUID of version 4, another each time', () => {
+  expect(newUuid()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(newUuid()).not.toBe(newUuid());
+});
