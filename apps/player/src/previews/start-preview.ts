@@ -15,7 +15,7 @@ export async function startPreview(stage: Stage, report: Report, path: string): 
   if (!program) return;
   const assets = makeAssetKeeper(memoryShelf(), { download }, report);
   const conductor = makeConductor({
-    stage: sayingWhyBlack(stage),
+    stage: forPeople(stage),
     now: Date.now,
     report,
     pictureOf: (message) => messagePicture(message, assets),
@@ -32,9 +32,10 @@ export async function startPreview(stage: Stage, report: Report, path: string): 
   await keeper.refresh();
 }
 
-/** A black preview looks broken, a black TV asleep. */
-const sayingWhyBlack = (stage: Stage): Stage => ({
+/** A black preview looks broken, a black TV asleep; and nobody hangs a browser's window upright. */
+const forPeople = (stage: Stage): Stage => ({
   ...stage,
+  turn: () => undefined,
   prepare: (picture, failed) =>
     stage.prepare(
       picture.kind === 'sleep' ? { kind: 'sleep', note: 'Asleep: nothing is scheduled now.' } : picture,

@@ -53,3 +53,8 @@ export const formatAge = (moment: Moment, now: Date = new Date()): string => {
   if (seconds > 60) return `${Math.floor(seconds / 60)}m`;
   return `${seconds}s`;
 };
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** 10 -> '$10.00' */
+export const formatMoney = (amount: number): string => dollars.format(amount);

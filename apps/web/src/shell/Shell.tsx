@@ -52,6 +52,8 @@ const useLink = (jwt: string) =>
     () =>
       openLink(jwt, (topic) => {
         void queryClient.invalidateQueries(topic ? { queryKey: [topic] } : {});
+        // Whatever changed, screens may have something new to play, or may just have taken it up.
+        if (topic) void queryClient.invalidateQueries({ queryKey: ['receipts'] });
         if (topic === undefined || topic === 'account') void refreshSession();
       }),
     [jwt],

@@ -1,6 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../kit/client';
 
+export const accountQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['account', id],
+    queryFn: () => call('GET /accounts/:id', { params: { id } }),
+  });
+
 export const departmentsQuery = queryOptions({
   queryKey: ['account', 'departments'],
   queryFn: () => call('GET /departments'),

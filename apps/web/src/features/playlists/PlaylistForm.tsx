@@ -4,18 +4,17 @@ import type { PlaylistMessage } from '@marquee/contract/playlists';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { createPortal } from 'react-dom';
+import { createPortal, flushSync } from 'react-dom';
 import { showBanner } from '../../kit/banner';
 import { sentencesOf } from '../../kit/failures';
 import { useSignedIn } from '../../kit/session';
-import { Dialog } from '../../ui/Dialog';
 import { PageTitle } from '../../ui/PageTitle';
 import { SaveBar } from '../../ui/SaveBar';
-import { ScaledFrame } from '../../ui/ScaledFrame';
 import { useUnsavedChanges } from '../../ui/unsaved-changes';
 import { WarningAlert } from '../../ui/WarningAlert';
-import { canvases } from '../messages/shapes';
+import { shapeNames } from '../messages/shapes';
+import { PlayedBy } from '../receipts/PlayedBy';
+import { PreviewDialog } from '../screens/PreviewDialog';
 import { ContentPicker } from './ContentPicker';
 import { PlaylistFields } from './PlaylistFields';
 import { PlaylistItems } from './PlaylistItems';
@@ -72,7 +71,12 @@ export const PlaylistForm = ({
   return (
     <form onSubmit={submit} noValidate>
       <PageTitle
-        note={draft.shape === '16:9' ? 'Horizontal 16:9' : `${draft.shape}`}
+        note={
+          <>
+            {shapeNames[draft.shape]}
+            {base.id !== 0 && <PlayedBy playlist={base.id} />}
+          </>
+        }
         actions={
           base.id !== 0 && (
             <Button
@@ -109,19 +113,14 @@ export const PlaylistForm = ({
           <ContentPicker playlistId={base.id} shape={draft.shape} contents={contents} add={edits.add} />,
           contentPlace,
         )}
-      <Dialog
+      <PreviewDialog
+        title="Preview Playlist"
+        src={`/display/?preview=1&auto=1&playlistIds=${base.id}`}
+        shape={draft.shape}
+        unsaved={dirty}
         opened={previewing}
         onClose={() => setPreviewing(false)}
-        title="Preview Playlist"
-        size={draft.shape === '9:16' ? 460 : 960}
-      >
-        {dirty && <p className={styles.soft}>This shows what is saved, without your latest changes.</p>}
-        <ScaledFrame
-          {...canvases[draft.shape]}
-          src={`/display/?preview=1&auto=1&playlistIds=${base.id}`}
-          title="Preview of the playlist"
-        />
-      </Dialog>
+      />
     </form>
   );
 };

@@ -1,42 +1,33 @@
 import type { Screen } from '@marquee/contract/screens';
 import { Link } from '@tanstack/react-router';
-import { ScaledFrame } from '../../ui/ScaledFrame';
 import { StatusDot } from '../../ui/StatusDot';
-import { canvases } from '../messages/shapes';
 import { shapeOfRotation } from './screen-status';
 import styles from './screens.module.css';
-import type { statusWords } from './status-words';
+import type { ScreenState } from './use-statuses';
 
-/** One screen on the wall, with the running preview where it plays. */
-export const ScreenCard = ({
-  screen,
-  status,
-}: {
-  screen: Screen;
-  status: ReturnType<typeof statusWords>;
-}) => (
-  <li>
-    <Link to="/screens/$id" params={{ id: screen.id }} className={styles.card}>
-      <span
-        className={styles.bezel}
-        data-shape={shapeOfRotation(screen.rotation)}
-        data-tone={status?.tone ?? 'none'}
-      >
-        <span className={styles.glass}>
-          {status?.tone === 'on' ? (
-            <ScaledFrame
-              {...canvases[shapeOfRotation(screen.rotation)]}
-              src={`/display/?preview=1&screenId=${screen.id}`}
-              title={`What ${screen.name} shows`}
-              still
-            />
-          ) : (
-            <span className={styles.dark}>{status ? '' : 'No TV yet'}</span>
-          )}
+/** One screen on the wall: what it showed last, what it is doing, and whether that is the latest. */
+export const ScreenCard = ({ screen, state }: { screen: Screen; state: ScreenState }) => {
+  const { status, receipt, picture } = state;
+  return (
+    <li>
+      <Link to="/screens/$id" params={{ id: screen.id }} className={styles.card}>
+        <span
+          className={styles.bezel}
+          data-shape={shapeOfRotation(screen.rotation)}
+          data-tone={status?.tone ?? 'none'}
+        >
+          <span className={styles.glass}>
+            {picture ? (
+              <img className={styles.shown} src={picture} alt={`What ${screen.name} showed last`} />
+            ) : (
+              <span className={styles.dark} />
+            )}
+          </span>
         </span>
-      </span>
-      <strong className={styles.cardName}>{screen.name}</strong>
-      <StatusDot tone={status?.tone ?? 'none'} label={status?.words ?? 'No TV has reported yet'} />
-    </Link>
-  </li>
-);
+        <strong className={styles.cardName}>{screen.name}</strong>
+        <StatusDot tone={status?.tone ?? 'none'} label={status?.words ?? 'No TV has reported yet'} />
+        {receipt && <span className={styles.receipt}>{receipt}</span>}
+      </Link>
+    </li>
+  );
+};

@@ -7,6 +7,7 @@ import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { PairedDevices } from '../devices/PairedDevices';
 import { SchedulesPanel } from '../schedules/SchedulesPanel';
+import { HealthPanel } from './HealthPanel';
 import { ScreenForm } from './ScreenForm';
 import { type ScreenDraft, screensQuery } from './screen-data';
 import { shapeOfRotation } from './screen-status';
@@ -28,6 +29,7 @@ export const ScreenEditor = ({ id }: { id: number }) => {
         <SchedulesPanel screenId={id} shape={shapeOfRotation(screen.rotation)} timezone={screen.timezone} />
       )}
       <PairedDevices screenId={id} />
+      <HealthPanel screenId={id} />
     </div>
   );
 };

@@ -1,6 +1,7 @@
 import { NativeSelect, Select, TextInput } from '@mantine/core';
-import { rotations, screenModes } from '@marquee/contract/limits';
+import { screenModes } from '@marquee/contract/limits';
 import { timezoneNames } from '@marquee/playback/timetable/zones';
+import { RotationChoice } from './RotationChoice';
 import type { ScreenDraft } from './screen-data';
 import styles from './screens.module.css';
 
@@ -9,13 +10,6 @@ const modeNames = {
   slideshow: 'Slideshow: steered with a remote',
   both: 'Both: schedules, and slideshows on demand',
 } satisfies Record<(typeof screenModes)[number], string>;
-
-const rotationNames = {
-  0: 'None',
-  90: '90°, upright',
-  180: '180°, upside down',
-  270: '270°, upright',
-} satisfies Record<(typeof rotations)[number], string>;
 
 export const ScreenFields = ({
   draft,
@@ -48,13 +42,6 @@ export const ScreenFields = ({
       value={draft.timezone}
       onChange={(timezone) => timezone && change({ timezone })}
     />
-    <NativeSelect
-      label="Rotation"
-      data={rotations.map((angle) => ({ value: String(angle), label: rotationNames[angle] }))}
-      value={String(draft.rotation)}
-      onChange={({ currentTarget }) =>
-        change({ rotation: rotations.find((angle) => String(angle) === currentTarget.value) })
-      }
-    />
+    <RotationChoice rotation={draft.rotation} change={(rotation) => change({ rotation })} />
   </div>
 );

@@ -1,106 +1,70 @@
 import { Button } from '@mantine/core';
 import { IconDeviceTv, IconPlayerPlay } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { showBanner } from '../../kit/banner';
+import { useState } from 'react';
 import { sentencesOf } from '../../kit/failures';
 import { useSignedIn } from '../../kit/session';
-import { askToDelete } from '../../ui/ask-to-delete';
 import { FormButtons } from '../../ui/FieldList';
 import { PageTitle } from '../../ui/PageTitle';
 import { useUnsavedChanges } from '../../ui/unsaved-changes';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { PairTvDialog } from '../devices/PairTvDialog';
+import { ManualPlaylists } from '../manual-playlists/ManualPlaylists';
+import { Misfits } from './Misfits';
+import { PreviewDialog } from './PreviewDialog';
 import { ScreenFields } from './ScreenFields';
-import { ScreenPreview } from './ScreenPreview';
-import { type ScreenDraft, useDeleteScreen, useSaveScreen } from './screen-data';
+import type { ScreenDraft } from './screen-data';
+import { shapeOfRotation } from './screen-status';
 import styles from './screens.module.css';
+import { useManualEdits } from './use-manual-edits';
+import { useScreenSaving } from './use-screen-saving';
 
 export const ScreenForm = ({ base }: { base: ScreenDraft }) => {
   const [edits, setEdits] = useState<Partial<ScreenDraft>>({});
-  const [faults, setFaults] = useState<string[]>([]);
   const [dialog, setDialog] = useState<'pair' | 'preview'>();
   const { id, name, screenMode, timezone, rotation } = { ...base, ...edits };
   const draft = { id, name, screenMode, timezone, rotation };
-  const dirty = (['name', 'screenMode', 'timezone', 'rotation'] as const).some(
-    (key) => draft[key] !== base[key],
-  );
+  const manual = useManualEdits(id);
+  const hasManual = id !== 0 && screenMode !== 'digitalsignage';
+  const dirty =
+    (['name', 'screenMode', 'timezone', 'rotation'] as const).some((key) => draft[key] !== base[key]) ||
+    (hasManual && manual.dirty);
   const { release } = useUnsavedChanges(dirty);
-  const navigate = useNavigate();
-  const save = useSaveScreen();
-  const remove = useDeleteScreen();
+  const work = { draft, manual: manual.chosen, storedManual: manual.stored };
+  const saving = useScreenSaving(work, release, () => {
+    // What was typed meanwhile stays.
+    setEdits((now) => (now === edits ? {} : now));
+    manual.settle();
+  });
   const mayEdit = useSignedIn().may('edit');
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    // Taken away first, so that the same words said again are noticed again.
-    flushSync(() => setFaults([]));
-    if (name.trim() === '') return setFaults(['Please enter a screen name.']);
-    const sent = edits;
-    try {
-      await save.mutateAsync(draft);
-      showBanner();
-      setEdits((now) => (now === sent ? {} : now));
-      if (id !== 0) return;
-      release();
-      await navigate({ to: '/screens' });
-    } catch (thrown) {
-      setFaults(sentencesOf(thrown));
-    }
-  };
-  const askAndDelete = async () => {
-    if (!(await askToDelete('screen'))) return;
-    try {
-      release();
-      await remove.mutateAsync(id);
-      showBanner('Screen deleted');
-      await navigate({ to: '/screens' });
-    } catch (thrown) {
-      setFaults(sentencesOf(thrown));
-    }
-  };
+  const close = () => setDialog(undefined);
 
   return (
     <>
-      <form onSubmit={submit} noValidate className={styles.form}>
-        <PageTitle
-          actions={
-            id !== 0 && (
-              <>
-                {mayEdit && (
-                  <Button
-                    leftSection={<IconDeviceTv size={18} aria-hidden />}
-                    variant="default"
-                    onClick={() => setDialog('pair')}
-                  >
-                    Pair TV
-                  </Button>
-                )}
-                <Button
-                  leftSection={<IconPlayerPlay size={18} aria-hidden />}
-                  variant="default"
-                  onClick={() => setDialog('preview')}
-                >
-                  Preview
-                </Button>
-              </>
-            )
-          }
-        >
+      <form onSubmit={saving.submit} noValidate className={styles.form}>
+        <PageTitle actions={id !== 0 && <Actions mayPair={mayEdit} open={setDialog} />}>
           {id === 0 ? 'New screen' : 'Edit Screen'}
         </PageTitle>
         <div className={styles.alert}>
-          <WarningAlert messages={faults} />
+          <WarningAlert messages={saving.faults} />
         </div>
         <ScreenFields draft={draft} change={(fields) => setEdits((now) => ({ ...now, ...fields }))} />
+        {id !== 0 && <Misfits draft={draft} manual={manual.chosen} />}
+        {hasManual && manual.failed && <WarningAlert messages={sentencesOf(manual.failed)} />}
+        {hasManual && manual.ready && (
+          <ManualPlaylists
+            chosen={manual.chosen}
+            change={manual.change}
+            playlists={manual.playlists}
+            shape={shapeOfRotation(rotation)}
+          />
+        )}
         {mayEdit && (
           <FormButtons>
-            <Button type="submit" loading={save.isPending}>
+            <Button type="submit" loading={saving.saving}>
               Save
             </Button>
             {id !== 0 && (
-              <Button variant="outline" onClick={askAndDelete} disabled={save.isPending}>
+              <Button variant="outline" onClick={saving.askAndDelete} disabled={saving.saving}>
                 Delete
               </Button>
             )}
@@ -108,13 +72,36 @@ export const ScreenForm = ({ base }: { base: ScreenDraft }) => {
           </FormButtons>
         )}
       </form>
-      <PairTvDialog screenId={id} opened={dialog === 'pair'} onClose={() => setDialog(undefined)} />
-      <ScreenPreview
-        screenId={id}
-        rotation={base.rotation}
+      <PairTvDialog screenId={id} opened={dialog === 'pair'} onClose={close} />
+      <PreviewDialog
+        title="Preview Screen"
+        src={`/display/?preview=1&screenId=${id}`}
+        shape={shapeOfRotation(base.rotation)}
+        unsaved={dirty}
         opened={dialog === 'preview'}
-        onClose={() => setDialog(undefined)}
+        onClose={close}
       />
     </>
   );
 };
+
+const Actions = ({ mayPair, open }: { mayPair: boolean; open: (dialog: 'pair' | 'preview') => void }) => (
+  <>
+    {mayPair && (
+      <Button
+        leftSection={<IconDeviceTv size={18} aria-hidden />}
+        variant="default"
+        onClick={() => open('pair')}
+      >
+        Pair TV
+      </Button>
+    )}
+    <Button
+      leftSection={<IconPlayerPlay size={18} aria-hidden />}
+      variant="default"
+      onClick={() => open('preview')}
+    >
+      Preview
+    </Button>
+  </>
+);

@@ -19,7 +19,7 @@ import { useStatuses } from './use-statuses';
 /** The left list: screens with what they are doing. */
 export const ScreenList = () => {
   const screens = useQuery(screensQuery);
-  const statusOf = useStatuses();
+  const stateOf = useStatuses();
   const [search, setSearch] = useState('');
   const fitting = inOrder(screens.data ?? []).filter(({ name }) => nameHolds(name, search));
 
@@ -43,8 +43,9 @@ export const ScreenList = () => {
       {screens.isPending && <LoadingIndicator />}
       {screens.isError && <WarningAlert messages={sentencesOf(screens.error)} />}
       <ListRows label="Screens">
-        {fitting.map(({ id, name }) => {
-          const status = statusOf(id);
+        {fitting.map((screen) => {
+          const { id, name } = screen;
+          const { status } = stateOf(screen);
           return (
             <ListLink
               key={id}

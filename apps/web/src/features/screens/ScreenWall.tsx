@@ -1,25 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
+import { sentencesOf } from '../../kit/failures';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { EmptyState } from '../../ui/EmptyState';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { PageTitle } from '../../ui/PageTitle';
+import { WarningAlert } from '../../ui/WarningAlert';
 import { ScreenCard } from './ScreenCard';
-import { inOrder } from './screen-order';
 import { screensQuery } from './screen-data';
+import { inOrder } from './screen-order';
 import styles from './screens.module.css';
 import { useStatuses } from './use-statuses';
 
 /** Every screen of the department, as they hang: what each shows right now. */
 export const ScreenWall = () => {
   const screens = useQuery(screensQuery);
-  const statusOf = useStatuses();
+  const stateOf = useStatuses();
   if (screens.isPending) return <LoadingIndicator />;
-  const wall = inOrder(screens.data ?? []);
+  if (screens.isError) return <WarningAlert messages={sentencesOf(screens.error)} />;
+  const wall = inOrder(screens.data);
 
   return (
     <div className={styles.wallPage}>
       <PageTitle note="Select a screen on the left or create a new one.">Screens</PageTitle>
-      {wall.length === 0 && screens.isSuccess ? (
+      {wall.length === 0 ? (
         <EmptyState
           drawing="display"
           action={
@@ -33,7 +36,7 @@ export const ScreenWall = () => {
       ) : (
         <ul className={styles.wall}>
           {wall.map((screen) => (
-            <ScreenCard key={screen.id} screen={screen} status={statusOf(screen.id)} />
+            <ScreenCard key={screen.id} screen={screen} state={stateOf(screen)} />
           ))}
         </ul>
       )}

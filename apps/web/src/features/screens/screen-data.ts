@@ -1,10 +1,26 @@
+import type { ManualPlaylist } from '@marquee/contract/manual-playlists';
 import type { Screen } from '@marquee/contract/screens';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../kit/client';
+import { saveManualPlaylists } from '../manual-playlists/manual-playlist-data';
 
 export type ScreenDraft = Pick<Screen, 'id' | 'name' | 'screenMode' | 'timezone' | 'rotation'>;
 
+/** What is saved together: the screen, then what it offers to its remote, where it has one. */
+export type ScreenWork = {
+  draft: ScreenDraft;
+  manual: readonly number[];
+  storedManual: readonly ManualPlaylist[];
+};
+
 export const screensQuery = queryOptions({ queryKey: ['screens'], queryFn: () => call('GET /screens') });
+
+/** One screen with the health of its TV, which comes with the news of the devices. */
+export const healthQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['devices', 'health', id],
+    queryFn: () => call('GET /screens/:id', { params: { id } }),
+  });
 
 /** Asked again now and then as well: a TV that falls silent sends no word about it. */
 export const pingsQuery = queryOptions({
@@ -16,9 +32,12 @@ export const pingsQuery = queryOptions({
 export const useSaveScreen = () => {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (draft: ScreenDraft) =>
-      call('POST /screens', { body: [{ ...draft, name: draft.name.trim() }] }).then(([saved]) => saved),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['screens'] }),
+    mutationFn: async ({ draft, manual, storedManual }: ScreenWork) => {
+      await call('POST /screens', { body: [{ ...draft, name: draft.name.trim() }] });
+      if (draft.id !== 0 && draft.screenMode !== 'digitalsignage')
+        await saveManualPlaylists(draft.id, manual, storedManual);
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['screens'] }),
   });
 };
 

@@ -1,5 +1,5 @@
-import type { Screen } from '@marquee/contract/screens';
 import { offlineAfterMinutes } from '@marquee/contract/limits';
+import type { Screen } from '@marquee/contract/screens';
 
 export type Ping = { screenId: number; currentSchedule: string; pingTime: string };
 

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
 import { statusWords } from './status-words';
 
+const now = Date.parse('2026-03-04T18:00:00Z');
+const signage = { screenMode: 'digitalsignage', timezone: 'Central Time (US & Canada)' } as const;
+const wordsOf = (status: Parameters<typeof statusWords>[0], wakesAt: string | null = null) =>
+  statusWords(status, signage, wakesAt, now);
+
 test.each([
   [{ state: 'silent' } as const, undefined],
-  [{ state: 'sleeping' } as const, { tone: 'asleep', tooltip: 'Sleeping', words: 'Sleeping' }],
+  [{ state: 'sleeping' } as const, { tone: 'asleep', tooltip: 'Sleeping', words: 'Asleep' }],
   [
     { state: 'playing', schedule: 'Sunday' } as const,
     { tone: 'on', tooltip: 'Sunday', words: 'Playing Sunday' },
@@ -13,5 +18,23 @@ test.each([
     { tone: 'warning', tooltip: 'Sunday', words: 'Not heard from for 2h' },
   ],
 ])('%j', (status, expected) => {
-  expect(statusWords(status)).toEqual(expected);
+  expect(wordsOf(status)).toEqual(expected);
+});
+
+test.each([
+  ['2026-03-05T02:00:00Z', 'Asleep until 8:00 pm'],
+  ['2026-03-05T14:00:00Z', 'Asleep until Thursday 8:00 am'],
+  // The clocks have gone forward by then.
+  ['2026-03-09T13:00:00Z', 'Asleep until Monday 8:00 am'],
+  ['2026-03-20T13:00:00Z', 'Asleep until Mar 20, 8:00 am'],
+])('asleep until %s: %s', (wakesAt, expected) => {
+  expect(wordsOf({ state: 'sleeping' }, wakesAt)).toMatchObject({ tooltip: 'Sleeping', words: expected });
+});
+
+test('a screen with a remote does not sleep', () => {
+  const slides = { ...signage, screenMode: 'slideshow' } as const;
+  expect(statusWords({ state: 'sleeping' }, slides, null, now)).toMatchObject({
+    tooltip: 'Sleeping',
+    words: 'Waiting for the remote',
+  });
 });

@@ -1,16 +1,26 @@
-import type { Tone } from '../../ui/StatusDot';
+import type { Screen } from '@marquee/contract/screens';
 import { formatAge } from '../../kit/formats';
+import type { Tone } from '../../ui/StatusDot';
+import { momentInZone } from './moment-in-zone';
 import type { ScreenStatus } from './screen-status';
+
+export type StatusWords = { tone: Tone; tooltip: string; words: string };
 
 /** A state as its sign, its tooltip and the words beside it. Nothing is said of a screen that was never heard from. */
 export const statusWords = (
   status: ScreenStatus,
-): { tone: Tone; tooltip: string; words: string } | undefined => {
+  { screenMode, timezone }: Pick<Screen, 'screenMode' | 'timezone'>,
+  wakesAt: string | null,
+  now: number,
+): StatusWords | undefined => {
   switch (status.state) {
     case 'silent':
       return undefined;
-    case 'sleeping':
-      return { tone: 'asleep', tooltip: 'Sleeping', words: 'Sleeping' };
+    case 'sleeping': {
+      const until = wakesAt ? ` until ${momentInZone(Date.parse(wakesAt), timezone, now)}` : '';
+      const words = screenMode === 'slideshow' ? 'Waiting for the remote' : `Asleep${until}`;
+      return { tone: 'asleep', tooltip: 'Sleeping', words };
+    }
     case 'playing':
       return { tone: 'on', tooltip: status.schedule, words: `Playing ${status.schedule}` };
     case 'late':

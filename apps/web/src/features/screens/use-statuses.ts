@@ -1,11 +1,36 @@
+import type { Screen } from '@marquee/contract/screens';
 import { useQuery } from '@tanstack/react-query';
+import { useNow } from '../../kit/use-now';
+import { receiptsQuery } from '../receipts/receipt-data';
+import { receiptWords } from '../receipts/receipt-words';
 import { pingsQuery } from './screen-data';
 import { screenStatus } from './screen-status';
-import { statusWords } from './status-words';
+import { type StatusWords, statusWords } from './status-words';
 
-/** What each screen is doing. Pings are asked for every minute, so what is late shows itself without a word from it. */
-export const useStatuses = () => {
+export type ScreenState = {
+  /** Nothing of a screen that was never heard from. */
+  status: StatusWords | undefined;
+  /** How far it is with what was saved. */
+  receipt: string | undefined;
+  /** The picture of what it showed last. */
+  picture: string | undefined;
+};
+
+/** What each screen is doing. It changes by itself with the time: a TV that falls silent sends no word about it. */
+export const useStatuses = (): ((screen: Screen) => ScreenState) => {
   const pings = useQuery(pingsQuery);
-  const byScreen = new Map(pings.data?.map((ping) => [ping.screenId, ping]));
-  return (screenId: number) => statusWords(screenStatus(byScreen.get(screenId), Date.now()));
+  const receipts = useQuery(receiptsQuery);
+  const now = useNow();
+  const pingOf = new Map(pings.data?.map((ping) => [ping.screenId, ping]));
+  const receiptOf = new Map(receipts.data?.map((receipt) => [receipt.screenId, receipt]));
+  return (screen) => {
+    const status = screenStatus(pingOf.get(screen.id), now);
+    const receipt = receiptOf.get(screen.id);
+    const taken = receipt?.screenshotTime;
+    return {
+      status: statusWords(status, screen, receipt?.wakesAt ?? null, now),
+      receipt: receipt && receiptWords(receipt, status.state === 'late' || status.state === 'silent'),
+      picture: taken ? `/content/screenshots/${screen.id}.jpg?${Date.parse(taken)}` : undefined,
+    };
+  };
 };

@@ -1,0 +1,67 @@
+import { ActionIcon, Select } from '@mantine/core';
+import type { Playlist } from '@marquee/contract/playlists';
+import { IconX } from '@tabler/icons-react';
+import { SortableList } from '../../ui/SortableList';
+import type { Shape } from '../messages/shapes';
+import styles from './manual-playlists.module.css';
+
+/** What the screen offers to its remote: playlists of its shape, in the order in which they are listed there. */
+export const ManualPlaylists = ({
+  chosen,
+  change,
+  playlists,
+  shape,
+}: {
+  chosen: readonly number[];
+  change: (chosen: number[]) => void;
+  playlists: readonly Playlist[];
+  shape: Shape;
+}) => {
+  const known = new Map(playlists.map((playlist) => [playlist.id, playlist]));
+  const offered = playlists.filter((one) => one.shape === shape && !chosen.includes(one.id));
+  const nameOf = (id: number) => known.get(id)?.name || '(No name)';
+  return (
+    <fieldset className={styles.manual}>
+      <legend>Manual playlists</legend>
+      <p className={styles.soft}>What the remote offers on this screen, in this order.</p>
+      {chosen.length > 0 && (
+        <SortableList
+          label="Manual playlists"
+          items={chosen.map((id) => ({ id }))}
+          onChange={(items) => change(items.map(({ id }) => id))}
+          nameOf={({ id }) => nameOf(id)}
+        >
+          {({ id }) => (
+            <span className={styles.row}>
+              <span className={styles.name}>{nameOf(id)}</span>
+              {known.get(id)?.shape !== shape && <span className={styles.soft}>Made for another shape</span>}
+              <ActionIcon
+                aria-label={`Remove ${nameOf(id)}`}
+                title="Remove"
+                onClick={() => change(chosen.filter((one) => one !== id))}
+              >
+                <IconX size={18} aria-hidden />
+              </ActionIcon>
+            </span>
+          )}
+        </SortableList>
+      )}
+      {offered.length > 0 && (
+        <Select
+          aria-label="Add a manual playlist"
+          placeholder="Add a playlist"
+          searchable
+          nothingFoundMessage="No playlist has this name."
+          data={offered.map(({ id }) => ({ value: String(id), label: nameOf(id) }))}
+          value={null}
+          onChange={(value) => value && change([...chosen, Number(value)])}
+        />
+      )}
+      {offered.length === 0 && chosen.length === 0 && (
+        <p className={styles.soft}>
+          No playlist fits the way this screen hangs. Make one of its shape first.
+        </p>
+      )}
+    </fieldset>
+  );
+};

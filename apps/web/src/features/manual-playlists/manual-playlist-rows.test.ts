@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { changesOf } from './manual-playlist-rows';
+
+const stored = [
+  { id: 1, playlistId: 10, sortOrder: 1 },
+  { id: 2, playlistId: 20, sortOrder: 2 },
+  { id: 3, playlistId: 30, sortOrder: 3 },
+];
+
+test.each([
+  ['nothing', [10, 20, 30], [], []],
+  [
+    'another order',
+    [20, 10, 30],
+    [
+      [2, 20, 1],
+      [1, 10, 2],
+    ],
+    [],
+  ],
+  [
+    'one more, in front',
+    [40, 10, 20, 30],
+    [
+      [0, 40, 1],
+      [1, 10, 2],
+      [2, 20, 3],
+      [3, 30, 4],
+    ],
+    [],
+  ],
+  ['one less', [10, 30], [[3, 30, 2]], [2]],
+  ['one instead of another', [10, 40, 30], [[0, 40, 2]], [2]],
+  ['none', [], [], [1, 2, 3]],
+])('%s', (_name, chosen, rows, removed) => {
+  const changes = changesOf(chosen, stored);
+  expect(changes.rows.map(({ id, playlistId, sortOrder }) => [id, playlistId, sortOrder])).toEqual(rows);
+  expect(changes.removed).toEqual(removed);
+});

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { StatusDot } from '../../ui/StatusDot';
+import { type Played, receiptsOfQuery } from './receipt-data';
+import { playedByWords } from './receipt-words';
+
+/** "8 of 9 screens play this": moves by itself as screens take up what was saved. */
+export const PlayedBy = (played: Played) => {
+  const { data } = useQuery(receiptsOfQuery(played));
+  if (!data) return null;
+  const all = data.length > 0 && data.every(({ isCurrent }) => isCurrent);
+  return (
+    <span role="status">
+      <StatusDot tone={all ? 'on' : 'none'} label={playedByWords(data)} />
+    </span>
+  );
+};

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { Panel } from '../../ui/Panel';
+import { clockFault, healthFields } from './health-fields';
+import { healthQuery } from './screen-data';
+import styles from './screens.module.css';
+
+/** How the TV of a screen is, by its last report. */
+export const HealthPanel = ({ screenId }: { screenId: number }) => {
+  const { data: screen } = useQuery(healthQuery(screenId));
+  if (!screen?.healthReportTime) return null;
+  const fault = clockFault(screen);
+  return (
+    <Panel title="Health">
+      {fault && <p className={styles.misfits}>{fault}</p>}
+      <dl className={styles.health}>
+        {healthFields(screen).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value || 'Not known'}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+};

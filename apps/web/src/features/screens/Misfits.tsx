@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { availablePlaylistsQuery } from '../playlists/playlist-data';
+import { schedulesQuery } from '../schedules/schedule-data';
+import { misfits } from './misfits';
+import type { ScreenDraft } from './screen-data';
+import { shapeOfRotation } from './screen-status';
+import styles from './screens.module.css';
+
+/** Says, before the rotation is saved and after, what does not fit the way the screen hangs. */
+export const Misfits = ({
+  draft: { id, screenMode, rotation },
+  manual,
+}: {
+  draft: ScreenDraft;
+  manual: readonly number[];
+}) => {
+  const schedules = useQuery(schedulesQuery(id));
+  const playlists = useQuery(availablePlaylistsQuery);
+  const found = misfits(
+    shapeOfRotation(rotation),
+    screenMode === 'slideshow' ? [] : (schedules.data ?? []),
+    screenMode === 'digitalsignage' ? [] : manual,
+    playlists.data ?? [],
+  );
+  return (
+    <p role="status" className={styles.misfits}>
+      {found.length > 0 &&
+        `Made for another shape, so it would not fill the screen: ${found.join('; ')}. Choose playlists that fit.`}
+    </p>
+  );
+};

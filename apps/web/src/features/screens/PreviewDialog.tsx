@@ -1,0 +1,41 @@
+import { useRef } from 'react';
+import { Dialog } from '../../ui/Dialog';
+import { ScaledFrame } from '../../ui/ScaledFrame';
+import { canvases, type Shape } from '../messages/shapes';
+import styles from './preview.module.css';
+import { type RemoteKey, RemotePad } from './RemotePad';
+
+/** What a TV would show, and the remote that steers it. */
+export const PreviewDialog = ({
+  title,
+  src,
+  shape,
+  unsaved,
+  opened,
+  onClose,
+}: {
+  title: 'Preview Screen' | 'Preview Playlist';
+  src: string;
+  shape: Shape;
+  unsaved: boolean;
+  opened: boolean;
+  onClose: () => void;
+}) => {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const press = (key: RemoteKey) =>
+    frame.current?.contentWindow?.postMessage({ type: 'key', key }, location.origin);
+  return (
+    <Dialog opened={opened} onClose={onClose} title={title} size={shape === '9:16' ? 620 : 1040}>
+      {unsaved && <p className={styles.note}>This shows what is saved, without your latest changes.</p>}
+      <div className={styles.preview} data-shape={shape}>
+        <ScaledFrame {...canvases[shape]} src={src} title={previewOf[title]} frameRef={frame} />
+        <RemotePad press={press} />
+      </div>
+    </Dialog>
+  );
+};
+
+const previewOf = {
+  'Preview Screen': 'Preview of the screen',
+  'Preview Playlist': 'Preview of the playlist',
+};

@@ -1,0 +1,54 @@
+import { rotations } from '@marquee/contract/limits';
+import type { Screen } from '@marquee/contract/screens';
+import { useId } from 'react';
+import styles from './screens.module.css';
+
+type Rotation = Screen['rotation'];
+
+const names = {
+  0: 'None',
+  90: '90°, upright',
+  180: '180°, upside down',
+  270: '270°, upright',
+} satisfies Record<Rotation, string>;
+
+/** By how much the picture is turned, each drawn as the TV then hangs. */
+export const RotationChoice = ({
+  rotation,
+  change,
+}: {
+  rotation: Rotation;
+  change: (rotation: Rotation) => void;
+}) => {
+  const name = useId();
+  return (
+    <fieldset className={styles.rotation}>
+      <legend>Rotation</legend>
+      {rotations.map((angle) => (
+        <label key={angle}>
+          <input
+            type="radio"
+            name={name}
+            value={angle}
+            checked={angle === rotation}
+            onChange={() => change(angle)}
+          />
+          <HangingTv rotation={angle} />
+          <span>{names[angle]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+};
+
+/** The TV as it hangs, its foot with it; the picture in it stands upright for whoever looks. */
+const HangingTv = ({ rotation }: { rotation: Rotation }) => (
+  <svg width="56" height="56" viewBox="-28 -28 56 56" aria-hidden="true">
+    <g transform={`rotate(${-rotation})`} className={styles.tv}>
+      <rect x="-22" y="-13" width="44" height="26" rx="3" />
+      <path d="M-7 17.500h14" />
+    </g>
+    <path d="M-9 7 -2.500-2l4 5 2.500-3L9 7Z" className={styles.hills} />
+    <circle cx="4.500" cy="-4.500" r="2" className={styles.hills} />
+  </svg>
+);

@@ -1,0 +1,25 @@
+import type { Playlist } from '@marquee/contract/playlists';
+import type { Shape } from '../messages/shapes';
+
+type Fitted = Pick<Playlist, 'id' | 'name' | 'shape'>;
+type Scheduled = { name: string; playlists: readonly { playlistId: number }[] };
+
+/** What of a screen was made for another shape than it has, in words: 'schedule “Sunday” (Welcome, News)', 'manual playlist “News”'. */
+export const misfits = (
+  shape: Shape,
+  schedules: readonly Scheduled[],
+  manual: readonly number[],
+  playlists: readonly Fitted[],
+): string[] => {
+  const wrong = new Map(playlists.filter((one) => one.shape !== shape).map(({ id, name }) => [id, name]));
+  const namesOf = (ids: readonly number[]) => [
+    ...new Set(ids.flatMap((id) => (wrong.has(id) ? [wrong.get(id) || '(No name)'] : []))),
+  ];
+  return [
+    ...schedules.flatMap(({ name, playlists: rows }) => {
+      const names = namesOf(rows.map(({ playlistId }) => playlistId));
+      return names.length > 0 ? [`schedule “${name}” (${names.join(', ')})`] : [];
+    }),
+    ...namesOf(manual).map((name) => `manual playlist “${name}”`),
+  ];
+};

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { showBanner } from '../../kit/banner';
+import { sentencesOf } from '../../kit/failures';
+import { formatMoney } from '../../kit/formats';
+import { useSignedIn } from '../../kit/session';
+import { askToDelete } from '../../ui/ask-to-delete';
+import { confirm } from '../../ui/confirm';
+import { accountQuery } from '../accounts/account-data';
+import { type ScreenWork, useDeleteScreen, useSaveScreen } from './screen-data';
+
+/** Saving and deleting a screen, with what is asked before and where it leads. `release`: the way may be free. */
+export const useScreenSaving = (work: ScreenWork, release: () => void, settled: () => void) => {
+  const [faults, setFaults] = useState<string[]>([]);
+  const navigate = useNavigate();
+  const save = useSaveScreen();
+  const remove = useDeleteScreen();
+  const mayAdd = useFeeQuestion();
+  const { id, name } = work.draft;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    // Taken away first, so that the same words said again are noticed again.
+    flushSync(() => setFaults([]));
+    if (name.trim() === '') return setFaults(['Please enter a screen name.']);
+    try {
+      if (id === 0 && !(await mayAdd())) return;
+      await save.mutateAsync(work);
+      showBanner();
+      settled();
+      if (id !== 0) return;
+      release();
+      await navigate({ to: '/screens' });
+    } catch (thrown) {
+      setFaults(sentencesOf(thrown));
+    }
+  };
+  const askAndDelete = async () => {
+    if (!(await askToDelete('screen'))) return;
+    try {
+      await remove.mutateAsync(id);
+      release();
+      showBanner('Screen deleted');
+      await navigate({ to: '/screens' });
+    } catch (thrown) {
+      setFaults(sentencesOf(thrown));
+    }
+  };
+  return { faults, submit, askAndDelete, saving: save.isPending };
+};
+
+/** Where screens cost something, a new one is made only by whoever agrees to that. */
+const useFeeQuestion = () => {
+  const queries = useQueryClient();
+  const { accountId } = useSignedIn().department;
+  return async (): Promise<boolean> => {
+    const { perScreenCharge } = await queries.fetchQuery(accountQuery(accountId));
+    if (perScreenCharge === 0) return true;
+    const amount = formatMoney(perScreenCharge);
+    return confirm({
+      text: `There is a monthly fee of ${amount}/screen after a trial period of 30 days.  Are you sure you wish to add this screen?`,
+      action: 'Add screen',
+    });
+  };
+};
