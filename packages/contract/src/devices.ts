@@ -54,7 +54,7 @@ export const devices = endpoints({
     status: 204,
   },
   'POST /devices/sendMessage/:deviceId': {
-    summary: 'Have a TV do something. Editors: updateInstructions, health, screenshot; administrators: all',
+    summary: 'Have a TV do something. Editors: updateInstructions, screenshot; administrators: all',
     who: 'edit',
     params: z.object({ deviceId: pathId('device') }),
     body: z.object({ action: z.enum(deviceActions), data: text(2000).default('') }),

@@ -74,7 +74,7 @@ export const deviceActions = [
 ] as const; // biome-ignore format: a list to read
 export type DeviceAction = (typeof deviceActions)[number];
 /** What whoever edits a screen may have its TV do; the others are for administrators. */
-export const editorActions: readonly DeviceAction[] = ['updateInstructions', 'health', 'screenshot'];
+export const editorActions: readonly DeviceAction[] = ['updateInstructions', 'screenshot'];
 /** A command that no TV takes within this is forgotten. */
 export const commandMinutes = 60;
 /** Verbose logs end by themselves, on the TV and on the server. */

@@ -5,7 +5,7 @@ import type { Db } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import type { Doors } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
-import { devices, pairingCodes, pairingRequests } from './device-tables';
+import { devices, pairingCodes, type pairingRequests } from './device-tables';
 
 type Waiting = { secretHash: string; details: Record<string, string>; ip: string };
 

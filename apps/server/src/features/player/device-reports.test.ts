@@ -61,6 +61,7 @@ test('the health of a TV is read at its screen, and makes no new program', async
     model: 'Box 4',
     appVersion: '1.4',
     deviceTime: '2026-03-04T17:59:00.000Z',
+    reportTime: clock.now().toISOString(),
   });
   expect((await call(device, 'GET /player/program')).body.version).toBe(before.body.version);
 });

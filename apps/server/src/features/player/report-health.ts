@@ -29,7 +29,13 @@ export const reportHealth = (ctx: Ctx<PairedDevice>, { deviceTime, details, admI
     await tx
       .update(devices)
       .set({
-        deviceDetails: { ...details, appVersion: health.appVersion, deviceTime },
+        deviceDetails: {
+          ...details,
+          appVersion: health.appVersion,
+          deviceTime,
+          // By it one sees whether the clock of the device is right.
+          reportTime: ctx.now.toISOString(),
+        },
         lastUpdated: ctx.now,
         ipAddress: ctx.ip,
       })

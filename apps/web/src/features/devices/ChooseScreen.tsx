@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { showBanner } from '../../kit/banner';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { EmptyState } from '../../ui/EmptyState';
@@ -10,6 +11,7 @@ import { screensQuery } from '../screens/screen-data';
 import { inOrder } from '../screens/screen-order';
 import styles from './devices.module.css';
 import { usePairing } from './use-pairing';
+import { WaitForTv } from './WaitForTv';
 
 /** The TV's code came with the address: what is left to say is which screen the TV is. */
 export const ChooseScreen = ({ code }: { code: string }) => {
@@ -17,11 +19,29 @@ export const ChooseScreen = ({ code }: { code: string }) => {
   const { pair, busy, fault } = usePairing();
   const navigate = useNavigate();
 
-  const choose = async (id: number) => {
-    if (!(await pair(code, id))) return;
+  const [asked, setAsked] = useState<number>();
+  const paired = (id: number) => {
     showBanner('TV paired');
-    await navigate({ to: '/screens/$id', params: { id } });
+    void navigate({ to: '/screens/$id', params: { id } });
   };
+
+  const choose = async (id: number) => {
+    const result = await pair(code, id);
+    if (result === 'paired') paired(id);
+    if (result === 'asked') setAsked(id);
+  };
+  if (asked !== undefined)
+    return (
+      <div>
+        <PageTitle>Which screen is this TV?</PageTitle>
+        {/* Its new code is on the TV, not in this address. */}
+        <WaitForTv
+          screenId={asked}
+          paired={() => paired(asked)}
+          again={() => navigate({ to: '/screens/$id', params: { id: asked } })}
+        />
+      </div>
+    );
   return (
     <div>
       <PageTitle note={`The TV shows ${code.toUpperCase()}.`}>Which screen is this TV?</PageTitle>

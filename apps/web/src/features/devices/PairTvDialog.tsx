@@ -5,6 +5,7 @@ import { showBanner } from '../../kit/banner';
 import { Dialog } from '../../ui/Dialog';
 import styles from './devices.module.css';
 import { usePairing } from './use-pairing';
+import { WaitForTv } from './WaitForTv';
 
 /** Asks for the code that the TV shows. */
 export const PairTvDialog = ({
@@ -17,7 +18,7 @@ export const PairTvDialog = ({
   onClose: () => void;
 }) => (
   <Dialog opened={opened} onClose={onClose} title="Pair TV" size={440}>
-    <PairForm
+    <PairSteps
       screenId={screenId}
       paired={() => {
         showBanner('TV paired');
@@ -27,13 +28,29 @@ export const PairTvDialog = ({
   </Dialog>
 );
 
-const PairForm = ({ screenId, paired }: { screenId: number; paired: () => void }) => {
+const PairSteps = ({ screenId, paired }: { screenId: number; paired: () => void }) => {
+  const [asked, setAsked] = useState(false);
+  if (asked) return <WaitForTv screenId={screenId} paired={paired} again={() => setAsked(false)} />;
+  return <PairForm screenId={screenId} paired={paired} asked={() => setAsked(true)} />;
+};
+
+const PairForm = ({
+  screenId,
+  paired,
+  asked,
+}: {
+  screenId: number;
+  paired: () => void;
+  asked: () => void;
+}) => {
   const [code, setCode] = useState('');
   const { pair, busy, fault, forget } = usePairing();
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (await pair(code, screenId)) paired();
+    const result = await pair(code, screenId);
+    if (result === 'paired') paired();
+    if (result === 'asked') asked();
   };
   return (
     <form onSubmit={submit} noValidate className={styles.pair}>

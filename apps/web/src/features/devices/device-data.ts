@@ -1,5 +1,6 @@
-import type { Device } from '@marquee/contract/devices';
+import type { DeviceAction } from '@marquee/contract/limits';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { showBanner } from '../../kit/banner';
 import { call } from '../../kit/client';
 
 export const devicesQuery = (screenId: number) =>
@@ -7,6 +8,29 @@ export const devicesQuery = (screenId: number) =>
     queryKey: ['devices', screenId],
     queryFn: () => call('GET /devices/screen/:screenId', { params: { screenId } }),
     refetchInterval: 60_000,
+  });
+
+export const verboseLogsQuery = (deviceId: number) =>
+  queryOptions({
+    queryKey: ['devices', 'verbose', deviceId],
+    queryFn: () => call('GET /verboseLogs/device/:deviceId', { params: { deviceId } }),
+    refetchInterval: 60_000,
+  });
+
+export const errorLogsQuery = (screenId: number) =>
+  queryOptions({
+    queryKey: ['devices', 'errors', screenId],
+    queryFn: () => call('GET /errorlogs/recent/:screenId', { params: { screenId } }),
+  });
+
+/** Asked every few seconds as well: whoever waits stands before the TV and looks at both. */
+export const pairingQuery = (screenId: number) =>
+  queryOptions({
+    queryKey: ['devices', 'pairing', screenId],
+    queryFn: () => call('GET /devices/pairing/screen/:screenId', { params: { screenId } }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: 3_000,
   });
 
 export const usePairTv = () => {
@@ -20,12 +44,24 @@ export const usePairTv = () => {
   });
 };
 
-/** The name a TV gives itself; one that gives none is still a TV. */
-export const deviceName = ({ deviceDetails }: Pick<Device, 'deviceDetails'>): string => {
-  try {
-    const details: { deviceName?: unknown } = JSON.parse(deviceDetails);
-    return typeof details.deviceName === 'string' && details.deviceName.trim() ? details.deviceName : 'TV';
-  } catch {
-    return 'TV';
-  }
+export const useUnpair = () => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => call('DELETE /devices/:id', { params: { id } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['devices'] }),
+  });
 };
+
+export const useSendCommand = (deviceId: number) =>
+  useMutation({
+    mutationFn: (action: DeviceAction) =>
+      call('POST /devices/sendMessage/:deviceId', { params: { deviceId }, body: { action } }),
+    onSuccess: () => showBanner('Command Sent'),
+  });
+
+export const useSendAdmCommand = (playerId: string) =>
+  useMutation({
+    mutationFn: (actionName: DeviceAction) =>
+      call('POST /adm/sendCommands', { body: [{ playerId, actionName }] }),
+    onSuccess: () => showBanner('Command Sent'),
+  });

@@ -3,24 +3,25 @@ import { useState } from 'react';
 import { sentencesOf } from '../../kit/failures';
 import { usePairTv } from './device-data';
 
-/** Pairs a TV by its code, and says what went wrong. */
+/** Pairs a TV by its code, and says what went wrong. `asked`: the TV asks first whoever stands before it. */
 export const usePairing = () => {
   const [fault, setFault] = useState<string>();
   const { mutateAsync, isPending } = usePairTv();
 
-  const pair = async (typed: string, screenId: number): Promise<boolean> => {
+  const pair = async (typed: string, screenId: number): Promise<'paired' | 'asked' | undefined> => {
     const pairingCode = typed.trim();
     if (pairingCode.length !== pairingCodeLength) {
       setFault('Code should be 4 digits long');
-      return false;
+      return undefined;
     }
     try {
-      const { success } = await mutateAsync({ pairingCode, screenId });
+      const { success, confirm } = await mutateAsync({ pairingCode, screenId });
       setFault(success ? undefined : 'Invalid pairing code');
-      return success;
+      if (!success) return undefined;
+      return confirm ? 'asked' : 'paired';
     } catch (thrown) {
       setFault(sentencesOf(thrown).join(' '));
-      return false;
+      return undefined;
     }
   };
   return { pair, busy: isPending, fault, forget: () => setFault(undefined) };

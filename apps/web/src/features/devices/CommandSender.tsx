@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { type DeviceAction, deviceActions } from '@marquee/contract/limits';
+import { sentencesOf } from '../../kit/failures';
+import { WarningAlert } from '../../ui/WarningAlert';
+import { actionNames } from './action-names';
+import type { useSendCommand } from './device-data';
+import styles from './devices.module.css';
+
+/** Everything that a TV can be told to do, for administrators. */
+export const CommandSender = ({
+  sending,
+  without = [],
+}: {
+  sending: Pick<ReturnType<typeof useSendCommand>, 'mutate' | 'isPending' | 'variables' | 'error'>;
+  /** What has a button of its own beside it. */
+  without?: readonly DeviceAction[];
+}) => (
+  <section className={styles.part}>
+    <h3 className={styles.partTitle}>Send a command</h3>
+    {sending.error && <WarningAlert messages={sentencesOf(sending.error)} />}
+    <div className={styles.commands}>
+      {deviceActions
+        .filter((action) => !without.includes(action))
+        .map((action) => (
+          <Button
+            key={action}
+            variant="default"
+            loading={sending.isPending && sending.variables === action}
+            onClick={() => sending.mutate(action)}
+          >
+            {actionNames[action]}
+          </Button>
+        ))}
+    </div>
+  </section>
+);

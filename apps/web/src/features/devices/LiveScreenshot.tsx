@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import type { Device } from '@marquee/contract/devices';
+import { useEffect, useState } from 'react';
+import { sentencesOf } from '../../kit/failures';
+import { formatDateTime } from '../../kit/formats';
+import { WarningAlert } from '../../ui/WarningAlert';
+import { useSendCommand } from './device-data';
+import styles from './devices.module.css';
+import { Screenshot } from './Screenshot';
+
+/** Milliseconds after which a TV that was asked is said not to have answered. */
+const patience = 20_000;
+
+/** The last screenshot of a TV; a new one appears by itself once the TV has sent it. */
+export const LiveScreenshot = ({
+  device: { id, screenshotTime },
+  mayAsk,
+}: {
+  device: Device;
+  mayAsk: boolean;
+}) => {
+  const asking = useSendCommand(id);
+  const [asked, setAsked] = useState<{ since: string | null }>();
+  const [late, setLate] = useState(false);
+  const waits = asked !== undefined && asked.since === screenshotTime;
+
+  useEffect(() => {
+    if (!waits) return;
+    const timer = window.setTimeout(() => setLate(true), patience);
+    return () => window.clearTimeout(timer);
+  }, [waits, asked]);
+
+  const ask = () => {
+    setLate(false);
+    asking.mutate('screenshot', { onSuccess: () => setAsked({ since: screenshotTime }) });
+  };
+  return (
+    <div className={styles.picture}>
+      <Screenshot
+        path={`devicescreenshots/${id}.jpg`}
+        time={screenshotTime ?? ''}
+        empty="This TV has sent no picture yet."
+      />
+      {asking.error && <WarningAlert messages={sentencesOf(asking.error)} />}
+      <p className={styles.note} aria-live="polite">
+        {saidOf(screenshotTime, waits, late)}
+      </p>
+      {mayAsk && (
+        <Button variant="default" loading={asking.isPending || (waits && !late)} onClick={ask}>
+          Ask for a new one
+        </Button>
+      )}
+    </div>
+  );
+};
+
+const saidOf = (time: string | null, waits: boolean, late: boolean): string => {
+  if (waits) return late ? 'The TV has not answered. It may be off.' : 'The TV was asked for a picture.';
+  return time ? `Taken ${formatDateTime(time)}` : '';
+};

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { sentencesOf } from '../../kit/failures';
+import { WarningAlert } from '../../ui/WarningAlert';
+import { errorLogsQuery } from './device-data';
+import styles from './devices.module.css';
+import { LogLines } from './LogLines';
+
+/** What went wrong on the TVs of a screen. */
+export const RecentActivity = ({ screenId }: { screenId: number }) => {
+  const errors = useQuery(errorLogsQuery(screenId));
+  return (
+    <section className={styles.part}>
+      <h3 className={styles.partTitle}>Recent Activity</h3>
+      {errors.isError && <WarningAlert messages={sentencesOf(errors.error)} />}
+      {errors.data?.length === 0 && <p className={styles.note}>Nothing has gone wrong lately.</p>}
+      <LogLines
+        label="Recent Activity"
+        lines={(errors.data ?? []).map(({ errorTime, url, errorMessage }) => ({
+          time: errorTime,
+          name: errorMessage,
+          text: url,
+        }))}
+      />
+    </section>
+  );
+};

@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Dialog } from '../../ui/Dialog';
+import { RecentActivity } from './RecentActivity';
+
+/** The way from a screen's health to what went wrong on it, for administrators. */
+export const ShowLogs = ({ screenId }: { screenId: number }) => {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button variant="subtle" onClick={() => setOpened(true)}>
+        Show logs
+      </Button>
+      <Dialog opened={opened} onClose={() => setOpened(false)} title="Logs" size={720}>
+        <RecentActivity screenId={screenId} />
+      </Dialog>
+    </>
+  );
+};

@@ -1,0 +1,33 @@
+import type { Screen } from '@marquee/contract/screens';
+import { useState } from 'react';
+import { CommandSender } from './CommandSender';
+import { useSendAdmCommand } from './device-data';
+import styles from './devices.module.css';
+import { RecentActivity } from './RecentActivity';
+import { Screenshot } from './Screenshot';
+
+/** For administrators: what can be seen of a screen, and said to it, that no TV of ours is paired with. */
+export const UnpairedScreenTools = ({ screen: { id, admId } }: { screen: Screen }) => {
+  // Whether there is one is known by asking for it.
+  const [now] = useState(() => new Date().toISOString());
+  const sending = useSendAdmCommand(admId);
+  return (
+    <div className={styles.details}>
+      <div className={styles.picture}>
+        <Screenshot
+          path={`screenshots/${id}.jpg`}
+          time={now}
+          empty="No picture of this screen has been sent."
+        />
+      </div>
+      {admId ? (
+        <CommandSender sending={sending} />
+      ) : (
+        <p className={styles.note}>
+          No TV can be reached: none is paired, and none has said where Amazon Device Messaging finds it.
+        </p>
+      )}
+      <RecentActivity screenId={id} />
+    </div>
+  );
+};
