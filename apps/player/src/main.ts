@@ -18,7 +18,7 @@ const role = readAddress(location);
 
 switch (role.role) {
   case 'device':
-    void startDevice(stage, journal);
+    void startDevice(stage, nonce, journal);
     break;
   case 'preview':
     void startPreview(stage, journal.report, role.path);

@@ -1,6 +1,6 @@
 import type { Asset } from '@marquee/playback/program/program';
-import { faultStatus, type Network } from '../link/network';
 import type { Report } from '../health/journal';
+import { faultStatus, type Network } from '../link/network';
 import type { Shelf } from './shelf';
 import { isWhole } from './verify';
 
@@ -10,12 +10,17 @@ export type Obtained = 'here' | 'missing' | 'later';
 export type AssetKeeper = {
   /** Makes sure that the file is here and whole: looks at what is kept, and downloads what isn't. */
   obtain(asset: Asset): Promise<Obtained>;
+  /** Downloads it whatever is kept, which stays where that fails. */
+  renew(asset: Asset): Promise<Obtained>;
   /** Is a file of the right size here? Quick, for a start after a power cut, which can leave files without bytes. */
   looksWhole(asset: Asset): Promise<boolean>;
   get(url: string): Promise<Blob | undefined>;
   /** Drops every file but these. */
   keepOnly(assets: Asset[]): Promise<void>;
 };
+
+/** Bytes. */
+const mostSpare = 200 * 1024 * 1024;
 
 export function makeAssetKeeper(
   shelf: Shelf,
@@ -26,7 +31,9 @@ export function makeAssetKeeper(
   const proven = new Set<string>();
   /** Files of the program that plays and of the one that is being fetched: room is not made from these. */
   const wanted = new Set<string>();
-  const get = (url: string) => shelf.get(url).catch(() => undefined);
+  /** For what the shelf won't take: as long as the page lives, so much is better kept here than not shown. */
+  const spare = new Map<string, Blob>();
+  const get = async (url: string) => spare.get(url) ?? (await shelf.get(url).catch(() => undefined));
 
   return {
     get,
@@ -35,7 +42,11 @@ export function makeAssetKeeper(
       const kept = await get(asset.url);
       if (kept && (proven.has(asset.url) ? kept.size === asset.size : await whole(kept, asset)))
         return 'here';
-      if (kept) report('asset-broken', asset.url);
+      if (kept) report('asset-broken', asset.url, asset.url);
+      return fetchAnew(asset);
+    },
+    renew(asset) {
+      wanted.add(asset.url);
       return fetchAnew(asset);
     },
     async looksWhole(asset) {
@@ -52,22 +63,33 @@ export function makeAssetKeeper(
     try {
       const blob = await network.download(asset.url, asset.size);
       if (!(await whole(blob, asset))) {
-        report('asset-wrong', `${asset.url}: ${blob.size} bytes of ${asset.size}`);
+        report('asset-wrong', `${blob.size} bytes of ${asset.size}`, asset.url);
         return 'missing';
       }
-      await shelf.put(asset.url, blob).catch(async () => {
-        await dropUnwanted();
-        await shelf.put(asset.url, blob);
-      });
+      await keep(asset.url, blob);
       return 'here';
     } catch (thrown) {
       const status = faultStatus(thrown);
-      report('asset-failed', `${asset.url}: ${String(thrown)}`);
+      report('asset-failed', String(thrown), asset.url);
       return status === 0 || status === 429 || (status ?? 0) >= 500 ? 'later' : 'missing';
     }
   }
 
+  async function keep(url: string, blob: Blob): Promise<void> {
+    spare.delete(url);
+    const put = () => shelf.put(url, blob);
+    await put()
+      .catch(() => dropUnwanted().then(put))
+      .catch((thrown) => {
+        report('storage-failed', `${url}: ${String(thrown)}`, url);
+        const taken = [...spare.values()].reduce((sum, { size }) => sum + size, blob.size);
+        if (taken > mostSpare) throw thrown;
+        spare.set(url, blob);
+      });
+  }
+
   async function dropUnwanted(): Promise<void> {
+    for (const url of spare.keys()) if (!wanted.has(url)) spare.delete(url);
     for (const url of await shelf.addresses().catch(() => []))
       if (!wanted.has(url)) {
         proven.delete(url);

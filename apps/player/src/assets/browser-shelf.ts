@@ -1,4 +1,4 @@
-import { files, openDatabase, run, tableStorage } from '../storage/browser-storage';
+import { files, openPlayerDatabase, run, tableStorage } from '../storage/browser-storage';
 import { memoryShelf, type Shelf } from './shelf';
 
 /** The name that the service worker knows too. */
@@ -7,7 +7,7 @@ export const contentCache = 'marquee-content';
 /** The best place this browser has: its cache; IndexedDB on plain http, where there is no cache; or memory. */
 export async function browserShelf(): Promise<Shelf> {
   if ('caches' in window) return cacheShelf();
-  const database = await openDatabase().catch(() => undefined);
+  const database = await openPlayerDatabase().catch(() => undefined);
   return database ? tableShelf(database) : memoryShelf();
 }
 

@@ -38,6 +38,7 @@ export function reportHealth(doors: HealthDoors) {
       if (isNew && timers.length > 0) ping();
     },
     ping,
+    tell: tellHealth,
   };
 
   function ping(): void {

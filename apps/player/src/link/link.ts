@@ -125,6 +125,8 @@ function readWord(text: string): ToDevice | undefined {
         return { type: 'changed', mark: 'mark' in word ? String(word.mark) : undefined };
       case 'paired':
       case 'unpaired':
+      case 'asked':
+      case 'commands':
         return { type: word.type };
       default:
         return undefined;

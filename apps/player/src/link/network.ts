@@ -1,9 +1,13 @@
-import type { Hello } from '@marquee/contract/player';
+import type { Command, Hello } from '@marquee/contract/player';
+import type { SentPlay } from '@marquee/contract/plays';
 import type { Program } from '@marquee/playback/program/program';
 
 /** The one door to the server. Everything that fails throws a `NetworkFault`. */
 export type Network = {
   hello(details: Record<string, string>): Promise<Hello>;
+  /** The answer to a `confirming` hello; what the device is then. */
+  confirm(accept: boolean): Promise<Hello>;
+  unpair(): Promise<void>;
   /**
    * The screen's program as it is after the change with this mark, unless it still is the `known` version. `now` is the
    * server's time, to the second.
@@ -14,6 +18,12 @@ export type Network = {
   ): Promise<{ program: Program | undefined; now: number | undefined }>;
   ping(body: { currentSchedule: string; version: string }): Promise<void>;
   health(body: HealthReport): Promise<void>;
+  /** What this device is to do, each given once. */
+  commands(): Promise<Command[]>;
+  errors(body: ErrorRow[]): Promise<void>;
+  verboseLogs(body: VerboseRow[]): Promise<void>;
+  plays(body: { book: number; plays: SentPlay[] }): Promise<void>;
+  screenshot(picture: Blob): Promise<void>;
   download(url: string, size: number): Promise<Blob>;
   openSocket(on: SocketEars): { send(text: string): void; close(): void };
 };
@@ -26,6 +36,10 @@ export type HealthReport = {
   deviceTime: string;
   details: Record<string, string>;
 };
+
+/** `url`: which message, or which part of the player. Times are ISO. */
+export type ErrorRow = { errorTime: string; url: string; errorMessage: string };
+export type VerboseRow = { logTime: string; name: string; data: string };
 
 /** `status` 0: no answer came. */
 export class NetworkFault extends Error {

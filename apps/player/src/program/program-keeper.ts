@@ -1,9 +1,9 @@
-import type { Asset, Program, ProgramMessage } from '@marquee/playback/program/program';
+import type { Asset, Program } from '@marquee/playback/program/program';
 import type { AssetKeeper } from '../assets/asset-keeper';
 import type { Report } from '../health/journal';
 import { faultStatus, type Network } from '../link/network';
 import type { Storage } from '../storage/storage';
-import { assetsOf, readProgram } from './read-program';
+import { assetsOf, readProgram, shownBy } from './read-program';
 
 /** `unknown`: the server does not know this device. `later`: not all could be fetched, ask again soon. */
 export type Refreshed = 'current' | 'unknown' | 'later';
@@ -17,7 +17,7 @@ export type ProgramDoors = {
   network: Pick<Network, 'program'>;
   report: Report;
   heardTime(now: number): void;
-  /** Play this, without the messages whose files are missing. Called again when what is missing changes. */
+  /** Play this, without the messages and overlays whose files are missing. Called again when what is missing changes. */
   adopt(program: Program, missing: ReadonlySet<number>): void;
 };
 
@@ -58,6 +58,15 @@ export function makeProgramKeeper(doors: ProgramDoors) {
       return waiting;
     },
 
+    /** Fetches the program and every file anew; what is here goes on and stays until each is proven. */
+    renew: () =>
+      inTurn(async () => {
+        const program = await ask(undefined);
+        if (typeof program !== 'object') return program ?? 'later';
+        for (const asset of assetsOf(program)) await assets.renew(asset);
+        return switchTo(program);
+      }),
+
     /** This device plays nothing any more. */
     forget: () =>
       inTurn(async () => {
@@ -68,23 +77,27 @@ export function makeProgramKeeper(doors: ProgramDoors) {
   };
 
   async function fetchAndSwitch(): Promise<Refreshed> {
-    const answer = await network.program(current?.version, mark).catch((thrown) => {
+    const program = await ask(current?.version);
+    if (typeof program === 'string') return program;
+    if (program) return current ? await switchTo(program) : await startWith(program);
+    if (!settled) await settle();
+    return settled ? 'current' : 'later';
+  }
+
+  /** Nothing: the version that is known is still the one. */
+  async function ask(known: string | undefined): Promise<Program | Refreshed | undefined> {
+    const answer = await network.program(known, mark).catch((thrown) => {
       if (faultStatus(thrown) === 401) return 'unknown' as const;
       report('program-not-had', String(thrown));
       return 'later' as const;
     });
     if (typeof answer === 'string') return answer;
     if (answer.now) doors.heardTime(answer.now);
-    if (!answer.program || answer.program.version === current?.version) {
-      if (!settled) await settle();
-      return settled ? 'current' : 'later';
-    }
+    if (!answer.program || answer.program.version === known) return undefined;
     const program = readProgram(answer.program);
-    if (!program) {
-      report('program-unreadable', String(Object(answer.program).version));
-      return 'current';
-    }
-    return current ? await switchTo(program) : await startWith(program);
+    if (program) return program;
+    report('program-unreadable', String(Object(answer.program).version));
+    return 'current';
   }
 
   /** Nothing plays yet, so what is here plays while the rest is fetched. */
@@ -96,42 +109,42 @@ export function makeProgramKeeper(doors: ProgramDoors) {
   }
 
   async function switchTo(program: Program): Promise<Refreshed> {
-    const outcome = await obtainAll(assetsOf(program.messages));
+    const outcome = await obtainAll(assetsOf(program));
     if ([...outcome.values()].includes('later')) return 'later';
     await storage.put('program', program).catch((thrown) => report('storage-failed', String(thrown)));
     current = program;
     missing = lacking(program, (asset) => outcome.get(asset.url) === 'here');
     settled = missing.size === 0;
     doors.adopt(program, missing);
-    await assets.keepOnly(assetsOf(program.messages));
+    await assets.keepOnly(assetsOf(program));
     return 'current';
   }
 
   async function playSoonest(program: Program): Promise<void> {
     const whole = new Set<string>();
-    for (const asset of assetsOf(program.messages)) if (await assets.looksWhole(asset)) whole.add(asset.url);
+    for (const asset of assetsOf(program)) if (await assets.looksWhole(asset)) whole.add(asset.url);
     current = program;
     settled = false;
     missing = lacking(program, (asset) => whole.has(asset.url));
     doors.adopt(program, missing);
   }
 
-  /** Compares and fetches the files message by message, and plays each as soon as it is whole. */
+  /** Compares and fetches the files of one message or overlay after the other, and plays each as soon as it is whole. */
   async function settle(): Promise<void> {
     const program = current;
     if (!program) return;
-    for (const message of program.messages) {
-      const outcome = await obtainAll(message.assets);
+    for (const shown of shownBy(program)) {
+      const outcome = await obtainAll(shown.assets);
       const whole = [...outcome.values()].every((state) => state === 'here');
-      if (whole === missing.has(message.id)) {
+      if (whole === missing.has(shown.id)) {
         missing = new Set(missing);
-        if (whole) missing.delete(message.id);
-        else missing.add(message.id);
+        if (whole) missing.delete(shown.id);
+        else missing.add(shown.id);
         doors.adopt(program, missing);
       }
     }
     settled = missing.size === 0;
-    await assets.keepOnly(assetsOf(program.messages));
+    await assets.keepOnly(assetsOf(program));
   }
 
   async function obtainAll(wanted: Asset[]) {
@@ -156,6 +169,5 @@ export function makeProgramKeeper(doors: ProgramDoors) {
 export type ProgramKeeper = ReturnType<typeof makeProgramKeeper>;
 
 function lacking(program: Program, isHere: (asset: Asset) => boolean): Set<number> {
-  const whole = (message: ProgramMessage) => message.assets.every(isHere);
-  return new Set(program.messages.filter((message) => !whole(message)).map(({ id }) => id));
+  return new Set(shownBy(program).flatMap(({ id, assets }) => (assets.every(isHere) ? [] : [id])));
 }

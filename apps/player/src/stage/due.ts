@@ -5,7 +5,7 @@ import type { Picture } from '../views/view';
 
 /** What belongs on the screen, and until when. `rest`: no message, and the picture that says so. */
 export type Due =
-  | { kind: 'message'; message: ProgramMessage; start: number; end: number }
+  | { kind: 'message'; message: ProgramMessage; playlist: number; start: number; end: number }
   | { kind: 'rest'; picture: Picture; start: number; end: number };
 
 /** What belongs on the screen at an instant, were the messages in `unplayable` not there. */
@@ -14,7 +14,8 @@ export function dueAt(program: Program, instant: number, unplayable: ReadonlySet
     return { kind: 'rest', picture: slideshowNotice(program), start: instant, end: Infinity };
   for (const play of playsFrom(program, instant, { unplayable })) {
     const message = play.kind === 'message' && program.messages.find(({ id }) => id === play.message);
-    if (message) return { kind: 'message', message, start: play.start, end: play.end };
+    if (play.kind === 'message' && message)
+      return { kind: 'message', message, playlist: play.playlist, start: play.start, end: play.end };
     return {
       kind: 'rest',
       picture: restPicture(program, instant, unplayable.size > 0),

@@ -1,24 +1,45 @@
+import type { Report } from '../health/journal';
 import { memoryStorage, type Storage } from './storage';
 
 export const values = 'values';
 export const files = 'files';
 
+/** A database that has not opened by then will not: some browsers then say nothing at all. */
+const openWithin = 10_000;
+
 /** IndexedDB, flushed to the disk on every write; memory where the browser has or grants none. */
-export async function browserStorage(database = openDatabase()): Promise<Storage> {
-  const opened = await database.catch(() => undefined);
+export async function browserStorage(
+  report: Report,
+  database: Promise<IDBDatabase> = openPlayerDatabase(),
+): Promise<Storage> {
+  const opened = await database.catch((thrown) => report('storage-none', String(thrown)));
   return opened ? tableStorage(opened, values) : memoryStorage();
 }
 
-export function openDatabase(): Promise<IDBDatabase> {
+export const openPlayerDatabase = (): Promise<IDBDatabase> =>
+  openDatabase('marquee-player', (made) => {
+    made.createObjectStore(values);
+    made.createObjectStore(files);
+  });
+
+/** A database that can't be opened is broken: an empty one in its place is better than none from now on. */
+export function openDatabase(name: string, fill: (made: IDBDatabase) => void): Promise<IDBDatabase> {
+  return tryOpen(name, fill).catch(async (thrown) => {
+    if (!(thrown instanceof DOMException) || !['UnknownError', 'DataError'].includes(thrown.name))
+      throw thrown;
+    indexedDB.deleteDatabase(name);
+    return tryOpen(name, fill);
+  });
+}
+
+function tryOpen(name: string, fill: (made: IDBDatabase) => void): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open('marquee-player', 1);
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore(values);
-      request.result.createObjectStore(files);
-    };
+    const request = indexedDB.open(name, 1);
+    request.onupgradeneeded = () => fill(request.result);
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error ?? new Error('The browser refused to open its storage'));
     request.onblocked = () => reject(new Error('The storage is held by another version'));
+    setTimeout(() => reject(new Error('The storage does not open')), openWithin);
   });
 }
 

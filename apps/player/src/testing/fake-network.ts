@@ -1,6 +1,7 @@
-import type { Hello } from '@marquee/contract/player';
+import type { Command, Hello } from '@marquee/contract/player';
+import type { SentPlay } from '@marquee/contract/plays';
 import type { Program } from '@marquee/playback/program/program';
-import { type Network, NetworkFault, type SocketEars } from '../link/network';
+import { type ErrorRow, type Network, NetworkFault, type SocketEars, type VerboseRow } from '../link/network';
 
 type FakeSocket = { ears: SocketEars; said: string[]; isOpen: boolean };
 type FakeServer = {
@@ -11,6 +12,13 @@ type FakeServer = {
   asked: string[];
   pings: string[];
   healths: Record<string, string>[];
+  commands: Command[];
+  errors: ErrorRow[];
+  verbose: VerboseRow[];
+  plays: { book: number; plays: SentPlay[] }[];
+  screenshots: Blob[];
+  /** Answers reports with this status instead. */
+  refuse: number | undefined;
   /** Every socket that was opened, and what the device said over it. */
   sockets: FakeSocket[];
   /** The last socket that is still open. */
@@ -28,6 +36,12 @@ export function fakeNetwork() {
     asked: [],
     pings: [],
     healths: [],
+    commands: [],
+    errors: [],
+    verbose: [],
+    plays: [],
+    screenshots: [],
+    refuse: undefined,
     sockets: [],
     socket: () => server.sockets.filter(({ isOpen }) => isOpen).pop(),
     say: (word: object) => server.socket()?.ears.text(JSON.stringify(word)),
@@ -37,8 +51,19 @@ export function fakeNetwork() {
     if (!server.up) throw new NetworkFault(0);
     return value();
   };
+  const reported = <T>(what: string, value: () => T): Promise<T> =>
+    answer(what, () => {
+      if (server.refuse) throw new NetworkFault(server.refuse);
+      return value();
+    });
   const network: Network = {
     hello: () => answer('hello', () => server.hello),
+    confirm: (accept) =>
+      answer(accept ? 'confirm' : 'decline', () => {
+        if (accept) server.hello = { state: 'paired', screenId: 1, screenName: 'Lobby' };
+        return server.hello;
+      }),
+    unpair: () => answer('unpair', () => void (server.program = undefined)),
     program: (known, mark) =>
       answer(mark ? `program after ${mark}` : 'program', () => {
         if (!server.program) throw new NetworkFault(401);
@@ -46,6 +71,11 @@ export function fakeNetwork() {
       }),
     ping: ({ currentSchedule }) => answer('ping', () => void server.pings.push(currentSchedule)),
     health: ({ details }) => answer('health', () => void server.healths.push(details)),
+    commands: () => reported('commands', () => server.commands.splice(0)),
+    errors: (rows) => reported('errors', () => void server.errors.push(...rows)),
+    verboseLogs: (rows) => reported('verboseLogs', () => void server.verbose.push(...rows)),
+    plays: (body) => reported('plays', () => void server.plays.push(body)),
+    screenshot: (picture) => reported('screenshot', () => void server.screenshots.push(picture)),
     download: (url) =>
       answer(url, () => {
         const file = server.files.get(url);

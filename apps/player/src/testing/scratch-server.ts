@@ -6,7 +6,15 @@ import { extname } from 'node:path';
 import type { Hello } from '@marquee/contract/player';
 import type { Program } from '@marquee/playback/program/program';
 
-type State = { hello: Hello; program: Program | undefined; files: Map<string, Buffer> };
+type State = {
+  hello: Hello;
+  program: Program | undefined;
+  files: Map<string, Buffer>;
+  /** Given once. */
+  commands: { id: number; action: string; data: string }[];
+  /** What the device has sent, by path. */
+  heard: Map<string, Buffer[]>;
+};
 
 const fileTypes: Record<string, string> = {
   '.svg': 'image/svg+xml',
@@ -20,6 +28,8 @@ export async function scratchServer(dist: string) {
     hello: { state: 'paired', screenId: 1, screenName: 'Lobby' },
     program: undefined,
     files: new Map(),
+    commands: [],
+    heard: new Map(),
   };
   const server = createServer((request, response) => {
     void answer(request, response).catch(() => response.writeHead(404).end());
@@ -60,8 +70,16 @@ export async function scratchServer(dist: string) {
           .writeHead(200, { 'content-type': 'application/json', etag })
           .end(JSON.stringify(state.program));
       }
+      case '/api/player/commands':
+        return response
+          .writeHead(200, { 'content-type': 'application/json' })
+          .end(JSON.stringify(state.commands.splice(0)));
       case '/api/player/health':
       case '/api/player/ping':
+      case '/api/player/errors':
+      case '/api/player/plays':
+      case '/api/player/screenshot':
+        state.heard.set(pathname, [...(state.heard.get(pathname) ?? []), await bodyOf(request)]);
         return response.writeHead(204).end();
     }
     const type = pathname.endsWith('.js') ? 'text/javascript' : pathname.endsWith('.css') ? 'text/css' : '';
@@ -94,3 +112,9 @@ const policy = (nonce: string) =>
     "manifest-src 'self'",
     "worker-src 'self'",
   ].join('; ');
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(Buffer.from(part));
+  return Buffer.concat(parts);
+}

@@ -1,6 +1,9 @@
 import type { Shape } from '@marquee/playback/program/program';
-import type { PairingState } from '../pairing/pairing';
+import type { Waiting } from '../pairing/pairing';
 import type { Size } from '../stage/fit';
+
+/** A message, because of this playlist. */
+export type Shown = { messageId: number; playlistId: number };
 
 export type PageFile = { url: string; blob: Blob };
 
@@ -12,10 +15,13 @@ export type Choices = { title: string; rows: { name: string; note: string }[]; c
 
 /** Everything a screen can show, by kind. */
 export type Pictures = {
-  page: { name: string; shape: Shape; page: string; files: () => Promise<PageFile[]> };
+  /** `play`: what is counted while it is on screen; nothing in previews. */
+  page: { name: string; shape: Shape; page: string; files: () => Promise<PageFile[]>; play?: Shown };
+  /** Above the pictures: its page on the whole screen, seen through wherever it draws nothing. */
+  overlay: { name: string; shape: Shape; page: string; files: () => Promise<PageFile[]> };
   /** Black. A preview says why. */
   sleep: { note?: string };
-  pairing: { state: PairingState; address: string };
+  pairing: { offer: Waiting | undefined; online: boolean; address: string };
   notice: { title: string; text: string };
   /** What to start, and beside it how that begins. */
   list: Choices & { screen: string; first: Picture<'page'> | undefined };

@@ -16,9 +16,22 @@ var adSeconds = ${Number.isFinite(seconds) ? seconds : 0};
     if (event.source !== window.parent || !event.data) return;
     var type = event.data.type;
     if (type === 'alive?') return post({ type: 'alive' });
+    if (type === 'draw') return draw(event.data);
     var name = type === 'start' ? 'startAd' : type;
     if (${JSON.stringify(steps)}.indexOf(name) >= 0 && typeof window[name] === 'function') window[name]();
   });
+  // What draws a page comes with the wish, since it is seldom wanted. The nonce lets it run; whoever holds this page gave that.
+  var nonce = document.currentScript && document.currentScript.nonce;
+  function draw(wish) {
+    var script = document.createElement('script');
+    script.nonce = nonce;
+    script.text = wish.script;
+    document.head.append(script);
+    script.remove();
+    Promise.resolve()
+      .then(function () { return window.drawPage({ width: wish.width, type: 'image/webp', script: wish.script }); })
+      .then(function (picture) { post({ type: 'drawn', picture: picture }); }, function () { post({ type: 'drawn', picture: '' }); });
+  }
   function decoded(image) { return image.decode ? image.decode().catch(function () {}) : null; }
   function firstFrame(video) {
     return new Promise(function (done) {
@@ -62,7 +75,10 @@ window.addEventListener('message', function show(event) {
   if (event.source !== window.parent || !event.data || event.data.type !== 'show') return;
   window.removeEventListener('message', show);
   var addresses = new Map();
-  event.data.assets.forEach(function (asset) { addresses.set(asset.url, URL.createObjectURL(asset.blob)); });
+  event.data.assets.forEach(function (asset) {
+    asset.address = URL.createObjectURL(asset.blob);
+    addresses.set(asset.url, asset.address);
+  });
   var page = event.data.page.replace(new RegExp(${JSON.stringify(assetPattern)}, 'g'), function (all, before, url) {
     return addresses.has(url) ? before + addresses.get(url) : all;
   });

@@ -21,7 +21,8 @@ export function canvasOf(shape: Shape): { width: number; height: number } {
  * may define `startAd`, `togglePause`, `fastForward` and `rewind`. It posts to its parent {type:'ready', handles: string[]}
  * (loaded, pictures decoded, fonts there, and the promise kept that the page may have put in `becomesReady`; `handles` names the
  * functions that it defines), {type:'error', message} and
- * {type:'alive'}, and takes {type:'start' | 'togglePause' | 'fastForward' | 'rewind' | 'alive?'}. `seeThrough`: of an overlay,
+ * {type:'alive'}, and takes {type:'start' | 'togglePause' | 'fastForward' | 'rewind' | 'alive?'}, and {type:'draw', script, width}
+ * (see `pictureScript`), which it answers with {type:'drawn', picture}. `seeThrough`: of an overlay,
  * what is beneath is seen wherever it draws nothing.
  */
 export function makePage({

@@ -1,11 +1,12 @@
-import { assetPattern } from '@marquee/playback/template/assets';
 import { noncePlaceholder } from '@marquee/playback/template/page';
+import { pictureScript } from '@marquee/playback/template/picture-script';
 import { call } from '../../kit/client';
-import { pictureScript } from './picture-script';
 import { canvases, type Shape } from './shapes';
 
 /** CSS pixels. */
 const thumbnailWidth = 480;
+/** ms after its start: the moment at which a page is shown, as in the pictures that the server draws. */
+const moment = 10_000;
 /** ms. */
 const drawnWithin = 40_000;
 const beginning = 'data:image/png;base64,';
@@ -17,39 +18,32 @@ const beginning = 'data:image/png;base64,';
 export const drawThumbnail = async (id: number): Promise<string | undefined> => {
   const [message] = (await call('GET /player/preview/message/:id', { params: { id } })).messages;
   if (!message) return undefined;
-  const files = await Promise.all(message.assets.map(loadFile));
-  const script = `<script nonce=${noncePlaceholder}>${pictureScript(thumbnailWidth)}</script>`;
-  const page = withData(message.page, files).replace('</head>', (end) => script + end);
-  // What is only ever seen moving is loaded as the player loads it.
-  const assets = files.filter(({ data }) => data === undefined).map(({ url, blob }) => ({ url, blob }));
+  const assets = await Promise.all(message.assets.map(loadFile));
+  const script = `<script nonce=${noncePlaceholder}>${pictureScript}${drawOnceStarted}</script>`;
+  const page = message.page.replace('</head>', (end) => script + end);
   return drawnBy({ type: 'data', page, shape: message.shape, seconds: 600, assets }, message.shape);
 };
 
-type File = { url: string; blob: Blob; data: string | undefined };
-
-const loadFile = async ({ url }: { url: string }): Promise<File> => {
+const loadFile = async ({ url }: { url: string }): Promise<{ url: string; blob: Blob }> => {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`${url} is not there.`);
-  const blob = await answer.blob();
-  return { url, blob, data: blob.type.startsWith('video/') ? undefined : await asData(blob) };
+  return { url, blob: await answer.blob() };
 };
 
-const asData = (blob: Blob): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(blob);
-  });
-
-/** Files stand in the page itself: what is drawn from a picture of it has no other. */
-const withData = (page: string, files: File[]): string => {
-  const datas = new Map(files.map(({ url, data }) => [url, data]));
-  return page.replace(new RegExp(assetPattern, 'g'), (all, before: string, url: string) => {
-    const data = datas.get(url);
-    return data === undefined ? all : before + data;
-  });
-};
+/**
+ * Once the page has started, and its movement is over, it posts its picture to the page that holds the preview, as {type: 'drawn',
+ * picture: 'data:image/png;base64,...'}. What shows frames, or pictures of other sites, makes none.
+ */
+const drawOnceStarted = `
+window.addEventListener('message', function (event) {
+  if (event.source !== window.parent || !event.data || event.data.type !== 'start') return;
+  setTimeout(function () {
+    drawPage({ width: ${thumbnailWidth}, type: 'image/png', moment: ${moment}, whole: true }).then(function (picture) {
+      window.parent.parent.postMessage({ type: 'drawn', picture: picture }, '*');
+    }, function () {});
+  }, 400);
+});
+`;
 
 const drawnBy = (shown: object, shape: Shape): Promise<string | undefined> => {
   const { width, height } = canvases[shape];

@@ -1,0 +1,88 @@
+import type { DeviceAction } from '@marquee/contract/limits';
+import type { Report } from '../health/journal';
+import { faultStatus, type Network } from '../link/network';
+import type { Storage } from '../storage/storage';
+
+export type CommandDoors = {
+  network: Pick<Network, 'commands'>;
+  storage: Storage;
+  now(): number;
+  report: Report;
+  actions: Record<DeviceAction, () => unknown>;
+  /** All that was asked is done, but for a restart, which comes after this. */
+  done(): Promise<void>;
+};
+
+/** As the details of a device name it. */
+type LastAction = { currentAction: string; currentActionTime: string };
+
+const kept = 'lastAction';
+
+/** Does what people have this device do: each command once, in order, a restart last. */
+export function takeCommands({ network, storage, now, report, actions, done }: CommandDoors) {
+  const known = new Map<string, () => unknown>(Object.entries(actions));
+  let last: LastAction | undefined;
+  let asking: Promise<void> | undefined;
+  let again = false;
+
+  return {
+    /** What was done before this start. */
+    async load() {
+      const found = await storage.get(kept).catch(() => undefined);
+      if (isLastAction(found)) last ??= found;
+    },
+    ask,
+    last: (): Record<string, string> => ({ ...last }),
+  };
+
+  /** Asked while it asks, it asks once more: the answer may have been on its way. */
+  function ask(): void {
+    if (asking) {
+      again = true;
+      return;
+    }
+    asking = askOnce().finally(() => {
+      asking = undefined;
+      if (!again) return;
+      again = false;
+      ask();
+    });
+  }
+
+  async function askOnce(): Promise<void> {
+    const commands = await network.commands().catch((thrown) => {
+      const status = faultStatus(thrown);
+      // 404: a server of before there were commands.
+      if (status !== 0 && status !== 404) report('commands-not-had', String(thrown));
+      return [];
+    });
+    if (commands.length === 0) return;
+    const names = commands.map(({ action }) => action);
+    for (const name of names) if (name !== 'restart') await perform(name);
+    const restarts = names.includes('restart');
+    if (restarts) await note('restart');
+    await done();
+    if (restarts) await perform('restart');
+  }
+
+  async function perform(name: string): Promise<void> {
+    const action = known.get(name);
+    if (!action) return report('command-unknown', name.slice(0, 100));
+    if (name !== 'restart') await note(name);
+    try {
+      await action();
+    } catch (thrown) {
+      report('command-failed', `${name}: ${String(thrown)}`);
+    }
+  }
+
+  async function note(currentAction: string): Promise<void> {
+    last = { currentAction, currentActionTime: new Date(now()).toISOString() };
+    await storage.put(kept, last).catch(() => undefined);
+  }
+}
+
+const isLastAction = (value: unknown): value is LastAction =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['currentAction', 'currentActionTime'].every((part) => typeof Reflect.get(value, part) === 'string');

@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeNetwork } from '../testing/fake-network';
+import { noon } from '../testing/programs';
+import { countPlays } from './count-plays';
+import { memoryPlays, type PlayStore } from './play-store';
+
+beforeEach(() => vi.useFakeTimers({ now: noon }));
+afterEach(() => vi.useRealTimers());
+
+const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
+const lobby = { messageId: 1, playlistId: 7 };
+const menu = { messageId: 2, playlistId: 7 };
+
+function begin({ store = memoryPlays(5), net = fakeNetwork(), error = 0 } = {}) {
+  const reports: string[] = [];
+  const clock = { error };
+  const plays = countPlays({
+    store,
+    network: net.network,
+    now: () => Date.now() + clock.error,
+    ticks: () => performance.now(),
+    random: () => 0.5,
+    report: (kind) => reports.push(kind),
+  });
+  return { store, net, server: net.server, plays, clock, reports };
+}
+
+/** As the server counts: what it has heard of before is not counted again. */
+const counted = (sent: { book: number; plays: { number: number }[] }[]) =>
+  new Set(sent.flatMap(({ book, plays }) => plays.map(({ number }) => `${book}/${number}`))).size;
+
+test('what was on screen is sent with its beginning and its length, once', async () => {
+  const { plays, server } = begin();
+  plays.showing(lobby);
+  await seconds(10);
+  plays.showing(menu);
+  await seconds(2.5);
+  plays.showing(undefined);
+  await seconds(330);
+  expect(server.plays).toEqual([
+    {
+      book: 5,
+      plays: [
+        { number: 1, ...lobby, startedAt: new Date(noon).toISOString(), seconds: 10 },
+        { number: 2, ...menu, startedAt: new Date(noon + 10_000).toISOString(), seconds: 2.5 },
+      ],
+    },
+  ]);
+});
+
+test('offline they wait in the store, over a restart too, and go out when the link is back', async () => {
+  const first = begin();
+  first.server.up = false;
+  for (let i = 0; i < 3_000; i++) {
+    first.plays.showing(lobby);
+    await seconds(10);
+  }
+  first.plays.showing(menu);
+  await seconds(6);
+  // The power goes: what was on then may be lost, and nothing else of more than the last seconds.
+  const later = begin({ store: first.store });
+  expect(await first.store.count()).toBe(3_000);
+  later.plays.sendSoon();
+  await seconds(11);
+  expect(later.server.plays.map(({ plays }) => plays.length)).toEqual([2_000, 1_000]);
+  expect(await first.store.count()).toBe(0);
+});
+
+test('an answer that was lost after the commit makes no second play', async () => {
+  const tv = begin();
+  const { plays: send } = tv.net.network;
+  tv.net.network.plays = async (body) => {
+    await send(body);
+    tv.net.network.plays = send;
+    throw new Error('the connection is gone');
+  };
+  tv.plays.showing(lobby);
+  await seconds(10);
+  tv.plays.showing(menu);
+  await seconds(700);
+  expect(tv.server.plays.length).toBeGreaterThan(1);
+  expect(counted(tv.server.plays)).toBe(1);
+});
+
+test('plays of before the server’s time was heard are put right with the clock; later ones stay', async () => {
+  const tv = begin({ error: -86_400_000 });
+  tv.server.up = false;
+  tv.plays.showing(lobby);
+  await seconds(10);
+  tv.plays.showing(menu);
+  await seconds(6);
+  tv.clock.error = 0;
+  tv.plays.timeHeard(86_400_000);
+  await seconds(4);
+  tv.plays.showing(undefined);
+  tv.plays.timeHeard(3_000);
+  tv.server.up = true;
+  await seconds(330);
+  const starts = tv.server.plays.flatMap(({ plays }) => plays.map(({ startedAt }) => Date.parse(startedAt)));
+  expect(starts).toEqual([noon, noon + 10_000]);
+});
+
+test('a store that breaks is gone on without, and reported', async () => {
+  const broken: PlayStore = { ...memoryPlays(5), add: () => Promise.reject(new Error('QuotaExceededError')) };
+  const { plays, server, reports } = begin({ store: broken });
+  plays.showing(lobby);
+  await seconds(10);
+  plays.showing(undefined);
+  await seconds(330);
+  expect(reports).toEqual(['plays-not-stored']);
+  expect(server.plays.map((sent) => sent.plays.length)).toEqual([1]);
+  expect(server.plays[0]?.book).not.toBe(5);
+});
+
+test('beyond 200,000 the oldest go, which is reported', async () => {
+  const store = memoryPlays(5);
+  const play = { ...lobby, startedAt: new Date(noon).toISOString(), seconds: 1 };
+  await store.add(Array.from({ length: 200_000 }, () => play));
+  const { plays, reports } = begin({ store });
+  plays.showing(lobby);
+  await seconds(1);
+  plays.showing(menu);
+  await seconds(5);
+  expect(await store.count()).toBe(200_000);
+  expect((await store.oldest(0, 1))[0]?.number).toBe(2);
+  expect(reports).toEqual(['plays-dropped']);
+});
+
+test('what the server refuses does not keep the rest from being counted; an older server is waited for', async () => {
+  const tv = begin();
+  tv.server.refuse = 404;
+  tv.plays.showing(lobby);
+  await seconds(10);
+  tv.plays.showing(undefined);
+  await seconds(330);
+  expect(await tv.store.count()).toBe(1);
+  tv.server.refuse = 400;
+  await seconds(330);
+  expect(await tv.store.count()).toBe(0);
+  expect(tv.reports).toEqual(['plays-refused']);
+});

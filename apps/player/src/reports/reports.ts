@@ -1,0 +1,74 @@
+import type { Journal } from '../health/journal';
+import type { Clock } from '../link/clock';
+import type { Network } from '../link/network';
+import type { Stage } from '../stage/stage';
+import { watchStage } from '../stage/watch-stage';
+import type { Storage } from '../storage/storage';
+import { countPlays } from './count-plays';
+import type { PlayStore } from './play-store';
+import { takeScreenshots } from './screenshots';
+import { sendErrors } from './send-errors';
+import { keepVerboseLog } from './verbose-log';
+
+export type ReportDoors = {
+  stage: Stage;
+  storage: Storage;
+  network: Network;
+  clock: Clock;
+  random(): number;
+  journal: Pick<Journal, 'report' | 'listen'>;
+  plays: PlayStore;
+  /** ms that only ever count up. */
+  ticks(): number;
+  /** Somebody could see this page: it is not behind another. */
+  isSeen(): boolean;
+  /** A JPEG of what is on screen. */
+  draw(): Promise<Blob>;
+};
+
+/** All that this device tells of itself: what it has shown and what it shows, and what goes wrong. */
+export function makeReports({ journal, network, storage, clock, random, ...doors }: ReportDoors) {
+  const { report } = journal;
+  const { now } = clock;
+  const verbose = keepVerboseLog({ network, now });
+  const errors = sendErrors({ network, storage, now });
+  const screenshots = takeScreenshots({ network, report, draw: doors.draw });
+  const plays = countPlays({ network, random, report, now, store: doors.plays, ticks: doors.ticks });
+  journal.listen((kind, about, url) => {
+    errors.note(kind, about, url);
+    verbose.log(kind, about);
+  });
+  const stage = watchStage(doors.stage, (picture) => {
+    const isPage = picture?.kind === 'page';
+    screenshots.changed();
+    plays.showing(isPage && doors.isSeen() ? picture.play : undefined);
+    verbose.log('shown', isPage ? picture.name : (picture?.kind ?? 'nothing'));
+  });
+
+  return {
+    /** What is shown on this one is counted. */
+    stage,
+    verbose,
+    screenshot: screenshots.take,
+    heardTime(serverNow: number, tolerance?: number): void {
+      const before = now();
+      clock.heard(serverNow, tolerance);
+      plays.timeHeard(now() - before);
+    },
+    /** The server can be reached again. */
+    linked(): void {
+      plays.sendSoon();
+      void errors.send();
+    },
+    programChanged: screenshots.programChanged,
+    /** This page went behind another. */
+    hidden: () => plays.showing(undefined),
+    /** Before the page goes: nothing that was noted may be lost. */
+    keep: () => Promise.all([plays.write(), errors.keep()]),
+    /** This device belongs to no screen any more. */
+    forget(): void {
+      plays.forget();
+      screenshots.stop();
+    },
+  };
+}
