@@ -1,19 +1,20 @@
 // `npm run bench`: every figure beside its bare floor, measured in the same run. See docs/benchmarks.md.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import type { Bench, Row } from './harness/bench';
 import { asMarkdown, asText, type Figure } from './harness/figure';
 import { machineNow } from './harness/machine';
-import type { Bench, Row } from './harness/bench';
-import { startProduct } from './world/product';
-import { unchanged } from './rows/unchanged';
-import { full } from './rows/full';
-import { tenTimes } from './rows/ten-times';
-import { publish } from './rows/publish';
-import { memory } from './rows/memory';
 import { coldStart } from './rows/cold-start';
-import { weight } from './rows/weight';
+import { full } from './rows/full';
+import { memory } from './rows/memory';
+import { plays } from './rows/plays';
+import { publish } from './rows/publish';
 import { savedToScreen } from './rows/saved-to-screen';
+import { tenTimes } from './rows/ten-times';
+import { unchanged } from './rows/unchanged';
 import { video } from './rows/video';
+import { weight } from './rows/weight';
+import { startProduct } from './world/product';
 
 const rows: Record<string, Row> = {
   unchanged,
@@ -21,6 +22,7 @@ const rows: Record<string, Row> = {
   'ten-times': tenTimes,
   publish,
   memory,
+  plays,
   'cold-start': coldStart,
   weight,
   'saved-to-screen': savedToScreen,

@@ -32,3 +32,11 @@ export const request = (path: string, headers: Record<string, string> = {}): str
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     '\r\n',
   ].join('\r\n');
+
+/** The same with a body of JSON. */
+export const posting = (path: string, body: unknown, headers: Record<string, string> = {}): string => {
+  const text = JSON.stringify(body);
+  const length = String(Buffer.byteLength(text));
+  const head = request(path, { ...headers, 'content-type': 'application/json', 'content-length': length });
+  return head.replace('GET', 'POST') + text;
+};

@@ -11,14 +11,15 @@ const main = join(import.meta.dirname, '../../../apps/server/dist/main.js');
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
 /** The built server on an embedded database of its own, and ways to its insides. */
-export const startProduct = async () => {
+export const startProduct = async (env: Record<string, string> = {}) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-bench-'));
-  const server = await startServer(main, '/health/ready', { DATA_DIR: dataDir });
+  const server = await startServer(main, '/health/ready', { DATA_DIR: dataDir, ...env });
   const postgres = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
   const socket = encodeURIComponent(join(dataDir, 'postgres-socket'));
   const databaseUrl = `postgresql:///marquee?host=${socket}&user=app`;
   return {
     ...server,
+    dataDir,
     /** Milliseconds of CPU that the database has used. */
     databaseCpu: () => cpuOfFamily(postgres),
     databaseUrl,

@@ -148,6 +148,13 @@ export const insideStops: Stop[] = [
       if (await page.getByText('Select a screen on the left').isVisible()) await slideIn(page, /^What /);
     },
   },
+  {
+    name: 'plays',
+    go: async (page) => {
+      await open(page, '/screens/plays', 'Proof of play');
+      await page.getByRole('columnheader', { name: 'Plays' }).waitFor();
+    },
+  },
   { name: 'screen-new', go: (page) => open(page, '/screens/0', 'New screen') },
   { name: 'screen-editor', go: openScreen },
   {
@@ -257,6 +264,7 @@ export const emptyStops: Stop[] = [
   { name: 'empty-messages', go: (page) => open(page, '/messages', 'Messages') },
   { name: 'empty-playlist', go: (page) => open(page, '/playlists/0', 'New Custom Playlist') },
   { name: 'empty-screens', go: (page) => open(page, '/screens', 'Screens') },
+  { name: 'empty-plays', go: (page) => open(page, '/screens/plays', 'Proof of play') },
 ];
 
 /** On a TV; what is on it stays when the page is opened again. */

@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { mostPlaysAtOnce } from '@marquee/contract/limits';
+import type { Row } from '../harness/bench';
+import { posting, startCaller } from '../harness/call-cost';
+import { micros, times } from '../harness/figure';
+import { interleave, median } from '../harness/rounds';
+import { makeOrganisation } from '../world/organisation';
+import type { Product } from '../world/product';
+
+const screens = 25;
+
+/** TVs send what they have shown, in whole batches; beside it, the same rows by COPY into a table with no key and no index. */
+export const plays: Row = async (bench, product) => {
+  const organisation = await makeOrganisation(product, 'Plays Parlour', { screens, messages: 20 });
+  const messages = await organisation.call('GET /messages');
+  const [playlist] = await organisation.call('GET /playlists');
+  const batches = bench.some(50);
+  const rows = batches * mostPlaysAtOnce;
+  const caller = startCaller();
+  let book = 0;
+
+  /** What every TV has shown of late, message after message. */
+  const sentBy = (secret: string) => {
+    book += 1;
+    const shown = Array.from({ length: mostPlaysAtOnce }, (_, number) => ({
+      number,
+      messageId: messages[number % messages.length]?.id ?? 0,
+      playlistId: playlist?.id ?? 0,
+      startedAt: new Date(Date.now() - (mostPlaysAtOnce - number) * 10_000).toISOString(),
+      seconds: 9.998,
+    }));
+    return posting('/api/player/plays', { book, plays: shown }, { authorization: `Bearer ${secret}` });
+  };
+  /** Microseconds of CPU, the server's and the database's, for a row; and milliseconds in all. */
+  const take = async () => {
+    const requests = Array.from({ length: batches }, (_, nth) =>
+      sentBy(organisation.secrets[nth % screens] ?? ''),
+    );
+    await quiet(product);
+    const [before, begun] = [product.databaseCpu(), performance.now()];
+    const perBatch = await caller.costOf(product, { requests, count: batches, status: 204, lines: 4 });
+    const took = performance.now() - begun;
+    return { cpu: perBatch / mostPlaysAtOnce + ((product.databaseCpu() - before) * 1000) / rows, took };
+  };
+  const copy = async () => {
+    await quiet(product);
+    const [before, begun] = [product.databaseCpu(), performance.now()];
+    await product.withDatabase((client) => client.query(`copy bare_plays from '${file}'`));
+    const took = performance.now() - begun;
+    return { cpu: ((product.databaseCpu() - before) * 1000) / rows, took };
+  };
+
+  await take();
+  const file = join(product.dataDir, 'plays.copy');
+  await product.withDatabase(async (client) => {
+    await client.query('create table bare_plays as select * from plays with no data');
+    await client.query(`copy (select * from plays limit ${rows}) to '${file}'`);
+  });
+  const measured = await interleave(bench.rounds, copy, take);
+  await caller.stop();
+
+  const [{ counted } = { counted: 0 }] = await product.withDatabase(
+    async (client) =>
+      (await client.query<{ counted: number }>('select sum(plays)::int as counted from play_counts')).rows,
+  );
+  if (counted !== rows * (bench.rounds + 1))
+    throw new Error(`Of ${rows * (bench.rounds + 1)} plays ${counted} were counted.`);
+  const share = median(
+    measured.ours.map(({ cpu }, round) => (measured.floor[round]?.cpu ?? Number.NaN) / cpu),
+  );
+  const each = (all: { cpu: number; took: number }[]) =>
+    `${micros(median(all.map(({ cpu }) => cpu)))} (${perSecond(rows, median(all.map(({ took }) => took)))} rows/s)`;
+  return [
+    {
+      what: `plays taken in (HTTP, auth, once only; batches of ${mostPlaysAtOnce.toLocaleString('en')}), CPU per row of server and database`,
+      floor: `${each(measured.floor)} (COPY, no key)`,
+      ours: each(measured.ours),
+      figure: `${times(share)} of COPY`,
+      target: '>= 0.2x',
+      met: share >= 0.2,
+    },
+  ];
+};
+
+const perSecond = (rows: number, milliseconds: number) =>
+  Math.round((rows / milliseconds) * 1000).toLocaleString('en');
+
+/** What was written before is on its way to the disk no longer. */
+const quiet = async (product: Product) => {
+  await product.withDatabase((client) => client.query('checkpoint'));
+  await wait(200);
+};
