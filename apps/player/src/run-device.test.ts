@@ -2,12 +2,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeAssetKeeper } from './assets/asset-keeper';
 import { memoryShelf } from './assets/shelf';
 import { reportHealth } from './health/health';
+import { makeJournal } from './health/journal';
 import { openClock } from './link/clock';
+import { memoryPlays } from './reports/play-store';
 import { runDevice } from './run-device';
 import { memoryStorage, type Storage } from './storage/storage';
 import { fakeNetwork } from './testing/fake-network';
 import { fakeStage } from './testing/fake-stage';
-import { message, noon, programOf } from './testing/programs';
+import { fakeOverlay, message, noon, programOf } from './testing/programs';
 
 vi.stubGlobal('__APP_VERSION__', 'test');
 beforeEach(() => vi.useFakeTimers({ now: noon }));
@@ -20,7 +22,8 @@ async function switchOn(storage: Storage = memoryStorage(), up = true) {
   const { network, server } = fakeNetwork();
   server.up = up;
   const fake = fakeStage();
-  const report = () => undefined;
+  const journal = makeJournal(() => undefined);
+  const { report } = journal;
   const newer = { looks: 0, reloads: 0 };
   const device = runDevice({
     stage: fake.stage,
@@ -28,22 +31,29 @@ async function switchOn(storage: Storage = memoryStorage(), up = true) {
     assets: makeAssetKeeper(memoryShelf(), network, report),
     network,
     secret: 'a'.repeat(64),
+    partFromCopy: async () => true,
     clock: await openClock(storage),
-    report,
+    journal,
+    plays: memoryPlays(5),
+    ticks: () => performance.now(),
+    isSeen: () => true,
+    draw: async () => new Blob(['a picture']),
     random: () => 0.5,
     address: 'marquee.example',
     details: () => ({}),
+    storedBytes: async () => 0,
     lookForNewer: () => void newer.looks++,
     reload: () => void newer.reloads++,
     pictureOf: ({ name, shape, page }) => ({ kind: 'page', name, shape, page, files: async () => [] }),
-    health: (pingByLink) =>
+    overlayOf: fakeOverlay,
+    health: (pingByLink, more) =>
       reportHealth({
         network,
         pingByLink,
         report,
         deviceNow: Date.now,
         cacheSize: async () => 0,
-        details: () => ({}),
+        details: () => ({ ...more(), ...journal.take() }),
       }),
   });
   await device.started;
@@ -172,4 +182,60 @@ test('a newer player is looked for at each welcome, and taken up when nothing is
   vi.setSystemTime(Date.now() + 3_600_000);
   await seconds(61);
   expect(always.newer.reloads).toBeGreaterThan(0);
+});
+
+const asked = { state: 'confirming', screenName: 'Lobby', departmentName: 'Main', expiresIn: 300 } as const;
+
+test('asked whether it belongs to a screen it says so, and is paired by OK on its remote alone', async () => {
+  const { on, server, device, last } = await switchOn();
+  server.say(welcome(false));
+  const waiting = server.hello;
+  server.hello = asked;
+  server.say({ type: 'asked' });
+  await seconds(0.1);
+  expect(last()).toMatchObject({ kind: 'question', title: 'Pair this TV with Lobby of Main?' });
+  device.key('ArrowUp');
+  expect(server.asked).not.toContain('confirm');
+  server.hello = waiting;
+  device.key('Back');
+  await seconds(0.1);
+  expect([on(), server.asked.at(-1)]).toEqual(['pairing', 'decline']);
+  server.hello = asked;
+  server.say({ type: 'asked' });
+  await seconds(0.1);
+  server.program = lobby;
+  device.key('Enter');
+  await seconds(0.5);
+  expect(on()).toBe('Message 1');
+});
+
+test('a question that nobody answers runs out, and a server that is away is said to be', async () => {
+  const { on, server, device, last } = await switchOn();
+  const waiting = server.hello;
+  server.hello = asked;
+  server.say(welcome(false));
+  await seconds(0.1);
+  server.up = false;
+  device.key('Enter');
+  await seconds(0.1);
+  expect(last()).toMatchObject({ text: 'marquee.example cannot be reached now. Press again when it can.' });
+  server.up = true;
+  server.hello = waiting;
+  await seconds(301);
+  expect(on()).toBe('pairing');
+});
+
+test('unpaired by its own menu it shows a code at once; offline it says that it can’t', async () => {
+  const { on, cover, server, device } = await switchOn();
+  server.program = lobby;
+  server.say(welcome(true));
+  await seconds(1);
+  server.up = false;
+  for (const key of ['Back', 'ArrowDown', 'ArrowDown', 'Enter', 'Enter'] as const) device.key(key);
+  await seconds(0.1);
+  expect(cover()).toMatchObject({ text: 'The server cannot be reached. Try again when it can.' });
+  server.up = true;
+  device.key('Enter');
+  await seconds(0.1);
+  expect([on(), cover()]).toEqual(['pairing', undefined]);
 });

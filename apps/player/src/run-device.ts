@@ -1,14 +1,20 @@
 import type { ToDevice } from '@marquee/contract/player';
 import type { ProgramMessage } from '@marquee/playback/program/program';
 import type { AssetKeeper } from './assets/asset-keeper';
+import { takeCommands } from './commands/take-commands';
 import type { Health } from './health/health';
-import type { Report } from './health/journal';
+import type { Journal } from './health/journal';
 import type { Clock } from './link/clock';
 import { keepLink } from './link/link';
 import type { Network } from './link/network';
 import { makePairing } from './pairing/pairing';
+import { pairingPicture } from './pairing/pairing-picture';
 import { makeProgramKeeper } from './program/program-keeper';
-import { makeConductor } from './stage/conduct';
+import type { Key } from './remote/keys';
+import { makeModes } from './remote/modes';
+import type { PlayStore } from './reports/play-store';
+import { makeReports } from './reports/reports';
+import type { OverlayDoors } from './stage/overlays';
 import { present } from './stage/present';
 import type { Stage } from './stage/stage';
 import type { Storage } from './storage/storage';
@@ -21,16 +27,31 @@ export type DeviceDoors = {
   network: Network;
   secret: string;
   clock: Clock;
-  report: Report;
+  /** Another device lives under this one's secret. False: it was a page beside this one. */
+  partFromCopy(): Promise<boolean>;
+  journal: Pick<Journal, 'report' | 'listen'>;
   random: () => number;
   /** Of the server, as a person types it. */
   address: string;
   details: () => Record<string, string>;
   /** Asks whether the server has a newer player; `newerPlayer` is the answer. */
   lookForNewer(): void;
+  /** Only if the page can be had again: a TV must not end up on an error page. */
   reload(): void;
-  pictureOf(message: ProgramMessage): Picture;
-  health(pingByLink: (state: { currentSchedule: string; version: string }) => boolean): Health;
+  plays: PlayStore;
+  ticks(): number;
+  isSeen(): boolean;
+  /** Bytes that this device keeps. */
+  storedBytes(): Promise<number>;
+  /** A JPEG of what is on screen. */
+  draw(): Promise<Blob>;
+  pictureOf(message: ProgramMessage, playlist: number): Picture<'page'>;
+  overlayOf: OverlayDoors['overlayOf'];
+  /** `more`: details that come and go. */
+  health(
+    pingByLink: (state: { currentSchedule: string; version: string }) => boolean,
+    more: () => Record<string, string>,
+  ): Health;
 };
 
 const tryAgain = 15_000;
@@ -41,26 +62,37 @@ const longestPatience = 24 * 60 * 60_000;
 
 /** A TV's life: play what is stored, or show a code; then follow the server. */
 export function runDevice(doors: DeviceDoors) {
-  const { stage, storage, assets, network, clock, report } = doors;
-  const health = doors.health((state) => link.ping(state));
-  const conductor = makeConductor({
+  const { storage, assets, network, clock } = doors;
+  const { report } = doors.journal;
+  const reports = makeReports(doors);
+  const { stage } = reports;
+  const health = doors.health(
+    (state) => link.ping(state),
+    () => commands.last(),
+  );
+  const modes = makeModes({
     stage,
+    storage,
     now: clock.now,
     report,
     pictureOf: doors.pictureOf,
-    schedulesChanged: (currentSchedule) => health.changed({ currentSchedule }),
+    overlayOf: doors.overlayOf,
+    playing: (currentSchedule) => health.changed({ currentSchedule }),
+    device: { unpair, clearCache: renew, storedBytes: doors.storedBytes },
   });
   const keeper = makeProgramKeeper({
     storage,
     assets,
     network,
     report,
-    heardTime: (now) => clock.heard(now, 3_000),
+    heardTime: (now) => reports.heardTime(now, 3_000),
     adopt(program, missing) {
       pairing.stop();
+      if (program.version !== adopted) reports.programChanged();
+      adopted = program.version;
       health.changed({ version: program.version });
       health.start();
-      conductor.play(program, missing);
+      modes.play(program, missing);
     },
   });
   const pairing = makePairing({
@@ -71,7 +103,7 @@ export function runDevice(doors: DeviceDoors) {
     show(state) {
       if (keeper.version()) return;
       stage.turn(0);
-      present(stage, { kind: 'pairing', state, address: doors.address });
+      present(stage, pairingPicture(state, doors.address));
     },
     paired: () => void refresh(),
   });
@@ -81,9 +113,26 @@ export function runDevice(doors: DeviceDoors) {
     random: doors.random,
     report,
     heard,
-    heardTime: clock.heard,
+    heardTime: reports.heardTime,
     poll: refreshOrAsk,
   });
+  const commands = takeCommands({
+    network,
+    storage,
+    now: clock.now,
+    report,
+    done: health.tell,
+    actions: {
+      updateInstructions: () => refresh(),
+      clearCache: renew,
+      health: () => undefined,
+      restart: reload,
+      enableVerbose: reports.verbose.enable,
+      disableVerbose: reports.verbose.disable,
+      screenshot: reports.screenshot,
+    },
+  });
+  let adopted: string | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   setInterval(() => void clock.keep(), keepTimeEvery);
 
@@ -94,35 +143,55 @@ export function runDevice(doors: DeviceDoors) {
   return {
     started: start(),
     hurry: () => link.hurry(),
+    key(key: Key) {
+      if (keeper.version()) modes.key(key);
+      else pairing.key(key);
+    },
+    hidden: reports.hidden,
+    /** Before the page goes. */
+    keep: reports.keep,
     newerPlayer() {
       outdated ??= Date.now();
     },
   };
 
   async function start(): Promise<void> {
+    await commands.load();
+    await modes.recall();
     if (await keeper.load()) return;
     // A paired device whose content was lost gets it back the same way.
     pairing.ask();
   }
 
   function heard(word: ToDevice): void {
+    reports.verbose.log('heard', JSON.stringify(word));
     switch (word.type) {
       case 'welcome':
         doors.lookForNewer();
-        if (word.paired && keeper.version()) health.ping();
-        return word.paired ? void refresh() : void unpaired();
+        if (!word.paired) return void unpaired();
+        if (keeper.version()) health.ping();
+        reports.linked();
+        commands.ask();
+        return void refresh();
+      case 'commands':
+        return commands.ask();
+      case 'asked':
+        return pairing.isOpen() ? pairing.askAnew() : undefined;
       case 'paired':
         return void refresh();
       case 'changed':
         return void refresh(word.mark);
       case 'unpaired':
         return void unpaired();
+      case 'copied':
+        return void partFromCopy();
     }
   }
 
   function refreshOrAsk(): void {
-    if (keeper.version()) void refresh();
-    else pairing.ask();
+    if (!keeper.version()) return pairing.ask();
+    commands.ask();
+    void refresh();
   }
 
   async function refresh(mark?: string): Promise<void> {
@@ -136,16 +205,44 @@ export function runDevice(doors: DeviceDoors) {
   async function unpaired(): Promise<void> {
     if (keeper.version()) {
       const answer = await network.hello(doors.details()).catch(() => undefined);
-      if (answer?.state !== 'waiting') return;
-      conductor.stop();
-      health.stop();
-      await keeper.forget();
+      if (!answer || answer.state === 'paired') return;
+      await forget();
     }
     pairing.ask();
   }
 
+  async function forget(): Promise<void> {
+    modes.stop();
+    health.stop();
+    reports.forget();
+    await keeper.forget();
+  }
+
+  /** What is here is another device's: the page begins anew, as one that was never paired. */
+  async function partFromCopy(): Promise<void> {
+    if (!(await doors.partFromCopy())) return;
+    await forget();
+    doors.reload();
+  }
+
   function reloadIfOutdated(): void {
     if (outdated === undefined || Date.now() - begun < leastLife) return;
-    if (!conductor.isShowing() || Date.now() - outdated > longestPatience) doors.reload();
+    if (!modes.isShowing() || Date.now() - outdated > longestPatience) void reload();
+  }
+
+  /** A person at the TV wants it so. */
+  async function unpair(): Promise<void> {
+    await network.unpair();
+    await unpaired();
+  }
+
+  async function renew(): Promise<void> {
+    const outcome = await keeper.renew();
+    if (outcome !== 'current') throw new Error('not all could be fetched: what was here stays');
+  }
+
+  async function reload(): Promise<void> {
+    await reports.keep();
+    doors.reload();
   }
 }

@@ -5,20 +5,24 @@ import { reportHealth } from './health/health';
 import type { Journal } from './health/journal';
 import { browserNetwork } from './link/browser-network';
 import { openClock } from './link/clock';
-import { runDevice } from './run-device';
 import { deviceIdentity } from './pairing/identity';
+import { oneDevice } from './pairing/one-device';
+import { messagePicture, overlayPicture } from './program/message-picture';
+import { drawScreen } from './reports/draw-screen';
+import { playStore } from './reports/play-store';
+import { runDevice } from './run-device';
+import { keepShell } from './shell';
+import { listenToRemote } from './remote/keys';
 import type { Stage } from './stage/stage';
 import { browserStorage } from './storage/browser-storage';
-import { keepShell } from './shell';
-import { messagePicture } from './program/message-picture';
 
 /** A TV: everything the browser gives, handed to `runDevice`. */
-export async function startDevice(stage: Stage, { report, take }: Journal): Promise<void> {
-  const storage = await browserStorage();
-  const secret = await deviceIdentity(
-    storage,
-    attempt(() => localStorage),
-  );
+export async function startDevice(stage: Stage, nonce: string, journal: Journal): Promise<void> {
+  const { report, take } = journal;
+  const storage = await browserStorage(report);
+  const second = attempt(() => localStorage);
+  const secret = await deviceIdentity(storage, second);
+  const pages = attempt(() => new BroadcastChannel('marquee.player'));
   const network = browserNetwork(secret);
   const clock = await openClock(storage);
   const assets = makeAssetKeeper(await browserShelf(), network, report);
@@ -30,24 +34,34 @@ export async function startDevice(stage: Stage, { report, take }: Journal): Prom
     network,
     secret,
     clock,
-    report,
+    partFromCopy: oneDevice(storage, second, pages).partFromCopy,
+    journal,
+    plays: await playStore(report),
+    ticks: () => performance.now(),
+    isSeen: () => !document.hidden,
+    storedBytes,
+    draw: () => drawScreen(nonce),
     random: Math.random,
     address: location.host,
     details: deviceDetails,
     lookForNewer: shell.look,
-    reload: () => location.reload(),
-    pictureOf: (message) => messagePicture(message, assets),
-    health: (pingByLink) =>
+    reload: shell.reload,
+    pictureOf: (message, playlist) => messagePicture(message, assets, playlist),
+    overlayOf: (overlay, shape) => overlayPicture(overlay, shape, assets),
+    health: (pingByLink, more) =>
       reportHealth({
         network,
         pingByLink,
         report,
         deviceNow: Date.now,
         cacheSize: storedBytes,
-        details: () => ({ ...deviceDetails(), ...take() }),
+        details: () => ({ ...deviceDetails(), ...more(), ...take() }),
       }),
   });
   window.addEventListener('online', device.hurry);
+  listenToRemote(device.key);
+  window.addEventListener('pagehide', () => void device.keep());
+  document.addEventListener('visibilitychange', () => document.hidden && device.hidden());
   // Asked once something is worth keeping; browsers that ask a person first may say no.
   void navigator.storage?.persist?.().catch(() => false);
   await device.started;

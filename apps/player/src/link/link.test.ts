@@ -35,7 +35,9 @@ const lose = (server: ReturnType<typeof fakeNetwork>['server']) => {
 test('says its secret first, and hands on what the server says', async () => {
   const { server, link, heard } = begin();
   await seconds(0);
-  expect(server.socket()?.said).toEqual([JSON.stringify({ secret: 'f'.repeat(64) })]);
+  expect(server.socket()?.said).toEqual([
+    expect.stringMatching(/^{"secret":"f{64}","start":"[0-9a-f]{16}"}$/),
+  ]);
   expect(link.isUp()).toBe(false);
   expect(link.ping({ currentSchedule: 'x', version: '1' })).toBe(false);
   server.say(welcome);

@@ -28,6 +28,9 @@ const longestWait = 5_000;
 
 /** Keeps a socket open to the server for as long as the page lives, and polls beside it, more often while it is down. */
 export function keepLink(doors: LinkDoors) {
+  /** By it the server tells a device that comes back from another one with a copied profile. */
+  const start = Array.from({ length: 16 }, () => Math.floor(doors.random() * 16).toString(16)).join('');
+  const firstWord = JSON.stringify({ secret: doors.secret, start });
   let socket: ReturnType<Network['openSocket']> | undefined;
   let welcomed = false;
   let lastHeard = 0;
@@ -63,7 +66,7 @@ export function keepLink(doors: LinkDoors) {
   function connect(): void {
     lastHeard = lastAsked = Date.now();
     const mine = doors.network.openSocket({
-      opened: () => mine === socket && mine.send(JSON.stringify({ secret: doors.secret })),
+      opened: () => mine === socket && mine.send(firstWord),
       text: (text) => mine === socket && hear(text),
       closed: () => mine === socket && lost(),
     });
@@ -91,7 +94,7 @@ export function keepLink(doors: LinkDoors) {
       dead.close();
     } else if (welcomed && silent >= askAfter && now - lastAsked >= askAfter) {
       lastAsked = now;
-      socket?.send(JSON.stringify({ secret: doors.secret }));
+      socket?.send(firstWord);
     }
     if (now - lastPoll >= (welcomed ? pollWithLink : pollWithoutLink)) {
       lastPoll = now;
@@ -127,6 +130,7 @@ function readWord(text: string): ToDevice | undefined {
       case 'unpaired':
       case 'asked':
       case 'commands':
+      case 'copied':
         return { type: word.type };
       default:
         return undefined;

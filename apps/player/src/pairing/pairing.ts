@@ -1,14 +1,17 @@
 import type { Hello } from '@marquee/contract/player';
 import type { Report } from '../health/journal';
 import type { Network } from '../link/network';
+import type { Key } from '../remote/keys';
 
-type Waiting = Extract<Hello, { state: 'waiting' }>;
+export type Waiting = Extract<Hello, { state: 'waiting' }>;
+/** Somebody has given its code, and it asks whoever stands before it. */
+export type Confirming = Extract<Hello, { state: 'confirming' }>;
 
-/** What the page shows while this device belongs to no screen. Without a code: the server has not been reached yet. */
-export type PairingState = { offer: Waiting | undefined; online: boolean };
+/** What the page shows while this device belongs to no screen. Without an offer: the server has not been reached yet. */
+export type PairingState = { offer: Waiting | Confirming | undefined; online: boolean };
 
 export type PairingDoors = {
-  network: Pick<Network, 'hello'>;
+  network: Pick<Network, 'hello' | 'confirm'>;
   details: () => Record<string, string>;
   random: () => number;
   report: Report;
@@ -22,11 +25,12 @@ const tryAgain = 5_000;
 /** Says hello until this device is paired, with a fresh code whenever one runs out. */
 export function makePairing(doors: PairingDoors) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let offer: Waiting | undefined;
+  let offer: PairingState['offer'];
   let offerEnds = 0;
   let asking: Promise<void> | undefined;
   let stopped = true;
-  let shown: PairingState | undefined;
+  let shown = '';
+  let isStale = false;
 
   return {
     isOpen: () => !stopped,
@@ -35,29 +39,47 @@ export function makePairing(doors: PairingDoors) {
       stopped = false;
       ask();
     },
+    /** The server has another answer now than any that is on its way. */
+    askAnew() {
+      isStale = asking !== undefined;
+      ask();
+    },
+    key(key: Key) {
+      if (offer?.state === 'confirming' && (key === 'Enter' || key === 'Back')) void confirm(key === 'Enter');
+    },
     stop() {
       stopped = true;
       offer = undefined;
-      shown = undefined;
+      shown = '';
       clearTimeout(timer);
     },
   };
 
   async function askOnce(): Promise<void> {
     clearTimeout(timer);
-    const answer = await doors.network.hello(doors.details()).catch((thrown) => {
-      doors.report('hello-failed', String(thrown));
-      return undefined;
-    });
+    isStale = false;
+    take(await doors.network.hello(doors.details()).catch(failed));
+  }
+
+  async function confirm(accept: boolean): Promise<void> {
+    take(await doors.network.confirm(accept).catch(failed));
+  }
+
+  function failed(thrown: unknown): undefined {
+    doors.report('hello-failed', String(thrown));
+  }
+
+  function take(answer: Hello | undefined): void {
     if (stopped) return;
+    clearTimeout(timer);
     if (answer?.state === 'paired') {
       stopped = true;
       return doors.paired();
     }
-    if (answer?.state === 'waiting') {
+    if (answer) {
       offer = answer;
       offerEnds = Date.now() + answer.expiresIn * 1000;
-    } else if (answer || Date.now() >= offerEnds) offer = undefined;
+    } else if (Date.now() >= offerEnds) offer = undefined;
     show({ offer, online: answer !== undefined });
     const wait = answer ? answer.expiresIn * 1000 : tryAgain * (1 + doors.random());
     timer = setTimeout(ask, wait);
@@ -65,8 +87,10 @@ export function makePairing(doors: PairingDoors) {
 
   /** Only what is new: the page's slow background must not begin anew at every attempt. */
   function show(state: PairingState): void {
-    if (shown && state.online === shown.online && state.offer?.code === shown.offer?.code) return;
-    shown = state;
+    const { expiresIn: _, ...offered } = state.offer ?? { expiresIn: 0 };
+    const looks = JSON.stringify([state.online, offered]);
+    if (looks === shown) return;
+    shown = looks;
     doors.show(state);
   }
 
@@ -74,6 +98,7 @@ export function makePairing(doors: PairingDoors) {
     if (stopped) return;
     asking ??= askOnce().finally(() => {
       asking = undefined;
+      if (isStale) ask();
     });
   }
 }

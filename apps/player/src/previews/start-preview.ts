@@ -2,9 +2,10 @@ import { makeAssetKeeper } from '../assets/asset-keeper';
 import { memoryShelf } from '../assets/shelf';
 import type { Report } from '../health/journal';
 import { download } from '../link/download';
-import { messagePicture } from '../program/message-picture';
+import { messagePicture, overlayPicture } from '../program/message-picture';
 import { makeProgramKeeper } from '../program/program-keeper';
-import { makeConductor } from '../stage/conduct';
+import { listenToRemote } from '../remote/keys';
+import { makeModes } from '../remote/modes';
 import type { Stage } from '../stage/stage';
 import { memoryStorage } from '../storage/storage';
 import { askPreview } from './ask-preview';
@@ -14,21 +15,25 @@ export async function startPreview(stage: Stage, report: Report, path: string): 
   const program = await askPreview(stage, path);
   if (!program) return;
   const assets = makeAssetKeeper(memoryShelf(), { download }, report);
-  const conductor = makeConductor({
+  const storage = memoryStorage();
+  const modes = makeModes({
     stage: forPeople(stage),
     now: Date.now,
     report,
     pictureOf: (message) => messagePicture(message, assets),
-    schedulesChanged: () => undefined,
+    overlayOf: (overlay, shape) => overlayPicture(overlay, shape, assets),
+    playing: () => undefined,
+    storage,
   });
   const keeper = makeProgramKeeper({
-    storage: memoryStorage(),
+    storage,
     assets,
     network: { program: async () => ({ program, now: undefined }) },
     report,
     heardTime: () => undefined,
-    adopt: conductor.play,
+    adopt: modes.play,
   });
+  listenToRemote(modes.key);
   await keeper.refresh();
 }
 

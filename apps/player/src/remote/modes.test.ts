@@ -2,7 +2,7 @@ import type { Program } from '@marquee/playback/program/program';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage, type Storage } from '../storage/storage';
 import { fakeStage } from '../testing/fake-stage';
-import { message, noon, programOf } from '../testing/programs';
+import { fakeOverlay, message, noon, programOf } from '../testing/programs';
 import type { Key } from './keys';
 import type { DeviceMenu } from './menu';
 import { makeModes } from './modes';
@@ -38,6 +38,7 @@ function begin({ storage = memoryStorage(), device }: { storage?: Storage; devic
     now: Date.now,
     report: () => undefined,
     pictureOf: ({ name, shape, page }) => ({ kind: 'page', name, shape, page, files: async () => [] }),
+    overlayOf: fakeOverlay,
     playing: (name) => told.push(name),
     storage,
     ...(device && { device }),

@@ -2,6 +2,7 @@ import type { Program, ProgramMessage } from '@marquee/playback/program/program'
 import { type Slideshow as Offer, slideshowsAt } from '@marquee/playback/timeline/slides';
 import type { Report } from '../health/journal';
 import { makeConductor } from '../stage/conduct';
+import type { OverlayDoors } from '../stage/overlays';
 import { present } from '../stage/present';
 import type { Stage } from '../stage/stage';
 import type { Storage } from '../storage/storage';
@@ -13,6 +14,7 @@ export type ShowsDoors = {
   now(): number;
   report: Report;
   pictureOf(message: ProgramMessage, playlist: number): Picture<'page'>;
+  overlayOf: OverlayDoors['overlayOf'];
   /** The names of the schedules that are on, or of the playlist that a person started; '' when nothing plays. */
   playing(currentSchedule: string): void;
   /** Remembers over a power cut which slideshow was running. */
@@ -24,8 +26,9 @@ export type ShowsDoors = {
 const kept = 'slideshow';
 
 /** What plays: the schedules by the clock, or the slideshow of a manual playlist. */
-export function makeShows({ stage, now, report, pictureOf, playing, storage, moved }: ShowsDoors) {
-  const conductor = makeConductor({ stage, now, report, pictureOf, schedulesChanged: playing });
+export function makeShows(doors: ShowsDoors) {
+  const { stage, now, report, pictureOf, playing, storage, moved } = doors;
+  const conductor = makeConductor({ ...doors, schedulesChanged: playing });
   const slideshow = makeSlideshow({
     stage,
     now,
@@ -54,7 +57,7 @@ export function makeShows({ stage, now, report, pictureOf, playing, storage, mov
       program = newProgram;
       missing = newMissing;
       stage.turn(program.screen.rotation);
-      offer();
+      readOffered();
       goOn(program);
     },
 
@@ -80,15 +83,15 @@ export function makeShows({ stage, now, report, pictureOf, playing, storage, mov
     isShowing: () => running !== undefined || conductor.isShowing(),
   };
 
-  function offer(): void {
+  function readOffered(): void {
     offered = program ? slideshowsAt(program, now(), seed, { unplayable: missing }) : [];
   }
 
   function goOn(current: Program): void {
     const byRemote = current.screen.mode === 'slideshow';
-    const due = running ?? (byRemote ? unasked(current) : undefined);
-    const found = offered.find(({ playlist }) => playlist === due);
-    if (found && due !== running) return begin(found.playlist);
+    const offer = (id: number | undefined) => offered.find(({ playlist }) => playlist === id);
+    const found = offer(running) ?? (byRemote ? offer(unasked(current)) : undefined);
+    if (found && found.playlist !== running) return begin(found.playlist);
     if (found) slideshow.change(found.slides);
     else endSlideshow();
     if (found) playing(found.name);
@@ -107,7 +110,7 @@ export function makeShows({ stage, now, report, pictureOf, playing, storage, mov
     conductor.stop();
     rest = '';
     seed = now();
-    offer();
+    readOffered();
     running = wanted = playlist;
     const found = offered.find((each) => each.playlist === playlist);
     void storage.put(kept, playlist).catch((thrown) => report('storage-failed', String(thrown)));

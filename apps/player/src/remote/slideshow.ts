@@ -183,7 +183,7 @@ export function makeSlideshow({ stage, now, report, pictureOf, moved }: Slidesho
 
   function failed(card: Card, reason: string): void {
     if (card !== on && !cards.includes(card)) return;
-    report('message-failed', `${card.message.name}: ${reason}`);
+    report('message-failed', `${card.message.name}: ${reason}`, `/message/?id=${card.message.id}`);
     benched.set(card.message, now() + benchedFor);
     const at = neighbour(card.at, aim?.way ?? 1);
     if (card === on || aim?.at === card.at) aim = { at, way: aim?.way ?? 1 };

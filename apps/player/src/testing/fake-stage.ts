@@ -7,6 +7,8 @@ export type FakeLayer = Layer & {
   becomeReady(): void;
   fail(reason: string): void;
   answers: boolean;
+  /** Of an overlay that is seen. */
+  place: number | undefined;
   /** What its page does itself, and what it was told to. */
   handles: Step[];
   steered: Step[];
@@ -19,9 +21,12 @@ export function fakeStage({ readyAtOnce = true } = {}) {
   let on: FakeLayer | undefined;
   let turned = 0;
   let cover: Picture | undefined;
+  let last: Picture | undefined;
+  const started: string[] = [];
 
   const stage: Stage = {
     prepare(picture, failed) {
+      last = picture;
       let becomeReady = () => {};
       const ready = new Promise<void>((resolve) => {
         becomeReady = resolve;
@@ -31,6 +36,7 @@ export function fakeStage({ readyAtOnce = true } = {}) {
         ready,
         isOpen: true,
         answers: true,
+        place: undefined,
         becomeReady,
         fail: failed,
         alive: async () => layer.answers,
@@ -54,6 +60,14 @@ export function fakeStage({ readyAtOnce = true } = {}) {
       if (!on?.isOpen) throw new Error('a closed layer was shown');
       shown.push(on.name);
     },
+    start(overlay) {
+      started.push(layers.find((each) => each === overlay)?.name ?? '');
+    },
+    lay(overlay, place, before) {
+      before?.close();
+      const laid = layers.find((each) => each === overlay);
+      if (laid) laid.place = place;
+    },
     isTall: () => false,
     cover(picture) {
       cover = picture;
@@ -67,6 +81,16 @@ export function fakeStage({ readyAtOnce = true } = {}) {
     layers,
     shown,
     turned: () => turned,
+    /** Overlays that were told that they come on. */
+    started,
+    /** The overlays that are seen, the lowest first. */
+    above: () =>
+      layers
+        .filter(({ isOpen, place }) => isOpen && place !== undefined)
+        .sort((a, b) => (a.place ?? 0) - (b.place ?? 0))
+        .map(({ name }) => name),
+    /** The picture that was opened last. */
+    last: () => last,
     /** What lies above it. */
     cover: () => cover,
     /** What is on screen; a closed layer would be a black screen. */
@@ -76,4 +100,4 @@ export function fakeStage({ readyAtOnce = true } = {}) {
   };
 }
 
-const nameOf = (picture: Picture) => (picture.kind === 'page' ? picture.name : picture.kind);
+const nameOf = (picture: Picture) => ('name' in picture ? picture.name : picture.kind);

@@ -1,7 +1,7 @@
 import { type Choices, make } from './view';
 
 /** Rows to choose from, the chosen one always in view. */
-export function choiceRows(choices: Choices) {
+export function choiceRows() {
   const list = make('div', 'rows');
   const window = make('div', 'rows-window', list);
   let drawn = '';

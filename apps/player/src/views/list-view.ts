@@ -8,7 +8,7 @@ const restsFor = 300;
 
 /** What can be started, and beside it how the chosen one begins. */
 export function listView(picture: Picture<'list'>, host: Host): Sight {
-  const rows = choiceRows(picture);
+  const rows = choiceRows();
   const box = make('div', 'first');
   const element = make(
     'div',

@@ -3,7 +3,7 @@ import { hints, make, type Picture, type Sight, stillSight } from './view';
 
 /** The device's own menu, at the side of what plays. */
 export function menuView(picture: Picture<'menu'>): Sight {
-  const rows = choiceRows(picture);
+  const rows = choiceRows();
   const facts = make('p', 'facts', picture.facts);
   const element = make(
     'div',

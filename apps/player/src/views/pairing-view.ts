@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 import { make, type Picture, type Sight, stillSight } from './view';
 
 /** Read from four metres: the code, the QR beside it, one sentence, and small below whether the server can be reached. */
-export function pairingView({ state: { offer, online }, address }: Picture<'pairing'>): Sight {
+export function pairingView({ offer, online, address }: Picture<'pairing'>): Sight {
   const network = make(
     'p',
     online ? 'network' : 'network offline',

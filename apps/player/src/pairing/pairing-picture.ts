@@ -1,0 +1,16 @@
+import type { Picture } from '../views/view';
+import type { PairingState } from './pairing';
+
+/** The code to type in, or the question whether this TV belongs where somebody wants it. `address`: of the server. */
+export function pairingPicture({ offer, online }: PairingState, address: string): Picture {
+  if (offer?.state !== 'confirming') return { kind: 'pairing', offer, online, address };
+  return {
+    kind: 'question',
+    title: `Pair this TV with ${offer.screenName} of ${offer.departmentName}?`,
+    text: online
+      ? 'Say yes only if this is where the TV belongs.'
+      : `${address} cannot be reached now. Press again when it can.`,
+    yes: 'Pair',
+    no: 'Don’t pair',
+  };
+}
