@@ -16,6 +16,7 @@ test.each(vectors.cases)('read by the TV itself: $name', ({ timezone, schedules,
       ...schedule,
       name: `Schedule ${schedule.id}`,
       playlists: [{ playlist: 1, weight: 1 }],
+      overlays: [],
     })),
   });
   on.forEach(({ at, schedules: expected }, place) => {

@@ -1,4 +1,4 @@
-import type { Asset, Program, ProgramMessage, ProgramSchedule } from '@marquee/playback/program/program';
+import type { Asset, Program, ProgramSchedule } from '@marquee/playback/program/program';
 
 /** A program, where this is one that can be played. The store may hold what an older player wrote, the server may be a newer one. */
 export function readProgram(value: unknown): Program | undefined {
@@ -12,7 +12,7 @@ const addedLater = { manual: [], overlays: [] } satisfies Partial<Program>;
 
 type EarlySchedule = Omit<ProgramSchedule, 'overlays'> & Partial<ProgramSchedule>;
 type EarlyProgram = Omit<Program, keyof typeof addedLater | 'schedules'> &
-  Partial<Program> & { schedules: EarlySchedule[] };
+  Partial<Omit<Program, 'schedules'>> & { schedules: EarlySchedule[] };
 
 function isProgram(value: unknown): value is EarlyProgram {
   return (
@@ -28,9 +28,14 @@ function isProgram(value: unknown): value is EarlyProgram {
   );
 }
 
-/** Every file of these messages, each once. */
-export function assetsOf(messages: ProgramMessage[]): Asset[] {
+/** What a program shows, and needs files for: its messages, and what stands above them. */
+export function shownBy({ messages, overlays }: Program): { id: number; assets: Asset[] }[] {
+  return [...messages, ...overlays];
+}
+
+/** Every file of a program, each once. */
+export function assetsOf(program: Program): Asset[] {
   const assets = new Map<string, Asset>();
-  for (const message of messages) for (const asset of message.assets) assets.set(asset.url, asset);
+  for (const shown of shownBy(program)) for (const asset of shown.assets) assets.set(asset.url, asset);
   return [...assets.values()];
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeStage } from '../testing/fake-stage';
-import { message, noon, programOf } from '../testing/programs';
+import { fakeOverlay, message, noon, programOf } from '../testing/programs';
 import { makeConductor } from './conduct';
 
 const nothing: ReadonlySet<number> = new Set();
@@ -17,6 +17,7 @@ function begin(options?: { readyAtOnce: boolean }) {
     now: Date.now,
     report: (kind, about) => reports.push(`${kind} ${about}`),
     pictureOf: ({ name, shape, page }) => ({ kind: 'page', name, shape, page, files: async () => [] }),
+    overlayOf: fakeOverlay,
     schedulesChanged: (names) => schedules.push(names),
   });
   return { ...fake, conductor, reports, schedules };

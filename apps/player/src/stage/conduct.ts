@@ -1,14 +1,17 @@
+import { overlaysAt } from '@marquee/playback/overlay/overlays-at';
 import type { Program, ProgramMessage } from '@marquee/playback/program/program';
 import type { Report } from '../health/journal';
 import type { Picture } from '../views/view';
 import { type Due, dueAfter, dueAt, looksSame, schedulesOn } from './due';
+import { makeOverlays, type OverlayDoors } from './overlays';
 import type { Layer, Stage } from './stage';
 
 export type ConductorDoors = {
   stage: Stage;
   now(): number;
   report: Report;
-  pictureOf(message: ProgramMessage): Picture;
+  pictureOf(message: ProgramMessage, playlist: number): Picture;
+  overlayOf: OverlayDoors['overlayOf'];
   /** Other schedules are on than before; '' when the screen sleeps. */
   schedulesChanged(names: string): void;
 };
@@ -26,7 +29,9 @@ const longestNap = 30_000;
 const watchEvery = 5_000;
 
 /** Puts on the stage what a program says, each picture at its moment, and the old one stays until the new one is ready. */
-export function makeConductor({ stage, now, report, pictureOf, schedulesChanged }: ConductorDoors) {
+export function makeConductor(doors: ConductorDoors) {
+  const { stage, now, report, pictureOf, schedulesChanged } = doors;
+  const overlays = makeOverlays(doors);
   let program: Program | undefined;
   let missing: ReadonlySet<number> = new Set();
   /** Messages that failed, and until when they are left out. */
@@ -64,6 +69,7 @@ export function makeConductor({ stage, now, report, pictureOf, schedulesChanged 
       watch = undefined;
       drop();
       on = undefined;
+      overlays.show([], [], '16:9');
     },
   };
 
@@ -81,6 +87,7 @@ export function makeConductor({ stage, now, report, pictureOf, schedulesChanged 
     if (!program) return;
     if (next) tryNext(program, next, now());
     if (!next) prepareNext(program, now());
+    showOverlays(program);
     tellSchedules(program);
     nap = setTimeout(step, Math.max(0, Math.min(longestNap, wakeAt() - now())));
   }
@@ -123,7 +130,7 @@ export function makeConductor({ stage, now, report, pictureOf, schedulesChanged 
   }
 
   function open(due: Due, at: number): void {
-    const picture = due.kind === 'message' ? pictureOf(due.message) : due.picture;
+    const picture = due.kind === 'message' ? pictureOf(due.message, due.playlist) : due.picture;
     const layer = stage.prepare(picture, (reason) => failed(item, reason));
     const item: Item = { due, layer, opened: at, ready: false };
     next = item;
@@ -151,7 +158,7 @@ export function makeConductor({ stage, now, report, pictureOf, schedulesChanged 
   function fail({ due }: Item, reason: string): void {
     if (due.kind === 'rest') return;
     benched.set(due.message.id, now() + benchedFor);
-    report('message-failed', `${due.message.name}: ${reason}`);
+    report('message-failed', `${due.message.name}: ${reason}`, `/message/?id=${due.message.id}`);
   }
 
   function drop(): void {
@@ -162,14 +169,17 @@ export function makeConductor({ stage, now, report, pictureOf, schedulesChanged 
   /** A page that twice does not answer hangs. */
   async function look(): Promise<void> {
     const watched = on;
-    if (!watched || watched.due.kind === 'rest') return;
-    const alive = await watched.layer.alive();
-    if (watched !== on) return;
+    const [overlayHung, alive] = await Promise.all([overlays.look(), watched?.layer.alive()]);
+    if (!watched || watched.due.kind === 'rest' || watched !== on) return;
     silences = alive ? 0 : silences + 1;
     if (silences < 2) return;
     // Browsers run all such pages in one process: until this one is gone no other gets ready, so it goes first.
     watched.layer.close();
-    fail(watched, 'hangs');
+    // Of two that do not answer the overlay is suspected; if it was the message, that hangs again without it.
+    if (!overlayHung) {
+      fail(watched, 'hangs');
+      overlays.forgive();
+    }
     on = undefined;
     drop();
     step();
@@ -178,6 +188,15 @@ export function makeConductor({ stage, now, report, pictureOf, schedulesChanged 
   function unplayable(): ReadonlySet<number> {
     for (const [message, until] of benched) if (now() >= until) benched.delete(message);
     return benched.size === 0 ? missing : new Set([...missing, ...benched.keys()]);
+  }
+
+  /** Above a message, those of the schedules that are on; what comes with the next one is loaded. */
+  function showOverlays(current: Program): void {
+    const above = (item: Item | undefined, at: number) =>
+      item?.due.kind === 'message' ? overlaysAt(current, at).filter(({ id }) => !missing.has(id)) : [];
+    const { rotation } = current.screen;
+    const shape = rotation === 90 || rotation === 270 ? '9:16' : '16:9';
+    overlays.show(above(on, now()), above(next, next?.due.start ?? 0), shape);
   }
 
   function tellSchedules(current: Program): void {

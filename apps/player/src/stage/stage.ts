@@ -16,10 +16,14 @@ export type Layer = {
 };
 
 export type Stage = {
-  /** Loads a picture behind the one on screen. `failed` may come at any time until it is closed. */
+  /** Loads a picture behind the one on screen, or an overlay unseen above it. `failed` may come at any time until it is closed. */
   prepare(picture: Picture, failed: (reason: string) => void): Layer;
   /** Puts it on screen in the next frame; the one before stays beneath until then. */
   show(layer: Layer): void;
+  /** Tells an overlay, which is unseen yet, that it comes on. */
+  start(overlay: Layer): void;
+  /** Shows an overlay above the pictures; the higher its place, the further above. The one `before` goes in the next frame. */
+  lay(overlay: Layer, place: number, before: Layer | undefined): void;
   /** One of our own pages above all that plays, at once; nothing: takes it away. */
   cover(picture: Picture | undefined): void;
   turn(rotation: Rotation): void;
@@ -31,6 +35,10 @@ export type Stage = {
 export function openStage(root: HTMLElement, nonce: string, report: Report): Stage {
   const screen = make('div', 'screen');
   root.append(screen);
+  /** Takes neither pointer nor focus. */
+  const above = make('div', 'above');
+  above.inert = true;
+  screen.append(above);
   const parts = new Map<Layer, { element: HTMLElement; start(): void; resize(screen: Size): void }>();
   let rotation: Rotation = 0;
   let size: Size = { width: 0, height: 0 };
@@ -53,7 +61,7 @@ export function openStage(root: HTMLElement, nonce: string, report: Report): Sta
       }
       const element = make('div', 'layer unseen', sight.element);
       sight.resize(size);
-      screen.append(element);
+      (picture.kind === 'overlay' ? above : screen).append(element);
       const layer: Layer = {
         ready: sight.ready,
         alive: sight.alive,
@@ -76,11 +84,19 @@ export function openStage(root: HTMLElement, nonce: string, report: Report): Sta
       if (!part) return;
       part.element.classList.remove('unseen');
       part.start();
-      // The second frame callback runs when the first frame with the new layer has been handed over.
-      // A hidden window has no frames: there the timer closes it.
-      if (!before || before === layer) return;
-      requestAnimationFrame(() => requestAnimationFrame(() => before.close()));
-      setTimeout(() => before.close(), 1_000);
+      if (before && before !== layer) closeOnceDrawn(before);
+    },
+
+    start(overlay) {
+      parts.get(overlay)?.start();
+    },
+
+    lay(overlay, place, before) {
+      const part = parts.get(overlay);
+      if (!part) return;
+      part.element.style.zIndex = String(place);
+      part.element.classList.remove('unseen');
+      if (before) closeOnceDrawn(before);
     },
 
     cover: cover.show,
@@ -91,6 +107,12 @@ export function openStage(root: HTMLElement, nonce: string, report: Report): Sta
       fit();
     },
   };
+
+  /** The second frame callback runs when the first frame without it has been handed over. A hidden window has no frames: there the timer closes it. */
+  function closeOnceDrawn(layer: Layer): void {
+    requestAnimationFrame(() => requestAnimationFrame(() => layer.close()));
+    setTimeout(() => layer.close(), 1_000);
+  }
 
   function fit(): void {
     const placement = placeScreen({ width: root.clientWidth, height: root.clientHeight }, rotation);

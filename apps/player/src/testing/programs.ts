@@ -1,4 +1,11 @@
-import type { Program, ProgramMessage, ProgramSchedule } from '@marquee/playback/program/program';
+import type {
+  Program,
+  ProgramMessage,
+  ProgramOverlay,
+  ProgramSchedule,
+  Shape,
+} from '@marquee/playback/program/program';
+import type { Picture } from '../views/view';
 
 export const noon = Date.parse('2024-07-01T12:00:00Z');
 const day = 86_400_000;
@@ -11,6 +18,23 @@ export const message = (id: number, more: Partial<ProgramMessage> = {}): Program
   page: `page ${id}`,
   assets: [],
   ...more,
+});
+
+export const overlay = (id: number, page = `overlay ${id}`): ProgramOverlay => ({
+  id,
+  name: `Overlay ${id} ${page}`,
+  position: 'top',
+  page,
+  assets: [],
+});
+
+/** An overlay as a picture without files. */
+export const fakeOverlay = ({ name, page }: ProgramOverlay, shape: Shape): Picture<'overlay'> => ({
+  kind: 'overlay',
+  name,
+  shape,
+  page,
+  files: async () => [],
 });
 
 /** Plays these messages in order, from midnight to midnight in UTC, from `noon`'s day on. */

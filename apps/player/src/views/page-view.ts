@@ -4,7 +4,14 @@ import { openFrame } from '../stage/frame';
 import { type Host, make, type Picture, type Sight } from './view';
 
 /** A message: its page in a frame of the shape's canvas, as large as the screen allows, black around it. */
-export function pageView({ shape, page, files }: Picture<'page'>, host: Host): Sight {
+export const pageView = (picture: Picture<'page'>, host: Host): Sight => frameSight('page', picture, host);
+
+/** A page of ours in a frame, within an element of this class. */
+export function frameSight(
+  className: string,
+  { shape, page, files }: Pick<Picture<'page'>, 'shape' | 'page' | 'files'>,
+  host: Host,
+): Sight {
   let ready = () => {};
   const becomesReady = new Promise<void>((resolve) => {
     ready = resolve;
@@ -15,7 +22,7 @@ export function pageView({ shape, page, files }: Picture<'page'>, host: Host): S
     failed: host.failed,
   });
   return {
-    element: make('div', 'page', frame),
+    element: make('div', className, frame),
     ready: becomesReady,
     start,
     steer,

@@ -1,6 +1,7 @@
 import { listView } from './list-view';
 import { menuView } from './menu-view';
 import { noticeView } from './notice-view';
+import { overlayView } from './overlay-view';
 import { pageView } from './page-view';
 import { pairingView } from './pairing-view';
 import { placeView } from './place-view';
@@ -11,6 +12,7 @@ import type { Host, Kind, Picture, Sight, Views } from './view';
 
 const views: Views = {
   page: pageView,
+  overlay: overlayView,
   sleep: sleepView,
   pairing: pairingView,
   notice: noticeView,
