@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSignedIn } from '../../kit/session';
 import { Panel } from '../../ui/Panel';
+import { ShowLogs } from '../devices/ShowLogs';
 import { clockFault, healthFields } from './health-fields';
 import { healthQuery } from './screen-data';
 import styles from './screens.module.css';
@@ -7,10 +9,11 @@ import styles from './screens.module.css';
 /** How the TV of a screen is, by its last report. */
 export const HealthPanel = ({ screenId }: { screenId: number }) => {
   const { data: screen } = useQuery(healthQuery(screenId));
+  const { may } = useSignedIn();
   if (!screen?.healthReportTime) return null;
   const fault = clockFault(screen);
   return (
-    <Panel title="Health">
+    <Panel title="Health" actions={may('admin') && <ShowLogs screenId={screenId} />}>
       {fault && <p className={styles.misfits}>{fault}</p>}
       <dl className={styles.health}>
         {healthFields(screen).map(([name, value]) => (

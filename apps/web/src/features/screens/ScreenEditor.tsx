@@ -7,6 +7,7 @@ import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { PairedDevices } from '../devices/PairedDevices';
 import { SchedulesPanel } from '../schedules/SchedulesPanel';
+import { AdminPanel } from './AdminPanel';
 import { HealthPanel } from './HealthPanel';
 import { ScreenForm } from './ScreenForm';
 import { type ScreenDraft, screensQuery } from './screen-data';
@@ -15,11 +16,11 @@ import { shapeOfRotation } from './screen-status';
 /** One screen: its form, its schedules, its TVs. */
 export const ScreenEditor = ({ id }: { id: number }) => {
   const screens = useQuery(screensQuery);
-  const { timezone } = useSignedIn().user;
+  const { user, may } = useSignedIn();
   const screen = screens.data?.find((one) => one.id === id);
 
   if (screens.isError) return <WarningAlert messages={sentencesOf(screens.error)} />;
-  if (id === 0) return <ScreenForm base={fresh(timezone)} />;
+  if (id === 0) return <ScreenForm base={fresh(user.timezone)} />;
   if (screens.isPending) return <LoadingIndicator />;
   if (!screen) return <Gone />;
   return (
@@ -30,6 +31,7 @@ export const ScreenEditor = ({ id }: { id: number }) => {
       )}
       <PairedDevices screenId={id} />
       <HealthPanel screenId={id} />
+      {may('admin') && <AdminPanel screen={screen} />}
     </div>
   );
 };

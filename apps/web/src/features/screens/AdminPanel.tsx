@@ -1,0 +1,16 @@
+import type { Screen } from '@marquee/contract/screens';
+import { useQuery } from '@tanstack/react-query';
+import { Panel } from '../../ui/Panel';
+import { devicesQuery } from '../devices/device-data';
+import { UnpairedScreenTools } from '../devices/UnpairedScreenTools';
+
+/** For administrators, where no TV is paired. */
+export const AdminPanel = ({ screen }: { screen: Screen }) => {
+  const devices = useQuery(devicesQuery(screen.id));
+  if (devices.data?.length !== 0) return null;
+  return (
+    <Panel title="Administration">
+      <UnpairedScreenTools screen={screen} />
+    </Panel>
+  );
+};
