@@ -1,0 +1,22 @@
+// Runs in the page. Writes a number on every frame that it makes, in a strip at the lower edge: so a film shows by itself which
+// frames it lacks. It also keeps something moving, so that the browser makes every frame there is to make.
+if (window === window.top) {
+  const cells = 20;
+  const strip = document.createElement('canvas');
+  strip.width = cells;
+  strip.height = 1;
+  strip.style.cssText =
+    'position:fixed;left:0;bottom:0;width:100%;height:6%;z-index:2147483647;image-rendering:pixelated;pointer-events:none';
+  const pen = strip.getContext('2d');
+  let number = 0;
+  const next = () => {
+    if (!strip.isConnected) document.documentElement?.append(strip);
+    for (let cell = 0; cell < cells; cell++) {
+      pen.fillStyle = Math.floor(number / 2 ** cell) % 2 ? '#fff' : '#000';
+      pen.fillRect(cell, 0, 1, 1);
+    }
+    number += 1;
+    requestAnimationFrame(next);
+  };
+  requestAnimationFrame(next);
+}

@@ -1,0 +1,124 @@
+import { distance, hasMoved, isBlank, type Look } from './look';
+
+/** What should be on screen, from when to when. `what` names it: two showings of one thing look alike. */
+export type Showing = { what: string; kind: string; start: number; end: number };
+type Seen = Look & { at: number };
+
+/** How one change went. Times in ms. */
+export type Change<Frame extends Seen = Seen> = {
+  from: Showing;
+  to: Showing;
+  /** From when it was due until the first frame of what comes. */
+  late: number;
+  /** From the last frame of what goes to the first frame of what comes. */
+  gap: number;
+  /** From the last frame in which what goes moved until the first in which what comes does: for videos. */
+  standstill: number;
+  /** Frames of one colour all over. */
+  blank: Frame[];
+  /** Frames that look like neither. */
+  neither: Frame[];
+  /** What comes does not look as it does at its other showings: something else is there instead. */
+  wrong: boolean;
+  /** Numbers within half a second of the change that were made, and not filmed. */
+  unfilmed: number;
+};
+
+/** Nearer to one than this part of what lies between the two: it is that one. */
+const alike = 0.45;
+
+/** Two looks of one thing, which may move a little, differ by less. */
+const same = 14;
+
+/** Holds a film against what should have been on screen: every frame from the midst of each showing to the midst of the next. */
+export const judgeFilm = <Frame extends Seen>(frames: Frame[], showings: Showing[]): Change<Frame>[] => {
+  const known = knownLooks(frames, showings);
+  return showings.slice(1).flatMap((to, place) => {
+    const from = showings[place];
+    return from ? (judgeChange(frames, from, to, known.get(to.what)) ?? []) : [];
+  });
+};
+
+/** How each thing looks in its midst: of all its showings the one that is most like the others. */
+const knownLooks = (frames: Seen[], showings: Showing[]): Map<string, Seen> => {
+  const midsts = new Map<string, Seen[]>();
+  for (const showing of showings) {
+    const [midst] = between(frames, middle(showing), showing.end);
+    if (midst) midsts.set(showing.what, [...(midsts.get(showing.what) ?? []), midst]);
+  }
+  return new Map(
+    [...midsts]
+      .map(([what, looks]) => {
+        const strangeness = (look: Seen) => looks.reduce((sum, other) => sum + distance(look, other), 0);
+        return [what, looks.toSorted((a, b) => strangeness(a) - strangeness(b))[0] ?? looks[0]];
+      })
+      .filter((entry): entry is [string, Seen] => entry[1] !== undefined),
+  );
+};
+
+const judgeChange = <Frame extends Seen>(
+  film: Frame[],
+  from: Showing,
+  to: Showing,
+  known: Seen | undefined,
+): Change<Frame> | undefined => {
+  const frames = between(film, middle(from), middle(to));
+  const before = frames[0];
+  const after = frames.at(-1);
+  if (!before || !after) return undefined;
+  const apart = distance(before, after);
+  const isAfter = (frame: Frame) => distance(frame, after) < distance(frame, before);
+  const first = frames.findIndex(isAfter);
+  const [last, come] = [frames[first - 1], frames[first]];
+  const wrong = !known || distance(after, known) > same;
+  const none = {
+    from,
+    to,
+    wrong: true,
+    late: Number.NaN,
+    gap: Number.NaN,
+    standstill: Number.NaN,
+    unfilmed: 0,
+  };
+  if (!last || !come || apart < same / 2) return { ...none, blank: frames.filter(isBlank), neither: [] };
+  const moves = frames.map((frame, place) => place > 0 && hasMoved(frames[place - 1] ?? frame, frame));
+  const lastMove = frames[moves.lastIndexOf(true, first - 1)];
+  const firstMove = frames[moves.indexOf(true, first + 1)];
+  return {
+    from,
+    to,
+    wrong,
+    late: come.at - to.start,
+    gap: come.at - last.at,
+    standstill: lastMove && firstMove ? firstMove.at - lastMove.at : Number.NaN,
+    blank: frames.filter(isBlank),
+    neither: frames.filter((frame) => {
+      const nearest = Math.min(distance(frame, before), distance(frame, after));
+      return nearest > alike * apart && !isBlank(frame);
+    }),
+    unfilmed: lacking(between(frames, come.at - 500, come.at + 500)),
+  };
+};
+
+const middle = ({ start, end }: Showing) => (start + end) / 2;
+
+/** Frames come in order, so the first is found by halving. */
+const between = <Frame extends Seen>(frames: Frame[], start: number, end: number): Frame[] => {
+  const firstFrom = (moment: number) => {
+    let [low, high] = [0, frames.length];
+    while (low < high) {
+      const half = (low + high) >> 1;
+      if ((frames[half]?.at ?? 0) < moment) low = half + 1;
+      else high = half;
+    }
+    return low;
+  };
+  return frames.slice(firstFrom(start), firstFrom(end));
+};
+
+/** How many numbers between the first frame and the last are on none of them. */
+export const lacking = (frames: Look[]): number =>
+  frames.reduce((sum, { number }, place) => {
+    const step = place > 0 ? number - (frames[place - 1]?.number ?? 0) : 1;
+    return sum + Math.max(0, step - 1);
+  }, 0);

@@ -1,0 +1,25 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import sharp from 'sharp';
+import { film } from './look';
+
+const across = 6;
+
+/** Frames side by side in one picture, for looking at. */
+export const keepStrip = async (jpegs: Buffer[], path: string): Promise<void> => {
+  await mkdir(dirname(path), { recursive: true });
+  const { width, height } = film;
+  const rows = Math.ceil(jpegs.length / across);
+  await sharp({
+    create: { width: width * across, height: height * rows, channels: 3, background: '#808080' },
+  })
+    .composite(
+      jpegs.map((input, place) => ({
+        input,
+        left: (place % across) * width,
+        top: Math.floor(place / across) * height,
+      })),
+    )
+    .png()
+    .toFile(path);
+};

@@ -1,0 +1,62 @@
+import sharp from 'sharp';
+
+/** Frames are filmed in this size. */
+export const film = { width: 320, height: 180 };
+const across = 16;
+const down = 9;
+/** The strip that numbers the frames lies in the lowest rows; see `frame-numbers.js`. */
+const lowest = 160;
+
+/** What a frame looks like: the colours of a grid of points, the middle row by itself, and the number that is written on it. */
+export type Look = { points: Uint8Array; row: Uint8Array; number: number };
+
+export const lookAt = async (jpeg: Buffer): Promise<Look> => {
+  const { data, info } = await sharp(jpeg).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number, channel: number) =>
+    data[(y * info.width + x) * info.channels + channel] ?? 0;
+  const points = new Uint8Array(across * down * 3);
+  for (let place = 0; place < points.length; place++) {
+    const point = Math.floor(place / 3);
+    const x = Math.round(((point % across) + 0.5) * (info.width / across));
+    const y = Math.round((Math.floor(point / across) + 0.5) * (lowest / down));
+    points[place] = at(x, y, place % 3);
+  }
+  const row = Uint8Array.from({ length: info.width }, (_, x) => at(x, info.height / 2, 1));
+  return { points, row, number: numberOn(at, info.width, info.height) };
+};
+
+const bits = 20;
+
+/** White cells are ones, the lowest bit first; a cell is a twentieth of the width. */
+const numberOn = (
+  at: (x: number, y: number, channel: number) => number,
+  width: number,
+  height: number,
+): number => {
+  let number = 0;
+  for (let bit = 0; bit < bits; bit++)
+    if (at(Math.round(((bit + 0.5) * width) / bits), height - 5, 1) > 127) number += 2 ** bit;
+  return number;
+};
+
+/** The mean difference of two looks, 0 to 255. */
+export const distance = (a: Look, b: Look): number => {
+  let sum = 0;
+  for (const [place, value] of a.points.entries()) sum += Math.abs(value - (b.points[place] ?? 0));
+  return sum / a.points.length;
+};
+
+/** One colour all over: nothing that anybody made. */
+export const isBlank = ({ points }: Look): boolean => {
+  const range = [255, 0, 255, 0, 255, 0];
+  for (const [place, value] of points.entries()) {
+    const channel = (place % 3) * 2;
+    range[channel] = Math.min(range[channel] ?? 0, value);
+    range[channel + 1] = Math.max(range[channel + 1] ?? 0, value);
+  }
+  const [r0 = 0, r1 = 0, g0 = 0, g1 = 0, b0 = 0, b1 = 0] = range;
+  return r1 - r0 < 24 && g1 - g0 < 24 && b1 - b0 < 24;
+};
+
+export const hasMoved = (a: Look, b: Look): boolean =>
+  a.row.some((value, x) => Math.abs(value - (b.row[x] ?? 0)) > 24);

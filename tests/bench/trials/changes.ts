@@ -1,0 +1,146 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { CDPSession, Page } from 'playwright-core';
+import { openBrowser } from '../../journeys/support/browser';
+import { until } from '../../journeys/support/until';
+import type { Figure } from '../harness/figure';
+import { residentOf } from '../harness/proc';
+import { startProduct } from '../world/product';
+import { openSite } from './programme/local-site';
+import { makeProgramme } from './programme/make-programme';
+import { keepsAll, pairTv } from './programme/tv';
+import type { Trial } from './trial';
+
+const leapingClock = join(import.meta.dirname, 'programme/leaping-clock.js');
+const points = 20;
+
+/** Changes for a week's time in an hour, and weighs what the player holds on to. */
+export const changesTrial: Trial = async ({ times = 50_000 }) => {
+  const site = await openSite();
+  const product = await startProduct({ FETCH_ALLOW: site.host });
+  const browser = await openBrowser();
+  try {
+    const { call, screenId } = await makeProgramme(product, site.host, 10);
+    const context = await browser.newContext({ viewport: { width: 640, height: 360 } });
+    const tv = await context.newPage();
+    await tv.goto(`${product.url}/display/`);
+    await pairTv(tv, call, screenId);
+    await keepsAll(tv);
+    await tv.addInitScript({ path: leapingClock });
+    await product.stop();
+    await tv.reload();
+    const session = await context.newCDPSession(tv);
+    await session.send('Performance.enable');
+    const weights: Weight[] = [];
+    for (let point = 0; point <= points; point++) {
+      const due = Math.round((times * point) / points);
+      await until(`${due} changes`, async () => (await trialOf(tv)).changes >= due, {
+        within: 600_000,
+        every: 200,
+      });
+      const weight = await weigh(tv, session);
+      console.log(JSON.stringify(weight));
+      weights.push(weight);
+    }
+    return figuresOf(weights);
+  } finally {
+    await browser.close();
+    site.close();
+  }
+};
+
+type Weight = Awaited<ReturnType<typeof weigh>>;
+declare global {
+  interface Window {
+    trial: { changes: number; holes: number; leaps: number };
+  }
+}
+const trialOf = (tv: Page) => tv.evaluate(() => window.trial);
+
+/** After everything that can be let go of has been let go of. */
+const weigh = async (tv: Page, session: CDPSession) => {
+  for (let time = 0; time < 3; time++) {
+    await session.send('HeapProfiler.collectGarbage');
+    await wait(50);
+  }
+  const { metrics } = await session.send('Performance.getMetrics');
+  const value = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+  const { changes, holes } = await trialOf(tv);
+  const kept = await tv.evaluate(async () => (await (await caches.open('marquee-content')).keys()).length);
+  return {
+    changes,
+    holes,
+    at: new Date().toISOString().slice(11, 19),
+    heapMb: value('JSHeapUsedSize') / 2 ** 20,
+    nodes: value('Nodes'),
+    listeners: value('JSEventListeners'),
+    documents: value('Documents'),
+    frames: value('Frames'),
+    cacheEntries: kept,
+    rendererMb: renderers().reduce((sum, pid) => sum + residentOf(pid), 0) / 2 ** 20,
+    renderers: renderers().length,
+  };
+};
+
+/** The processes that draw pages, of the browser that this process started. */
+const renderers = (): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => /--type=renderer/.test(commandOf(pid)) && descends(pid));
+
+const commandOf = (pid: number): string => {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+};
+const descends = (pid: number): boolean => {
+  for (let at = pid; at > 1; ) {
+    if (at === process.pid) return true;
+    try {
+      at = Number(/^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${at}/status`, 'utf8'))?.[1]);
+    } catch {
+      return false;
+    }
+  }
+  return false;
+};
+
+const figuresOf = (weights: Weight[]): Figure[] => {
+  const [start, middle, end] = [weights[0], weights[Math.floor(weights.length / 2)], weights.at(-1)];
+  if (!start || !middle || !end) return [];
+  const row = (what: string, of: (weight: Weight) => number, digits = 0): Figure => ({
+    what: `${end.changes} changes: ${what}`,
+    floor: '',
+    ours: [start, middle, end].map((weight) => of(weight).toFixed(digits)).join(' / '),
+    figure: '',
+    target: 'flat',
+  });
+  const slope = 1000 * slopeOf(weights.map(({ changes, heapMb }) => [changes, heapMb]));
+  return [
+    {
+      ...row('JavaScript heap, MB', ({ heapMb }) => heapMb, 2),
+      figure: `${slope.toFixed(4)} MB per 1,000`,
+      target: '<= 0.1 MB per 1,000',
+      met: slope <= 0.1,
+    },
+    row('nodes', ({ nodes }) => nodes),
+    row('listeners', ({ listeners }) => listeners),
+    row('documents', ({ documents }) => documents),
+    row('frames', ({ frames }) => frames),
+    row('kept files', ({ cacheEntries }) => cacheEntries),
+    row('memory of all renderers, MB', ({ rendererMb }) => rendererMb),
+    row('frames without a picture', ({ holes }) => holes),
+  ];
+};
+
+/** Of the straight line through these points, by least squares. */
+const slopeOf = (points: [number, number][]): number => {
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const [x, y] = [mean(points.map(([each]) => each)), mean(points.map(([, each]) => each))];
+  const over = points.reduce((sum, [a, b]) => sum + (a - x) * (b - y), 0);
+  return over / points.reduce((sum, [a]) => sum + (a - x) ** 2, 0);
+};

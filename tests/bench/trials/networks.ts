@@ -1,0 +1,241 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { type Api, setUpByApi } from '../../journeys/support/api';
+import { openBrowser } from '../../journeys/support/browser';
+import { waitForWords } from '../../journeys/support/tv';
+import { until } from '../../journeys/support/until';
+import { asText, type Figure } from '../harness/figure';
+import { percentile } from '../harness/rounds';
+import { startProduct } from '../world/product';
+import { frameNumbers, startCamera } from './camera/camera';
+import { isBlank } from './camera/look';
+import { type BadNetwork, openNetwork } from './network/bad-network';
+import { playAround } from './programme/play-around';
+import { pairTv } from './programme/tv';
+import { messageMaker } from './programme/upload';
+import type { Trial } from './trial';
+
+const breaking = { bytesPerSecond: 125_000, delay: 100, stops: 0.002, breaks: 0.002 };
+const wire = { bytesPerSecond: 8_000, delay: 800 };
+type World = {
+  tv: Page;
+  call: Api;
+  network: BadNetwork;
+  save(title: string): Promise<unknown>;
+  ids: number[];
+  url: string;
+};
+
+/** Takes the network between a TV and its server away in every manner, and looks at what the TV makes of it. */
+export const networksTrial: Trial = async ({ times = 20 }) => {
+  const product = await startProduct();
+  const network = await openNetwork(product.port);
+  const browser = await openBrowser();
+  try {
+    const { call } = await setUpByApi(product.url);
+    const maker = messageMaker(call, product.url);
+    const ids = [
+      await maker.message('First', 2, { 202: 'Number 0' }),
+      await maker.message('Second', 2, { 202: 'Number 0', 203: 'The same in other words' }),
+    ];
+    const screenId = await playAround(
+      call,
+      ids.map((messageId) => ({ messageId })),
+    );
+    const save = (title: string) =>
+      call('POST /answers', { body: ids.map((messageId) => ({ messageId, questionId: 202, value: title })) });
+    const context = await browser.newContext({ viewport: { width: 640, height: 360 } });
+    const tv = await context.newPage();
+    await tv.addInitScript({ path: frameNumbers });
+    await tv.goto(`${network.url}/display/`);
+    await pairTv(tv, call, screenId);
+    await waitForWords(tv, 'Number 0');
+    await wait(3_000);
+    const camera = await startCamera(tv);
+    const world: World = { tv, call, network, save, ids, url: product.url };
+    const trials = [
+      () => savedOnGoodLink(world, times),
+      () => backFromCut(world, times),
+      () => backFromSilence(world, Math.ceil(times / 2)),
+      () => noticedHalfOpen(world),
+      () => savedOnBadLink(world, Math.ceil(times / 2)),
+      () => savedOnSlowLink(world),
+      () => largeFile(world, 'over 1 Mbit/s that breaks', 3_000_000, breaking),
+      () => largeFile(world, 'over 64 kbit/s, 800 ms', 1_000_000, wire),
+    ];
+    const figures: Figure[] = [];
+    for (const trial of trials) {
+      const measured = [await trial()].flat();
+      console.log(asText(measured).split('\n').slice(1).join('\n'));
+      figures.push(...measured);
+    }
+    const frames = await camera.stop();
+    camera.forget();
+    const blank = frames.filter(isBlank).length;
+    const gaps = frames.slice(1).map(({ at }, place) => at - (frames[place]?.at ?? at));
+    return [
+      ...figures,
+      {
+        what: `networks: playing on all the while, ${frames.length} frames`,
+        floor: '',
+        ours: `${blank} blank; longest between two frames ${Math.max(...gaps).toFixed(0)} ms`,
+        figure: `${blank} blank`,
+        target: '0',
+        met: blank === 0,
+      },
+    ];
+  } finally {
+    await browser.close();
+    network.close();
+    await product.stop();
+  }
+};
+
+const took = async (work: () => Promise<unknown>): Promise<number> => {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
+};
+const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
+const spread = (what: string, waits: number[], most?: number): Figure => {
+  const p95 = percentile(waits, 0.95);
+  return {
+    what: `networks: ${what} (${waits.length} times), p50 / p95 / longest`,
+    floor: '',
+    ours: [percentile(waits, 0.5), p95, Math.max(...waits)].map(seconds).join(' / '),
+    figure: seconds(p95),
+    target: most ? `<= ${most / 1000} s` : '',
+    met: most ? p95 <= most : undefined,
+  };
+};
+let last = 0;
+const newTitle = () => {
+  last += 1;
+  return `Number ${last} of tonight`;
+};
+
+const saveAndSee = async ({ tv, save }: World, within = 20_000): Promise<number> => {
+  const title = newTitle();
+  await save(title);
+  return took(() => waitForWords(tv, title, within));
+};
+
+const savedOnGoodLink = async (world: World, times: number) => {
+  const waits: number[] = [];
+  for (let time = 0; time < times; time++) waits.push(await saveAndSee(world));
+  return spread('saved -> on screen, good link', waits, 2_000);
+};
+
+/** Away for some seconds, in which something is saved. */
+const back = async (world: World, kind: 'cut' | 'silent', away: number): Promise<number> => {
+  world.network.become({ kind });
+  const title = newTitle();
+  await world.save(title);
+  await wait(away);
+  world.network.become({ kind: 'good' });
+  const waited = await took(() => waitForWords(world.tv, title, 120_000));
+  await wait(2_000);
+  return waited;
+};
+
+const backFromCut = async (world: World, times: number) => {
+  const waits: number[] = [];
+  for (let time = 0; time < times; time++)
+    waits.push(await back(world, 'cut', 1_000 + 12_000 * Math.random()));
+  return spread('refused, then back -> connected and current', waits, 5_000);
+};
+
+const backFromSilence = async (world: World, times: number) => {
+  const waits: number[] = [];
+  for (let time = 0; time < times; time++)
+    waits.push(await back(world, 'silent', 5_000 + 20_000 * Math.random()));
+  return spread('silent for 5 to 25 s, then back -> current', waits, 5_000);
+};
+
+/** A line over which nothing comes any more, and nobody says so. */
+const noticedHalfOpen = async (world: World): Promise<Figure[]> => {
+  const { network } = world;
+  const [before, begun] = [network.hungUp.length, Date.now()];
+  network.become({ kind: 'silent' });
+  const noticed = async (by: 'tv' | 'server') => {
+    const hungUp = () => network.hungUp.slice(before).find((each) => each.by === by && each.isWebSocket);
+    return (await until(`${by} hangs up`, hungUp, { within: 120_000 })).at - begun;
+  };
+  const [tv, server] = await Promise.all([noticed('tv'), noticed('server')]);
+  const title = newTitle();
+  await world.save(title);
+  network.become({ kind: 'good' });
+  const current = await took(() => waitForWords(world.tv, title, 120_000));
+  const figure = (who: string, ms: number, most: number): Figure => ({
+    what: `networks: half open, ${who}`,
+    floor: '',
+    ours: seconds(ms),
+    figure: seconds(ms),
+    target: `<= ${most} s`,
+    met: ms <= most * 1000,
+  });
+  return [
+    figure('noticed by the player', tv, 45),
+    figure('noticed by the server', server, 90),
+    figure('then back -> connected and current', current, 5),
+  ];
+};
+
+const savedOnBadLink = async (world: World, times: number) => {
+  world.network.become({ kind: 'bad', stops: 0.05, breaks: 0.02 });
+  const waits: number[] = [];
+  for (let time = 0; time < times; time++) waits.push(await saveAndSee(world, 180_000));
+  world.network.become({ kind: 'good' });
+  return spread('saved -> on screen, of 100 packets 5 stop for seconds and 2 break the line', waits);
+};
+
+const savedOnSlowLink = async (world: World) => {
+  world.network.become({ kind: 'bad', ...wire });
+  const waits = [await saveAndSee(world, 180_000), await saveAndSee(world, 180_000)];
+  world.network.become({ kind: 'good' });
+  return spread('saved -> on screen, 64 kbit/s and 800 ms', waits);
+};
+
+/** A picture that no packing makes smaller; what came through while it was fetched, and what comes through after. */
+const largeFile = async (
+  { tv, call, network, ids, url }: World,
+  what: string,
+  size: number,
+  bad: { bytesPerSecond: number; delay: number; stops?: number; breaks?: number },
+): Promise<Figure> => {
+  const side = Math.round(Math.sqrt(size / 2.6));
+  const noise = { raw: { width: side, height: side, channels: 3 as const } };
+  const content = await sharp(randomBytes(side * side * 3), noise)
+    .jpeg({ quality: 95 })
+    .toBuffer();
+  const picture = await messageMaker(call, url).keep(ids[0] ?? 0, 205, content);
+  network.become({ kind: 'bad', ...bad });
+  const before = network.passed();
+  await call('POST /answers', { body: [{ messageId: ids[0] ?? 0, questionId: 205, value: picture }] });
+  const fileSize = Number((await fetch(url + picture, { method: 'HEAD' })).headers.get('content-length'));
+  const ms = await took(() =>
+    until(
+      'the large file on the TV',
+      () =>
+        tv.evaluate(
+          async (address) => (await (await caches.open('marquee-content')).match(address)) !== undefined,
+          picture,
+        ),
+      { within: 600_000, every: 100 },
+    ),
+  );
+  const carried = network.passed() - before;
+  await wait(10_000);
+  const later = network.passed() - before - carried;
+  network.become({ kind: 'good' });
+  return {
+    what: `networks: a file of ${(fileSize / 1e6).toFixed(1)} MB ${what}`,
+    floor: seconds((fileSize / bad.bytesPerSecond) * 1000),
+    ours: `${seconds(ms)}, ${(carried / 1e6).toFixed(2)} MB came through, ${(later / 1e3).toFixed(0)} KB in the ten seconds after`,
+    figure: `${(carried / fileSize).toFixed(2)}x its bytes`,
+    target: '<= 1.2x',
+    met: carried <= 1.2 * fileSize,
+  };
+};

@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { constants, copyFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const run = (command: string, ...args: string[]) =>
+  execFileSync(command, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+
+/** EXT4_IOC_SHUTDOWN with NOLOGFLUSH: from this instant nothing reaches the disk, neither data nor journal; as when the power goes. */
+const cutScript =
+  'opendir(D, $ARGV[0]); open(F, "<", $ARGV[0]) or die $!; $how = pack("L", 2); ioctl(F, 0x8004587d, $how) or die $!';
+
+/** A disk of a device: an image with a file system, which can be cut from its power. For root, since it is mounted. */
+export const makeDisk = (folder: string) => {
+  const [image, mount] = [join(folder, 'disk.img'), join(folder, 'disk')];
+  mkdirSync(mount, { recursive: true });
+  writeFileSync(image, '');
+  truncateSync(image, 600 * 2 ** 20);
+  run('mkfs.ext4', '-q', '-F', image);
+  const disk = {
+    path: mount,
+    mount: () => run('mount', '-o', 'loop', image, mount),
+    unmount: () => run('umount', mount),
+    cutPower: () => run('perl', '-e', cutScript, mount),
+    /** As it is now, while it is not mounted. */
+    copyTo: (path: string) => copyFile(image, path, constants.COPYFILE_FICLONE),
+    /** As it was then, while it is not mounted. */
+    copyFrom: (path: string) => copyFile(path, image, constants.COPYFILE_FICLONE),
+  };
+  return disk;
+};
+
+export type Disk = ReturnType<typeof makeDisk>;
+
+/**
+ * Empties one of the files in these folders that were written after a moment, and cuts another in half: what file systems that keep less
+ * care than ours do to files whose writer did not insist. Gives how many.
+ */
+export const tearFiles = (folders: string[], after: number, random: () => number): number => {
+  const young = folders.flatMap(filesBelow).filter((path) => statSync(path).mtimeMs > after);
+  const torn = young.toSorted(() => random() - 0.5).slice(0, 2);
+  for (const [place, path] of torn.entries())
+    truncateSync(path, place === 0 ? 0 : Math.floor(statSync(path).size / 2));
+  return torn.length;
+};
+
+const filesBelow = (folder: string): string[] => {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+      const path = join(folder, entry.name);
+      return entry.isDirectory() ? filesBelow(path) : [path];
+    });
+  } catch {
+    return [];
+  }
+};
+
+export const forget = (folder: string) => rmSync(folder, { recursive: true, force: true });

@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+
+const run = promisify(execFile);
+
+/** A picture in Full HD that is nowhere of one colour, so that no part of it looks like nothing. */
+export const drawPicture = (from: string, to: string): Promise<Buffer> =>
+  sharp(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1920" height="1080">
+      <linearGradient id="g" x2="1" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>
+      <rect width="1920" height="1080" fill="url(#g)"/><circle cx="600" cy="400" r="260" fill="${to}"/></svg>`),
+  )
+    .jpeg({ quality: 90 })
+    .toBuffer();
+
+const codecs = {
+  mp4: ['-c:v', 'libx264', '-preset', 'veryfast', '-pix_fmt', 'yuv420p'],
+  webm: ['-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '8', '-b:v', '2M', '-pix_fmt', 'yuv420p'],
+};
+
+/** Eight seconds in HD, of which every frame differs from the one before in its middle row. */
+export const filmVideo = async (kind: keyof typeof codecs, ground: string, box: string): Promise<Buffer> => {
+  const folder = await mkdtemp(join(tmpdir(), 'marquee-trial-video-'));
+  try {
+    const path = join(folder, `film.${kind}`);
+    const colour = (name: string, size: string) => `color=${name}:s=${size}:r=25:d=8`;
+    const filters = `${colour(ground, '1280x720')}[g];${colour(box, '200x300')}[b];[g][b]overlay=x='mod(t*500,1080)':y=210`;
+    await run('ffmpeg', ['-v', 'error', '-filter_complex', filters, ...codecs[kind], '-t', '8', path]);
+    return await readFile(path);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,77 @@
+// Runs in the page. The player's clock leaps to the moment of the next picture as soon as that is ready: so days of changes pass in an
+// hour, each with its real page, real files and real frames. Pages have the real clock.
+if (window === window.top) {
+  const realNow = Date.now;
+  const [realSet, realClear] = [window.setTimeout.bind(window), window.clearTimeout.bind(window)];
+  /** How long the player waits for frames and for pages' answers: these take as long as they take. */
+  const unhurried = new Set([250, 1_000, 4_000]);
+  const timers = new Map();
+  let ahead = 0;
+  let last = 0;
+  let wake = 0;
+
+  const now = () => realNow.call(Date) + ahead;
+  window.Date = class extends Date {
+    constructor(...given) {
+      super(...(given.length > 0 ? given : [now()]));
+    }
+    static now = now;
+  };
+
+  const earliest = () => Math.min(...[...timers.values()].map(({ at }) => at));
+  const arm = () => {
+    realClear(wake);
+    if (timers.size > 0) wake = realSet(ring, Math.min(2 ** 30, Math.max(0, earliest() - now())));
+  };
+  function ring() {
+    for (const [id, timer] of [...timers].sort(([, a], [, b]) => a.at - b.at)) {
+      if (timer.at > now() || !timers.has(id)) continue;
+      if (timer.every === undefined) timers.delete(id);
+      else timer.at = now() + timer.every;
+      timer.work();
+    }
+    arm();
+  }
+  const keep = (work, ms, every) => {
+    last += 1;
+    // Out of the way of the browser's own numbers.
+    const id = last + 2 ** 40;
+    timers.set(id, { at: now() + (Number(ms) || 0), work, every });
+    arm();
+    return id;
+  };
+  const forget = (id) => (timers.delete(id) ? arm() : realClear(id));
+  window.setTimeout = (work, ms, ...args) =>
+    unhurried.has(ms) ? realSet(work, ms, ...args) : keep(() => work(...args), ms);
+  window.setInterval = (work, ms, ...args) => keep(() => work(...args), ms, ms);
+  window.clearTimeout = forget;
+  window.clearInterval = forget;
+
+  window.trial = { changes: 0, holes: 0, leaps: 0 };
+  const shown = () => document.querySelector('.layer:not(.unseen) iframe');
+  const waits = () => document.querySelector('.layer.unseen iframe');
+  let on = null;
+  // What waits to come on is ready once it has answered that it is alive.
+  window.addEventListener('message', ({ data, source }) => {
+    if (data?.type === 'alive' && source === waits()?.contentWindow) realSet(leap, 0);
+  });
+
+  function leap() {
+    for (let step = 0; step < 500 && waits() && timers.size > 0; step++) {
+      const before = shown();
+      ahead += Math.max(0, earliest() - now());
+      window.trial.leaps += 1;
+      ring();
+      if (shown() !== before) return;
+    }
+  }
+
+  const look = () => {
+    const frame = [...document.querySelectorAll('.layer:not(.unseen) iframe')].pop() ?? null;
+    if (!frame && on) window.trial.holes += 1;
+    if (frame && frame !== on) window.trial.changes += 1;
+    on = frame;
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}

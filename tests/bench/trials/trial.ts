@@ -1,0 +1,41 @@
+// `npm run trial -- film`: proofs that take long, on the built product in a real browser. See docs/how-to/try-the-player.md.
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { asMarkdown, asText, type Figure } from '../harness/figure';
+import { machineNow } from '../harness/machine';
+import { changesTrial } from './changes';
+import { filmTrial } from './film';
+import { networksTrial } from './networks';
+import { powerCutTrial } from './power-cut';
+
+/** `times`: how many of what it tries; each trial knows its own number. */
+export type Trial = (options: { times?: number | undefined }) => Promise<Figure[]>;
+
+const trials: Record<string, Trial> = {
+  film: filmTrial,
+  changes: changesTrial,
+  networks: networksTrial,
+  'power-cut': powerCutTrial,
+};
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    /** How often: changes that are filmed, power cuts, losses of the network. */
+    times: { type: 'string' },
+    /** Writes the table in Markdown to this file too. */
+    out: { type: 'string' },
+  },
+});
+
+const [name = ''] = positionals;
+const trial = trials[name];
+if (!trial) throw new Error(`There is no trial "${name}". There are: ${Object.keys(trials).join(', ')}.`);
+const before = machineNow();
+const command = `npm run trial -- ${process.argv.slice(2).join(' ')}`;
+console.log(`${before}\n${command}\n`);
+const figures = await trial({ times: options.times ? Number(options.times) : undefined });
+const after = `Load at the end: ${machineNow().split('load ').at(-1)}`;
+console.log(`\n${asText(figures)}\n\n${after}`);
+if (options.out)
+  writeFileSync(options.out, `${before}\n\n\`${command}\`\n\n${asMarkdown(figures)}\n\n${after}\n`);
