@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import type { WholeScheduleInput } from '@marquee/contract/schedules';
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { hearChanges } from '../../test-changes';
+import { contentMaker } from '../../test-content';
+import { atOnce } from '../../test-race';
+import { testWorld } from '../../test-world';
+import { schedulePlaylists, schedules, scheduleTimes } from './schedule-tables';
+
+const world = await testWorld();
+const { call, register, doors } = world;
+const make = contentMaker(world);
+const changes = await hearChanges(world);
+const anna = await register('Harbour Cinema');
+const changed = ['Somebody else has changed this meanwhile. What you typed is still here.'];
+
+const hours = (dayOfWeek: number) => ({ dayOfWeek, startHour: 8, startMinute: 0, endHour: 17, endMinute: 0 });
+const save = (body: WholeScheduleInput) => call(anna, 'POST /schedules/whole', { body });
+const stored = async (screenId: number) => {
+  const rows = await doors.db.select().from(schedules).where(eq(schedules.screenId, screenId));
+  return Promise.all(
+    rows.map(async ({ id, name }) => ({
+      id,
+      name,
+      times: await doors.db.select().from(scheduleTimes).where(eq(scheduleTimes.scheduleId, id)),
+      playlists: await doors.db.select().from(schedulePlaylists).where(eq(schedulePlaylists.scheduleId, id)),
+    })),
+  );
+};
+const aNewOne = async () => {
+  const screen = await make.screen(anna);
+  const playlist = await make.playlist(anna);
+  const input = {
+    screenId: screen.id,
+    form: randomUUID(),
+    name: 'Day',
+    times: [hours(1), hours(2)],
+    playlists: [{ playlistId: playlist.id, weight: 100 }],
+  };
+  return { screen, playlist, input };
+};
+
+test('a schedule is saved with all that belongs to it, and told once; what is not named any more goes', async () => {
+  const { screen, playlist, input } = await aNewOne();
+  await changes.told();
+  const { status, body: made } = await save(input);
+  expect(status).toBe(200);
+  expect(await changes.told()).toEqual([{ topic: 'schedules', id: anna.accountId }]);
+  const [first] = await stored(screen.id);
+  expect([first?.id, first?.name, first?.times.length, first?.playlists.length]).toEqual([
+    made.id,
+    'Day',
+    2,
+    1,
+  ]);
+
+  const kept = first?.times[1];
+  const again = await save({
+    ...input,
+    id: made.id,
+    lastModified: made.lastModified,
+    name: ' Evening ',
+    times: [{ id: kept?.id ?? 0, ...hours(5) }, hours(6)],
+    playlists: [],
+  });
+  expect(again.body.name).toBe('Evening');
+  const [second] = await stored(screen.id);
+  expect(second?.times.map(({ dayOfWeek }) => dayOfWeek).toSorted()).toEqual([5, 6]);
+  expect(second?.times.find(({ dayOfWeek }) => dayOfWeek === 5)?.id).toBe(kept?.id);
+  expect(second?.playlists).toEqual([]);
+  const { body: listed } = await call(anna, 'GET /schedules');
+  expect(listed.find(({ id }) => id === made.id)).toEqual(again.body);
+  expect((await call(anna, 'GET /playlists/:id', { params: { id: playlist.id } })).status).toBe(200);
+});
+
+test('a save whose answer was lost, sent again, makes one schedule: later, at once, and over what it made', async () => {
+  const { screen, input } = await aNewOne();
+  const first = await save(input);
+  const second = await save(input);
+  expect(second.body.id).toBe(first.body.id);
+  // What was typed after the lost answer is saved over what nobody heard of.
+  await save({ ...input, name: 'Later', times: [hours(3)] });
+  const rows = await stored(screen.id);
+  expect(rows.map(({ name, times, playlists }) => [name, times.length, playlists.length])).toEqual([
+    ['Later', 1, 1],
+  ]);
+  // So is a change of it.
+  const { lastModified } = first.body;
+  const change = { ...input, id: first.body.id, form: randomUUID(), name: 'Changed' };
+  const seen = (await call(anna, 'GET /schedules')).body.find(({ id }) => id === first.body.id);
+  expect(seen?.lastModified).not.toBe(lastModified);
+  for (const name of ['Changed', 'Changed again'])
+    expect((await save({ ...change, name, lastModified: seen?.lastModified })).status).toBe(200);
+
+  const race = await aNewOne();
+  const answers = await atOnce(
+    world,
+    sql`select 1 from screens where id = ${race.screen.id} for update`,
+    [1, 2, 3].map(() => () => save(race.input)),
+  );
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+  expect((await stored(race.screen.id)).map(({ times }) => times.length)).toEqual([2]);
+});
+
+test('of two who edit one schedule the second is told, whichever way the first has changed it', async () => {
+  const { screen, playlist, input } = await aNewOne();
+  const { body: made } = await save(input);
+  const open = { ...input, id: made.id, times: [], playlists: [] };
+  const latest = async () =>
+    (await call(anna, 'GET /schedules')).body.find(({ id }) => id === made.id)?.lastModified;
+  const [time] = (await stored(screen.id))[0]?.times ?? [];
+  const waysToChange = [
+    async () => save({ ...open, form: randomUUID(), lastModified: await latest(), times: [hours(4)] }),
+    () => call(anna, 'POST /schedules', { body: [{ id: made.id, name: 'By a call', screenId: screen.id }] }),
+    () => call(anna, 'POST /scheduleTimes', { body: [{ scheduleId: made.id, ...hours(0) }] }),
+    () =>
+      call(anna, 'POST /schedulePlaylists', {
+        body: [{ scheduleId: made.id, playlistId: playlist.id, weight: 1 }],
+      }),
+    async () => {
+      const rows = (await stored(screen.id))[0]?.times ?? [];
+      return call(anna, 'DELETE /scheduleTimes/:id', { params: { id: rows[0]?.id ?? 0 } });
+    },
+  ];
+  expect(time).toBeDefined();
+  for (const change of waysToChange) {
+    const lastModified = await latest();
+    expect((await change()).status).toBeLessThan(300);
+    const before = await stored(screen.id);
+    const second = await save({ ...open, form: randomUUID(), lastModified });
+    expect([second.status, second.errors]).toEqual([409, changed]);
+    expect(await stored(screen.id)).toEqual(before);
+  }
+  // The form that made it, and heard nothing of that, is told as well.
+  expect((await save(input)).status).toBe(409);
+  expect((await save({ ...open, form: randomUUID(), lastModified: await latest() })).status).toBe(200);
+});
+
+test('where one row is refused, nothing of the schedule is kept', async () => {
+  const { screen, input } = await aNewOne();
+  const { body: made } = await save(input);
+  const other = await aNewOne();
+  await save(other.input);
+  const [theirs] = await stored(other.screen.id);
+  const bea = await register('Tower Books');
+  const foreign = await make.playlist(bea);
+  const before = await stored(screen.id);
+  const change = { ...input, id: made.id, form: randomUUID(), name: 'Half', times: [hours(6)] };
+  const refused = [
+    { ...change, playlists: [{ playlistId: foreign.id, weight: 1 }] },
+    { ...change, times: [hours(6), { id: theirs?.times[0]?.id ?? 0, ...hours(6) }] },
+    { ...change, playlists: [{ playlistId: foreign.id, weight: 1, id: theirs?.playlists[0]?.id ?? 0 }] },
+    { ...change, id: 0, form: randomUUID(), playlists: [{ playlistId: foreign.id, weight: 1 }] },
+  ];
+  for (const body of refused) expect((await save(body)).status).toBe(404);
+  expect(await stored(screen.id)).toEqual(before);
+  const empty = await save({ ...change, name: '  ' });
+  expect([empty.status, empty.errors]).toEqual([400, ['Please enter a schedule name.']]);
+});
