@@ -83,6 +83,12 @@ export const player = endpoints({
     answer: z.null(),
     status: 204,
   },
+  'POST /player/unpair': {
+    summary: 'Somebody at this TV wants it to belong to no screen any more',
+    who: 'device',
+    answer: z.null(),
+    status: 204,
+  },
   'POST /player/commands': {
     summary: 'What this TV is to do, each given once, in the order in which it was asked',
     who: 'device',

@@ -29,7 +29,9 @@ const longestWait = 5_000;
 /** Keeps a socket open to the server for as long as the page lives, and polls beside it, more often while it is down. */
 export function keepLink(doors: LinkDoors) {
   /** By it the server tells a device that comes back from another one with a copied profile. */
-  const start = Array.from({ length: 16 }, () => Math.floor(doors.random() * 16).toString(16)).join('');
+  const start = Array.from({ length: 16 }, () => Math.floor((doors.random() * 16) % 16).toString(16)).join(
+    '',
+  );
   const firstWord = JSON.stringify({ secret: doors.secret, start });
   let socket: ReturnType<Network['openSocket']> | undefined;
   let welcomed = false;

@@ -5,6 +5,7 @@ import type { Db } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import type { Doors } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
+import { deviceScreenshotKey } from './device-queries';
 import { devices, pairingCodes, type pairingRequests } from './device-tables';
 
 type Waiting = { secretHash: string; details: Record<string, string>; ip: string };
@@ -56,6 +57,18 @@ export const tieDevice = async (
   });
   await announce(tx, { topic: 'devices', id: accountId });
   await announce(tx, { topic: 'paired', id: 0, version: secretHash });
+};
+
+/** Its secret is known no more: it hears of that, and shows a code. What it last showed stays with the screen. */
+export const dropDevice = async (
+  { db, storage }: Pick<Doors, 'db' | 'storage'>,
+  { deviceId, accountId }: { deviceId: number; accountId: number },
+): Promise<void> => {
+  await db.transaction(async (tx) => {
+    await tx.delete(devices).where(eq(devices.id, deviceId));
+    await announce(tx, { topic: 'devices', id: accountId });
+  });
+  await storage.remove(deviceScreenshotKey(deviceId));
 };
 
 const newCode = (): string =>

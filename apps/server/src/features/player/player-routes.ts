@@ -2,6 +2,7 @@ import { player } from '@marquee/contract/player';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../kit/http/app-error';
 import { routes } from '../../kit/http/routes';
+import { dropDevice } from '../devices/pairing-access';
 import { seenPlaylists } from '../playlists/playlist-access';
 import { ownScreen } from '../screens/screen-access';
 import { answerHello } from './answer-hello';
@@ -41,6 +42,10 @@ export const playerRoutes = (programs: Programs, pings: PingBook) =>
     },
     'POST /player/health': async (ctx, { body }) => {
       await reportHealth(ctx, body);
+      return null;
+    },
+    'POST /player/unpair': async (ctx) => {
+      await dropDevice(ctx, ctx.actor);
       return null;
     },
     'POST /player/commands': (ctx) => takeCommands(ctx),
