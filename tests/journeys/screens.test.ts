@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Api, apiOf, setUpByApi } from './support/api';
+import { newPerson, openBrowser } from './support/browser';
+import { banner, owner, signIn } from './support/people';
+import { startServer } from './support/start-server';
+
+let browser: Awaited<ReturnType<typeof openBrowser>>;
+let server: Awaited<ReturnType<typeof startServer>>;
+beforeAll(async () => {
+  browser = await openBrowser();
+  server = await startServer();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.remove();
+});
+
+/** A TV without a picture: it says what a real one says. */
+const pairedTv = async (call: Api, screenId: number) => {
+  const secret = randomBytes(32).toString('hex');
+  const hello = await apiOf(server.url)('POST /player/hello', { body: { secret } });
+  if (hello.state !== 'waiting') throw new Error('The TV shows no code.');
+  await call('POST /devices/pair', { body: { pairingCode: hello.code, screenId } });
+  const tv = apiOf(server.url, secret);
+  return {
+    takeUp: async (currentSchedule: string) => {
+      const { version } = await tv('GET /player/program');
+      await tv('POST /player/ping', { body: { currentSchedule, version } });
+    },
+  };
+};
+
+test('a screen is made, offers playlists to its remote, and says by itself what becomes of it', async () => {
+  const { call } = await setUpByApi(server.url);
+  await call('POST /playlists', { body: [{ name: 'Trailers' }, { name: 'Old films' }] });
+  const { page, faults } = await newPerson(browser, server.url);
+  await page.clock.install();
+  await page.goto('/screens/0');
+  await signIn(page, owner);
+
+  // A new one, which costs something.
+  await page.route('**/api/accounts/*', (route) =>
+    route.fulfill({ json: { id: 1, name: '', perScreenCharge: 10 } }),
+  );
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await save.click();
+  await page.getByRole('alert').getByText('Please enter a screen name.').waitFor();
+  await page.getByLabel('Name', { exact: true }).fill(' Foyer ');
+  await save.click();
+  const fee = page.getByRole('dialog', {
+    name: 'There is a monthly fee of $10.00/screen after a trial period of 30 days. Are you sure you wish to add this screen?',
+  });
+  await fee.getByRole('button', { name: 'Cancel' }).click();
+  expect(await call('GET /screens')).toEqual([]);
+  await save.click();
+  await fee.getByRole('button', { name: 'Add screen' }).click();
+  await banner(page, 'Changes Saved');
+  await page.getByText('Select a screen on the left or create a new one.').waitFor();
+  const [screen] = await call('GET /screens');
+  if (screen?.name !== 'Foyer') throw new Error('The screen was not made.');
+
+  // Its remote.
+  const card = page.getByRole('main').getByRole('link', { name: /^Foyer No TV/ });
+  await card.last().click();
+  await page.getByLabel('Mode').selectOption('slideshow');
+  for (const name of ['Trailers', 'Old films']) {
+    await page.getByPlaceholder('Add a playlist').click();
+    await page.getByRole('option', { name }).click();
+  }
+  await page.getByRole('button', { name: 'Move Old films up' }).click();
+  await save.click();
+  const names = new Map((await call('GET /playlists')).map(({ id, name }) => [id, name]));
+  const offered = async () =>
+    (await call('GET /manualPlaylists/screen/:screenId', { params: { screenId: screen.id } })).map(
+      ({ playlistId }) => names.get(playlistId),
+    );
+  await expect.poll(offered).toEqual(['Old films', 'Trailers']);
+  await page.getByText('90°, upright').click();
+  await page.getByText('manual playlist “Old films”; manual playlist “Trailers”').waitFor();
+  await page.getByText('None', { exact: true }).click();
+
+  // The preview hears the remote.
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const frame = page.getByTitle('Preview of the screen').contentFrame();
+  await frame.locator('body').evaluate(({ ownerDocument }) => {
+    ownerDocument.defaultView?.addEventListener('message', ({ data }) => {
+      if (data.type === 'key') ownerDocument.title += ` ${data.key}`;
+    });
+  });
+  for (const name of ['Up', 'Left', 'Center', 'Right', 'Back'])
+    await page.getByRole('group', { name: 'Remote' }).getByRole('button', { name }).click();
+  await page.keyboard.press('ArrowDown');
+  await expect
+    .poll(() => frame.locator('title').textContent())
+    .toMatch(/ArrowUp ArrowLeft Enter ArrowRight Back ArrowDown$/);
+  await page.keyboard.press('Escape');
+
+  // What its TV says moves on the wall.
+  await call('POST /screens', { body: [{ ...screen, screenMode: 'digitalsignage' }] });
+  const tv = await pairedTv(call, screen.id);
+  await tv.takeUp('Sunday');
+  await page.goto('/screens');
+  const wall = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Foyer' }).last();
+  await wall.getByText('Playing Sunday').waitFor();
+  await wall.getByText('Plays the latest').waitFor();
+  await call('POST /screens', { body: [{ ...screen, screenMode: 'digitalsignage', rotation: 180 }] });
+  await wall.getByText('Getting the latest').waitFor();
+  await tv.takeUp('');
+  await wall.getByText('Plays the latest').waitFor();
+  await wall.getByText('Asleep', { exact: true }).waitFor();
+  await page.clock.fastForward('33:00');
+  await wall.getByText('Not heard from for 33m').waitFor();
+  expect(faults).toEqual([]);
+}, 60_000);
