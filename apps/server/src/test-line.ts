@@ -20,6 +20,10 @@ export const lineOpener = async (app: FastifyInstance) => {
     await once(socket, 'open');
     const say = (word: unknown) => socket.send(typeof word === 'string' ? word : JSON.stringify(word));
     say(firstWord);
-    return { heard, say, closed };
+    const close = () => {
+      socket.close();
+      return closed;
+    };
+    return { heard, say, closed, close };
   };
 };

@@ -1,5 +1,5 @@
 import { errors } from '@marquee/contract/errors';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { hearChanges } from '../../test-changes';
 import { contentMaker } from '../../test-content';
@@ -134,6 +134,75 @@ test('wrong codes are stopped after ten, many at once too; right ones use nothin
   clock.advance(10 * minute);
   const later = await make.tv();
   expect((await pair(carl, later.code, screen.id)).status).toBe(200);
+});
+
+/** So many TVs wait that strangers might meet a code by luck. */
+const crowd = async () => {
+  await doors.db.execute(sql`
+    insert into pairing_codes (code, secret_hash, expires_at)
+    select 'waiting ' || n, 'hash ' || n, ${clock.now().toISOString()}::timestamptz + interval '10 minutes'
+    from generate_series(1, 1001) n on conflict (code) do update set expires_at = excluded.expires_at`);
+};
+const pairingOf = async (by: Caller, screenId: number) =>
+  (await call(by, 'GET /devices/pairing/screen/:screenId', { params: { screenId } })).body.state;
+const confirm = async (secret: string, accept: boolean) =>
+  (await call(undefined, 'POST /player/confirm', { body: { secret, accept } })).body;
+
+test('while many codes live a TV is asked, and belongs to the screen once somebody at it says so', async () => {
+  await crowd();
+  const screen = await make.screen(anna);
+  const { code, token } = await make.tv();
+  expect(await pairingOf(anna, screen.id)).toBe('none');
+  await changes.told();
+  expect((await pair(anna, code, screen.id)).body).toEqual({ success: true, confirm: true });
+  expect(await changes.told()).toEqual([{ topic: 'asked', id: 0, version: hashSecret(token) }]);
+  expect(await rowOf(token)).toBeUndefined();
+  expect(await pairingOf(anna, screen.id)).toBe('asked');
+  expect((await pair(anna, code, screen.id)).status).toBe(422);
+  expect(await hello(token)).toEqual({
+    state: 'confirming',
+    screenName: 'Foyer',
+    departmentName: anna.session.departments[0]?.name,
+    expiresIn: 120,
+  });
+  const another = 'e'.repeat(64);
+  expect(await confirm(another, true)).toMatchObject({ state: 'waiting' });
+  expect(await confirm(token, true)).toEqual({ state: 'paired', screenId: screen.id, screenName: 'Foyer' });
+  expect(await confirm(token, false)).toMatchObject({ state: 'paired' });
+  expect(await rowOf(token)).toMatchObject({ screenId: screen.id, accountId: anna.accountId });
+  expect(await pairingOf(anna, screen.id)).toBe('accepted');
+});
+
+test('a TV that is told no, or not answered in time, shows another code, and who asked hears why', async () => {
+  await crowd();
+  const screen = await make.screen(anna);
+  const declining = await make.tv();
+  await pair(anna, declining.code, screen.id);
+  await changes.told();
+  const after = await confirm(declining.token, false);
+  expect(after).toMatchObject({ state: 'waiting', expiresIn: 600 });
+  expect(await changes.told()).toEqual([{ topic: 'devices', id: anna.accountId }]);
+  expect(await pairingOf(anna, screen.id)).toBe('declined');
+  expect(await confirm(declining.token, true)).toEqual(after);
+
+  clock.advance(1000);
+  const silent = await make.tv();
+  await pair(anna, silent.code, screen.id);
+  clock.advance(2 * minute);
+  expect(await pairingOf(anna, screen.id)).toBe('expired');
+  expect(await confirm(silent.token, true)).toMatchObject({ state: 'waiting' });
+  expect(await rowOf(silent.token)).toBeUndefined();
+  clock.advance(10 * minute);
+});
+
+test('while many codes are tried a TV is asked too', async () => {
+  const screen = await make.screen(anna);
+  const { code } = await make.tv();
+  await make.tv();
+  expect((await pair(anna, '0000', screen.id)).status).toBe(422);
+  await doors.db.execute(sql`update attempts set count = 600 where key = 'pairing'`);
+  expect((await pair(anna, code, screen.id)).body).toEqual({ success: true, confirm: true });
+  clock.advance(10 * minute);
 });
 
 test('the TVs of a screen are listed, with what they say of themselves and no secret', async () => {

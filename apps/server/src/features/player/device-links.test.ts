@@ -46,6 +46,31 @@ test('a TV that is paired while it is asked who it is hears that too', async () 
   });
 });
 
+test('of two TVs that live under one secret, the one that came later hears that it is the copy', async () => {
+  const { token } = await make.running(anna).then(({ device }) => device);
+  const say = (start: string) => openLine('/api/player/link', { secret: token, start: start.repeat(16) });
+  const first = await say('a');
+  await expect.poll(() => first.heard).toHaveLength(1);
+  const second = await say('b');
+  await expect.poll(() => second.heard).toEqual([welcome(true), { type: 'copied' }]);
+  await changes.told();
+  expect(first.heard).toEqual([welcome(true)]);
+});
+
+test('a TV whose page has a line left over, or starts anew after it was off, is no copy', async () => {
+  const { token } = await make.running(anna).then(({ device }) => device);
+  const say = (start: string) => openLine('/api/player/link', { secret: token, start: start.repeat(16) });
+  const first = await say('a');
+  const again = await say('a');
+  for (const { heard } of [first, again]) await expect.poll(() => heard).toHaveLength(1);
+  for (const { close } of [first, again]) await close();
+  const restarted = await say('b');
+  await expect.poll(() => restarted.heard).toHaveLength(1);
+  await changes.told();
+  await changes.told();
+  for (const { heard } of [again, restarted]) expect(heard).toEqual([welcome(true)]);
+});
+
 test('a save that plays into what a TV shows is told to the TVs of the account, and to no others', async () => {
   const mine = await make.running(anna);
   const theirs = await make.running(bea);
