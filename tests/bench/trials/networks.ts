@@ -40,7 +40,7 @@ export const networksTrial: Trial = async ({ times = 20 }) => {
       await maker.message('First', 2, { 202: 'Number 0' }),
       await maker.message('Second', 2, { 202: 'Number 0', 203: 'The same in other words' }),
     ];
-    const screenId = await playAround(
+    const { screenId } = await playAround(
       call,
       ids.map((messageId) => ({ messageId })),
     );

@@ -49,7 +49,7 @@ export const powerCutTrial: Trial = async ({ times = 50 }) => {
       });
     };
     await give(0);
-    const screenId = await playAround(
+    const { screenId } = await playAround(
       call,
       ids.map((messageId) => ({ messageId })),
     );

@@ -9,6 +9,8 @@ if (window === window.top) {
     'position:fixed;left:0;bottom:0;width:100%;height:6%;z-index:2147483647;image-rendering:pixelated;pointer-events:none';
   const pen = strip.getContext('2d');
   let number = 0;
+  // From the first picture on. The film may lack frames; this sees each.
+  window.framesWithoutPicture = undefined;
   const next = () => {
     if (!strip.isConnected) document.documentElement?.append(strip);
     for (let cell = 0; cell < cells; cell++) {
@@ -16,6 +18,9 @@ if (window === window.top) {
       pen.fillRect(cell, 0, 1, 1);
     }
     number += 1;
+    const isEmpty = !document.querySelector('.layer:not(.unseen)');
+    if (!isEmpty) window.framesWithoutPicture ??= 0;
+    else if (window.framesWithoutPicture !== undefined) window.framesWithoutPicture += 1;
     requestAnimationFrame(next);
   };
   requestAnimationFrame(next);

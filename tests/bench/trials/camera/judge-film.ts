@@ -20,6 +20,8 @@ export type Change<Frame extends Seen = Seen> = {
   neither: Frame[];
   /** What comes does not look as it does at its other showings: something else is there instead. */
   wrong: boolean;
+  /** A frame from the midst of what comes, where that is right. */
+  midst: Frame | undefined;
   /** Numbers within half a second of the change that were made, and not filmed. */
   unfilmed: number;
 };
@@ -75,6 +77,7 @@ const judgeChange = <Frame extends Seen>(
     from,
     to,
     wrong: true,
+    midst: undefined,
     late: Number.NaN,
     gap: Number.NaN,
     standstill: Number.NaN,
@@ -88,6 +91,7 @@ const judgeChange = <Frame extends Seen>(
     from,
     to,
     wrong,
+    midst: wrong ? undefined : after,
     late: come.at - to.start,
     gap: come.at - last.at,
     standstill: lastMove && firstMove ? firstMove.at - lastMove.at : Number.NaN,

@@ -4,11 +4,15 @@ import sharp from 'sharp';
 export const film = { width: 320, height: 180 };
 const across = 16;
 const down = 9;
+const cornerSize = { across: 50, down: 20 };
 /** The strip that numbers the frames lies in the lowest rows; see `frame-numbers.js`. */
 const lowest = 160;
 
-/** What a frame looks like: the colours of a grid of points, the middle row by itself, and the number that is written on it. */
-export type Look = { points: Uint8Array; row: Uint8Array; number: number };
+/**
+ * What a frame looks like: the colours of a grid of points, the middle row by itself, every other point of the corner at the upper
+ * right, where an overlay may be, and the number that is written on it.
+ */
+export type Look = { points: Uint8Array; row: Uint8Array; corner: Uint8Array; number: number };
 
 export const lookAt = async (jpeg: Buffer): Promise<Look> => {
   const { data, info } = await sharp(jpeg).removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -22,7 +26,10 @@ export const lookAt = async (jpeg: Buffer): Promise<Look> => {
     points[place] = at(x, y, place % 3);
   }
   const row = Uint8Array.from({ length: info.width }, (_, x) => at(x, info.height / 2, 1));
-  return { points, row, number: numberOn(at, info.width, info.height) };
+  const corner = Uint8Array.from({ length: cornerSize.across * cornerSize.down }, (_, place) =>
+    at(info.width - 1 - 2 * (place % cornerSize.across), 2 * Math.floor(place / cornerSize.across), 1),
+  );
+  return { points, row, corner, number: numberOn(at, info.width, info.height) };
 };
 
 const bits = 20;

@@ -3,7 +3,7 @@ import { until } from '../../../journeys/support/until';
 import type { Product } from '../../world/product';
 import { drawPicture, filmVideo } from './drawn-files';
 import { everyOrder } from './every-order';
-import { playAround } from './play-around';
+import { type Placed, playAround } from './play-around';
 import { messageMaker } from './upload';
 
 export type Kind = 'picture' | 'mp4' | 'webm' | 'website' | 'design' | 'template' | 'nested' | 'zones';
@@ -63,7 +63,9 @@ export const makeProgramme = async (product: Product, siteHost: string, seconds:
       every: 500,
     },
   );
-  const screenId = await playAll(call, ids);
+  const { screenId, scheduleId } = await playAll(call, ids);
+  // The same above all of them: a logo in a corner.
+  await call('POST /overlays', { body: [{ scheduleId, templateId: 6, position: 'top-right' }] });
   return { call, screenId, ids, kindOf: (name: string) => kinds.find((kind) => name.startsWith(kind)) };
 };
 
@@ -91,8 +93,8 @@ const design = (ground: string, mark: string): string =>
     ],
   });
 
-/** Gives the screen's id. What is nested lies in a playlist of its own. */
-const playAll = async (call: Api, ids: Record<Kind, number[]>): Promise<number> => {
+/** What is nested lies in a playlist of its own. */
+const playAll = async (call: Api, ids: Record<Kind, number[]>): Promise<Placed> => {
   const nested = await call('POST /playlists', {
     body: [{ name: 'Nested first' }, { name: 'Nested second' }],
   });

@@ -1,11 +1,12 @@
 import type { Api } from '../../../journeys/support/api';
 
+export type Placed = { screenId: number; scheduleId: number };
 type Item = { messageId: number } | { childPlaylistId: number };
 
 const allDay = { startHour: 0, startMinute: 0, endHour: 23, endMinute: 59 };
 
-/** A screen that plays these in this order around the clock. Gives its id. */
-export const playAround = async (call: Api, items: Item[]): Promise<number> => {
+/** A screen that plays these in this order around the clock. */
+export const playAround = async (call: Api, items: Item[]): Promise<Placed> => {
   const [playlist] = await call('POST /playlists', { body: [{ name: 'Around' }] });
   const playlistId = playlist?.id ?? 0;
   await call('POST /playlistMessages', {
@@ -19,5 +20,5 @@ export const playAround = async (call: Api, items: Item[]): Promise<number> => {
     body: [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ scheduleId, dayOfWeek, ...allDay })),
   });
   await call('POST /schedulePlaylists', { body: [{ scheduleId, playlistId, weight: 100 }] });
-  return screenId;
+  return { screenId, scheduleId };
 };
