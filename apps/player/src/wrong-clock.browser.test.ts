@@ -89,8 +89,8 @@ test.each([
       const RealDate = Date;
       const wrongNow = () => RealDate.now() + wrong;
       class WrongDate extends RealDate {
-        constructor(...parts: [] | [number | string]) {
-          super(...(parts.length === 0 ? [wrongNow()] : parts));
+        constructor(value?: number | string) {
+          super(value ?? wrongNow());
         }
         static override now = wrongNow;
       }
