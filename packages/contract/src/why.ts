@@ -37,6 +37,8 @@ const why = z.object({
       until: moment.nullable(),
     }),
   ),
+  /** What stands above, the lowest first. */
+  overlays: z.array(z.object({ id: z.number(), position: z.string() })),
   /** What stands in these playlists and does not play. `playlist`: where it stands, by name. */
   leftOut: z.array(
     z.object({

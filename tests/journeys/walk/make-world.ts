@@ -10,8 +10,10 @@ export const makeWorld = async (server: Server) => {
   const { call, token } = await setUpByApi(server.url, { samples: true });
   const [playlist] = await call('GET /playlists');
   const [screen] = await call('GET /screens');
+  // Without a schedule: there one can be copied to.
+  const [bareScreen] = await call('POST /screens', { body: [{ name: 'Side entrance' }] });
   const message = (await call('GET /messages')).find(({ templateId }) => templateId === 2);
-  if (!playlist || !screen || !message) throw new Error('The sample content is not there.');
+  if (!playlist || !screen || !bareScreen || !message) throw new Error('The sample content is not there.');
   await countPlays(server.url, call, { playlistId: playlist.id, messageId: message.id });
   const empty = await apiOf(server.url)('POST /accounts/register', {
     body: {
@@ -29,6 +31,7 @@ export const makeWorld = async (server: Server) => {
     messageId: message.id,
     playlistId: playlist.id,
     screenId: screen.id,
+    bareScreenId: bareScreen.id,
     /** A link to choose a new password: a new one each time, since each works once. */
     resetLink: async () => {
       const asked = Date.now();

@@ -140,14 +140,7 @@ export const insideStops: Stop[] = [
       await slideIn(page);
     },
   },
-  {
-    name: 'screens',
-    go: async (page) => {
-      await open(page, '/screens', 'Screens');
-      // On a phone the list comes first.
-      if (await page.getByText('Select a screen on the left').isVisible()) await slideIn(page, /^What /);
-    },
-  },
+  { name: 'screens', go: (page) => open(page, '/screens', 'Screens') },
   {
     name: 'plays',
     go: async (page) => {
@@ -157,6 +150,17 @@ export const insideStops: Stop[] = [
   },
   { name: 'screen-new', go: (page) => open(page, '/screens/0', 'New screen') },
   { name: 'screen-editor', go: openScreen },
+  {
+    name: 'screen-manual',
+    go: async (page, world) => {
+      await openScreen(page, world);
+      await page.getByLabel('Mode').selectOption('both');
+      await page.getByPlaceholder('Add a playlist').click();
+      await page.getByRole('listbox').getByRole('option').first().click();
+      await page.getByText('270°, upright').click();
+      await page.getByText('Made for another shape, so').waitFor();
+    },
+  },
   {
     name: 'screen-pair',
     go: async (page, world) => {
@@ -201,14 +205,9 @@ export const insideStops: Stop[] = [
   },
   {
     name: 'schedule-copy',
-    go: async (page, { call, screenId }) => {
+    go: async (page, { call, screenId, bareScreenId }) => {
       const screens = await call('GET /screens');
-      const name = 'Side entrance';
-      const [made] = screens.some((screen) => screen.name === name)
-        ? []
-        : await call('POST /screens', { body: [{ name }] });
-      const target = made ?? screens.find((screen) => screen.name === name);
-      await open(page, `/screens/${target?.id}`, 'Edit Screen');
+      await open(page, `/screens/${bareScreenId}`, 'Edit Screen');
       await page.getByRole('button', { name: 'Add Schedule' }).click();
       await page.getByRole('menuitem', { name: 'Copy From Another Screen' }).click();
       const dialog = page.getByRole('dialog', { name: 'Copy From Another Screen' });

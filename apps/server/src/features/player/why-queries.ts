@@ -1,4 +1,5 @@
 import { type WhyAnswer, whyDaysBack } from '@marquee/contract/why';
+import { overlaysAt } from '@marquee/playback/overlay/overlays-at';
 import { makeProgram } from '@marquee/playback/program/make-program';
 import type { Program } from '@marquee/playback/program/program';
 import { type Why, whyPlays } from '@marquee/playback/timeline/why';
@@ -47,6 +48,7 @@ export const whyOnScreen = async (
         until: isoOf(dates?.until),
       };
     }),
+    overlays: overlaysAt(program, at).map(({ id, position }) => ({ id, position })),
     leftOut: why.leftOut.map(({ kind, name, playlist, reason }) => ({
       kind,
       name,

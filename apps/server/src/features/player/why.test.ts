@@ -24,6 +24,9 @@ test('at any moment it answers what the TV and the preview play, by name', async
   await call(anna, 'POST /schedulePlaylists', {
     body: [{ scheduleId: schedule.id, playlistId: second.id, weight: 300 }],
   });
+  const [above] = (
+    await call(anna, 'POST /overlays', { body: [{ scheduleId: schedule.id, position: 'bottom' }] })
+  ).body;
   const told = await call(device, 'GET /player/program');
   const shown = await call(anna, 'GET /player/preview/screen/:screenId', { params: { screenId: screen.id } });
   const now = clock.now().getTime();
@@ -45,6 +48,7 @@ test('at any moment it answers what the TV and the preview play, by name', async
     at: clock.now().toISOString(),
     timezone: 'Etc/UTC',
     schedules: [{ id: schedule.id, name: 'All day' }],
+    overlays: [{ id: above?.id, position: 'bottom' }],
     leftOut: [],
   });
   expect(body.playlists.map(({ name, weight, share, out }) => [name, weight, share, out]).toSorted()).toEqual(

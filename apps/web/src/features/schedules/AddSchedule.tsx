@@ -3,7 +3,7 @@ import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 
 /** How a schedule can be added. */
 export const AddSchedule = ({ create, copy }: { create: () => void; copy: () => void }) => (
-  <Menu position="bottom-end">
+  <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
     <Menu.Target>
       <Button
         variant="default"

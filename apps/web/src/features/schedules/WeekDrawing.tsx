@@ -69,7 +69,7 @@ export const WeekDrawing = ({
                   height: `calc((100% - 8px) / ${day.lanes} - 1px)`,
                 }}
               >
-                {schedules[index]?.name}
+                <span>{schedules[index]?.name}</span>
               </span>
             );
           })}

@@ -49,9 +49,11 @@ export const WeekPanel = ({
           <ActionIcon aria-label="Next week" title="Next week" onClick={() => setAway(away + 1)}>
             <IconChevronRight size={20} aria-hidden />
           </ActionIcon>
-          <Button variant="subtle" disabled={away === 0} onClick={() => setAway(0)}>
-            This week
-          </Button>
+          {away !== 0 && (
+            <Button variant="subtle" onClick={() => setAway(0)}>
+              This week
+            </Button>
+          )}
         </div>
       }
     >

@@ -3,7 +3,7 @@ import type { WhyAnswer as Why } from '@marquee/contract/why';
 import { ScaledFrame } from '../../ui/ScaledFrame';
 import { canvases } from '../messages/shapes';
 import styles from './why.module.css';
-import { momentWords, whySentences } from './why-words';
+import { spanWords, whySentences } from './why-words';
 
 /** What is on the screen at a moment, as a picture, and the reasons in sentences. */
 export const WhyAnswer = ({
@@ -36,9 +36,7 @@ export const WhyAnswer = ({
         <p className={styles.what}>
           {play.kind === 'message' ? play.message.name || '(No name)' : 'Nothing plays'}
         </p>
-        <p className={styles.when}>
-          {momentWords(play.start, timezone)} to {momentWords(play.end, timezone)}
-        </p>
+        <p className={styles.when}>{spanWords(play.start, play.end, timezone)}</p>
         <ul className={styles.sentences}>
           {whySentences(why).map((sentence) => (
             <li key={sentence}>{sentence}</li>

@@ -1,6 +1,6 @@
 import type { WhyAnswer } from '@marquee/contract/why';
 import { expect, test } from 'vitest';
-import { momentWords, whySentences } from './why-words';
+import { spanWords, whySentences } from './why-words';
 
 const playlist = {
   id: 1,
@@ -25,6 +25,7 @@ const playing: WhyAnswer = {
   },
   schedules: [{ id: 1, name: 'Day' }],
   playlists: [playlist],
+  overlays: [],
   leftOut: [],
 };
 
@@ -39,6 +40,10 @@ test('a mix, and everything that is left out of it', () => {
   const sentences = whySentences({
     ...playing,
     schedules: [...playing.schedules, { id: 2, name: 'Lunch' }],
+    overlays: [
+      { id: 1, position: 'bottom' },
+      { id: 2, position: 'top-left' },
+    ],
     playlists: [
       playlist,
       { ...playlist, id: 2, name: 'Offers', share: 0.25 },
@@ -56,6 +61,7 @@ test('a mix, and everything that is left out of it', () => {
     'The schedules “Day” and “Lunch” are on at the same time, so their playlists play as one weighted mix.',
     'This message comes from the playlist “Welcome”, which has 75% of the time. ' +
       'Each turn goes to the playlist that is due by its share, and now it is this one.',
+    'Above it: an overlay at the bottom, an overlay at the top left.',
     'The playlist “Summer” is left out: it starts on Jun 1, 2026.',
     'The playlist “Winter” is left out: its last day was Feb 28, 2026.',
     'The playlist “Later” is left out: nothing in it can be played.',
@@ -76,6 +82,10 @@ test('asleep, or on with nothing to play', () => {
   ]);
 });
 
-test('a moment as the clock beside the screen shows it', () => {
-  expect(momentWords(playing.at, 'America/Chicago')).toBe('Wednesday, Mar 4, 12:00:00 pm');
+test('from when to when, as the clock beside the screen shows it', () => {
+  const words = (end: string) => spanWords(playing.at, end, 'America/Chicago');
+  expect(words('2026-03-04T18:00:15.000Z')).toBe('Wednesday, Mar 4, 12:00:00 pm to 12:00:15 pm');
+  expect(words('2026-03-05T14:00:00.000Z')).toBe(
+    'Wednesday, Mar 4, 12:00:00 pm to Thursday, Mar 5, 8:00:00 am',
+  );
 });

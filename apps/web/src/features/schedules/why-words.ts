@@ -4,6 +4,7 @@ import type { WhyAnswer } from '@marquee/contract/why';
 export const whySentences = (why: WhyAnswer): string[] => [
   ...scheduleSentences(why),
   ...playSentences(why),
+  ...overlaySentences(why),
   ...why.playlists.flatMap((playlist) => outSentence(playlist, why.timezone)),
   ...why.leftOut.map(leftOutSentence),
 ];
@@ -28,6 +29,12 @@ const playSentences = ({ play, playlists, schedules }: WhyAnswer): string[] => {
     `This message comes from the playlist ${name}, which has ${percent(source.share)} of the time. ` +
       'Each turn goes to the playlist that is due by its share, and now it is this one.',
   ];
+};
+
+const overlaySentences = ({ overlays }: WhyAnswer): string[] => {
+  if (overlays.length === 0) return [];
+  const places = overlays.map(({ position }) => position.replace('-', ' '));
+  return [`Above it: ${places.map((place) => `an overlay at the ${place}`).join(', ')}.`];
 };
 
 const outSentence = (
@@ -63,20 +70,23 @@ const leftOutSentence = ({ kind, name, playlist, reason }: WhyAnswer['leftOut'][
   return `${what}${where} is left out: ${reasons[reason]}.`;
 };
 
-/** 'Saturday, Nov 21, 9:02:15 am', as the clock on the wall of the screen shows it. */
-export const momentWords = (instant: string | number, zone: string): string =>
-  new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    weekday: 'long',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    second: '2-digit',
-  })
-    .format(new Date(instant))
-    .replace(/ at /, ', ')
-    .replace(/\s(AM|PM)$/, (_, half: string) => ` ${half.toLowerCase()}`);
+/** 'Saturday, Nov 21, 9:02:15 am to 9:02:30 am', as the clock on the wall of the screen shows it. */
+export const spanWords = (start: string, end: string, zone: string): string => {
+  const [day, time] = partsIn(start, zone);
+  const [lastDay, lastTime] = partsIn(end, zone);
+  return `${day}, ${time} to ${day === lastDay ? '' : `${lastDay}, `}${lastTime}`;
+};
+
+const partsIn = (instant: string, timeZone: string): [day: string, time: string] => {
+  const at = new Date(instant);
+  const day = { timeZone, weekday: 'long', month: 'short', day: 'numeric' } as const;
+  const time = { timeZone, hour: 'numeric', minute: '2-digit', second: '2-digit' } as const;
+  return [
+    new Intl.DateTimeFormat('en-US', day).format(at),
+    // Browsers differ in the kind of space that stands before am and pm.
+    new Intl.DateTimeFormat('en-US', time).format(at).toLowerCase().replace(/\s/, ' '),
+  ];
+};
 
 const dateIn = (instant: string | null, zone: string): string =>
   instant === null
