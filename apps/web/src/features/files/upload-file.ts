@@ -2,8 +2,8 @@ import { call, type Failure, isFailure } from '../../kit/client';
 import { sentencesOf } from '../../kit/failures';
 import { storedName, uploadTypeOf } from './file-faults';
 
-/** For which question of which message something is stored. */
-export type UploadPlace = { questionId: number; messageId: number };
+/** For which question something is stored, and of which message; in overlays, of which screen. */
+export type UploadPlace = { questionId: number; contentId: number };
 
 /**
  * Stores one file and answers its content address.
@@ -12,7 +12,7 @@ export type UploadPlace = { questionId: number; messageId: number };
  */
 export const uploadFile = async (
   file: File,
-  { questionId, messageId }: UploadPlace,
+  { questionId, contentId }: UploadPlace,
   signal: AbortSignal,
   onSent: (bytes: number) => void,
 ): Promise<string> => {
@@ -21,7 +21,7 @@ export const uploadFile = async (
   try {
     if (signal.aborted) throw stopped;
     const { key, url, fields } = await call('POST /files/authorizeUpload', {
-      body: { contentType, contentId: messageId, questionId, fileName: storedName(file.name) },
+      body: { contentType, contentId, questionId, fileName: storedName(file.name) },
     });
     const form = new FormData();
     form.append('acl', 'public-read');

@@ -48,7 +48,7 @@ export const saveMessage = async ({
   const messageId = saved?.id ?? draft.id;
   onCreated(messageId);
   const final = await storeAnswerFiles(
-    { messageId, shape: draft.shape, questions, values, files },
+    { contentId: messageId, shape: draft.shape, questions, values, files },
     signal,
     onProgress,
   ).finally(() => onProgress(undefined));

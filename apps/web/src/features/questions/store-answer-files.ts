@@ -7,7 +7,7 @@ import { uploadFile } from '../files/upload-file';
 import type { Values } from './answer-values';
 
 type Work = {
-  messageId: number;
+  contentId: number;
   shape: string;
   questions: readonly Question[];
   values: Values;
@@ -23,7 +23,7 @@ const pictured = ['image', ...keptAsFile];
  * files and inline pictures, then the encoding of videos begins, then lists and designs become files that name all these.
  */
 export const storeAnswerFiles = async (
-  { messageId, shape, questions, values, files }: Work,
+  { contentId, shape, questions, values, files }: Work,
   signal: AbortSignal,
   onProgress: (share: number) => void,
 ): Promise<Values> => {
@@ -44,7 +44,7 @@ export const storeAnswerFiles = async (
     }),
   );
   await uploadAll(
-    waiting.map(({ held, questionId }) => upload(held, { questionId, messageId })),
+    waiting.map(({ held, questionId }) => upload(held, { questionId, contentId })),
     signal,
     onProgress,
   );
@@ -61,7 +61,7 @@ export const storeAnswerFiles = async (
     });
     final[questionId] =
       keptAsFile.includes(fieldType) && /^[[{]/.test(addressed)
-        ? await storeText(addressed, files, { questionId, messageId }, signal)
+        ? await storeText(addressed, files, { questionId, contentId }, signal)
         : addressed;
   }
   return final;
@@ -69,7 +69,7 @@ export const storeAnswerFiles = async (
 
 const isVideo = (fieldType: string) => fieldType === 'video' || fieldType === 'silentVideo';
 
-const upload = (held: PendingFile, place: { questionId: number; messageId: number }) => ({
+const upload = (held: PendingFile, place: { questionId: number; contentId: number }) => ({
   size: held.file.size,
   send: async (signal: AbortSignal, onSent: (bytes: number) => void) => {
     held.address = await uploadFile(held.file, place, signal, onSent);
@@ -86,7 +86,7 @@ const encode = async (held: PendingFile, vertical: boolean, audio: boolean) => {
 const storeText = async (
   text: string,
   files: PendingFiles,
-  place: { questionId: number; messageId: number },
+  place: { questionId: number; contentId: number },
   signal: AbortSignal,
 ): Promise<string> => {
   const held = files.get(text) ?? { file: new File([text], 'list.json', { type: 'application/json' }) };

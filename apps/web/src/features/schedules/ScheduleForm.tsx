@@ -9,8 +9,10 @@ import { confirm } from '../../ui/confirm';
 import { SaveBar } from '../../ui/SaveBar';
 import { useUnsavedChanges } from '../../ui/unsaved-changes';
 import { WarningAlert } from '../../ui/WarningAlert';
+import type { PendingFiles } from '../files/pending-files';
 import { ClashNotice } from '../messages/ClashNotice';
 import type { Shape } from '../messages/shapes';
+import { Overlays } from '../overlays/Overlays';
 import { RunTimes } from './RunTimes';
 import { SharedHours } from './SharedHours';
 import { useDeleteSchedule, type WholeSchedule } from './schedule-data';
@@ -36,9 +38,13 @@ export const ScheduleForm = ({
   close: () => void;
 }) => {
   const edits = useScheduleEdits(stored);
+  const [files] = useState<PendingFiles>(() => new Map());
   const { draft, seen, dirty } = edits;
   const nameOf = (id: number) => playlists.find((playlist) => playlist.id === id)?.name || '(No name)';
-  const { save, saveAnyway, takeTheirs, clashes, saving, gone } = useScheduleSaving(screenId, edits, nameOf);
+  const { save, saveAnyway, takeTheirs, clashes, saving, gone } = useScheduleSaving(screenId, edits, nameOf, {
+    shape,
+    files,
+  });
   const [faults, setFaults] = useState<string[]>([]);
   const remove = useDeleteSchedule();
   useUnsavedChanges(dirty);
@@ -92,6 +98,7 @@ export const ScheduleForm = ({
       />
       <RunTimes edits={edits} />
       <WeightedPlaylists edits={edits} playlists={playlists} shape={shape} />
+      <Overlays rows={draft.overlays} files={files} shape={shape} change={edits.changeOverlays} />
       <SharedHours draft={draft} others={others} playlists={playlists} />
       <SaveBar note={dirty && 'Not saved yet'}>
         <Button type="submit" loading={saving}>

@@ -1,17 +1,18 @@
 import { call } from '../../kit/client';
+import { overlayInputs } from '../overlays/overlay-rows';
 import { spanOf } from './run-time-rows';
 import type { WholeSchedule } from './schedule-data';
 import type { ScheduleDraft } from './schedule-draft';
 
 /**
- * Saves a schedule, its run times and its playlists, all of it or nothing. Sent again from the same form, as after an
+ * Saves a schedule, its run times, its playlists and its overlays, all of it or nothing. Sent again from the same form, as after an
  * answer that was lost, it makes no second one.
  * @param over the schedule that is saved over, as it was last seen; nothing for a new one. Rows that it does not have are new.
  */
 export const saveSchedule = ({
   screenId,
   form,
-  draft: { name, times, playlists },
+  draft: { name, times, playlists, overlays },
   over,
 }: {
   screenId: number;
@@ -32,6 +33,7 @@ export const saveSchedule = ({
         playlistId,
         weight,
       })),
+      overlays: overlayInputs(overlays).map((row) => ({ ...row, id: knownId(row, over?.overlays) })),
     },
   });
 

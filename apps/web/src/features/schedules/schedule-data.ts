@@ -1,10 +1,16 @@
+import type { Overlay } from '@marquee/contract/overlays';
 import type { Schedule, SchedulePlaylist, ScheduleTime } from '@marquee/contract/schedules';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../kit/client';
 import { saveSchedule } from './save-schedule';
 
 /** A schedule with what belongs to it, as the panel shows it. */
-export type WholeSchedule = Schedule & { times: ScheduleTime[]; playlists: SchedulePlaylist[] };
+export type WholeSchedule = Schedule & {
+  times: ScheduleTime[];
+  playlists: SchedulePlaylist[];
+  /** The lowest first. */
+  overlays: Overlay[];
+};
 
 export const schedulesQuery = (screenId: number) =>
   queryOptions({ queryKey: ['schedules', screenId], queryFn: () => fetchSchedules(screenId) });
@@ -20,14 +26,16 @@ const fetchSchedules = async (screenId: number): Promise<WholeSchedule[]> => {
   const schedules = await call('GET /schedules/screen/:screenId', { params: { screenId } });
   if (schedules.length === 0) return [];
   const scheduleIds = schedules.map(({ id }) => id).join(',');
-  const [times, playlists] = await Promise.all([
+  const [times, playlists, overlays] = await Promise.all([
     call('GET /scheduleTimes/scheduleIds', { query: { scheduleIds } }),
     call('GET /schedulePlaylists/screen/:screenId', { params: { screenId } }),
+    call('GET /overlays/screen/:screenId', { params: { screenId } }),
   ]);
   return schedules.map((schedule) => ({
     ...schedule,
     times: times.filter(({ scheduleId }) => scheduleId === schedule.id),
     playlists: playlists.filter(({ scheduleId }) => scheduleId === schedule.id),
+    overlays: overlays.filter(({ scheduleId }) => scheduleId === schedule.id),
   }));
 };
 

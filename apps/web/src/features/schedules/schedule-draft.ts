@@ -1,4 +1,5 @@
 import { newUuid } from '../../kit/new-uuid';
+import { type OverlayRow, overlayContent, overlayRows } from '../overlays/overlay-rows';
 import { changedRows, removedIds } from './changed-rows';
 import { type RunTimeRow, spanFields, spanOf } from './run-time-rows';
 import type { WholeSchedule } from './schedule-data';
@@ -9,6 +10,7 @@ export type ScheduleDraft = {
   name: string;
   times: readonly RunTimeRow[];
   playlists: readonly WeightRow[];
+  overlays: readonly OverlayRow[];
 };
 
 /** What the form opens with. */
@@ -21,6 +23,7 @@ export const draftOf = (stored: WholeSchedule | undefined): ScheduleDraft => ({
     playlistId,
     weight,
   })),
+  overlays: overlayRows(stored?.overlays ?? []),
 });
 
 /** The same as `stored`, part by part: what a person has changed is where this says no. */
@@ -34,6 +37,7 @@ export const sameAs = (draft: ScheduleDraft, stored: WholeSchedule | undefined) 
       removedIds(draft.playlists, playlists).length +
         changedRows(draft.playlists, playlists, ['playlistId', 'weight']).length ===
       0,
+    overlays: overlayContent(draft.overlays) === overlayContent(overlayRows(stored?.overlays ?? [])),
   };
 };
 

@@ -11,6 +11,7 @@ const seen: WholeSchedule = {
   lastModified: '2026-03-04T18:00:00.000Z',
   times: quickFills['M-F 8-5'].map((span, index) => ({ ...span, id: 10 + index, scheduleId: 1 })),
   playlists: [{ id: 20, scheduleId: 1, playlistId: 5, weight: 100 }],
+  overlays: [],
 };
 const nameOf = (id: number) => `Playlist ${id}`;
 const merge = (latest: Partial<WholeSchedule>, typed: Parameters<typeof mergeSchedules>[2]) =>
@@ -41,4 +42,14 @@ test('different changes of both are asked about, in words', () => {
     { title: 'Playlists', theirs: 'Nothing', mine: 'Playlist 5 (40)' },
   ]);
   expect([mine.name, theirs.name, theirs.playlists]).toEqual(['Noon', 'Morning', []]);
+});
+
+test('overlays are a part of their own', () => {
+  const logo = { id: 0, key: 'a', templateId: 6, position: 'top-left' as const, values: { 602: 'Fernhill' } };
+  const typed = { ...draftOf(seen), overlays: [logo] };
+  expect(merge({ name: 'Morning' }, typed).mine.overlays).toEqual([logo]);
+  const clock = { id: 3, scheduleId: 1, templateId: 44, position: 'bottom-right' as const, answers: [] };
+  expect(merge({ overlays: [clock] }, typed).clashes).toEqual([
+    { title: 'Overlays', theirs: 'Bottom right corner', mine: 'Top left corner Fernhill' },
+  ]);
 });

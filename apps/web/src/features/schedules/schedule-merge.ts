@@ -1,4 +1,6 @@
 import { formatTime } from '../../kit/formats';
+import { overlayContent } from '../overlays/overlay-rows';
+import { positionNames } from '../overlays/position-names';
 import { byWeek, dayNames, type Span, spanOf } from './run-time-rows';
 import type { WholeSchedule } from './schedule-data';
 import { draftOf, type ScheduleDraft } from './schedule-draft';
@@ -28,6 +30,7 @@ export const mergeSchedules = (
     name: now.name === before.name ? theirs.name : typed.name,
     times: now.times === before.times ? theirs.times : typed.times,
     playlists: now.playlists === before.playlists ? theirs.playlists : typed.playlists,
+    overlays: now.overlays === before.overlays ? theirs.overlays : typed.overlays,
   };
   return {
     mine,
@@ -35,6 +38,7 @@ export const mergeSchedules = (
       name: clashing.includes('name') ? theirs.name : mine.name,
       times: clashing.includes('times') ? theirs.times : mine.times,
       playlists: clashing.includes('playlists') ? theirs.playlists : mine.playlists,
+      overlays: clashing.includes('overlays') ? theirs.overlays : mine.overlays,
     },
     clashes: clashing.map((part) => ({
       title: titles[part],
@@ -44,14 +48,15 @@ export const mergeSchedules = (
   };
 };
 
-const parts = ['name', 'times', 'playlists'] as const;
-const titles = { name: 'Name', times: 'Run times', playlists: 'Playlists' };
+const parts = ['name', 'times', 'playlists', 'overlays'] as const;
+const titles = { name: 'Name', times: 'Run times', playlists: 'Playlists', overlays: 'Overlays' };
 
 /** What a part says, whatever rows it is kept in. */
-const contentOf = ({ name, times, playlists }: ScheduleDraft) => ({
+const contentOf = ({ name, times, playlists, overlays }: ScheduleDraft) => ({
   name: name.trim(),
   times: JSON.stringify(times.map(spanOf).toSorted(byWeek)),
   playlists: JSON.stringify(playlists.map(({ playlistId, weight }) => [playlistId, weight])),
+  overlays: overlayContent(overlays),
 });
 
 const wordsOf = (nameOf: (playlistId: number) => string) => ({
@@ -59,6 +64,10 @@ const wordsOf = (nameOf: (playlistId: number) => string) => ({
   times: ({ times }: ScheduleDraft) => times.toSorted(byWeek).map(spanWords).join(', '),
   playlists: ({ playlists }: ScheduleDraft) =>
     playlists.map(({ playlistId, weight }) => `${nameOf(playlistId)} (${weight})`).join(', '),
+  overlays: ({ overlays }: ScheduleDraft) =>
+    overlays
+      .map(({ position, values }) => [positionNames[position], ...Object.values(values)].join(' '))
+      .join(', '),
 });
 
 const spanWords = ({ dayOfWeek, startHour, startMinute, endHour, endMinute }: Span): string =>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { newUuid } from '../../kit/new-uuid';
+import type { OverlayRow } from '../overlays/overlay-rows';
 import { nextSpan, type RunTimeRow, type Span } from './run-time-rows';
 import type { WholeSchedule } from './schedule-data';
 import { draftOf, isSame, type ScheduleDraft, sameAs } from './schedule-draft';
@@ -38,6 +39,8 @@ export const useScheduleEdits = (stored: WholeSchedule | undefined) => {
       setPlaylists((now) => now.map((row) => (row.key === key ? { ...row, ...fields } : row))),
     changeWeights: (weights: readonly number[]) =>
       setPlaylists((now) => now.map((row, index) => ({ ...row, weight: weights[index] ?? row.weight }))),
+    changeOverlays: (change: (now: readonly OverlayRow[]) => readonly OverlayRow[]) =>
+      setDraft((now) => ({ ...now, overlays: change(now.overlays) })),
     removePlaylist: (key: string) => setPlaylists((now) => now.filter((row) => row.key !== key)),
     /** Goes on over what somebody else has saved meanwhile. */
     continueOver: (latest: WholeSchedule, next: ScheduleDraft) => {

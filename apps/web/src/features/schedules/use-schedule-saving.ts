@@ -3,7 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isFailure } from '../../kit/client';
 import { newUuid } from '../../kit/new-uuid';
+import type { PendingFiles } from '../files/pending-files';
+import type { Shape } from '../messages/shapes';
+import { storeOverlayFiles } from '../overlays/store-overlay-files';
+import { questionsQuery } from '../questions/question-data';
 import { schedulesQuery, useSaveSchedule, type WholeSchedule } from './schedule-data';
+import type { ScheduleDraft } from './schedule-draft';
 import { type Merged, mergeSchedules } from './schedule-merge';
 import type { ScheduleEdits } from './use-schedule-edits';
 
@@ -15,17 +20,20 @@ export const useScheduleSaving = (
   screenId: number,
   { draft, seen, continueOver }: ScheduleEdits,
   nameOf: (playlistId: number) => string,
+  { shape, files }: { shape: Shape; files: PendingFiles },
 ) => {
   const queries = useQueryClient();
   const save = useSaveSchedule();
   const [form, setForm] = useState(newUuid);
   const [gone, setGone] = useState(false);
+  const [storing, setStoring] = useState(false);
   const [clash, setClash] = useState<{ latest: WholeSchedule; merged: Merged }>();
 
   /** @returns whether it is saved; if not, a person has to decide first */
   const saveOver = async (over: WholeSchedule | undefined, wanted = draft): Promise<boolean> => {
     try {
-      await save.mutateAsync({ screenId, form, draft: wanted, over });
+      const overlays = await storeFiles(wanted);
+      await save.mutateAsync({ screenId, form, draft: { ...wanted, overlays }, over });
     } catch (thrown) {
       if (over && isFailure(thrown) && thrown.status === 404) throw await explained(over);
       if (!isChangedMeanwhile(thrown)) throw thrown;
@@ -39,6 +47,12 @@ export const useScheduleSaving = (
       return false;
     }
     return true;
+  };
+
+  const storeFiles = async ({ overlays: rows }: ScheduleDraft) => {
+    setStoring(true);
+    const questionsOf = (templateId: number) => queries.fetchQuery(questionsQuery(templateId));
+    return storeOverlayFiles({ screenId, shape, rows, files }, questionsOf).finally(() => setStoring(false));
   };
 
   const latestOf = async ({ id }: WholeSchedule) => {
@@ -62,7 +76,7 @@ export const useScheduleSaving = (
       setClash(undefined);
     },
     clashes: clash?.merged.clashes ?? [],
-    saving: save.isPending,
+    saving: storing || save.isPending,
     /** Somebody has deleted it: what stands in the form is a new one. */
     gone,
   };

@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import type { Template } from '@marquee/contract/templates';
+import { positionsOf } from '@marquee/playback/overlay/position';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { sentencesOf } from '../../kit/failures';
+import { Dialog } from '../../ui/Dialog';
+import { LoadingIndicator } from '../../ui/LoadingIndicator';
+import { WarningAlert } from '../../ui/WarningAlert';
+import type { PendingFiles } from '../files/pending-files';
+import { PostedFrame } from '../messages/PostedFrame';
+import type { Shape } from '../messages/shapes';
+import { openingValue } from '../questions/answer-values';
+import { QuestionForm } from '../questions/QuestionForm';
+import { questionsQuery } from '../questions/question-data';
+import { type OverlayRow, withTemplate } from './overlay-rows';
+import styles from './overlays.module.css';
+import { PositionPicker } from './PositionPicker';
+import { TemplateChoice } from './TemplateChoice';
+import { useOverlayPreview } from './use-overlay-preview';
+
+/** One overlay: what it is, where it stands, what it says, and beside that how it looks. */
+export const OverlayEditor = ({
+  row,
+  templates,
+  shape,
+  files,
+  change,
+  close,
+}: {
+  row: OverlayRow;
+  templates: readonly Template[];
+  shape: Shape;
+  files: PendingFiles;
+  change: (row: OverlayRow) => void;
+  close: () => void;
+}) => {
+  const questions = useQuery(questionsQuery(row.templateId));
+  const { shown, thrown } = useOverlayPreview(row, files, shape);
+  const template = templates.find(({ id }) => id === row.templateId);
+  const asked = questions.data;
+  const filling = useMemo(
+    () => ({
+      values: Object.fromEntries(
+        (asked ?? []).map((question) => [question.id, openingValue(question, row.values[question.id])]),
+      ),
+      files,
+      shape,
+      change: (id: number, value: string) => change({ ...row, values: { ...row.values, [id]: value } }),
+    }),
+    [asked, row, files, shape, change],
+  );
+  return (
+    <Dialog opened onClose={close} title="Edit Overlay" size={1080}>
+      <div className={styles.editor}>
+        <div className={styles.preview}>
+          <div className={styles.stage} data-shape={shape}>
+            <PostedFrame
+              src={`/message/?id=0&preview=1&shape=${shape}`}
+              title="Preview of the overlay"
+              shape={shape}
+              shown={shown}
+            />
+          </div>
+          <p className={styles.soft}>Above a picture of ours. On the screen it stands above what plays.</p>
+          {thrown !== undefined && <WarningAlert messages={sentencesOf(thrown)} />}
+        </div>
+        <div className={styles.fields}>
+          <TemplateChoice
+            templates={templates}
+            templateId={row.templateId}
+            shape={shape}
+            choose={(chosen) => change(withTemplate(row, chosen))}
+          />
+          {template && (
+            <div className={styles.where}>
+              <h3>Position</h3>
+              <PositionPicker
+                label="Position"
+                positions={positionsOf(template.positions)}
+                position={row.position}
+                shape={shape}
+                change={(position) => change({ ...row, position })}
+              />
+            </div>
+          )}
+          {questions.isError && <WarningAlert messages={sentencesOf(questions.error)} />}
+          {asked ? <QuestionForm questions={asked} filling={filling} /> : <LoadingIndicator />}
+        </div>
+      </div>
+      <div className={styles.foot}>
+        <p className={styles.soft}>It is saved with the schedule.</p>
+        <Button variant="default" onClick={close}>
+          Done
+        </Button>
+      </div>
+    </Dialog>
+  );
+};

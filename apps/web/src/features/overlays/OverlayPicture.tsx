@@ -1,0 +1,15 @@
+import { useState } from 'react';
+import type { Shape } from '../messages/shapes';
+import { templatePicture } from '../messages/template-picture';
+import styles from './overlays.module.css';
+
+/** What a template of overlays looks like; one that was made here has no picture. */
+export const OverlayPicture = ({ templateId, shape }: { templateId: number; shape: Shape }) => {
+  const src = templatePicture(templateId, shape);
+  const [missing, setMissing] = useState('');
+  return (
+    <div className={styles.picture} data-shape={shape}>
+      {missing !== src && <img src={src} alt="" loading="lazy" onError={() => setMissing(src)} />}
+    </div>
+  );
+};

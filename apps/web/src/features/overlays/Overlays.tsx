@@ -1,0 +1,128 @@
+import { ActionIcon, Button } from '@mantine/core';
+import type { Template } from '@marquee/contract/templates';
+import { positionsOf } from '@marquee/playback/overlay/position';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sentencesOf } from '../../kit/failures';
+import { WarningAlert } from '../../ui/WarningAlert';
+import type { PendingFiles } from '../files/pending-files';
+import type { Shape } from '../messages/shapes';
+import { OverlayEditor } from './OverlayEditor';
+import { OverlayPicture } from './OverlayPicture';
+import { overlayTemplatesQuery } from './overlay-data';
+import { newOverlayRow, type OverlayRow } from './overlay-rows';
+import styles from './overlays.module.css';
+import { PositionPicker } from './PositionPicker';
+import { positionNames } from './position-names';
+
+/** What stands above whatever a schedule plays. Rows go in, changed rows come out; chosen files wait in `files` for the save. */
+export const Overlays = ({
+  rows,
+  files,
+  shape,
+  change,
+}: {
+  rows: readonly OverlayRow[];
+  files: PendingFiles;
+  shape: Shape;
+  change: (change: (now: readonly OverlayRow[]) => readonly OverlayRow[]) => void;
+}) => {
+  const templates = useQuery(overlayTemplatesQuery);
+  const [openKey, setOpenKey] = useState<string>();
+  const open = rows.find(({ key }) => key === openKey);
+  const replace = (row: OverlayRow) =>
+    change((now) => now.map((each) => (each.key === row.key ? row : each)));
+  const add = () => {
+    const row = newOverlayRow();
+    change((now) => [...now, row]);
+    setOpenKey(row.key);
+  };
+  return (
+    <section aria-labelledby="overlays">
+      <h3 id="overlays" className={styles.head}>
+        Overlays
+      </h3>
+      {rows.length === 0 && (
+        <p className={styles.soft}>A logo, a clock or passing lines, shown above whatever plays.</p>
+      )}
+      <ul className={styles.rows}>
+        {rows.map((row, index) => (
+          <Row
+            key={row.key}
+            row={row}
+            number={index + 1}
+            template={templates.data?.find(({ id }) => id === row.templateId)}
+            shape={shape}
+            change={replace}
+            edit={() => setOpenKey(row.key)}
+            remove={() => change((now) => now.filter(({ key }) => key !== row.key))}
+          />
+        ))}
+      </ul>
+      {templates.isError && <WarningAlert messages={sentencesOf(templates.error)} />}
+      <Button
+        variant="default"
+        leftSection={<IconPlus size={18} aria-hidden />}
+        disabled={!templates.data}
+        onClick={add}
+      >
+        Add overlay
+      </Button>
+      {open && templates.data && (
+        <OverlayEditor
+          row={open}
+          templates={templates.data}
+          shape={shape}
+          files={files}
+          change={replace}
+          close={() => setOpenKey(undefined)}
+        />
+      )}
+    </section>
+  );
+};
+
+const Row = ({
+  row,
+  number,
+  template,
+  shape,
+  change,
+  edit,
+  remove,
+}: {
+  row: OverlayRow;
+  number: number;
+  /** Nothing: it is offered no more, and stays as it is. */
+  template: Template | undefined;
+  shape: Shape;
+  change: (row: OverlayRow) => void;
+  edit: () => void;
+  remove: () => void;
+}) => {
+  const name = template?.name ?? 'Overlay';
+  const positions = template?.positions ?? (row.position.includes('-') ? 'corner' : '');
+  return (
+    <li className={styles.row}>
+      <OverlayPicture templateId={row.templateId} shape={shape} />
+      <div className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.soft}>{positionNames[row.position]}</span>
+      </div>
+      <PositionPicker
+        label={`Position of overlay ${number}`}
+        positions={positionsOf(positions)}
+        position={row.position}
+        shape={shape}
+        change={(position) => change({ ...row, position })}
+      />
+      <Button variant="subtle" onClick={edit} aria-label={`Edit overlay ${number}, ${name}`}>
+        Edit
+      </Button>
+      <ActionIcon aria-label={`Remove overlay ${number}`} title="Remove" onClick={remove}>
+        <IconX size={18} aria-hidden />
+      </ActionIcon>
+    </li>
+  );
+};

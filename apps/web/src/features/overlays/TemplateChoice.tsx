@@ -1,0 +1,37 @@
+import type { Template } from '@marquee/contract/templates';
+import { useId } from 'react';
+import type { Shape } from '../messages/shapes';
+import { OverlayPicture } from './OverlayPicture';
+import styles from './overlays.module.css';
+
+/** What an overlay can be, each with its picture. */
+export const TemplateChoice = ({
+  templates,
+  templateId,
+  shape,
+  choose,
+}: {
+  templates: readonly Template[];
+  templateId: number;
+  shape: Shape;
+  choose: (template: Template) => void;
+}) => {
+  const name = useId();
+  return (
+    <fieldset className={styles.types}>
+      <legend>Type</legend>
+      {templates.map((template) => (
+        <label key={template.id} className={styles.type} title={template.description}>
+          <input
+            type="radio"
+            name={name}
+            checked={template.id === templateId}
+            onChange={() => choose(template)}
+          />
+          <OverlayPicture templateId={template.id} shape={shape} />
+          <span>{template.name}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+};

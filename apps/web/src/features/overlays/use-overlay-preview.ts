@@ -1,0 +1,69 @@
+import { shortestMessage } from '@marquee/contract/limits';
+import { useEffect, useMemo, useState } from 'react';
+import { call } from '../../kit/client';
+import type { PendingFiles } from '../files/pending-files';
+import { pendingIn, replacePending } from '../files/pending-files';
+import { previewCopy } from '../files/preview-copy';
+import type { PostedPage } from '../messages/PostedFrame';
+import type { Shape } from '../messages/shapes';
+import type { OverlayRow } from './overlay-rows';
+
+/** How long answers rest before they are shown. */
+const restsFor = 800;
+
+/** What an overlay is shown upon: it stands above what plays. */
+const beneath =
+  '<img src="/content/stock/skyline-dusk.webp" alt="" style="position:absolute;left:0;top:0;width:100%;height:100%;object-fit:cover">';
+
+/** Where the preview finds a file that is not stored yet. */
+const pendingAddress = (pending: string) => `/content/pending/${pending.split(' ').at(-1)}`;
+
+/** The page of an overlay as it stands in the form, above a picture, about a second after the last change. */
+export const useOverlayPreview = (row: OverlayRow, files: PendingFiles, shape: Shape) => {
+  const [shown, setShown] = useState<PostedPage>();
+  const [thrown, setThrown] = useState<unknown>();
+  const { templateId, position, values } = row;
+  const body = useMemo(
+    () => ({
+      templateId,
+      position,
+      shape,
+      seconds: shortestMessage,
+      answers: Object.entries(values).map(([questionId, value]) => ({
+        questionId: Number(questionId),
+        value: replacePending(value, pendingAddress),
+      })),
+    }),
+    [templateId, position, shape, values],
+  );
+
+  useEffect(() => {
+    let current = true;
+    const ask = () =>
+      Promise.all([call('POST /messages/preview', { body }), pendingAssets(values, files)]).then(
+        ([{ page }, assets]) => {
+          if (!current) return;
+          setShown({ page: page.replace('<body>', `<body>${beneath}`), assets });
+          setThrown(undefined);
+        },
+        (refused: unknown) => current && setThrown(refused),
+      );
+    const timer = window.setTimeout(() => void ask(), restsFor);
+    return () => {
+      current = false;
+      window.clearTimeout(timer);
+    };
+  }, [body, values, files]);
+
+  return { shown, thrown };
+};
+
+const pendingAssets = (values: OverlayRow['values'], files: PendingFiles) =>
+  Promise.all(
+    Object.values(values)
+      .flatMap(pendingIn)
+      .flatMap((pending) => {
+        const file = files.get(pending)?.file;
+        return file ? [previewCopy(file).then((blob) => ({ url: pendingAddress(pending), blob }))] : [];
+      }),
+  );
