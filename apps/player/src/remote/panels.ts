@@ -81,19 +81,9 @@ export const rowsOf = (choices: Choice[]) => choices.map(({ name, note }) => ({ 
 
 /** As large as all of them fit at once, and never smaller than can be told apart from four metres: then they scroll. */
 function columnsFor(count: number, isTall: boolean): number {
-  const fitting: [columns: number, most: number][] = isTall
-    ? [
-        [2, 2],
-        [3, 6],
-        [4, 12],
-      ]
-    : [
-        [2, 2],
-        [3, 6],
-        [4, 12],
-        [5, 15],
-      ];
-  return fitting.find(([, most]) => count <= most)?.[0] ?? (isTall ? 5 : 6);
+  const most = isTall ? { 2: 2, 3: 6, 4: 12 } : { 2: 2, 3: 6, 4: 8, 5: 15 };
+  const fitting = Object.entries(most).find(([, fit]) => count <= fit);
+  return fitting ? Number(fitting[0]) : isTall ? 5 : 6;
 }
 
 /** Such as "12 messages, 3 min". */

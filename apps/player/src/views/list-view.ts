@@ -1,4 +1,5 @@
 import { canvasOf } from '@marquee/playback/template/page';
+import { placeCanvas, type Size } from '../stage/fit';
 import { choiceRows } from './choice-rows';
 import { type Miniature, openMiniature } from './miniature';
 import { type Host, hints, make, type Picture, type Sight, stillSight } from './view';
@@ -10,12 +11,13 @@ const restsFor = 300;
 export function listView(picture: Picture<'list'>, host: Host): Sight {
   const rows = choiceRows();
   const box = make('div', 'first');
+  const body = make('div', 'panel-body', rows.element, box);
   const element = make(
     'div',
     'calm panel',
     make('div', 'calm-glow'),
     make('div', 'panel-head', make('p', '', picture.screen), make('h1', '', picture.title)),
-    make('div', 'panel-body', rows.element, box),
+    body,
     hints(['▲ ▼', 'choose'], ['OK', 'start'], ['Back', 'menu']),
   );
   let first: { picture: Picture<'page'>; miniature: Miniature } | undefined;
@@ -54,13 +56,20 @@ export function listView(picture: Picture<'list'>, host: Host): Sight {
     }, restsFor);
   }
 
-  /** As large as its column allows, in the message's own shape. */
+  /** As large as its part of the page allows, in the message's own shape. */
   function place({ shape }: Picture<'page'>): void {
     const canvas = canvasOf(shape);
-    box.style.height = '';
-    const room = { width: box.clientWidth, height: box.parentElement?.clientHeight ?? 0 };
-    const scale = Math.min(room.width / canvas.width, room.height / canvas.height);
-    box.style.height = `${canvas.height * scale}px`;
-    first?.miniature.resize({ width: box.clientWidth, height: canvas.height * scale });
+    const { scale } = placeCanvas(roomIn(body), canvas);
+    const [width, height] = [canvas.width * scale, canvas.height * scale];
+    box.style.width = `${width}px`;
+    box.style.height = `${height}px`;
+    first?.miniature.resize({ width, height });
   }
+}
+
+/** Beside the rows, or above them. */
+function roomIn({ clientWidth, clientHeight }: HTMLElement): Size {
+  return clientWidth > clientHeight
+    ? { width: clientWidth * 0.48, height: clientHeight * 0.9 }
+    : { width: clientWidth, height: clientHeight * 0.4 };
 }

@@ -20,11 +20,11 @@ export function slidesView(picture: Picture<'slides'>, host: Host): Sight {
   list.style.gridTemplateColumns = `repeat(${picture.columns}, minmax(0, 1fr))`;
   const element = make(
     'div',
-    'calm panel',
+    'calm panel slides',
     make('div', 'calm-glow'),
     make('div', 'panel-head', place, heading),
     window,
-    hints(['◄ ►', 'choose'], ['OK', 'show'], ['Back', 'go on']),
+    hints(['▲ ▼ ◄ ►', 'choose'], ['OK', 'show'], ['Back', 'go on']),
   );
   return {
     ...stillSight(element),
