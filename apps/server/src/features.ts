@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './features/accounts/account-routes';
 import { adminRoutes } from './features/admin/admin-routes';
 import { designRoutes } from './features/designs/design-routes';
+import { wakeAmazonDevices } from './features/devices/amazon-jobs';
 import { forgetOldLogs, removeStrayScreenshots } from './features/devices/device-jobs';
 import { deviceRoutes } from './features/devices/device-routes';
 import { removeUnusedFilesJob } from './features/files/file-jobs';
@@ -19,12 +20,12 @@ import {
   removeThumbnails,
 } from './features/messages/message-thumbnail-jobs';
 import { overlayRoutes } from './features/overlays/overlay-routes';
-import { openDeviceLinks } from './features/player/device-link';
+import { openDeviceLinks, playsInto } from './features/player/device-link';
 import { openPingBook } from './features/player/ping-book';
 import { playerRoutes } from './features/player/player-routes';
 import { openPrograms } from './features/player/programs';
-import { whyRoutes } from './features/player/why-routes';
 import { receiptRoutes } from './features/player/receipt-routes';
+import { whyRoutes } from './features/player/why-routes';
 import { playlistRoutes } from './features/playlists/playlist-routes';
 import { forgetOldPlays } from './features/plays/play-jobs';
 import { playRoutes } from './features/plays/play-routes';
@@ -69,6 +70,7 @@ export const jobs = [
   resumeDocuments,
   removeUnusedFilesJob,
   drawUpload,
+  wakeAmazonDevices,
   forgetOldLogs,
   removeStrayScreenshots,
   forgetOldPlays,
@@ -127,6 +129,8 @@ export const mountFeatures = (app: FastifyInstance, doors: Doors) => {
       if (change.topic === 'devices') callers.forgetDevices(change.id);
       browserLinks.tell(change);
       await deviceLinks.tell(change, mark);
+      if (doors.amazon && playsInto.has(change.topic))
+        await doors.jobs.send(wakeAmazonDevices, { accountId: change.id });
       // Messages of every account are made from it.
       if (change.topic === 'templates') {
         programs.dropAll();

@@ -23,6 +23,7 @@ import { openJobs } from './kit/jobs/open-jobs';
 import type { Log } from './kit/log/log';
 import { openMail } from './kit/mail/open-mail';
 import { listen } from './kit/push/listen';
+import { openAmazon } from './kit/push/open-amazon';
 import { openRender } from './kit/render/open-render';
 import { openStorage } from './kit/storage/open-storage';
 import { recurring } from './recurring';
@@ -45,6 +46,7 @@ export const startServer = async (config: Config, log: Log) => {
     mail: await openMail(config),
     fetch: openFetch(config.fetchAllow),
     jobs: queues,
+    amazon: config.amazon && openAmazon(config.amazon, systemClock),
   };
   await syncBuiltInTemplates(db, findAbove('templates'));
   await makeConfiguredAccount(doors);

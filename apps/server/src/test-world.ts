@@ -60,6 +60,7 @@ export const testWorld = async ({ draws = false, storage: kept = { kind: 'disk' 
     // Tests serve what is read outside themselves, and add their ports to the list.
     fetch: openFetch(config.fetchAllow),
     jobs,
+    amazon: undefined,
     render: draws ? openRender(config, log, { storage, ownFiles: builtInFiles() }) : noRender,
     secret: 'a secret for tests, long enough',
   };

@@ -7,14 +7,20 @@ import { screens } from '../screens/screen-tables';
 
 /** Has devices that Amazon reaches do something. They are named by what their screens say is their `admId`. */
 export const sendAmazonCommands = async (
-  ctx: Ctx<Person>,
+  { db, actor, amazon }: Ctx<Person>,
   commands: { playerId: string; actionName: DeviceAction }[],
 ): Promise<void> => {
+  if (!amazon) throw new AppError('amazon-off');
   const playerIds = [...new Set(commands.map(({ playerId }) => playerId))];
-  const own = await ctx.db
+  const own = await db
     .selectDistinct({ admId: screens.admId })
     .from(screens)
-    .where(and(eq(screens.departmentId, ctx.actor.departmentId), inArray(screens.admId, playerIds)));
+    .where(and(eq(screens.departmentId, actor.departmentId), inArray(screens.admId, playerIds)));
   if (own.length < playerIds.length) throw new AppError('not-found');
-  throw new AppError('amazon-off');
+  const answers = await Promise.all(
+    commands.map(({ playerId, actionName }) =>
+      amazon.send(playerId, { type: 'command', action: actionName }, actionName),
+    ),
+  );
+  if (answers.some((answer) => answer !== 'sent')) throw new AppError('amazon-refused');
 };

@@ -6,13 +6,14 @@ import { newId } from '../../kit/db/new-id';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
+import { wakeAmazonDevices } from './amazon-jobs';
 import type { DeviceRow } from './device-access';
 import { deviceCommands, devices } from './device-tables';
 
 /** Leaves a command for a TV, which is told of it and takes it. */
 export const sendCommand = async (
   ctx: Ctx<Person>,
-  { id: deviceId, accountId, departmentId }: Allowed<DeviceRow>,
+  { id: deviceId, screenId, accountId, departmentId }: Allowed<DeviceRow>,
   { action, data }: { action: DeviceAction; data: string },
 ): Promise<void> => {
   if (!editorActions.includes(action) && !ctx.actor.permissions.has('admin'))
@@ -30,6 +31,7 @@ export const sendCommand = async (
       await announce(tx, { topic: 'health', id: accountId });
     }
     await announce(tx, { topic: 'commands', id: accountId, version: String(deviceId) });
+    if (ctx.amazon) await ctx.jobs.send(wakeAmazonDevices, { accountId, screenId }, tx);
   });
 };
 

@@ -174,6 +174,40 @@ test('verbose logs are kept while they are asked for, which ends by itself, and 
   expect((await read(admin)).body).toHaveLength(1);
 });
 
+test('Amazon wakes what it reaches: when something changed, when a command waits, and when an administrator says so', async () => {
+  const { token, device, screen } = await paired(admin);
+  const commands = (playerId: string) =>
+    call(admin, 'POST /adm/sendCommands', { body: [{ playerId, actionName: 'restart' }] });
+  const off = await commands('a registration');
+  expect([off.status, off.errors[0]]).toEqual([409, expect.stringContaining('ADM_CLIENT_ID')]);
+  const sent: unknown[] = [];
+  let answer: 'sent' | 'gone' | 'refused' = 'sent';
+  doors.amazon = {
+    send: async (registration, words) => {
+      sent.push([registration, words]);
+      return answer;
+    },
+  };
+  expect((await commands('a registration')).status).toBe(404);
+  await call({ token }, 'POST /player/health', {
+    body: { appVersion: '1', cacheSize: 0, deviceTime: clock.now().toISOString(), admId: 'a registration' },
+  });
+  expect((await commands('a registration')).status).toBe(204);
+  await send(admin, device.id, 'restart');
+  await world.jobs.doAll(doors);
+  await call(admin, 'POST /screens', { body: [{ id: screen.id, name: 'Lobby' }] });
+  await changes.told();
+  answer = 'gone';
+  await world.jobs.doAll(doors);
+  expect(sent).toEqual([
+    ['a registration', { type: 'command', action: 'restart' }],
+    ['a registration', { type: 'commands' }],
+    ['a registration', { type: 'changed' }],
+  ]);
+  expect((await commands('a registration')).status).toBe(404);
+  doors.amazon = undefined;
+});
+
 test('the jobs forget what is old and remove what belongs to nothing, and may run twice', async () => {
   const { token, device, screen } = await paired(bea);
   await sendScreenshot(token, await jpeg(200));

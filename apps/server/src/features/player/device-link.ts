@@ -149,7 +149,7 @@ const hasZero = (word: FromDevice): boolean =>
   'type' in word && (word.currentSchedule + word.version).includes('\u0000');
 
 /** Topics whose change can change what a screen plays. */
-const playsInto = new Set(['messages', 'playlists', 'screens', 'schedules']);
+export const playsInto = new Set(['messages', 'playlists', 'screens', 'schedules']);
 
 const say = (socket: WebSocket, word: ToDevice) => socket.send(JSON.stringify(word));
 

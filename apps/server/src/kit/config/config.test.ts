@@ -85,6 +85,7 @@ describe('a wrong variable stops the start with one line that names it', () => {
     [{ ROLES: 'web,cook' }, 'ROLES is "web,cook", but must be web, worker, or both with a comma between.'],
     [{ SIGN_UP: 'no' }, 'SIGN_UP is "no", but must be 0 or 1.'],
     [{ ADMIN_EMAIL: 'a@b.example' }, 'ADMIN_PASSWORD is not set, but must be where ADMIN_EMAIL is.'],
+    [{ ADM_CLIENT_ID: 'id' }, 'ADM_CLIENT_SECRET is not set, but must be where ADM_CLIENT_ID is.'],
     [{ ADMIN_PASSWORD: 'long enough' }, 'ADMIN_EMAIL is not set, but must be where ADMIN_PASSWORD is.'],
     [
       { MAIL_FROM: 'nobody' },

@@ -24,6 +24,8 @@ export type Config = {
   pexels: { key: string; url: string } | undefined;
   /** Whose list of fonts stands in for the built-in catalogue. */
   googleFonts: { key: string; url: string } | undefined;
+  /** Whose app on Amazon devices is woken when something waits for it. */
+  amazon: { clientId: string; clientSecret: string; url: string } | undefined;
   roles: Role[];
   signUp: boolean;
   admin: { email: string; password: string } | undefined;
@@ -81,6 +83,8 @@ const variables = z.object({
     ),
   PEXELS_API_KEY: z.string().default(''),
   GOOGLE_FONTS_API_KEY: z.string().default(''),
+  ADM_CLIENT_ID: z.string().default(''),
+  ADM_CLIENT_SECRET: z.string().default(''),
   ROLES: z
     .string()
     .default('web,worker')
@@ -135,6 +139,7 @@ const kept = new Set([
   'SMTP_URL',
   'PEXELS_API_KEY',
   'GOOGLE_FONTS_API_KEY',
+  'ADM_CLIENT_SECRET',
   'ADMIN_PASSWORD',
   'SECRET',
 ]);
@@ -148,10 +153,8 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
   const result = variables.safeParse(given);
   if (!result.success) throw wrong(given, result.error);
   const read = result.data;
-  if ((read.ADMIN_EMAIL === '') !== (read.ADMIN_PASSWORD === '')) {
-    const [lacks, has] = read.ADMIN_EMAIL === '' ? ['EMAIL', 'PASSWORD'] : ['PASSWORD', 'EMAIL'];
-    throw new ConfigError(`ADMIN_${lacks} is not set, but must be where ADMIN_${has} is.`);
-  }
+  bothOrNone(read, 'ADMIN_EMAIL', 'ADMIN_PASSWORD');
+  bothOrNone(read, 'ADM_CLIENT_ID', 'ADM_CLIENT_SECRET');
   return {
     port: read.PORT,
     host: read.HOST,
@@ -164,6 +167,13 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     pexels: read.PEXELS_API_KEY ? { key: read.PEXELS_API_KEY, url: 'https://api.pexels.com' } : undefined,
     googleFonts: read.GOOGLE_FONTS_API_KEY
       ? { key: read.GOOGLE_FONTS_API_KEY, url: 'https://www.googleapis.com' }
+      : undefined,
+    amazon: read.ADM_CLIENT_ID
+      ? {
+          clientId: read.ADM_CLIENT_ID,
+          clientSecret: read.ADM_CLIENT_SECRET,
+          url: 'https://api.amazon.com',
+        }
       : undefined,
     roles: read.ROLES,
     signUp: read.SIGN_UP,
@@ -178,6 +188,12 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     ffmpegPath: read.FFMPEG_PATH || onPath('ffmpeg', read.PATH),
     checkAnswers: read.CHECK_ANSWERS,
   };
+};
+
+const bothOrNone = <Name extends string>(read: Record<Name, string>, one: Name, other: Name) => {
+  if ((read[one] === '') === (read[other] === '')) return;
+  const [lacks, has] = read[one] === '' ? [one, other] : [other, one];
+  throw new ConfigError(`${lacks} is not set, but must be where ${has} is.`);
 };
 
 const wrong = (given: Record<string, string | undefined>, error: z.ZodError) => {

@@ -6,6 +6,7 @@ import type { Fetch } from '../fetch/open-fetch';
 import type { Jobs } from '../jobs/open-jobs';
 import type { Log } from '../log/log';
 import type { Mail } from '../mail/open-mail';
+import type { Amazon } from '../push/open-amazon';
 import type { Render } from '../render/open-render';
 import type { Storage } from '../storage/storage';
 
@@ -18,6 +19,8 @@ export type Doors = {
   fetch: Fetch;
   render: Render;
   jobs: Jobs;
+  /** Undefined: no keys for it are set. */
+  amazon: Amazon | undefined;
   log: Log;
   secret: string;
   clock: { now(): Date };

@@ -84,6 +84,7 @@ const doors: Doors = {
   storage: await openStorage(config, ''),
   mail: await openMail(config),
   fetch: openFetch([]),
+  amazon: undefined,
   render: noRender,
 };
 afterAll(async () => {

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import type { Clock } from '../clock/clock';
+
+export type AmazonConfig = { clientId: string; clientSecret: string; url: string };
+
+/** `gone`: no app is registered there any more, and it need not be tried again. */
+export type AmazonAnswer = 'sent' | 'gone' | 'refused';
+
+/** Amazon Device Messaging: wakes an app on an Amazon device, by its registration, with a few words. */
+export type Amazon = {
+  /** Of words with one key, Amazon delivers a device that was away the last alone. */
+  send(registration: string, words: Record<string, string>, key: string): Promise<AmazonAnswer>;
+};
+
+const token = z.object({ access_token: z.string(), expires_in: z.number() });
+const refusal = z.object({ reason: z.string() });
+/** What Amazon says of a registration that will not come back. */
+const goneFor = new Set(['Unregistered', 'InvalidRegistrationId']);
+/** Seconds: what is told later than this was asked for already. */
+const expiresAfter = 3600;
+/** Milliseconds. */
+const answerWithin = 10_000;
+
+/**
+ * Amazon's door: one fixed address, no redirects. A token is had for its hour and had anew when Amazon says it is over.
+ * Source: developer.amazon.com/docs/adm, "Request an access token" and "Send a message".
+ * Its promises do not fail: what broke is `refused`.
+ */
+export const openAmazon = ({ clientId, clientSecret, url }: AmazonConfig, clock: Clock): Amazon => {
+  let known: { token: string; until: number } | undefined;
+
+  const post = (path: string, headers: Record<string, string>, body: string) =>
+    fetch(url + path, {
+      method: 'POST',
+      headers,
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(answerWithin),
+    });
+
+  const tokenNow = async (): Promise<string> => {
+    const now = clock.now().getTime();
+    if (known && known.until > now) return known.token;
+    const form = new URLSearchParams({
+      grant_type: 'client_credentials',
+      scope: 'messaging:push',
+      client_id: clientId,
+      client_secret: clientSecret,
+    });
+    const type = 'application/x-www-form-urlencoded;charset=UTF-8';
+    const answer = await post('/auth/O2/token', { 'content-type': type }, form.toString());
+    if (!answer.ok) throw new Error(`Amazon gave no token: ${answer.status}`);
+    const { access_token, expires_in } = token.parse(await answer.json());
+    known = { token: access_token, until: now + (expires_in - 60) * 1000 };
+    return access_token;
+  };
+
+  const sendOnce = async (registration: string, words: Record<string, string>, key: string) =>
+    post(
+      `/messaging/registrations/${encodeURIComponent(registration)}/messages`,
+      {
+        authorization: `Bearer ${await tokenNow()}`,
+        'content-type': 'application/json',
+        'x-amzn-type-version': 'com.amazon.device.messaging.ADMMessage@1.0',
+        accept: 'application/json',
+        'x-amzn-accept-type': 'com.amazon.device.messaging.ADMSendResult@1.0',
+      },
+      JSON.stringify({ data: words, consolidationKey: key, expiresAfter }),
+    );
+
+  return {
+    send: async (registration, words, key) => {
+      try {
+        let answer = await sendOnce(registration, words, key);
+        if (answer.status === 401) {
+          known = undefined;
+          answer = await sendOnce(registration, words, key);
+        }
+        if (answer.ok) return 'sent';
+        const why = refusal.safeParse(await answer.json());
+        return why.success && goneFor.has(why.data.reason) ? 'gone' : 'refused';
+      } catch {
+        return 'refused';
+      }
+    },
+  };
+};
