@@ -9,6 +9,8 @@ export type HealthDoors = {
   deviceNow: () => number;
   cacheSize(): Promise<number>;
   details(): Record<string, string>;
+  /** Where Amazon reaches the app around this page, if there is one. */
+  admId?: string | undefined;
 };
 
 const pingEvery = 10 * 60_000;
@@ -50,7 +52,13 @@ export function reportHealth(doors: HealthDoors) {
     const cacheSize = await doors.cacheSize().catch(() => 0);
     const deviceTime = new Date(doors.deviceNow()).toISOString();
     await doors.network
-      .health({ appVersion: __APP_VERSION__, cacheSize, deviceTime, details: doors.details() })
+      .health({
+        appVersion: __APP_VERSION__,
+        cacheSize,
+        deviceTime,
+        details: doors.details(),
+        admId: doors.admId,
+      })
       .catch((thrown) => doors.report('health-failed', String(thrown)));
   }
 }

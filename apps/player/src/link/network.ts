@@ -35,6 +35,7 @@ export type HealthReport = {
   cacheSize: number;
   deviceTime: string;
   details: Record<string, string>;
+  admId?: string | undefined;
 };
 
 /** `url`: which message, or which part of the player. Times are ISO. */
