@@ -14,6 +14,7 @@ import { useUnsavedChanges } from '../../ui/unsaved-changes';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { UploadProgress } from '../files/UploadProgress';
 import { QuestionForm } from '../questions/QuestionForm';
+import { PlayedBy } from '../receipts/PlayedBy';
 import { ClashNotice } from './ClashNotice';
 import { categoryOf } from './group-messages';
 import { MessageFields } from './MessageFields';
@@ -100,7 +101,16 @@ export const MessageForm = ({
 
   return (
     <form onSubmit={submit} noValidate>
-      <PageTitle note={templateName}>{titleOf(base.id, mayEdit)}</PageTitle>
+      <PageTitle
+        note={
+          <>
+            {templateName}
+            {base.id !== 0 && <PlayedBy message={base.id} />}
+          </>
+        }
+      >
+        {titleOf(base.id, mayEdit)}
+      </PageTitle>
       <div className={styles.alerts}>
         {sharedBy !== null && (
           <p className={styles.shared}>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { StatusDot } from '../../ui/StatusDot';
 import { type Played, receiptsOfQuery } from './receipt-data';
 import { playedByWords } from './receipt-words';
+import styles from './receipts.module.css';
 
 /** "8 of 9 screens play this": moves by itself as screens take up what was saved. */
 export const PlayedBy = (played: Played) => {
@@ -9,7 +10,7 @@ export const PlayedBy = (played: Played) => {
   if (!data) return null;
   const all = data.length > 0 && data.every(({ isCurrent }) => isCurrent);
   return (
-    <span role="status">
+    <span role="status" className={styles.playedBy}>
       <StatusDot tone={all ? 'on' : 'none'} label={playedByWords(data)} />
     </span>
   );

@@ -7,6 +7,7 @@ import { Panel } from '../../ui/Panel';
 import { WarningAlert } from '../../ui/WarningAlert';
 import type { Shape } from '../messages/shapes';
 import { availablePlaylistsQuery } from '../playlists/playlist-data';
+import { PlayedBy } from '../receipts/PlayedBy';
 import { AddSchedule } from './AddSchedule';
 import { CopySchedule } from './CopySchedule';
 import { ScheduleForm } from './ScheduleForm';
@@ -39,8 +40,17 @@ export const SchedulesPanel = ({
   if (!schedules.data || !playlists.data) return <LoadingIndicator />;
   const note = `Times are in ${timezone}.`;
   if (editing !== undefined) {
+    const played = editing !== 0 && <PlayedBy schedule={editing} />;
     return (
-      <Panel title={editing === 0 ? 'New Schedule' : 'Edit Schedule'} note={note}>
+      <Panel
+        title={editing === 0 ? 'New Schedule' : 'Edit Schedule'}
+        note={
+          <>
+            {note}
+            {played}
+          </>
+        }
+      >
         <ScheduleForm
           key={editing}
           screenId={screenId}

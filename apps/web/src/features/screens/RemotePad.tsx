@@ -44,6 +44,7 @@ export const RemotePad = ({ press }: { press: (key: RemoteKey) => void }) => {
           onClick={() => press(key)}
         >
           <Icon size={24} aria-hidden />
+          {key === 'Back' && <span>Back</span>}
         </button>
       ))}
     </div>
