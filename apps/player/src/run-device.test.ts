@@ -18,7 +18,7 @@ afterEach(() => vi.useRealTimers());
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 const welcome = (paired: boolean) => ({ type: 'welcome', now: Date.now(), paired });
 
-async function switchOn(storage: Storage = memoryStorage(), up = true) {
+async function switchOn(storage: Storage = memoryStorage(), up = true, hung: number[] = []) {
   const { network, server } = fakeNetwork();
   server.up = up;
   const fake = fakeStage();
@@ -38,6 +38,8 @@ async function switchOn(storage: Storage = memoryStorage(), up = true) {
     ticks: () => performance.now(),
     isSeen: () => true,
     draw: async () => new Blob(['a picture']),
+    open: () => undefined,
+    hung,
     random: () => 0.5,
     address: 'marquee.example',
     details: () => ({}),
@@ -70,7 +72,13 @@ test('shows a code, renews it when it runs out, and its content within a second 
   server.say(welcome(false));
   const hellos = () => server.asked.filter((what) => what === 'hello').length;
   const before = hellos();
-  server.hello = { state: 'waiting', code: 'ZZZ9', expiresIn: 600, pairUrl: 'https://marquee.example/z' };
+  server.hello = {
+    state: 'waiting',
+    code: 'ZZZ9',
+    expiresIn: 600,
+    pairUrl: 'https://marquee.example/z',
+    pairSquare: ['1'],
+  };
   await seconds(601);
   expect(hellos()).toBeGreaterThan(before);
   expect(shown.length).toBeGreaterThan(1);
@@ -127,7 +135,13 @@ test('unpaired: the content goes only when the server says so to a plain questio
   server.say({ type: 'unpaired' });
   await seconds(1);
   expect(on()).toBe('Message 1');
-  server.hello = { state: 'waiting', code: 'AB2C', expiresIn: 600, pairUrl: 'https://marquee.example/p' };
+  server.hello = {
+    state: 'waiting',
+    code: 'AB2C',
+    expiresIn: 600,
+    pairUrl: 'https://marquee.example/p',
+    pairSquare: ['1'],
+  };
   server.program = undefined;
   server.say({ type: 'unpaired' });
   await seconds(1);

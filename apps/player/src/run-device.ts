@@ -18,6 +18,7 @@ import type { OverlayDoors } from './stage/overlays';
 import { present } from './stage/present';
 import type { Stage } from './stage/stage';
 import type { Storage } from './storage/storage';
+import { keepSuspects } from './watchdog/suspects';
 import type { Picture } from './views/view';
 
 export type DeviceDoors = {
@@ -45,6 +46,10 @@ export type DeviceDoors = {
   storedBytes(): Promise<number>;
   /** A JPEG of what is on screen. */
   draw(): Promise<Blob>;
+  /** Hears what is on the stage, or is about to be loaded. */
+  open(pictures: Picture[]): void;
+  /** Messages that were open when this page hung and was loaded anew. */
+  hung: number[];
   pictureOf(message: ProgramMessage, playlist: number): Picture<'page'>;
   overlayOf: OverlayDoors['overlayOf'];
   /** `more`: details that come and go. */
@@ -92,8 +97,16 @@ export function runDevice(doors: DeviceDoors) {
       adopted = program.version;
       health.changed({ version: program.version });
       health.start();
-      modes.play(program, missing);
+      playAgain = () => modes.play(program, suspects.and(missing));
+      playAgain();
     },
+  });
+  let playAgain = () => {};
+  const suspects = keepSuspects({
+    storage,
+    report,
+    hung: doors.hung,
+    released: () => keeper.version() && playAgain(),
   });
   const pairing = makePairing({
     network,

@@ -15,6 +15,7 @@ import { keepShell } from './shell';
 import { listenToRemote } from './remote/keys';
 import type { Stage } from './stage/stage';
 import { browserStorage } from './storage/browser-storage';
+import { keepBeating, takeHung } from './watchdog/beat';
 
 /** A TV: everything the browser gives, handed to `runDevice`. */
 export async function startDevice(stage: Stage, nonce: string, journal: Journal): Promise<void> {
@@ -41,6 +42,8 @@ export async function startDevice(stage: Stage, nonce: string, journal: Journal)
     isSeen: () => !document.hidden,
     storedBytes,
     draw: () => drawScreen(nonce),
+    open: keepBeating(navigator.serviceWorker),
+    hung: takeHung(),
     random: Math.random,
     address: location.host,
     details: deviceDetails,
@@ -56,6 +59,7 @@ export async function startDevice(stage: Stage, nonce: string, journal: Journal)
         deviceNow: Date.now,
         cacheSize: storedBytes,
         details: () => ({ ...deviceDetails(), ...more(), ...take() }),
+        admId: new URLSearchParams(location.search).get('admId') ?? undefined,
       }),
   });
   window.addEventListener('online', device.hurry);

@@ -4,6 +4,7 @@ import type { Network } from '../link/network';
 import type { Stage } from '../stage/stage';
 import { watchStage } from '../stage/watch-stage';
 import type { Storage } from '../storage/storage';
+import type { Picture } from '../views/view';
 import { countPlays } from './count-plays';
 import type { PlayStore } from './play-store';
 import { takeScreenshots } from './screenshots';
@@ -24,6 +25,8 @@ export type ReportDoors = {
   isSeen(): boolean;
   /** A JPEG of what is on screen. */
   draw(): Promise<Blob>;
+  /** Hears what is on the stage, or is about to be loaded. */
+  open(pictures: Picture[]): void;
 };
 
 /** All that this device tells of itself: what it has shown and what it shows, and what goes wrong. */
@@ -38,11 +41,14 @@ export function makeReports({ journal, network, storage, clock, random, ...doors
     errors.note(kind, about, url);
     verbose.log(kind, about);
   });
-  const stage = watchStage(doors.stage, (picture) => {
-    const isPage = picture?.kind === 'page';
-    screenshots.changed();
-    plays.showing(isPage && doors.isSeen() ? picture.play : undefined);
-    verbose.log('shown', isPage ? picture.name : (picture?.kind ?? 'nothing'));
+  const stage = watchStage(doors.stage, {
+    open: doors.open,
+    shown(picture) {
+      const isPage = picture?.kind === 'page';
+      screenshots.changed();
+      plays.showing(isPage && doors.isSeen() ? picture.play : undefined);
+      verbose.log('shown', isPage ? picture.name : (picture?.kind ?? 'nothing'));
+    },
   });
 
   return {

@@ -1,18 +1,27 @@
 import type { Picture } from '../views/view';
 import type { Layer, Stage } from './stage';
 
-/** The same stage, and `shown` hears what has come on; nothing: it was taken off, and nothing has come in its place yet. */
-export function watchStage(stage: Stage, shown: (picture: Picture | undefined) => void): Stage {
-  const pictures = new WeakMap<Layer, Picture>();
+export type StageEars = {
+  /** What has come on; nothing: it was taken off, and nothing has come in its place yet. */
+  shown(picture: Picture | undefined): void;
+  /** What is on or is about to be loaded. */
+  open(pictures: Picture[]): void;
+};
+
+/** The same stage, heard by others. */
+export function watchStage(stage: Stage, { shown, open }: StageEars): Stage {
+  const pictures = new Map<Layer, Picture>();
   let on: Layer | undefined;
   return {
     ...stage,
     prepare(picture, failed) {
+      open([...pictures.values(), picture]);
       const layer = stage.prepare(picture, failed);
       const { close } = layer;
       // The stage knows its layers by themselves, so this one stays the same.
       layer.close = () => {
         close();
+        if (pictures.delete(layer)) open([...pictures.values()]);
         if (layer !== on) return;
         on = undefined;
         shown(undefined);

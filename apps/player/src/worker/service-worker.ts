@@ -1,4 +1,5 @@
 import { readRange } from './range';
+import { hearBeat, isWayOut } from './watch-page';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -17,6 +18,7 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('message', (event) => {
   if (event.data === 'look') event.waitUntil(fetchShell().catch(() => undefined));
+  else if (event.source instanceof Client) event.waitUntil(hearBeat(event.source.id, event.data));
 });
 
 self.addEventListener('fetch', (event) => {
@@ -24,6 +26,7 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   // 'no-store' is how the page says that it wants the server itself.
   if (request.method !== 'GET' || url.origin !== self.location.origin || request.cache === 'no-store') return;
+  if (request.mode === 'navigate' && isWayOut(url)) return event.respondWith(Response.error());
   if (request.mode === 'navigate' && url.pathname === base) {
     event.respondWith(kept(base).then((page) => page ?? fetch(request)));
     event.waitUntil(fetchShell().catch(() => undefined));

@@ -1,0 +1,34 @@
+import type { Picture } from '../views/view';
+
+const every = 5_000;
+
+/**
+ * Tells the service worker that this page is alive, and which messages are open, so that it can load the page anew when that
+ * ends, and say which they were. Without a worker (plain http) nobody is there to do it.
+ */
+export function keepBeating(workers: ServiceWorkerContainer | undefined) {
+  let open: number[] = [];
+  const beat = () => {
+    const word = document.hidden ? { type: 'rest' } : { type: 'beat', open };
+    workers?.controller?.postMessage(word);
+  };
+  setInterval(beat, every);
+  document.addEventListener('visibilitychange', beat);
+  window.addEventListener('pagehide', () => workers?.controller?.postMessage({ type: 'rest' }));
+
+  /** Before they are loaded: a script that never ends may be the first thing in them. */
+  return (pictures: Picture[]): void => {
+    open = pictures.flatMap((picture) =>
+      picture.kind === 'page' && picture.play ? [picture.play.messageId] : [],
+    );
+    beat();
+  };
+}
+
+/** The messages that were open when this page hung and was loaded anew: of `/display/?hung=1,2`, which it takes out of the address. */
+export function takeHung(): number[] {
+  const hung = new URLSearchParams(location.search).get('hung');
+  if (hung === null) return [];
+  history.replaceState(null, '', location.pathname);
+  return hung.split(',').map(Number).filter(Boolean);
+}
