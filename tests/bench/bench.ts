@@ -49,6 +49,7 @@ const bench: Bench = {
   some: (count) => (options.small ? Math.ceil(count / 10) : count),
   screens: options.screens.split(',').map(Number),
   lines: Number(options.lines),
+  idleMinutes: 1,
 };
 const chosen = options.rows?.split(',') ?? Object.keys(rows);
 

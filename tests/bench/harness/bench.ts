@@ -8,6 +8,8 @@ export type Bench = {
   some: (count: number) => number;
   screens: number[];
   lines: number;
+  /** How long screens are watched that do nothing. */
+  idleMinutes: number;
 };
 
 export type Row = (bench: Bench, product: Product) => Promise<Figure[]>;

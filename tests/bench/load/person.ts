@@ -1,0 +1,39 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Somebody who works meanwhile: a call, a moment's thought, a call. */
+export type PersonWord = { begin: { url: string; token: string } } | 'end';
+
+/** Milliseconds that each call took. */
+export type PersonAnswer = { took: number[] };
+
+const thought = 20;
+let took: number[] = [];
+let working = false;
+let done: Promise<void> = Promise.resolve();
+
+const work = async (url: string, token: string) => {
+  while (working) {
+    const begun = performance.now();
+    const response = await fetch(`${url}/api/messages`, { headers: { authorization: `Bearer ${token}` } });
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`A person was answered ${response.status}.`);
+    took.push(performance.now() - begun);
+    await wait(thought);
+  }
+};
+
+process.on('disconnect', () => process.exit());
+process.on('message', async (word: PersonWord) => {
+  if (word === 'end') {
+    working = false;
+    await done;
+    return process.send?.({ took } satisfies PersonAnswer);
+  }
+  took = [];
+  working = true;
+  done = work(word.begin.url, word.begin.token).catch((error: unknown) => {
+    console.error(error);
+    process.exit(1);
+  });
+  return process.send?.({ took });
+});

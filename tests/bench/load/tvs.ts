@@ -1,0 +1,119 @@
+import { Agent, request } from 'node:http';
+import WebSocket from 'ws';
+
+/** What these TVs are to do. Each word is answered once it is done by all of them. */
+export type TvsWord =
+  /** Switched on: the link, and the instructions. Some at a time, as over a working day. */
+  | { begin: { url: string; secrets: string[] } }
+  /** All links break at the same moment, and all come back at once, to this server: nobody waits as real ones do. */
+  | { comeBack: { url: string } }
+  /** The next change is heard of, and its instructions are taken. */
+  | { heed: true };
+
+/** When each of them was there, or had it: milliseconds of the machine's steady clock. */
+export type TvsAnswer = { at: number[] };
+
+const atOnce = 100;
+/** As the player has it: after so much silence it says its secret again, and it asks now and then whether all is as it was. */
+const askAfter = 30_000;
+const pollEvery = 300_000;
+const pingEvery = 600_000;
+
+const now = () => Number(process.hrtime.bigint()) / 1e6;
+// A browser has a line of its own for this; two lines for each of ten thousand are more than one process may have open.
+const agent = new Agent({ keepAlive: true, maxSockets: 400 });
+let tvs: ReturnType<typeof makeTv>[] = [];
+
+const makeTv = (secret: string) => {
+  let url = '';
+  let socket: WebSocket | undefined;
+  let etag = '';
+  let heardAt = 0;
+  let timers: NodeJS.Timeout[] = [];
+  let onChanged = () => {};
+
+  /** Asks whether there are new instructions. */
+  const ask = (mark?: string) =>
+    new Promise<void>((resolve, reject) => {
+      const headers = {
+        authorization: `Bearer ${secret}`,
+        'accept-encoding': 'gzip, deflate, br',
+        ...(etag && { 'if-none-match': etag }),
+        ...(mark && { 'x-changed': mark }),
+      };
+      const asked = request(`${url}/api/player/program`, { agent, headers }, (response) => {
+        if (response.statusCode !== 200 && response.statusCode !== 304)
+          return reject(new Error(`A TV was answered ${response.statusCode}.`));
+        etag = response.headers.etag ?? '';
+        response.resume().on('end', resolve).on('error', reject);
+      });
+      asked.on('error', reject).end();
+    });
+
+  const connect = () =>
+    new Promise<void>((resolve, reject) => {
+      const mine = new WebSocket(`${url.replace('http', 'ws')}/api/player/link`, {
+        perMessageDeflate: false,
+      });
+      socket = mine;
+      mine.on('open', () => mine.send(JSON.stringify({ secret })));
+      mine.on('error', reject);
+      mine.on('close', (code) => mine === socket && reject(new Error(`A link was closed with ${code}.`)));
+      mine.on('message', (data: Buffer) => {
+        heardAt = Date.now();
+        const word: { type: string; paired?: boolean; mark?: string } = JSON.parse(data.toString());
+        if (word.type === 'welcome') return word.paired ? resolve() : reject(new Error('A TV is not known.'));
+        if (word.type === 'changed') ask(word.mark).then(onChanged, (error: unknown) => crash(error));
+      });
+    });
+
+  const live = () => {
+    const say = (word: object) => socket?.readyState === WebSocket.OPEN && socket.send(JSON.stringify(word));
+    timers = [
+      setInterval(() => Date.now() - heardAt >= askAfter && say({ secret }), 5_000),
+      setInterval(() => ask().catch(crash), pollEvery),
+      setInterval(() => say({ type: 'ping', currentSchedule: 'Around the clock', version: etag }), pingEvery),
+    ];
+  };
+
+  return {
+    /** The link, then the instructions. */
+    comeBack: async (to: string) => {
+      const before = socket;
+      socket = undefined;
+      before?.terminate();
+      url = to;
+      timers.forEach(clearInterval);
+      await connect();
+      await ask();
+      live();
+      return now();
+    },
+    /** When it has what was changed. */
+    heed: () =>
+      new Promise<number>((resolve) => {
+        onChanged = () => resolve(now());
+      }),
+  };
+};
+
+const crash = (error: unknown) => {
+  console.error(error);
+  process.exit(1);
+};
+
+const obey = async (word: TvsWord): Promise<TvsAnswer> => {
+  if ('comeBack' in word) return { at: await Promise.all(tvs.map((tv) => tv.comeBack(word.comeBack.url))) };
+  if ('heed' in word) return { at: await Promise.all(tvs.map((tv) => tv.heed())) };
+  const { url, secrets } = word.begin;
+  tvs = secrets.map(makeTv);
+  const at: number[] = [];
+  for (let place = 0; place < tvs.length; place += atOnce)
+    at.push(...(await Promise.all(tvs.slice(place, place + atOnce).map((tv) => tv.comeBack(url)))));
+  return { at };
+};
+
+process.on('disconnect', () => process.exit());
+process.on('message', (word: TvsWord) => {
+  obey(word).then((answer) => process.send?.(answer), crash);
+});

@@ -1,0 +1,196 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Row } from '../harness/bench';
+import { type Load, type Server, startLoad } from '../harness/child';
+import { type Figure, kilobytes, micros, millis } from '../harness/figure';
+import { cpuOf, residentOf } from '../harness/proc';
+import { median, percentile } from '../harness/rounds';
+import type { PersonAnswer, PersonWord } from '../load/person';
+import type { TvsAnswer, TvsWord } from '../load/tvs';
+import { makeOrganisation, type Organisation } from '../world/organisation';
+import type { Product } from '../world/product';
+
+const mostInOneProcess = 5_000;
+const rounds = 3;
+
+/** All the screens of a large chain at once, each behaving as its player does, and one person elsewhere who goes on working. */
+export const fleet: Row = async (bench, product) => {
+  const count = Math.max(...bench.screens);
+  const chain = await makeOrganisation(product, `Fleet of ${count}`, { screens: count, messages: 20 });
+  const elsewhere = await makeOrganisation(product, 'Corner Cafe', { screens: 3, messages: 20 });
+  const tvs = startTvs(chain.secrets);
+  const person: Person = startPerson(elsewhere);
+  const name = count.toLocaleString('en');
+  try {
+    const calm = await person.during(product.url, () => wait(5_000));
+    await product.collect();
+    const before = residentOf(product.pid);
+    await tvs.begin(product.url);
+    await product.collect();
+    const memory = (residentOf(product.pid) - before) / count;
+
+    const idle = await cpuPerHour(product, bench.idleMinutes * 60_000);
+    const back = await severalTimes(() => storm(product, product, tvs, person));
+    const saves = await severalTimes((nth) => change(product, chain, tvs, person, nth));
+    const afresh = await severalTimes(async () => {
+      const another = await product.startAnother();
+      const measured = await storm(product, another, tvs, person);
+      await tvs.comeBack(product.url);
+      await another.stop();
+      return measured;
+    });
+    return [
+      {
+        what: `memory per connected screen that has its instructions (${name})`,
+        floor: '',
+        ours: kilobytes(memory),
+        figure: kilobytes(memory),
+        target: '',
+      },
+      {
+        what: `an idle screen, CPU an hour (${name} of them, ${bench.idleMinutes} minutes)`,
+        floor: '',
+        ours: `${millis(idle.server / count)} (database ${millis(idle.database / count)})`,
+        figure: millis((idle.server + idle.database) / count),
+        target: '<= 8 ms',
+        met: (idle.server + idle.database) / count <= 8,
+      },
+      ...stormFigures(`${name} reconnect at once`, count, back, calm, { each: 300, person: 250 }),
+      ...stormFigures(`${name} come to a server that has just started`, count, afresh, calm, { person: 250 }),
+      ...stormFigures(`${name} take new instructions after a save`, count, saves, calm, { person: 250 }),
+    ];
+  } finally {
+    await Promise.all([tvs.stop(), person.stop()]);
+  }
+};
+
+type Storm = { cpu: number; database: number; until: number; person: number[] };
+type Person = ReturnType<typeof startPerson>;
+type Tvs = ReturnType<typeof startTvs>;
+
+/** Everybody is thrown off, and comes back to this server at the same moment. */
+const storm = async (
+  product: Product,
+  server: Pick<Server, 'pid' | 'url'>,
+  tvs: Tvs,
+  person: Person,
+): Promise<Storm> => measured(product, server, person, () => tvs.comeBack(server.url));
+
+/** Something is saved, all are told, and all take the new instructions. */
+const change = (
+  product: Product,
+  chain: Organisation,
+  tvs: Tvs,
+  person: Person,
+  nth: number,
+): Promise<Storm> =>
+  measured(product, product, person, async () => {
+    const heeded = tvs.heed();
+    await chain.save(`Change ${nth}`);
+    return heeded;
+  });
+
+const measured = async (
+  product: Product,
+  server: Pick<Server, 'pid' | 'url'>,
+  person: Person,
+  work: () => Promise<number[]>,
+): Promise<Storm> => {
+  await wait(3_000);
+  const before = { cpu: cpuOf(server.pid), database: product.databaseCpu() };
+  const begun = now();
+  let at: number[] = [];
+  const took = await person.during(server.url, async () => {
+    at = await work();
+  });
+  return {
+    cpu: cpuOf(server.pid) - before.cpu,
+    database: product.databaseCpu() - before.database,
+    until: Math.max(...at) - begun,
+    person: took,
+  };
+};
+
+const severalTimes = async <T>(work: (nth: number) => Promise<T>): Promise<T[]> => {
+  const all: T[] = [];
+  for (let nth = 0; nth < rounds; nth++) all.push(await work(nth));
+  return all;
+};
+
+const cpuPerHour = async (product: Product, milliseconds: number) => {
+  const before = { server: cpuOf(product.pid), database: product.databaseCpu() };
+  await wait(milliseconds);
+  const hours = milliseconds / 3_600_000;
+  return {
+    server: (cpuOf(product.pid) - before.server) / hours,
+    database: (product.databaseCpu() - before.database) / hours,
+  };
+};
+
+const stormFigures = (
+  what: string,
+  count: number,
+  storms: Storm[],
+  calm: number[],
+  target: { each?: number; person: number },
+): Figure[] => {
+  const each = (key: 'cpu' | 'database') => median(storms.map((one) => (one[key] * 1000) / count));
+  const waits = storms.map(({ person }) => percentile(person, 0.99));
+  const both = (all: number[]) => `${millis(percentile(all, 0.5))} / ${millis(percentile(all, 0.99))}`;
+  return [
+    {
+      what: `${what}: CPU each`,
+      floor: '',
+      ours: `${micros(each('cpu'))} (database ${micros(each('database'))})`,
+      figure: micros(each('cpu')),
+      target: target.each ? `<= ${target.each} us` : '',
+      met: target.each ? each('cpu') <= target.each : undefined,
+    },
+    {
+      what: `${what}: until the last is current`,
+      floor: '',
+      ours: storms.map(({ until }) => millis(until)).join(', '),
+      figure: millis(median(storms.map(({ until }) => until))),
+      target: '',
+    },
+    {
+      what: `${what}: a person's calls meanwhile, p50 / p99`,
+      floor: `${both(calm)} (nothing else going on)`,
+      ours: both(storms.flatMap(({ person }) => person)),
+      figure: millis(median(waits)),
+      target: `<= ${target.person} ms`,
+      met: median(waits) <= target.person,
+    },
+  ];
+};
+
+/** The TVs in as many processes as their sockets need. */
+const startTvs = (secrets: string[]) => {
+  const parts = Array.from({ length: Math.ceil(secrets.length / mostInOneProcess) }, (_, nth) => {
+    const load: Load<TvsWord, TvsAnswer> = startLoad('tvs.ts');
+    return { load, secrets: secrets.slice(nth * mostInOneProcess, (nth + 1) * mostInOneProcess) };
+  });
+  const all = async (word: (own: string[]) => TvsWord): Promise<number[]> =>
+    (await Promise.all(parts.map(({ load, secrets: own }) => load.ask(word(own))))).flatMap(({ at }) => at);
+  return {
+    begin: (url: string) => all((own) => ({ begin: { url, secrets: own } })),
+    comeBack: (url: string) => all(() => ({ comeBack: { url } })),
+    heed: () => all(() => ({ heed: true })),
+    stop: () => Promise.all(parts.map(({ load }) => load.stop())),
+  };
+};
+
+const startPerson = ({ token }: Organisation) => {
+  const load: Load<PersonWord, PersonAnswer> = startLoad('person.ts');
+  return {
+    /** How long the calls took that a person made during this work. */
+    during: async (url: string, work: () => Promise<unknown>): Promise<number[]> => {
+      await load.ask({ begin: { url, token } });
+      await work();
+      return (await load.ask('end')).took;
+    },
+    stop: load.stop,
+  };
+};
+
+/** The machine's steady clock, the same in every process. */
+const now = () => Number(process.hrtime.bigint()) / 1e6;
