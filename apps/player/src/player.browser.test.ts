@@ -125,6 +125,7 @@ test('without a screen it shows its code; the editor’s preview shows what the 
     code: 'K7QZ',
     expiresIn: 600,
     pairUrl: 'https://signs.example.org/screens/?pair=K7QZ',
+    pairSquare: ['101', '010', '101'],
   };
   await page.goto(`${server.url}/display/`);
   await page.getByText('choose a screen').waitFor();

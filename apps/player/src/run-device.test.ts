@@ -1,67 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makeAssetKeeper } from './assets/asset-keeper';
-import { memoryShelf } from './assets/shelf';
-import { reportHealth } from './health/health';
-import { makeJournal } from './health/journal';
-import { openClock } from './link/clock';
-import { memoryPlays } from './reports/play-store';
-import { runDevice } from './run-device';
-import { memoryStorage, type Storage } from './storage/storage';
-import { fakeNetwork } from './testing/fake-network';
-import { fakeStage } from './testing/fake-stage';
-import { fakeOverlay, message, noon, programOf } from './testing/programs';
+import { message, noon, programOf } from './testing/programs';
+import { switchOn } from './testing/switch-on';
 
-vi.stubGlobal('__APP_VERSION__', 'test');
 beforeEach(() => vi.useFakeTimers({ now: noon }));
 afterEach(() => vi.useRealTimers());
 
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 const welcome = (paired: boolean) => ({ type: 'welcome', now: Date.now(), paired });
-
-async function switchOn(storage: Storage = memoryStorage(), up = true, hung: number[] = []) {
-  const { network, server } = fakeNetwork();
-  server.up = up;
-  const fake = fakeStage();
-  const journal = makeJournal(() => undefined);
-  const { report } = journal;
-  const newer = { looks: 0, reloads: 0 };
-  const device = runDevice({
-    stage: fake.stage,
-    storage,
-    assets: makeAssetKeeper(memoryShelf(), network, report),
-    network,
-    secret: 'a'.repeat(64),
-    partFromCopy: async () => true,
-    clock: await openClock(storage),
-    journal,
-    plays: memoryPlays(5),
-    ticks: () => performance.now(),
-    isSeen: () => true,
-    draw: async () => new Blob(['a picture']),
-    open: () => undefined,
-    hung,
-    random: () => 0.5,
-    address: 'marquee.example',
-    details: () => ({}),
-    storedBytes: async () => 0,
-    lookForNewer: () => void newer.looks++,
-    reload: () => void newer.reloads++,
-    pictureOf: ({ name, shape, page }) => ({ kind: 'page', name, shape, page, files: async () => [] }),
-    overlayOf: fakeOverlay,
-    health: (pingByLink, more) =>
-      reportHealth({
-        network,
-        pingByLink,
-        report,
-        deviceNow: Date.now,
-        cacheSize: async () => 0,
-        details: () => ({ ...more(), ...journal.take() }),
-      }),
-  });
-  await device.started;
-  await seconds(0);
-  return { ...fake, server, storage, device, newer };
-}
 
 const lobby = programOf([message(1, { seconds: 600 })]);
 const edited = programOf([message(1, { seconds: 600, name: 'Edited', page: 'edited' })]);
@@ -95,7 +40,7 @@ test('plays what is stored with no server, and is current seconds after the serv
   first.server.program = lobby;
   first.server.say({ type: 'paired' });
   await seconds(1);
-  const { on, server } = await switchOn(first.storage, false);
+  const { on, server } = await switchOn({ storage: first.storage, up: false });
   expect(on()).toBe('Message 1');
   await seconds(600);
   expect(on()).toBe('Message 1');
@@ -146,7 +91,7 @@ test('unpaired: the content goes only when the server says so to a plain questio
   server.say({ type: 'unpaired' });
   await seconds(1);
   expect(on()).toBe('pairing');
-  const { on: onLater } = await switchOn(undefined);
+  const { on: onLater } = await switchOn();
   expect(onLater()).toBe('pairing');
 });
 

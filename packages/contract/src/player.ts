@@ -27,7 +27,14 @@ const program = z.custom<Program>(
 
 const hello = z.union([
   z.object({ state: z.literal('paired'), screenId: z.number(), screenName: z.string() }),
-  z.object({ state: z.literal('waiting'), code: z.string(), expiresIn: z.int(), pairUrl: z.string() }),
+  z.object({
+    state: z.literal('waiting'),
+    code: z.string(),
+    expiresIn: z.int(),
+    pairUrl: z.string(),
+    /** `pairUrl` as a QR code, for a player that need not know how to draw one: its rows, of 1 (dark) and 0. */
+    pairSquare: z.array(z.string()),
+  }),
   z.object({
     state: z.literal('confirming'),
     screenName: z.string(),

@@ -31,7 +31,13 @@ export function fakeNetwork() {
   const server: FakeServer = {
     up: true,
     program: undefined,
-    hello: { state: 'waiting', code: 'AB2C', expiresIn: 600, pairUrl: 'https://marquee.example/p' },
+    hello: {
+      state: 'waiting',
+      code: 'AB2C',
+      expiresIn: 600,
+      pairUrl: 'https://marquee.example/p',
+      pairSquare: ['1'],
+    },
     files: new Map(),
     asked: [],
     pings: [],

@@ -1,4 +1,3 @@
-import { encode } from 'uqr';
 import { make, type Picture, type Sight, stillSight } from './view';
 
 /** Read from four metres: the code, the QR beside it, one sentence, and small below whether the server can be reached. */
@@ -11,7 +10,7 @@ export function pairingView({ offer, online, address }: Picture<'pairing'>): Sig
   );
   const body = offer
     ? [
-        make('div', 'pairing-row', largeCode(offer.code), qrCode(offer.pairUrl)),
+        make('div', 'pairing-row', largeCode(offer.code), square(offer.pairSquare)),
         how(
           'Scan the square with a phone, or open ',
           make('b', '', address),
@@ -41,18 +40,17 @@ function widthOf(letter: string): number {
 
 const how = (...sentence: (string | Node)[]) => make('p', 'pairing-how', make('span', '', ...sentence));
 
-function qrCode(text: string): Element {
-  const { size, data } = encode(text, { ecc: 'M', border: 2 });
+/** A server of before sent none: the code alone will do. */
+function square(rows: string[] = []): Element {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-  svg.setAttribute('viewBox', `0 0 ${size} ${size}`);
+  svg.setAttribute('viewBox', `0 0 ${rows.length} ${rows.length}`);
   svg.setAttribute('class', 'pairing-qr');
   svg.setAttribute('shape-rendering', 'crispEdges');
   const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
-  path.setAttribute('d', squares(data));
+  path.setAttribute('d', rows.map(darkPartsOf).join(''));
   svg.append(path);
   return svg;
 }
 
-function squares(data: boolean[][]): string {
-  return data.map((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')).join('')).join('');
-}
+const darkPartsOf = (row: string, y: number): string =>
+  [...row].map((part, x) => (part === '1' ? `M${x} ${y}h1v1h-1z` : '')).join('');

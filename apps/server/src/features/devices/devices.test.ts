@@ -35,7 +35,11 @@ test('a new TV shows a code that it keeps while that lives', async () => {
     code: expect.stringMatching(/^[A-HJ-NP-Z2-9]{4}$/),
     expiresIn: 600,
     pairUrl: `${doors.config.publicUrl}/screens/?pair=${first.code}`,
+    pairSquare: Array.from({ length: first.pairSquare.length }, () =>
+      expect.stringMatching(new RegExp(`^[01]{${first.pairSquare.length}}$`)),
+    ),
   });
+  expect(first.pairSquare.length).toBeGreaterThanOrEqual(21);
   clock.advance(4 * minute);
   expect(await hello(secret)).toEqual({ ...first, expiresIn: 360 });
   const codes = await doors.db.select().from(pairingCodes);

@@ -1,5 +1,6 @@
 import type { Hello } from '@marquee/contract/player';
 import { and, eq, gt, isNull } from 'drizzle-orm';
+import { encode } from 'uqr';
 import type { Ctx } from '../../kit/http/context';
 import { departments } from '../accounts/account-tables';
 import { hashSecret } from '../devices/device-access';
@@ -22,13 +23,20 @@ export const answerHello = async (
   const asked = await openRequest(ctx, secretHash);
   if (asked) return asked;
   const { code, expiresAt } = await giveCode(ctx, { secretHash, details, ip: ctx.ip }, ctx.now);
+  const pairUrl = `${ctx.config.publicUrl}/screens/?pair=${code}`;
   return {
     state: 'waiting',
     code,
     expiresIn: secondsUntil(expiresAt, ctx.now),
-    pairUrl: `${ctx.config.publicUrl}/screens/?pair=${code}`,
+    pairUrl,
+    pairSquare: squareOf(pairUrl),
   };
 };
+
+const squareOf = (address: string): string[] =>
+  encode(address, { ecc: 'M', border: 2 }).data.map((row) =>
+    row.map((isDark) => (isDark ? '1' : '0')).join(''),
+  );
 
 const openRequest = async ({ db, now }: Ctx<undefined>, secretHash: string): Promise<Hello | undefined> => {
   const [asked] = await db
