@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { defineConfig, minifySync, type Plugin } from 'vite';
-import { pictureScript } from '../../packages/playback/src/template/picture-script';
+import { pictureScript } from '../../packages/playback/src/template/picture-script.ts';
 
 const { version }: { version: string } = JSON.parse(
   readFileSync(new URL('./package.json', import.meta.url), 'utf8'),

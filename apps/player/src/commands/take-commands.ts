@@ -1,6 +1,6 @@
 import type { DeviceAction } from '@marquee/contract/limits';
 import type { Report } from '../health/journal';
-import { faultStatus, type Network } from '../link/network';
+import { isFault, type Network } from '../link/network';
 import type { Storage } from '../storage/storage';
 
 export type CommandDoors = {
@@ -51,9 +51,7 @@ export function takeCommands({ network, storage, now, report, actions, done }: C
 
   async function askOnce(): Promise<void> {
     const commands = await network.commands().catch((thrown) => {
-      const status = faultStatus(thrown);
-      // 404: a server of before there were commands.
-      if (status !== 0 && status !== 404) report('commands-not-had', String(thrown));
+      if (isFault(thrown)) report('commands-not-had', String(thrown));
       return [];
     });
     if (commands.length === 0) return;

@@ -55,3 +55,9 @@ export class NetworkFault extends Error {
 /** What a thrown thing says about the network: the status, 0 for no answer, undefined where it was something else. */
 export const faultStatus = (thrown: unknown): number | undefined =>
   thrown instanceof NetworkFault ? thrown.status : undefined;
+
+/** Worth telling: not that the network or the server failed, which others see, nor that an older server does not know the call. */
+export const isFault = (thrown: unknown): boolean => {
+  const status = faultStatus(thrown);
+  return status === undefined || (status >= 400 && status < 500 && status !== 404 && status !== 429);
+};

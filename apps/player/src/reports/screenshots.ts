@@ -1,5 +1,5 @@
 import type { Report } from '../health/journal';
-import { faultStatus, type Network } from '../link/network';
+import { isFault, type Network } from '../link/network';
 
 export type ScreenshotDoors = {
   /** A JPEG of what is on screen. */
@@ -10,7 +10,7 @@ export type ScreenshotDoors = {
 
 const every = 60 * 60_000;
 /** After another program was taken up: so long until it is on screen. */
-const settled = 8_000;
+const settled = 5_000;
 /** After a change on screen, when nothing is loaded or begins to move. */
 const quietAfter = 1_500;
 /** A screen that changes every second has no quiet moment. */
@@ -55,8 +55,7 @@ export function takeScreenshots({ draw, network, report }: ScreenshotDoors) {
     try {
       await network.screenshot(await draw());
     } catch (thrown) {
-      const status = faultStatus(thrown);
-      if (status !== 0 && status !== 404) report('screenshot-failed', String(thrown));
+      if (isFault(thrown)) report('screenshot-failed', String(thrown));
     }
   }
 }

@@ -4,9 +4,12 @@ import { chromium, type Page } from 'playwright-core';
 
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
+export const browserPath =
+  process.env.CHROMIUM_PATH ?? places.find((place) => existsSync(place)) ?? 'chromium';
+
 export const openBrowser = () =>
   chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? places.find((place) => existsSync(place)),
+    executablePath: browserPath,
     args: [
       '--no-sandbox',
       '--disable-gpu',

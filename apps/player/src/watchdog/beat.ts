@@ -14,6 +14,7 @@ export function keepBeating(workers: ServiceWorkerContainer | undefined) {
   };
   setInterval(beat, every);
   document.addEventListener('visibilitychange', beat);
+  workers?.addEventListener('controllerchange', beat);
   window.addEventListener('pagehide', () => workers?.controller?.postMessage({ type: 'rest' }));
 
   /** Before they are loaded: a script that never ends may be the first thing in them. */

@@ -1,0 +1,167 @@
+import { deviceActions } from '@marquee/contract/limits';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { memoryShelf } from '../assets/shelf';
+import { message, noon, programOf } from '../testing/programs';
+import { type SwitchOn, switchOn } from '../testing/switch-on';
+
+beforeEach(() => vi.useFakeTimers({ now: noon }));
+afterEach(() => vi.useRealTimers());
+
+const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
+const lobby = programOf([message(1, { seconds: 600 }), message(2, { seconds: 600 })]);
+
+async function playing(world?: SwitchOn, program = lobby) {
+  const tv = await switchOn(world);
+  tv.server.program = program;
+  tv.server.say({ type: 'welcome', now: Date.now(), paired: true });
+  await seconds(1);
+  return tv;
+}
+
+type Tv = Awaited<ReturnType<typeof playing>>;
+
+async function tell({ server }: Tv, ...actions: string[]) {
+  server.commands.push(...actions.map((action, id) => ({ id, action, data: '' })));
+  server.say({ type: 'commands' });
+  await seconds(2);
+}
+
+test('does each command once, an unknown one is reported, and the last one is told with its time', async () => {
+  const tv = await playing();
+  await tell(tv, 'health', 'dance', 'screenshot');
+  expect(tv.server.screenshots).toHaveLength(1);
+  expect(tv.server.healths.at(-1)).toMatchObject({
+    'command-unknown': '1',
+    currentAction: 'screenshot',
+    currentActionTime: expect.stringMatching(/^2024-07-01T12:00/),
+  });
+  const asked = tv.server.asked.length;
+  await tell(tv, ...deviceActions.filter((action) => action !== 'restart'));
+  expect(tv.server.healths.at(-1)).not.toHaveProperty('command-unknown');
+  expect(tv.server.asked.length).toBeGreaterThan(asked);
+  expect(tv.server.commands).toEqual([]);
+});
+
+test('a restart comes last, loses no play, and is told as the last action after it', async () => {
+  const tv = await playing();
+  await seconds(60);
+  await tell(tv, 'restart', 'screenshot');
+  expect(tv.server.screenshots).toHaveLength(2);
+  expect(tv.newer.reloads).toBe(1);
+  expect(await tv.plays.count()).toBe(1);
+  const again = await playing({ storage: tv.storage, plays: tv.plays });
+  expect(again.server.healths.at(-1)).toMatchObject({ currentAction: 'restart' });
+  await seconds(20);
+  expect(again.server.plays.flatMap(({ plays }) => plays)).toMatchObject([{ messageId: 1, playlistId: 1 }]);
+});
+
+test('clearing the cache fetches everything anew, and what plays goes on, also when that fails', async () => {
+  const blob = new Blob(['sea']);
+  const digest = await crypto.subtle.digest('SHA-256', await blob.arrayBuffer());
+  const hash = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const asset = { url: `/content/${hash}.jpg`, hash, size: 3 };
+  const shelf = memoryShelf();
+  await shelf.put('/content/left-over.jpg', blob);
+  const tv = await switchOn({ shelf });
+  tv.server.files.set(asset.url, blob);
+  tv.server.program = programOf([message(1, { seconds: 600, assets: [asset] })]);
+  tv.server.say({ type: 'welcome', now: Date.now(), paired: true });
+  await vi.waitFor(() => expect(tv.on()).toBe('Message 1'));
+  const shown = [...tv.shown];
+  const downloads = () => tv.server.asked.filter((what) => what === asset.url).length;
+  expect(downloads()).toBe(1);
+  await tell(tv, 'clearCache');
+  await vi.waitFor(async () => {
+    expect(downloads()).toBe(2);
+    expect(await shelf.addresses()).toEqual([asset.url]);
+  });
+
+  tv.server.files.clear();
+  await tell(tv, 'clearCache');
+  await vi.waitFor(() => expect(downloads()).toBe(3));
+  expect(await (await shelf.get(asset.url))?.text()).toBe('sea');
+  expect(tv.shown).toEqual(shown);
+  expect(tv.on()).toBe('Message 1');
+});
+
+test('a picture of the screen is sent some seconds after another program, and hourly', async () => {
+  const tv = await playing();
+  expect(tv.server.screenshots).toHaveLength(0);
+  await seconds(10);
+  expect(tv.server.screenshots).toHaveLength(1);
+  await seconds(3_600);
+  expect(tv.server.screenshots).toHaveLength(2);
+});
+
+test('what goes wrong is told with its message, the same thing again as one, over a restart too', async () => {
+  const tv = await playing();
+  tv.server.refuse = 503;
+  tv.layer('Message 1')?.fail('x is not defined');
+  await seconds(61);
+  const later = await playing({ storage: tv.storage });
+  await seconds(1);
+  later.layer('Message 1')?.fail('x is not defined');
+  await seconds(60);
+  expect(later.server.errors).toEqual([
+    {
+      errorTime: expect.any(String),
+      url: '/message/?id=1',
+      errorMessage: expect.stringMatching(/^message-failed: Message 1: x is not defined/),
+    },
+  ]);
+});
+
+test('verbose logs go out only while they are wanted, and end by themselves', async () => {
+  const tv = await playing();
+  await seconds(700);
+  expect(tv.server.verbose).toEqual([]);
+  await tell(tv, 'enableVerbose');
+  await seconds(1_300);
+  expect(tv.server.verbose.map(({ name, data }) => `${name} ${data}`)).toContain('shown Message 2');
+  await tell(tv, 'disableVerbose');
+  await seconds(10);
+  const lines = tv.server.verbose.length;
+  await seconds(1_300);
+  expect(tv.server.verbose).toHaveLength(lines);
+  await tell(tv, 'enableVerbose');
+  await seconds(3_700);
+  const ended = tv.server.verbose.length;
+  await seconds(1_300);
+  expect(tv.server.verbose).toHaveLength(ended);
+});
+
+test('what was open when the page hung is reported, and waits longer each time', async () => {
+  const first = await playing({ hung: [1] });
+  expect(first.on()).toBe('Message 2');
+  await seconds(61);
+  expect(first.server.errors).toMatchObject([{ url: '/message/?id=1' }]);
+  await seconds(1_400);
+  expect(first.shown).toContain('Message 1');
+  const second = await playing({ hung: [1], storage: first.storage });
+  await seconds(1_100);
+  expect(new Set(second.shown)).toEqual(new Set(['Message 2']));
+});
+
+test('an older server, which knows no reports, is left in peace and the screen plays on', async () => {
+  const tv = await switchOn();
+  tv.server.refuse = 404;
+  tv.server.program = lobby;
+  tv.server.say({ type: 'welcome', now: Date.now(), paired: true });
+  await seconds(4_000);
+  expect(tv.on()).toMatch(/^Message/);
+  const faults = Object.keys(tv.server.healths.at(-1) ?? {});
+  expect(faults.filter((name) => /commands|screenshot|plays/.test(name))).toEqual([]);
+});
+
+test('a newer server’s words and fields, and one that leaves some out, do not stop the screen', async () => {
+  const tv = await playing();
+  tv.server.say({ type: 'sing', song: 7 });
+  tv.server.say({ type: 'changed', mark: 'm', colour: 'green' });
+  tv.server.say({ type: 'commands', urgent: true });
+  await seconds(1);
+  const newer = { ...programOf([message(3)]), moods: [{ id: 1 }] };
+  tv.server.program = newer;
+  tv.server.say({ type: 'changed' });
+  await seconds(1);
+  expect(tv.on()).toBe('Message 3');
+});

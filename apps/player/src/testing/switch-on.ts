@@ -1,0 +1,78 @@
+import { vi } from 'vitest';
+import { makeAssetKeeper } from '../assets/asset-keeper';
+import { memoryShelf, type Shelf } from '../assets/shelf';
+import { reportHealth } from '../health/health';
+import { makeJournal } from '../health/journal';
+import { openClock } from '../link/clock';
+import { memoryPlays } from '../reports/play-store';
+import { type DeviceDoors, runDevice } from '../run-device';
+import { memoryStorage } from '../storage/storage';
+import { fakeNetwork } from './fake-network';
+import { fakeStage } from './fake-stage';
+import { fakeOverlay } from './programs';
+
+vi.stubGlobal('__APP_VERSION__', 'test');
+
+export type SwitchOn = Partial<Pick<DeviceDoors, 'storage' | 'plays' | 'hung'>> & {
+  up?: boolean;
+  shelf?: Shelf;
+};
+
+/** A TV whose stage, network and clock a test plays; storage, shelf and plays outlive it. */
+export async function switchOn({
+  storage = memoryStorage(),
+  plays = memoryPlays(5),
+  hung = [],
+  up = true,
+  shelf = memoryShelf(),
+}: SwitchOn = {}) {
+  const { network, server } = fakeNetwork();
+  server.up = up;
+  const fake = fakeStage();
+  const journal = makeJournal(() => undefined);
+  const { report } = journal;
+  const newer = { looks: 0, reloads: 0 };
+  const device = runDevice({
+    stage: fake.stage,
+    storage,
+    assets: makeAssetKeeper(shelf, network, report),
+    network,
+    secret: 'a'.repeat(64),
+    partFromCopy: async () => true,
+    clock: await openClock(storage),
+    journal,
+    plays,
+    ticks: () => performance.now(),
+    isSeen: () => true,
+    draw: async () => new Blob(['a picture']),
+    open: () => undefined,
+    hung,
+    random: () => 0.5,
+    address: 'marquee.example',
+    details: () => ({}),
+    storedBytes: async () => 0,
+    lookForNewer: () => void newer.looks++,
+    reload: () => void newer.reloads++,
+    pictureOf: ({ id, name, shape, page }, playlistId) => ({
+      kind: 'page',
+      name,
+      shape,
+      page,
+      files: async () => [],
+      play: { messageId: id, playlistId },
+    }),
+    overlayOf: fakeOverlay,
+    health: (pingByLink, more) =>
+      reportHealth({
+        network,
+        pingByLink,
+        report,
+        deviceNow: Date.now,
+        cacheSize: async () => 0,
+        details: () => ({ ...more(), ...journal.take() }),
+      }),
+  });
+  await device.started;
+  await vi.advanceTimersByTimeAsync(0);
+  return { ...fake, network, server, storage, plays, shelf, device, newer };
+}
