@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type Api, apiOf, setUpByApi } from '../support/api';
 import { owner } from '../support/people';
 import type { Server } from '../support/start-server';
@@ -14,6 +16,7 @@ export const makeWorld = async (server: Server) => {
   const [bareScreen] = await call('POST /screens', { body: [{ name: 'Side entrance' }] });
   const message = (await call('GET /messages')).find(({ templateId }) => templateId === 2);
   if (!playlist || !screen || !bareScreen || !message) throw new Error('The sample content is not there.');
+  const troubled = await pairTroubledTv(server.url, call);
   await countPlays(server.url, call, { playlistId: playlist.id, messageId: message.id });
   const empty = await apiOf(server.url)('POST /accounts/register', {
     body: {
@@ -32,6 +35,8 @@ export const makeWorld = async (server: Server) => {
     playlistId: playlist.id,
     screenId: screen.id,
     bareScreenId: bareScreen.id,
+    /** Its TV has sent all that a TV can say. */
+    troubledScreenId: troubled.screenId,
     /** A link to choose a new password: a new one each time, since each works once. */
     resetLink: async () => {
       const asked = Date.now();
@@ -42,17 +47,77 @@ export const makeWorld = async (server: Server) => {
   };
 };
 
+const samplePicture = join(import.meta.dirname, '../../../apps/server/samples/pictures/supper.jpg');
+
+/** A TV with a clock that is wrong, errors, verbose logs and a picture of what it shows. */
+const pairTroubledTv = async (url: string, call: Api) => {
+  const { secret, tv, screenId } = await pairTv(url, call, 'Canteen');
+  const [device] = await call('GET /devices/screen/:screenId', { params: { screenId } });
+  if (!device) throw new Error('The TV is not paired.');
+  await call('POST /devices/sendMessage/:deviceId', {
+    params: { deviceId: device.id },
+    body: { action: 'enableVerbose' },
+  });
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  await tv('POST /player/health', {
+    body: {
+      appVersion: '1.4.0',
+      cacheSize: 213_000_000,
+      deviceTime: ago(190),
+      details: {
+        deviceName: 'Canteen stick',
+        manufacturer: 'Acme',
+        deviceType: 'Stick 4K',
+        currentAction: 'screenshot',
+        currentActionTime: ago(4),
+      },
+    },
+  });
+  await tv('POST /player/errors', {
+    body: [
+      {
+        errorTime: ago(55),
+        url: '/message/?id=12',
+        errorMessage: 'message-failed: the page did not come on within 20 s',
+      },
+      {
+        errorTime: ago(9),
+        url: 'https://calendar.example/today.ics',
+        errorMessage: 'asset-failed: The server answered 503',
+      },
+    ],
+  });
+  await tv('POST /player/verboseLogs', {
+    body: ['heard', 'play', 'ping', 'play', 'asked'].map((name, place) => ({
+      logTime: ago(5 - place),
+      name,
+      data: JSON.stringify({ message: 'Soup of the day', schedule: 'All day', place }),
+    })),
+  });
+  await fetch(`${url}/api/player/screenshot`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${secret}`, 'content-type': 'image/jpeg' },
+    body: await readFile(samplePicture),
+  });
+  return { screenId };
+};
+
 /** What a screen has shown that is no more: it is on no wall, and its plays stay counted. */
 const countPlays = async (url: string, call: Api, shown: { playlistId: number; messageId: number }) => {
-  const secret = randomBytes(32).toString('hex');
-  const hello = await apiOf(url)('POST /player/hello', { body: { secret } });
-  const [screen] = await call('POST /screens', { body: [{ name: 'Garden door' }] });
-  if (hello.state !== 'waiting' || !screen) throw new Error('There is no TV to pair.');
-  await call('POST /devices/pair', { body: { pairingCode: hello.code, screenId: screen.id } });
+  const { tv, screenId } = await pairTv(url, call, 'Garden door');
   const plays = Array.from({ length: 500 }, (_, number) => {
     const startedAt = new Date(Date.now() - number * 17 * 60_000).toISOString();
     return { number, ...shown, startedAt, seconds: 10 };
   });
-  await apiOf(url, secret)('POST /player/plays', { body: { book: 1, plays } });
-  await call('DELETE /screens/:id', { params: { id: screen.id } });
+  await tv('POST /player/plays', { body: { book: 1, plays } });
+  await call('DELETE /screens/:id', { params: { id: screenId } });
+};
+
+const pairTv = async (url: string, call: Api, screenName: string) => {
+  const secret = randomBytes(32).toString('hex');
+  const hello = await apiOf(url)('POST /player/hello', { body: { secret } });
+  const [screen] = await call('POST /screens', { body: [{ name: screenName }] });
+  if (hello.state !== 'waiting' || !screen) throw new Error('There is no TV to pair.');
+  await call('POST /devices/pair', { body: { pairingCode: hello.code, screenId: screen.id } });
+  return { secret, tv: apiOf(url, secret), screenId: screen.id };
 };

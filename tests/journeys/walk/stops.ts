@@ -171,6 +171,32 @@ export const insideStops: Stop[] = [
     },
   },
   {
+    name: 'screen-pair-asked',
+    go: async (page, world) => {
+      // A TV asks only while a thousand others wait.
+      const answers = {
+        '**/api/devices/pair': { success: true, confirm: true },
+        '**/api/devices/pairing/**': { state: 'asked' },
+      };
+      for (const [address, json] of Object.entries(answers))
+        await page.route(address, (route) => route.fulfill({ json }));
+      await openScreen(page, world);
+      await press(page, 'Pair TV');
+      await page.getByLabel('Code shown on the TV').fill('K7QZ');
+      await page.getByRole('dialog', { name: 'Pair TV' }).getByRole('button', { name: 'Pair' }).click();
+      await page.getByText('Look at the TV').waitFor();
+    },
+  },
+  {
+    name: 'screen-device',
+    go: async (page, { troubledScreenId }) => {
+      await open(page, `/screens/${troubledScreenId}`, 'Edit Screen');
+      await press(page, 'Canteen stick');
+      await page.getByText('The clock of this TV is').waitFor();
+      await page.getByAltText('What the TV shows').scrollIntoViewIfNeeded();
+    },
+  },
+  {
     name: 'screen-preview',
     go: async (page, world) => {
       await openScreen(page, world);
@@ -201,6 +227,19 @@ export const insideStops: Stop[] = [
       await page.getByRole('button', { name: 'Add playlist' }).click();
       await page.getByRole('button', { name: 'Add playlist' }).click();
       await page.getByLabel('Weight of playlist 2').fill('40');
+    },
+  },
+  {
+    name: 'schedule-overlay',
+    go: async (page, world) => {
+      await openScreen(page, world);
+      await page.getByRole('button', { name: 'Add Schedule' }).click();
+      await page.getByRole('menuitem', { name: 'Create New Schedule' }).click();
+      await page.getByRole('button', { name: 'Add overlay' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Edit Overlay' });
+      await dialog.getByRole('radio', { name: 'Digital Clock' }).check();
+      await dialog.getByRole('radio', { name: 'Bottom right corner' }).check();
+      await slideIn(page, /^Preview of the overlay/);
     },
   },
   {

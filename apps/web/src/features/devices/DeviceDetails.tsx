@@ -33,21 +33,23 @@ export const DeviceDetails = ({ device }: { device: Device }) => {
     <div className={styles.details}>
       <div className={styles.about}>
         <LiveScreenshot device={device} mayAsk={may('edit')} />
-        <dl className={styles.facts}>
-          <Fact name="App version">{details.appVersion}</Fact>
-          <Fact name="Hardware">{details.hardware}</Fact>
-          <Fact name="Report time">{formatDateTime(details.reportTime)}</Fact>
-          <Fact name="Device time">{formatDateTime(details.deviceTime)}</Fact>
-          <Fact name="Last action">{nameOfAction(details.lastAction)}</Fact>
-          <Fact name="Action time">{formatDateTime(details.actionTime)}</Fact>
-        </dl>
+        <div>
+          <dl className={styles.facts}>
+            <Fact name="App version">{details.appVersion}</Fact>
+            <Fact name="Hardware">{details.hardware}</Fact>
+            <Fact name="Report time">{formatDateTime(details.reportTime)}</Fact>
+            <Fact name="Device time">{formatDateTime(details.deviceTime)}</Fact>
+            <Fact name="Last action">{nameOfAction(details.lastAction)}</Fact>
+            <Fact name="Action time">{formatDateTime(details.actionTime)}</Fact>
+          </dl>
+          {fault && (
+            <p className={styles.warning}>
+              <IconAlertTriangle size={18} aria-hidden="true" />
+              {fault}
+            </p>
+          )}
+        </div>
       </div>
-      {fault && (
-        <p className={styles.warning}>
-          <IconAlertTriangle size={18} aria-hidden="true" />
-          {fault}
-        </p>
-      )}
       {unpairing.error && <WarningAlert messages={sentencesOf(unpairing.error)} />}
       {may('admin') && (
         <CommandSender sending={sending} without={['screenshot', 'enableVerbose', 'disableVerbose']} />
