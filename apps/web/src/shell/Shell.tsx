@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useBanner } from '../kit/banner';
+import { gathered } from '../kit/gathered';
 import { openLink } from '../kit/link';
 import { queryClient } from '../kit/queries';
 import { refreshSession, useSignedIn } from '../kit/session';
@@ -46,14 +47,18 @@ export const Shell = () => {
   );
 };
 
+// Whatever changed, screens may have something new to play, or may just have taken it up.
+const askAgain = gathered(1_000, (topics) => {
+  for (const topic of [...topics, 'receipts']) void queryClient.invalidateQueries({ queryKey: [topic] });
+});
+
 /** What changes on the server is asked again: the lists of its topic, or all of them after a gap. */
 const useLink = (jwt: string) =>
   useEffect(
     () =>
       openLink(jwt, (topic) => {
-        void queryClient.invalidateQueries(topic ? { queryKey: [topic] } : {});
-        // Whatever changed, screens may have something new to play, or may just have taken it up.
-        if (topic) void queryClient.invalidateQueries({ queryKey: ['receipts'] });
+        if (topic) askAgain(topic);
+        else void queryClient.invalidateQueries();
         if (topic === undefined || topic === 'account') void refreshSession();
       }),
     [jwt],
