@@ -70,6 +70,10 @@ export async function scratchServer(dist: string) {
           .writeHead(200, { 'content-type': 'application/json', etag })
           .end(JSON.stringify(state.program));
       }
+      case '/api/player/preview/screen/1':
+        return response
+          .writeHead(200, { 'content-type': 'application/json' })
+          .end(JSON.stringify(state.program));
       case '/api/player/commands':
         return response
           .writeHead(200, { 'content-type': 'application/json' })

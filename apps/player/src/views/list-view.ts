@@ -14,7 +14,7 @@ export function listView(picture: Picture<'list'>, host: Host): Sight {
   const body = make('div', 'panel-body', rows.element, box);
   const element = make(
     'div',
-    'calm panel',
+    'calm panel list',
     make('div', 'calm-glow'),
     make('div', 'panel-head', make('p', '', picture.screen), make('h1', '', picture.title)),
     body,

@@ -1,0 +1,122 @@
+/// <reference types="node" />
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { makePage } from '@marquee/playback/template/page';
+import type { Browser, Page } from 'playwright-core';
+import { build } from 'vite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { middles, openBrowser, recordFrames } from '../testing/browser';
+import { message, programOf } from '../testing/programs';
+import { scratchServer } from '../testing/scratch-server';
+
+let dist = '';
+let browser: Browser;
+let server: Awaited<ReturnType<typeof scratchServer>>;
+
+beforeAll(async () => {
+  dist = await mkdtemp(`${tmpdir()}/player-dist-`);
+  const root = new URL('../..', import.meta.url).pathname;
+  await build({ root, logLevel: 'silent', build: { outDir: dist, emptyOutDir: true } });
+  browser = await openBrowser();
+  server = await scratchServer(dist);
+  server.state.program = { ...songs, manual: [1, 2], screen: { ...songs.screen, mode: 'slideshow' } };
+}, 60_000);
+
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await rm(dist, { recursive: true });
+});
+
+const colours = { red: '255,0,0', green: '0,128,0', blue: '0,0,255' };
+/** Each wants the keyboard for itself, and to steer the player. */
+const greedy = `<input><script nonce="nonce-of-this-showing">
+  document.querySelector('input').focus();
+  setInterval(function () { parent.postMessage({ type: 'key', key: 'ArrowUp' }, '*'); }, 50);
+</script>`;
+const messages = Object.keys(colours).map((colour, index) =>
+  message(index + 1, {
+    name: colour,
+    seconds: 3600,
+    page: makePage({ body: `<body style="background:${colour}">${greedy}`, shape: '16:9', seconds: 3600 }),
+  }),
+);
+const base = programOf(messages);
+const loops = base.playlists.map((playlist) => ({ ...playlist, name: 'Easter songs' }));
+const songs = {
+  ...base,
+  playlists: [...loops, ...loops.map((loop) => ({ ...loop, id: 2, name: 'Others' }))],
+};
+
+const onScreen = async (page: Page) => {
+  const png = await page.screenshot();
+  return (await middles(page, [`data:image/png;base64,${png.toString('base64')}`]))[0];
+};
+const shows = (page: Page, colour: string) =>
+  expect.poll(() => onScreen(page), { timeout: 8_000, interval: 100 }).toBe(colour);
+
+test('a TV’s keys choose, steer, pause and jump within a frame, whatever its messages want', async () => {
+  const page = await (await browser.newContext({ viewport: { width: 640, height: 360 } })).newPage();
+  await page.goto(`${server.url}/display/`);
+  await page.locator('.row.chosen', { hasText: 'Easter songs' }).waitFor();
+  await page.locator('.first .miniature.drawn').waitFor();
+  await page.keyboard.press('Enter');
+  await shows(page, colours.red);
+  await page.waitForFunction(() => document.querySelectorAll('.layer').length === 3);
+
+  const recording = await recordFrames(page);
+  // Both layers are visible before the next frame: the old one goes once the new one has been drawn.
+  const atOnce = await page.evaluate(() => {
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight' }));
+    return document.querySelectorAll('.layer:not(.unseen)').length;
+  });
+  expect(atOnce).toBe(2);
+  await shows(page, colours.green);
+  await page.keyboard.press('ArrowLeft');
+  await shows(page, colours.red);
+  const seen = await middles(await browser.newPage(), await recording.stop());
+  expect(new Set(seen)).toEqual(new Set([colours.red, colours.green]));
+
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(() => page.locator('.tile .miniature.drawn').count(), { timeout: 8_000 }).toBe(3);
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('IFRAME');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await shows(page, colours.blue);
+  await page.keyboard.press('Enter');
+  expect(await page.locator('.place.paused').textContent()).toBe('3 of 3');
+
+  // The power goes and comes: what a person started is on again.
+  await page.reload();
+  await shows(page, colours.red);
+  await page.keyboard.press('Backspace');
+  await page.getByText('Clear cache').waitFor();
+  await page.context().close();
+}, 40_000);
+
+test('the pad beside a preview steers it', async () => {
+  const page = await (await browser.newContext({ viewport: { width: 640, height: 360 } })).newPage();
+  await page.goto(`${server.url}/parent/`);
+  await page.evaluate(() => {
+    const frame = document.createElement('iframe');
+    frame.src = '/display/?preview=1&screenId=1';
+    frame.style.cssText = 'position:fixed;inset:0;width:100%;height:100%;border:0';
+    document.body.append(frame);
+  });
+  const press = (key: string) =>
+    page.evaluate(
+      (posted) => window.frames[0]?.postMessage({ type: 'key', key: posted }, location.origin),
+      key,
+    );
+  const inside = page.frameLocator('iframe').first();
+  await inside.locator('.row.chosen', { hasText: 'Easter songs' }).waitFor();
+  await press('Enter');
+  await shows(page, colours.red);
+  await press('ArrowRight');
+  await shows(page, colours.green);
+  await press('Back');
+  await inside.getByText('Playlists').waitFor();
+  expect(await inside.getByText('Unpair').count()).toBe(0);
+  await page.context().close();
+}, 30_000);
