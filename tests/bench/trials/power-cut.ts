@@ -19,7 +19,7 @@ import { keepsAll, pairTv } from './programme/tv';
 import { messageMaker } from './programme/upload';
 import type { Trial } from './trial';
 
-const message = '.layer:not(.unseen) iframe';
+const message = '.screen > .layer:not(.unseen) iframe';
 const longestWrite = 2_500;
 
 /**

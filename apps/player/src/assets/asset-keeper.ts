@@ -15,8 +15,8 @@ export type AssetKeeper = {
   /** Is a file of the right size here? Quick, for a start after a power cut, which can leave files without bytes. */
   looksWhole(asset: Asset): Promise<boolean>;
   get(url: string): Promise<Blob | undefined>;
-  /** Drops every file but these. */
-  keepOnly(assets: Asset[]): Promise<void>;
+  /** Drops every file but these, and but the spared ones for as long as there is room. */
+  keepOnly(assets: Asset[], spared?: Asset[]): Promise<void>;
 };
 
 /** Bytes. */
@@ -52,10 +52,10 @@ export function makeAssetKeeper(
     async looksWhole(asset) {
       return (await get(asset.url))?.size === asset.size;
     },
-    async keepOnly(assets) {
+    async keepOnly(assets, spared = []) {
       wanted.clear();
       for (const { url } of assets) wanted.add(url);
-      await dropUnwanted();
+      await dropUnwanted(new Set(spared.map(({ url }) => url)));
     },
   };
 
@@ -88,10 +88,10 @@ export function makeAssetKeeper(
       });
   }
 
-  async function dropUnwanted(): Promise<void> {
+  async function dropUnwanted(spared: ReadonlySet<string> = new Set()): Promise<void> {
     for (const url of spare.keys()) if (!wanted.has(url)) spare.delete(url);
     for (const url of await shelf.addresses().catch(() => []))
-      if (!wanted.has(url)) {
+      if (!wanted.has(url) && !spared.has(url)) {
         proven.delete(url);
         await shelf.remove(url).catch(() => undefined);
       }

@@ -1,5 +1,5 @@
 import type { Asset, Program } from '@marquee/playback/program/program';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { makeAssetKeeper } from '../assets/asset-keeper';
 import { memoryShelf } from '../assets/shelf';
 import { memoryStorage } from '../storage/storage';
@@ -89,7 +89,33 @@ test('switches only when every file of the new one is here and whole; the old on
   tv.server.up = true;
   expect(await tv.keeper.refresh()).toBe('current');
   expect(tv.played.pop()).toEqual({ version: withHills.version, missing: [] });
-  expect(await tv.shelf.addresses()).toEqual([hills.asset.url]);
+});
+
+test('a power cut that empties the files of a new programme leaves the one before; its files go after two minutes', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const tv = device();
+  give(tv, withSea, sea);
+  await tv.keeper.refresh();
+  give(tv, withHills, hills);
+  await tv.keeper.refresh();
+  const { blob, asset } = hills;
+  await tv.shelf.put(asset.url, new Blob([]));
+  tv.server.up = false;
+  const restarted = device(tv);
+  await restarted.keeper.load();
+  expect(restarted.played).toEqual([{ version: withSea.version, missing: [] }]);
+  expect(await restarted.keeper.refresh()).toBe('later');
+
+  tv.server.up = true;
+  expect(await restarted.keeper.refresh()).toBe('current');
+  expect(restarted.played.pop()).toEqual({ version: withHills.version, missing: [] });
+  expect(await (await tv.shelf.get(asset.url))?.text()).toBe(await blob.text());
+  expect(await tv.shelf.addresses()).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(2 * 60_000);
+  await restarted.keeper.refresh();
+  expect(await tv.shelf.addresses()).toEqual([asset.url]);
+  expect(await tv.storage.get('before')).toBeUndefined();
+  vi.useRealTimers();
 });
 
 test('a file that is not to be had does not hold up the rest', async () => {

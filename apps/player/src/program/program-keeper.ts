@@ -3,6 +3,7 @@ import type { AssetKeeper } from '../assets/asset-keeper';
 import type { Report } from '../health/journal';
 import { faultStatus, type Network } from '../link/network';
 import type { Storage } from '../storage/storage';
+import { makeProgramBefore } from './program-before';
 import { assetsOf, readProgram, shownBy } from './read-program';
 
 /** `unknown`: the server does not know this device. `later`: not all could be fetched, ask again soon. */
@@ -27,6 +28,7 @@ export type ProgramDoors = {
  */
 export function makeProgramKeeper(doors: ProgramDoors) {
   const { storage, assets, network, report } = doors;
+  const before = makeProgramBefore(storage, () => void inTurn(dropOthers));
   let current: Program | undefined;
   let missing = new Set<number>();
   /** Every file of the current program has been compared with its hash. */
@@ -43,7 +45,7 @@ export function makeProgramKeeper(doors: ProgramDoors) {
     async load(): Promise<boolean> {
       const stored = readProgram(await storage.get('program').catch(() => undefined));
       if (!stored) return false;
-      await playSoonest(stored);
+      await playSoonest(await soundest(stored));
       void inTurn(settle);
       return true;
     },
@@ -72,6 +74,7 @@ export function makeProgramKeeper(doors: ProgramDoors) {
       inTurn(async () => {
         current = undefined;
         await storage.remove('program').catch(() => undefined);
+        await before.forget();
         await assets.keepOnly([]);
       }),
   };
@@ -111,21 +114,27 @@ export function makeProgramKeeper(doors: ProgramDoors) {
   async function switchTo(program: Program): Promise<Refreshed> {
     const outcome = await obtainAll(assetsOf(program));
     if ([...outcome.values()].includes('later')) return 'later';
+    if (current && settled) await before.keep(current);
     await storage.put('program', program).catch((thrown) => report('storage-failed', String(thrown)));
     current = program;
     missing = lacking(program, (asset) => outcome.get(asset.url) === 'here');
     settled = missing.size === 0;
     doors.adopt(program, missing);
-    await assets.keepOnly(assetsOf(program));
+    await dropOthers();
     return 'current';
   }
 
+  /** The one from before where a power cut took files of the new one, which is then fetched again. */
+  async function soundest(stored: Program): Promise<Program> {
+    const older = await before.load();
+    if ((await lackingAtStart(stored)).size === 0) return stored;
+    return older && (await lackingAtStart(older)).size === 0 ? older : stored;
+  }
+
   async function playSoonest(program: Program): Promise<void> {
-    const whole = new Set<string>();
-    for (const asset of assetsOf(program)) if (await assets.looksWhole(asset)) whole.add(asset.url);
     current = program;
     settled = false;
-    missing = lacking(program, (asset) => whole.has(asset.url));
+    missing = await lackingAtStart(program);
     doors.adopt(program, missing);
   }
 
@@ -144,7 +153,18 @@ export function makeProgramKeeper(doors: ProgramDoors) {
       }
     }
     settled = missing.size === 0;
-    await assets.keepOnly(assetsOf(program));
+    await dropOthers();
+  }
+
+  async function dropOthers(): Promise<void> {
+    const older = before.get();
+    if (current) await assets.keepOnly(assetsOf(current), older && assetsOf(older));
+  }
+
+  async function lackingAtStart(program: Program): Promise<Set<number>> {
+    const whole = new Set<string>();
+    for (const asset of assetsOf(program)) if (await assets.looksWhole(asset)) whole.add(asset.url);
+    return lacking(program, (asset) => whole.has(asset.url));
   }
 
   async function obtainAll(wanted: Asset[]) {

@@ -6,11 +6,27 @@ import { namedIn } from './named-in';
  * empty files.
  */
 const prefix = 'marquee-shell';
-const kept = 2;
 
-export type ShellDoors = { base: string; caches: CacheStorage; fetch: typeof fetch; now(): number };
+type Release = {
+  match(path: string): Promise<Response | undefined>;
+  put(path: string, file: Response): Promise<void>;
+  keys(): Promise<readonly { url: string }[]>;
+};
+export type ShellDoors = {
+  /** Where the player's page is. */
+  home: URL;
+  caches: {
+    open(name: string): Promise<Release>;
+    keys(): Promise<string[]>;
+    delete(name: string): Promise<boolean>;
+  };
+  fetch: typeof fetch;
+  now(): number;
+};
 
-export function openShell({ base, caches, fetch, now }: ShellDoors) {
+export function openShell({ home, caches, fetch, now }: ShellDoors) {
+  const base = home.pathname;
+
   return {
     /** The newest page that is here with all the files that it names. */
     async page(): Promise<Response | undefined> {
@@ -28,33 +44,50 @@ export function openShell({ base, caches, fetch, now }: ShellDoors) {
 
     /** Takes up what the server has, and writes nothing where that is here already. True: it is newer than what was here. */
     async renew(): Promise<boolean> {
-      const page = await fetch(base, { cache: 'no-store' });
+      const page = await fetch(home, { cache: 'no-store' });
       if (!page.ok) throw new Error(`The page was answered with ${page.status}`);
       const [newest] = await releases();
       const before = newest && (await isWhole(newest)) ? await (await newest.match(base))?.text() : undefined;
       if (before !== undefined && withoutNonce(before) === withoutNonce(await page.clone().text()))
         return false;
       await keepRelease(page);
-      const names = await releaseNames();
-      await Promise.all(names.slice(kept).map((name) => caches.delete(name)));
+      await dropOld();
       return newest !== undefined;
     },
   };
 
-  /** The page is put last: a release without it is none. */
   async function keepRelease(page: Response): Promise<void> {
-    const release = await caches.open(`${prefix}-${String(now()).padStart(15, '0')}`);
+    const name = `${prefix}-${String(now()).padStart(15, '0')}`;
+    await fill(await caches.open(name), page).catch(async (thrown) => {
+      await caches.delete(name);
+      throw thrown;
+    });
+  }
+
+  /** The page is put last: a release without it is none. */
+  async function fill(release: Release, page: Response): Promise<void> {
     const names = new Set<string>();
-    const queue = namedIn(await page.clone().text(), base, base);
+    const queue = namedIn(await page.clone().text(), home, home);
     for (let name = queue.shift(); name; name = queue.shift()) {
       if (names.has(name)) continue;
       names.add(name);
-      const file = await fetch(name, { cache: 'no-store' });
+      const file = await fetch(new URL(name, home), { cache: 'no-store' });
       if (!file.ok) throw new Error(`${name} was answered with ${file.status}`);
-      if (name.endsWith('.css')) queue.push(...namedIn(await file.clone().text(), name, base));
+      if (name.endsWith('.css')) queue.push(...namedIn(await file.clone().text(), new URL(name, home), home));
       await release.put(name, await measured(file));
     }
     await release.put(base, await measured(page));
+  }
+
+  /** All but the newest and the last whole one before it. */
+  async function dropOld(): Promise<void> {
+    const [, ...older] = await releaseNames();
+    let found = false;
+    for (const name of older) {
+      const keeps: boolean = !found && (await isWhole(await caches.open(name)));
+      found ||= keeps;
+      if (!keeps) await caches.delete(name);
+    }
   }
 
   async function releaseNames(): Promise<string[]> {
@@ -64,11 +97,11 @@ export function openShell({ base, caches, fetch, now }: ShellDoors) {
       .reverse();
   }
 
-  async function releases(): Promise<Cache[]> {
+  async function releases(): Promise<Release[]> {
     return Promise.all((await releaseNames()).map((name) => caches.open(name)));
   }
 
-  async function isWhole(release: Cache): Promise<boolean> {
+  async function isWhole(release: Release): Promise<boolean> {
     if (!(await wholeFile(release, base))) return false;
     const files = await release.keys();
     const whole = await Promise.all(files.map(({ url }) => wholeFile(release, new URL(url).pathname)));
@@ -91,7 +124,7 @@ async function measured(response: Response): Promise<Response> {
 }
 
 /** One whose size is what it says; those of older players say none. */
-async function wholeFile(release: Cache, path: string): Promise<Response | undefined> {
+async function wholeFile(release: Release, path: string): Promise<Response | undefined> {
   try {
     const file = await release.match(path);
     const size = file?.headers.get(sizeHeader);

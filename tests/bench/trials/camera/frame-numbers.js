@@ -18,7 +18,7 @@ if (window === window.top) {
       pen.fillRect(cell, 0, 1, 1);
     }
     number += 1;
-    const isEmpty = !document.querySelector('.layer:not(.unseen)');
+    const isEmpty = !document.querySelector('.screen > .layer:not(.unseen)');
     if (!isEmpty) window.framesWithoutPicture ??= 0;
     else if (window.framesWithoutPicture !== undefined) window.framesWithoutPicture += 1;
     requestAnimationFrame(next);

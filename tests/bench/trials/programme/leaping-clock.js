@@ -48,8 +48,8 @@ if (window === window.top) {
   window.clearInterval = forget;
 
   window.trial = { changes: 0, holes: 0, leaps: 0 };
-  const shown = () => document.querySelector('.layer:not(.unseen) iframe');
-  const waits = () => document.querySelector('.layer.unseen iframe');
+  const shown = () => document.querySelector('.screen > .layer:not(.unseen) iframe');
+  const waits = () => document.querySelector('.screen > .layer.unseen iframe');
   let on = null;
   // What waits to come on is ready once it has answered that it is alive.
   window.addEventListener('message', ({ data, source }) => {
@@ -67,7 +67,7 @@ if (window === window.top) {
   }
 
   const look = () => {
-    const frame = [...document.querySelectorAll('.layer:not(.unseen) iframe')].pop() ?? null;
+    const frame = [...document.querySelectorAll('.screen > .layer:not(.unseen) iframe')].pop() ?? null;
     if (!frame && on) window.trial.holes += 1;
     if (frame && frame !== on) window.trial.changes += 1;
     on = frame;

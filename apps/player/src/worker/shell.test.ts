@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { openShell } from './shell';
+
+const home = new URL('https://signs.example/display/');
+
+/** As much of a browser's cache as the shell uses. `damage` empties a file, as a power cut does. */
+function fakeCaches() {
+  const all = new Map<string, Map<string, Response>>();
+  const writes: string[] = [];
+  const cacheOf = (name: string) => {
+    const files = all.get(name) ?? new Map<string, Response>();
+    all.set(name, files);
+    return {
+      match: async (path: string) => files.get(path)?.clone(),
+      put: async (path: string, response: Response) => {
+        writes.push(path);
+        files.set(path, response);
+      },
+      keys: async () => [...files.keys()].map((path) => ({ url: new URL(path, home).href })),
+    };
+  };
+  const caches = {
+    open: async (name: string) => cacheOf(name),
+    keys: async () => [...all.keys()],
+    delete: async (name: string) => all.delete(name),
+  };
+  return {
+    caches,
+    writes,
+    names: () => [...all.keys()],
+    damage(path: string) {
+      const newest = [...all.keys()].toSorted().at(-1) ?? '';
+      all.get(newest)?.set(path, new Response('', { headers: { 'x-size': '9' } }));
+    },
+  };
+}
+
+function world() {
+  const storage = fakeCaches();
+  let release = 1;
+  let isUp = true;
+  let time = 0;
+  const files = (path: string) =>
+    path === home.pathname
+      ? `<script nonce="${Math.random()}" src="/display/assets/app-${release}.js"></script>`
+      : `code ${path}`;
+  const shell = openShell({
+    home,
+    caches: storage.caches,
+    fetch: async (address) => {
+      if (!isUp) throw new TypeError('no network');
+      return new Response(files(new URL(String(address)).pathname));
+    },
+    now: () => ++time,
+  });
+  return {
+    ...storage,
+    shell,
+    publish: () => (release += 1),
+    cut: () => (isUp = false),
+    shows: async () => /app-\d+/.exec((await (await shell.page())?.text()) ?? '')?.[0],
+  };
+}
+
+test('what is here already is not written again: a power cut would find it half written', async () => {
+  const { shell, writes } = world();
+  expect(await shell.renew()).toBe(false);
+  expect(writes).toEqual(['/display/assets/app-1.js', '/display/']);
+  expect(await shell.renew()).toBe(false);
+  expect(writes).toHaveLength(2);
+});
+
+test.each(['/display/', '/display/assets/app-2.js'])(
+  'a newer player that lost %s leaves the one before',
+  async (lost) => {
+    const tv = world();
+    await tv.shell.renew();
+    tv.publish();
+    expect(await tv.shell.renew()).toBe(true);
+    expect(await tv.shows()).toBe('app-2');
+    tv.damage(lost);
+    expect(await tv.shows()).toBe('app-1');
+    expect(await (await tv.shell.file('/display/assets/app-1.js'))?.text()).toBe(
+      'code /display/assets/app-1.js',
+    );
+    // And it is fetched again.
+    expect(await tv.shell.renew()).toBe(true);
+    expect(await tv.shows()).toBe('app-2');
+  },
+);
+
+test('two releases stay, and one that did not come whole is none', async () => {
+  const tv = world();
+  await tv.shell.renew();
+  for (let time = 0; time < 3; time++) {
+    tv.publish();
+    await tv.shell.renew();
+  }
+  expect(tv.names()).toHaveLength(2);
+  tv.cut();
+  await expect(tv.shell.renew()).rejects.toThrow('no network');
+  expect(tv.names()).toHaveLength(2);
+  expect(await tv.shows()).toBe('app-4');
+});
