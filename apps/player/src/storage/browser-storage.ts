@@ -6,13 +6,18 @@ export const files = 'files';
 
 /** A database that has not opened by then will not: some browsers then say nothing at all. */
 const openWithin = 10_000;
+/** A large file is written meanwhile. */
+const answerWithin = 60_000;
 
 /** IndexedDB, flushed to the disk on every write; memory where the browser has or grants none. */
 export async function browserStorage(
   report: Report,
   database: Promise<IDBDatabase> = openPlayerDatabase(),
 ): Promise<Storage> {
-  const opened = await database.catch((thrown) => report('storage-none', String(thrown)));
+  const opened = await database.catch((thrown) => {
+    report('storage-none', String(thrown));
+    return undefined;
+  });
   return opened ? tableStorage(opened, values) : memoryStorage();
 }
 
@@ -65,8 +70,16 @@ export function run<T>(
     // Without 'strict' a write may be answered before it outlives a power cut. Old browsers ignore it.
     const transaction = database.transaction(table, mode, { durability: 'strict' });
     const request = work(transaction.objectStore(table));
-    transaction.oncomplete = () => resolve(request.result);
-    transaction.onabort = () => reject(transaction.error ?? new Error('The write was given up'));
-    transaction.onerror = () => reject(transaction.error ?? new Error('The write failed'));
+    const late = setTimeout(() => reject(new Error('The storage does not answer')), answerWithin);
+    const over = (why: string) => () => {
+      clearTimeout(late);
+      reject(transaction.error ?? new Error(why));
+    };
+    transaction.oncomplete = () => {
+      clearTimeout(late);
+      resolve(request.result);
+    };
+    transaction.onabort = over('The write was given up');
+    transaction.onerror = over('The write failed');
   });
 }

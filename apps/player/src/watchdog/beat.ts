@@ -1,6 +1,7 @@
 import type { Picture } from '../views/view';
 
-const every = 5_000;
+/** ms; half a dozen words may be late or lost before the page counts as stuck. */
+const every = __STUCK_AFTER__ / 6;
 
 /**
  * Tells the service worker that this page is alive, and which messages are open, so that it can load the page anew when that

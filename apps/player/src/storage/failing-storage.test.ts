@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeAssetKeeper } from '../assets/asset-keeper';
+import type { Shelf } from '../assets/shelf';
+import { playStore } from '../reports/play-store';
+import { fakeNetwork } from '../testing/fake-network';
+import { message, noon, programOf } from '../testing/programs';
+import { switchOn } from '../testing/switch-on';
+import { browserStorage } from './browser-storage';
+
+beforeEach(() => vi.useFakeTimers({ now: noon }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
+const no = () => Promise.reject(new Error('QuotaExceededError'));
+const nothingKept: Shelf = { get: no, put: no, remove: no, addresses: no };
+
+test('with storage, shelf and plays that all fail the screen plays from memory, and says so', async () => {
+  const storage = { get: no, put: no, remove: no };
+  const tv = await switchOn({ storage, shelf: nothingKept });
+  tv.server.program = programOf([message(1)]);
+  tv.server.say({ type: 'welcome', now: Date.now(), paired: true });
+  await seconds(70);
+  expect(tv.on()).toBe('Message 1');
+  expect(tv.server.errors.map(({ errorMessage }) => errorMessage)).toContainEqual(
+    expect.stringMatching(/^storage-failed: .*QuotaExceeded/),
+  );
+});
+
+test('files that the shelf won’t take are kept in memory, up to a bound', async () => {
+  vi.useRealTimers();
+  const { network, server } = fakeNetwork();
+  const reports: string[] = [];
+  const keeper = makeAssetKeeper(nothingKept, network, (kind) => reports.push(kind));
+  const blob = new Blob(['sea']);
+  const digest = await crypto.subtle.digest('SHA-256', await blob.arrayBuffer());
+  const hash = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const asset = { url: '/content/sea.jpg', hash, size: 3 };
+  server.files.set(asset.url, blob);
+  expect(await keeper.obtain(asset)).toBe('here');
+  expect(await keeper.get(asset.url)).toBe(blob);
+  expect(await keeper.obtain(asset)).toBe('here');
+  expect(reports).toEqual(['storage-failed']);
+  await keeper.keepOnly([]);
+  expect(await keeper.get(asset.url)).toBeUndefined();
+});
+
+type Request = { onsuccess?: () => void; onerror?: () => void; result?: object; error?: unknown };
+
+/** A database that answers like this when it is opened, and which ones were deleted. */
+function databases(answers: ('silence' | DOMException | object)[]) {
+  const deleted: string[] = [];
+  vi.stubGlobal('indexedDB', {
+    deleteDatabase: (name: string) => deleted.push(name),
+    open() {
+      const request: Request = {};
+      const answer = answers.shift();
+      setTimeout(() => {
+        if (answer === 'silence') return;
+        if (answer instanceof DOMException) request.error = answer;
+        else if (typeof answer === 'object') request.result = answer;
+        (answer instanceof DOMException ? request.onerror : request.onsuccess)?.();
+      });
+      return request;
+    },
+  });
+  return deleted;
+}
+
+test('a browser whose database never opens starts all the same, within seconds, and says so', async () => {
+  const reports: string[] = [];
+  databases(['silence', 'silence']);
+  const opening = browserStorage((kind) => reports.push(kind));
+  const plays = playStore((kind) => reports.push(kind));
+  await seconds(11);
+  const storage = await opening;
+  await storage.put('program', 1);
+  expect(await storage.get('program')).toBe(1);
+  expect(await (await plays).count()).toBe(0);
+  expect(reports.sort()).toEqual(['plays-not-stored', 'storage-none']);
+});
+
+test('a database that is broken is replaced by an empty one', async () => {
+  const deleted = databases([new DOMException('Internal error opening backing store', 'UnknownError'), {}]);
+  const reports: string[] = [];
+  const opening = browserStorage((kind) => reports.push(kind));
+  await seconds(1);
+  await opening;
+  expect(deleted).toEqual(['marquee-player']);
+  expect(reports).toEqual([]);
+});
