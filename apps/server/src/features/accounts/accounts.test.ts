@@ -5,7 +5,7 @@ import { hearChanges } from '../../test-changes';
 import { contentMaker } from '../../test-content';
 import { atOnce } from '../../test-race';
 import { type Someone, someone, testWorld } from '../../test-world';
-import { accountUsers, departments } from './account-tables';
+import { accounts, accountUsers, departments } from './account-tables';
 
 const world = await testWorld();
 const { call, register, doors, jobs, clock } = world;
@@ -37,6 +37,18 @@ const accept = async (email: string) => {
   });
   return { letter, opened: opened.body, person: someone(body, email, password) };
 };
+
+test('everybody of an account knows what a screen costs, in dollars', async () => {
+  const anna = await register('Harbour Aquarium');
+  const account = () => call(anna, 'GET /accounts/:id', { params: { id: anna.accountId } });
+  expect((await account()).body).toEqual({
+    id: anna.accountId,
+    name: 'Harbour Aquarium',
+    perScreenCharge: 0,
+  });
+  await doors.db.update(accounts).set({ perScreenCharge: 1050 }).where(eq(accounts.id, anna.accountId));
+  expect((await account()).body.perScreenCharge).toBe(10.5);
+});
 
 test('departments are made, renamed, listed with their screens, and deleted when they have none', async () => {
   const anna = await register('Harbour Cinema');
