@@ -2,6 +2,8 @@
 export function deviceDetails(): Record<string, string> {
   return {
     deviceName: nameOf(navigator.userAgent),
+    deviceType: systemOf(navigator.userAgent)?.[1].replace(/^an? /, '') ?? '',
+    manufacturer: systemOf(navigator.userAgent)?.[2] ?? '',
     browser: navigator.userAgent.slice(0, 200),
     screen: `${screen.width}x${screen.height} at ${devicePixelRatio}`,
     language: navigator.language,
@@ -13,7 +15,22 @@ export async function storedBytes(): Promise<number> {
   return Math.round((await navigator.storage?.estimate())?.usage ?? 0);
 }
 
-/** Such as "Chrome on Linux"; browsers of TVs name their system. */
+/** What browsers say of their system, how people call it, and who made the device where that is certain. */
+const systems: [RegExp, string, string][] = [
+  [/Web0S|webOS/, 'an LG TV', 'LG'],
+  [/Tizen/, 'a Samsung TV', 'Samsung'],
+  [/\bAFT\w+/, 'a Fire TV', 'Amazon'],
+  [/CrOS/, 'ChromeOS', ''],
+  [/Android/, 'Android', ''],
+  [/iPad|iPhone/, 'iOS', 'Apple'],
+  [/Windows/, 'Windows', ''],
+  [/Mac OS/, 'a Mac', 'Apple'],
+  [/Linux/, 'Linux', ''],
+];
+
+const systemOf = (agent: string) => systems.find(([pattern]) => pattern.test(agent));
+
+/** Such as "Chrome on Linux". */
 function nameOf(agent: string): string {
   const browsers: [RegExp, string][] = [
     [/Edg\//, 'Edge'],
@@ -22,16 +39,6 @@ function nameOf(agent: string): string {
     [/Chrom(e|ium)\//, 'Chrome'],
     [/Safari\//, 'Safari'],
   ];
-  const systems: [RegExp, string][] = [
-    [/Web0S|webOS/, 'an LG TV'],
-    [/Tizen/, 'a Samsung TV'],
-    [/CrOS/, 'ChromeOS'],
-    [/Android/, 'Android'],
-    [/iPad|iPhone/, 'iOS'],
-    [/Windows/, 'Windows'],
-    [/Mac OS/, 'a Mac'],
-    [/Linux/, 'Linux'],
-  ];
-  const named = (known: [RegExp, string][]) => known.find(([pattern]) => pattern.test(agent))?.[1];
-  return [named(browsers) ?? 'A browser', named(systems)].filter(Boolean).join(' on ');
+  const browser = browsers.find(([pattern]) => pattern.test(agent))?.[1] ?? 'A browser';
+  return [browser, systemOf(agent)?.[1]].filter(Boolean).join(' on ');
 }

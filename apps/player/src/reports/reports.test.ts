@@ -165,3 +165,44 @@ test('a newer server’s words and fields, and one that leaves some out, do not 
   await seconds(1);
   expect(tv.on()).toBe('Message 3');
 });
+
+test('thirty days offline, started anew in between with a clock that lost its battery: what is due plays, and all of it is told', async () => {
+  const day = 86_400_000;
+  const program = programOf([message(1, { seconds: 600 })]);
+  const [schedule] = program.schedules;
+  const evening = schedule ? [{ ...schedule, id: 2, name: 'Evening' }] : [];
+  const first = await playing(undefined, {
+    ...program,
+    schedules: [...program.schedules, ...evening],
+    segments: [
+      ...program.segments,
+      { at: noon + 29 * day, schedules: [] },
+      { at: noon + 30 * day, schedules: [2] },
+    ],
+  });
+  first.server.up = false;
+  await seconds(700);
+  vi.setSystemTime(noon + 30 * day - 1_200_000);
+  const { storage, plays } = first;
+  const dark = await switchOn({ storage, plays, up: false });
+  expect(dark.on()).toBe('sleep');
+  await seconds(600);
+  vi.setSystemTime(0);
+  // The clock goes on from the last moment that it knew, ten minutes before the evening.
+  const later = await switchOn({ storage, plays, up: false });
+  expect(later.on()).toBe('sleep');
+  await seconds(620);
+  expect(later.on()).toBe('Message 1');
+  await seconds(1_201);
+  later.server.up = true;
+  later.server.program = first.server.program;
+  await seconds(6);
+  later.server.say({ type: 'welcome', now: noon + 31 * day, paired: true });
+  await seconds(30);
+  const told = later.server.plays.flatMap((sent) =>
+    sent.plays.map(({ startedAt }) => startedAt.slice(0, 10)),
+  );
+  expect(told[0]).toBe('2024-07-01');
+  // Put right by what the server said since.
+  expect(told).toContain('2024-08-01');
+});
