@@ -47,7 +47,10 @@ const makeTv = (secret: string) => {
         etag = response.headers.etag ?? '';
         response.resume().on('end', resolve).on('error', reject);
       });
-      asked.on('error', reject).end();
+      // A kept line may be closed just as it is used again; a browser asks once more then.
+      asked
+        .on('error', (error) => (asked.reusedSocket ? ask(mark).then(resolve, reject) : reject(error)))
+        .end();
     });
 
   const connect = () =>

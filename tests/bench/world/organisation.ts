@@ -83,7 +83,7 @@ const screensWithTheirTvs = `
     from unnest($4::text[]) with ordinality as tv (hash, place)
   ), screen as (
     insert into screens (id, account_id, department_id, name, screen_mode, timezone, rotation)
-    select screen_id, $1::bigint, $2::bigint, 'Screen ' || place, 'digitalsignage', 'Europe/London', 0 from tv
+    select screen_id, $1::bigint, $2::bigint, 'Screen ' || place, 'digitalsignage', 'London', 0 from tv
   ), schedule as (
     insert into schedules (id, account_id, department_id, screen_id, name)
     select schedule_id, $1::bigint, $2::bigint, screen_id, 'Around the clock' from tv

@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { PairedDevice, Person } from '../../kit/access/actor';
 import { type Allowed, allow } from '../../kit/access/allowed';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx, Doors } from '../../kit/http/context';
+import { batched } from '../../kit/run/batched';
 import { devices } from './device-tables';
 
 export type DeviceRow = typeof devices.$inferSelect;
@@ -20,19 +21,12 @@ export const ownDevice = async (ctx: Ctx<Person>, id: number): Promise<Allowed<D
 /** Hex of sha-256: what is kept of a device's secret. */
 export const hashSecret = (secret: string): string => hash('sha256', secret, 'hex');
 
-/** The device behind a secret. @throws AppError device-unknown */
-export const deviceOf = async (doors: Doors, secret: string): Promise<PairedDevice> =>
-  asActor(await deviceBySecret(doors, secret));
-
-/** @throws AppError device-unknown */
-export const deviceBySecret = async ({ db }: Doors, secret: string): Promise<DeviceRow> => {
-  const [row] = await db
-    .select()
-    .from(devices)
-    .where(eq(devices.secretHash, hashSecret(secret)));
-  if (!row) throw new AppError('device-unknown');
-  return row;
-};
+/** Finds devices by the hashes of their secrets: in one question however many come at once, as all do after an outage. */
+export const findDevices = ({ db }: Doors): ((secretHash: string) => Promise<DeviceRow | undefined>) =>
+  batched(async (hashes: string[]) => {
+    const rows = await db.select().from(devices).where(inArray(devices.secretHash, hashes));
+    return new Map(rows.map((row) => [row.secretHash, row]));
+  });
 
 export const asActor = ({ id, screenId, accountId, departmentId }: DeviceRow): PairedDevice => ({
   kind: 'device',

@@ -3,12 +3,11 @@ import { type FromDevice, fromDevice, type ToDevice } from '@marquee/contract/pl
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { PairedDevice } from '../../kit/access/actor';
-import { AppError } from '../../kit/http/app-error';
 import type { Doors } from '../../kit/http/context';
 import { keepAlive } from '../../kit/http/keep-alive';
 import { parseJson } from '../../kit/http/parse-json';
 import type { Change } from '../../kit/push/announce';
-import { asActor, deviceBySecret, hashSecret } from '../devices/device-access';
+import { asActor, findDevices, hashSecret } from '../devices/device-access';
 import { devices } from '../devices/device-tables';
 import { noteStart, settleStart } from './device-starts';
 import type { PingBook } from './ping-book';
@@ -27,6 +26,7 @@ const firstWordWithin = 5_000;
 export const openDeviceLinks = (doors: Doors, pings: PingBook) => {
   const paired = new Map<number, Links>();
   const waiting = new Map<string, WebSocket>();
+  const find = findDevices(doors);
 
   const mount = (app: FastifyInstance) => {
     app.get('/api/player/link', { websocket: true }, (socket) => {
@@ -42,16 +42,15 @@ export const openDeviceLinks = (doors: Doors, pings: PingBook) => {
           return;
         }
         clearTimeout(late);
+        const said = hashSecret(word.data.secret);
         // A TV that has heard nothing for a while says its secret again to see whether anybody is there.
-        if (device && secretHash === hashSecret(word.data.secret)) return welcome(socket, true);
+        if (device && secretHash === said) return welcome(socket, true);
         // One TV for each line, or one that says secret upon secret would wait under all of them.
-        if (secretHash && secretHash !== hashSecret(word.data.secret))
-          return socket.close(4000, 'not understood');
-        secretHash = hashSecret(word.data.secret);
+        if (secretHash && secretHash !== said) return socket.close(4000, 'not understood');
+        secretHash = said;
         // Waits before it is known whether it must: it may be paired while that is asked.
         waiting.set(secretHash, socket);
-        const found = await deviceBySecret(doors, word.data.secret).catch((error: unknown) => {
-          if (error instanceof AppError && error.code === 'device-unknown') return undefined;
+        const found = await find(said).catch((error: unknown) => {
           doors.log.warn({ err: error }, 'a TV could not be let in');
           socket.close(1013, 'try again later');
         });

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { makeProgram, messageHasher } from '@marquee/playback/program/make-program';
 import { wakesOf } from '@marquee/playback/timetable/wakes';
 import type { Doors } from '../../kit/http/context';
+import { batched } from '../../kit/run/batched';
 import { type PackedProgram, type PackedStart, packRest, packStart } from './pack-program';
 import { sourcesOfScreens } from './program-sources';
 
@@ -124,30 +124,5 @@ const packedOnce = () => {
     const made = packStart(text());
     known.set(messagesHash, made);
     return made;
-  };
-};
-
-/** How long keys are gathered before they are loaded together, and how many at most. */
-const gatherFor = 2;
-const mostAtOnce = 500;
-/** A batch waits for the one before it, so that the busier it is the fewer are made; but that one may hang. */
-const longestTurn = 500;
-
-const batched = <Value>(load: (keys: number[]) => Promise<Map<number, Value>>) => {
-  let waiting: { keys: Set<number>; loaded: Promise<Map<number, Value>> } | undefined;
-  let before: Promise<unknown> = Promise.resolve();
-  return async (key: number): Promise<Value | undefined> => {
-    if (!waiting || waiting.keys.size >= mostAtOnce) {
-      const keys = new Set<number>();
-      const turn = Promise.race([before, sleep(longestTurn, undefined, { ref: false })]);
-      const loaded = Promise.all([turn, sleep(gatherFor)]).then(() => {
-        if (waiting?.keys === keys) waiting = undefined;
-        return load([...keys]);
-      });
-      waiting = { keys, loaded };
-      before = loaded.catch(() => {});
-    }
-    waiting.keys.add(key);
-    return (await waiting.loaded).get(key);
   };
 };

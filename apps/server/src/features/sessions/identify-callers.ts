@@ -4,13 +4,14 @@ import { AppError } from '../../kit/http/app-error';
 import { bearerOf } from '../../kit/http/bearer';
 import type { Doors } from '../../kit/http/context';
 import type { Identify } from '../../kit/http/mount';
-import { deviceOf, hashSecret } from '../devices/device-access';
+import { asActor, findDevices, hashSecret } from '../devices/device-access';
 import { personOf } from './session-access';
 
 /** A thousand TVs ask all day; who they are is remembered until something about the devices of their account changes. */
 const mostRemembered = 100_000;
 
 export const identifyCallers = (doors: Doors) => {
+  const find = findDevices(doors);
   const known = new Map<string, PairedDevice>();
   /** Raised whenever something is forgotten, so that an answer from before is not remembered after. */
   let forgotten = 0;
@@ -20,7 +21,9 @@ export const identifyCallers = (doors: Doors) => {
     const remembered = known.get(hash);
     if (remembered) return remembered;
     const asked = forgotten;
-    const device = await deviceOf(doors, secret);
+    const found = await find(hash);
+    if (!found) throw new AppError('device-unknown');
+    const device = asActor(found);
     if (asked !== forgotten) return device;
     if (known.size >= mostRemembered) known.clear();
     known.set(hash, device);
