@@ -55,6 +55,12 @@ export const CopyReview = ({
         <TimesTable times={schedule.times.toSorted(byWeek)} />
       )}
       {schedule.playlists.length > 0 && <SharesBar rows={schedule.playlists} playlists={playlists} />}
+      {schedule.overlays.length > 0 && (
+        <p className={styles.soft}>
+          {schedule.overlays.length === 1 ? '1 overlay comes' : `${schedule.overlays.length} overlays come`}{' '}
+          along.
+        </p>
+      )}
       {misfits.length > 0 && (
         <p className={styles.misfit}>
           {misfits.map(({ name }) => `“${name || '(no name)'}”`).join(', ')}{' '}

@@ -1,11 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
 import { addDays, instantsOf, wallClock } from '@marquee/playback/timetable/wall-clock';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { sentencesOf } from '../../kit/failures';
 import { formatTime, readTime } from '../../kit/formats';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { Panel } from '../../ui/Panel';
-import { WarningAlert } from '../../ui/WarningAlert';
 import { WhyAnswer } from './WhyAnswer';
 import styles from './why.module.css';
 import { whyQuery } from './why-data';
@@ -25,6 +25,8 @@ export const WhyPanel = ({
 }) => {
   const why = useQuery({ ...whyQuery(screenId, moment), placeholderData: keepPreviousData });
   const shown = moment ?? (why.data && Date.parse(why.data.at));
+  /** A year is no year until its last digit: what is being typed stays as it is. */
+  const [typed, setTyped] = useState<string>();
   const again = shown === undefined ? undefined : secondTime(shown, zone);
   return (
     <div id="why">
@@ -36,11 +38,14 @@ export const WhyPanel = ({
           <TextInput
             type="datetime-local"
             label="Moment"
-            value={shown === undefined ? '' : fieldValue(shown, zone)}
+            error={why.isError && sentencesOf(why.error).join(' ')}
+            value={typed ?? (shown === undefined ? '' : fieldValue(shown, zone))}
             onChange={(event) => {
               const instant = readField(event.currentTarget.value, zone);
+              setTyped(event.currentTarget.value);
               if (instant !== undefined) choose(instant);
             }}
+            onBlur={() => setTyped(undefined)}
           />
           <Button variant="default" aria-pressed={moment === undefined} onClick={() => choose(undefined)}>
             Now
@@ -51,7 +56,6 @@ export const WhyPanel = ({
             </Button>
           )}
         </div>
-        {why.isError && <WarningAlert messages={sentencesOf(why.error)} />}
         {why.isPending && <LoadingIndicator />}
         {why.data && !why.isError && (
           <WhyAnswer why={why.data} chosen={moment !== undefined} choose={choose} />

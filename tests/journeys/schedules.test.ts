@@ -1,0 +1,123 @@
+import type { Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setUpByApi } from './support/api';
+import { playAlways } from './support/arrange';
+import { newPerson, openBrowser } from './support/browser';
+import { banner, owner, signIn } from './support/people';
+import { startServer } from './support/start-server';
+
+let browser: Awaited<ReturnType<typeof openBrowser>>;
+let server: Awaited<ReturnType<typeof startServer>>;
+beforeAll(async () => {
+  browser = await openBrowser();
+  server = await startServer();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.remove();
+});
+
+test('two edit one schedule, an answer is lost, one is copied and one is explained: nothing is lost or made twice', async () => {
+  const { call } = await setUpByApi(server.url);
+  const [message] = await call('POST /messages', { body: [{ templateId: 2, name: 'Picnic', seconds: 15 }] });
+  const screenId = await playAlways(call, message?.id ?? 0, 'Garden');
+  const [empty] = await call('POST /screens', { body: [{ name: 'Gate' }] });
+  const namesAt = async (at: number) =>
+    (await call('GET /schedules')).filter((row) => row.screenId === at).map(({ name }) => name);
+  const first = await openAt(`/screens/${screenId}`);
+  const second = await openAt(`/screens/${screenId}`);
+
+  // Different parts of it are put together.
+  await edit(first.page, 'Always');
+  await edit(second.page, 'Always');
+  await second.page.getByLabel('Weight of playlist 1').fill('40');
+  await first.page.getByLabel('Name', { exact: true }).last().fill('All year');
+  await save(first.page);
+  await save(second.page);
+  const [shared] = await call('GET /schedulePlaylists/screen/:screenId', { params: { screenId } });
+  expect([await namesAt(screenId), shared?.weight]).toEqual([['All year'], 40]);
+
+  // Of the same part the second is told.
+  await edit(first.page, 'All year');
+  await edit(second.page, 'All year');
+  await first.page.getByLabel('Name', { exact: true }).last().fill('Summer');
+  await second.page.getByLabel('Name', { exact: true }).last().fill('Winter');
+  await save(first.page);
+  await second.page.getByRole('button', { name: 'Save Schedule' }).click();
+  await second.page.getByRole('button', { name: 'Show theirs' }).click();
+  const clash = second.page.getByRole('dialog', { name: 'Both of you changed this' });
+  await clash.getByRole('row', { name: 'Name Summer Winter' }).waitFor();
+  await clash.getByRole('button', { name: 'Keep mine for now' }).click();
+  await second.page.getByRole('button', { name: 'Save anyway' }).click();
+  await second.page.getByRole('button', { name: 'Add Schedule' }).waitFor();
+  expect(await namesAt(screenId)).toEqual(['Winter']);
+
+  // Leaving asks; a save whose answer is lost is sent again, and makes one.
+  const { page } = first;
+  await page.getByRole('button', { name: 'Add Schedule' }).click();
+  await page.getByRole('menuitem', { name: 'Create New Schedule' }).click();
+  await page.getByLabel('Name', { exact: true }).last().fill('Once only');
+  await page.getByRole('button', { name: 'M-F 8-5' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  const lost = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route('**/api/schedules/whole', lost, { times: 1 });
+  await page.getByRole('button', { name: 'Save Schedule' }).click();
+  await page.getByRole('alert').getByText('Marquee cannot be reached.').waitFor();
+  expect(await page.getByLabel('Name', { exact: true }).last().inputValue()).toBe('Once only');
+  await save(page);
+  expect(await namesAt(screenId)).toEqual(['Once only', 'Winter']);
+
+  // Deleted under one's hands, it can be kept.
+  await edit(page, 'Once only');
+  await page.getByLabel('Name', { exact: true }).last().fill('Kept');
+  const once = (await call('GET /schedules')).find(({ name }) => name === 'Once only');
+  await call('DELETE /schedules/:id', { params: { id: once?.id ?? 0 } });
+  await page.getByRole('button', { name: 'Save Schedule' }).click();
+  await page.getByRole('alert').getByText('Somebody else has deleted this schedule.').waitFor();
+  await save(page);
+  expect(await namesAt(screenId)).toEqual(['Kept', 'Winter']);
+
+  await second.page.goto(`/screens/${empty?.id}`);
+  await second.page.getByRole('button', { name: 'Add Schedule' }).click();
+  await second.page.getByRole('menuitem', { name: 'Copy From Another Screen' }).click();
+  const dialog = second.page.getByRole('dialog', { name: 'Copy From Another Screen' });
+  await dialog.getByRole('button', { name: /^Garden screen/ }).click();
+  await dialog.getByRole('button', { name: /^Kept/ }).click();
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  await dialog.getByRole('button', { name: /^Winter/ }).click();
+  await dialog.getByRole('button', { name: 'Apply Schedule' }).click();
+  await banner(second.page, 'Changes Saved');
+  expect(await namesAt(empty?.id ?? 0)).toEqual(['Winter']);
+  const copied = await call('GET /schedulePlaylists/screen/:screenId', {
+    params: { screenId: empty?.id ?? 0 },
+  });
+  expect(copied.map(({ weight }) => weight)).toEqual([40]);
+
+  await second.page.getByText('The week as a list').click();
+  await second.page
+    .getByRole('button', { name: /^All day Winter/ })
+    .first()
+    .click();
+  await second.page.getByText('The schedule “Winter” is on.').waitFor();
+  await second.page.getByTitle('Picture of Picnic').waitFor();
+  expect([first.faults, second.faults]).toEqual([[], []]);
+});
+
+const openAt = async (path: string) => {
+  const person = await newPerson(browser, server.url);
+  await person.page.goto(path);
+  await signIn(person.page, owner);
+  await person.page.getByRole('button', { name: 'Add Schedule' }).waitFor();
+  return person;
+};
+
+const edit = (page: Page, name: string) => page.getByRole('button', { name: `Edit ${name}` }).click();
+
+const save = async (page: Page) => {
+  await page.getByRole('button', { name: 'Save Schedule' }).click();
+  await page.getByRole('button', { name: 'Add Schedule' }).waitFor();
+};
