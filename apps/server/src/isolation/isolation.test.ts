@@ -59,7 +59,15 @@ const special: Record<string, (tenant: Tenant) => Promise<object[]>> = {
   },
   'POST /accountUsers/add': async () => [{ email: 'new.person@example.com' }],
   'POST /schedules': async () => [{ name: 'kept' }],
-  'POST /schedules/whole': async () => [{ form: randomUUID(), lastModified: undefined }],
+  'POST /schedules/whole': async ({ ids }) => [
+    {
+      form: randomUUID(),
+      lastModified: undefined,
+      overlays: [
+        { id: ids.overlay, templateId: 5, answers: [{ questionId: overlayQuestion, value: 'kept' }] },
+      ],
+    },
+  ],
   'POST /screens': async () => [{ timezone: 'UTC' }],
   'POST /player/plays': async ({ ids }) => [
     { plays: [{ number: 1, messageId: ids.message, playlistId: ids.playlist, startedAt, seconds: 10 }] },
