@@ -36,7 +36,7 @@ export const changesTrial: Trial = async ({ times = 50_000 }) => {
     for (let point = 0; point <= points; point++) {
       const due = Math.round((times * point) / points);
       await until(`${due} changes`, async () => (await trialOf(tv)).changes >= due, {
-        within: 600_000,
+        within: 1_800_000,
         every: 200,
       });
       const weight = await weigh(tv, session);
@@ -53,7 +53,7 @@ export const changesTrial: Trial = async ({ times = 50_000 }) => {
 type Weight = Awaited<ReturnType<typeof weigh>>;
 declare global {
   interface Window {
-    trial: { changes: number; holes: number; leaps: number };
+    trial: { changes: number; holes: number; leaps: number; addresses: number };
   }
 }
 const trialOf = (tv: Page) => tv.evaluate(() => window.trial);
@@ -66,7 +66,7 @@ const weigh = async (tv: Page, session: CDPSession) => {
   }
   const { metrics } = await session.send('Performance.getMetrics');
   const value = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
-  const { changes, holes } = await trialOf(tv);
+  const { changes, holes, addresses } = await trialOf(tv);
   const kept = await tv.evaluate(async () => (await (await caches.open('marquee-content')).keys()).length);
   return {
     changes,
@@ -77,6 +77,7 @@ const weigh = async (tv: Page, session: CDPSession) => {
     listeners: value('JSEventListeners'),
     documents: value('Documents'),
     frames: value('Frames'),
+    addresses,
     cacheEntries: kept,
     rendererMb: renderers().reduce((sum, pid) => sum + residentOf(pid), 0) / 2 ** 20,
     renderers: renderers().length,
@@ -131,6 +132,7 @@ const figuresOf = (weights: Weight[]): Figure[] => {
     row('listeners', ({ listeners }) => listeners),
     row('documents', ({ documents }) => documents),
     row('frames', ({ frames }) => frames),
+    row('blob addresses', ({ addresses }) => addresses),
     row('kept files', ({ cacheEntries }) => cacheEntries),
     row('memory of all renderers, MB', ({ rendererMb }) => rendererMb),
     row('frames without a picture', ({ holes }) => holes),

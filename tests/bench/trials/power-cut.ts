@@ -20,7 +20,7 @@ import { messageMaker } from './programme/upload';
 import type { Trial } from './trial';
 
 const message = '.screen > .layer:not(.unseen) iframe';
-const longestWrite = 2_500;
+const longestWrite = 5_000;
 
 /**
  * Cuts the power of a device while it takes in new content, and starts it again without a network. Each time it begins with a disk that

@@ -47,27 +47,36 @@ if (window === window.top) {
   window.clearTimeout = forget;
   window.clearInterval = forget;
 
-  window.trial = { changes: 0, holes: 0, leaps: 0 };
-  const shown = () => document.querySelector('.screen > .layer:not(.unseen) iframe');
+  window.trial = { changes: 0, holes: 0, leaps: 0, addresses: 0 };
+  const [made, given] = [URL.createObjectURL, URL.revokeObjectURL];
+  URL.createObjectURL = (thing) => {
+    window.trial.addresses += 1;
+    return made.call(URL, thing);
+  };
+  URL.revokeObjectURL = (address) => {
+    window.trial.addresses -= 1;
+    given.call(URL, address);
+  };
+  // The one before stays beneath until the next frame.
+  const shown = () => [...document.querySelectorAll('.screen > .layer:not(.unseen) iframe')].pop();
   const waits = () => document.querySelector('.screen > .layer.unseen iframe');
-  let on = null;
+  let on;
   // What waits to come on is ready once it has answered that it is alive.
   window.addEventListener('message', ({ data, source }) => {
-    if (data?.type === 'alive' && source === waits()?.contentWindow) realSet(leap, 0);
+    const frame = waits();
+    if (data?.type === 'alive' && source === frame?.contentWindow) realSet(leap, 0, frame);
   });
 
-  function leap() {
-    for (let step = 0; step < 500 && waits() && timers.size > 0; step++) {
-      const before = shown();
+  function leap(frame) {
+    for (let step = 0; step < 500 && waits() === frame && timers.size > 0; step++) {
       ahead += Math.max(0, earliest() - now());
       window.trial.leaps += 1;
       ring();
-      if (shown() !== before) return;
     }
   }
 
   const look = () => {
-    const frame = [...document.querySelectorAll('.screen > .layer:not(.unseen) iframe')].pop() ?? null;
+    const frame = shown();
     if (!frame && on) window.trial.holes += 1;
     if (frame && frame !== on) window.trial.changes += 1;
     on = frame;

@@ -9,7 +9,9 @@ import type { Showing } from '../camera/judge-film';
 /** Pairs the TV that this page is, and waits until a message is on it. */
 export const pairTv = async (tv: Page, call: Api, screenId: number): Promise<void> => {
   await call('POST /devices/pair', { body: { pairingCode: await codeOn(tv), screenId } });
-  await until('the first message', () => tv.locator('.screen > .layer:not(.unseen) iframe').count().then(Boolean));
+  await until('the first message', () =>
+    tv.locator('.screen > .layer:not(.unseen) iframe').count().then(Boolean),
+  );
 };
 
 /** What this TV has been told, asked again as itself. */
