@@ -10,6 +10,7 @@ import { SchedulesPanel } from '../schedules/SchedulesPanel';
 import { AdminPanel } from './AdminPanel';
 import { HealthPanel } from './HealthPanel';
 import { ScreenForm } from './ScreenForm';
+import { ScreenNow } from './ScreenNow';
 import { type ScreenDraft, screensQuery } from './screen-data';
 import { shapeOfRotation } from './screen-status';
 
@@ -25,10 +26,13 @@ export const ScreenEditor = ({ id }: { id: number }) => {
   if (!screen) return <Gone />;
   return (
     <div>
-      <ScreenForm base={screen} />
-      {screen.screenMode !== 'slideshow' && (
-        <SchedulesPanel screenId={id} shape={shapeOfRotation(screen.rotation)} timezone={screen.timezone} />
-      )}
+      <ScreenForm base={screen} note={<ScreenNow screen={screen} />} />
+      <SchedulesPanel
+        screenId={id}
+        shape={shapeOfRotation(screen.rotation)}
+        timezone={screen.timezone}
+        offered={screen.screenMode !== 'slideshow'}
+      />
       <PairedDevices screenId={id} />
       <HealthPanel screenId={id} />
       {may('admin') && <AdminPanel screen={screen} />}

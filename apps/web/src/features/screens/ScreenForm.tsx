@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDeviceTv, IconPlayerPlay } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { sentencesOf } from '../../kit/failures';
 import { useSignedIn } from '../../kit/session';
 import { FormButtons } from '../../ui/FieldList';
@@ -18,7 +18,7 @@ import styles from './screens.module.css';
 import { useManualEdits } from './use-manual-edits';
 import { useScreenSaving } from './use-screen-saving';
 
-export const ScreenForm = ({ base }: { base: ScreenDraft }) => {
+export const ScreenForm = ({ base, note }: { base: ScreenDraft; note?: ReactNode }) => {
   const [edits, setEdits] = useState<Partial<ScreenDraft>>({});
   const [dialog, setDialog] = useState<'pair' | 'preview'>();
   const { id, name, screenMode, timezone, rotation } = { ...base, ...edits };
@@ -41,7 +41,7 @@ export const ScreenForm = ({ base }: { base: ScreenDraft }) => {
   return (
     <>
       <form onSubmit={saving.submit} noValidate className={styles.form}>
-        <PageTitle actions={id !== 0 && <Actions mayPair={mayEdit} open={setDialog} />}>
+        <PageTitle note={note} actions={id !== 0 && <Actions mayPair={mayEdit} open={setDialog} />}>
           {id === 0 ? 'New screen' : 'Edit Screen'}
         </PageTitle>
         <div className={styles.alert}>

@@ -1,0 +1,15 @@
+import type { Screen } from '@marquee/contract/screens';
+import { StatusDot } from '../../ui/StatusDot';
+import styles from './screens.module.css';
+import { useStatuses } from './use-statuses';
+
+/** What a screen is doing, beside its name. */
+export const ScreenNow = ({ screen }: { screen: Screen }) => {
+  const { status, receipt } = useStatuses()(screen);
+  return (
+    <span className={styles.now}>
+      <StatusDot tone={status?.tone ?? 'none'} label={status?.words ?? 'No TV has reported yet'} />
+      {receipt && <span role="status">{receipt}</span>}
+    </span>
+  );
+};
