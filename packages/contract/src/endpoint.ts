@@ -20,6 +20,8 @@ export type Endpoint = {
   /** The call takes a file of this type as it is, instead of JSON; at most so many bytes. */
   takes?: { type: 'image/jpeg'; most: number };
   answer: z.ZodType;
+  /** The answer is a file of this type, and not JSON. */
+  gives?: 'text/csv';
   /** Of a success; 200 when not said. */
   status?: 200 | 201 | 204;
   errors?: readonly ErrorCode[];

@@ -76,6 +76,7 @@ export const plays = endpoints({
     who: 'person',
     query: span,
     answer: z.string(),
+    gives: 'text/csv',
     errors: ['too-large'],
   },
 });

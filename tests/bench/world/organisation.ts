@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Session } from '@marquee/contract/sessions';
 import { type Api, apiOf } from '../../journeys/support/api';
 import type { Product } from './product';
@@ -53,6 +54,8 @@ export const makeOrganisation = async (
   await product.withDatabase((client) =>
     client.query(screensWithTheirTvs, [accountId, departmentId, playlist.id, secrets.map(sha256)]),
   );
+  // Drawing the thumbnails of all this is in no figure.
+  while ((await call('GET /messages')).some(({ thumbnailPending }) => thumbnailPending)) await wait(250);
   const first = messages[0]?.id ?? 0;
   const save = (value: string) =>
     call('POST /answers', { body: [{ questionId: titleQuestion, messageId: first, value }] });

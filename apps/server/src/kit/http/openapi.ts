@@ -30,10 +30,10 @@ const operation = (path: string, endpoint: Endpoint) => ({
   responses: { ...success(endpoint), ...refusals(endpoint) },
 });
 
-const success = ({ status = 200, answer }: Endpoint) => ({
+const success = ({ status = 200, answer, gives }: Endpoint) => ({
   [status]: {
     description: 'Done',
-    ...(status === 204 ? {} : { content: json(schemaOf(answer, 'output')) }),
+    ...(status === 204 ? {} : { content: gives ? { [gives]: {} } : json(schemaOf(answer, 'output')) }),
   },
 });
 
