@@ -23,19 +23,23 @@ export const SchedulesPanel = ({
   screenId,
   shape,
   timezone,
+  offered,
 }: {
   screenId: number;
   shape: Shape;
   timezone: string;
+  /** Off for a screen that plays none. A form that is open stays even then: what was typed is not lost. */
+  offered: boolean;
 }) => {
-  const schedules = useQuery(schedulesQuery(screenId));
-  const playlists = useQuery(availablePlaylistsQuery);
+  const schedules = useQuery({ ...schedulesQuery(screenId), enabled: offered });
+  const playlists = useQuery({ ...availablePlaylistsQuery, enabled: offered });
   /** The schedule in the form; 0 is a new one. It stays when somebody else deletes it: what was typed is not lost. */
   const [editing, setEditing] = useState<number>();
   const [copying, setCopying] = useState(false);
   const mayEdit = useSignedIn().may('edit');
   const failed = [schedules, playlists].find(({ isError, data }) => isError && !data);
 
+  if (!offered && editing === undefined) return null;
   if (failed) return <WarningAlert messages={sentencesOf(failed.error)} />;
   if (!schedules.data || !playlists.data) return <LoadingIndicator />;
   const note = `Times are in ${timezone}.`;
