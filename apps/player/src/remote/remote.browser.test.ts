@@ -52,8 +52,9 @@ const onScreen = async (page: Page) => {
   const png = await page.screenshot();
   return (await middles(page, [`data:image/png;base64,${png.toString('base64')}`]))[0];
 };
-const shows = (page: Page, colour: string) =>
-  expect.poll(() => onScreen(page), { timeout: 8_000, interval: 100 }).toBe(colour);
+const shows = async (page: Page, colour: string) => {
+  await expect.poll(() => onScreen(page), { timeout: 8_000, interval: 100 }).toBe(colour);
+};
 
 test('a TV’s keys choose, steer, pause and jump within a frame, whatever its messages want', async () => {
   const page = await (await browser.newContext({ viewport: { width: 640, height: 360 } })).newPage();

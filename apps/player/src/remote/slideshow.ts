@@ -1,6 +1,8 @@
 import type { ProgramMessage } from '@marquee/playback/program/program';
 import type { Report } from '../health/journal';
+import { isSameMessage } from '../stage/due';
 import type { Layer, Stage } from '../stage/stage';
+import { hasVideo } from '../views/miniature';
 import type { Picture, Step } from '../views/view';
 
 export type SlideshowDoors = {
@@ -55,9 +57,9 @@ export function makeSlideshow({ stage, now, report, pictureOf, moved }: Slidesho
     /** The playlist was changed: what is on stays, if it still belongs there. */
     change(messages: ProgramMessage[]) {
       const at = placeIn(messages);
-      const isSame = on !== undefined && same(on.message, messages[at]);
+      const isSame = isAt(on?.message, messages[at]);
       slides = messages;
-      for (const card of cards) if (!same(card.message, slides[card.at])) drop(card);
+      for (const card of cards) if (!isAt(card.message, slides[card.at])) drop(card);
       if (on) Object.assign(on, { at, message: slides[at] ?? on.message });
       if (aim && aim.at >= slides.length) aim = undefined;
       if (!isSame) return go(at);
@@ -68,7 +70,7 @@ export function makeSlideshow({ stage, now, report, pictureOf, moved }: Slidesho
       clearTimeout(timer);
       clearInterval(watch);
       watch = undefined;
-      for (const card of [...cards]) drop(card);
+      for (const card of cards) drop(card);
       slides = [];
       on = aim = undefined;
       benched.clear();
@@ -155,14 +157,16 @@ export function makeSlideshow({ stage, now, report, pictureOf, moved }: Slidesho
     prepare();
   }
 
-  /** Loads the next, then the previous; other ones go. */
+  /** Loads the next, then the previous, but no third video; other ones go. */
   function prepare(): void {
     if (!on) return;
     const next = neighbour(on.at, 1);
     const previous = neighbour(on.at, -1);
-    for (const card of [...cards]) if (card.at !== next && card.at !== previous) drop(card);
+    for (const card of cards) if (card.at !== next && card.at !== previous) drop(card);
     const coming = cards.find(({ at }) => at === next) ?? open(next);
-    if (coming?.ready && previous !== next && !cards.some(({ at }) => at === previous)) open(previous);
+    const before = slides[previous];
+    if (!coming?.ready || !before || hasVideo(before) || previous === next) return;
+    if (!cards.some(({ at }) => at === previous)) open(previous);
   }
 
   function open(at: number): Card | undefined {
@@ -241,13 +245,5 @@ export function makeSlideshow({ stage, now, report, pictureOf, moved }: Slidesho
 
 export type Slideshow = ReturnType<typeof makeSlideshow>;
 
-/** The same on screen. */
-function same(a: ProgramMessage, b: ProgramMessage | undefined): boolean {
-  return (
-    b !== undefined &&
-    a.id === b.id &&
-    a.page === b.page &&
-    a.shape === b.shape &&
-    JSON.stringify(a.assets) === JSON.stringify(b.assets)
-  );
-}
+const isAt = (a: ProgramMessage | undefined, b: ProgramMessage | undefined): boolean =>
+  a !== undefined && b !== undefined && isSameMessage(a, b);

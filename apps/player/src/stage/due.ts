@@ -10,8 +10,6 @@ export type Due =
 
 /** What belongs on the screen at an instant, were the messages in `unplayable` not there. */
 export function dueAt(program: Program, instant: number, unplayable: ReadonlySet<number>): Due {
-  if (program.screen.mode === 'slideshow')
-    return { kind: 'rest', picture: slideshowNotice(program), start: instant, end: Infinity };
   for (const play of playsFrom(program, instant, { unplayable })) {
     const message = play.kind === 'message' && program.messages.find(({ id }) => id === play.message);
     if (play.kind === 'message' && message)
@@ -53,14 +51,14 @@ export function dueAfter(
 /** The same thing on screen, whatever its times. */
 export function looksSame(a: Due, b: Due): boolean {
   if (a.kind === 'rest') return b.kind === 'rest' && JSON.stringify(a.picture) === JSON.stringify(b.picture);
-  return (
-    b.kind === 'message' &&
-    a.message.id === b.message.id &&
-    a.message.shape === b.message.shape &&
-    a.message.page === b.message.page &&
-    JSON.stringify(a.message.assets) === JSON.stringify(b.message.assets)
-  );
+  return b.kind === 'message' && isSameMessage(a.message, b.message);
 }
+
+export const isSameMessage = (a: ProgramMessage, b: ProgramMessage): boolean =>
+  a.id === b.id &&
+  a.shape === b.shape &&
+  a.page === b.page &&
+  JSON.stringify(a.assets) === JSON.stringify(b.assets);
 
 /** The names of the schedules that are on, as the ping tells them; none when they have nothing to show, or it would be said to play. */
 export function schedulesOn(program: Program, instant: number, unplayable: ReadonlySet<number>): string {
@@ -80,9 +78,3 @@ function restPicture(program: Program, instant: number, isWaiting: boolean): Pic
   if (isWaiting) return { kind: 'notice', title, text: 'Its pictures are on their way.' };
   return { kind: 'notice', title, text: 'Ready. What is scheduled now has nothing to show yet.' };
 }
-
-const slideshowNotice = ({ screen }: Program): Picture => ({
-  kind: 'notice',
-  title: screen.name,
-  text: 'This screen is set to slideshows, which are started by hand.',
-});

@@ -5,12 +5,12 @@ import { type Host, make, type Picture } from './view';
 /** A message, small: its page as it begins. */
 export type Miniature = { ready: Promise<void>; resize(box: Size): void; close(): void };
 
-/** Sounds, and needs a decoder that the one on screen may be using. */
-const hasVideo = /<(video|audio)\b/i;
+/** Sounds, and needs a decoder, of which a TV has few. */
+export const hasVideo = ({ page }: { page: string }): boolean => /<(video|audio)\b/i.test(page);
 
 /** Puts a message into a box, over what is there, once it is drawn. Of a video it is the picture that was taken out of it. */
 export function openMiniature(box: HTMLElement, picture: Picture<'page'>, host: Host): Miniature {
-  return hasVideo.test(picture.page) ? openPoster(box, picture) : openPage(box, picture, host);
+  return hasVideo(picture) ? openPoster(box, picture) : openPage(box, picture, host);
 }
 
 function openPage(box: HTMLElement, picture: Picture<'page'>, { nonce }: Host): Miniature {
