@@ -42,6 +42,9 @@ export const WhyAnswer = ({
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
+        {chosen && Date.parse(play.end) < Date.now() && (
+          <p className={styles.when}>This moment is over: it is explained by what is saved now.</p>
+        )}
         {mixed.length > 1 && (
           <table className={styles.mix}>
             <caption className="only-heard">Shares of the time</caption>
