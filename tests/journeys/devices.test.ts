@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setUpByApi } from './support/api';
+import { arrangeScreen } from './support/arrange';
+import { newPerson, newTv, openBrowser } from './support/browser';
+import { banner, owner, signIn } from './support/people';
+import { type Server, startServer } from './support/start-server';
+import { codeOn, waitForWords } from './support/tv';
+import { until } from './support/until';
+
+let browser: Awaited<ReturnType<typeof openBrowser>>;
+let server: Server;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([openBrowser(), startServer()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.remove();
+});
+
+test('a TV shows itself when asked, its copy becomes a TV of its own, and unpaired it shows a code', async () => {
+  const { call } = await setUpByApi(server.url);
+  const { screenId } = await arrangeScreen(call, 'Soup at noon');
+  const { page: tv } = await newTv(browser, server.url);
+  await call('POST /devices/pair', { body: { pairingCode: await codeOn(tv), screenId } });
+  await waitForWords(tv, 'Soup at noon');
+
+  const { page, faults } = await newPerson(browser, server.url);
+  await page.goto(`/screens/${screenId}`);
+  await signIn(page, owner);
+  const devices = page.getByRole('region', { name: 'Paired Devices' });
+  await devices.locator('td button').click();
+  const takenAt = async () => {
+    const [device] = await call('GET /devices/screen/:screenId', { params: { screenId } });
+    return Date.parse(device?.screenshotTime ?? '1970-01-01');
+  };
+  const before = await takenAt();
+  await devices.getByRole('button', { name: 'Ask for a new one' }).click();
+  await banner(page, 'Command Sent');
+  // It comes onto the page by itself.
+  const picture = devices.getByAltText('What the TV shows');
+  await until('a new picture', async () => {
+    const taken = await takenAt();
+    return taken > before && (await picture.getAttribute('src'))?.endsWith(`?t=${taken}`);
+  });
+  await until('the picture to be there', () =>
+    picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0),
+  );
+  await devices.getByText('Take a screenshot', { exact: true }).waitFor();
+
+  const copied = await browser.newContext({
+    storageState: await tv.context().storageState({ indexedDB: true }),
+    viewport: { width: 1920, height: 1080 },
+  });
+  const copy = await copied.newPage();
+  await copy.goto(`${server.url}/display/`);
+  await codeOn(copy);
+  await waitForWords(tv, 'Soup at noon');
+  expect(await call('GET /devices/screen/:screenId', { params: { screenId } })).toHaveLength(1);
+
+  await devices.getByRole('button', { name: 'Unpair' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Unpair' }).click();
+  await devices.getByText('No TV is paired yet.').waitFor();
+  await codeOn(tv);
+  expect(faults).toEqual([]);
+});
