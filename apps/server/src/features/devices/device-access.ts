@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { PairedDevice, Person } from '../../kit/access/actor';
 import { type Allowed, allow } from '../../kit/access/allowed';
 import { AppError } from '../../kit/http/app-error';
@@ -21,14 +21,21 @@ export const ownDevice = async (ctx: Ctx<Person>, id: number): Promise<Allowed<D
 /** Hex of sha-256: what is kept of a device's secret. */
 export const hashSecret = (secret: string): string => hash('sha256', secret, 'hex');
 
+/** A device as it comes to the door. `start`: of the last page that it opened. */
+export type FoundDevice = Pick<DeviceRow, 'id' | 'screenId' | 'accountId' | 'departmentId' | 'start'>;
+
 /** Finds devices by the hashes of their secrets: in one question however many come at once, as all do after an outage. */
-export const findDevices = ({ db }: Doors): ((secretHash: string) => Promise<DeviceRow | undefined>) =>
+export const findDevices = ({ db }: Doors): ((secretHash: string) => Promise<FoundDevice | undefined>) =>
   batched(async (hashes: string[]) => {
-    const rows = await db.select().from(devices).where(inArray(devices.secretHash, hashes));
+    const { id, screenId, accountId, departmentId, start, secretHash } = devices;
+    const rows = await db
+      .select({ id, screenId, accountId, departmentId, start, secretHash })
+      .from(devices)
+      .where(sql`${secretHash} = any(${sql.param(hashes)})`);
     return new Map(rows.map((row) => [row.secretHash, row]));
   });
 
-export const asActor = ({ id, screenId, accountId, departmentId }: DeviceRow): PairedDevice => ({
+export const asActor = ({ id, screenId, accountId, departmentId }: FoundDevice): PairedDevice => ({
   kind: 'device',
   deviceId: id,
   screenId,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Doors } from '../../kit/http/context';
 import { isThere } from '../../kit/http/keep-alive';
 import { announce } from '../../kit/push/announce';
-import type { DeviceRow } from '../devices/device-access';
+import type { FoundDevice } from '../devices/device-access';
 import { devices } from '../devices/device-tables';
 import type { Links } from './device-link';
 
@@ -10,7 +10,11 @@ import type { Links } from './device-link';
 const answersWithin = 5_000;
 
 /** A TV that has started anew says so to every process: if the start before is still there, they are two. */
-export const noteStart = async (doors: Doors, { id, accountId, start: before }: DeviceRow, start: string) => {
+export const noteStart = async (
+  doors: Doors,
+  { id, accountId, start: before }: FoundDevice,
+  start: string,
+) => {
   if (start === before) return;
   await doors.db.transaction(async (tx) => {
     await tx.update(devices).set({ start }).where(eq(devices.id, id));
