@@ -10,7 +10,7 @@ import { withoutOverlay } from './camera/judge-overlay';
 import { keepStrip } from './camera/keep-strip';
 import { openSite } from './programme/local-site';
 import { makeProgramme } from './programme/make-programme';
-import { pairTv, programOf, showingsOf } from './programme/tv';
+import { keepsAll, pairTv, programOf, showingsOf } from './programme/tv';
 import type { Trial } from './trial';
 
 const seconds = 2;
@@ -28,6 +28,7 @@ export const filmTrial: Trial = async ({ times: changes = 300 }) => {
     await tv.addInitScript({ path: frameNumbers });
     await tv.goto(`${product.url}/display/`);
     await pairTv(tv, call, screenId);
+    await keepsAll(tv);
     await wait(5_000);
     const camera = await startCamera(tv);
     const begun = Date.now();

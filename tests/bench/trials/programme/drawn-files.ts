@@ -28,7 +28,7 @@ export const filmVideo = async (kind: keyof typeof codecs, ground: string, box: 
   try {
     const path = join(folder, `film.${kind}`);
     const colour = (name: string, size: string) => `color=${name}:s=${size}:r=25:d=8`;
-    const filters = `${colour(ground, '1280x720')}[g];${colour(box, '200x300')}[b];[g][b]overlay=x='mod(t*500,1080)':y=210`;
+    const filters = `${colour(ground, '1280x720')}[g];${colour(box, '140x140')}[b];[g][b]overlay=x='mod(t*500,1140)':y=290`;
     await run('ffmpeg', ['-v', 'error', '-filter_complex', filters, ...codecs[kind], '-t', '8', path]);
     return await readFile(path);
   } finally {

@@ -43,13 +43,11 @@ export const showingsOf = (program: Program, from: number, to: number): Showing[
 export const keepsAll = async (tv: Page): Promise<void> => {
   const program = await programOf(tv);
   const addresses = [...new Set(program.messages.flatMap(({ assets }) => assets.map(({ url }) => url)))];
-  await tv.waitForFunction(
-    async (urls) => {
+  const keeps = (urls: string[]) =>
+    tv.evaluate(async (each) => {
       const [shell, content] = await Promise.all([caches.match('/display/'), caches.open('marquee-content')]);
-      const kept = await Promise.all(urls.map((url) => content.match(url)));
+      const kept = await Promise.all(each.map((url) => content.match(url)));
       return Boolean(shell) && kept.every(Boolean);
-    },
-    addresses,
-    { timeout: 60_000, polling: 200 },
-  );
+    }, urls);
+  await until('all files on the TV', () => keeps(addresses), { within: 120_000, every: 250 });
 };
