@@ -96,15 +96,28 @@ const difference = (page: Page, pictures: string[]): Promise<number> =>
     return far / (first.length / 4);
   }, pictures);
 
+const storedPlays = (page: Page): Promise<unknown[]> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('marquee-plays', 1);
+        opening.onerror = reject;
+        opening.onsuccess = () => {
+          const asking = opening.result.transaction('plays').objectStore('plays').getAll();
+          asking.onsuccess = () => resolve(asking.result);
+        };
+      }),
+  );
+
 const asAddress = (type: string, bytes: Buffer) => `data:image/${type};base64,${bytes.toString('base64')}`;
 
-test('a screenshot that the TV takes of itself shows what the browser shows, turned too, and its own pages', async () => {
+test('a screenshot that the TV takes of itself shows what the browser shows, and what was on when it was reloaded is counted', async () => {
   const { server, tv, close } = await newTv();
   const shots = () => server.state.heard.get('/api/player/screenshot') ?? [];
   const probe = await browser.newPage();
-  const compare = async (name: string, count: number) => {
-    await expect.poll(() => shots().length, { timeout: 12_000 }).toBe(count);
-    const drawn = shots()[count - 1] ?? Buffer.from('');
+  const compare = async (name: string) => {
+    await expect.poll(() => shots().length, { timeout: 12_000 }).toBe(1);
+    const drawn = shots()[0] ?? Buffer.from('');
     const far = await difference(probe, [asAddress('png', await tv.screenshot()), asAddress('jpeg', drawn)]);
     console.log(`${name}: ${(far * 100).toFixed(1)} % differs, ${(drawn.length / 1024).toFixed(0)} KB`);
     expect(far).toBeLessThan(0.02);
@@ -115,14 +128,11 @@ test('a screenshot that the TV takes of itself shows what the browser shows, tur
   );
   server.state.program = { ...program, screen: { ...program.screen, rotation: 90 } };
   await tv.goto(`${server.url}/display/`);
-  await compare('a message, turned', 1);
-  server.state.program = programOf([], {
-    ...always,
-    schedules: [],
-    segments: [{ at: today, schedules: [] }],
-  });
+  await compare('a message, turned');
   await tv.reload();
-  await compare('a notice', 2);
+  await expect
+    .poll(() => storedPlays(tv), { timeout: 5_000 })
+    .toMatchObject([{ number: 1, messageId: 1, playlistId: 1 }]);
   await probe.close();
   await close();
 }, 40_000);
@@ -132,7 +142,7 @@ test('where frames share the process of the page, one that hangs it is got rid o
   await build({
     root: room,
     logLevel: 'silent',
-    define: { __STUCK_AFTER__: '3000' },
+    define: { __STUCK_AFTER__: '5000' },
     build: { outDir: quick, emptyOutDir: true },
   });
   const server = await scratchServer(quick);
@@ -168,7 +178,8 @@ test('where frames share the process of the page, one that hangs it is got rid o
     const shots = () => server.state.heard.get('/api/player/screenshot') ?? [];
     await expect.poll(() => shots().length, { timeout: 30_000 }).toBe(1);
     const probe = await browser.newPage();
-    expect(await middles(probe, [asAddress('jpeg', shots()[0] ?? Buffer.from(''))])).toEqual(['254,0,0']);
+    const [colour] = await middles(probe, [asAddress('jpeg', shots()[0] ?? Buffer.from(''))]);
+    expect(colour).toMatch(/^25\d,[01],[01]$/);
     await probe.close();
   } finally {
     if (alone.pid) process.kill(-alone.pid, 'SIGKILL');

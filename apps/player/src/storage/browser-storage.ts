@@ -70,6 +70,8 @@ export function run<T>(
     // Without 'strict' a write may be answered before it outlives a power cut. Old browsers ignore it.
     const transaction = database.transaction(table, mode, { durability: 'strict' });
     const request = work(transaction.objectStore(table));
+    // What is written as the page goes would else be given up with it. Old browsers don't know it.
+    if (mode === 'readwrite' && 'commit' in transaction) transaction.commit();
     const late = setTimeout(() => reject(new Error('The storage does not answer')), answerWithin);
     const over = (why: string) => () => {
       clearTimeout(late);
