@@ -33,6 +33,9 @@ test('what is on a screen is known soon after its TV says so, and the last word 
   await expect
     .poll(() => pingsOf(anna), { timeout: 4_000 })
     .toEqual([{ screenId: screen.id, currentSchedule: '', pingTime: clock.now().toISOString() }]);
+
+  await call(anna, 'DELETE /devices/:id', { params: { id: body[0]?.id ?? 0 } });
+  expect(await pingsOf(anna)).toEqual([]);
 });
 
 test('the health of a TV is read at its screen, and makes no new program', async () => {

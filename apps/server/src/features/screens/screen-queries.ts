@@ -1,8 +1,9 @@
 import type { Screen } from '@marquee/contract/screens';
-import { asc, eq } from 'drizzle-orm';
-import { byName } from '../../kit/db/by-name';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
+import { byName } from '../../kit/db/by-name';
 import type { Ctx } from '../../kit/http/context';
+import { devices } from '../devices/device-tables';
 import { pings, screens } from './screen-tables';
 
 export const listScreens = async (ctx: Ctx<Person>) =>
@@ -14,12 +15,19 @@ export const listScreens = async (ctx: Ctx<Person>) =>
       .orderBy(byName(screens.name), asc(screens.id))
   ).map(screenJson);
 
-export const listPings = async (ctx: Ctx<Person>) =>
-  (await ctx.db.select().from(pings).where(eq(pings.departmentId, ctx.actor.departmentId))).map((row) => ({
-    screenId: row.screenId,
-    currentSchedule: row.currentSchedule,
-    pingTime: row.pingTime.toISOString(),
+/** Only of screens that have a TV: nobody waits to hear from one that was unpaired. */
+export const listPings = async ({ db, actor }: Ctx<Person>) => {
+  const withTv = db.select({ id: devices.screenId }).from(devices);
+  const rows = await db
+    .select()
+    .from(pings)
+    .where(and(eq(pings.departmentId, actor.departmentId), inArray(pings.screenId, withTv)));
+  return rows.map(({ screenId, currentSchedule, pingTime }) => ({
+    screenId,
+    currentSchedule,
+    pingTime: pingTime.toISOString(),
   }));
+};
 
 export const screenJson = (row: typeof screens.$inferSelect): Screen => ({
   id: row.id,
