@@ -227,7 +227,7 @@ export function runDevice(doors: DeviceDoors) {
   async function forget(): Promise<void> {
     modes.stop();
     health.stop();
-    reports.forget();
+    await reports.forget();
     await keeper.forget();
   }
 

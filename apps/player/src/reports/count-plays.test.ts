@@ -139,3 +139,18 @@ test('what the server refuses does not keep the rest from being counted; an olde
   expect(await tv.store.count()).toBe(0);
   expect(tv.reports).toEqual(['plays-refused']);
 });
+
+test('what was shown for a screen that this device no longer belongs to is not told for another', async () => {
+  const { plays, server, store } = begin();
+  plays.showing(lobby);
+  await seconds(10);
+  plays.showing(menu);
+  await seconds(6);
+  await plays.forget();
+  plays.showing(menu);
+  await seconds(2);
+  plays.showing(undefined);
+  await seconds(330);
+  expect(server.plays.flatMap((sent) => sent.plays)).toMatchObject([{ number: 2, seconds: 2 }]);
+  expect(await store.count()).toBe(0);
+});

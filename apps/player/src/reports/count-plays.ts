@@ -56,11 +56,11 @@ export function countPlays({ store: first, network, now, ticks, random, report }
       await write();
     },
     /** What this device has shown is of no screen any more. */
-    forget() {
+    forget(): Promise<void> {
       on = undefined;
       over = [];
       clearTimeout(soon);
-      void inTurn(() => store.drop(Number.POSITIVE_INFINITY));
+      return inTurn(() => store.drop(Number.POSITIVE_INFINITY));
     },
   };
 

@@ -72,9 +72,9 @@ export function makeReports({ journal, network, storage, clock, random, ...doors
     /** Before the page goes: nothing that was noted may be lost. */
     keep: () => Promise.all([plays.write(), errors.keep()]),
     /** This device belongs to no screen any more. */
-    forget(): void {
-      plays.forget();
+    forget(): Promise<void> {
       screenshots.stop();
+      return plays.forget();
     },
   };
 }
