@@ -4,7 +4,6 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { asScriptValue } from '@marquee/playback/template/liquid-filters';
 import { makePage, noncePlaceholder } from '@marquee/playback/template/page';
 import type { Browser, Page } from 'playwright-core';
 import { build } from 'vite';
@@ -56,7 +55,7 @@ const mixed = makePage({
     <video src="${video.asset.url}" muted playsinline preload="auto"></video>
     <h1 style="position:fixed;left:80px;top:40px;margin:0;font:bold 120px sans-serif;color:#fff;text-shadow:0 4px 12px #000">Hall & more</h1>
     <iframe sandbox="allow-scripts"></iframe><b></b>
-    <script nonce=${noncePlaceholder}>document.querySelector('iframe').srcdoc = ${asScriptValue(within)};</script>`,
+    <script nonce=${noncePlaceholder}>document.querySelector('iframe').srcdoc = ${JSON.stringify(within).replaceAll('<', '\\u003c')};</script>`,
   shape: '16:9',
   seconds: 3600,
 });
@@ -159,18 +158,14 @@ test('where frames share the process of the page, one that hangs it is got rid o
   const alone = spawn(
     browserPath,
     [
-      ...[
-        '--headless=new',
-        '--no-sandbox',
-        '--disable-gpu',
-        '--no-first-run',
-        '--disable-background-networking',
-      ],
-      ...[
-        '--disable-features=IsolateSandboxedIframes',
-        `--user-data-dir=${profile}`,
-        `${server.url}/display/`,
-      ],
+      '--headless=new',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-features=IsolateSandboxedIframes',
+      `--user-data-dir=${profile}`,
+      `${server.url}/display/`,
     ],
     { stdio: 'ignore', detached: true },
   );

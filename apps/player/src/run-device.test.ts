@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { message, noon, programOf } from './testing/programs';
-import { switchOn } from './testing/switch-on';
+import { switchOn } from './testing/test-device';
 
 beforeEach(() => vi.useFakeTimers({ now: noon }));
 afterEach(() => vi.useRealTimers());

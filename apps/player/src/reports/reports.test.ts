@@ -2,7 +2,7 @@ import { deviceActions } from '@marquee/contract/limits';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryShelf } from '../assets/shelf';
 import { message, noon, programOf } from '../testing/programs';
-import { type SwitchOn, switchOn } from '../testing/switch-on';
+import { type SwitchOn, switchOn } from '../testing/test-device';
 
 beforeEach(() => vi.useFakeTimers({ now: noon }));
 afterEach(() => vi.useRealTimers());

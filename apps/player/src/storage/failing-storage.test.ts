@@ -4,7 +4,7 @@ import type { Shelf } from '../assets/shelf';
 import { playStore } from '../reports/play-store';
 import { fakeNetwork } from '../testing/fake-network';
 import { message, noon, programOf } from '../testing/programs';
-import { switchOn } from '../testing/switch-on';
+import { switchOn } from '../testing/test-device';
 import { browserStorage } from './browser-storage';
 
 beforeEach(() => vi.useFakeTimers({ now: noon }));
