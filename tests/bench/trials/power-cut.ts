@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { setUpByApi } from '../../journeys/support/api';
 import { wordsOn } from '../../journeys/support/tv';
@@ -155,7 +156,38 @@ const restart = async (profile: string, player: string) => {
 const numberOn = ({ page }: Device): Promise<string> =>
   until('a number on the TV', async () => /number \d+/.exec((await wordsOn(page)).toLowerCase())?.[0], {
     within: 10_000,
-  }).catch(async () => (await page.locator('body').innerText()).slice(0, 60) || 'nothing');
+  }).catch(
+    async () =>
+      `${(await page.locator('body').innerText()).slice(0, 60).replaceAll('\n', ' ')} ${await keptOn(page)}`,
+  );
+
+/** For whoever looks for the reason. */
+const keptOn = (page: Page): Promise<string> =>
+  page
+    .evaluate(async () => {
+      const opened = indexedDB.open('marquee-player');
+      await new Promise((resolve) => opened.addEventListener('success', resolve));
+      const values = opened.result.transaction('values').objectStore('values');
+      const shelf = await caches.open('marquee-content');
+      const sets = await Promise.all(
+        ['program', 'before'].map(async (name) => {
+          const asked = values.get(name);
+          await new Promise((resolve) => asked.addEventListener('success', resolve));
+          const messages: { assets: { url: string; size: number }[] }[] = asked.result?.messages ?? [];
+          const files = messages.flatMap(({ assets }) => assets);
+          const sizes = await Promise.all(
+            files.map(async ({ url, size }) => {
+              const found = await shelf.match(url);
+              return found ? (await found.blob()).size === size : undefined;
+            }),
+          );
+          const count = (state: boolean | undefined) => sizes.filter((each) => each === state).length;
+          return `${name}: ${count(true)} whole, ${count(false)} broken, ${count(undefined)} gone`;
+        }),
+      );
+      return sets.join('; ');
+    })
+    .catch(String);
 
 const figuresOf = (outcomes: Outcome[]): Figure[] => {
   const good = outcomes.filter((each) => each.isGood && !each.isBlank);

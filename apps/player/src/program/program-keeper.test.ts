@@ -2,6 +2,7 @@ import type { Asset, Program } from '@marquee/playback/program/program';
 import { expect, test, vi } from 'vitest';
 import { makeAssetKeeper } from '../assets/asset-keeper';
 import { memoryShelf } from '../assets/shelf';
+import { NetworkFault } from '../link/network';
 import { memoryStorage } from '../storage/storage';
 import { fakeNetwork } from '../testing/fake-network';
 import { message, programOf } from '../testing/programs';
@@ -89,6 +90,19 @@ test('switches only when every file of the new one is here and whole; the old on
   tv.server.up = true;
   expect(await tv.keeper.refresh()).toBe('current');
   expect(tv.played.pop()).toEqual({ version: withHills.version, missing: [] });
+});
+
+test('a server that is heard before the store has been read is asked for what is newer than that', async () => {
+  const tv = device();
+  give(tv, withSea, sea);
+  await tv.keeper.refresh();
+  give(tv, withHills);
+  tv.network.download = () => Promise.reject(new NetworkFault(0));
+  const restarted = device(tv);
+  const [, outcome] = await Promise.all([restarted.keeper.load(), restarted.keeper.refresh()]);
+  expect(outcome).toBe('later');
+  expect(restarted.played).toEqual([{ version: withSea.version, missing: [] }]);
+  expect(await tv.storage.get('program')).toEqual(withSea);
 });
 
 test('a power cut that empties the files of a new programme leaves the one before; its files go after two minutes', async () => {

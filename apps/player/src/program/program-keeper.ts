@@ -41,13 +41,11 @@ export function makeProgramKeeper(doors: ProgramDoors) {
   return {
     version: () => current?.version,
 
-    /** Plays what is stored. False: nothing is. */
-    async load(): Promise<boolean> {
-      const stored = readProgram(await storage.get('program').catch(() => undefined));
-      if (!stored) return false;
-      await playSoonest(await soundest(stored));
+    /** Plays what is stored. False: nothing is. Both before anything newer: the server may be faster than a slow disk. */
+    load(): Promise<boolean> {
+      const loaded = inTurn(playStored);
       void inTurn(settle);
-      return true;
+      return loaded;
     },
 
     /** Asks the server for something newer, after the change with this mark. Calls made while one waits for its turn are that one. */
@@ -78,6 +76,12 @@ export function makeProgramKeeper(doors: ProgramDoors) {
         await assets.keepOnly([]);
       }),
   };
+
+  async function playStored(): Promise<boolean> {
+    const stored = readProgram(await storage.get('program').catch(() => undefined));
+    if (stored) await playSoonest(await soundest(stored));
+    return stored !== undefined;
+  }
 
   async function fetchAndSwitch(): Promise<Refreshed> {
     const program = await ask(current?.version);
