@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { setUpByApi, signInByApi } from './support/api';
+import { type Api, setUpByApi, signInByApi } from './support/api';
 import { startServer } from './support/start-server';
 
 const rounds = 20;
@@ -7,9 +8,13 @@ const atOnce = 100;
 const rowsOfASave = 3;
 
 let server: Awaited<ReturnType<typeof startServer>>;
+let screenId = 0;
+let playlistId = 0;
 beforeAll(async () => {
   server = await startServer();
-  await setUpByApi(server.url);
+  const { call } = await setUpByApi(server.url);
+  screenId = (await call('POST /screens', { body: [{ name: 'Foyer' }] }))[0]?.id ?? 0;
+  playlistId = (await call('POST /playlists', { body: [{ name: 'Lunch' }] }))[0]?.id ?? 0;
 });
 afterAll(() => server.remove());
 
@@ -30,9 +35,24 @@ test('kill -9 during 100 saves at once, 20 times: every answered save is there, 
 
   const { call } = await signInByApi(server.url);
   const rows = new Map<string, number>();
-  for (const { category } of await call('GET /messages')) rows.set(category, (rows.get(category) ?? 0) + 1);
+  const count = (save: string, more = 1) => rows.set(save, (rows.get(save) ?? 0) + more);
+  for (const { category } of await call('GET /messages')) count(category);
+  const shares = await call('GET /schedulePlaylists/screen/:screenId', { params: { screenId } });
+  const playing = new Set(shares.map(({ scheduleId }) => scheduleId));
+  // Of a schedule: itself, its run time, its playlist.
+  const schedules = await call('GET /schedules');
+  const timed = new Set<number>();
+  for (let from = 0; from < schedules.length; from += 500) {
+    const scheduleIds = schedules
+      .slice(from, from + 500)
+      .map(({ id }) => id)
+      .join(',');
+    for (const { scheduleId } of await call('GET /scheduleTimes/scheduleIds', { query: { scheduleIds } }))
+      timed.add(scheduleId);
+  }
+  for (const { id, name } of schedules) count(name, 1 + Number(timed.has(id)) + Number(playing.has(id)));
   const lost = [...answered].filter((save) => !rows.has(save));
-  const half = [...rows].filter(([, count]) => count !== rowsOfASave);
+  const half = [...rows].filter(([, kept]) => kept !== rowsOfASave);
   console.log(
     `${rounds} kills, ${rounds * atOnce} saves of ${rowsOfASave} rows, ${answered.size} answered, ${rows.size} kept: ` +
       `${lost.length} lost, ${half.length} half; a start after a kill took ${Math.round(restarts / rounds)} ms, ` +
@@ -54,17 +74,12 @@ const saveAndKill = async (round: number, killAfter: number, answered: Set<strin
     if (count >= killAfter) killed ??= server.kill();
   };
   const saves = Array.from({ length: atOnce }, async (_, place) => {
-    const category = `save ${round}-${place}`;
-    const body = Array.from({ length: rowsOfASave }, (_row, row) => ({
-      id: 0,
-      templateId: 2,
-      seconds: 15,
-      category,
-      name: `${category}, row ${row}`,
-    }));
-    const saved = await call('POST /messages', { body }).catch(() => undefined);
+    const name = `save ${round}-${place}`;
+    const saved = await (place % 2 ? saveSchedule(call, name) : saveMessages(call, name)).catch(
+      () => undefined,
+    );
     if (!saved) return;
-    answered.add(category);
+    answered.add(name);
     count++;
     killWhenDue();
   });
@@ -72,3 +87,26 @@ const saveAndKill = async (round: number, killAfter: number, answered: Set<strin
   await Promise.all(saves);
   await killed;
 };
+
+const saveMessages = (call: Api, category: string): Promise<unknown> =>
+  call('POST /messages', {
+    body: Array.from({ length: rowsOfASave }, (_, row) => ({
+      id: 0,
+      templateId: 2,
+      seconds: 15,
+      category,
+      name: `${category}, row ${row}`,
+    })),
+  });
+
+/** With a run time and a playlist. */
+const saveSchedule = (call: Api, name: string): Promise<unknown> =>
+  call('POST /schedules/whole', {
+    body: {
+      screenId,
+      name,
+      form: randomUUID(),
+      times: [{ dayOfWeek: 1, startHour: 8, startMinute: 0, endHour: 17, endMinute: 0 }],
+      playlists: [{ playlistId, weight: 100 }],
+    },
+  });
