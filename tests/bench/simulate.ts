@@ -34,7 +34,7 @@ const before = machineNow();
 console.log(`${before}\n${command}\n`);
 
 const figures: Figure[] = [];
-for (const row of [memory, publish, fleet, plays]) {
+for (const row of [fleet, publish, memory, plays]) {
   // Each on a server and a database of its own: what one leaves behind is in no figure of another.
   const product = await startProduct();
   try {

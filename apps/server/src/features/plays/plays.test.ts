@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { contentMaker } from '../../test-content';
 import { type Caller, testWorld } from '../../test-world';
+import { playlists } from '../playlists/playlist-tables';
 import { forgetOldPlays } from './play-jobs';
 import { playBooks, playCounts, plays } from './play-tables';
 
@@ -101,6 +102,28 @@ test('what does not fit is left out, and the rest of the batch counts', async ()
   expect((await send(foyer.device, foyer.book, [null, {}, 3])).status).toBe(204);
   expect((await send(foyer.device, 2 ** 48, [])).status).toBe(400);
   expect((await send(foyer.device, 1, Array.from({ length: 2001 }))).status).toBe(400);
+});
+
+test('of another department only what it shares is counted', async () => {
+  const foyer = await running();
+  await call(anna, 'POST /departments', { body: [{ name: 'Bookshop' }] });
+  const { email, password } = anna;
+  const session = (await call(undefined, 'POST /users/login', { body: { email, password } })).body;
+  const token = session.departments.find(({ name }) => name === 'Bookshop')?.jwt ?? '';
+  const own = await make.message({ token }, 'Own');
+  const shared = await make.message({ token }, 'Shared');
+  const along = await make.message({ token }, 'Along');
+  await call({ token }, 'POST /messages', { body: [{ ...shared, crossDepartment: true }] });
+  const list = await make.playlist({ token });
+  await make.item({ token }, list.id, along.id);
+  await doors.db.update(playlists).set({ crossDepartment: true }).where(eq(playlists.id, list.id));
+  await send(
+    foyer.device,
+    foyer.book,
+    [own, shared, along].map(({ id }, number) => play(foyer, number, { messageId: id })),
+  );
+  const { messages } = await read(anna, { screenIds: String(foyer.screen.id) });
+  expect(messages.map(({ name }: { name: string }) => name).sort()).toEqual(['Along', 'Shared']);
 });
 
 test('the day is that of the screen', async () => {

@@ -1,12 +1,12 @@
 import type { SentPlay } from '@marquee/contract/plays';
 import { ianaZone } from '@marquee/playback/timetable/zones';
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, not, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { PairedDevice } from '../../kit/access/actor';
 import type { Transaction } from '../../kit/db/open-database';
 import type { Ctx } from '../../kit/http/context';
 import { messages } from '../messages/message-tables';
-import { playlists } from '../playlists/playlist-tables';
+import { playlistMessages, playlists } from '../playlists/playlist-tables';
 import { screens } from '../screens/screen-tables';
 import { dayInZone } from './day-in-zone';
 import { playBooks, playCounts, plays } from './play-tables';
@@ -109,15 +109,29 @@ const countPlays = async (
       message_name = coalesce(nullif(excluded.message_name, ''), known.message_name)`);
 };
 
-/** Ids of other accounts. One that is nobody's was deleted since, and its plays took place. */
+/** Ids of what this department cannot show. One that is nobody's was deleted since, and its plays took place. */
 const foreignIds = async ({ db, actor }: Ctx<PairedDevice>, sent: Play[]): Promise<Set<number>> => {
-  const foreign = (table: typeof messages | typeof playlists, ids: Set<number>) =>
+  const foreign = (table: typeof messages | typeof playlists, ids: Set<number>, besides?: SQL) =>
     db
       .select({ id: table.id })
       .from(table)
-      .where(and(inArray(table.id, [...ids]), ne(table.accountId, actor.accountId)));
+      .where(
+        and(
+          inArray(table.id, [...ids]),
+          ne(table.departmentId, actor.departmentId),
+          or(ne(table.accountId, actor.accountId), and(not(table.crossDepartment), besides)),
+        ),
+      );
+  // What is not shared itself comes along in a playlist that is.
+  const inNoShared = notExists(
+    db
+      .select({ id: playlistMessages.id })
+      .from(playlistMessages)
+      .innerJoin(playlists, eq(playlists.id, playlistMessages.playlistId))
+      .where(and(eq(playlistMessages.messageId, messages.id), playlists.crossDepartment)),
+  );
   const found = await unionAll(
-    foreign(messages, new Set(sent.map((play) => play.messageId))),
+    foreign(messages, new Set(sent.map((play) => play.messageId)), inNoShared),
     foreign(playlists, new Set(sent.map((play) => play.playlistId))),
   );
   return new Set(found.map(({ id }) => id));
