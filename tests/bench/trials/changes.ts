@@ -6,7 +6,7 @@ import { openBrowser } from '../../journeys/support/browser';
 import { until } from '../../journeys/support/until';
 import type { Figure } from '../harness/figure';
 import { residentOf } from '../harness/proc';
-import { startProduct } from '../world/product';
+import { startProduct, withoutThumbnails } from '../world/product';
 import { openSite } from './programme/local-site';
 import { makeProgramme } from './programme/make-programme';
 import { keepsAll, pairTv } from './programme/tv';
@@ -18,7 +18,7 @@ const points = 20;
 /** Changes for a week's time in an hour, and weighs what the player holds on to. */
 export const changesTrial: Trial = async ({ times = 50_000 }) => {
   const site = await openSite();
-  const product = await startProduct({ FETCH_ALLOW: site.host });
+  const product = await startProduct({ ...withoutThumbnails, FETCH_ALLOW: site.host });
   const browser = await openBrowser();
   try {
     const { call, screenId } = await makeProgramme(product, site.host, 10);

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { openBrowser } from '../../journeys/support/browser';
 import type { Figure } from '../harness/figure';
 import { percentile } from '../harness/rounds';
-import { startProduct } from '../world/product';
+import { startProduct, withoutThumbnails } from '../world/product';
 import { type Camera, type Frame, frameNumbers, startCamera } from './camera/camera';
 import { type Change, judgeFilm, lacking } from './camera/judge-film';
 import { withoutOverlay } from './camera/judge-overlay';
@@ -19,7 +19,7 @@ const strips = join(import.meta.dirname, '../../../.cache/trials');
 /** Films the player over every kind of change, each kind after each other, and looks at every frame. */
 export const filmTrial: Trial = async ({ times: changes = 300 }) => {
   const site = await openSite();
-  const product = await startProduct({ FETCH_ALLOW: site.host });
+  const product = await startProduct({ ...withoutThumbnails, FETCH_ALLOW: site.host });
   const browser = await openBrowser();
   try {
     const { call, screenId } = await makeProgramme(product, site.host, seconds);

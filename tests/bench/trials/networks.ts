@@ -8,7 +8,7 @@ import { waitForWords } from '../../journeys/support/tv';
 import { until } from '../../journeys/support/until';
 import { asText, type Figure } from '../harness/figure';
 import { percentile } from '../harness/rounds';
-import { startProduct } from '../world/product';
+import { startProduct, withoutThumbnails } from '../world/product';
 import { frameNumbers, startCamera } from './camera/camera';
 import { isBlank } from './camera/look';
 import { type BadNetwork, openNetwork } from './network/bad-network';
@@ -30,7 +30,7 @@ type World = {
 
 /** Takes the network between a TV and its server away in every manner, and looks at what the TV makes of it. */
 export const networksTrial: Trial = async ({ times = 20 }) => {
-  const product = await startProduct();
+  const product = await startProduct(withoutThumbnails);
   const network = await openNetwork(product.port);
   const browser = await openBrowser();
   try {

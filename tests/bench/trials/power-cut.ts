@@ -10,7 +10,7 @@ import { wordsOn } from '../../journeys/support/tv';
 import { until } from '../../journeys/support/until';
 import type { Figure } from '../harness/figure';
 import { percentile } from '../harness/rounds';
-import { startProduct } from '../world/product';
+import { startProduct, withoutThumbnails } from '../world/product';
 import { isBlank, lookAt } from './camera/look';
 import { openNetwork } from './network/bad-network';
 import { type Device, seenAt, switchOn } from './power/device';
@@ -29,7 +29,7 @@ const longestWrite = 5_000;
  */
 export const powerCutTrial: Trial = async ({ times = 50 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-power-'));
-  const product = await startProduct();
+  const product = await startProduct(withoutThumbnails);
   const network = await openNetwork(product.port);
   const disk = makeDisk(folder);
   const profile = join(disk.path, 'profile');

@@ -10,6 +10,9 @@ const main = join(import.meta.dirname, '../../../apps/server/dist/main.js');
 
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
+/** For what would be disturbed by a browser that draws beside it. */
+export const withoutThumbnails = { CHROMIUM_PATH: 'none' };
+
 /** The built server on an embedded database of its own, and ways to its insides. */
 export const startProduct = async (env: Record<string, string> = {}) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-bench-'));

@@ -1,5 +1,4 @@
 import { type Api, setUpByApi } from '../../../journeys/support/api';
-import { until } from '../../../journeys/support/until';
 import type { Product } from '../../world/product';
 import { drawPicture, filmVideo } from './drawn-files';
 import { everyOrder } from './every-order';
@@ -55,14 +54,6 @@ export const makeProgramme = async (product: Product, siteHost: string, seconds:
     await give.message('zones', 26, { 2602: zone(ids.design[0]), 2603: zone(ids.picture[1]) }),
   ];
   await product.withDatabase((client) => client.query('update messages set seconds = $1', [seconds]));
-  await until(
-    'the thumbnails',
-    async () => !(await call('GET /messages')).some((one) => one.thumbnailPending),
-    {
-      within: 120_000,
-      every: 500,
-    },
-  );
   const { screenId, scheduleId } = await playAll(call, ids);
   // The same above all of them: a logo in a corner.
   await call('POST /overlays', { body: [{ scheduleId, templateId: 6, position: 'top-right' }] });
