@@ -69,7 +69,7 @@ test('a half-open link is noticed within 45 seconds, and one that answers stays'
   expect(server.sockets).toHaveLength(2);
 });
 
-test('connects again, waiting longer each time up to five seconds, no two devices in step', async () => {
+test('connects again, waiting longer each time up to four seconds, no two devices in step', async () => {
   const waits = async (random: () => number) => {
     const { server, link } = begin(random);
     server.up = false;
@@ -86,10 +86,10 @@ test('connects again, waiting longer each time up to five seconds, no two device
   const late = await waits(() => 1);
   const early = await waits(() => 0);
   for (const [index, wait] of late.entries()) {
-    expect(wait).toBeLessThanOrEqual(5_100);
+    expect(wait).toBeLessThanOrEqual(4_100);
     expect(wait).toBeGreaterThan(early[index] ?? 0);
   }
-  expect(late.at(-1)).toBeGreaterThanOrEqual(4_900);
+  expect(late.at(-1)).toBeGreaterThanOrEqual(3_900);
 });
 
 test('asks by plain calls every minute while the link is down, every five while it is up', async () => {

@@ -23,8 +23,8 @@ const welcomeWithin = 10_000;
 const pollWithoutLink = 60_000;
 const pollWithLink = 300_000;
 const firstWait = 1_000;
-/** No longer, so that a screen is current again within seconds of its server's return. */
-const longestWait = 5_000;
+/** No longer, so that a screen is current again within five seconds of its server's return, fetching included. */
+const longestWait = 4_000;
 
 /** Keeps a socket open to the server for as long as the page lives, and polls beside it, more often while it is down. */
 export function keepLink(doors: LinkDoors) {
