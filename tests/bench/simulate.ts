@@ -2,9 +2,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Bench } from './harness/bench';
 import { asMarkdown, asText, type Figure } from './harness/figure';
 import { machineNow } from './harness/machine';
-import type { Bench } from './harness/bench';
 import { fleet } from './rows/fleet';
 import { memory } from './rows/memory';
 import { plays } from './rows/plays';
