@@ -16,8 +16,8 @@ export type LinkDoors = {
 
 /** After so much silence the device says its secret again, which the server always answers. */
 const askAfter = 30_000;
-/** A link that stays silent then is half open. */
-const silentAtMost = 40_000;
+/** A link that stays silent then is half open; with the time until it is looked at, within 45 seconds. */
+const silentAtMost = 38_000;
 /** A link that is not welcomed within this is given up. */
 const welcomeWithin = 10_000;
 const pollWithoutLink = 60_000;

@@ -23,15 +23,14 @@ export const openNetwork = async (port: number, random: () => number = Math.rand
   const lines = new Set<Line>();
   /** Bytes that came through to TVs. */
   let passed = 0;
-  /** When lines were asked for, by TVs. */
-  const asked: number[] = [];
+  /** When TVs asked for a WebSocket. */
+  const webSockets: number[] = [];
   /** Lines over which the server, or the TV, has hung up; when. */
   const hungUp: { by: 'tv' | 'server'; at: number; isWebSocket: boolean }[] = [];
   /** When the slow line has carried all that was put on it. */
   let freeAt = 0;
 
   const server = createServer({ pauseOnConnect: true }, (tv) => {
-    asked.push(Date.now());
     if (network.kind === 'cut') return void tv.destroy();
     const line: Line = { tv, server: connect(port, '127.0.0.1'), isWebSocket: false };
     lines.add(line);
@@ -54,7 +53,10 @@ export const openNetwork = async (port: number, random: () => number = Math.rand
     from.on('error', () => undefined);
     from.on('data', (bytes: Buffer) => {
       if (by === 'tv' && /^upgrade: websocket/im.test(bytes.toString('latin1', 0, 2000)))
-        line.isWebSocket = true;
+        if (!line.isWebSocket) {
+          line.isWebSocket = true;
+          webSockets.push(Date.now());
+        }
       // In silence it is read on, or nobody would notice that one side hangs up.
       if (network.kind !== 'silent') from.pause();
       queue = queue.then(async () => {
@@ -102,7 +104,7 @@ export const openNetwork = async (port: number, random: () => number = Math.rand
         for (const { tv, server: far } of lines) for (const side of [tv, far]) side.resume();
     },
     passed: () => passed,
-    asked,
+    webSockets,
     hungUp,
     close() {
       for (const line of lines) end(line);
