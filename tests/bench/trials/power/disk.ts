@@ -20,7 +20,13 @@ export const makeDisk = (folder: string) => {
   const disk = {
     path: mount,
     mount: () => run('mount', '-o', 'loop', image, mount),
-    unmount: () => run('umount', mount),
+    // The processes of a browser that was killed end one after the other.
+    unmount: () =>
+      run(
+        'sh',
+        '-c',
+        `for time in $(seq 100); do umount ${mount} 2>/dev/null && exit; sleep 0.1; done; umount ${mount}`,
+      ),
     cutPower: () => run('perl', '-e', cutScript, mount),
     /** As it is now, while it is not mounted. */
     copyTo: (path: string) => copyFile(image, path, constants.COPYFILE_FICLONE),
