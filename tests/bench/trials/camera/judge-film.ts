@@ -98,7 +98,7 @@ const judgeChange = <Frame extends Seen>(
     blank: frames.filter(isBlank),
     neither: frames.filter((frame) => {
       const nearest = Math.min(distance(frame, before), distance(frame, after));
-      return nearest > alike * apart && !isBlank(frame);
+      return nearest > Math.max(alike * apart, same) && !isBlank(frame);
     }),
     unfilmed: lacking(between(frames, come.at - 500, come.at + 500)),
   };
