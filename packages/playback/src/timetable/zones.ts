@@ -172,10 +172,15 @@ export function ianaZone(name: string): string | undefined {
   return ianaZones.get(name) ?? (isIana(name) ? name : undefined);
 }
 
+/** Those that were asked for: to ask anew is slow. */
+const foundZones = new Set<string>();
+
 function isIana(name: string): boolean {
+  if (foundZones.has(name)) return true;
   if (!ianaForm.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en-GB', { timeZone: name });
+    foundZones.add(name);
     return true;
   } catch {
     return false;
