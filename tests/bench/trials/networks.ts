@@ -215,10 +215,14 @@ const largeFile = async (
   const content = await sharp(randomBytes(side * side * 3), noise)
     .jpeg({ quality: 95 })
     .toBuffer();
-  const picture = await messageMaker(call, url).keep(ids[0] ?? 0, 205, content);
+  const messageId = ids[0] ?? 0;
+  const uploaded = await messageMaker(call, url).keep(messageId, 205, content);
   network.become({ kind: 'bad', ...bad });
   const before = network.passed();
-  await call('POST /answers', { body: [{ messageId: ids[0] ?? 0, questionId: 205, value: picture }] });
+  await call('POST /answers', { body: [{ messageId, questionId: 205, value: uploaded }] });
+  // What was uploaded is made into another file before it is shown.
+  const answers = await call('GET /answers/message/:messageId', { params: { messageId } });
+  const picture = answers.find(({ questionId }) => questionId === 205)?.value ?? '';
   const fileSize = Number((await fetch(url + picture, { method: 'HEAD' })).headers.get('content-length'));
   const ms = await took(() =>
     until(
