@@ -160,7 +160,7 @@ export function runDevice(doors: DeviceDoors) {
       if (keeper.version()) modes.key(key);
       else pairing.key(key);
     },
-    hidden: reports.hidden,
+    sightChanged: reports.sightChanged,
     /** Before the page goes. */
     keep: reports.keep,
     newerPlayer() {
@@ -245,6 +245,7 @@ export function runDevice(doors: DeviceDoors) {
 
   /** A person at the TV wants it so. */
   async function unpair(): Promise<void> {
+    await reports.sendPlays();
     await network.unpair();
     await unpaired();
   }

@@ -65,7 +65,7 @@ export async function startDevice(stage: Stage, nonce: string, journal: Journal)
   window.addEventListener('online', device.hurry);
   listenToRemote(device.key);
   window.addEventListener('pagehide', () => void device.keep());
-  document.addEventListener('visibilitychange', () => document.hidden && device.hidden());
+  document.addEventListener('visibilitychange', device.sightChanged);
   // Asked once something is worth keeping; browsers that ask a person first may say no.
   void navigator.storage?.persist?.().catch(() => false);
   await device.started;

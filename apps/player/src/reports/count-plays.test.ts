@@ -48,6 +48,28 @@ test('what was on screen is sent with its beginning and its length, once', async
   ]);
 });
 
+test('only what can be seen counts: from when it is first seen, without the time it was not, and nothing of what never was', async () => {
+  const { plays, server } = begin();
+  plays.seen(false);
+  plays.showing(lobby);
+  await seconds(5);
+  plays.seen(true);
+  await seconds(3);
+  plays.seen(false);
+  await seconds(60);
+  plays.seen(true);
+  await seconds(4);
+  plays.seen(false);
+  plays.showing(menu);
+  await seconds(10);
+  plays.showing(undefined);
+  plays.seen(true);
+  await seconds(330);
+  expect(server.plays.flatMap((sent) => sent.plays)).toEqual([
+    { number: 1, ...lobby, startedAt: new Date(noon + 5_000).toISOString(), seconds: 7 },
+  ]);
+});
+
 test('offline they wait in the store, over a restart too, and go out when the link is back', async () => {
   const first = begin();
   first.server.up = false;

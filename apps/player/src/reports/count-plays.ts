@@ -26,7 +26,9 @@ const longest = 7 * 86_400;
 /** Counts what was on screen, keeps it, and has the server count it once. */
 export function countPlays({ store: first, network, now, ticks, random, report }: PlayDoors) {
   let store = first;
-  let on: (Shown & { began: number }) | undefined;
+  /** `began`: when it was first seen; `seen`: for how long until `since`, from when it is seen now. */
+  let on: { shown: Shown; began?: number; seen: number; since?: number | undefined } | undefined;
+  let isSeen = true;
   /** Over, and not written yet. */
   let over: NewPlay[] = [];
   let kept: number | undefined;
@@ -41,15 +43,22 @@ export function countPlays({ store: first, network, now, ticks, random, report }
 
   return {
     /** This is on screen from now on; nothing: what does not count. */
-    showing(shown: Shown | undefined) {
-      end();
-      on = shown && { ...shown, began: ticks() };
+    showing,
+    /** Can it be seen? Not while something lies above it, or the page is behind another. */
+    seen(is: boolean) {
+      isSeen = is;
+      tally();
     },
     /** The server said what time it is: the clock was wrong by so many ms until now. */
     timeHeard(by: number) {
       if (unsure !== undefined) void inTurn(() => settleTime(by));
     },
     sendSoon,
+    /** What is on counts up to now. */
+    send(): Promise<void> {
+      showing(on?.shown);
+      return inTurn(sendAll);
+    },
     /** Before the page goes. */
     async write(): Promise<void> {
       end();
@@ -59,18 +68,35 @@ export function countPlays({ store: first, network, now, ticks, random, report }
     forget(): Promise<void> {
       on = undefined;
       over = [];
+      kept = undefined;
       clearTimeout(soon);
-      return inTurn(() => store.drop(Number.POSITIVE_INFINITY));
+      // Not in turn: what is being sent may wait long for its answer.
+      return store.drop(Number.POSITIVE_INFINITY).catch(failed);
     },
   };
 
+  function showing(shown: Shown | undefined): void {
+    end();
+    on = shown && { shown, seen: 0 };
+    tally();
+  }
+
   function end(): void {
+    tally();
     if (!on) return;
-    const { began, ...shown } = on;
+    const { shown, seen, began = 0 } = on;
     on = undefined;
-    const lasted = Math.round(ticks() - began);
-    const startedAt = new Date(now() - lasted).toISOString();
+    const lasted = Math.round(seen);
+    const startedAt = new Date(now() - Math.round(ticks() - began)).toISOString();
     if (lasted > 0) over.push({ ...shown, startedAt, seconds: Math.min(lasted / 1000, longest) });
+  }
+
+  function tally(): void {
+    if (!on) return;
+    const at = ticks();
+    if (on.since !== undefined) on.seen += at - on.since;
+    on.since = isSeen ? at : undefined;
+    if (isSeen) on.began ??= at;
   }
 
   function sendSoon(): void {
@@ -138,8 +164,12 @@ export function countPlays({ store: first, network, now, ticks, random, report }
 
   /** One at a time: what is being sent must not be sent again, or dropped beneath it. */
   function inTurn(work: () => Promise<void>): Promise<void> {
-    turn = turn.then(work).catch((thrown) => report('plays-failed', String(thrown)));
+    turn = turn.then(work).catch(failed);
     return turn;
+  }
+
+  function failed(thrown: unknown): void {
+    report('plays-failed', String(thrown));
   }
 }
 

@@ -55,6 +55,45 @@ test('a restart comes last, loses no play, and is told as the last action after 
   expect(again.server.plays.flatMap(({ plays }) => plays)).toMatchObject([{ messageId: 1, playlistId: 1 }]);
 });
 
+test('what a panel lies above does not count while it does, and is one play all the same', async () => {
+  const tv = await playing();
+  await seconds(60);
+  tv.device.key('Back');
+  await seconds(30);
+  tv.device.key('Back');
+  await seconds(530);
+  tv.device.key('Back');
+  await seconds(1);
+  await tv.device.keep();
+  expect(tv.cover()?.kind).toBe('menu');
+  const told = [...tv.server.plays.flatMap(({ plays }) => plays), ...(await tv.plays.oldest(0, 10))];
+  expect(told.map(({ messageId, seconds: length }) => [messageId, Math.round(length)])).toEqual([
+    [1, 570],
+    [2, 21],
+  ]);
+  tv.device.key('Back');
+});
+
+test('a TV that is unpaired at its own menu tells first what it has shown; a server that is silent is not waited for', async () => {
+  const tv = await playing();
+  await seconds(60);
+  const unpair = ['Back', 'ArrowDown', 'ArrowDown', 'Enter', 'Enter'] as const;
+  const { plays } = tv.network;
+  tv.network.plays = () => new Promise(() => undefined);
+  for (const key of unpair) tv.device.key(key);
+  await seconds(6);
+  expect(tv.on()).toBe('pairing');
+
+  tv.network.plays = plays;
+  const again = await playing();
+  await seconds(60);
+  for (const key of unpair) again.device.key(key);
+  await seconds(1);
+  expect(again.on()).toBe('pairing');
+  expect(again.server.plays.flatMap((sent) => sent.plays)).toMatchObject([{ messageId: 1 }]);
+  expect(again.server.asked.indexOf('plays')).toBeLessThan(again.server.asked.indexOf('unpair'));
+});
+
 test('clearing the cache fetches everything anew, and what plays goes on, also when that fails', async () => {
   const blob = new Blob(['sea']);
   const digest = await crypto.subtle.digest('SHA-256', await blob.arrayBuffer());

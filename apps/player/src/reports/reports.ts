@@ -29,6 +29,8 @@ export type ReportDoors = {
   open(pictures: Picture[]): void;
 };
 
+const sendWithin = 5_000;
+
 /** All that this device tells of itself: what it has shown and what it shows, and what goes wrong. */
 export function makeReports({ journal, network, storage, clock, random, ...doors }: ReportDoors) {
   const { report } = journal;
@@ -41,12 +43,19 @@ export function makeReports({ journal, network, storage, clock, random, ...doors
     errors.note(kind, about, url);
     verbose.log(kind, about);
   });
+  let isCovered = false;
+  const sightChanged = () => plays.seen(doors.isSeen() && !isCovered);
+  sightChanged();
   const stage = watchStage(doors.stage, {
     open: doors.open,
+    covered(is) {
+      isCovered = is;
+      sightChanged();
+    },
     shown(picture) {
       const isPage = picture?.kind === 'page';
       screenshots.changed();
-      plays.showing(isPage && doors.isSeen() ? picture.play : undefined);
+      plays.showing(isPage ? picture.play : undefined);
       verbose.log('shown', isPage ? picture.name : (picture?.kind ?? 'nothing'));
     },
   });
@@ -67,10 +76,12 @@ export function makeReports({ journal, network, storage, clock, random, ...doors
       void errors.send();
     },
     programChanged: screenshots.programChanged,
-    /** This page went behind another. */
-    hidden: () => plays.showing(undefined),
+    /** This page went behind another, or came back. */
+    sightChanged,
     /** Before the page goes: nothing that was noted may be lost. */
     keep: () => Promise.all([plays.write(), errors.keep()]),
+    /** While the server still knows whose plays these are; not for long. */
+    sendPlays: () => Promise.race([plays.send(), new Promise((resolve) => setTimeout(resolve, sendWithin))]),
     /** This device belongs to no screen any more. */
     forget(): Promise<void> {
       screenshots.stop();

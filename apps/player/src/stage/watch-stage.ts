@@ -4,12 +4,14 @@ import type { Layer, Stage } from './stage';
 export type StageEars = {
   /** What has come on; nothing: it was taken off, and nothing has come in its place yet. */
   shown(picture: Picture | undefined): void;
+  /** Something lies above it that it can't be seen through, or no longer. */
+  covered(is: boolean): void;
   /** What is on or is about to be loaded. */
   open(pictures: Picture[]): void;
 };
 
 /** The same stage, heard by others. */
-export function watchStage(stage: Stage, { shown, open }: StageEars): Stage {
+export function watchStage(stage: Stage, { shown, covered, open }: StageEars): Stage {
   const pictures = new Map<Layer, Picture>();
   let on: Layer | undefined;
   return {
@@ -33,6 +35,11 @@ export function watchStage(stage: Stage, { shown, open }: StageEars): Stage {
       on = layer;
       stage.show(layer);
       shown(pictures.get(layer));
+    },
+    cover(picture) {
+      stage.cover(picture);
+      // The sign of the place is small, and fades.
+      covered(picture !== undefined && picture.kind !== 'place');
     },
   };
 }
