@@ -1,9 +1,9 @@
 import type { ProgramMessage } from '@marquee/playback/program/program';
 import type { Report } from '../health/journal';
 import { isSameMessage } from '../stage/due';
-import type { Layer, Stage } from '../stage/stage';
-import { hasVideo } from '../views/miniature';
+import type { Stage } from '../stage/stage';
 import type { Picture, Step } from '../views/view';
+import { type Card, makeCards } from './cards';
 
 export type SlideshowDoors = {
   stage: Stage;
@@ -14,7 +14,6 @@ export type SlideshowDoors = {
   moved(): void;
 };
 
-type Card = { at: number; message: ProgramMessage; layer: Layer; opened: number; ready: boolean };
 type Aim = { at: number; way: 1 | -1 };
 
 const openWithin = 15_000;
@@ -23,15 +22,11 @@ const benchedFor = 5 * 60_000;
 const restFor = 15_000;
 const watchEvery = 5_000;
 
-/**
- * Messages in their order, round and round, as a person steers them. The next is always loaded, and the previous; what is on
- * stays until the one that is wanted is ready.
- */
+/** Messages in their order, round and round, as a person steers them. What is on stays until the one that is wanted is ready. */
 export function makeSlideshow({ stage, now, report, pictureOf, moved }: SlideshowDoors) {
+  const cards = makeCards({ stage, now, pictureOf, ready: step, failed });
   let slides: ProgramMessage[] = [];
   let on: Card | undefined;
-  /** Loaded, or being loaded, and not on screen. */
-  let cards: Card[] = [];
   /** What shall come on as soon as it is ready, and where to go on if it fails. */
   let aim: Aim | undefined;
   /** When the one on screen is over; how much of it is left, while it stands still. */
@@ -59,7 +54,7 @@ export function makeSlideshow({ stage, now, report, pictureOf, moved }: Slidesho
       const at = placeIn(messages);
       const isSame = isAt(on?.message, messages[at]);
       slides = messages;
-      for (const card of cards) if (!isAt(card.message, slides[card.at])) drop(card);
+      cards.keepOnly(({ at: place, message }) => isAt(message, slides[place]));
       if (on) Object.assign(on, { at, message: slides[at] ?? on.message });
       if (aim && aim.at >= slides.length) aim = undefined;
       if (!isSame) return go(at);
@@ -70,7 +65,7 @@ export function makeSlideshow({ stage, now, report, pictureOf, moved }: Slidesho
       clearTimeout(timer);
       clearInterval(watch);
       watch = undefined;
-      for (const card of cards) drop(card);
+      cards.keepOnly(() => false);
       slides = [];
       on = aim = undefined;
       benched.clear();
@@ -139,14 +134,14 @@ export function makeSlideshow({ stage, now, report, pictureOf, moved }: Slidesho
   }
 
   function reach(to: Aim): void {
-    const card = cards.find(({ at }) => at === to.at) ?? open(to.at);
+    const card = cards.find(to.at) ?? cards.open(to.at, slides[to.at]);
     if (!card) return;
     if (!card.ready) {
       if (now() - card.opened >= openWithin) failed(card, 'not ready in time');
       return;
     }
     aim = undefined;
-    cards = cards.filter((each) => each !== card);
+    cards.take(card);
     on = card;
     silences = 0;
     ends = now() + Math.max(1, card.message.seconds) * 1000;
@@ -157,51 +152,22 @@ export function makeSlideshow({ stage, now, report, pictureOf, moved }: Slidesho
     prepare();
   }
 
-  /** Loads the next, then the previous, but no third video; other ones go. */
   function prepare(): void {
-    if (!on) return;
-    const next = neighbour(on.at, 1);
-    const previous = neighbour(on.at, -1);
-    for (const card of cards) if (card.at !== next && card.at !== previous) drop(card);
-    const coming = cards.find(({ at }) => at === next) ?? open(next);
-    const before = slides[previous];
-    if (!coming?.ready || !before || hasVideo(before) || previous === next) return;
-    if (!cards.some(({ at }) => at === previous)) open(previous);
-  }
-
-  function open(at: number): Card | undefined {
-    const message = slides[at];
-    if (!message) return undefined;
-    const layer = stage.prepare(pictureOf(message), (reason) => failed(card, reason));
-    const card: Card = { at, message, layer, opened: now(), ready: false };
-    cards.push(card);
-    layer.ready.then(
-      () => {
-        card.ready = true;
-        if (cards.includes(card)) step();
-      },
-      (thrown) => failed(card, String(thrown)),
-    );
-    return card;
+    if (on) cards.prepare(slides, neighbour(on.at, 1), neighbour(on.at, -1));
   }
 
   function failed(card: Card, reason: string): void {
-    if (card !== on && !cards.includes(card)) return;
+    if (card !== on && !cards.has(card)) return;
     report('message-failed', `${card.message.name}: ${reason}`, `/message/?id=${card.message.id}`);
     benched.set(card.message, now() + benchedFor);
     const at = neighbour(card.at, aim?.way ?? 1);
     if (card === on || aim?.at === card.at) aim = { at, way: aim?.way ?? 1 };
-    if (card !== on) drop(card);
+    if (card !== on) cards.drop(card);
     if (slides.every((message) => benched.has(message))) {
       benched.clear();
       restsUntil = now() + restFor;
     }
     step();
-  }
-
-  function drop(card: Card): void {
-    cards = cards.filter((each) => each !== card);
-    card.layer.close();
   }
 
   /** The one beside it that can play, or itself. */

@@ -1,0 +1,67 @@
+import type { ProgramMessage } from '@marquee/playback/program/program';
+import type { Layer } from '../stage/stage';
+import { hasVideo } from '../views/miniature';
+import type { SlideshowDoors } from './slideshow';
+
+/** A message of a slideshow whose page is open. */
+export type Card = { at: number; message: ProgramMessage; layer: Layer; opened: number; ready: boolean };
+
+export type CardDoors = Pick<SlideshowDoors, 'stage' | 'now' | 'pictureOf'> & {
+  ready(): void;
+  failed(card: Card, reason: string): void;
+};
+
+/** The messages beside the one that is on screen: loaded, or being loaded, so that a key leads to them at once. */
+export function makeCards({ stage, now, pictureOf, ready, failed }: CardDoors) {
+  let cards: Card[] = [];
+
+  return {
+    find,
+    has: (card: Card) => cards.includes(card),
+    open,
+    /** It comes on screen, and is closed by the stage. */
+    take,
+    drop,
+    keepOnly,
+    /** Loads the next, then the previous, but no third video; other ones go. */
+    prepare(slides: ProgramMessage[], next: number, previous: number) {
+      keepOnly(({ at }) => at === next || at === previous);
+      const coming = find(next) ?? open(next, slides[next]);
+      const before = slides[previous];
+      if (!coming?.ready || !before || hasVideo(before) || previous === next) return;
+      if (!find(previous)) open(previous, before);
+    },
+  };
+
+  function find(at: number): Card | undefined {
+    return cards.find((card) => card.at === at);
+  }
+
+  function open(at: number, message: ProgramMessage | undefined): Card | undefined {
+    if (!message) return undefined;
+    const layer = stage.prepare(pictureOf(message), (reason) => failed(card, reason));
+    const card: Card = { at, message, layer, opened: now(), ready: false };
+    cards.push(card);
+    layer.ready.then(
+      () => {
+        card.ready = true;
+        if (cards.includes(card)) ready();
+      },
+      (thrown) => failed(card, String(thrown)),
+    );
+    return card;
+  }
+
+  function keepOnly(stays: (card: Card) => boolean): void {
+    for (const card of cards) if (!stays(card)) drop(card);
+  }
+
+  function drop(card: Card): void {
+    take(card);
+    card.layer.close();
+  }
+
+  function take(card: Card): void {
+    cards = cards.filter((each) => each !== card);
+  }
+}
