@@ -15,7 +15,13 @@ const details = z
 
 /** What a TV writes down is cut rather than refused, and without what PostgreSQL does not keep: one line would take the others with it. */
 const cut = (most: number) =>
-  z.string().transform((words) => words.slice(0, most).replace(/[\u0000\p{Surrogate}]/gu, ''));
+  z.string().transform((words) =>
+    words
+      .slice(0, most)
+      .split('\u0000')
+      .join('')
+      .replace(/\p{Surrogate}/gu, ''),
+  );
 
 const command = z.object({ id: z.number(), action: z.string(), data: z.string() });
 /** What a TV is to do. It may be newer than the TV, which then reports that it does not know it. */

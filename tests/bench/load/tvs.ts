@@ -48,9 +48,7 @@ const makeTv = (secret: string) => {
         response.resume().on('end', resolve).on('error', reject);
       });
       // A kept line may be closed just as it is used again; a browser asks once more then.
-      asked
-        .on('error', (error) => (asked.reusedSocket ? ask(mark).then(resolve, reject) : reject(error)))
-        .end();
+      asked.on('error', (error) => (asked.reusedSocket ? resolve(ask(mark)) : reject(error))).end();
     });
 
   const connect = () =>

@@ -18,7 +18,7 @@ import styles from './plays.module.css';
 
 /** What the screens have shown, to be looked at and to be handed on. */
 export const PlaysPage = () => {
-  const today = formatDay(new Date());
+  const [today] = useState(() => formatDay(new Date()));
   const usual = lastDays(today, 7);
   const search = playsSearch(useSearch({ strict: false }));
   const asked: Asked = { ...search, from: search.from ?? usual.from, to: search.to ?? usual.to };

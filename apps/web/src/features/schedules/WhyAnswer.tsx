@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import type { WhyAnswer as Why } from '@marquee/contract/why';
-import { ScaledFrame } from '../../ui/ScaledFrame';
-import { canvases } from '../messages/shapes';
+import { WhyPicture } from './WhyPicture';
 import styles from './why.module.css';
 import { spanWords, whySentences } from './why-words';
 
@@ -22,12 +21,7 @@ export const WhyAnswer = ({
     <div className={styles.answer}>
       <div className={styles.picture} data-shape={play.kind === 'message' ? play.message.shape : '16:9'}>
         {play.kind === 'message' ? (
-          <ScaledFrame
-            {...canvases[play.message.shape]}
-            src={`/message/?id=${play.message.id}`}
-            title={`Picture of ${play.message.name}`}
-            still
-          />
+          <WhyPicture message={play.message} />
         ) : (
           <span className={styles.dark}>Black</span>
         )}
