@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { WhyAnswer as Why } from '@marquee/contract/why';
+import { useNow } from '../../kit/use-now';
 import { WhyPicture } from './WhyPicture';
 import styles from './why.module.css';
 import { spanWords, whySentences } from './why-words';
@@ -16,6 +17,7 @@ export const WhyAnswer = ({
   choose: (instant: number) => void;
 }) => {
   const { play, timezone, playlists } = why;
+  const now = useNow();
   const mixed = playlists.filter(({ out }) => out === null);
   return (
     <div className={styles.answer}>
@@ -36,7 +38,7 @@ export const WhyAnswer = ({
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
-        {chosen && Date.parse(play.end) < Date.now() && (
+        {chosen && Date.parse(play.end) < now && (
           <p className={styles.when}>This moment is over: it is explained by what is saved now.</p>
         )}
         {mixed.length > 1 && (
