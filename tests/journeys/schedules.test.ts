@@ -103,7 +103,6 @@ test('two edit one schedule, an answer is lost, one is copied and one is explain
     .first()
     .click();
   await second.page.getByText('The schedule “Winter” is on.').waitFor();
-  await second.page.getByTitle('Picture of Picnic').waitFor();
   expect([first.faults, second.faults]).toEqual([[], []]);
 });
 

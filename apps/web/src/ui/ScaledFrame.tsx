@@ -8,15 +8,12 @@ export const ScaledFrame = ({
   width,
   height,
   frameRef,
-  still = false,
 }: {
   src: string;
   title: string;
   width: number;
   height: number;
   frameRef?: Ref<HTMLIFrameElement>;
-  /** Only to be looked at: takes neither the pointer nor the focus. */
-  still?: boolean;
 }) => {
   const box = useRef<HTMLDivElement>(null);
   const [scale, setScale] = useState(0);
@@ -26,14 +23,12 @@ export const ScaledFrame = ({
     return () => observer.disconnect();
   }, [width]);
   return (
-    <div ref={box} className={styles.box} style={{ aspectRatio: `${width} / ${height}` }} inert={still}>
+    <div ref={box} className={styles.box} style={{ aspectRatio: `${width} / ${height}` }}>
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own pages; what they embed they box in themselves */}
       <iframe
         ref={frameRef}
         src={src}
         title={title}
-        loading={still ? 'lazy' : undefined}
-        tabIndex={still ? -1 : undefined}
         style={{ width, height, transform: `scale(${scale})` }}
       />
     </div>

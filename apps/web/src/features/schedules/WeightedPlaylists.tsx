@@ -22,6 +22,7 @@ export const WeightedPlaylists = ({
   const fitting = playlists.filter((playlist) => playlist.shape === shape);
   const next = fitting.find(({ id }) => !rows.some((row) => row.playlistId === id)) ?? fitting[0];
   const sum = rows.reduce((all, { weight }) => all + weight, 0);
+  const unplayed = sum > 0 && rows.some(({ weight }) => weight === 0);
   return (
     <section aria-labelledby="weighted-playlists">
       <div className={styles.partHead}>
@@ -34,6 +35,7 @@ export const WeightedPlaylists = ({
           {sum === 0 ? ': where all are 0, all are equal.' : '.'}
         </p>
       )}
+      {unplayed && <p className={styles.soft}>A playlist with weight 0 does not play.</p>}
       <ul className={styles.rows}>
         {rows.map((row, index) => (
           <Row
