@@ -76,7 +76,7 @@ test('a screen is made, offers playlists to its remote, and says by itself what 
       ({ playlistId }) => names.get(playlistId),
     );
   await expect.poll(offered).toEqual(['Old films', 'Trailers']);
-  await page.getByText('90°, upright').click();
+  await page.getByText('90°, portrait').click();
   await page.getByText('manual playlist “Old films”; manual playlist “Trailers”').waitFor();
   await page.getByText('None', { exact: true }).click();
 

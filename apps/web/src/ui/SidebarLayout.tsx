@@ -15,7 +15,10 @@ export const SidebarLayout = ({
   preview,
 }: {
   /** What the parts are called: { list: 'Messages', work: 'Edit', preview: 'Preview' } */
-  names: Record<Part, string>;
+  names: Record<Part, string> & {
+    /** The middle while nothing is open there; without a name a phone does not show it. */
+    landing?: string;
+  };
   /** What is open in the middle, by its address; nothing: on a phone the list is shown. */
   open: string | number | undefined;
   list: ReactNode;
@@ -29,7 +32,7 @@ export const SidebarLayout = ({
 
   return (
     <div className={styles.layout} data-part={part} data-preview={preview ? true : undefined}>
-      {open === undefined ? null : (
+      {open === undefined && !names.landing ? null : (
         <div role="group" aria-label="Part of this page" className={styles.parts}>
           {parts.map((each) => (
             <button
@@ -38,7 +41,7 @@ export const SidebarLayout = ({
               aria-pressed={each === part}
               onClick={() => setChosen({ part: each, of: open })}
             >
-              {names[each]}
+              {(each === 'work' && open === undefined && names.landing) || names[each]}
             </button>
           ))}
         </div>

@@ -7,9 +7,9 @@ type Rotation = Screen['rotation'];
 
 const names = {
   0: 'None',
-  90: '90°, upright',
+  90: '90°, portrait',
   180: '180°, upside down',
-  270: '270°, upright',
+  270: '270°, portrait',
 } satisfies Record<Rotation, string>;
 
 /** By how much the picture is turned, each drawn as the TV then hangs. */

@@ -17,7 +17,7 @@ export const ScreensPage = () => {
 
   return (
     <SidebarLayout
-      names={{ list: 'Screens', work: 'Screen', preview: 'Preview' }}
+      names={{ list: 'Screens', landing: 'Wall', work: 'Screen', preview: 'Preview' }}
       open={id ?? (code ? 'pair' : undefined)}
       list={
         <>
