@@ -1,27 +1,18 @@
 /// <reference types="node" />
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { makePage } from '@marquee/playback/template/page';
-import { build } from 'vite';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { middles, openBrowser, recordFrames } from './testing/browser';
 import { message, overlay, programOf } from './testing/programs';
 import { scratchServer } from './testing/scratch-server';
 
-const room = new URL('..', import.meta.url).pathname;
-let dist = '';
+const dist = inject('player');
 let browser: Awaited<ReturnType<typeof openBrowser>>;
 
 beforeAll(async () => {
-  dist = await mkdtemp(`${tmpdir()}/player-dist-`);
-  await build({ root: room, logLevel: 'silent', build: { outDir: dist, emptyOutDir: true } });
   browser = await openBrowser();
-}, 60_000);
+}, 30_000);
 
-afterAll(async () => {
-  await browser.close();
-  await rm(dist, { recursive: true });
-});
+afterAll(() => browser.close());
 
 const nonce = 'nonce-of-this-showing';
 /** A colour with something that always moves, so that the browser makes every frame there is to make. */

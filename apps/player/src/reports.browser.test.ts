@@ -6,27 +6,20 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { makePage, noncePlaceholder } from '@marquee/playback/template/page';
 import type { Browser, Page } from 'playwright-core';
-import { build } from 'vite';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { browserPath, middles, openBrowser } from './testing/browser';
 import { message, programOf } from './testing/programs';
 import { scratchServer } from './testing/scratch-server';
 
-const room = new URL('..', import.meta.url).pathname;
 const videos = new URL('../../server/src/kit/video/fixtures/', import.meta.url).pathname;
-let dist = '';
+const dist = inject('player');
 let browser: Browser;
 
 beforeAll(async () => {
-  dist = await mkdtemp(`${tmpdir()}/player-dist-`);
-  await build({ root: room, logLevel: 'silent', build: { outDir: dist, emptyOutDir: true } });
   browser = await openBrowser();
-}, 60_000);
+}, 30_000);
 
-afterAll(async () => {
-  await browser.close();
-  await rm(dist, { recursive: true });
-});
+afterAll(() => browser.close());
 
 const asset = (ending: string, bytes: Buffer) => {
   const hash = createHash('sha256').update(bytes).digest('hex');
@@ -110,7 +103,8 @@ const storedPlays = (page: Page): Promise<unknown[]> =>
 
 const asAddress = (type: string, bytes: Buffer) => `data:image/${type};base64,${bytes.toString('base64')}`;
 
-test('a screenshot that the TV takes of itself shows what the browser shows, and what was on when it was reloaded is counted', async () => {
+// Both mostly wait.
+test.concurrent('a screenshot that the TV takes of itself shows what the browser shows, and what was on when it was reloaded is counted', async () => {
   const { server, tv, close } = await newTv();
   const shots = () => server.state.heard.get('/api/player/screenshot') ?? [];
   const probe = await browser.newPage();
@@ -136,25 +130,18 @@ test('a screenshot that the TV takes of itself shows what the browser shows, and
   await close();
 }, 40_000);
 
-test('where frames share the process of the page, one that hangs it is got rid of, and is not what plays next', async () => {
-  const quick = `${dist}/quick`;
-  await build({
-    root: room,
-    logLevel: 'silent',
-    define: { __STUCK_AFTER__: '5000' },
-    build: { outDir: quick, emptyOutDir: true },
-  });
-  const server = await scratchServer(quick);
+test.concurrent('where frames share the process of the page, one that hangs it is got rid of, and is not what plays next', async () => {
+  const server = await scratchServer(inject('impatientPlayer'));
   const plain = (colour: string, script = '') =>
     makePage({ body: `<body style="background:${colour}">${script}`, shape: '16:9', seconds: 3600 });
-  const script = `<script nonce=${noncePlaceholder}>function startAd() { setTimeout(function () { for (;;); }, 3000); }</script>`;
+  const script = `<script nonce=${noncePlaceholder}>function startAd() { setTimeout(function () { for (;;); }, 500); }</script>`;
   const hanging = message(1, { seconds: 3600, page: plain('#ff0', script) });
   server.state.program = programOf([hanging, message(2, { seconds: 3600, page: plain('#f00') })], {
     ...always,
     segments: [{ at: Date.now() - 1000, schedules: [1] }],
   });
   // Without a debugger, which would wait for the page that hangs.
-  const profile = `${dist}/profile`;
+  const profile = await mkdtemp(`${tmpdir()}/player-profile-`);
   const alone = spawn(
     browserPath,
     [
@@ -179,5 +166,6 @@ test('where frames share the process of the page, one that hangs it is got rid o
   } finally {
     if (alone.pid) process.kill(-alone.pid, 'SIGKILL');
     await server.stop();
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
   }
 }, 50_000);

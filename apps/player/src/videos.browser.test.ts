@@ -1,31 +1,22 @@
 /// <reference types="node" />
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { makePage } from '@marquee/playback/template/page';
 import type { Browser, Page } from 'playwright-core';
-import { build } from 'vite';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { middles, openBrowser, recordFrames } from './testing/browser';
 import { message, programOf } from './testing/programs';
 import { scratchServer } from './testing/scratch-server';
 
-const room = new URL('..', import.meta.url).pathname;
 const videos = new URL('../../server/src/kit/video/fixtures/', import.meta.url).pathname;
-let dist = '';
+const dist = inject('player');
 let browser: Browser;
 
 beforeAll(async () => {
-  dist = await mkdtemp(`${tmpdir()}/player-dist-`);
-  await build({ root: room, logLevel: 'silent', build: { outDir: dist, emptyOutDir: true } });
   browser = await openBrowser();
-}, 60_000);
+}, 30_000);
 
-afterAll(async () => {
-  await browser.close();
-  await rm(dist, { recursive: true });
-});
+afterAll(() => browser.close());
 
 const file = (name: string) => {
   const bytes = readFileSync(videos + name);

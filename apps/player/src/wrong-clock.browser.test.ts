@@ -1,30 +1,21 @@
 /// <reference types="node" />
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import type { Program } from '@marquee/playback/program/program';
 import { makePage } from '@marquee/playback/template/page';
 import type { Browser, Page } from 'playwright-core';
-import { build } from 'vite';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { middles, openBrowser } from './testing/browser';
 import { message, programOf } from './testing/programs';
 import { scratchServer } from './testing/scratch-server';
 
-const room = new URL('..', import.meta.url).pathname;
 const day = 86_400_000;
-let dist = '';
+const dist = inject('player');
 let browser: Browser;
 
 beforeAll(async () => {
-  dist = await mkdtemp(`${tmpdir()}/player-dist-`);
-  await build({ root: room, logLevel: 'silent', build: { outDir: dist, emptyOutDir: true } });
   browser = await openBrowser();
-}, 60_000);
+}, 30_000);
 
-afterAll(async () => {
-  await browser.close();
-  await rm(dist, { recursive: true });
-});
+afterAll(() => browser.close());
 
 const coloured = (id: number, colour: string) =>
   message(id, {

@@ -1,0 +1,4 @@
+import { defineConfig, mergeConfig } from 'vitest/config';
+import player from './vite.config.ts';
+
+export default mergeConfig(player, defineConfig({ test: { globalSetup: ['src/testing/built-player.ts'] } }));
