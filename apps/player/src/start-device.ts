@@ -10,9 +10,10 @@ import { oneDevice } from './pairing/one-device';
 import { messagePicture, overlayPicture } from './program/message-picture';
 import { drawScreen } from './reports/draw-screen';
 import { playStore } from './reports/play-store';
+import { listenToBack } from './remote/back-history';
+import { listenToRemote } from './remote/keys';
 import { runDevice } from './run-device';
 import { keepShell } from './shell';
-import { listenToRemote } from './remote/keys';
 import type { Stage } from './stage/stage';
 import { browserStorage } from './storage/browser-storage';
 import { keepBeating, takeHung } from './watchdog/beat';
@@ -64,6 +65,7 @@ export async function startDevice(stage: Stage, nonce: string, journal: Journal)
   });
   window.addEventListener('online', device.hurry);
   listenToRemote(device.key);
+  listenToBack(() => device.key('Back'));
   window.addEventListener('pagehide', () => void device.keep());
   document.addEventListener('visibilitychange', device.sightChanged);
   // Asked once something is worth keeping; browsers that ask a person first may say no.

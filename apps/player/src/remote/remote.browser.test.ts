@@ -1,22 +1,16 @@
 /// <reference types="node" />
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { makePage } from '@marquee/playback/template/page';
 import type { Browser, Page } from 'playwright-core';
-import { build } from 'vite';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { middles, openBrowser, recordFrames } from '../testing/browser';
 import { message, programOf } from '../testing/programs';
 import { scratchServer } from '../testing/scratch-server';
 
-let dist = '';
+const dist = inject('player');
 let browser: Browser;
 let server: Awaited<ReturnType<typeof scratchServer>>;
 
 beforeAll(async () => {
-  dist = await mkdtemp(`${tmpdir()}/player-dist-`);
-  const root = new URL('../..', import.meta.url).pathname;
-  await build({ root, logLevel: 'silent', build: { outDir: dist, emptyOutDir: true } });
   browser = await openBrowser();
   server = await scratchServer(dist);
   server.state.program = { ...songs, manual: [1, 2], screen: { ...songs.screen, mode: 'slideshow' } };
@@ -25,7 +19,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   await server.stop();
-  await rm(dist, { recursive: true });
 });
 
 const colours = { red: '255,0,0', green: '0,128,0', blue: '0,0,255' };
@@ -60,6 +53,7 @@ test('a TV’s keys choose, steer, pause and jump within a frame, whatever its m
   const page = await (await browser.newContext({ viewport: { width: 640, height: 360 } })).newPage();
   await page.goto(`${server.url}/display/`);
   await page.locator('.row.chosen', { hasText: 'Easter songs' }).waitFor();
+  const entries = await page.evaluate(() => history.length);
   await page.locator('.first .miniature.drawn').waitFor();
   await page.keyboard.press('Enter');
   await shows(page, colours.red);
@@ -91,6 +85,12 @@ test('a TV’s keys choose, steer, pause and jump within a frame, whatever its m
   // The power goes and comes: what a person started is on again.
   await page.reload();
   await shows(page, colours.red);
+  // A Back that goes back in the history does the same, every time, and the history stays as it is.
+  await page.goBack();
+  await page.getByText('Clear cache').waitFor();
+  await page.goBack();
+  await page.getByText('Clear cache').waitFor({ state: 'hidden' });
+  expect(await page.evaluate(() => history.length)).toBe(entries);
   await page.keyboard.press('Backspace');
   await page.getByText('Clear cache').waitFor();
   await page.context().close();
