@@ -193,5 +193,9 @@ export function makeProgramKeeper(doors: ProgramDoors) {
 export type ProgramKeeper = ReturnType<typeof makeProgramKeeper>;
 
 function lacking(program: Program, isHere: (asset: Asset) => boolean): Set<number> {
-  return new Set(shownBy(program).flatMap(({ id, assets }) => (assets.every(isHere) ? [] : [id])));
+  return new Set(
+    shownBy(program)
+      .filter(({ assets }) => !assets.every(isHere))
+      .map(({ id }) => id),
+  );
 }

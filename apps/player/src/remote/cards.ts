@@ -1,12 +1,15 @@
 import type { ProgramMessage } from '@marquee/playback/program/program';
-import type { Layer } from '../stage/stage';
+import type { Layer, Stage } from '../stage/stage';
 import { hasVideo } from '../views/miniature';
-import type { SlideshowDoors } from './slideshow';
+import type { Picture } from '../views/view';
 
 /** A message of a slideshow whose page is open. */
 export type Card = { at: number; message: ProgramMessage; layer: Layer; opened: number; ready: boolean };
 
-export type CardDoors = Pick<SlideshowDoors, 'stage' | 'now' | 'pictureOf'> & {
+export type CardDoors = {
+  stage: Stage;
+  now(): number;
+  pictureOf(message: ProgramMessage): Picture<'page'>;
   ready(): void;
   failed(card: Card, reason: string): void;
 };

@@ -27,9 +27,8 @@ export async function drawScreen(nonce: string): Promise<Blob> {
 /** Of our own pages: what is drawn reaches nothing outside itself. */
 async function takeFonts(): Promise<void> {
   if (window.pageFiles || !document.querySelector('.calm')) return;
-  const addresses = [...document.styleSheets].flatMap((sheet) =>
-    [...sheet.cssRules].flatMap(({ cssText }) => cssText.match(/[^"'(]+\.woff2/g) ?? []),
-  );
+  const rules = [...document.styleSheets].map(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText));
+  const addresses = rules.join().match(/[^"'(]+\.woff2/g) ?? [];
   window.pageFiles = await Promise.all(
     addresses.map(async (address) => ({ address, blob: await (await fetch(address)).blob() })),
   );

@@ -20,9 +20,9 @@ export function keepBeating(workers: ServiceWorkerContainer | undefined) {
 
   /** Before they are loaded: a script that never ends may be the first thing in them. */
   return (pictures: Picture[]): void => {
-    open = pictures.flatMap((picture) =>
-      picture.kind === 'page' && picture.play ? [picture.play.messageId] : [],
-    );
+    open = [];
+    for (const picture of pictures)
+      if (picture.kind === 'page' && picture.play) open.push(picture.play.messageId);
     beat();
   };
 }
