@@ -32,13 +32,17 @@ export const devices = pgTable(
 );
 
 /** A TV that waits with this code on its screen. The code leads to the hash; it is no credential itself. */
-export const pairingCodes = pgTable('pairing_codes', {
-  code: text('code').primaryKey(),
-  secretHash: text('secret_hash').notNull().unique(),
-  ipAddress: text('ip_address').notNull().default(''),
-  deviceDetails: jsonb('device_details').$type<Record<string, string>>().notNull().default({}),
-  expiresAt: moment('expires_at').notNull(),
-});
+export const pairingCodes = pgTable(
+  'pairing_codes',
+  {
+    code: text('code').primaryKey(),
+    secretHash: text('secret_hash').notNull().unique(),
+    ipAddress: text('ip_address').notNull().default(''),
+    deviceDetails: jsonb('device_details').$type<Record<string, string>>().notNull().default({}),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('pairing_codes_expires').on(table.expiresAt)],
+);
 
 /** A TV that is asked, on its own screen, whether it wants to belong there; what it answered is kept for who asked. */
 export const pairingRequests = pgTable(

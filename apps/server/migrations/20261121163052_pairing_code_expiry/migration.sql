@@ -1,0 +1,1 @@
+CREATE INDEX "pairing_codes_expires" ON "pairing_codes" ("expires_at");
