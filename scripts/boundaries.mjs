@@ -24,7 +24,9 @@ const filesBelow = (folder) =>
   });
 
 const importsOf = (file) =>
-  [...readFileSync(file, 'utf8').matchAll(/(?<!['"])\b(?:from|import)\s*\(?\s*'([^'\n]+)'/g)].map((match) => match[1]);
+  [...readFileSync(file, 'utf8').matchAll(/(?<!['"])\b(?:from|import)\s*\(?\s*'([^'\n]+)'/g)].map(
+    (match) => match[1],
+  );
 
 for (const [room, allowed] of Object.entries(rooms)) {
   const declared = JSON.parse(readFileSync(join(project, room, 'package.json'), 'utf8'));

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork, type Serializable } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { join } from 'node:path';
 import { freePort } from '../../journeys/support/free-port';
 
 const endWithParent = pathToFileURL(join(import.meta.dirname, 'end-with-parent.mjs')).href;

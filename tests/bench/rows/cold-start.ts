@@ -1,9 +1,9 @@
+import { startBareFastify } from '../floors/start-floors';
 import type { Row } from '../harness/bench';
 import type { Server } from '../harness/child';
 import { millis, times } from '../harness/figure';
 import { cpuOf } from '../harness/proc';
 import { interleave, median, timesTheFloor } from '../harness/rounds';
-import { startBareFastify } from '../floors/start-floors';
 
 /** From the start of the process until it says that it is ready; its database is up already. */
 export const coldStart: Row = async (bench, product) => {

@@ -1,9 +1,9 @@
-import { type Load, type Server, startLoad } from '../harness/child';
+import { startBareLinks } from '../floors/start-floors';
 import type { Row } from '../harness/bench';
+import { type Load, type Server, startLoad } from '../harness/child';
 import { kilobytes, times } from '../harness/figure';
 import { residentOf } from '../harness/proc';
 import { interleave, median, timesTheFloor } from '../harness/rounds';
-import { startBareLinks } from '../floors/start-floors';
 import type { ScreensWord, Told } from '../load/screens';
 import { makeOrganisation } from '../world/organisation';
 

@@ -1,9 +1,9 @@
-import { type Load, startLoad } from '../harness/child';
+import { startBareLinks } from '../floors/start-floors';
 import type { Bench, Row } from '../harness/bench';
+import { type Load, startLoad } from '../harness/child';
 import { type Figure, micros, millis, times } from '../harness/figure';
 import { cpuOf } from '../harness/proc';
 import { interleave, median, percentile, timesTheFloor } from '../harness/rounds';
-import { startBareLinks } from '../floors/start-floors';
 import type { ScreensWord, Told } from '../load/screens';
 import { makeOrganisation } from '../world/organisation';
 import type { Product } from '../world/product';

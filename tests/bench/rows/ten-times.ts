@@ -1,12 +1,12 @@
-import { type Caller, startCaller } from '../harness/call-cost';
 import type { Bench, Row } from '../harness/bench';
+import { type Caller, startCaller } from '../harness/call-cost';
 import { type Figure, micros, times } from '../harness/figure';
 import { cpuOf, residentOf } from '../harness/proc';
 import { interleave, median, timesTheFloor } from '../harness/rounds';
-import { makeOrganisation, type Organisation } from '../world/organisation';
-import { unchangedPrograms, wholePrograms } from '../world/program-calls';
 import { countStatements } from '../world/count-statements';
+import { makeOrganisation, type Organisation } from '../world/organisation';
 import type { Product } from '../world/product';
+import { unchangedPrograms, wholePrograms } from '../world/program-calls';
 
 const hundred = 100;
 const thousand = 1000;

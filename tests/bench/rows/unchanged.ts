@@ -1,8 +1,8 @@
-import { startCaller, request } from '../harness/call-cost';
+import { startBareFastify } from '../floors/start-floors';
 import type { Row } from '../harness/bench';
+import { request, startCaller } from '../harness/call-cost';
 import { micros, times } from '../harness/figure';
 import { interleave, median, timesTheFloor } from '../harness/rounds';
-import { startBareFastify } from '../floors/start-floors';
 import { makeOrganisation } from '../world/organisation';
 import { unchangedPrograms } from '../world/program-calls';
 
