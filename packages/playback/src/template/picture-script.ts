@@ -9,17 +9,25 @@
 export const pictureScript = `
 function drawPage(how) {
   var style = document.createElement('style');
-  var parts = Array.from(document.querySelectorAll('iframe,canvas,video'));
-  var isSeen = function (element) { return !how.without || !element.closest(how.without); };
+  var copy;
   if (how.whole && (document.querySelector('iframe,object,embed') || !Array.from(document.images).every(isOurs)))
     return Promise.reject(new Error('It shows what is of another site'));
   return (how.moment ? skip(0) : Promise.resolve()).then(function () {
-    return Promise.all(parts.map(function (part) { return isSeen(part) ? scene(part) : ''; }));
-  }).then(function (scenes) {
     style.textContent = sheets() + stills();
-    var copy = document.documentElement.cloneNode(true);
+    // All of one moment: what is on may change while the frames draw themselves.
+    copy = document.documentElement.cloneNode(true);
     var copies = copy.querySelectorAll('iframe,canvas,video');
-    parts.forEach(function (part, at) { if (copies[at] && part.isConnected) copies[at].replaceWith(standIn(part, scenes[at])); });
+    return Promise.all(Array.from(document.querySelectorAll('iframe,canvas,video')).map(function (part, at) {
+      if (how.without && part.closest(how.without)) return;
+      var box = standIn(part);
+      copies[at].replaceWith(box);
+      return Promise.resolve(scene(part)).then(function (picture) {
+        if (picture) box.style.backgroundImage = 'url(' + picture + ')';
+        // A frame of ours that is too busy to answer hides nothing: what is beneath is still seen through an overlay.
+        else if (!part.srcdoc) box.style.backgroundColor = '#444';
+      });
+    }));
+  }).then(function () {
     copy.querySelectorAll('script,noscript,template,link,meta,source' + (how.without ? ',' + how.without : '')).forEach(function (element) { element.remove(); });
     copy.querySelector('head').append(style);
     return withFiles(new XMLSerializer().serializeToString(copy));
@@ -108,14 +116,15 @@ function drawPage(how) {
       }
     });
   }
-  function standIn(part, picture) {
+  // Of its place and size, for its picture.
+  function standIn(part) {
     var look = getComputedStyle(part);
     var fit = part.tagName === 'IFRAME' ? 'fill' : look.objectFit;
     var size = fit === 'fill' ? '100% 100%' : fit === 'none' ? 'auto' : fit;
     var box = document.createElement('div');
     var css = Array.from(look).map(function (name) { return name + ':' + look.getPropertyValue(name); }).join(';');
     if (part.dataset.still) box.dataset.still = part.dataset.still;
-    box.style.cssText = css + (picture ? ';background:url(' + picture + ') ' + look.objectPosition + '/' + size + ' no-repeat' : ';background:#444');
+    box.style.cssText = css + ';background:none ' + look.objectPosition + '/' + size + ' no-repeat';
     return box;
   }
   function withFiles(page) {

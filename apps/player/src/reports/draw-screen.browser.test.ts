@@ -1,0 +1,44 @@
+/// <reference types="node" />
+import { pictureScript } from '@marquee/playback/template/picture-script';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { middles, openBrowser } from '../testing/browser';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+}, 30_000);
+afterAll(() => browser.close());
+
+/** A frame that draws itself in one colour, once it is told to answer. */
+const frame = (colour: string, unseen: string) =>
+  `<div class="${unseen}"><iframe sandbox="allow-scripts" srcdoc="<script>
+    onmessage = function ({ data }) {
+      if (data.type === 'draw') return parent.postMessage({ type: 'asked' }, '*');
+      var canvas = document.createElement('canvas');
+      var pen = canvas.getContext('2d');
+      pen.fillStyle = '${colour}';
+      pen.fillRect(0, 0, 300, 150);
+      parent.postMessage({ type: 'drawn', picture: canvas.toDataURL() }, '*');
+    };
+  </script>"></iframe></div>`;
+
+test('what was on when a picture was asked for is on it, though another message has come on meanwhile', async () => {
+  const page = await browser.newPage({ viewport: { width: 320, height: 180 } });
+  await page.setContent(`<style>body{margin:0;background:#000}.unseen{visibility:hidden}
+    iframe{position:fixed;inset:0;width:100%;height:100%;border:0}</style>
+    ${frame('blue', 'unseen')}${frame('red', '')}`);
+  await page.addScriptTag({ content: pictureScript });
+  const drawn = await page.evaluate(async (script) => {
+    const [next, on] = document.querySelectorAll('div');
+    const asked = new Promise((resolve) => addEventListener('message', resolve, { once: true }));
+    const picture = window.drawPage?.({ width: 320, type: 'image/png', script, without: '.unseen' });
+    await asked;
+    on?.classList.add('unseen');
+    next?.classList.remove('unseen');
+    next?.before(document.createElement('canvas'));
+    window.frames[1]?.postMessage({ type: 'answer' }, '*');
+    return picture;
+  }, pictureScript);
+  expect(await middles(page, [drawn ?? ''])).toEqual(['255,0,0']);
+}, 15_000);
