@@ -3,6 +3,7 @@ import type { Person } from '../../kit/access/actor';
 import type { Allowed } from '../../kit/access/allowed';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
+import { lockScreens } from '../screens/screen-access';
 import { noteScreenFileUses } from '../uploads/file-use-access';
 import { type PlacedOverlay, touchSchedulesOfOverlays } from './overlay-access';
 import { overlays } from './overlay-tables';
@@ -12,6 +13,7 @@ export const deleteOverlay = (
   { id, scheduleId, screenId }: Allowed<PlacedOverlay>,
 ): Promise<void> =>
   ctx.db.transaction(async (tx) => {
+    await lockScreens(tx, [screenId]);
     await touchSchedulesOfOverlays(ctx, tx, [scheduleId]);
     await tx.delete(overlays).where(eq(overlays.id, id));
     await noteScreenFileUses(ctx, tx, [screenId]);

@@ -4,6 +4,7 @@ import type { Transaction } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
+import { lockScreens } from '../screens/screen-access';
 import { noteScreenFileUses } from '../uploads/file-use-access';
 import { ownOverlays, touchSchedulesOfOverlays } from './overlay-access';
 import { prepareOverlays } from './overlay-content-access';
@@ -20,11 +21,18 @@ export const acceptOverlayAnswers = async (ctx: Ctx<Person>, rows: Given[]) => {
   const owners = await ownOverlays(ctx, [...new Set(rows.map(({ overlayId }) => overlayId))]);
   const prepared = await prepareOverlays(
     ctx,
-    owners.map((owner) => ({ ...owner, answers: rows.filter(({ overlayId }) => overlayId === owner.id) })),
+    owners.map((owner) => ({
+      ...owner,
+      // Nothing but these: what is sent may name a message too, as none.
+      answers: rows
+        .filter(({ overlayId }) => overlayId === owner.id)
+        .map(({ questionId, value }) => ({ questionId, value })),
+    })),
   );
   const scheduleIds = [...new Set(owners.map(({ scheduleId }) => scheduleId))];
   const screenIds = [...new Set(owners.map(({ screenId }) => screenId))];
   return async (tx: Transaction) => {
+    await lockScreens(tx, screenIds);
     await touchSchedulesOfOverlays(ctx, tx, scheduleIds);
     const saved = await writeOverlayAnswers(
       ctx,

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { hearChanges } from '../../test-changes';
 import { contentMaker } from '../../test-content';
+import { atOnce } from '../../test-race';
 import { uploader } from '../../test-uploads';
 import { testWorld } from '../../test-world';
 import { files } from '../files/file-tables';
@@ -215,6 +216,54 @@ test('with its schedule: in the order of the form, unnamed ones deleted, nothing
   expect(await overlaysOf(scheduleId)).toEqual(after);
   await ask(anna, 'POST /schedules/whole', { body: whole(made) });
   expect(await overlaysOf(scheduleId)).toEqual(after);
+});
+
+test('two schedules of a screen that are saved at once, and one that moves to another screen, keep their files', async () => {
+  const made = await onSchedule();
+  const { screen } = made;
+  const second = (await make.schedule(anna, screen.id)).id;
+  const logos = [
+    await upload(anna, { contentId: screen.id, questionId: logo }, png),
+    await upload(
+      anna,
+      { contentId: screen.id, questionId: logo },
+      await sharp(png).negate().png().toBuffer(),
+    ),
+  ];
+  const save = (scheduleId: number, value: string) =>
+    call(anna, 'POST /schedules/whole', {
+      body: {
+        ...whole({ ...made, scheduleId }),
+        overlays: value ? [{ templateId: 6, answers: [{ questionId: logo, value }] }] : [],
+      },
+    });
+  const kept: string[] = [];
+  for (const value of logos) {
+    await save(second, value);
+    kept.push((await overlaysOf(second))[0]?.answers[0]?.value ?? '');
+  }
+  await save(second, '');
+  const used = async (screenId: number) =>
+    (await doors.db.select().from(files).where(eq(files.screenId, screenId)))
+      .flatMap(({ key, unusedSince }) => (unusedSince ? [] : `/content/${key}`))
+      .toSorted();
+  expect(await used(screen.id)).toEqual([]);
+  const [first = '', other = ''] = kept;
+  await atOnce(world, sql`select 1 from files where screen_id = ${screen.id} for update`, [
+    () => save(made.scheduleId, first),
+    () => save(second, other),
+  ]);
+  expect(await used(screen.id)).toEqual(kept.toSorted());
+
+  const elsewhere = await make.screen(anna);
+  await call(anna, 'POST /schedules', { body: [{ id: second, name: 'Moved', screenId: elsewhere.id }] });
+  expect([await used(screen.id), await used(elsewhere.id)]).toEqual([[first], [other]]);
+
+  // Saved by itself, as an answer of no message.
+  const value = await upload(anna, { contentId: elsewhere.id, questionId: logo }, png);
+  const [moved] = await overlaysOf(second);
+  const answer = { overlayId: moved?.id ?? 0, messageId: null, questionId: logo, value };
+  expect((await call(anna, 'POST /answers', { body: [answer] })).status).toBe(200);
 });
 
 test('any number of overlays takes as many statements as one', async () => {

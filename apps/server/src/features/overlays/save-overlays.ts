@@ -5,6 +5,7 @@ import type { Person } from '../../kit/access/actor';
 import type { Transaction } from '../../kit/db/open-database';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
+import { lockScreens } from '../screens/screen-access';
 import { noteScreenFileUses } from '../uploads/file-use-access';
 import { screensOfOwnSchedules, touchSchedulesOfOverlays } from './overlay-access';
 import { prepareOverlays } from './overlay-content-access';
@@ -20,13 +21,15 @@ export const saveOverlays = async (ctx: Ctx<Person>, rows: Input[]) => {
   const screens = await screensOfOwnSchedules(ctx, scheduleIds);
   const given = rows.map((row) => ({ ...row, screenId: screens.get(row.scheduleId) ?? 0 }));
   const prepared = await prepareOverlays(ctx, given);
+  const screenIds = [...new Set(screens.values())];
   return ctx.db.transaction(async (tx) => {
+    await lockScreens(tx, screenIds);
     await touchSchedulesOfOverlays(ctx, tx, scheduleIds);
     const sorts = await sortsOf(tx, scheduleIds);
     const above = Math.max(-1, ...sorts.values()) + 1;
     const placed = prepared.map((row, at) => ({ ...row, sort: sorts.get(row.id) ?? above + at }));
     const ids = (await writeOverlays(ctx, tx, placed)).map(({ id }) => id);
-    await noteScreenFileUses(ctx, tx, [...new Set(screens.values())]);
+    await noteScreenFileUses(ctx, tx, screenIds);
     await announce(tx, { topic: 'schedules', id: ctx.actor.accountId });
     const saved = new Map((await overlaysOfSchedules(tx, scheduleIds)).map((row) => [row.id, row]));
     return ids.flatMap((id) => saved.get(id) ?? []).map(overlayJson);

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import type { Allowed } from '../../kit/access/allowed';
 import type { Transaction } from '../../kit/db/open-database';
@@ -6,7 +6,7 @@ import { upsertOwned } from '../../kit/db/upsert-owned';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { seenPlaylists } from '../playlists/playlist-access';
-import { ownScreen } from '../screens/screen-access';
+import { lockScreens, ownScreen } from '../screens/screen-access';
 import { noteScreenFileUses } from '../uploads/file-use-access';
 import { ownSchedules, type PartRow, type ScheduleRow, touchSchedules } from './schedule-access';
 import { scheduleJson, schedulePlaylistJson, timeJson } from './schedule-queries';
@@ -19,11 +19,29 @@ export const saveSchedules = async (
   rows: Pick<ScheduleRow, 'id' | 'name' | 'screenId'>[],
 ) => {
   for (const screenId of new Set(rows.map((row) => row.screenId))) await ownScreen(ctx, screenId);
+  const screenIds = await screensOfMoved(ctx, rows);
   return announced(ctx, async (tx) => {
+    if (screenIds.length > 0) await lockScreens(tx, screenIds);
     const ids = (await upsertOwned(tx, schedules, ctx.actor, rows)).map(({ id }) => id);
+    if (screenIds.length > 0) await noteScreenFileUses(ctx, tx, screenIds);
     const saved = new Map((await touchSchedules(ctx, tx, ids)).map((row) => [row.id, scheduleJson(row)]));
     return ids.flatMap((id) => saved.get(id) ?? []);
   });
+};
+
+/** The screens that schedules leave or come to, with the files of their overlays. */
+const screensOfMoved = async (
+  { db, actor }: Ctx<Person>,
+  rows: Pick<ScheduleRow, 'id' | 'screenId'>[],
+): Promise<number[]> => {
+  const to = new Map(rows.flatMap(({ id, screenId }) => (id > 0 ? [[id, screenId] as const] : [])));
+  if (to.size === 0) return [];
+  const known = await db
+    .select({ id: schedules.id, screenId: schedules.screenId })
+    .from(schedules)
+    .where(and(inArray(schedules.id, [...to.keys()]), eq(schedules.departmentId, actor.departmentId)));
+  const moved = known.filter(({ id, screenId }) => to.get(id) !== screenId);
+  return [...new Set(moved.flatMap(({ id, screenId }) => [screenId, to.get(id) ?? screenId]))];
 };
 
 export const saveTimes = async (ctx: Ctx<Person>, rows: Omit<typeof scheduleTimes.$inferSelect, Owned>[]) => {
@@ -49,6 +67,7 @@ export const saveSchedulePlaylists = async (
 /** A schedule goes with its parts. */
 export const deleteSchedule = (ctx: Ctx<Person>, { id, screenId }: Allowed<ScheduleRow>): Promise<null> =>
   announced(ctx, async (tx) => {
+    await lockScreens(tx, [screenId]);
     await tx.delete(schedules).where(eq(schedules.id, id));
     await noteScreenFileUses(ctx, tx, [screenId]);
     return null;

@@ -9,10 +9,11 @@ import { upsertOwned } from '../../kit/db/upsert-owned';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
+import { screensOfOwnSchedules } from '../overlays/overlay-access';
 import { prepareOverlays } from '../overlays/overlay-content-access';
 import { replaceOverlays } from '../overlays/overlay-rows-access';
 import { seenPlaylists } from '../playlists/playlist-access';
-import { ownScreen } from '../screens/screen-access';
+import { lockScreens, ownScreen } from '../screens/screen-access';
 import { noteScreenFileUses } from '../uploads/file-use-access';
 import { later, type ScheduleRow } from './schedule-access';
 import { scheduleJson } from './schedule-queries';
@@ -30,7 +31,11 @@ export const saveWholeSchedule = async (ctx: Ctx<Person>, input: Input) => {
       ctx,
       input.overlays.map((row) => ({ ...row, screenId })),
     ));
+  await checkPlaylists(ctx, input);
+  // Of a new one there is none.
+  const known = await screensOfOwnSchedules(ctx, input.id > 0 ? [input.id] : []);
   return ctx.db.transaction(async (tx) => {
+    await lockScreens(tx, [...known.values(), screenId]);
     const { id, screenId: before } = await lockUnchanged(ctx, tx, input);
     const [saved] = await tx
       .update(schedules)
@@ -104,11 +109,6 @@ const savePlaylists = async (
 ) => {
   const known = await tx.select().from(schedulePlaylists).where(eq(schedulePlaylists.scheduleId, scheduleId));
   await deleteUnnamed(tx, schedulePlaylists, known, rows);
-  // What it plays already stays, also when its department no longer shows it to others.
-  const played = new Set(known.map((row) => row.playlistId));
-  await seenPlaylists(ctx, [
-    ...new Set(rows.map((row) => row.playlistId).filter((playlistId) => !played.has(playlistId))),
-  ]);
   if (rows.length > 0)
     await upsertOwned(
       tx,
@@ -116,6 +116,19 @@ const savePlaylists = async (
       ctx.actor,
       rows.map((row) => ({ ...row, scheduleId })),
     );
+};
+
+/** What it plays already stays, also when its department no longer shows it to others. */
+const checkPlaylists = async (ctx: Ctx<Person>, { id, playlists }: Input): Promise<void> => {
+  const known = await ctx.db
+    .select({ playlistId: schedulePlaylists.playlistId })
+    .from(schedulePlaylists)
+    .where(
+      and(eq(schedulePlaylists.scheduleId, id), eq(schedulePlaylists.departmentId, ctx.actor.departmentId)),
+    );
+  const played = new Set(known.map(({ playlistId }) => playlistId));
+  const named = playlists.map(({ playlistId }) => playlistId).filter((each) => !played.has(each));
+  await seenPlaylists(ctx, [...new Set(named)]);
 };
 
 /** Deletes those of a schedule's known rows that are not named. A row that is named is one of them, or new. */

@@ -158,3 +158,9 @@ test('where one row is refused, nothing of the schedule is kept', async () => {
   const empty = await save({ ...change, name: '  ' });
   expect([empty.status, empty.errors]).toEqual([400, ['Please enter a schedule name.']]);
 });
+
+test('more schedules than there are connections can be saved at once', async () => {
+  const { input } = await aNewOne();
+  const saved = await Promise.all(Array.from({ length: 20 }, () => save({ ...input, form: randomUUID() })));
+  expect(saved.map(({ status }) => status)).toEqual(saved.map(() => 200));
+});

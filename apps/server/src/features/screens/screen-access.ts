@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import { type Allowed, allow } from '../../kit/access/allowed';
+import type { Transaction } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { screens } from './screen-tables';
@@ -22,3 +23,15 @@ export const ownScreen = async (ctx: Ctx<Person>, id: number): Promise<Allowed<S
   if (!row) throw new AppError('not-found');
   return row;
 };
+
+/**
+ * Locks screens, so that of two who change what hangs on one the second sees what the first has saved. Before their
+ * schedules, as whoever deletes a screen does, and in one order.
+ */
+export const lockScreens = (tx: Transaction, ids: number[]) =>
+  tx
+    .select({ id: screens.id })
+    .from(screens)
+    .where(inArray(screens.id, ids))
+    .orderBy(screens.id)
+    .for('no key update');

@@ -1,4 +1,5 @@
 import { uploadKinds } from '@marquee/contract/limits';
+import type { Db } from '../../kit/db/open-database';
 import type { Doors } from '../../kit/http/context';
 import { TooLarge } from '../../kit/storage/limit-bytes';
 import { readWhole } from '../../kit/storage/read-whole';
@@ -12,11 +13,13 @@ const mostRemembered = 32 * 1024 * 1024;
 const remembered = new Map<string, string>();
 let rememberedBytes = 0;
 
+type Reading = Pick<Doors, 'storage'> & { db: Db };
+
 /**
  * What stands in the place of answers that are the address of a file of ours: what a file of JSON says (a list of items, a
  * design), the addresses of a PDF's pages. An address without a file has no text. Whoever knows an address may read what is there; what a message may name is decided when it is saved.
  */
-export const answerTexts = async (doors: Doors, urls: string[]): Promise<Map<string, string>> => {
+export const answerTexts = async (doors: Reading, urls: string[]): Promise<Map<string, string>> => {
   const texts = new Map<string, string>();
   for (const url of new Set(urls.filter((one) => textFile.test(one)))) {
     const text = remembered.get(url) ?? (await textAt(doors, url));
@@ -28,7 +31,7 @@ export const answerTexts = async (doors: Doors, urls: string[]): Promise<Map<str
   return texts;
 };
 
-const textAt = async ({ storage }: Doors, url: string): Promise<string | undefined> => {
+const textAt = async ({ storage }: Reading, url: string): Promise<string | undefined> => {
   const stream = await storage.get(url.slice(contentRoot.length));
   const bytes = stream && (await readWhole(stream, uploadKinds.json.most).catch(tooLarge));
   return bytes?.toString('utf8');

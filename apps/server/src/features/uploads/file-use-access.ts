@@ -82,7 +82,7 @@ const note = async (
 
 const namedBy = async (doors: Doors, tx: Transaction, naming: Naming[]) => {
   const values = naming.map(({ value }) => value);
-  const texts = await answerTexts(doors, values);
+  const texts = await answerTexts({ ...doors, db: tx }, values);
   const accountIds = naming.map(({ accountId }) => accountId);
   const shown = await shownMeanwhile(tx, accountIds, values);
   return naming.flatMap(({ ownerId, value }) =>

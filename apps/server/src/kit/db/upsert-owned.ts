@@ -68,6 +68,8 @@ const lockKnown = async (tx: Transaction, table: OwnedTable, departmentId: numbe
     .select({ id: table.id })
     .from<PgTable>(table)
     .where(and(inArray(table.id, ids), eq(table.departmentId, departmentId)))
+    // In one order, so that two who save the same rows never wait for one another.
+    .orderBy(table.id)
     .for('update');
   if (known.length < ids.length) throw new AppError('not-found');
 };
