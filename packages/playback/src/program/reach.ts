@@ -10,8 +10,8 @@ export function reachFrom(
   manual: number[],
   sources: Pick<Sources, 'playlists' | 'messages'>,
 ): Reached {
-  const allPlaylists = new Map(sources.playlists.map((playlist) => [playlist.id, playlist]));
-  const allMessages = new Map(sources.messages.map((message) => [message.id, message]));
+  const allPlaylists = playlistsById(sources.playlists);
+  const allMessages = messagesById(sources.messages);
   const playlists = new Map<number, SourcePlaylist>();
   const messages = new Map<number, SourceMessage>();
   const leftOut = new Map<string, LeftOut>();
@@ -60,6 +60,19 @@ export function reachFrom(
     leftOut: [...leftOut.values()],
   };
 }
+
+/** Rows by their ids, of each list once: hundreds of screens are made from the same lists. */
+function indexOnce<Row extends { id: number }>(): (rows: readonly Row[]) => ReadonlyMap<number, Row> {
+  const known = new WeakMap<readonly Row[], ReadonlyMap<number, Row>>();
+  return (rows) => {
+    const index = known.get(rows) ?? new Map(rows.map((row) => [row.id, row]));
+    known.set(rows, index);
+    return index;
+  };
+}
+
+const playlistsById = indexOnce<SourcePlaylist>();
+const messagesById = indexOnce<SourceMessage>();
 
 function whyNot(message: SourceMessage | undefined): LeftOutReason | undefined {
   if (!message) return 'missing';

@@ -27,7 +27,7 @@ export const sourcesOfScreens = async (doors: Doors, screenIds: number[]): Promi
   const manual = groupBy(await manualPlaylistsOf(db, screenIds), (row) => row.screenId);
   const named = [...shares.values(), ...manual.values()].flat();
   const content = await contentOf(doors, [...new Set(named.map((row) => row.playlistId))]);
-  const overlays = await overlaySources(doors, rows, scheduleRows);
+  const overlays = groupBy(await overlaySources(doors, rows, scheduleRows), (row) => row.scheduleId);
   const schedulesByScreen = groupBy(scheduleRows, (row) => row.screenId);
   return rows.map((screen) => ({
     screen: {
@@ -48,10 +48,10 @@ export const sourcesOfScreens = async (doors: Doors, screenIds: number[]): Promi
         endMinute,
       })),
       playlists: (shares.get(id) ?? []).map(({ playlistId, weight }) => ({ playlist: playlistId, weight })),
-      overlays: overlays.filter(({ scheduleId }) => scheduleId === id).map((overlay) => overlay.id),
+      overlays: (overlays.get(id) ?? []).map((overlay) => overlay.id),
     })),
     manual: (manual.get(screen.id) ?? []).map((row) => row.playlistId),
-    overlays,
+    overlays: (schedulesByScreen.get(screen.id) ?? []).flatMap(({ id }) => overlays.get(id) ?? []),
     ...content,
   }));
 };

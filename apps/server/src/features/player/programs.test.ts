@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { hearChanges } from '../../test-changes';
 import { contentMaker } from '../../test-content';
@@ -80,4 +81,15 @@ test('who takes gzip gets the same program in gzip', async () => {
   expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
   expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
   expect(packed.rawPayload.length).toBeLessThan(plain.body.length / 2);
+});
+
+test('a program that cannot be made keeps nobody else from theirs', async () => {
+  const broken = await make.running(anna);
+  const fine = await make.running(await register('Tower Books'));
+  await changes.told();
+  await world.doors.db.execute(
+    sql`update playlists set start_date = 'infinity' where id = ${broken.playlist.id}`,
+  );
+  const answers = await Promise.all([program(broken.device), program(fine.device), program(broken.device)]);
+  expect(answers.map(({ status }) => status)).toEqual([500, 200, 500]);
 });

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { makeProgram, messageHasher } from '@marquee/playback/program/make-program';
 import { wakesOf } from '@marquee/playback/timetable/wakes';
+import { databaseIsAway } from '../../kit/db/database-is-away';
 import type { Doors } from '../../kit/http/context';
 import { batched } from '../../kit/run/batched';
 import { type PackedProgram, type PackedStart, packRest, packStart } from './pack-program';
@@ -31,14 +32,14 @@ export const openPrograms = (doors: Doors) => {
   const byAccount = new Map<number, Map<number, Promise<ReadyProgram | undefined>>>();
   const starts = packedOnce();
   const heard = lastOnes(mostMarks);
-  const make = batched((screenIds: number[]) => makePrograms(doors, starts, screenIds));
+  const make = batched((screenIds: number[]) => makeApart(doors, starts, screenIds));
 
   const programOf = async (accountId: number, screenId: number): Promise<ReadyProgram | undefined> => {
     const known = byAccount.get(accountId) ?? new Map<number, Promise<ReadyProgram | undefined>>();
     byAccount.set(accountId, known);
     const cached = await known.get(screenId);
     if (cached && doors.clock.now().getTime() - cached.madeAt < longestAge) return cached;
-    const made = make(screenId);
+    const made = make(screenId).then(programIn);
     known.set(screenId, made);
     made.catch(() => known.delete(screenId));
     return made;
@@ -80,6 +81,34 @@ const lastOnes = (most: number) => {
 };
 
 export const hashText = (text: string): string => hash('sha256', text, 'hex').slice(0, 32);
+
+/** Or why it could not be made. */
+type Made = { program: ReadyProgram } | { fault: unknown };
+
+const programIn = (made: Made | undefined): ReadyProgram | undefined => {
+  if (made && 'fault' in made) throw made.fault;
+  return made?.program;
+};
+
+/** One that cannot be made keeps nobody else from theirs: they are made by halves until it is alone. */
+const makeApart = async (
+  doors: Doors,
+  startOf: ReturnType<typeof packedOnce>,
+  screenIds: number[],
+): Promise<Map<number, Made>> => {
+  try {
+    const made = await makePrograms(doors, startOf, screenIds);
+    return new Map([...made].map(([id, program]) => [id, { program }]));
+  } catch (fault) {
+    if (screenIds.length === 1 || databaseIsAway(fault))
+      return new Map(screenIds.map((id) => [id, { fault }]));
+    const half = Math.ceil(screenIds.length / 2);
+    return new Map([
+      ...(await makeApart(doors, startOf, screenIds.slice(0, half))),
+      ...(await makeApart(doors, startOf, screenIds.slice(half))),
+    ]);
+  }
+};
 
 const makePrograms = async (
   doors: Doors,
