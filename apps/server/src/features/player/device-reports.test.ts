@@ -38,6 +38,20 @@ test('what is on a screen is known soon after its TV says so, and the last word 
   expect(await pingsOf(anna)).toEqual([]);
 });
 
+test('of two TVs of a screen that speak at once, both were heard', async () => {
+  const { device, screen } = await make.running(anna);
+  const second = await make.pairedTv(anna, screen.id);
+  clock.advance(60_000);
+  for (const tv of [device, second])
+    await call(tv, 'POST /player/ping', { body: { currentSchedule: 'All day' } });
+  const heard = async () =>
+    (await call(anna, 'GET /devices/screen/:screenId', { params: { screenId: screen.id } })).body.map(
+      ({ lastUpdated }) => lastUpdated,
+    );
+  const now = clock.now().toISOString();
+  await expect.poll(heard, { timeout: 4_000 }).toEqual([now, now]);
+});
+
 test('the health of a TV is read at its screen, and makes no new program', async () => {
   const { device, screen, message } = await make.running(anna);
   await changes.told();

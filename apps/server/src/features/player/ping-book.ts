@@ -33,7 +33,7 @@ export const openPingBook = (doors: Doors) => {
 
   return {
     note: (ping: Ping) => {
-      gathered.set(ping.device.screenId, ping);
+      gathered.set(ping.device.deviceId, ping);
       timer ??= setTimeout(() => {
         writing = writing.then(write);
       }, gatherFor);
@@ -49,14 +49,17 @@ export const openPingBook = (doors: Doors) => {
 
 const writePings = (doors: Doors, due: Ping[]) =>
   doors.db.transaction(async (tx) => {
-    const screenIds = due.map((ping) => ping.device.screenId);
-    const alive = new Set(
-      (
-        await tx.select({ id: screens.id }).from(screens).where(inArray(screens.id, screenIds)).for('share')
-      ).map((row) => row.id),
-    );
-    const rows = due
-      .filter((ping) => alive.has(ping.device.screenId))
+    // Of several TVs of a screen the last word counts.
+    const last = new Map(due.map((ping) => [ping.device.screenId, ping]));
+    // Against deletion alone, and in one order, so that two processes never wait for one another.
+    const alive = await tx
+      .select({ id: screens.id })
+      .from(screens)
+      .where(inArray(screens.id, [...last.keys()]))
+      .orderBy(screens.id)
+      .for('key share');
+    const rows = alive
+      .flatMap(({ id }) => last.get(id) ?? [])
       .map(({ device: { screenId, accountId, departmentId }, currentSchedule, version, at }) => ({
         screenId,
         accountId,
