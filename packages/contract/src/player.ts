@@ -95,6 +95,7 @@ export const player = endpoints({
     }),
     answer: z.null(),
     status: 204,
+    perMinute: 60,
   },
   'POST /player/unpair': {
     summary: 'Somebody at this TV wants it to belong to no screen any more',

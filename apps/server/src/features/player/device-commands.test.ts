@@ -127,6 +127,7 @@ test('what is no JPEG, not whole, too large, or not by a TV is refused', async (
   expect((await sendScreenshot(token, whole, 'image/png')).statusCode).toBe(415);
   expect((await sendScreenshot(token, Buffer.alloc(2 * 1024 * 1024 + 1))).statusCode).toBe(413);
   expect((await sendScreenshot(bea.token, whole)).statusCode).toBe(401);
+  expect((await sendScreenshot(token, Buffer.alloc(0))).statusCode).toBe(415);
 });
 
 test('errors are kept, cut to what can be kept, the newest first and no more than some hundreds', async () => {

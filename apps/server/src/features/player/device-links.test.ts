@@ -156,6 +156,14 @@ test('a line is for one TV: another secret ends it', async () => {
   expect(await line.closed).toBe(4000);
 });
 
+test('who floods a line is cut off, and is answered no more', async () => {
+  const { token } = await make.tv();
+  const line = await connectTv({ token });
+  for (let words = 0; words < 5_000; words++) line.say({ secret: token });
+  expect(await line.closed).toBe(1006);
+  expect(line.heard.length).toBeLessThan(1_000);
+});
+
 test('while the database is away a TV is sent away to try again later', async () => {
   const db = connect('postgresql://nobody@127.0.0.1:1/nothing', doors.log);
   const away = { ...doors, db };
