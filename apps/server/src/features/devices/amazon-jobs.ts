@@ -1,7 +1,11 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import { job } from '../../kit/jobs/job';
+import { inTurn } from '../../kit/run/in-turn';
 import { screens } from '../screens/screen-tables';
+
+/** Amazon may take ten seconds to answer: a thousand screens are through within this job's time all the same. */
+const sentAtOnce = 20;
 
 /** Wakes what Amazon reaches: all of an account when what plays may have changed, one when a command waits for its screen. */
 export const wakeAmazonDevices = job({
@@ -22,9 +26,15 @@ export const wakeAmazonDevices = job({
           screenId === undefined ? undefined : eq(screens.id, screenId),
         ),
       );
-    const gone: number[] = [];
-    for (const { id, admId } of reached)
-      if ((await amazon.send(admId, { type: word }, word)) === 'gone') gone.push(id);
-    if (gone.length > 0) await db.update(screens).set({ admId: '' }).where(inArray(screens.id, gone));
+    const turn = inTurn(sentAtOnce);
+    const wake = async ({ id, admId }: (typeof reached)[number]) => {
+      if ((await amazon.send(admId, { type: word }, word)) !== 'gone') return;
+      // Its device may have said meanwhile where it is reached now.
+      await db
+        .update(screens)
+        .set({ admId: '' })
+        .where(and(eq(screens.id, id), eq(screens.admId, admId)));
+    };
+    await Promise.all(reached.map((screen) => turn(() => wake(screen))));
   },
 });

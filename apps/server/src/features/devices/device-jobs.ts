@@ -1,6 +1,7 @@
 import { commandMinutes } from '@marquee/contract/limits';
-import { lt } from 'drizzle-orm';
+import { and, inArray, lt } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Db } from '../../kit/db/open-database';
 import type { Doors } from '../../kit/http/context';
 import { job } from '../../kit/jobs/job';
 import { screens } from '../screens/screen-tables';
@@ -9,19 +10,28 @@ import { deviceCommands, devices, errorLogs, pairingRequests, verboseLogs } from
 
 const hour = 3_600_000;
 const day = 24 * hour;
+const sliceOf = 5_000;
 
 /** What nobody waits for any more, and what nobody looks back to. */
 export const forgetOldLogs = job({
   name: 'forget-old-device-logs',
   input: z.object({}),
+  expireAfter: 600,
   run: async ({ db, clock }) => {
     const ago = (time: number) => new Date(clock.now().getTime() - time);
     await db.delete(deviceCommands).where(lt(deviceCommands.sentAt, ago(commandMinutes * 60_000)));
     await db.delete(pairingRequests).where(lt(pairingRequests.askedAt, ago(day)));
-    await db.delete(verboseLogs).where(lt(verboseLogs.receivedAt, ago(day)));
-    await db.delete(errorLogs).where(lt(errorLogs.receivedAt, ago(30 * day)));
+    await forgetBefore(db, verboseLogs, ago(day));
+    await forgetBefore(db, errorLogs, ago(30 * day));
   },
 });
+
+/** The oldest first and in slices: no statement takes longer than it may, and what is done stays done. */
+const forgetBefore = async (db: Db, table: typeof verboseLogs | typeof errorLogs, before: Date) => {
+  const oldest = db.select({ id: table.id }).from(table).orderBy(table.id).limit(sliceOf);
+  const forget = db.delete(table).where(and(inArray(table.id, oldest), lt(table.receivedAt, before)));
+  while ((await forget).rowCount);
+};
 
 /** A device or screen goes with its department and account too, of which no verb of ours hears. */
 export const removeStrayScreenshots = job({

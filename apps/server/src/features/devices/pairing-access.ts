@@ -45,16 +45,22 @@ export const tieDevice = async (
   { secretHash, ipAddress, deviceDetails, screenId, accountId, departmentId }: Tied,
   now: Date,
 ): Promise<void> => {
-  await tx.insert(devices).values({
-    accountId,
-    departmentId,
-    screenId,
-    secretHash,
-    ipAddress,
-    deviceDetails,
-    pairedAt: now,
-    lastUpdated: now,
-  });
+  const tied = await tx
+    .insert(devices)
+    .values({
+      accountId,
+      departmentId,
+      screenId,
+      secretHash,
+      ipAddress,
+      deviceDetails,
+      pairedAt: now,
+      lastUpdated: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: devices.id });
+  // It was paired between its asking for a code and its getting one.
+  if (tied.length === 0) throw new AppError('pairing-code-wrong');
   await announce(tx, { topic: 'devices', id: accountId });
   await announce(tx, { topic: 'paired', id: 0, version: secretHash });
 };

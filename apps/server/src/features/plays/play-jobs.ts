@@ -6,7 +6,7 @@ import { plays } from './play-tables';
 /** What was counted stays counted. */
 const daysKept = 40;
 /** Pages of the table that one statement goes through, so that none takes longer than a statement may. */
-const pagesAtOnce = 10_000;
+const pagesAtOnce = 1_000;
 
 /** Goes through the whole table: an index for this alone would cost every play that is taken in. */
 export const forgetOldPlays = job({
