@@ -57,6 +57,7 @@ export const plays = endpoints({
     }),
     answer: z.null(),
     status: 204,
+    perMinute: 120,
   },
   'GET /plays': {
     summary:

@@ -42,7 +42,7 @@ export const readPlays = async (ctx: Ctx<Person>, span: Span) => {
       case when message_id is not null then coalesce(messages.name, message_name)
         else coalesce(screens.name, screen_name) end as name
     from grouped
-    left join ${messages} on messages.id = message_id
+    left join ${messages} on messages.id = message_id and messages.department_id = ${ctx.actor.departmentId}
     left join ${screens} on screens.id = screen_id
     where place <= ${mostRows}
     order by place`);
@@ -80,7 +80,7 @@ export const readPlayLines = async (ctx: Ctx<Person>, span: Span, most: number):
     select day::text, coalesce(screens.name, screen_name) as screen, coalesce(messages.name, message_name) as message,
       plays, milliseconds
     from grouped
-    left join ${messages} on messages.id = message_id
+    left join ${messages} on messages.id = message_id and messages.department_id = ${ctx.actor.departmentId}
     left join ${screens} on screens.id = screen_id
     order by day, screen, screen_id, message, message_id`);
   return rows;

@@ -1,5 +1,5 @@
 import type { SentPlay } from '@marquee/contract/plays';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { contentMaker } from '../../test-content';
 import { type Caller, testWorld } from '../../test-world';
@@ -124,6 +124,16 @@ test('of another department only what it shares is counted', async () => {
   );
   const { messages } = await read(anna, { screenIds: String(foyer.screen.id) });
   expect(messages.map(({ name }: { name: string }) => name).sort()).toEqual(['Along', 'Shared']);
+
+  // What it is called once it is shared no more is not for others to read.
+  await call({ token }, 'POST /messages', {
+    body: [{ ...shared, name: 'Closing down', crossDepartment: false }],
+  });
+  const later = await ask(anna, 'GET /plays', { query: { from: today, to: today } });
+  expect(later.text).not.toContain('Closing down');
+  const file = await ask(anna, 'GET /plays/csv', { query: { from: today, to: today } });
+  expect(file.text).toContain('Shared');
+  expect(file.text).not.toContain('Closing down');
 });
 
 test('the day is that of the screen', async () => {
@@ -189,6 +199,20 @@ test('a book full of holes is not remembered hole by hole', async () => {
   const [book] = await doors.db.select().from(playBooks).where(eq(playBooks.book, foyer.book));
   expect(book?.taken).toBe('{[0,400)}');
   expect((await shown(foyer))[0].plays).toBe(201);
+});
+
+test('a TV that makes book upon book is not remembered book by book', async () => {
+  const foyer = await running();
+  await send(foyer.device, foyer.book, [play(foyer, 1)]);
+  const [device] = await doors.db.select().from(playBooks).where(eq(playBooks.book, foyer.book));
+  const deviceId = device?.deviceId ?? 0;
+  await doors.db.execute(
+    sql`insert into play_books select ${deviceId}, generate_series(1000001, 1000049), '{}'`,
+  );
+  const booksOf = () => doors.db.$count(playBooks, eq(playBooks.deviceId, deviceId));
+  expect(await booksOf()).toBe(50);
+  await send(foyer.device, ++books, [play(foyer, 1)]);
+  expect(await booksOf()).toBe(1);
 });
 
 test('the file has a line for each day, screen and message, and no cell is a formula', async () => {

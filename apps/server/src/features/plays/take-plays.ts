@@ -9,6 +9,7 @@ import { messages } from '../messages/message-tables';
 import { playlistMessages, playlists } from '../playlists/playlist-tables';
 import { screens } from '../screens/screen-tables';
 import { dayInZone } from './day-in-zone';
+import { lockBook } from './lock-book';
 import { playBooks, playCounts, plays } from './play-tables';
 
 /** What is reported on goes back a year. */
@@ -61,11 +62,7 @@ const countPlays = async (
   own: Play[],
 ) => {
   const { deviceId } = actor;
-  // Locks the book, so that the next statement sees what was taken before it, also by the same batch sent at the same time.
-  await tx
-    .insert(playBooks)
-    .values({ deviceId, book, taken: '{}' })
-    .onConflictDoUpdate({ target: [playBooks.deviceId, playBooks.book], set: { book } });
+  await lockBook(tx, { deviceId, book });
   const dayOf = dayInZone(ianaZone(screen.timezone) ?? 'Etc/UTC');
   await tx.execute(sql`
     with sent as (
