@@ -6,7 +6,9 @@ type Beat = { at: number; open: number[] };
 
 /** The last word of each page, by its id. */
 const beats = new Map<string, Beat>();
-/** Pages that are being loaded anew over an error, until when. */
+/** A slow device takes its time for the way out; it is used once. */
+const leadsWithin = 10_000;
+/** A page that is being loaded anew over an error, until when. */
 let erringUntil = 0;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -35,7 +37,7 @@ export async function hearBeat(id: string, word: unknown): Promise<void> {
 async function loadAnew(client: WindowClient, open: number[]): Promise<void> {
   const { origin, pathname } = new URL(client.url);
   if (!/Chrom(e|ium)\//.test(navigator.userAgent) || !navigator.onLine) return;
-  erringUntil = Date.now() + 900;
+  erringUntil = Date.now() + leadsWithin;
   await client.navigate(`${origin}${pathname}?hung=${open.join()}`).catch(() => null);
 }
 
