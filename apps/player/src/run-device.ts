@@ -18,8 +18,9 @@ import type { OverlayDoors } from './stage/overlays';
 import { present } from './stage/present';
 import type { Stage } from './stage/stage';
 import type { Storage } from './storage/storage';
-import { keepSuspects } from './watchdog/suspects';
 import type { Picture } from './views/view';
+import { keepSuspects } from './watchdog/suspects';
+import { takeUpNewer } from './watchdog/take-up-newer';
 
 export type DeviceDoors = {
   stage: Stage;
@@ -61,9 +62,6 @@ export type DeviceDoors = {
 
 const tryAgain = 15_000;
 const keepTimeEvery = 10 * 60_000;
-/** A newer player is taken up when nothing is on, or after a day; never soon after a start, lest two servers disagree. */
-const leastLife = 10 * 60_000;
-const longestPatience = 24 * 60 * 60_000;
 
 /** A TV's life: play what is stored, or show a code; then follow the server. */
 export function runDevice(doors: DeviceDoors) {
@@ -71,6 +69,9 @@ export function runDevice(doors: DeviceDoors) {
   const { report } = doors.journal;
   const reports = makeReports(doors);
   const { stage } = reports;
+  let adopted: string | undefined;
+  let playAgain = () => {};
+  let retry: ReturnType<typeof setTimeout> | undefined;
   const health = doors.health(
     (state) => link.ping(state),
     () => commands.last(),
@@ -101,7 +102,6 @@ export function runDevice(doors: DeviceDoors) {
       playAgain();
     },
   });
-  let playAgain = () => {};
   const suspects = keepSuspects({
     storage,
     report,
@@ -145,13 +145,7 @@ export function runDevice(doors: DeviceDoors) {
       screenshot: reports.screenshot,
     },
   });
-  let adopted: string | undefined;
-  let retry: ReturnType<typeof setTimeout> | undefined;
   setInterval(() => void clock.keep(), keepTimeEvery);
-
-  const begun = Date.now();
-  let outdated: number | undefined;
-  setInterval(reloadIfOutdated, 60_000);
 
   return {
     started: start(),
@@ -163,9 +157,7 @@ export function runDevice(doors: DeviceDoors) {
     sightChanged: reports.sightChanged,
     /** Before the page goes. */
     keep: reports.keep,
-    newerPlayer() {
-      outdated ??= Date.now();
-    },
+    newerPlayer: takeUpNewer({ isShowing: modes.isShowing, reload: () => void reload() }),
   };
 
   async function start(): Promise<void> {
@@ -229,6 +221,7 @@ export function runDevice(doors: DeviceDoors) {
     health.stop();
     await reports.forget();
     await keeper.forget();
+    adopted = undefined;
   }
 
   /** What is here is another device's: the page begins anew, as one that was never paired. */
@@ -236,11 +229,6 @@ export function runDevice(doors: DeviceDoors) {
     if (!(await doors.partFromCopy())) return;
     await forget();
     doors.reload();
-  }
-
-  function reloadIfOutdated(): void {
-    if (outdated === undefined || Date.now() - begun < leastLife) return;
-    if (!modes.isShowing() || Date.now() - outdated > longestPatience) void reload();
   }
 
   /** A person at the TV wants it so. */

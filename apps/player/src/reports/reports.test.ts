@@ -94,6 +94,20 @@ test('a TV that is unpaired at its own menu tells first what it has shown; a ser
   expect(again.server.asked.indexOf('plays')).toBeLessThan(again.server.asked.indexOf('unpair'));
 });
 
+test('a TV that comes back to its screen sends pictures again', async () => {
+  const tv = await playing();
+  await seconds(10);
+  const { program } = tv.server;
+  tv.server.program = undefined;
+  tv.server.say({ type: 'unpaired' });
+  await seconds(10);
+  expect([tv.on(), tv.server.screenshots.length]).toEqual(['pairing', 1]);
+  tv.server.program = program;
+  tv.server.say({ type: 'paired' });
+  await seconds(10);
+  expect([tv.on(), tv.server.screenshots.length]).toEqual(['Message 1', 2]);
+});
+
 test('clearing the cache fetches everything anew, and what plays goes on, also when that fails', async () => {
   const blob = new Blob(['sea']);
   const digest = await crypto.subtle.digest('SHA-256', await blob.arrayBuffer());
