@@ -31,7 +31,10 @@ export async function ask<T>(
 }
 
 /** The bytes of an answer as they come. */
-export async function readBytes(response: Response, take: (bytes: Uint8Array<ArrayBuffer>) => void): Promise<void> {
+export async function readBytes(
+  response: Response,
+  take: (bytes: Uint8Array<ArrayBuffer>) => void,
+): Promise<void> {
   const reader = response.body?.getReader();
   if (!reader) return take(new Uint8Array(await response.arrayBuffer()));
   for (let step = await reader.read(); !step.done; step = await reader.read()) take(step.value);

@@ -12,7 +12,10 @@ afterEach(() => closes.splice(0).forEach((close) => close()));
 const serve = async (answer: (response: ServerResponse, rest: Buffer, from: number) => void) => {
   const server = createServer((request, response) => {
     const from = Number(/\d+/.exec(request.headers.range ?? '')?.[0] ?? 0);
-    response.writeHead(from ? 206 : 200, { 'content-type': 'video/mp4', 'content-length': file.length - from });
+    response.writeHead(from ? 206 : 200, {
+      'content-type': 'video/mp4',
+      'content-length': file.length - from,
+    });
     answer(response, file.subarray(from), from);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
