@@ -1,9 +1,9 @@
 import type { ProgramMessage } from '@marquee/playback/program/program';
 import type { Report } from '../health/journal';
-import { isSameMessage } from '../stage/due';
 import type { Stage } from '../stage/stage';
 import type { Picture, Step } from '../views/view';
 import { type Card, makeCards } from './cards';
+import { beside, isSameSlide, placeIn } from './places';
 
 export type SlideshowDoors = {
   stage: Stage;
@@ -51,10 +51,10 @@ export function makeSlideshow({ stage, now, report, pictureOf, moved }: Slidesho
 
     /** The playlist was changed: what is on stays, if it still belongs there. */
     change(messages: ProgramMessage[]) {
-      const at = placeIn(messages);
-      const isSame = isAt(on?.message, messages[at]);
+      const at = placeIn(messages, on);
+      const isSame = isSameSlide(on?.message, messages[at]);
       slides = messages;
-      cards.keepOnly(({ at: place, message }) => isAt(message, slides[place]));
+      cards.keepOnly(({ at: place, message }) => isSameSlide(message, slides[place]));
       if (on) Object.assign(on, { at, message: slides[at] ?? on.message });
       if (aim && aim.at >= slides.length) aim = undefined;
       if (!isSame) return go(at);
@@ -173,26 +173,7 @@ export function makeSlideshow({ stage, now, report, pictureOf, moved }: Slidesho
   /** The one beside it that can play, or itself. */
   function neighbour(from: number, way: 1 | -1): number {
     for (const [message, until] of benched) if (now() >= until) benched.delete(message);
-    const count = slides.length;
-    for (let steps = 1; steps <= count; steps++) {
-      const at = (from + way * steps + count * steps) % count;
-      const message = slides[at];
-      if (message && !benched.has(message)) return at;
-    }
-    return from;
-  }
-
-  /** Where what is on is now: as near as can be to where it was. */
-  function placeIn(messages: ProgramMessage[]): number {
-    const was = on?.at ?? 0;
-    let found = Math.min(was, messages.length - 1);
-    let distance = Infinity;
-    messages.forEach(({ id }, at) => {
-      if (id !== on?.message.id || Math.abs(at - was) >= distance) return;
-      found = at;
-      distance = Math.abs(at - was);
-    });
-    return found;
+    return beside(slides, from, way, benched);
   }
 
   /** A page that twice does not answer hangs. */
@@ -210,6 +191,3 @@ export function makeSlideshow({ stage, now, report, pictureOf, moved }: Slidesho
 }
 
 export type Slideshow = ReturnType<typeof makeSlideshow>;
-
-const isAt = (a: ProgramMessage | undefined, b: ProgramMessage | undefined): boolean =>
-  a !== undefined && b !== undefined && isSameMessage(a, b);
