@@ -39,7 +39,7 @@ test('a file over a line that keeps breaking comes whole, and no part of it twic
   });
   const got = await download(url, file.length);
   expect(got.type).toBe('video/mp4');
-  expect(await bytesOf(got)).toEqual(file);
+  expect(file.equals(await bytesOf(got))).toBe(true);
   expect(from).toEqual([0, 80_000, 160_000, 240_000]);
 });
 
@@ -54,6 +54,6 @@ test('where nothing comes it gives up, and goes on from there when it is asked a
   });
   await expect(download(url, file.length)).rejects.toThrow('did not answer');
   isBack = true;
-  expect(await bytesOf(await download(url, file.length))).toEqual(file);
+  expect(file.equals(await bytesOf(await download(url, file.length)))).toBe(true);
   expect(from).toEqual([0, 100_000, 100_000]);
 });
