@@ -18,7 +18,10 @@ export const ScreenCard = ({ screen, state }: { screen: Screen; state: ScreenSta
         >
           <span className={styles.glass}>
             {picture ? (
-              <img className={styles.shown} src={picture} alt={`What ${screen.name} showed last`} />
+              <span className={styles.shown}>
+                {/* The TV sends its picture as it is turned on the glass. */}
+                <img data-turned={screen.rotation} src={picture} alt={`What ${screen.name} showed last`} />
+              </span>
             ) : (
               <span className={styles.dark} />
             )}

@@ -34,7 +34,7 @@ test.each([
 test('a screen with a remote does not sleep', () => {
   const slides = { ...signage, screenMode: 'slideshow' } as const;
   expect(statusWords({ state: 'sleeping' }, slides, null, now)).toMatchObject({
-    tooltip: 'Sleeping',
-    words: 'Waiting for the remote',
+    tone: 'on',
+    words: 'Waiting for somebody to choose',
   });
 });

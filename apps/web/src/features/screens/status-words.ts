@@ -17,9 +17,12 @@ export const statusWords = (
     case 'silent':
       return undefined;
     case 'sleeping': {
+      if (screenMode === 'slideshow') {
+        const words = 'Waiting for somebody to choose';
+        return { tone: 'on', tooltip: words, words };
+      }
       const until = wakesAt ? ` until ${momentInZone(Date.parse(wakesAt), timezone, now)}` : '';
-      const words = screenMode === 'slideshow' ? 'Waiting for the remote' : `Asleep${until}`;
-      return { tone: 'asleep', tooltip: 'Sleeping', words };
+      return { tone: 'asleep', tooltip: 'Sleeping', words: `Asleep${until}` };
     }
     case 'playing':
       return { tone: 'on', tooltip: status.schedule, words: `Playing ${status.schedule}` };
