@@ -1,4 +1,14 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
 import player from './vite.config.ts';
 
-export default mergeConfig(player, defineConfig({ test: { globalSetup: ['src/testing/test-player.ts'] } }));
+export default mergeConfig(
+  player,
+  defineConfig({
+    test: {
+      globalSetup: ['src/testing/test-player.ts'],
+      // Real browsers, on machines that are busy: a limit is there to end what hangs, no more.
+      testTimeout: 30_000,
+      expect: { poll: { timeout: 10_000 } },
+    },
+  }),
+);
