@@ -113,11 +113,15 @@ const rowsOf = async ({ ids }: Tenant): Promise<string> => {
     'device_commands',
     'error_logs',
     'verbose_logs',
+    'pairing_requests',
+    'pings',
+    'files',
+    'play_counts',
   ];
   const rows = await Promise.all(
     tables.map((table) =>
       doors.db.execute<Record<string, unknown>>(
-        sql`select * from ${sql.identifier(table)} where department_id = ${ids.department} order by id`,
+        sql`select * from ${sql.identifier(table)} mine where department_id = ${ids.department} order by mine::text`,
       ),
     ),
   );

@@ -1,4 +1,4 @@
-/** PostgreSQL shutting down, starting, out of connections or out of time; and sockets that are gone. */
+/** PostgreSQL shutting down, starting, out of connections or out of time, or with two that waited for each other; and sockets that are gone. */
 const codes = new Set([
   '57P01',
   '57P02',
@@ -10,6 +10,7 @@ const codes = new Set([
   '08003',
   '08006',
   '25P03',
+  '40P01',
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOENT',
