@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import type { Message } from '@marquee/contract/messages';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentencesOf } from '../../kit/failures';

@@ -1,6 +1,6 @@
 import { Progress } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import styles from './messages.module.css';
 import type { useVideoJob } from './use-video-job';
 
