@@ -21,7 +21,11 @@ export const ScreenWall = () => {
 
   return (
     <div className={styles.wallPage}>
-      <PageTitle note="Select a screen on the left or create a new one.">Screens</PageTitle>
+      <PageTitle
+        note={<span className={styles.onTheLeft}>Select a screen on the left or create a new one.</span>}
+      >
+        Screens
+      </PageTitle>
       {wall.length === 0 ? (
         <EmptyState
           drawing="display"
