@@ -157,7 +157,7 @@ export const insideStops: Stop[] = [
       await page.getByLabel('Mode').selectOption('both');
       await page.getByPlaceholder('Add a playlist').click();
       await page.getByRole('listbox').getByRole('option').first().click();
-      await page.getByText('270°, upright').click();
+      await page.getByText('270°, portrait').click();
       await page.getByText('Made for another shape, so').waitFor();
     },
   },
