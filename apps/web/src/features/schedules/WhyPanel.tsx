@@ -6,6 +6,7 @@ import { sentencesOf } from '../../kit/failures';
 import { formatTime, readTime } from '../../kit/formats';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { Panel } from '../../ui/Panel';
+import { WarningAlert } from '../../ui/WarningAlert';
 import { WhyAnswer } from './WhyAnswer';
 import styles from './why.module.css';
 import { whyQuery } from './why-data';
@@ -38,7 +39,7 @@ export const WhyPanel = ({
           <TextInput
             type="datetime-local"
             label="Moment"
-            error={why.isError && sentencesOf(why.error).join(' ')}
+            error={why.isError}
             value={typed ?? (shown === undefined ? '' : fieldValue(shown, zone))}
             onChange={(event) => {
               const instant = readField(event.currentTarget.value, zone);
@@ -56,6 +57,7 @@ export const WhyPanel = ({
             </Button>
           )}
         </div>
+        {why.isError && <WarningAlert messages={sentencesOf(why.error)} />}
         {why.isPending && <LoadingIndicator />}
         {why.data && !why.isError && (
           <WhyAnswer why={why.data} chosen={moment !== undefined} choose={choose} />
