@@ -1,5 +1,7 @@
 import type { Screen } from '@marquee/contract/screens';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { pingsQuery } from '../screens/screen-data';
 import { CommandSender } from './CommandSender';
 import { useSendAdmCommand } from './device-data';
 import styles from './devices.module.css';
@@ -8,15 +10,17 @@ import { Screenshot } from './Screenshot';
 
 /** For administrators: what can be seen of a screen, and said to it, that no TV of ours is paired with. */
 export const UnpairedScreenTools = ({ screen: { id, admId } }: { screen: Screen }) => {
-  // Whether there is one is known by asking for it.
+  // Whether there is one is known by asking for it; of a screen that was never heard from there is none.
   const [now] = useState(() => new Date().toISOString());
+  const { data: pings } = useQuery(pingsQuery);
+  const heard = pings?.some(({ screenId }) => screenId === id);
   const sending = useSendAdmCommand(admId);
   return (
     <div className={styles.details}>
       <div className={styles.picture}>
         <Screenshot
           path={`screenshots/${id}.jpg`}
-          time={now}
+          time={heard ? now : ''}
           empty="No picture of this screen has been sent."
         />
       </div>
