@@ -73,7 +73,7 @@ export function schedulesOn(program: Program, instant: number, unplayable: Reado
 function restPicture(program: Program, instant: number, isWaiting: boolean): Picture {
   const title = program.screen.name;
   if (program.schedules.length === 0)
-    return { kind: 'notice', title, text: 'Ready, and waiting for its first programme.' };
+    return { kind: 'notice', title, text: 'Ready, and waiting for its first schedule.' };
   if (schedulesAt(program, instant).length === 0) return { kind: 'sleep' };
   if (isWaiting) return { kind: 'notice', title, text: 'Its pictures are on their way.' };
   return { kind: 'notice', title, text: 'Ready. What is scheduled now has nothing to show yet.' };
