@@ -44,12 +44,15 @@ const valueFor = async (
   { messageId, questionId, value }: { messageId: number; questionId: number; value: string },
   job: Job,
 ): Promise<string> => {
-  const isWaiting = job.status === 'Submitted' || job.status === 'Progressing';
-  if (!isWaiting || job.messageId !== messageId) return shownFor(job);
+  if (job.messageId !== messageId) return shownFor(job);
   const [answer] = await tx
     .select({ value: answers.value })
     .from(answers)
     .where(and(eq(answers.messageId, messageId), eq(answers.questionId, questionId)));
+  const isWaiting = job.status === 'Submitted' || job.status === 'Progressing';
+  // It failed before it was waited for, so it remembers nothing of what was before.
+  if (job.status === 'Error' && job.questionId === null) return answer?.value ?? '';
+  if (!isWaiting) return shownFor(job);
   if (answer?.value === value) return value;
   const previous = await supersede(tx, answer?.value ?? '');
   await tx.update(videoJobs).set({ questionId, previous }).where(eq(videoJobs.id, job.id));

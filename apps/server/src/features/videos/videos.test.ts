@@ -167,6 +167,18 @@ test('an answer that is saved after its video is done gets the video', async () 
   expect(saved.body[0]?.value).toMatch(/-video\.mp4$/);
 });
 
+test('an answer that is saved after its video has failed stays as it was', async () => {
+  const id = await newMessage(anna);
+  await begin(anna, id, plain);
+  await work();
+  const before = await answerOf(id);
+  const { body } = await start(anna, await upload(anna, id, Buffer.from('Dear all, ')));
+  await work();
+  await save(anna, id, silent.questionId, body.url);
+  expect(before).toMatch(/-video\.mp4$/);
+  expect(await answerOf(id)).toBe(before);
+});
+
 test('of two videos for one question the newer counts, whichever is done first', async () => {
   const id = await newMessage(anna);
   const first = await begin(anna, id, plain);
