@@ -214,7 +214,7 @@ export const insideStops: Stop[] = [
         .getByRole('button', { name: /^(All day|\d+:\d\d [ap]m to )/ })
         .first()
         .click();
-      await page.getByTitle(/^Picture of/).waitFor();
+      await page.getByText(/^It plays the playlist/).waitFor();
     },
   },
   {
