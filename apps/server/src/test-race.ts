@@ -22,7 +22,7 @@ export const atOnce = async <T>(
       );
       return rows.length;
     };
-    await expect.poll(waiting).toBe(calls.length);
+    await expect.poll(waiting, { timeout: 4_000 }).toBe(calls.length);
     if (meanwhile) await tx.execute(meanwhile);
   });
   return Promise.all(running);

@@ -21,7 +21,7 @@ test('what is on a screen is known soon after its TV says so, and the last word 
   expect(status).toBe(204);
   const pingTime = clock.now().toISOString();
   await expect
-    .poll(() => pingsOf(anna))
+    .poll(() => pingsOf(anna), { timeout: 4_000 })
     .toEqual([{ screenId: screen.id, currentSchedule: 'All day', pingTime }]);
   expect(await changes.told()).toEqual([{ topic: 'pings', id: anna.accountId }]);
   const { body } = await call(anna, 'GET /devices/screen/:screenId', { params: { screenId: screen.id } });
@@ -31,7 +31,7 @@ test('what is on a screen is known soon after its TV says so, and the last word 
   clock.advance(600_000);
   await call(device, 'POST /player/ping', { body: { currentSchedule: '' } });
   await expect
-    .poll(() => pingsOf(anna))
+    .poll(() => pingsOf(anna), { timeout: 4_000 })
     .toEqual([{ screenId: screen.id, currentSchedule: '', pingTime: clock.now().toISOString() }]);
 
   await call(anna, 'DELETE /devices/:id', { params: { id: body[0]?.id ?? 0 } });
@@ -49,7 +49,7 @@ test('of two TVs of a screen that speak at once, both were heard', async () => {
       ({ lastUpdated }) => lastUpdated,
     );
   const now = clock.now().toISOString();
-  await expect.poll(heard).toEqual([now, now]);
+  await expect.poll(heard, { timeout: 4_000 }).toEqual([now, now]);
 });
 
 test('the health of a TV is read at its screen, and makes no new program', async () => {

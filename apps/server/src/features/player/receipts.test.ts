@@ -29,7 +29,9 @@ test('the receipts of what was edited fall behind with a save, and come up as sc
   const playCurrent = async (tv: { token: string }) => {
     const { version } = (await call(tv, 'GET /player/program')).body;
     await call(tv, 'POST /player/ping', { body: { currentSchedule: 'All day', version } });
-    await expect.poll(() => changes.told()).toEqual([{ topic: 'pings', id: anna.accountId }]);
+    await expect
+      .poll(() => changes.told(), { timeout: 4_000 })
+      .toEqual([{ topic: 'pings', id: anna.accountId }]);
   };
   await changes.told();
   expect(await ask()).toEqual([
