@@ -100,7 +100,7 @@ test('a TV says over its line what is on', async () => {
   line.say({ type: 'ping', currentSchedule: 'All day', version: 'v1' });
   const saysSo = async () =>
     (await call(anna, 'GET /pings')).body.find(({ screenId }) => screenId === screen.id)?.currentSchedule;
-  await expect.poll(saysSo).toBe('All day');
+  await expect.poll(saysSo, { timeout: 4_000 }).toBe('All day');
 });
 
 test('a ping that cannot be kept ends its own line, and takes no other along', async () => {
@@ -114,7 +114,7 @@ test('a ping that cannot be kept ends its own line, and takes no other along', a
   const saysSo = async () =>
     (await call(anna, 'GET /pings')).body.find(({ screenId }) => screenId === good.screen.id)
       ?.currentSchedule;
-  await expect.poll(saysSo).toBe('Evening');
+  await expect.poll(saysSo, { timeout: 4_000 }).toBe('Evening');
 });
 
 test('a TV whose screen is deleted is told, and is nobody from then on', async () => {
