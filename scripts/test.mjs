@@ -1,7 +1,7 @@
 // `npm test`: types, lint, boundaries, build, tests of every room, journeys; one summary at the end.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { ensureFfmpeg } from './ffmpeg.mjs';
 import { install } from './install.mjs';
@@ -48,6 +48,17 @@ const counts = ['rooms', 'journeys'].map((name) => {
     : { numPassedTests: 0, numFailedTests: 1, numPendingTests: 0 };
 });
 const sum = (key) => counts.reduce((total, report) => total + report[key], 0);
+
+const failures = counts
+  .flatMap(({ testResults = [] }) => testResults)
+  .flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(project, name);
+    const tests = assertionResults.filter((test) => test.status === 'failed');
+    if (tests.length === 0 && status === 'failed') return [`${file}\n${message}`];
+    return tests.map(({ fullName, failureMessages }) => `${file}: ${fullName}\n${failureMessages.join('\n')}`);
+  });
+// Said once more here: of a long run, often only the end is kept.
+for (const failure of failures) console.log(`\n✗ ${failure}`);
 
 console.log('\n── summary');
 for (const { name, ok, seconds } of results)
