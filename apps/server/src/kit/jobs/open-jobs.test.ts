@@ -117,6 +117,15 @@ test('work left in a transaction is done when that commits, and only then', asyn
   expect(await times('undone')).toBeUndefined();
 });
 
+test('what waits together is done in one go, not a piece at each look', async () => {
+  const pieces = Array.from({ length: 30 }, (_, place) => `piece ${place}`);
+  await db.transaction(async (tx) => {
+    for (const what of pieces) await jobs.send(note, { what }, tx);
+  });
+  // Thirty looks would take thirty seconds.
+  await expect.poll(async () => (await Promise.all(pieces.map(times))).every((of) => of === 1)).toBe(true);
+});
+
 test('work that fails is tried again until it is done', async () => {
   await jobs.send(stumble, { what: 'third try' });
   await expect.poll(() => times('third try'), { timeout: 30_000 }).toBe(1);

@@ -58,6 +58,31 @@ export const openJobs = async ({ url, log, all, recurring, lookEverySeconds = 15
     await boss.updateQueue(name, options);
   }
 
+  const hands = new Map<string, Set<string>>(all.map(({ name }) => [name, new Set()]));
+  boss.on('wip', (workers) => workers.forEach(({ id, name }) => hands.get(name)?.add(id)));
+  /** By itself a hand does one piece of work and then waits for its next look, however much there is. */
+  const goOn = (name: string) => hands.get(name)?.forEach((id) => boss.notifyWorker(id));
+
+  const workOn = async (doors: Doors, { name, atOnce, perform }: Work): Promise<void> => {
+    const first = await boss.work(
+      name,
+      {
+        pollingIntervalSeconds: poll,
+        notifyPollingIntervalSeconds: poll,
+        localConcurrency: atOnce,
+        ...(atOnce > 1 && { localGroupConcurrency: Math.floor(atOnce / 2) }),
+      },
+      async (batch) => {
+        try {
+          for (const { data } of batch) await perform(doors, data);
+        } finally {
+          goOn(name);
+        }
+      },
+    );
+    hands.get(name)?.add(first);
+  };
+
   return {
     send: async <Input extends z.ZodType>(job: Job<Input>, input: z.input<Input>, tx?: Db): Promise<void> => {
       const data = job.input.parse(input);
@@ -68,20 +93,7 @@ export const openJobs = async ({ url, log, all, recurring, lookEverySeconds = 15
     },
     /** Does the work of every queue, and of the clock, until closed. */
     work: async (doors: Doors): Promise<void> => {
-      for (const job of all) {
-        await boss.work(
-          job.name,
-          {
-            pollingIntervalSeconds: poll,
-            notifyPollingIntervalSeconds: poll,
-            localConcurrency: job.atOnce,
-            ...(job.atOnce > 1 && { localGroupConcurrency: Math.floor(job.atOnce / 2) }),
-          },
-          async (batch) => {
-            for (const { data } of batch) await job.perform(doors, data);
-          },
-        );
-      }
+      for (const job of all) await workOn(doors, job);
       for (const { name } of await boss.getSchedules()) {
         if (!recurring.some(({ job }) => job.name === name)) await boss.unschedule(name);
       }
