@@ -67,6 +67,9 @@ export const startServer = async (config: Config, log: Log) => {
   };
 };
 
+/** Lines that may wait at the door: with the usual 511 of ten thousand TVs that come at once most are turned away, and come seconds later. */
+const backlog = 4_096;
+
 const startWeb = async (doors: Doors) => {
   const { config, log, db } = doors;
   const app = await buildServer(config, log);
@@ -76,7 +79,7 @@ const startWeb = async (doors: Doors) => {
   serveHealth(app, doors);
   await servePages(app, otherOrigins(config));
   const listening = await listen(db.url, log, features.onChange, features.onGap);
-  await app.listen({ port: config.port, host: config.host }).catch(cannotListen(config));
+  await app.listen({ port: config.port, host: config.host, backlog }).catch(cannotListen(config));
   const port = app.addresses().find((address) => typeof address === 'object')?.port;
   return {
     port,

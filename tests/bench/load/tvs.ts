@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import WebSocket from 'ws';
 
 /** What these TVs are to do. Each word is answered once it is done by all of them. */
@@ -10,19 +11,34 @@ export type TvsWord =
   /** The next change is heard of, and its instructions are taken. */
   | { heed: true };
 
-/** When each of them was there, or had it: milliseconds of the machine's steady clock. */
-export type TvsAnswer = { at: number[] };
+/** When each of them was there, or had it: milliseconds of the machine's steady clock. And how many tries of them failed meanwhile. */
+export type TvsAnswer = { at: number[]; failed: number };
 
 const atOnce = 100;
 /** As the player has it: after so much silence it says its secret again, and it asks now and then whether all is as it was. */
 const askAfter = 30_000;
 const pollEvery = 300_000;
 const pingEvery = 600_000;
+/** What fails is tried again after 1 to 4 s. */
+const retryAfter = () => 1_000 + Math.random() * 3_000;
+const mostTries = 20;
+let failed = 0;
 
 const now = () => Number(process.hrtime.bigint()) / 1e6;
 // A browser has a line of its own for this; two lines for each of ten thousand are more than one process may have open.
 const agent = new Agent({ keepAlive: true, maxSockets: 400 });
 let tvs: ReturnType<typeof makeTv>[] = [];
+
+const untilDone = async (work: () => Promise<void>): Promise<void> => {
+  for (let tries = 1; ; tries++)
+    try {
+      return await work();
+    } catch (error) {
+      failed += 1;
+      if (tries === mostTries) throw error;
+      await wait(retryAfter());
+    }
+};
 
 const makeTv = (secret: string) => {
   let url = '';
@@ -64,7 +80,7 @@ const makeTv = (secret: string) => {
         heardAt = Date.now();
         const word: { type: string; paired?: boolean; mark?: string } = JSON.parse(data.toString());
         if (word.type === 'welcome') return word.paired ? resolve() : reject(new Error('A TV is not known.'));
-        if (word.type === 'changed') ask(word.mark).then(onChanged, (error: unknown) => crash(error));
+        if (word.type === 'changed') untilDone(() => ask(word.mark)).then(onChanged, crash);
       });
     });
 
@@ -72,7 +88,7 @@ const makeTv = (secret: string) => {
     const say = (word: object) => socket?.readyState === WebSocket.OPEN && socket.send(JSON.stringify(word));
     timers = [
       setInterval(() => Date.now() - heardAt >= askAfter && say({ secret }), 5_000),
-      setInterval(() => ask().catch(crash), pollEvery),
+      setInterval(() => untilDone(() => ask()).catch(crash), pollEvery),
       setInterval(() => say({ type: 'ping', currentSchedule: 'Around the clock', version: etag }), pingEvery),
     ];
   };
@@ -85,8 +101,8 @@ const makeTv = (secret: string) => {
       before?.terminate();
       url = to;
       timers.forEach(clearInterval);
-      await connect();
-      await ask();
+      await untilDone(connect);
+      await untilDone(() => ask());
       live();
       return now();
     },
@@ -104,14 +120,19 @@ const crash = (error: unknown) => {
 };
 
 const obey = async (word: TvsWord): Promise<TvsAnswer> => {
-  if ('comeBack' in word) return { at: await Promise.all(tvs.map((tv) => tv.comeBack(word.comeBack.url))) };
-  if ('heed' in word) return { at: await Promise.all(tvs.map((tv) => tv.heed())) };
+  failed = 0;
+  return { at: await whenDone(word), failed };
+};
+
+const whenDone = async (word: TvsWord): Promise<number[]> => {
+  if ('comeBack' in word) return Promise.all(tvs.map((tv) => tv.comeBack(word.comeBack.url)));
+  if ('heed' in word) return Promise.all(tvs.map((tv) => tv.heed()));
   const { url, secrets } = word.begin;
   tvs = secrets.map(makeTv);
   const at: number[] = [];
   for (let place = 0; place < tvs.length; place += atOnce)
     at.push(...(await Promise.all(tvs.slice(place, place + atOnce).map((tv) => tv.comeBack(url)))));
-  return { at };
+  return at;
 };
 
 process.on('disconnect', () => process.exit());

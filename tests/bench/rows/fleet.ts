@@ -65,7 +65,7 @@ export const fleet: Row = async (bench, product) => {
   }
 };
 
-type Storm = { cpu: number; database: number; until: number; person: number[] };
+type Storm = { cpu: number; database: number; until: number; failed: number; person: number[] };
 type Person = ReturnType<typeof startPerson>;
 type Tvs = ReturnType<typeof startTvs>;
 
@@ -95,19 +95,20 @@ const measured = async (
   product: Product,
   server: Pick<Server, 'pid' | 'url'>,
   person: Person,
-  work: () => Promise<number[]>,
+  work: () => Promise<TvsAnswer>,
 ): Promise<Storm> => {
   await wait(3_000);
   const before = { cpu: cpuOf(server.pid), database: product.databaseCpu() };
   const begun = now();
-  let at: number[] = [];
+  let { at, failed }: TvsAnswer = { at: [], failed: 0 };
   const took = await person.during(server.url, async () => {
-    at = await work();
+    ({ at, failed } = await work());
   });
   return {
     cpu: cpuOf(server.pid) - before.cpu,
     database: product.databaseCpu() - before.database,
     until: Math.max(...at) - begun,
+    failed,
     person: took,
   };
 };
@@ -150,7 +151,7 @@ const stormFigures = (
     {
       what: `${what}: until the last is current`,
       floor: '',
-      ours: storms.map(({ until }) => millis(until)).join(', '),
+      ours: storms.map(({ until, failed }) => `${millis(until)} (${failed} tries failed)`).join(', '),
       figure: millis(median(storms.map(({ until }) => until))),
       target: '',
     },
@@ -171,8 +172,13 @@ const startTvs = (secrets: string[]) => {
     const load: Load<TvsWord, TvsAnswer> = startLoad('tvs.ts');
     return { load, secrets: secrets.slice(nth * mostInOneProcess, (nth + 1) * mostInOneProcess) };
   });
-  const all = async (word: (own: string[]) => TvsWord): Promise<number[]> =>
-    (await Promise.all(parts.map(({ load, secrets: own }) => load.ask(word(own))))).flatMap(({ at }) => at);
+  const all = async (word: (own: string[]) => TvsWord): Promise<TvsAnswer> => {
+    const answers = await Promise.all(parts.map(({ load, secrets: own }) => load.ask(word(own))));
+    return {
+      at: answers.flatMap(({ at }) => at),
+      failed: answers.reduce((sum, { failed }) => sum + failed, 0),
+    };
+  };
   return {
     begin: (url: string) => all((own) => ({ begin: { url, secrets: own } })),
     comeBack: (url: string) => all(() => ({ comeBack: { url } })),

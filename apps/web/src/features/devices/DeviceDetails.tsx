@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Device } from '@marquee/contract/devices';
+import type { Screen } from '@marquee/contract/screens';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { showBanner } from '../../kit/banner';
@@ -17,7 +18,7 @@ import { LiveScreenshot } from './LiveScreenshot';
 import { VerboseLogs } from './VerboseLogs';
 
 /** One TV: what it shows, how it is, and what it can be told. */
-export const DeviceDetails = ({ device }: { device: Device }) => {
+export const DeviceDetails = ({ device, rotation }: { device: Device; rotation: Screen['rotation'] }) => {
   const { may } = useSignedIn();
   const details = detailsOf(device);
   const sending = useSendCommand(device.id);
@@ -32,7 +33,7 @@ export const DeviceDetails = ({ device }: { device: Device }) => {
   return (
     <div className={styles.details}>
       <div className={styles.about}>
-        <LiveScreenshot device={device} mayAsk={may('edit')} />
+        <LiveScreenshot device={device} rotation={rotation} mayAsk={may('edit')} />
         <div>
           <dl className={styles.facts}>
             <Fact name="App version">{details.appVersion}</Fact>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Device } from '@marquee/contract/devices';
+import type { Screen } from '@marquee/contract/screens';
 import { useEffect, useState } from 'react';
 import { sentencesOf } from '../../kit/failures';
 import { formatDateTime } from '../../kit/formats';
@@ -14,9 +15,11 @@ const patience = 20_000;
 /** The last screenshot of a TV; a new one appears by itself once the TV has sent it. */
 export const LiveScreenshot = ({
   device: { id, screenshotTime },
+  rotation,
   mayAsk,
 }: {
   device: Device;
+  rotation: Screen['rotation'];
   mayAsk: boolean;
 }) => {
   const asking = useSendCommand(id);
@@ -39,6 +42,7 @@ export const LiveScreenshot = ({
       <Screenshot
         path={`devicescreenshots/${id}.jpg`}
         time={screenshotTime ?? ''}
+        rotation={rotation}
         empty="This TV has sent no picture yet."
       />
       {asking.error && <WarningAlert messages={sentencesOf(asking.error)} />}

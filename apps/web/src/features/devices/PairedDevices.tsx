@@ -1,4 +1,5 @@
 import { Table } from '@mantine/core';
+import type { Screen } from '@marquee/contract/screens';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentencesOf } from '../../kit/failures';
@@ -12,7 +13,7 @@ import styles from './devices.module.css';
 import { RecentActivity } from './RecentActivity';
 
 /** The TVs that play this screen. */
-export const PairedDevices = ({ screenId }: { screenId: number }) => {
+export const PairedDevices = ({ screen: { id: screenId, rotation } }: { screen: Screen }) => {
   const devices = useQuery(devicesQuery(screenId));
   const [open, setOpen] = useState<number>();
   return (
@@ -53,7 +54,7 @@ export const PairedDevices = ({ screenId }: { screenId: number }) => {
           {devices.data
             .filter(({ id }) => id === open)
             .map((device) => (
-              <DeviceDetails key={device.id} device={device} />
+              <DeviceDetails key={device.id} device={device} rotation={rotation} />
             ))}
           <RecentActivity screenId={screenId} />
         </>

@@ -9,7 +9,7 @@ import { RecentActivity } from './RecentActivity';
 import { Screenshot } from './Screenshot';
 
 /** For administrators: what can be seen of a screen, and said to it, that no TV of ours is paired with. */
-export const UnpairedScreenTools = ({ screen: { id, admId } }: { screen: Screen }) => {
+export const UnpairedScreenTools = ({ screen: { id, admId, rotation } }: { screen: Screen }) => {
   // Whether there is one is known by asking for it; of a screen that was never heard from there is none.
   const [now] = useState(() => new Date().toISOString());
   const { data: pings } = useQuery(pingsQuery);
@@ -21,6 +21,7 @@ export const UnpairedScreenTools = ({ screen: { id, admId } }: { screen: Screen 
         <Screenshot
           path={`screenshots/${id}.jpg`}
           time={heard ? now : ''}
+          rotation={rotation}
           empty="No picture of this screen has been sent."
         />
       </div>

@@ -1,5 +1,6 @@
 import type { Screen } from '@marquee/contract/screens';
 import { Link } from '@tanstack/react-router';
+import { ScreenPicture } from '../../ui/ScreenPicture';
 import { StatusDot } from '../../ui/StatusDot';
 import { shapeOfRotation } from './screen-status';
 import styles from './screens.module.css';
@@ -18,10 +19,11 @@ export const ScreenCard = ({ screen, state }: { screen: Screen; state: ScreenSta
         >
           <span className={styles.glass}>
             {picture ? (
-              <span className={styles.shown}>
-                {/* The TV sends its picture as it is turned on the glass. */}
-                <img data-turned={screen.rotation} src={picture} alt={`What ${screen.name} showed last`} />
-              </span>
+              <ScreenPicture
+                rotation={screen.rotation}
+                src={picture}
+                alt={`What ${screen.name} showed last`}
+              />
             ) : (
               <span className={styles.dark} />
             )}

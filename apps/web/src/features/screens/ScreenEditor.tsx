@@ -33,7 +33,7 @@ export const ScreenEditor = ({ id }: { id: number }) => {
         timezone={screen.timezone}
         offered={screen.screenMode !== 'slideshow'}
       />
-      <PairedDevices screenId={id} />
+      <PairedDevices screen={screen} />
       <HealthPanel screenId={id} />
       {may('admin') && <AdminPanel screen={screen} />}
     </div>
