@@ -52,6 +52,29 @@ test('plays what is stored with no server, and is current seconds after the serv
   expect(on()).toBe('Edited');
 });
 
+test('a server that is faster than a slow disk takes nothing away: what is stored is the one before', async () => {
+  const first = await switchOn();
+  first.server.program = lobby;
+  first.server.say(welcome(true));
+  await seconds(1);
+  const disk = first.storage;
+  const slow = {
+    ...disk,
+    get: async (name: string) => {
+      if (name !== 'clock') await new Promise((resolve) => setTimeout(resolve, 20));
+      return disk.get(name);
+    },
+  };
+  const meanwhile = (server: typeof first.server) => {
+    server.program = edited;
+    server.say(welcome(true));
+  };
+  const { on } = await switchOn({ storage: slow, meanwhile });
+  await seconds(1);
+  expect(on()).toBe('Edited');
+  expect(await disk.get('before')).toMatchObject({ version: lobby.version });
+});
+
 test('a change that is pushed is on screen at once, and without a link within a minute', async () => {
   const { on, server } = await switchOn();
   server.program = lobby;

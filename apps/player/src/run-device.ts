@@ -161,9 +161,7 @@ export function runDevice(doors: DeviceDoors) {
   };
 
   async function start(): Promise<void> {
-    await commands.load();
-    await modes.recall();
-    if (await keeper.load()) return;
+    if (await keeper.load(Promise.all([commands.load(), modes.recall()]))) return;
     // A paired device whose content was lost gets it back the same way.
     pairing.ask();
   }

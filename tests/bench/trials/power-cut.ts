@@ -167,11 +167,10 @@ const keptOn = (page: Page): Promise<string> =>
     .evaluate(async () => {
       const opened = indexedDB.open('marquee-player');
       await new Promise((resolve) => opened.addEventListener('success', resolve));
-      const values = opened.result.transaction('values').objectStore('values');
       const shelf = await caches.open('marquee-content');
       const sets = await Promise.all(
         ['program', 'before'].map(async (name) => {
-          const asked = values.get(name);
+          const asked = opened.result.transaction('values').objectStore('values').get(name);
           await new Promise((resolve) => asked.addEventListener('success', resolve));
           const messages: { assets: { url: string; size: number }[] }[] = asked.result?.messages ?? [];
           const files = messages.flatMap(({ assets }) => assets);

@@ -9,6 +9,9 @@ import { assetsOf, readProgram, shownBy } from './read-program';
 /** `unknown`: the server does not know this device. `later`: not all could be fetched, ask again soon. */
 export type Refreshed = 'current' | 'unknown' | 'later';
 
+/** What is played at first, and its messages and overlays whose files are not here. */
+type Start = { program: Program; lacks: Set<number> };
+
 /** Files that are fetched side by side. */
 const atOnce = 4;
 
@@ -41,9 +44,15 @@ export function makeProgramKeeper(doors: ProgramDoors) {
   return {
     version: () => current?.version,
 
-    /** Plays what is stored. False: nothing is. Both before anything newer: the server may be faster than a slow disk. */
-    load(): Promise<boolean> {
-      const loaded = inTurn(playStored);
+    /**
+     * Plays what is stored, once `recalled` is done. False: nothing is. In line before anything newer: the server may be faster than a slow
+     * disk, and what it says would take the place of what is stored before it is whole.
+     */
+    load(recalled?: Promise<unknown>): Promise<boolean> {
+      const loaded = inTurn(async () => {
+        await recalled;
+        return playStored();
+      });
       void inTurn(settle);
       return loaded;
     },
@@ -79,7 +88,7 @@ export function makeProgramKeeper(doors: ProgramDoors) {
 
   async function playStored(): Promise<boolean> {
     const stored = readProgram(await storage.get('program').catch(() => undefined));
-    if (stored) await playSoonest(await soundest(stored));
+    if (stored) begin(await soundest(stored));
     return stored !== undefined;
   }
 
@@ -109,7 +118,7 @@ export function makeProgramKeeper(doors: ProgramDoors) {
 
   /** Nothing plays yet, so what is here plays while the rest is fetched. */
   async function startWith(program: Program): Promise<Refreshed> {
-    await playSoonest(program);
+    begin({ program, lacks: await lackingAtStart(program) });
     await storage.put('program', program).catch((thrown) => report('storage-failed', String(thrown)));
     await settle();
     return settled ? 'current' : 'later';
@@ -129,16 +138,17 @@ export function makeProgramKeeper(doors: ProgramDoors) {
   }
 
   /** The one from before where a power cut took files of the new one, which is then fetched again. */
-  async function soundest(stored: Program): Promise<Program> {
-    const older = await before.load();
-    if ((await lackingAtStart(stored)).size === 0) return stored;
-    return older && (await lackingAtStart(older)).size === 0 ? older : stored;
+  async function soundest(stored: Program): Promise<Start> {
+    const [older, lacks] = await Promise.all([before.load(), lackingAtStart(stored)]);
+    if (lacks.size === 0 || !older) return { program: stored, lacks };
+    const olderLacks = await lackingAtStart(older);
+    return olderLacks.size === 0 ? { program: older, lacks: olderLacks } : { program: stored, lacks };
   }
 
-  async function playSoonest(program: Program): Promise<void> {
+  function begin({ program, lacks }: Start): void {
     current = program;
     settled = false;
-    missing = await lackingAtStart(program);
+    missing = lacks;
     doors.adopt(program, missing);
   }
 
@@ -167,7 +177,8 @@ export function makeProgramKeeper(doors: ProgramDoors) {
 
   async function lackingAtStart(program: Program): Promise<Set<number>> {
     const whole = new Set<string>();
-    for (const asset of assetsOf(program)) if (await assets.looksWhole(asset)) whole.add(asset.url);
+    const look = async (asset: Asset) => (await assets.looksWhole(asset)) && whole.add(asset.url);
+    await Promise.all(assetsOf(program).map(look));
     return lacking(program, (asset) => whole.has(asset.url));
   }
 

@@ -4,7 +4,7 @@ import type { Program } from '@marquee/playback/program/program';
 import { type ErrorRow, type Network, NetworkFault, type SocketEars, type VerboseRow } from '../link/network';
 
 type FakeSocket = { ears: SocketEars; said: string[]; isOpen: boolean };
-type FakeServer = {
+export type FakeServer = {
   up: boolean;
   program: Program | undefined;
   hello: Hello;

@@ -7,7 +7,7 @@ import { openClock } from '../link/clock';
 import { memoryPlays } from '../reports/play-store';
 import { type DeviceDoors, runDevice } from '../run-device';
 import { memoryStorage } from '../storage/storage';
-import { fakeNetwork } from './fake-network';
+import { type FakeServer, fakeNetwork } from './fake-network';
 import { fakeStage } from './fake-stage';
 import { fakeOverlay } from './programs';
 
@@ -16,6 +16,8 @@ vi.stubGlobal('__APP_VERSION__', 'test');
 export type SwitchOn = Partial<Pick<DeviceDoors, 'storage' | 'plays' | 'hung'>> & {
   up?: boolean;
   shelf?: Shelf;
+  /** What happens in the tenth of a second in which it starts. */
+  meanwhile?: (server: FakeServer) => void;
 };
 
 /** A TV whose stage, network and clock a test plays; storage, shelf and plays outlive it. */
@@ -25,6 +27,7 @@ export async function switchOn({
   hung = [],
   up = true,
   shelf = memoryShelf(),
+  meanwhile,
 }: SwitchOn = {}) {
   const { network, server } = fakeNetwork();
   server.up = up;
@@ -72,6 +75,10 @@ export async function switchOn({
         details: () => ({ ...more(), ...journal.take() }),
       }),
   });
+  if (meanwhile) {
+    meanwhile(server);
+    await vi.advanceTimersByTimeAsync(100);
+  }
   await device.started;
   await vi.advanceTimersByTimeAsync(0);
   return { ...fake, network, server, storage, plays, shelf, device, newer };
