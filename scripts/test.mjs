@@ -55,7 +55,9 @@ const failures = counts
     const file = relative(project, name);
     const tests = assertionResults.filter((test) => test.status === 'failed');
     if (tests.length === 0 && status === 'failed') return [`${file}\n${message}`];
-    return tests.map(({ fullName, failureMessages }) => `${file}: ${fullName}\n${failureMessages.join('\n')}`);
+    return tests.map(
+      ({ fullName, failureMessages }) => `${file}: ${fullName}\n${failureMessages.join('\n')}`,
+    );
   });
 // Said once more here: of a long run, often only the end is kept.
 for (const failure of failures) console.log(`\n✗ ${failure}`);

@@ -21,13 +21,17 @@ import { keepBeating, takeHung } from './watchdog/beat';
 /** A TV: everything the browser gives, handed to `runDevice`. */
 export async function startDevice(stage: Stage, nonce: string, journal: Journal): Promise<void> {
   const { report, take } = journal;
-  const storage = await browserStorage(report);
+  // Side by side: each may wait for a slow disk, above all after a power cut.
+  const [storage, plays, shelf] = await Promise.all([
+    browserStorage(report),
+    playStore(report),
+    browserShelf(),
+  ]);
   const second = attempt(() => localStorage);
-  const secret = await deviceIdentity(storage, second);
+  const [secret, clock] = await Promise.all([deviceIdentity(storage, second), openClock(storage)]);
   const pages = attempt(() => new BroadcastChannel('marquee.player'));
   const network = browserNetwork(secret);
-  const clock = await openClock(storage);
-  const assets = makeAssetKeeper(await browserShelf(), network, report);
+  const assets = makeAssetKeeper(shelf, network, report);
   const shell = keepShell(report, () => device.newerPlayer());
   const device = runDevice({
     stage,
@@ -38,7 +42,7 @@ export async function startDevice(stage: Stage, nonce: string, journal: Journal)
     clock,
     partFromCopy: oneDevice(storage, second, pages).partFromCopy,
     journal,
-    plays: await playStore(report),
+    plays,
     ticks: () => performance.now(),
     isSeen: () => !document.hidden,
     storedBytes,

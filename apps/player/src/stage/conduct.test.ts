@@ -41,6 +41,16 @@ test('plays in turn, each at its moment, opened before it, and keeps two layers 
   }
 });
 
+test('after power on a message comes in that is nearly over, rather than nothing until the next', async () => {
+  const { conductor, on } = begin();
+  vi.setSystemTime(noon + 8_000);
+  conductor.play(programOf([message(1), message(2)]), nothing);
+  await seconds(0);
+  expect(on()).toBe('Message 1');
+  await seconds(2.1);
+  expect(on()).toBe('Message 2');
+});
+
 test('the one on screen stays until the next is ready', async () => {
   const { conductor, on, layer } = begin({ readyAtOnce: false });
   conductor.play(programOf([message(1), message(2)]), nothing);

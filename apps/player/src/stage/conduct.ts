@@ -108,8 +108,7 @@ export function makeConductor(doors: ConductorDoors) {
   function prepareNext(current: Program, at: number): void {
     const from = on && on.due.end > at ? on.due.end : at;
     if (on && from - at > lead) return;
-    const was = on?.due.kind === 'message' ? on.due.message.id : undefined;
-    const due = dueAfter(current, from, unplayable(), was);
+    const due = dueAfter(current, from, unplayable(), on?.due);
     if (due.kind === 'rest' && dueAt(current, from, missing).kind === 'message')
       return bridge(current, due, from, at);
     if (due.kind === 'rest' && on && looksSame(on.due, due)) {

@@ -29,22 +29,24 @@ export function dueAt(program: Program, instant: number, unplayable: ReadonlySet
   };
 }
 
-/** The shortest rest of a message that is worth coming in on. */
+/** The shortest rest of a message that is worth coming in on; where nothing is on yet, as after power on, hardly any is too short. */
 const leastGlimpse = 3_000;
+const leastAtStart = 500;
 
 /**
- * What to show next when something ends at an instant: a message that is nearly over by then is left out, unless it is the
- * one that `was` on and has changed: whoever saved it looks at the screen.
+ * What to show next when what is `on` ends at an instant: a message that is nearly over by then is left out, unless it is the
+ * one that is on and has changed: whoever saved it looks at the screen.
  */
 export function dueAfter(
   program: Program,
   instant: number,
   unplayable: ReadonlySet<number>,
-  was: number | undefined,
+  on: Due | undefined,
 ): Due {
   const due = dueAt(program, instant, unplayable);
-  if (due.kind === 'message' && due.message.id === was) return due;
-  const isGlimpse = due.kind === 'message' && due.start < instant && due.end - instant < leastGlimpse;
+  if (due.kind === 'rest') return due;
+  if (on?.kind === 'message' && on.message.id === due.message.id) return due;
+  const isGlimpse = due.start < instant && due.end - instant < (on ? leastGlimpse : leastAtStart);
   return isGlimpse ? dueAt(program, due.end, unplayable) : due;
 }
 
