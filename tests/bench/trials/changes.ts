@@ -36,7 +36,7 @@ export const changesTrial: Trial = async ({ times = 50_000 }) => {
     for (let point = 0; point <= points; point++) {
       const due = Math.round((times * point) / points);
       await until(`${due} changes`, async () => (await trialOf(tv)).changes >= due, {
-        within: 1_800_000,
+        within: 3 * 3_600_000,
         every: 200,
       });
       const weight = await weigh(tv, session);
