@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
@@ -10,6 +11,7 @@ import { asText, type Figure } from '../harness/figure';
 import { percentile } from '../harness/rounds';
 import { startProduct, withoutThumbnails } from '../world/product';
 import { frameNumbers, startCamera } from './camera/camera';
+import { keepStrip } from './camera/keep-strip';
 import { isBlank } from './camera/look';
 import { type BadNetwork, openNetwork } from './network/bad-network';
 import { playAround } from './programme/play-around';
@@ -17,6 +19,7 @@ import { pairTv } from './programme/tv';
 import { messageMaker } from './programme/upload';
 import type { Trial } from './trial';
 
+const strips = join(import.meta.dirname, '../../../.cache/trials');
 const breaking = { bytesPerSecond: 125_000, delay: 100, stops: 0.002, breaks: 0.002 };
 const wire = { bytesPerSecond: 8_000, delay: 800 };
 type World = {
@@ -68,12 +71,21 @@ export const networksTrial: Trial = async ({ times = 20 }) => {
     const figures: Figure[] = [];
     for (const trial of trials) {
       const measured = [await trial()].flat();
-      console.log(asText(measured).split('\n').slice(1).join('\n'));
+      console.log(new Date().toISOString().slice(11, 19), asText(measured).split('\n').slice(1).join('\n'));
       figures.push(...measured);
     }
     const frames = await camera.stop();
+    const blanks = frames.flatMap((frame, place) => (isBlank(frame) ? [place] : []));
+    for (const place of blanks) {
+      const path = join(
+        strips,
+        `networks-${new Date(frames[place]?.at ?? 0).toISOString().slice(11, 19)}.png`,
+      );
+      await keepStrip(frames.slice(Math.max(0, place - 6), place + 6).map(camera.pictureOf), path);
+      console.log(`a blank frame: ${path}`);
+    }
     camera.forget();
-    const blank = frames.filter(isBlank).length;
+    const blank = blanks.length;
     const gaps = frames.slice(1).map(({ at }, place) => at - (frames[place]?.at ?? at));
     return [
       ...figures,
