@@ -6,8 +6,8 @@ import { run } from './project.mjs';
 
 install();
 await build();
-// Each screen is a socket at both ends, and while all come back the ones before are open too; enough for ten thousand.
-const node = '{ ulimit -n 65536 2>/dev/null || ulimit -n "$(ulimit -Hn)"; } && exec "$0" "$@"';
+// Each screen is a socket at both ends: as many as this account may have open. The limit of a shell is often a thousand.
+const node = 'ulimit -n "$(ulimit -Hn)" && exec "$0" "$@"';
 run('/bin/sh', [
   '-c',
   node,

@@ -7,14 +7,13 @@ import { startProduct, withoutThumbnails } from '../world/product';
 import { type Camera, type Frame, frameNumbers, startCamera } from './camera/camera';
 import { type Change, judgeFilm, lacking } from './camera/judge-film';
 import { withoutOverlay } from './camera/judge-overlay';
-import { keepStrip } from './camera/keep-strip';
+import { keepStrip, strips } from './camera/keep-strip';
 import { openSite } from './programme/local-site';
 import { makeProgramme } from './programme/make-programme';
 import { keepsAll, pairTv, programOf, showingsOf } from './programme/tv';
 import type { Trial } from './trial';
 
 const seconds = 2;
-const strips = join(import.meta.dirname, '../../../.cache/trials');
 
 /** Films the player over every kind of change, each kind after each other, and looks at every frame. */
 export const filmTrial: Trial = async ({ times: changes = 300 }) => {

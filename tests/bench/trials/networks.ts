@@ -11,7 +11,7 @@ import { asText, type Figure } from '../harness/figure';
 import { percentile } from '../harness/rounds';
 import { startProduct, withoutThumbnails } from '../world/product';
 import { frameNumbers, startCamera } from './camera/camera';
-import { keepStrip } from './camera/keep-strip';
+import { keepStrip, strips } from './camera/keep-strip';
 import { isBlank } from './camera/look';
 import { type BadNetwork, openNetwork } from './network/bad-network';
 import { playAround } from './programme/play-around';
@@ -19,7 +19,6 @@ import { pairTv } from './programme/tv';
 import { messageMaker } from './programme/upload';
 import type { Trial } from './trial';
 
-const strips = join(import.meta.dirname, '../../../.cache/trials');
 const breaking = { bytesPerSecond: 125_000, delay: 100, stops: 0.002, breaks: 0.002 };
 const wire = { bytesPerSecond: 8_000, delay: 800 };
 type World = {

@@ -1,7 +1,10 @@
 import { mkdir } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { film } from './look';
+
+/** Where they lie. */
+export const strips = join(import.meta.dirname, '../../../../.cache/trials');
 
 const across = 6;
 
