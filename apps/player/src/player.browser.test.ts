@@ -85,6 +85,41 @@ test('two messages alternate without a black frame, and go on after a reload wit
   await page.context().close();
 }, 40_000);
 
+test('a message comes on when its picture is drawn, however long that takes', async () => {
+  const page = await newTv();
+  const slow = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1920" height="1080">
+    <filter id="noise"><feTurbulence baseFrequency=".7" numOctaves="5"/></filter>
+    <rect width="100%" height="100%" filter="url(#noise)"/><rect x="640" y="360" width="640" height="360" fill="#f00"/></svg>`);
+  const drawing = {
+    url: '/content/slow.svg',
+    hash: createHash('sha256').update(slow).digest('hex'),
+    size: slow.length,
+  };
+  server.state.files.set(drawing.url, slow);
+  const late = `<body style="background:#00f"><img id="late" hidden src="${drawing.url}" style="width:100%">${moving}
+    <script nonce="nonce-of-this-showing">
+      window.becomesReady = new Promise(function (done) {
+        setTimeout(function () { document.getElementById('late').hidden = false; done(); }, 300);
+      });
+    </script>`;
+  const only = message(4, {
+    seconds: 60,
+    page: makePage({ body: late, shape: '16:9', seconds: 60 }),
+    assets: [drawing],
+  });
+  server.state.program = programOf([only], { segments, knownUntil: today + 60 * 86_400_000 });
+  const recording = await recordFrames(page);
+  await page.goto(`${server.url}/display/`);
+  await expect.poll(() => page.locator('.layer:not(.unseen) iframe').count(), { timeout: 10_000 }).toBe(1);
+  await page.waitForTimeout(1_500);
+  const probe = await browser.newPage();
+  const colours = await middles(probe, await recording.stop());
+  expect(colours).toContain('255,0,0');
+  expect(colours).not.toContain('0,0,255');
+  await page.context().close();
+  await server.stop();
+}, 30_000);
+
 test('a page that hangs the browser loses its place, and the player goes on', async () => {
   const page = await newTv();
   const hanging = message(3, {

@@ -48,6 +48,18 @@ var adSeconds = ${Number.isFinite(seconds) ? seconds : 0};
       }
     });
   }
+  // The second frame callback runs when the first frame is painted, the third when it has been handed over. What is hidden has no frames.
+  function drawn() {
+    return new Promise(function (done) {
+      if (document.hidden) return done();
+      setTimeout(done, 2000);
+      var frames = 0;
+      requestAnimationFrame(function next() {
+        if (++frames === 3) done();
+        else requestAnimationFrame(next);
+      });
+    });
+  }
   var places = new Map();
   // A video that plays and does not move is stuck.
   setInterval(function () {
@@ -63,7 +75,7 @@ var adSeconds = ${Number.isFinite(seconds) ? seconds : 0};
     Promise.all(
       Array.from(document.images).map(decoded)
         .concat(Array.from(document.querySelectorAll('video')).map(firstFrame), document.fonts && document.fonts.ready, window.becomesReady)
-    ).then(function () { post({ type: 'ready', handles: handles() }); });
+    ).then(drawn).then(function () { post({ type: 'ready', handles: handles() }); });
   });
 })();
 `;
