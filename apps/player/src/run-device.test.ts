@@ -75,6 +75,33 @@ test('a server that is faster than a slow disk takes nothing away: what is store
   expect(await disk.get('before')).toMatchObject({ version: lobby.version });
 });
 
+test('who comes back to what it has asks for nothing; for what is newer, or waits for it, it asks', async () => {
+  const { server } = await switchOn();
+  server.program = lobby;
+  server.say(welcome(true));
+  await seconds(1);
+  const came = server.asked.length;
+  const again = () => {
+    const socket = server.socket();
+    if (socket) socket.isOpen = false;
+    socket?.ears.closed();
+    return seconds(2);
+  };
+  const asked = () => server.asked.slice(came).filter((what) => /^(program|commands)$/.test(what));
+  await again();
+  server.say({ ...welcome(true), version: lobby.version });
+  await seconds(1);
+  expect(asked()).toEqual([]);
+  await again();
+  server.say({ ...welcome(true), version: lobby.version, commands: true });
+  await seconds(1);
+  expect(asked()).toEqual(['commands']);
+  await again();
+  server.say({ ...welcome(true), version: 'newer' });
+  await seconds(1);
+  expect(asked()).toEqual(['commands', 'program']);
+});
+
 test('a change that is pushed is on screen at once, and without a link within a minute', async () => {
   const { on, server } = await switchOn();
   server.program = lobby;
@@ -140,15 +167,17 @@ test('pings at every change of schedule and every ten minutes, over the link or 
   expect(server.pings.length - count).toBe(2);
 });
 
-test('a newer player is looked for at each welcome, and taken up when nothing is on, or after a day', async () => {
+test('a newer player is looked for within minutes of a welcome, and taken up when nothing is on, or after a day', async () => {
   const { server, device, newer } = await switchOn();
   const at = noon + 3_600_000;
   server.program = { ...lobby, segments: [...lobby.segments, { at, schedules: [] }] };
   server.say(welcome(true));
   await seconds(1);
+  expect(newer.looks).toBe(0);
+  await seconds(300);
   expect(newer.looks).toBe(1);
   device.newerPlayer();
-  await seconds(3_500);
+  await seconds(3_200);
   expect(newer.reloads).toBe(0);
   await seconds(200);
   expect(newer.reloads).toBeGreaterThan(0);

@@ -62,6 +62,8 @@ export type DeviceDoors = {
 
 const tryAgain = 15_000;
 const keepTimeEvery = 10 * 60_000;
+/** Nobody waits for a newer player, and a server that comes back has ten thousand TVs at its door. */
+const looksWithin = 5 * 60_000;
 
 /** A TV's life: play what is stored, or show a code; then follow the server. */
 export function runDevice(doors: DeviceDoors) {
@@ -72,6 +74,7 @@ export function runDevice(doors: DeviceDoors) {
   let adopted: string | undefined;
   let playAgain = () => {};
   let retry: ReturnType<typeof setTimeout> | undefined;
+  let looking: ReturnType<typeof setTimeout> | undefined;
   const health = doors.health(
     (state) => link.ping(state),
     () => commands.last(),
@@ -170,12 +173,13 @@ export function runDevice(doors: DeviceDoors) {
     reports.verbose.log('heard', JSON.stringify(word));
     switch (word.type) {
       case 'welcome':
-        doors.lookForNewer();
+        clearTimeout(looking);
+        looking = setTimeout(doors.lookForNewer, doors.random() * looksWithin);
         if (!word.paired) return void unpaired();
         if (keeper.version()) health.ping();
         reports.linked();
-        commands.ask();
-        return void refresh();
+        if (word.commands) commands.ask();
+        return keeper.isWhole(word.version) ? undefined : void refresh();
       case 'commands':
         return commands.ask();
       case 'asked':

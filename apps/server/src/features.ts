@@ -94,7 +94,7 @@ const playsNowhere = new Set([
 export const mountFeatures = (app: FastifyInstance, doors: Doors) => {
   const programs = openPrograms(doors);
   const pings = openPingBook(doors);
-  const deviceLinks = openDeviceLinks(doors, pings);
+  const deviceLinks = openDeviceLinks(doors, pings, programs);
   const browserLinks = openBrowserLinks(doors);
   const callers = identifyCallers(doors);
 

@@ -182,7 +182,11 @@ export const fromDevice = z.union([
 export type FromDevice = z.infer<typeof fromDevice>;
 
 export type ToDevice =
-  | { type: 'welcome'; now: number; paired: boolean }
+  /**
+   * `version`: of what this TV is to play, where that is known without being made; a TV that has it need not ask. `commands`: something
+   * waits at /player/commands.
+   */
+  | { type: 'welcome'; now: number; paired: boolean; version?: string | undefined; commands?: boolean }
   | { type: 'paired' }
   | { type: 'unpaired' }
   /** A waiting TV: say hello again, there is a question on it. */

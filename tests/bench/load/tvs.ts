@@ -1,4 +1,5 @@
-import { Agent, request } from 'node:http';
+import { randomBytes } from 'node:crypto';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import WebSocket from 'ws';
 
@@ -29,7 +30,7 @@ const now = () => Number(process.hrtime.bigint()) / 1e6;
 const agent = new Agent({ keepAlive: true, maxSockets: 400 });
 let tvs: ReturnType<typeof makeTv>[] = [];
 
-const untilDone = async (work: () => Promise<void>): Promise<void> => {
+const untilDone = async <T>(work: () => Promise<T>): Promise<T> => {
   for (let tries = 1; ; tries++)
     try {
       return await work();
@@ -40,7 +41,10 @@ const untilDone = async (work: () => Promise<void>): Promise<void> => {
     }
 };
 
+type Welcome = { version?: string; commands?: boolean };
+
 const makeTv = (secret: string) => {
+  const firstWord = JSON.stringify({ secret, start: randomBytes(8).toString('hex') });
   let url = '';
   let socket: WebSocket | undefined;
   let etag = '';
@@ -48,48 +52,62 @@ const makeTv = (secret: string) => {
   let timers: NodeJS.Timeout[] = [];
   let onChanged = () => {};
 
-  /** Asks whether there are new instructions. */
-  const ask = (mark?: string) =>
-    new Promise<void>((resolve, reject) => {
-      const headers = {
-        authorization: `Bearer ${secret}`,
-        'accept-encoding': 'gzip, deflate, br',
-        ...(etag && { 'if-none-match': etag }),
-        ...(mark && { 'x-changed': mark }),
-      };
-      const asked = request(`${url}/api/player/program`, { agent, headers }, (response) => {
+  const send = (method: string, path: string, more: Record<string, string>): Promise<IncomingMessage> =>
+    new Promise((resolve, reject) => {
+      const headers = { authorization: `Bearer ${secret}`, ...more };
+      const asked = request(url + path, { agent, method, headers }, (response) => {
         if (response.statusCode !== 200 && response.statusCode !== 304)
           return reject(new Error(`A TV was answered ${response.statusCode}.`));
-        etag = response.headers.etag ?? '';
-        response.resume().on('end', resolve).on('error', reject);
+        response
+          .resume()
+          .on('end', () => resolve(response))
+          .on('error', reject);
       });
       // A kept line may be closed just as it is used again; a browser asks once more then.
-      asked.on('error', (error) => (asked.reusedSocket ? resolve(ask(mark)) : reject(error))).end();
+      asked
+        .on('error', (error) => (asked.reusedSocket ? resolve(send(method, path, more)) : reject(error)))
+        .end();
     });
 
+  /** Asks whether there are new instructions. */
+  const ask = async (mark?: string) => {
+    const { headers } = await send('GET', '/api/player/program', {
+      'accept-encoding': 'gzip, deflate, br',
+      ...(etag && { 'if-none-match': etag }),
+      ...(mark && { 'x-changed': mark }),
+    });
+    etag = headers.etag ?? '';
+  };
+  const askCommands = () => send('POST', '/api/player/commands', {});
+
   const connect = () =>
-    new Promise<void>((resolve, reject) => {
+    new Promise<Welcome>((resolve, reject) => {
       const mine = new WebSocket(`${url.replace('http', 'ws')}/api/player/link`, {
         perMessageDeflate: false,
       });
       socket = mine;
-      mine.on('open', () => mine.send(JSON.stringify({ secret })));
+      mine.on('open', () => mine.send(firstWord));
       mine.on('error', reject);
       mine.on('close', (code) => mine === socket && reject(new Error(`A link was closed with ${code}.`)));
       mine.on('message', (data: Buffer) => {
         heardAt = Date.now();
-        const word: { type: string; paired?: boolean; mark?: string } = JSON.parse(data.toString());
-        if (word.type === 'welcome') return word.paired ? resolve() : reject(new Error('A TV is not known.'));
+        const word: Welcome & { type: string; paired?: boolean; mark?: string } = JSON.parse(data.toString());
+        if (word.type === 'welcome')
+          return word.paired ? resolve(word) : reject(new Error('A TV is not known.'));
         if (word.type === 'changed') untilDone(() => ask(word.mark)).then(onChanged, crash);
       });
     });
 
+  const say = (text: string) => socket?.readyState === WebSocket.OPEN && socket.send(text);
+  const ping = () =>
+    say(JSON.stringify({ type: 'ping', currentSchedule: 'Around the clock', version: etag.slice(1, -1) }));
+
   const live = () => {
-    const say = (word: object) => socket?.readyState === WebSocket.OPEN && socket.send(JSON.stringify(word));
+    const poll = () => Promise.all([untilDone(askCommands), untilDone(() => ask())]);
     timers = [
-      setInterval(() => Date.now() - heardAt >= askAfter && say({ secret }), 5_000),
-      setInterval(() => untilDone(() => ask()).catch(crash), pollEvery),
-      setInterval(() => say({ type: 'ping', currentSchedule: 'Around the clock', version: etag }), pingEvery),
+      setInterval(() => Date.now() - heardAt >= askAfter && say(firstWord), 5_000),
+      setInterval(() => poll().catch(crash), pollEvery),
+      setInterval(ping, pingEvery),
     ];
   };
 
@@ -101,8 +119,10 @@ const makeTv = (secret: string) => {
       before?.terminate();
       url = to;
       timers.forEach(clearInterval);
-      await untilDone(connect);
-      await untilDone(() => ask());
+      const { version, commands } = await untilDone(connect);
+      if (etag) ping();
+      if (commands) await untilDone(askCommands);
+      if (!version || etag !== `"${version}"`) await untilDone(() => ask());
       live();
       return now();
     },

@@ -123,9 +123,14 @@ function readWord(text: string): ToDevice | undefined {
     if (typeof word !== 'object' || !word || !('type' in word)) return undefined;
     switch (word.type) {
       case 'welcome':
-        return 'now' in word && 'paired' in word
-          ? { type: 'welcome', now: Number(word.now), paired: Boolean(word.paired) }
-          : undefined;
+        if (!('now' in word && 'paired' in word)) return undefined;
+        return {
+          type: 'welcome',
+          now: Number(word.now),
+          paired: Boolean(word.paired),
+          version: 'version' in word ? String(word.version) : undefined,
+          commands: 'commands' in word && word.commands === true,
+        };
       case 'changed':
         return { type: 'changed', mark: 'mark' in word ? String(word.mark) : undefined };
       case 'paired':

@@ -43,6 +43,9 @@ export function makeProgramKeeper(doors: ProgramDoors) {
 
   return {
     version: () => current?.version,
+    /** This version plays, and every file of it is proven. */
+    isWhole: (version: string | undefined) =>
+      settled && version !== undefined && version === current?.version,
 
     /**
      * Plays what is stored, once `recalled` is done. False: nothing is. In line before anything newer: the server may be faster than a slow

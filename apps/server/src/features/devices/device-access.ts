@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, exists, sql } from 'drizzle-orm';
 import type { PairedDevice, Person } from '../../kit/access/actor';
 import { type Allowed, allow } from '../../kit/access/allowed';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx, Doors } from '../../kit/http/context';
 import { batched } from '../../kit/run/batched';
-import { devices } from './device-tables';
+import { deviceCommands, devices } from './device-tables';
 
 export type DeviceRow = typeof devices.$inferSelect;
 
@@ -22,14 +22,18 @@ export const ownDevice = async (ctx: Ctx<Person>, id: number): Promise<Allowed<D
 export const hashSecret = (secret: string): string => hash('sha256', secret, 'hex');
 
 /** A device as it comes to the door. `start`: of the last page that it opened. */
-export type FoundDevice = Pick<DeviceRow, 'id' | 'screenId' | 'accountId' | 'departmentId' | 'start'>;
+export type FoundDevice = Pick<DeviceRow, 'id' | 'screenId' | 'accountId' | 'departmentId' | 'start'> & {
+  hasCommands: boolean;
+};
 
 /** Finds devices by the hashes of their secrets: in one question however many come at once, as all do after an outage. */
 export const findDevices = ({ db }: Doors): ((secretHash: string) => Promise<FoundDevice | undefined>) =>
   batched(async (hashes: string[]) => {
     const { id, screenId, accountId, departmentId, start, secretHash } = devices;
+    const commands = db.select().from(deviceCommands).where(eq(deviceCommands.deviceId, id));
+    const hasCommands = sql<boolean>`${exists(commands)}`;
     const rows = await db
-      .select({ id, screenId, accountId, departmentId, start, secretHash })
+      .select({ id, screenId, accountId, departmentId, start, secretHash, hasCommands })
       .from(devices)
       .where(sql`${secretHash} = any(${sql.param(hashes)})`);
     return new Map(rows.map((row) => [row.secretHash, row]));

@@ -11,6 +11,7 @@ import { asActor, findDevices, hashSecret } from '../devices/device-access';
 import { devices } from '../devices/device-tables';
 import { noteStart, settleStart } from './device-starts';
 import type { PingBook } from './ping-book';
+import type { Programs } from './programs';
 
 /** A TV at the other end of a line; of an old player it is not known by which start. */
 export type LinkedDevice = PairedDevice & { start: string | undefined };
@@ -23,10 +24,14 @@ const sliceOf = 250;
 const firstWordWithin = 5_000;
 
 /** The open lines to the TVs of this process: paired ones by account, waiting ones by the hash of their secret. */
-export const openDeviceLinks = (doors: Doors, pings: PingBook) => {
+export const openDeviceLinks = (doors: Doors, pings: PingBook, programs: Programs) => {
   const paired = new Map<number, Links>();
+  /** Most have one line; one that was just broken may be there besides. */
+  const ofDevice = new Map<number, Links>();
   const waiting = new Map<string, WebSocket>();
   const find = findDevices(doors);
+  /** How often a TV was called for its commands, so that one that joins meanwhile misses none. */
+  let calls = 0;
 
   const mount = (app: FastifyInstance) => {
     app.get('/api/player/link', { websocket: true }, (socket) => {
@@ -44,49 +49,64 @@ export const openDeviceLinks = (doors: Doors, pings: PingBook) => {
         clearTimeout(late);
         const said = hashSecret(word.data.secret);
         // A TV that has heard nothing for a while says its secret again to see whether anybody is there.
-        if (device && secretHash === said) return welcome(socket, true);
+        if (device && secretHash === said) return welcome(socket, { paired: true });
         // One TV for each line, or one that says secret upon secret would wait under all of them.
         if (secretHash && secretHash !== said) return socket.close(4000, 'not understood');
         secretHash = said;
         // Waits before it is known whether it must: it may be paired while that is asked.
         waiting.set(secretHash, socket);
+        const before = calls;
         const found = await find(said).catch((error: unknown) => {
           doors.log.warn({ err: error }, 'a TV could not be let in');
           socket.close(1013, 'try again later');
         });
         if (socket.readyState !== socket.OPEN) return;
-        if (found) {
-          device = asActor(found);
-          waiting.delete(secretHash);
-          join(socket, { ...device, start: word.data.start });
-        }
-        welcome(socket, found !== undefined);
-        if (found && word.data.start) await noteStart(doors, found, word.data.start);
+        if (!found) return welcome(socket, { paired: false });
+        device = asActor(found);
+        waiting.delete(secretHash);
+        // First, so that it hears of every change to the version that it is told.
+        join(socket, { ...device, start: word.data.start });
+        const version = await programs.versionKnown(device.accountId, device.screenId);
+        welcome(socket, {
+          paired: true,
+          version,
+          ...((found.hasCommands || calls !== before) && { commands: true }),
+        });
+        if (word.data.start) await noteStart(doors, found, word.data.start);
       });
       socket.on('error', () => socket.terminate());
       socket.on('close', () => {
         clearTimeout(late);
         alive.stop();
-        if (device) paired.get(device.accountId)?.delete(socket);
+        if (device) leave(socket, device);
         if (secretHash && waiting.get(secretHash) === socket) waiting.delete(secretHash);
       });
     });
   };
 
-  const welcome = (socket: WebSocket, known: boolean) =>
-    say(socket, { type: 'welcome', now: doors.clock.now().getTime(), paired: known });
+  const welcome = (socket: WebSocket, word: Omit<Extract<ToDevice, { type: 'welcome' }>, 'type' | 'now'>) =>
+    say(socket, { type: 'welcome', now: doors.clock.now().getTime(), ...word });
 
   const join = (socket: WebSocket, device: LinkedDevice) => {
     const links: Links = paired.get(device.accountId) ?? new Map();
     paired.set(device.accountId, links.set(socket, device));
+    const own: Links = ofDevice.get(device.deviceId) ?? new Map();
+    ofDevice.set(device.deviceId, own.set(socket, device));
+  };
+
+  const leave = (socket: WebSocket, { accountId, deviceId }: PairedDevice) => {
+    paired.get(accountId)?.delete(socket);
+    const own = ofDevice.get(deviceId);
+    own?.delete(socket);
+    if (own?.size === 0) ofDevice.delete(deviceId);
   };
 
   /** Tells who has to know. A TV that hears `changed` asks for its program, with the version it has. */
   const tell = async ({ topic, id, version }: Change, mark: string): Promise<void> => {
     if (topic === 'paired') return welcomePaired(version ?? '');
     if (topic === 'asked') return askWaiting(version ?? '');
-    if (topic === 'commands') return callForCommands(id, Number(version));
-    if (topic === 'started') return settleStart(doors, paired.get(id), version ?? '');
+    if (topic === 'commands') return callForCommands(Number(version));
+    if (topic === 'started') return hearStart(version ?? '');
     if (topic === 'copied') return tellCopy(id, version ?? '');
     if (topic === 'devices') await dismissUnpaired(id);
     if (playsInto.has(topic)) await sayToAll([...(paired.get(id)?.keys() ?? [])], { type: 'changed', mark });
@@ -110,9 +130,14 @@ export const openDeviceLinks = (doors: Doors, pings: PingBook) => {
     if (socket) say(socket, { type: 'asked' });
   };
 
-  const callForCommands = (accountId: number, deviceId: number) => {
-    for (const [socket, device] of paired.get(accountId) ?? [])
-      if (device.deviceId === deviceId) say(socket, { type: 'commands' });
+  const callForCommands = (deviceId: number) => {
+    calls++;
+    for (const socket of ofDevice.get(deviceId)?.keys() ?? []) say(socket, { type: 'commands' });
+  };
+
+  const hearStart = (started: string) => {
+    const [deviceId, start = ''] = started.split(' ');
+    return settleStart(doors, ofDevice.get(Number(deviceId)), start);
   };
 
   const tellCopy = (accountId: number, copy: string) => {

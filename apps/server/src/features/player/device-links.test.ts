@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { connect } from '../../kit/db/open-database';
 import { buildServer } from '../../kit/http/build-server';
@@ -7,8 +7,10 @@ import { contentMaker } from '../../test-content';
 import { lineOpener } from '../../test-line';
 import { testWorld } from '../../test-world';
 import { hashSecret } from '../devices/device-access';
+import { devices } from '../devices/device-tables';
 import { openDeviceLinks } from './device-link';
 import { openPingBook } from './ping-book';
+import { openPrograms } from './programs';
 
 const world = await testWorld();
 const { call, register, clock, doors, features } = world;
@@ -19,6 +21,11 @@ const anna = await register('Harbour Cinema');
 const bea = await register('Tower Books');
 
 const connectTv = ({ token }: { token: string }) => openLine('/api/player/link', { secret: token });
+const rowOf = async (screenId: number) => {
+  const [row] = await doors.db.select().from(devices).where(eq(devices.screenId, screenId));
+  if (!row) throw new Error('No TV is paired.');
+  return row;
+};
 const welcome = (paired: boolean) => ({ type: 'welcome', now: clock.now().getTime(), paired });
 
 test('a TV that waits hears at once that it was paired, and says its secret again', async () => {
@@ -69,6 +76,43 @@ test('a TV whose page has a line left over, or starts anew after it was off, is 
   await changes.told();
   await changes.told();
   for (const { heard } of [again, restarted]) expect(heard).toEqual([welcome(true)]);
+});
+
+test('a TV that comes back hears what it is to play and whether something waits for it, so that it need not ask', async () => {
+  const { device, screen } = await make.running(anna);
+  await changes.told();
+  const first = await connectTv(device);
+  await expect.poll(() => first.heard).toEqual([welcome(true)]);
+  const { version } = (await call(device, 'GET /player/program')).body;
+  const again = await connectTv(device);
+  await expect.poll(() => again.heard).toEqual([{ ...welcome(true), version }]);
+  const { id } = await rowOf(screen.id);
+  await call(anna, 'POST /devices/sendMessage/:deviceId', {
+    params: { deviceId: id },
+    body: { action: 'health' },
+  });
+  const called = await connectTv(device);
+  await expect.poll(() => called.heard[0]).toEqual({ ...welcome(true), version, commands: true });
+  await call(device, 'POST /player/commands');
+  await call(anna, 'POST /playlists', { body: [{ name: 'Changed' }] });
+  await changes.told();
+  const later = await connectTv(device);
+  await expect.poll(() => later.heard[0]).toEqual(welcome(true));
+});
+
+test('a TV that is called for while it is asked who it is hears of it in its welcome', async () => {
+  const { device, screen } = await make.running(anna);
+  const { id, accountId } = await rowOf(screen.id);
+  await changes.told();
+  const line = await doors.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table devices in access exclusive mode`);
+    const opened = await connectTv(device);
+    const asked = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await doors.db.execute<{ one: number }>(asked)).rows.length).toBe(1);
+    await features.onChange({ topic: 'commands', id: accountId, version: String(id) }, 'a mark');
+    return opened;
+  });
+  await expect.poll(() => line.heard).toEqual([{ ...welcome(true), commands: true }]);
 });
 
 test('a save that plays into what a TV shows is told to the TVs of the account, and to no others', async () => {
@@ -168,7 +212,7 @@ test('while the database is away a TV is sent away to try again later', async ()
   const db = connect('postgresql://nobody@127.0.0.1:1/nothing', doors.log);
   const away = { ...doors, db };
   const app = await buildServer(doors.config, doors.log);
-  openDeviceLinks(away, openPingBook(away)).mount(app);
+  openDeviceLinks(away, openPingBook(away), openPrograms(away)).mount(app);
   const line = await (await lineOpener(app))('/api/player/link', { secret: 'b'.repeat(64) });
   expect(await line.closed).toBe(1013);
   await app.close();

@@ -26,10 +26,9 @@ export const noteStart = async (
  * A restart leaves at most a dead line behind. Where the line of another start answers, two devices live under one secret,
  * such as a card that was copied to another TV: the one that came later hears that it is the copy.
  */
-export const settleStart = async (doors: Doors, links: Links | undefined, started: string) => {
-  const [id, start = ''] = started.split(' ');
+export const settleStart = async (doors: Doors, links: Links | undefined, start: string) => {
   for (const [socket, device] of links ?? []) {
-    if (device.deviceId !== Number(id) || device.start === undefined || device.start === start) continue;
+    if (device.start === undefined || device.start === start) continue;
     if (await isThere(socket, answersWithin))
       await announce(doors.db, { topic: 'copied', id: device.accountId, version: start });
     else socket.terminate();

@@ -34,11 +34,13 @@ export const openPrograms = (doors: Doors) => {
   const heard = lastOnes(mostMarks);
   const make = batched((screenIds: number[]) => makeApart(doors, starts, screenIds));
 
+  const isFresh = ({ madeAt }: ReadyProgram) => doors.clock.now().getTime() - madeAt < longestAge;
+
   const programOf = async (accountId: number, screenId: number): Promise<ReadyProgram | undefined> => {
     const known = byAccount.get(accountId) ?? new Map<number, Promise<ReadyProgram | undefined>>();
     byAccount.set(accountId, known);
     const cached = await known.get(screenId);
-    if (cached && doors.clock.now().getTime() - cached.madeAt < longestAge) return cached;
+    if (cached && isFresh(cached)) return cached;
     const made = make(screenId).then(programIn);
     known.set(screenId, made);
     made.catch(() => known.delete(screenId));
@@ -47,6 +49,14 @@ export const openPrograms = (doors: Doors) => {
 
   return {
     programOf,
+    /** The version of what this screen is to play, if it need not be made first. */
+    versionKnown: async (accountId: number, screenId: number): Promise<string | undefined> => {
+      const made = await byAccount
+        .get(accountId)
+        ?.get(screenId)
+        ?.catch(() => undefined);
+      return made && isFresh(made) ? made.version : undefined;
+    },
     /** Something changed in the account, and this is the mark of it. */
     drop: (accountId: number, mark = '') => {
       heard.add(mark);
