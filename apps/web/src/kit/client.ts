@@ -1,7 +1,7 @@
 import { makeClient } from '@marquee/contract/client';
 import { rememberedToken } from './remembered';
 
-export { isFailure, type Failure } from '@marquee/contract/client';
+export { type Failure, isFailure } from '@marquee/contract/client';
 
 /** The API, typed, with the token of the current department: `call('GET /screens')`. Throws a `Failure`. */
 export const call = makeClient(rememberedToken);

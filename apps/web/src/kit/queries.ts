@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient, MutationCache } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isFailure } from './client';
 import { leave, sessionNow, watchSession } from './session';
 

@@ -1,8 +1,8 @@
 import { ActionIcon, Select } from '@mantine/core';
 import type { Playlist } from '@marquee/contract/playlists';
 import { IconX } from '@tabler/icons-react';
+import type { Shape } from '../../kit/shapes';
 import { SortableList } from '../../ui/SortableList';
-import type { Shape } from '../messages/shapes';
 import styles from './manual-playlists.module.css';
 
 /** What the screen offers to its remote: playlists of its shape, in the order in which they are listed there. */

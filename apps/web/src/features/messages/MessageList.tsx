@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentencesOf } from '../../kit/failures';
+import { shapeSearch } from '../../kit/shapes';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { ListLink } from '../../ui/ListLink';
 import { ListGroup, ListPane, ListRows } from '../../ui/ListPane';
@@ -11,10 +12,9 @@ import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { SearchField } from '../../ui/SearchField';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { groupMessages, openAtFirst } from './group-messages';
-import { MessagePicture } from './MessagePicture';
+import styles from './MessageList.module.css';
 import { messagesQuery } from './message-data';
-import styles from './messages.module.css';
-import { shapeSearch } from './shapes';
+import { MessagePicture } from './pictures/MessagePicture';
 
 /** The left list: messages by category, searched by name, or only those that no playlist plays. */
 export const MessageList = ({ openId }: { openId: number | undefined }) => {

@@ -10,8 +10,8 @@ import { SidebarLayout } from '../../ui/SidebarLayout';
 import { MessageList } from './MessageList';
 
 // Whoever looks through the list does not wait for the editor.
-const MessageEditor = lazy(async () => ({ default: (await import('./MessageEditor')).MessageEditor }));
-const NewMessage = lazy(async () => ({ default: (await import('./NewMessage')).NewMessage }));
+const MessageEditor = lazy(async () => ({ default: (await import('./editor/MessageEditor')).MessageEditor }));
+const NewMessage = lazy(async () => ({ default: (await import('./new/NewMessage')).NewMessage }));
 
 export const MessagesPage = () => {
   const { id } = useParams({ strict: false });

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../kit/client';
-import { saveMessage } from './save-message';
+import { saveMessage } from './editor/save-message';
 
 export const messagesQuery = queryOptions({ queryKey: ['messages'], queryFn: () => call('GET /messages') });
 

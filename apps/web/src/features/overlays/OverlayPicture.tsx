@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Shape } from '../messages/shapes';
-import { templatePicture } from '../messages/template-picture';
+import type { Shape } from '../../kit/shapes';
+import { templatePicture } from '../messages/pictures/template-picture';
 import styles from './overlays.module.css';
 
 /** What a template of overlays looks like; one that was made here has no picture. */

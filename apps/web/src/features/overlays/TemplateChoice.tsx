@@ -1,6 +1,6 @@
 import type { Template } from '@marquee/contract/templates';
 import { useId } from 'react';
-import type { Shape } from '../messages/shapes';
+import type { Shape } from '../../kit/shapes';
 import { OverlayPicture } from './OverlayPicture';
 import styles from './overlays.module.css';
 

@@ -1,7 +1,7 @@
 import type { Question } from '@marquee/contract/templates';
 import type { Failure } from '../../kit/client';
+import type { Shape } from '../../kit/shapes';
 import type { PendingFiles } from '../files/pending-files';
-import type { Shape } from '../messages/shapes';
 import { answerFaults } from '../questions/answer-faults';
 import { storeAnswerFiles } from '../questions/store-answer-files';
 import type { OverlayRow } from './overlay-rows';

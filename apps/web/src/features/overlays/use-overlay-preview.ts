@@ -1,11 +1,11 @@
 import { shortestMessage } from '@marquee/contract/limits';
 import { useEffect, useMemo, useState } from 'react';
 import { call } from '../../kit/client';
+import type { Shape } from '../../kit/shapes';
 import type { PendingFiles } from '../files/pending-files';
 import { pendingIn, replacePending } from '../files/pending-files';
 import { previewCopy } from '../files/preview-copy';
-import type { PostedPage } from '../messages/PostedFrame';
-import type { Shape } from '../messages/shapes';
+import type { PostedPage } from '../messages/pictures/PostedFrame';
 import type { OverlayRow } from './overlay-rows';
 
 /** How long answers rest before they are shown. */

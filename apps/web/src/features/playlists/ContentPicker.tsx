@@ -1,12 +1,12 @@
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { type Shape, shapeSearch } from '../../kit/shapes';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { ListGroup } from '../../ui/ListPane';
 import { SearchField } from '../../ui/SearchField';
 import { groupMessages, nameHolds } from '../messages/group-messages';
-import { MessagePicture } from '../messages/MessagePicture';
-import { MessageTile } from '../messages/MessageTile';
-import { type Shape, shapeSearch } from '../messages/shapes';
+import { MessagePicture } from '../messages/pictures/MessagePicture';
+import { MessageTile } from '../messages/pictures/MessageTile';
 import { duration } from './playlist-items';
 import styles from './playlists.module.css';
 import type { Contents } from './use-contents';

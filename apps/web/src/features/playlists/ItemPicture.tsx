@@ -1,6 +1,6 @@
-import { MessagePicture } from '../messages/MessagePicture';
-import { MessageTile } from '../messages/MessageTile';
-import type { Shape } from '../messages/shapes';
+import type { Shape } from '../../kit/shapes';
+import { MessagePicture } from '../messages/pictures/MessagePicture';
+import { MessageTile } from '../messages/pictures/MessageTile';
 import type { ItemRow } from './playlist-items';
 import type { Contents } from './use-contents';
 

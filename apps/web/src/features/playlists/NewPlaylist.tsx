@@ -1,8 +1,8 @@
-import { EmptyState } from '../../ui/EmptyState';
+import { type Shape, shapeSearch } from '../../kit/shapes';
 import { ButtonLink } from '../../ui/ButtonLink';
+import { EmptyState } from '../../ui/EmptyState';
 import { PageTitle } from '../../ui/PageTitle';
-import { ShapeChoice } from '../messages/ShapeChoice';
-import { type Shape, shapeSearch } from '../messages/shapes';
+import { ShapeChoice } from '../messages/new/ShapeChoice';
 import styles from './playlists.module.css';
 
 /** A new playlist begins with its layout. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { sentencesOf } from '../../kit/failures';
+import type { Shape } from '../../kit/shapes';
 import { Notice } from '../../shell/Notice';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { messagesQuery } from '../messages/message-data';
-import type { Shape } from '../messages/shapes';
 import { PlaylistForm } from './PlaylistForm';
 import { playlistItemsQuery, playlistsQuery } from './playlist-data';
 import type { PlaylistDraft } from './save-playlist';

@@ -2,7 +2,7 @@ import { ActionIcon, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { SortableList } from '../../ui/SortableList';
 import { ItemPicture } from './ItemPicture';
-import { duration, isWhole, type ItemRow, parseBound, rowSeconds, totalSeconds } from './playlist-items';
+import { duration, type ItemRow, isWhole, parseBound, rowSeconds, totalSeconds } from './playlist-items';
 import styles from './playlists.module.css';
 import { Strip } from './Strip';
 import type { Contents } from './use-contents';

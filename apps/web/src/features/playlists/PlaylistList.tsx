@@ -9,9 +9,9 @@ import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { SearchField } from '../../ui/SearchField';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { nameHolds } from '../messages/group-messages';
-import { MessageTile } from '../messages/MessageTile';
-import { duration } from './playlist-items';
+import { MessageTile } from '../messages/pictures/MessageTile';
 import { playlistsQuery } from './playlist-data';
+import { duration } from './playlist-items';
 import styles from './playlists.module.css';
 
 /** Above this many, the list is drawn without pictures. */

@@ -1,4 +1,4 @@
-import type { Shape } from '../messages/shapes';
+import type { Shape } from '../../kit/shapes';
 import { ItemPicture } from './ItemPicture';
 import { type ItemRow, rowSeconds } from './playlist-items';
 import styles from './playlists.module.css';

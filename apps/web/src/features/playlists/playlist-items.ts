@@ -1,5 +1,5 @@
-import type { PlaylistMessage } from '@marquee/contract/playlists';
 import { firstOfSubset, lastOfSubset } from '@marquee/contract/limits';
+import type { PlaylistMessage } from '@marquee/contract/playlists';
 
 /** An item in the editor: `id` 0 is not saved yet; `key` tells items apart that have no id. */
 export type ItemRow = Omit<PlaylistMessage, 'id' | 'playlistId' | 'sortOrder'> & { id: number; key: string };

@@ -1,5 +1,5 @@
-import { MessagePicture } from '../messages/MessagePicture';
-import { MessageTile } from '../messages/MessageTile';
+import { MessagePicture } from '../messages/pictures/MessagePicture';
+import { MessageTile } from '../messages/pictures/MessageTile';
 import type { Offered } from './use-content-choices';
 
 /** What is offered to play, as it is seen in its list. */

@@ -1,5 +1,5 @@
+import type { Shape } from '../../kit/shapes';
 import type { PendingFiles } from '../files/pending-files';
-import type { Shape } from '../messages/shapes';
 import type { Values } from './answer-values';
 
 /** What a person has typed and chosen, by question id, and the way to change it. Chosen files wait in `files` for the save. */

@@ -1,8 +1,8 @@
 import type { Message } from '@marquee/contract/messages';
 import type { Question } from '@marquee/contract/templates';
 import { useQuery } from '@tanstack/react-query';
+import type { Shape } from '../../kit/shapes';
 import { messagesQuery } from '../messages/message-data';
-import type { Shape } from '../messages/shapes';
 import { playlistsQuery } from '../playlists/playlist-data';
 import { duration } from '../playlists/playlist-items';
 import type { ContentChoice } from './content-value';

@@ -1,8 +1,8 @@
 import { defaultTimezone, ianaZone } from '@marquee/playback/timetable/zones';
 import { useState } from 'react';
 import type { WholeSchedule } from './schedule-data';
-import { WeekPanel } from './WeekPanel';
-import { WhyPanel } from './WhyPanel';
+import { WeekPanel } from './week/WeekPanel';
+import { WhyPanel } from './why/WhyPanel';
 
 /** What plays when, and why: a moment that is chosen in the week is explained below it. */
 export const Playing = ({

@@ -4,7 +4,7 @@ import { formatTime, readTime } from '../../kit/formats';
 import { dayNames, quickFills, type RunTimeRow, type Span } from './run-time-rows';
 import styles from './schedules.module.css';
 import type { ScheduleEdits } from './use-schedule-edits';
-import { Week } from './Week';
+import { Week } from './week/Week';
 
 /** When it plays: a row for each run time, the usual weeks with one press, and the week they make. */
 export const RunTimes = ({

@@ -4,22 +4,22 @@ import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { showBanner } from '../../kit/banner';
 import { sentencesOf } from '../../kit/failures';
+import type { Shape } from '../../kit/shapes';
 import { askToDelete } from '../../ui/ask-to-delete';
+import { ClashNotice } from '../../ui/ClashNotice';
 import { confirm } from '../../ui/confirm';
 import { SaveBar } from '../../ui/SaveBar';
 import { useUnsavedChanges } from '../../ui/unsaved-changes';
 import { WarningAlert } from '../../ui/WarningAlert';
 import type { PendingFiles } from '../files/pending-files';
-import { ClashNotice } from '../messages/ClashNotice';
-import type { Shape } from '../messages/shapes';
 import { Overlays } from '../overlays/Overlays';
 import { RunTimes } from './RunTimes';
-import { SharedHours } from './SharedHours';
 import { useDeleteSchedule, type WholeSchedule } from './schedule-data';
 import styles from './schedules.module.css';
 import { useScheduleEdits } from './use-schedule-edits';
 import { useScheduleSaving } from './use-schedule-saving';
 import { WeightedPlaylists } from './WeightedPlaylists';
+import { SharedHours } from './week/SharedHours';
 
 export const ScheduleForm = ({
   screenId,

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
 import type { Playlist } from '@marquee/contract/playlists';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import type { Shape } from '../messages/shapes';
+import type { Shape } from '../../kit/shapes';
 import styles from './schedules.module.css';
 import type { ScheduleEdits } from './use-schedule-edits';
 import { WeightBar } from './WeightBar';

@@ -1,12 +1,11 @@
 import { formatTime } from '../../kit/formats';
+import type { Clash } from '../../ui/ClashNotice';
 import { overlayContent } from '../overlays/overlay-rows';
 import { positionNames } from '../overlays/position-names';
 import { byWeek, dayNames, type Span, spanOf } from './run-time-rows';
 import type { WholeSchedule } from './schedule-data';
 import { draftOf, type ScheduleDraft } from './schedule-draft';
 
-/** Something that two have changed, and not to the same, in words. */
-export type Clash = { title: string; theirs: string; mine: string };
 export type Merged = { mine: ScheduleDraft; theirs: ScheduleDraft; clashes: Clash[] };
 
 /**

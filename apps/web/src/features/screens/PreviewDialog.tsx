@@ -1,7 +1,7 @@
 import { useRef } from 'react';
+import { canvases, type Shape } from '../../kit/shapes';
 import { Dialog } from '../../ui/Dialog';
 import { ScaledFrame } from '../../ui/ScaledFrame';
-import { canvases, type Shape } from '../messages/shapes';
 import styles from './preview.module.css';
 import { type RemoteKey, RemotePad } from './RemotePad';
 

@@ -1,5 +1,5 @@
 import type { Playlist } from '@marquee/contract/playlists';
-import type { Shape } from '../messages/shapes';
+import type { Shape } from '../../kit/shapes';
 
 type Fitted = Pick<Playlist, 'id' | 'name' | 'shape'>;
 type Scheduled = { name: string; playlists: readonly { playlistId: number }[] };

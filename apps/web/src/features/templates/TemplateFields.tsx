@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect, NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
 import { shortestMessage } from '@marquee/contract/limits';
-import { type Shape, shapeNames } from '../messages/shapes';
+import { type Shape, shapeNames } from '../../kit/shapes';
 import type { TemplateDraft } from './save-template';
 import styles from './templates.module.css';
 

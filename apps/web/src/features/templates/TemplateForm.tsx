@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
+import type { TemplateSummary } from '@marquee/contract/templates';
 import { fittingPosition, positionsOf } from '@marquee/playback/overlay/position';
 import { singleBraces, toLiquid } from '@marquee/playback/template/single-braces';
-import type { TemplateSummary } from '@marquee/contract/templates';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, lazy, Suspense, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { showBanner } from '../../kit/banner';
 import { sentencesOf } from '../../kit/failures';
+import type { Shape } from '../../kit/shapes';
 import { askToDelete } from '../../ui/ask-to-delete';
 import { confirm } from '../../ui/confirm';
 import { LoadingIndicator, SkeletonBox } from '../../ui/LoadingIndicator';
@@ -15,7 +16,6 @@ import { Panel } from '../../ui/Panel';
 import { SaveBar } from '../../ui/SaveBar';
 import { useUnsavedChanges } from '../../ui/unsaved-changes';
 import { WarningAlert } from '../../ui/WarningAlert';
-import type { Shape } from '../messages/shapes';
 import type { Values } from '../questions/answer-values';
 import { QuestionList } from './QuestionList';
 import { TemplateFields } from './TemplateFields';
@@ -23,8 +23,8 @@ import { TemplatePreview } from './TemplatePreview';
 import { useDeleteTemplate, useRestoreTemplate } from './template-data';
 import styles from './templates.module.css';
 import { type Opened, useTemplateEdits } from './use-template-edits';
-import { useTemplateSaving } from './use-template-saving';
 import { lineOf, useTemplatePreview } from './use-template-preview';
+import { useTemplateSaving } from './use-template-saving';
 
 // Whoever looks through the list does not wait for the editor.
 const CodeEditor = lazy(async () => ({ default: (await import('./CodeEditor')).CodeEditor }));

@@ -11,8 +11,8 @@ import { Panel } from '../../ui/Panel';
 import { SearchField } from '../../ui/SearchField';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { nameHolds } from '../messages/group-messages';
-import { PictureTile } from '../messages/PictureTile';
-import { templatePicture } from '../messages/template-picture';
+import { PictureTile } from '../messages/pictures/PictureTile';
+import { templatePicture } from '../messages/pictures/template-picture';
 import { allTemplatesQuery } from './template-data';
 import styles from './templates.module.css';
 

@@ -2,11 +2,11 @@ import type { Question } from '@marquee/contract/templates';
 import { describe, expect, test } from 'vitest';
 import {
   addQuestion,
+  changedQuestions,
   changeQuestion,
   deleteQuestion,
   goneIds,
   keyNameFrom,
-  changedQuestions,
   moveQuestion,
   toDrafts,
 } from './question-edits';

@@ -2,9 +2,9 @@ import { shortestMessage } from '@marquee/contract/limits';
 import type { Position, Positions } from '@marquee/playback/overlay/position';
 import { useEffect, useMemo, useState } from 'react';
 import { call } from '../../kit/client';
-import type { PostedPage } from '../messages/PostedFrame';
-import type { Shape } from '../messages/shapes';
+import type { Shape } from '../../kit/shapes';
 import { isPending } from '../files/pending-files';
+import type { PostedPage } from '../messages/pictures/PostedFrame';
 import type { Values } from '../questions/answer-values';
 import type { QuestionDraft } from './question-edits';
 

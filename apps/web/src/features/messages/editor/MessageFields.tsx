@@ -1,0 +1,75 @@
+import { Autocomplete, NumberInput, Switch, TextInput } from '@mantine/core';
+import { shortestMessage } from '@marquee/contract/limits';
+import { useSignedIn } from '../../../kit/session';
+import styles from './editor.module.css';
+import type { MessageDraft } from './save-message';
+
+/** Its video decides how long it is shown. */
+const videoWithAudio = 11;
+
+/** What every message has, whatever it is made from. */
+export const MessageFields = ({
+  draft,
+  categories,
+  change,
+}: {
+  draft: MessageDraft;
+  categories: string[];
+  change: (fields: Partial<MessageDraft>) => void;
+}) => {
+  const { may, departments, department } = useSignedIn();
+  const hasOthers = departments.filter(({ accountId }) => accountId === department.accountId).length > 1;
+  return (
+    <div className={styles.fields}>
+      <TextInput
+        label="Name"
+        maxLength={200}
+        value={draft.name}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+      />
+      <div className={styles.row} data-video={draft.templateId === videoWithAudio || undefined}>
+        <Autocomplete
+          label="Category"
+          placeholder="Choose one, or type a new one"
+          maxLength={100}
+          data={categories}
+          value={draft.category}
+          onChange={(category) => change({ category })}
+          onBlur={() => change({ category: draft.category.trim() })}
+        />
+        {draft.templateId === videoWithAudio ? (
+          <TextInput label="Seconds" value="Determined by video" readOnly disabled />
+        ) : (
+          <NumberInput
+            label="Seconds"
+            min={shortestMessage}
+            max={86_400}
+            clampBehavior="none"
+            allowDecimal={false}
+            value={draft.seconds || ''}
+            onChange={(seconds) => change({ seconds: Number(seconds) || 0 })}
+          />
+        )}
+      </div>
+      {(hasOthers || may('admin')) && (
+        <div className={styles.switches}>
+          {hasOthers && (
+            <Switch
+              label="Show in all departments"
+              checked={draft.crossDepartment}
+              onChange={(event) => change({ crossDepartment: event.currentTarget.checked })}
+            />
+          )}
+          {may('admin') && (
+            <Switch
+              label="Make Public"
+              description="Everybody who uses this installation may copy it."
+              checked={draft.isPublic}
+              onChange={(event) => change({ isPublic: event.currentTarget.checked })}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,168 @@
+import { Button } from '@mantine/core';
+import type { Answer, Message } from '@marquee/contract/messages';
+import type { Question } from '@marquee/contract/templates';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import { showBanner } from '../../../kit/banner';
+import { sentencesOf } from '../../../kit/failures';
+import { useSignedIn } from '../../../kit/session';
+import { shapeSearch } from '../../../kit/shapes';
+import { ButtonLink } from '../../../ui/ButtonLink';
+import { ClashNotice } from '../../../ui/ClashNotice';
+import { PageTitle } from '../../../ui/PageTitle';
+import { SaveBar } from '../../../ui/SaveBar';
+import { useUnsavedChanges } from '../../../ui/unsaved-changes';
+import { WarningAlert } from '../../../ui/WarningAlert';
+import { UploadProgress } from '../../files/UploadProgress';
+import { QuestionForm } from '../../questions/QuestionForm';
+import { PlayedBy } from '../../receipts/PlayedBy';
+import { categoryOf } from '../group-messages';
+import styles from './editor.module.css';
+import { MessageFields } from './MessageFields';
+import { MessageStates } from './MessageStates';
+import { messageFaults } from './message-faults';
+import { PreviewPane } from './PreviewPane';
+import type { MessageDraft } from './save-message';
+import { useDeletion } from './use-deletion';
+import { useMessageEdits } from './use-message-edits';
+import { useSaving } from './use-saving';
+import { isGoing, useVideoJob } from './use-video-job';
+import { VideoBanner } from './VideoBanner';
+
+export const MessageForm = ({
+  base,
+  sharedBy,
+  awsJobId,
+  templateName = 'Message',
+  questions,
+  stored,
+  messages,
+  previewPlace,
+}: {
+  base: MessageDraft;
+  /** The department whose message this is; null: it is this one's own. */
+  sharedBy: string | null;
+  /** Of its newest video. */
+  awsJobId: string | null | undefined;
+  templateName: string | undefined;
+  questions: readonly Question[];
+  stored: readonly Answer[];
+  messages: readonly Message[];
+  previewPlace: HTMLElement | null;
+}) => {
+  const edits = useMessageEdits(base, questions, stored);
+  const { draft, filling, dirty, changeField, settle } = edits;
+  const { save, saveAnyway, settleClash, clashes, theirs, saving, sent, stopUploads } = useSaving(
+    base,
+    questions,
+    stored,
+    edits,
+  );
+  const [faults, setFaults] = useState<string[]>([]);
+  const { release } = useUnsavedChanges(dirty);
+  const navigate = useNavigate();
+  const remove = useDeletion(base.id, release, setFaults);
+  const mayEdit = useSignedIn().may('edit') && sharedBy === null;
+  const job = useVideoJob(base.id, awsJobId);
+  const categories = [...new Set(messages.map(categoryOf))].toSorted();
+
+  const finish = async (saved: () => Promise<number | undefined>) => {
+    const wrong = messageFaults(draft);
+    // Taken away first, so that the same words said again are noticed again.
+    flushSync(() => setFaults([]));
+    setFaults(wrong);
+    if (wrong.length > 0) return;
+    try {
+      const id = await saved();
+      if (id === undefined) return;
+      showBanner();
+      settle();
+      if (base.id !== 0) return;
+      release();
+      await navigate({ to: '/messages/$id', params: { id }, search: { shape: shapeSearch(draft.shape) } });
+    } catch (thrown) {
+      setFaults(sentencesOf(thrown));
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void finish(save);
+  };
+
+  const takeTheirs = () => {
+    if (!theirs) return;
+    const { name, category, seconds, isPublic, crossDepartment } = theirs.draft;
+    changeField({ name, category, seconds, isPublic, crossDepartment });
+    for (const [id, value] of Object.entries(theirs.values))
+      if (filling.values[Number(id)] !== value) filling.change(Number(id), value);
+    settleClash();
+  };
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <PageTitle
+        note={
+          <>
+            {templateName}
+            {base.id !== 0 && <PlayedBy message={base.id} />}
+          </>
+        }
+      >
+        {titleOf(base.id, mayEdit)}
+      </PageTitle>
+      <div className={styles.alerts}>
+        {sharedBy !== null && (
+          <p className={styles.shared}>
+            This message belongs to {sharedBy}. You can show it and copy it; it is changed there.
+          </p>
+        )}
+        <VideoBanner job={job} />
+        <MessageStates id={base.id} />
+        <WarningAlert messages={faults} />
+        <ClashNotice
+          clashes={clashes}
+          saving={saving}
+          onSaveAnyway={() => void finish(saveAnyway)}
+          onTakeTheirs={takeTheirs}
+        />
+      </div>
+      <fieldset className={styles.editor} disabled={!mayEdit || isGoing(job?.status)} aria-label="Message">
+        <MessageFields draft={draft} categories={categories} change={changeField} />
+        <QuestionForm questions={questions} filling={filling} />
+      </fieldset>
+      <SaveBar
+        note={
+          sent === undefined ? dirty && 'Not saved yet' : <UploadProgress share={sent} onStop={stopUploads} />
+        }
+      >
+        {mayEdit && (
+          <Button type="submit" loading={saving} disabled={isGoing(job?.status)}>
+            Save
+          </Button>
+        )}
+        {base.id !== 0 && (
+          <ButtonLink
+            variant="default"
+            to="/messages/$id"
+            params={{ id: 0 }}
+            search={{ templateId: draft.templateId, shape: shapeSearch(draft.shape), copyFrom: base.id }}
+          >
+            Copy
+          </ButtonLink>
+        )}
+        {mayEdit && base.id !== 0 && (
+          <Button variant="outline" onClick={remove} disabled={saving}>
+            Delete
+          </Button>
+        )}
+      </SaveBar>
+      {previewPlace && createPortal(<PreviewPane draft={draft} filling={filling} />, previewPlace)}
+    </form>
+  );
+};
+
+const titleOf = (id: number, mayEdit: boolean) => {
+  if (id === 0) return 'New message';
+  return mayEdit ? 'Edit message' : 'Message';
+};

@@ -1,0 +1,35 @@
+import type { MessageState } from '@marquee/contract/messages';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { formatDateTime } from '../../../kit/formats';
+import { statesQuery } from '../message-data';
+import styles from './editor.module.css';
+
+const pollEvery = 5000;
+
+/** What a message waits for, or does not get: pages of a PDF, and what it reads outside. Nothing when all is in order. */
+export const MessageStates = ({ id }: { id: number }) => {
+  const { data } = useQuery({
+    ...statesQuery(id),
+    enabled: id !== 0,
+    refetchInterval: ({ state }) => (state.data?.some(isWaiting) ? pollEvery : false),
+  });
+  return data?.map((one) => <Banner key={`${one.title} ${one.since}`} {...one} />);
+};
+
+const isWaiting = ({ state }: MessageState): boolean => state === 'waiting';
+
+const Banner = ({ state, title, sentence, since }: MessageState) => (
+  <div
+    role={state === 'waiting' ? 'status' : 'alert'}
+    className={state === 'waiting' ? styles.preparing : styles.failed}
+  >
+    {state !== 'waiting' && <IconAlertTriangle size={20} aria-hidden="true" />}
+    <p>
+      <strong>{title}</strong>
+      <br />
+      {sentence}
+      {since !== null && state === 'failing' && ` What was read on ${formatDateTime(since)} is shown.`}
+    </p>
+  </div>
+);

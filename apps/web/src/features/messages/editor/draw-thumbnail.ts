@@ -1,0 +1,83 @@
+import { noncePlaceholder } from '@marquee/playback/template/page';
+import { pictureScript } from '@marquee/playback/template/picture-script';
+import { call } from '../../../kit/client';
+import { canvases, type Shape } from '../../../kit/shapes';
+
+/** CSS pixels. */
+const thumbnailWidth = 480;
+/** ms after its start: the moment at which a page is shown, as in the pictures that the server draws. */
+const moment = 10_000;
+/** ms. */
+const drawnWithin = 40_000;
+const beginning = 'data:image/png;base64,';
+
+/**
+ * A PNG, in base64, of a saved message as it stands on screen after some seconds: its own preview, out of sight, draws itself.
+ * Undefined when it can't.
+ */
+export const drawThumbnail = async (id: number): Promise<string | undefined> => {
+  const [message] = (await call('GET /player/preview/message/:id', { params: { id } })).messages;
+  if (!message) return undefined;
+  const assets = await Promise.all(message.assets.map(loadFile));
+  const script = `<script nonce=${noncePlaceholder}>${pictureScript}${drawOnceStarted}</script>`;
+  const page = message.page.replace('</head>', (end) => script + end);
+  return drawnBy({ type: 'data', page, shape: message.shape, seconds: 600, assets }, message.shape);
+};
+
+const loadFile = async ({ url }: { url: string }): Promise<{ url: string; blob: Blob }> => {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${url} is not there.`);
+  return { url, blob: await answer.blob() };
+};
+
+/**
+ * Once the page has started, and its movement is over, it posts its picture to the page that holds the preview, as {type: 'drawn',
+ * picture: 'data:image/png;base64,...'}. What shows frames, or pictures of other sites, makes none.
+ */
+const drawOnceStarted = `
+window.addEventListener('message', function (event) {
+  if (event.source !== window.parent || !event.data || event.data.type !== 'start') return;
+  setTimeout(function () {
+    drawPage({ width: ${thumbnailWidth}, type: 'image/png', moment: ${moment}, whole: true }).then(function (picture) {
+      window.parent.parent.postMessage({ type: 'drawn', picture: picture }, '*');
+    }, function () {});
+  }, 400);
+});
+`;
+
+const drawnBy = (shown: object, shape: Shape): Promise<string | undefined> => {
+  const { width, height } = canvases[shape];
+  const corner = document.createElement('div');
+  // A frame that is not to be seen at all is not drawn either.
+  corner.style.cssText =
+    'position:fixed;left:0;top:0;width:1px;height:1px;overflow:hidden;opacity:0;pointer-events:none';
+  corner.inert = true;
+  const frame = document.createElement('iframe');
+  frame.style.cssText = `width:${width}px;height:${height}px;border:0`;
+  frame.src = '/message/?id=0&preview=1';
+  corner.append(frame);
+  const over = new AbortController();
+  const drawn = new Promise<string | undefined>((resolve) => {
+    const hear = ({ origin, source, data }: MessageEvent<{ type?: unknown; picture?: unknown } | null>) => {
+      const player = frame.contentWindow;
+      if (origin === location.origin && source === player && data?.type === 'ready')
+        player?.postMessage(shown, origin);
+      // The page says it past the player. It is hostile: all that is taken of it is a text, for the server to look at.
+      if (origin === 'null' && isWithin(source, player) && data?.type === 'drawn')
+        resolve(pngOf(data.picture));
+    };
+    window.addEventListener('message', hear, { signal: over.signal });
+    window.setTimeout(resolve, drawnWithin);
+  });
+  document.body.append(corner);
+  return drawn.finally(() => {
+    over.abort();
+    corner.remove();
+  });
+};
+
+const isWithin = (source: MessageEventSource | null, player: Window | null): boolean =>
+  source !== null && 'parent' in source && source.parent === player;
+
+const pngOf = (said: unknown): string | undefined =>
+  typeof said === 'string' && said.startsWith(beginning) ? said.slice(beginning.length) : undefined;

@@ -1,0 +1,89 @@
+import type { Answer } from '@marquee/contract/messages';
+import type { Question } from '@marquee/contract/templates';
+import type { Clash } from '../../../ui/ClashNotice';
+import { openingValues, type Values } from '../../questions/answer-values';
+import type { MessageDraft } from './save-message';
+
+/** A message as it is saved. */
+export type Saved = { base: MessageDraft; stored: readonly Answer[] };
+type Typed = { draft: MessageDraft; values: Values };
+
+export type Merged = Typed & { clashes: Clash[]; theirs: Typed };
+
+const fields = {
+  name: 'Name',
+  category: 'Category',
+  seconds: 'Seconds',
+  isPublic: 'Make Public',
+  crossDepartment: 'Show in all departments',
+} as const;
+const fieldNames = ['name', 'category', 'seconds', 'isPublic', 'crossDepartment'] as const;
+
+/**
+ * What was typed over `seen`, laid over `latest`, which somebody else may have saved meanwhile: whatever only one of the
+ * two has changed stays changed. In `theirs` the clashes are left as the other has them.
+ */
+export const mergeEdits = (
+  questions: readonly Question[],
+  seen: Saved,
+  latest: Saved,
+  mine: Typed,
+): Merged => {
+  const before = openingValues(questions, seen.stored);
+  const after = openingValues(questions, latest.stored);
+  const edited = fieldNames.filter((field) => mine.draft[field] !== seen.base[field]);
+  const answered = questions.filter(({ id }) => id in mine.values && mine.values[id] !== before[id]);
+  const clashingFields = edited.filter((field) =>
+    differ(seen.base[field], latest.base[field], mine.draft[field]),
+  );
+  const clashingAnswers = answered.filter(({ id }) => differ(before[id], after[id], mine.values[id]));
+  const draft = { ...latest.base, ...picked(mine.draft, edited) };
+  const values = {
+    ...after,
+    ...picked(
+      mine.values,
+      answered.map(({ id }) => id),
+    ),
+  };
+  return {
+    draft,
+    values,
+    clashes: [
+      ...clashingFields.map((field) => ({
+        title: fields[field],
+        theirs: words(latest.base[field]),
+        mine: words(mine.draft[field]),
+      })),
+      ...clashingAnswers.map(({ id, title }) => ({
+        title,
+        theirs: words(after[id]),
+        mine: words(mine.values[id]),
+      })),
+    ],
+    theirs: {
+      draft: { ...draft, ...picked(latest.base, clashingFields) },
+      values: {
+        ...values,
+        ...picked(
+          after,
+          clashingAnswers.map(({ id }) => id),
+        ),
+      },
+    },
+  };
+};
+
+const differ = (before: unknown, theirs: unknown, mine: unknown) => theirs !== before && theirs !== mine;
+
+const picked = <T extends object, K extends keyof T>(from: T, keys: readonly K[]): Pick<T, K> =>
+  Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, K>;
+
+/** A value for a person to read; of a file only that it is another. */
+const words = (value: string | number | boolean | undefined): string => {
+  if (value === true) return 'Yes';
+  if (value === false) return 'No';
+  if (value === undefined || value === '') return 'Nothing';
+  const text = String(value);
+  if (/^(Pending Upload|\/content\/)/.test(text)) return 'Another file';
+  return /^[[{]/.test(text) ? 'Another list' : text;
+};

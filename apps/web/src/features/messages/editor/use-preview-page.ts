@@ -1,0 +1,71 @@
+import { shortestMessage } from '@marquee/contract/limits';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { call } from '../../../kit/client';
+import { pendingIn, replacePending } from '../../files/pending-files';
+import { previewCopy } from '../../files/preview-copy';
+import type { Values } from '../../questions/answer-values';
+import type { Filling } from '../../questions/filling';
+import type { MessageDraft } from './save-message';
+
+/** How long answers rest before they are shown. */
+const restsFor = 1000;
+
+type Shown = { page: string; assets: { url: string; blob: Blob }[] };
+
+/** Where the preview finds a file that is not stored yet. */
+const pendingAddress = (pending: string) => `/content/pending/${pending.split(' ').at(-1)}`;
+
+/** The page of what stands in the form, about a second after the last change; nothing while that is what is saved. */
+export const usePreviewPage = (draft: MessageDraft, filling: Filling) => {
+  const [shown, setShown] = useState<Shown>();
+  const [thrown, setThrown] = useState<unknown>();
+  const { templateId, shape } = draft;
+  const { values, files } = filling;
+  const seconds = Math.max(shortestMessage, draft.seconds);
+  const body = useMemo(
+    () => ({ templateId, shape, seconds, answers: previewAnswers(values) }),
+    [templateId, shape, seconds, values],
+  );
+  // The same answers are another page when something was made of them, such as the pages of a document.
+  const state = JSON.stringify([body, draft.lastModified]);
+  const seen = useRef(draft.id === 0 ? undefined : state);
+
+  useEffect(() => {
+    if (seen.current === state) return;
+    let current = true;
+    const ask = () => {
+      seen.current = state;
+      Promise.all([call('POST /messages/preview', { body }), pendingAssets(values, files)]).then(
+        ([{ page }, assets]) => {
+          if (!current) return;
+          setShown({ page, assets });
+          setThrown(undefined);
+        },
+        (refused: unknown) => current && setThrown(refused),
+      );
+    };
+    const timer = window.setTimeout(ask, seen.current === undefined ? 0 : restsFor);
+    return () => {
+      current = false;
+      window.clearTimeout(timer);
+    };
+  }, [state, body, values, files]);
+
+  return { shown, thrown };
+};
+
+const previewAnswers = (values: Values) =>
+  Object.entries(values).map(([questionId, value]) => ({
+    questionId: Number(questionId),
+    value: replacePending(value, pendingAddress),
+  }));
+
+const pendingAssets = (values: Values, files: Filling['files']) =>
+  Promise.all(
+    Object.values(values)
+      .flatMap(pendingIn)
+      .flatMap((pending) => {
+        const file = files.get(pending)?.file;
+        return file ? [previewCopy(file).then((blob) => ({ url: pendingAddress(pending), blob }))] : [];
+      }),
+  );

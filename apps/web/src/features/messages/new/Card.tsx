@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Shape } from '../../../kit/shapes';
+import type { messageSearch } from '../../../search';
+import styles from './new.module.css';
+
+/** Something that a new message can begin with. */
+export const Card = ({
+  search,
+  shape,
+  name,
+  note,
+  picture,
+}: {
+  search: ReturnType<typeof messageSearch>;
+  shape: Shape;
+  name: string;
+  note?: string;
+  picture: ReactNode;
+}) => (
+  <li>
+    <Link to="/messages/$id" params={{ id: 0 }} search={search} className={styles.card}>
+      <span className={styles.cardPicture} data-shape={shape}>
+        {picture}
+      </span>
+      <strong>{name}</strong>
+      {note && <span className={styles.soft}>{note}</span>}
+    </Link>
+  </li>
+);

@@ -1,0 +1,17 @@
+import type { Message } from '@marquee/contract/messages';
+import { MessagePicture } from '../pictures/MessagePicture';
+import { Card } from './Card';
+
+/** One message that a new one can begin as a copy of. */
+export const CopyCard = ({
+  message,
+}: {
+  message: Pick<Message, 'id' | 'name' | 'templateId' | 'shape' | 'lastModified'>;
+}) => (
+  <Card
+    search={{ templateId: message.templateId, shape: message.shape, copyFrom: message.id }}
+    shape={message.shape}
+    name={message.name || '(no name)'}
+    picture={<MessagePicture message={message} />}
+  />
+);

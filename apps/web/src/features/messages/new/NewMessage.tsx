@@ -1,0 +1,124 @@
+import type { Template } from '@marquee/contract/templates';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { sentencesOf } from '../../../kit/failures';
+import { type Shape, shapeSearch } from '../../../kit/shapes';
+import { ListGroup } from '../../../ui/ListPane';
+import { LoadingIndicator } from '../../../ui/LoadingIndicator';
+import { PageTitle } from '../../../ui/PageTitle';
+import { SearchField } from '../../../ui/SearchField';
+import { WarningAlert } from '../../../ui/WarningAlert';
+import { nameHolds } from '../group-messages';
+import { designedQuery, publicMessagesQuery, templatesQuery } from '../message-data';
+import { CopyCard } from './CopyCard';
+import styles from './new.module.css';
+import { ShapeChoice } from './ShapeChoice';
+import { TemplateCard } from './TemplateCard';
+
+const popularCount = 5;
+const allFrom = 4;
+const designerTemplate = 7;
+
+/** A new message begins with its layout, and a template or a message to copy. */
+export const NewMessage = ({ shape }: { shape: Shape }) => {
+  const templates = useQuery(templatesQuery);
+  return (
+    <div className={styles.beginnings}>
+      <PageTitle note="Choose how the screen hangs, then what the message is made from.">
+        New message
+      </PageTitle>
+      <h2 className={styles.step}>Layout</h2>
+      <ShapeChoice
+        shapes={['16:9', '9:16']}
+        more={['4:1']}
+        chosen={shape}
+        link={(each) => ({
+          to: '/messages/$id' as const,
+          params: { id: 0 },
+          search: { shape: shapeSearch(each) },
+        })}
+      />
+      {templates.isPending && <LoadingIndicator />}
+      {templates.isError && <WarningAlert messages={sentencesOf(templates.error)} />}
+      {templates.isSuccess && <Beginnings key={shape} templates={templates.data} shape={shape} />}
+    </div>
+  );
+};
+
+const Beginnings = ({ templates, shape }: { templates: readonly Template[]; shape: Shape }) => {
+  const [search, setSearch] = useState('');
+  const offered = useQuery(publicMessagesQuery);
+  const designed = useQuery(designedQuery);
+  const fitting = templates.filter((template) => template.shapes.includes(shape));
+  const designs = (offered.data ?? []).filter(
+    (message) => message.templateId === designerTemplate && message.shape === shape,
+  );
+  const own = (designed.data ?? []).filter((message) => message.shape === shape);
+  const found = [
+    ...fitting
+      .filter(({ name, description }) => nameHolds(`${name} ${description}`, search))
+      .map((template) => <TemplateCard key={template.id} template={template} shape={shape} />),
+    ...[...designs, ...own]
+      .filter(({ name }) => nameHolds(name, search))
+      .map((message) => <CopyCard key={message.id} message={message} />),
+  ];
+
+  return (
+    <>
+      <div className={styles.find}>
+        <SearchField label="Search templates" value={search} onChange={setSearch} />
+      </div>
+      {search.trim() !== '' && found.length === 0 && (
+        <p className={styles.none}>No template fits. Try other words.</p>
+      )}
+      {search.trim() !== '' && <Cards shape={shape}>{found}</Cards>}
+      {search.trim() === '' && (
+        <>
+          <ListGroup title="Popular Message Templates">
+            <Cards shape={shape}>
+              {fitting.slice(0, popularCount).map((template) => (
+                <TemplateCard key={template.id} template={template} shape={shape} />
+              ))}
+            </Cards>
+          </ListGroup>
+          {fitting.length > allFrom && (
+            <ListGroup title="All Message Templates" count={fitting.length} defaultOpen={false}>
+              <Cards shape={shape}>
+                {fitting.map((template) => (
+                  <TemplateCard key={template.id} template={template} shape={shape} />
+                ))}
+              </Cards>
+            </ListGroup>
+          )}
+          <Copies title="Designer Templates" messages={designs} shape={shape} />
+          <Copies title="Your Designer Messages" messages={own} shape={shape} />
+        </>
+      )}
+    </>
+  );
+};
+
+const Copies = ({
+  title,
+  messages,
+  shape,
+}: {
+  title: string;
+  messages: readonly Parameters<typeof CopyCard>[0]['message'][];
+  shape: Shape;
+}) =>
+  messages.length > 0 && (
+    <ListGroup title={title} count={messages.length} defaultOpen={false}>
+      <Cards shape={shape}>
+        {messages.map((message) => (
+          <CopyCard key={message.id} message={message} />
+        ))}
+      </Cards>
+    </ListGroup>
+  );
+
+const Cards = ({ shape, children }: { shape: Shape; children: ReactNode }) => (
+  <ul className={styles.cards} data-shape={shape}>
+    {children}
+  </ul>
+);

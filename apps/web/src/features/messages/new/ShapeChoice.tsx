@@ -1,0 +1,53 @@
+import { IconDots } from '@tabler/icons-react';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { useState } from 'react';
+import { canvases, type Shape, shapeNames } from '../../../kit/shapes';
+import styles from './new.module.css';
+
+/** The layouts to choose from, drawn to scale. Each is an address. */
+export const ShapeChoice = ({
+  shapes,
+  more,
+  chosen,
+  link,
+}: {
+  shapes: readonly Shape[];
+  /** Seldom chosen: shown when they are asked for. */
+  more: readonly Shape[];
+  chosen: Shape | undefined;
+  link: (shape: Shape) => Pick<LinkProps, 'to' | 'params' | 'search'>;
+}) => {
+  const [asked, setAsked] = useState(false);
+  const open = asked || more.some((shape) => shape === chosen);
+  return (
+    <nav className={styles.shapes} aria-label="Layout">
+      {[...shapes, ...(open ? more : [])].map((shape) => (
+        <Link
+          key={shape}
+          {...link(shape)}
+          replace
+          activeProps={{}}
+          className={styles.shape}
+          data-chosen={shape === chosen || undefined}
+          aria-current={shape === chosen ? 'true' : undefined}
+        >
+          <span className={styles.shapePicture} aria-hidden="true">
+            <span
+              style={{ aspectRatio: `${canvases[shape].width} / ${canvases[shape].height}` }}
+              data-shape={shape}
+            />
+          </span>
+          {shapeNames[shape]}
+        </Link>
+      ))}
+      {!open && (
+        <button type="button" className={styles.shape} onClick={() => setAsked(true)}>
+          <span className={styles.shapePicture} aria-hidden="true">
+            <IconDots size={32} stroke={1.5} />
+          </span>
+          More
+        </button>
+      )}
+    </nav>
+  );
+};

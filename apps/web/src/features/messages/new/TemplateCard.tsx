@@ -1,0 +1,23 @@
+import type { Template } from '@marquee/contract/templates';
+import type { Shape } from '../../../kit/shapes';
+import { PictureTile } from '../pictures/PictureTile';
+import { templatePicture } from '../pictures/template-picture';
+import { Card } from './Card';
+
+/** One template to begin with. */
+export const TemplateCard = ({ template, shape }: { template: Template; shape: Shape }) => (
+  <Card
+    search={{ templateId: template.id, shape }}
+    shape={shape}
+    name={template.name}
+    note={template.description}
+    picture={
+      <PictureTile
+        src={templatePicture(template.id, shape)}
+        name={template.name}
+        templateId={template.id}
+        shape={shape}
+      />
+    }
+  />
+);

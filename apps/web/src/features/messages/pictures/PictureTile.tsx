@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { canvases, type Shape } from '../../../kit/shapes';
+import { MessageTile } from './MessageTile';
+import styles from './PictureTile.module.css';
+
+/** A picture of a message or a template; where there is none, the tile with its name. The name stands beside it too. */
+export const PictureTile = ({
+  src,
+  pending = false,
+  name,
+  templateId,
+  shape,
+}: {
+  src: string;
+  /** It stands in for one that is being made. */
+  pending?: boolean;
+  name: string;
+  templateId: number | undefined;
+  shape: Shape;
+}) => {
+  const [missing, setMissing] = useState<string>();
+  const [arrived, setArrived] = useState<string>();
+  if (missing === src) return <MessageTile name={name} templateId={templateId} shape={shape} />;
+  return (
+    <span
+      className={styles.tile}
+      data-tall={shape === '9:16' || undefined}
+      data-pending={pending || arrived !== src || undefined}
+      style={{ aspectRatio: `${canvases[shape].width} / ${canvases[shape].height}` }}
+      aria-hidden="true"
+    >
+      <img
+        src={src}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        onLoad={() => setArrived(src)}
+        onError={() => setMissing(src)}
+      />
+    </span>
+  );
+};

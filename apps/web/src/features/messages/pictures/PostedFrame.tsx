@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import { canvases, type Shape } from '../../../kit/shapes';
+import { ScaledFrame } from '../../../ui/ScaledFrame';
+
+/** How long a posted page plays before it begins again. Part 1, section 9. */
+const payloadSeconds = 60;
+
+export type PostedPage = { page: string; assets: { url: string; blob: Blob }[] };
+
+/** The player in a frame: what its address names, until a page is posted into it. */
+export const PostedFrame = ({
+  src,
+  title,
+  shape,
+  shown,
+}: {
+  src: string;
+  title: string;
+  shape: Shape;
+  shown: PostedPage | undefined;
+}) => {
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => {
+    const post = () => {
+      if (!shown) return;
+      const data = { type: 'data', page: shown.page, shape, seconds: payloadSeconds, assets: shown.assets };
+      frame.current?.contentWindow?.postMessage(data, location.origin);
+    };
+    // The frame says when it listens: what was posted before that is lost.
+    const hear = ({ origin, source, data }: MessageEvent<{ type?: unknown } | null>) => {
+      if (origin === location.origin && source === frame.current?.contentWindow && data?.type === 'ready')
+        post();
+    };
+    post();
+    window.addEventListener('message', hear);
+    return () => window.removeEventListener('message', hear);
+  }, [shown, shape]);
+  return <ScaledFrame {...canvases[shape]} src={src} title={title} frameRef={frame} />;
+};

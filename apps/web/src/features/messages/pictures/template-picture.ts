@@ -1,0 +1,5 @@
+import type { Shape } from '../../../kit/shapes';
+
+/** The picture of a built-in template in a shape; templates made here have none. */
+export const templatePicture = (id: number, shape: Shape): string =>
+  `/content/templates/${id}/${shape.replace(':', 'x')}.webp`;

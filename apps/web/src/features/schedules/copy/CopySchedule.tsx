@@ -1,0 +1,90 @@
+import { ActionIcon, Button } from '@mantine/core';
+import type { Screen } from '@marquee/contract/screens';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Shape } from '../../../kit/shapes';
+import { Dialog } from '../../../ui/Dialog';
+import type { WholeSchedule } from '../schedule-data';
+import styles from '../schedules.module.css';
+import { ChooseSchedule, ChooseScreen } from './CopyChoices';
+import { CopyReview } from './CopyReview';
+
+type Step =
+  | { at: 'screens' }
+  | { at: 'schedules'; screen: Screen }
+  | { at: 'review'; screen: Screen; schedule: WholeSchedule };
+
+/** Copies a schedule of another screen, in three steps: which screen, which schedule, and what it is. */
+export const CopySchedule = ({
+  screenId,
+  shape,
+  opened,
+  onClose,
+}: {
+  screenId: number;
+  shape: Shape;
+  opened: boolean;
+  onClose: () => void;
+}) => (
+  <Dialog opened={opened} onClose={onClose} title="Copy From Another Screen" size={560}>
+    <Steps screenId={screenId} shape={shape} close={onClose} />
+  </Dialog>
+);
+
+const Steps = ({ screenId, shape, close }: { screenId: number; shape: Shape; close: () => void }) => {
+  const [step, setStep] = useState<Step>({ at: 'screens' });
+  const back = () =>
+    setStep(step.at === 'review' ? { at: 'schedules', screen: step.screen } : { at: 'screens' });
+  const cancel = (
+    <Button variant="default" onClick={close}>
+      Cancel
+    </Button>
+  );
+
+  return (
+    <>
+      <div className={styles.step}>
+        {step.at !== 'screens' && (
+          <ActionIcon aria-label="Back" title="Back" onClick={back}>
+            <IconArrowLeft size={20} aria-hidden />
+          </ActionIcon>
+        )}
+        <h3>{titleOf(step)}</h3>
+      </div>
+      {step.at === 'screens' && (
+        <ChooseScreen
+          screenId={screenId}
+          choose={(screen) => setStep({ at: 'schedules', screen })}
+          cancel={cancel}
+        />
+      )}
+      {step.at === 'schedules' && (
+        <ChooseSchedule
+          screenId={step.screen.id}
+          choose={(schedule) => setStep({ ...step, at: 'review', schedule })}
+          cancel={cancel}
+        />
+      )}
+      {step.at === 'review' && (
+        <CopyReview
+          screenId={screenId}
+          shape={shape}
+          schedule={step.schedule}
+          cancel={cancel}
+          close={close}
+        />
+      )}
+    </>
+  );
+};
+
+const titleOf = (step: Step): string => {
+  switch (step.at) {
+    case 'screens':
+      return 'Choose a screen';
+    case 'schedules':
+      return `Choose a schedule of ${step.screen.name}`;
+    case 'review':
+      return step.schedule.name;
+  }
+};

@@ -1,0 +1,45 @@
+import type { Playlist } from '@marquee/contract/playlists';
+import { SharesBar } from '../SharesBar';
+import type { WholeSchedule } from '../schedule-data';
+import type { ScheduleDraft } from '../schedule-draft';
+import styles from '../schedules.module.css';
+import { overlapsWith } from './shared-hours';
+
+/** Which other schedules of the screen are on at the same time as the one in the form, and what plays then. */
+export const SharedHours = ({
+  draft,
+  others,
+  playlists,
+}: {
+  draft: ScheduleDraft;
+  others: readonly WholeSchedule[];
+  playlists: readonly Playlist[];
+}) => {
+  const found = overlapsWith(draft.times, others);
+  if (found.length === 0) return null;
+  return (
+    <section aria-labelledby="shared-hours" className={styles.sharedHours}>
+      <h3 id="shared-hours">Shared hours</h3>
+      <ul className={styles.rows}>
+        {found.map(({ id, name, words }) => {
+          const theirs = others.find((other) => other.id === id)?.playlists ?? [];
+          return (
+            <li key={id}>
+              <p>
+                <strong>{name}</strong> is on as well: {words}. Their playlists play as one weighted mix then.
+              </p>
+              <SharesBar rows={mixOf([...draft.playlists, ...theirs])} playlists={playlists} />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+};
+
+/** A playlist of both is one part of the mix, its weights added. */
+const mixOf = (rows: readonly { playlistId: number; weight: number }[]) => {
+  const weights = new Map<number, number>();
+  for (const { playlistId, weight } of rows) weights.set(playlistId, (weights.get(playlistId) ?? 0) + weight);
+  return [...weights].map(([playlistId, weight]) => ({ playlistId, weight }));
+};

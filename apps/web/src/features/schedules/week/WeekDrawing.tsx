@@ -1,0 +1,98 @@
+import { instantsOf } from '@marquee/playback/timetable/wall-clock';
+import type { MouseEvent } from 'react';
+import { dayNames } from '../run-time-rows';
+import styles from './week.module.css';
+import { minuteAt, type Piece, type WeekDay } from './week-days';
+
+const dayMinutes = 1440;
+const hours = [
+  [0, '12 am'],
+  [6, '6 am'],
+  [12, '12 pm'],
+  [18, '6 pm'],
+] as const;
+
+const at = (minute: number) => `${(minute / dayMinutes) * 100}%`;
+const across = ({ from, to }: Piece) => ({ left: at(from), width: at(to - from) });
+
+/** The week as drawn time, for the eye and the pointer; the list below it says the same, and is there for everybody. */
+export const WeekDrawing = ({
+  days,
+  schedules,
+  zone,
+  now,
+  moment,
+  choose,
+}: {
+  days: readonly WeekDay[];
+  schedules: readonly { id: number; name: string }[];
+  zone: string;
+  now: number;
+  moment: number | undefined;
+  choose: (instant: number) => void;
+}) => (
+  <div className={styles.week} aria-hidden="true">
+    <div className={styles.day}>
+      <span />
+      <div className={styles.hours}>
+        {hours.map(([hour, name]) => (
+          <span key={hour} style={{ left: at(hour * 60) }}>
+            {name}
+          </span>
+        ))}
+      </div>
+    </div>
+    {days.map((day) => (
+      <div key={day.date.day} className={styles.day} data-today={isIn(day, now) || undefined}>
+        <span className={styles.dayName}>
+          {dayNames[days.indexOf(day)]?.slice(0, 3)} <strong>{day.date.day}</strong>
+        </span>
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.track}
+          title="Show why this plays"
+          style={{ height: Math.max(32, day.lanes * 22 + 10) }}
+          onClick={(event) => choose(instantOf(event, day, zone))}
+        >
+          {day.pieces.map((piece) => {
+            const index = schedules.findIndex(({ id }) => id === piece.schedule);
+            return (
+              <span
+                key={`${piece.schedule} ${piece.from}`}
+                className={styles.piece}
+                data-lane={index % 3}
+                title={schedules[index]?.name}
+                style={{
+                  ...across(piece),
+                  top: `calc(3px + (100% - 8px) * ${piece.lane / day.lanes})`,
+                  height: `calc((100% - 8px) / ${day.lanes} - 1px)`,
+                }}
+              >
+                <span>{schedules[index]?.name}</span>
+              </span>
+            );
+          })}
+          {day.skipped && <span className={styles.skipped} style={across(day.skipped)} />}
+          {day.mixed.map((piece) => (
+            <span key={piece.from} className={styles.mixed} style={across(piece)} />
+          ))}
+          {isIn(day, now) && <span className={styles.now} style={{ left: at(minuteAt(now, zone)) }} />}
+          {moment !== undefined && isIn(day, moment) && (
+            <span className={styles.chosen} style={{ left: at(minuteAt(moment, zone)) }} />
+          )}
+        </button>
+      </div>
+    ))}
+  </div>
+);
+
+const isIn = ({ start, end }: WeekDay, instant: number): boolean => start <= instant && instant < end;
+
+/** The instant under the pointer, to five minutes; of a time that comes twice the first. */
+const instantOf = (event: MouseEvent<HTMLElement>, day: WeekDay, zone: string): number => {
+  const { left, width } = event.currentTarget.getBoundingClientRect();
+  const minute = Math.floor((((event.clientX - left) / width) * dayMinutes) / 5) * 5;
+  const [first = day.start] = instantsOf(day.date, Math.min(dayMinutes - 1, Math.max(0, minute)), zone);
+  return first;
+};

@@ -1,0 +1,78 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { addDays, wallClock } from '@marquee/playback/timetable/wall-clock';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { twelveHour } from '../../../kit/formats';
+import { useNow } from '../../../kit/use-now';
+import { Panel } from '../../../ui/Panel';
+import { dayNames } from '../run-time-rows';
+import type { WholeSchedule } from '../schedule-data';
+import { WeekDrawing } from './WeekDrawing';
+import { WeekList } from './WeekList';
+import styles from './week.module.css';
+import { dateWords, rangeWords, sundayOf, weekDays } from './week-days';
+
+/** One week of a screen, day by day, in its own zone: what plays when, and where clocks change. */
+export const WeekPanel = ({
+  zone,
+  timezone,
+  schedules,
+  moment,
+  choose,
+}: {
+  zone: string;
+  timezone: string;
+  schedules: readonly WholeSchedule[];
+  moment: number | undefined;
+  choose: (instant: number) => void;
+}) => {
+  const now = useNow();
+  /** In weeks from this one. */
+  const [away, setAway] = useState(0);
+  const first = addDays(sundayOf(now, zone), away * 7);
+  const days = weekDays(schedules, zone, first);
+  const here = wallClock(now, zone);
+  const overlapping = days.some(({ mixed }) => mixed.length > 0);
+
+  return (
+    <Panel
+      title="What plays when"
+      note={`In ${timezone}, where it is ${dayNames[here.weekday]} ${twelveHour(here.hour, here.minute)}.`}
+      actions={
+        <div className={styles.steps}>
+          <ActionIcon aria-label="Previous week" title="Previous week" onClick={() => setAway(away - 1)}>
+            <IconChevronLeft size={20} aria-hidden />
+          </ActionIcon>
+          <span className={styles.range} aria-live="polite">
+            {rangeWords(first)}
+          </span>
+          <ActionIcon aria-label="Next week" title="Next week" onClick={() => setAway(away + 1)}>
+            <IconChevronRight size={20} aria-hidden />
+          </ActionIcon>
+          {away !== 0 && (
+            <Button variant="subtle" onClick={() => setAway(0)}>
+              This week
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <WeekDrawing days={days} schedules={schedules} zone={zone} now={now} moment={moment} choose={choose} />
+      {days.map(
+        ({ date, clocks }) =>
+          clocks && (
+            <p key={date.day} className={styles.clocks}>
+              {dateWords(date)}: {clocks}
+            </p>
+          ),
+      )}
+      {overlapping && (
+        <p className={styles.mixNote}>
+          <span className={styles.mixMark} aria-hidden="true" />
+          Underlined hours belong to more than one schedule: their playlists play as one weighted mix.
+        </p>
+      )}
+      <WeekList days={days} schedules={schedules} zone={zone} choose={choose} />
+    </Panel>
+  );
+};

@@ -1,0 +1,58 @@
+import { dayNames, pieces, type Span } from '../run-time-rows';
+import { wallTime } from './week-days';
+
+type Timed = { id: number; name: string; times: readonly Span[] };
+type Shared = { day: number; from: number; to: number };
+
+/** A schedule that is on while another is, and when. */
+export type Overlap = { id: number; name: string; words: string };
+
+/** Which of the other schedules share hours with these run times, and which hours. */
+export const overlapsWith = (times: readonly Span[], others: readonly Timed[]): Overlap[] => {
+  const mine = times.flatMap(pieces);
+  return others.flatMap(({ id, name, times: theirs }) => {
+    const shared = sharedPieces(mine, theirs.flatMap(pieces));
+    return shared.length === 0 ? [] : [{ id, name, words: sharedWords(shared) }];
+  });
+};
+
+const sharedPieces = (mine: readonly Shared[], theirs: readonly Shared[]): Shared[] => {
+  const all = mine.flatMap(({ day, from, to }) =>
+    theirs
+      .filter((other) => other.day === day && other.from < to && from < other.to)
+      .map((other) => ({ day, from: Math.max(from, other.from), to: Math.min(to, other.to) })),
+  );
+  const seen = new Set<string>();
+  return all.filter(({ day, from, to }) => {
+    const key = `${day} ${from} ${to}`;
+    return !seen.has(key) && seen.add(key);
+  });
+};
+
+/** 'Monday to Friday 12:00 pm to 1:00 pm; Sunday all day': days with the same hours are said together. */
+const sharedWords = (shared: readonly Shared[]): string => {
+  const byHours = new Map<string, number[]>();
+  for (const { day, from, to } of shared) {
+    const hours = from === 0 && to === 1440 ? 'all day' : `${wallTime(from)} to ${wallTime(to)}`;
+    byHours.set(hours, [...(byHours.get(hours) ?? []), day]);
+  }
+  return [...byHours].map(([hours, days]) => `${dayWords(days)} ${hours}`).join('; ');
+};
+
+/** Days as people say them: three and more in a row as 'Monday to Friday', all seven as 'Every day'. */
+const dayWords = (days: readonly number[]): string => {
+  const sorted = [...new Set(days)].toSorted((a, b) => a - b);
+  if (sorted.length === 7) return 'Every day';
+  const runs: number[][] = [];
+  for (const day of sorted) {
+    const run = runs.at(-1);
+    if (run && run.at(-1) === day - 1) run.push(day);
+    else runs.push([day]);
+  }
+  const words = runs.flatMap((run) =>
+    run.length < 3
+      ? run.map((day) => dayNames[day])
+      : [`${dayNames[run[0] ?? 0]} to ${dayNames[run.at(-1) ?? 0]}`],
+  );
+  return words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+};

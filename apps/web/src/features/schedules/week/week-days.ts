@@ -1,0 +1,154 @@
+import { makeSegments } from '@marquee/playback/timetable/segments';
+import {
+  addDays,
+  jumpBetween,
+  offsetAt,
+  type PlainDate,
+  startOfDay,
+  wallClock,
+} from '@marquee/playback/timetable/wall-clock';
+import { twelveHour } from '../../../kit/formats';
+import { type Span, spanOf } from '../run-time-rows';
+
+/** From one instant (ms) to another the same schedules are on; none: the screen sleeps. */
+export type Stretch = { start: number; end: number; schedules: number[] };
+
+/** A piece of a drawn day, in minutes of what the clock on the wall shows; `lane` keeps pieces apart that overlap. */
+export type Piece = { from: number; to: number };
+export type SchedulePiece = Piece & { schedule: number; lane: number };
+
+/** A day of the calendar in the screen's zone. `clocks`: what is said of it when its clocks change. */
+export type WeekDay = {
+  date: PlainDate;
+  start: number;
+  end: number;
+  stretches: Stretch[];
+  pieces: SchedulePiece[];
+  lanes: number;
+  /** Where more than one schedule is on. */
+  mixed: Piece[];
+  clocks: string | undefined;
+  /** Wall time that the day does not have. */
+  skipped: Piece | undefined;
+};
+
+type Timed = { id: number; times: readonly Span[] };
+
+/** The Sunday of the week that an instant lies in. */
+export const sundayOf = (instant: number, zone: string): PlainDate => {
+  const today = wallClock(instant, zone);
+  return addDays(today, -today.weekday);
+};
+
+/** The seven days from `first` on, as they are in a zone (IANA name): with the hour that is missing, or comes twice. */
+export const weekDays = (schedules: readonly Timed[], zone: string, first: PlainDate): WeekDay[] => {
+  const planned = schedules.map(({ id, times }) => ({
+    id,
+    name: '',
+    times: times.map(spanOf),
+    playlists: [],
+    overlays: [],
+  }));
+  const until = startOfDay(addDays(first, 7), zone);
+  const segments = makeSegments(planned, zone, startOfDay(first, zone), until);
+  const stretches = segments.map(({ at, schedules: on }, index) => ({
+    start: at,
+    end: segments[index + 1]?.at ?? until,
+    schedules: on,
+  }));
+  return [0, 1, 2, 3, 4, 5, 6].map((later) => weekDay(addDays(first, later), stretches, zone));
+};
+
+const weekDay = (date: PlainDate, all: readonly Stretch[], zone: string): WeekDay => {
+  const start = startOfDay(date, zone);
+  const end = startOfDay(addDays(date, 1), zone);
+  const stretches = all.filter((stretch) => stretch.start >= start && stretch.start < end);
+  const jump = jumpBetween(start - 1, end - 1, zone);
+  const after = jump === undefined ? 0 : minuteAt(jump, zone);
+  const before = jump === undefined ? 0 : after - (offsetAt(jump, zone) - offsetAt(jump - 1, zone)) / 60_000;
+  const drawn = (stretch: Stretch) => wallPieces(stretch, jump, zone);
+  const pieces = inLanes(
+    [...new Set(stretches.flatMap(({ schedules }) => schedules))].map((schedule) => ({
+      schedule,
+      pieces: joined(stretches.filter(({ schedules }) => schedules.includes(schedule)).flatMap(drawn)),
+    })),
+  );
+  return {
+    date,
+    start,
+    end,
+    stretches,
+    pieces,
+    lanes: Math.max(0, ...pieces.map(({ lane }) => lane + 1)),
+    mixed: joined(stretches.filter(({ schedules }) => schedules.length > 1).flatMap(drawn)),
+    clocks: clockWords(before, after),
+    skipped: after > before ? { from: before, to: after } : undefined,
+  };
+};
+
+/** Minutes of the day that the clock on the wall shows. */
+export const minuteAt = (instant: number, zone: string): number => {
+  const { hour, minute } = wallClock(instant, zone);
+  return hour * 60 + minute;
+};
+
+const wallPieces = ({ start, end }: Stretch, jump: number | undefined, zone: string): Piece[] => {
+  const parts =
+    jump !== undefined && jump > start && jump < end
+      ? [
+          [start, jump],
+          [jump, end],
+        ]
+      : [[start, end]];
+  return parts.map(([from = 0, to = 0]) => {
+    const minute = minuteAt(from, zone);
+    return { from: minute, to: minute + (to - from) / 60_000 };
+  });
+};
+
+/** Pieces that touch or overlap, as one. */
+const joined = (pieces: readonly Piece[]): Piece[] => {
+  const made: Piece[] = [];
+  for (const { from, to } of pieces.toSorted((a, b) => a.from - b.from)) {
+    const last = made.at(-1);
+    if (last && from <= last.to) last.to = Math.max(last.to, to);
+    else made.push({ from, to });
+  }
+  return made;
+};
+
+/** Each schedule in the first lane that is free for all of its pieces. */
+const inLanes = (rows: readonly { schedule: number; pieces: Piece[] }[]): SchedulePiece[] => {
+  const lanes: Piece[][] = [];
+  return rows.flatMap(({ schedule, pieces }) => {
+    const free = lanes.findIndex((taken) =>
+      pieces.every((piece) => taken.every((other) => piece.to <= other.from || other.to <= piece.from)),
+    );
+    const lane = free < 0 ? lanes.length : free;
+    lanes[lane] = [...(lanes[lane] ?? []), ...pieces];
+    return pieces.map((piece) => ({ ...piece, schedule, lane }));
+  });
+};
+
+const clockWords = (before: number, after: number): string | undefined => {
+  if (before === after) return undefined;
+  return after > before
+    ? `Clocks go forward: ${wallTime(before)} to ${wallTime(after)} is skipped.`
+    : `Clocks go back: ${wallTime(after)} to ${wallTime(before)} plays twice.`;
+};
+
+/** 480 -> '8:00 am'; the end of a day is midnight. */
+export const wallTime = (minute: number): string =>
+  minute >= 1440 ? 'midnight' : twelveHour(Math.floor(minute / 60), minute % 60);
+
+const inUtc = ({ year, month, day }: PlainDate) => new Date(Date.UTC(year, month - 1, day));
+const date = { timeZone: 'UTC', month: 'short', day: 'numeric' } as const;
+const rangeFormat = new Intl.DateTimeFormat('en-US', { ...date, year: 'numeric' });
+const dateFormat = new Intl.DateTimeFormat('en-US', { ...date, weekday: 'long' });
+
+/** 'Nov 1 – 7, 2026': the week from a date on. */
+export const rangeWords = (first: PlainDate): string =>
+  rangeFormat.formatRange(inUtc(first), inUtc(addDays(first, 6)));
+
+/** 'Sunday, Nov 1' */
+export const dateWords = (day: PlainDate): string => dateFormat.format(inUtc(day));

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import type { WhyAnswer as Why } from '@marquee/contract/why';
+import { useNow } from '../../../kit/use-now';
+import { WhyPicture } from './WhyPicture';
+import styles from './why.module.css';
+import { spanWords, whySentences } from './why-words';
+
+/** What is on the screen at a moment, as a picture, and the reasons in sentences. */
+export const WhyAnswer = ({
+  why,
+  chosen,
+  choose,
+}: {
+  why: Why;
+  /** A moment that somebody chose; the present goes by in silence. */
+  chosen: boolean;
+  choose: (instant: number) => void;
+}) => {
+  const { play, timezone, playlists } = why;
+  const now = useNow();
+  const mixed = playlists.filter(({ out }) => out === null);
+  return (
+    <div className={styles.answer}>
+      <div className={styles.picture} data-shape={play.kind === 'message' ? play.message.shape : '16:9'}>
+        {play.kind === 'message' ? (
+          <WhyPicture message={play.message} />
+        ) : (
+          <span className={styles.dark}>Black</span>
+        )}
+      </div>
+      <div className={styles.reasons} aria-live={chosen ? 'polite' : undefined}>
+        <p className={styles.what}>
+          {play.kind === 'message' ? play.message.name || '(No name)' : 'Nothing plays'}
+        </p>
+        <p className={styles.when}>{spanWords(play.start, play.end, timezone)}</p>
+        <ul className={styles.sentences}>
+          {whySentences(why).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+        {chosen && Date.parse(play.end) < now && (
+          <p className={styles.when}>This moment is over: it is explained by what is saved now.</p>
+        )}
+        {mixed.length > 1 && (
+          <table className={styles.mix}>
+            <caption className="only-heard">Shares of the time</caption>
+            <tbody>
+              {mixed.map(({ id, name, weight, share }) => (
+                <tr key={id}>
+                  <th scope="row">{name || '(No name)'}</th>
+                  <td>weight {weight}</td>
+                  <td>{Math.round(share * 100)}%</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+        <div className={styles.walk}>
+          <Button variant="subtle" onClick={() => choose(Date.parse(play.start) - 1)}>
+            What came before
+          </Button>
+          <Button variant="subtle" onClick={() => choose(Date.parse(play.end))}>
+            What comes next
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+};

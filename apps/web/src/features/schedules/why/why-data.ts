@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../kit/client';
+
+const longest = 60_000;
+
+/**
+ * What plays at a moment (ms; nothing: now), and why. Asked anew whenever it is looked at, since messages and playlists
+ * change it too; of the present, whenever the next message begins.
+ */
+export const whyQuery = (screenId: number, moment: number | undefined) =>
+  queryOptions({
+    queryKey: ['schedules', screenId, 'why', moment ?? 'now'],
+    queryFn: () =>
+      call('GET /player/why/screen/:screenId', {
+        params: { screenId },
+        query: moment === undefined ? {} : { at: new Date(moment).toISOString() },
+      }),
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => {
+      if (moment !== undefined || !data) return false;
+      return Math.min(longest, Math.max(1000, Date.parse(data.play.end) - Date.parse(data.at)));
+    },
+  });

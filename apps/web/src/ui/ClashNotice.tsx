@@ -1,0 +1,72 @@
+import { Button, Table } from '@mantine/core';
+import { errors } from '@marquee/contract/errors';
+import { useState } from 'react';
+import styles from './ClashNotice.module.css';
+import { Dialog } from './Dialog';
+import { WarningAlert } from './WarningAlert';
+
+/** Something that two have changed, and not to the same, in words. */
+export type Clash = { title: string; theirs: string; mine: string };
+
+/** Two have changed the same: what, and the choice between them. */
+export const ClashNotice = ({
+  clashes,
+  saving,
+  onSaveAnyway,
+  onTakeTheirs,
+}: {
+  clashes: readonly Clash[];
+  saving: boolean;
+  onSaveAnyway: () => void;
+  onTakeTheirs: () => void;
+}) => {
+  const [looking, setLooking] = useState(false);
+  if (clashes.length === 0) return null;
+  return (
+    <div className={styles.clash}>
+      <WarningAlert messages={[errors['changed-meanwhile'][1]]} />
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={onSaveAnyway} loading={saving}>
+          Save anyway
+        </Button>
+        <Button variant="default" onClick={() => setLooking(true)}>
+          Show theirs
+        </Button>
+      </div>
+      <Dialog opened={looking} onClose={() => setLooking(false)} title="Both of you changed this" size={640}>
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>What</Table.Th>
+              <Table.Th>Theirs</Table.Th>
+              <Table.Th>Yours</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {clashes.map(({ title, theirs, mine }) => (
+              <Table.Tr key={title}>
+                <Table.Th scope="row">{title}</Table.Th>
+                <Table.Td className={styles.wording}>{theirs}</Table.Td>
+                <Table.Td className={styles.wording}>{mine}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+        <div className={styles.buttons}>
+          <Button
+            variant="default"
+            onClick={() => {
+              setLooking(false);
+              onTakeTheirs();
+            }}
+          >
+            Take theirs
+          </Button>
+          <Button variant="default" onClick={() => setLooking(false)} data-autofocus>
+            Keep mine for now
+          </Button>
+        </div>
+      </Dialog>
+    </div>
+  );
+};
