@@ -17,7 +17,7 @@ export const ScheduleRow = ({
   playlists: readonly Playlist[];
   edit: (() => void) | undefined;
 }) => (
-  <li className={styles.schedule}>
+  <li>
     <div className={styles.scheduleHead}>
       <h3>
         <span className={styles.swatch} data-lane={lane % 3} aria-hidden="true" />

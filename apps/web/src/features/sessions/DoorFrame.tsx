@@ -19,7 +19,7 @@ export const DoorFrame = ({
   return (
     <div className={styles.door}>
       <main className={styles.paper}>
-        <div className={styles.logo}>
+        <div>
           <Logo />
         </div>
         <div className={styles.form}>

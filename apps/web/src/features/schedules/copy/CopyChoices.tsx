@@ -8,7 +8,8 @@ import { WarningAlert } from '../../../ui/WarningAlert';
 import { screensQuery } from '../../screens/screen-data';
 import { inOrder } from '../../screens/screen-order';
 import { allSchedulesQuery, schedulesQuery, type WholeSchedule } from '../schedule-data';
-import styles from '../schedules.module.css';
+import shared from '../schedules.module.css';
+import styles from './copy.module.css';
 
 /** The other screens, as far as they have schedules. */
 export const ChooseScreen = ({
@@ -30,7 +31,7 @@ export const ChooseScreen = ({
   return (
     <>
       {offered.length === 0 && (
-        <p className={styles.soft}>No other screen has a schedule yet, so there is nothing to copy.</p>
+        <p className={shared.soft}>No other screen has a schedule yet, so there is nothing to copy.</p>
       )}
       <ul className={styles.choices}>
         {offered.map((screen) => (
@@ -81,7 +82,7 @@ const Choice = ({ name, note, choose }: { name: string; note: string; choose: ()
   <li>
     <button type="button" className={styles.choice} onClick={choose}>
       <span>{name}</span>
-      <span className={styles.soft}>{note}</span>
+      <span className={shared.soft}>{note}</span>
       <IconChevronRight size={18} aria-hidden />
     </button>
   </li>

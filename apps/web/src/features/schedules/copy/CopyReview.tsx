@@ -11,8 +11,9 @@ import { byWeek } from '../run-time-rows';
 import { SharesBar } from '../SharesBar';
 import { useSaveSchedule, type WholeSchedule } from '../schedule-data';
 import { draftOf } from '../schedule-draft';
-import styles from '../schedules.module.css';
+import shared from '../schedules.module.css';
 import { TimesTable } from '../TimesTable';
+import styles from './copy.module.css';
 
 /** What is about to be copied: its name, its times, and what it plays. */
 export const CopyReview = ({
@@ -50,13 +51,13 @@ export const CopyReview = ({
     <>
       {save.isError && <WarningAlert messages={sentencesOf(save.error)} />}
       {schedule.times.length === 0 ? (
-        <p className={styles.soft}>It has no run times.</p>
+        <p className={shared.soft}>It has no run times.</p>
       ) : (
         <TimesTable times={schedule.times.toSorted(byWeek)} />
       )}
       {schedule.playlists.length > 0 && <SharesBar rows={schedule.playlists} playlists={playlists} />}
       {schedule.overlays.length > 0 && (
-        <p className={styles.soft}>
+        <p className={shared.soft}>
           {schedule.overlays.length === 1 ? '1 overlay comes' : `${schedule.overlays.length} overlays come`}{' '}
           along.
         </p>

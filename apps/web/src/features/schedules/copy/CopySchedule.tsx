@@ -5,9 +5,9 @@ import { useState } from 'react';
 import type { Shape } from '../../../kit/shapes';
 import { Dialog } from '../../../ui/Dialog';
 import type { WholeSchedule } from '../schedule-data';
-import styles from '../schedules.module.css';
 import { ChooseSchedule, ChooseScreen } from './CopyChoices';
 import { CopyReview } from './CopyReview';
+import styles from './copy.module.css';
 
 type Step =
   | { at: 'screens' }
