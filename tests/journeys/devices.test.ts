@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { setUpByApi } from './support/api';
 import { arrangeScreen } from './support/arrange';
-import { newPerson, newTv, openBrowser } from './support/browser';
-import { banner, owner, signIn } from './support/people';
-import { type Server, startServer } from './support/start-server';
+import { newTv } from './support/browser';
+import { banner } from './support/people';
+import { openScene, ownerAt } from './support/scene';
 import { codeOn, waitForWords } from './support/tv';
 import { until } from './support/until';
 
-let browser: Awaited<ReturnType<typeof openBrowser>>;
-let server: Server;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([openBrowser(), startServer()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.remove();
-});
+const scene = await openScene();
+const { browser, server } = scene;
 
 test('a TV shows itself when asked, its copy becomes a TV of its own, and unpaired it shows a code', async () => {
   const { call } = await setUpByApi(server.url);
@@ -24,9 +17,7 @@ test('a TV shows itself when asked, its copy becomes a TV of its own, and unpair
   await call('POST /devices/pair', { body: { pairingCode: await codeOn(tv), screenId } });
   await waitForWords(tv, 'Soup at noon');
 
-  const { page, faults } = await newPerson(browser, server.url);
-  await page.goto(`/screens/${screenId}`);
-  await signIn(page, owner);
+  const { page, faults } = await ownerAt(scene, `/screens/${screenId}`);
   const devices = page.getByRole('region', { name: 'Paired Devices' });
   await devices.locator('td button').click();
   const takenAt = async () => {

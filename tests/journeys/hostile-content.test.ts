@@ -1,32 +1,20 @@
 import type { BrowserContext, Frame, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Api, signInByApi } from './support/api';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { signInByApi } from './support/api';
 import { playAlways } from './support/arrange';
-import { newPerson, newTv, openBrowser } from './support/browser';
+import { newPerson, newTv } from './support/browser';
 import { hostileAnswer, hostileTemplate, openAttacker } from './support/hostile';
 import { owner, setUp } from './support/people';
-import { startServer } from './support/start-server';
+import { openScene } from './support/scene';
 import { codeOn } from './support/tv';
 import { until } from './support/until';
 
-let browser: Awaited<ReturnType<typeof openBrowser>>;
-let server: Awaited<ReturnType<typeof startServer>>;
-let attacker: Awaited<ReturnType<typeof openAttacker>>;
-let call: Api;
-let person: Page;
-beforeAll(async () => {
-  browser = await openBrowser();
-  server = await startServer();
-  attacker = await openAttacker();
-  ({ page: person } = await newPerson(browser, server.url));
-  await setUp(person, { samples: false });
-  ({ call } = await signInByApi(server.url));
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
-  attacker?.close();
-});
+const { browser, server } = await openScene();
+const attacker = await openAttacker();
+afterAll(() => attacker.close());
+const { page: person } = await newPerson(browser, server.url);
+await setUp(person, { samples: false });
+const { call } = await signInByApi(server.url);
 beforeEach(() => {
   attacker.asked.length = 0;
 });

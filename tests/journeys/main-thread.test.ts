@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { signInByApi } from './support/api';
-import { newPerson, newTv, openBrowser } from './support/browser';
+import { newPerson, newTv } from './support/browser';
 import {
   addSchedule,
   addScreen,
@@ -12,20 +12,11 @@ import {
 } from './support/make-content';
 import { banner, setUp, step } from './support/people';
 import { drawPicture } from './support/picture';
-import { startServer } from './support/start-server';
+import { openScene } from './support/scene';
 import { codeOn, lookAt, picturesOn, waitForWords } from './support/tv';
 import { until } from './support/until';
 
-let browser: Awaited<ReturnType<typeof openBrowser>>;
-let server: Awaited<ReturnType<typeof startServer>>;
-beforeAll(async () => {
-  browser = await openBrowser();
-  server = await startServer();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.remove();
-});
+const { browser, server } = await openScene();
 
 test('from the first page to a TV that shows the message, offline too, and changes after a save', async () => {
   const begun = Date.now();

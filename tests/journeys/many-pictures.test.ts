@@ -2,11 +2,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { setUpByApi } from './support/api';
-import { newPerson, openBrowser } from './support/browser';
-import { owner, signIn } from './support/people';
-import { startServer } from './support/start-server';
+import { openBrowser } from './support/browser';
+import { openScene, ownerAt } from './support/scene';
 import { until } from './support/until';
 
 const gallery = 10;
@@ -14,19 +13,10 @@ const count = 200;
 /** Decoded, the pictures are 1.2 GB. */
 const mostMemory = 600 * 1024 * 1024;
 
-let browser: Awaited<ReturnType<typeof openBrowser>>;
-let server: Awaited<ReturnType<typeof startServer>>;
-let folder: string;
-beforeAll(async () => {
-  browser = await openBrowser();
-  server = await startServer();
-  folder = await mkdtemp(join(tmpdir(), 'marquee-pictures-'));
-});
-afterAll(async () => {
-  await browser.close();
-  await server.remove();
-  await rm(folder, { recursive: true, force: true });
-});
+const scene = await openScene();
+const { browser, server } = scene;
+const folder = await mkdtemp(join(tmpdir(), 'marquee-pictures-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test('two hundred pictures in one answer are chosen, put in order, saved, and come back in that order', async () => {
   const { call } = await setUpByApi(server.url);
@@ -34,10 +24,7 @@ test('two hundred pictures in one answer are chosen, put in order, saved, and co
   const question = questions.find(({ fieldType }) => fieldType === 'file[]');
   if (!question) throw new Error('The gallery asks for no pictures.');
   const { paths, bytes } = await drawPictures(folder);
-  const { page, faults } = await newPerson(browser, server.url);
-  await page.goto('/');
-  await signIn(page, owner);
-  await page.getByRole('button', { name: owner.name }).waitFor();
+  const { page, faults } = await ownerAt(scene);
   await page.goto(`/messages/0?templateId=${gallery}`);
   const list = page.locator(`[id="question${question.id}"]`);
   await page.getByLabel('Name', { exact: true }).fill('A year in pictures');

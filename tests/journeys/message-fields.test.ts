@@ -1,33 +1,16 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Api, setUpByApi } from './support/api';
-import { newPerson, openBrowser } from './support/browser';
+import { expect, test } from 'vitest';
+import { setUpByApi } from './support/api';
 import { everyFieldTemplate } from './support/every-field';
 import { type Asked, fillQuestion, nested, readAll } from './support/fill-question';
-import { banner, owner, signIn } from './support/people';
-import { type SmallFiles, smallFiles } from './support/small-files';
-import { startServer } from './support/start-server';
+import { banner } from './support/people';
+import { openScene, ownerAt } from './support/scene';
+import { smallFiles } from './support/small-files';
 
-let browser: Awaited<ReturnType<typeof openBrowser>>;
-let server: Awaited<ReturnType<typeof startServer>>;
-let call: Api;
-let files: SmallFiles;
-let page: Page;
-let faults: string[];
-beforeAll(async () => {
-  browser = await openBrowser();
-  server = await startServer();
-  ({ call } = await setUpByApi(server.url, { samples: true }));
-  files = await smallFiles(browser);
-  ({ page, faults } = await newPerson(browser, server.url));
-  await page.goto('/');
-  await signIn(page, owner);
-  await page.getByRole('button', { name: owner.name }).waitFor();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.remove();
-});
+const scene = await openScene();
+const { browser, server } = scene;
+const { call } = await setUpByApi(server.url, { samples: true });
+const files = await smallFiles(browser);
+const { page, faults } = await ownerAt(scene);
 
 test('a question of every type is answered, saved, and says the same after the page is opened again', async () => {
   const templateId = await everyFieldTemplate(call);

@@ -2,16 +2,15 @@ import { Readable } from 'node:stream';
 import { thumbnailUrl } from '@marquee/contract/thumbnail';
 import type { Shape } from '@marquee/playback/program/program';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { shrink } from '../../apps/server/src/features/messages/make-thumbnail';
 import { readConfig } from '../../apps/server/src/kit/config/config';
 import { openLog } from '../../apps/server/src/kit/log/log';
-import { openRender, type Render } from '../../apps/server/src/kit/render/open-render';
-import { type Api, setUpByApi } from './support/api';
+import { openRender } from '../../apps/server/src/kit/render/open-render';
+import { setUpByApi } from './support/api';
 import { playAlways } from './support/arrange';
-import { openBrowser } from './support/browser';
 import { drawPicture } from './support/picture';
-import { startServer } from './support/start-server';
+import { openScene } from './support/scene';
 import { codeOn } from './support/tv';
 import { until } from './support/until';
 
@@ -21,28 +20,26 @@ const sizes = {
   '4:1': { width: 1920, height: 480 },
 } satisfies Record<Shape, { width: number; height: number }>;
 
-let browser: Awaited<ReturnType<typeof openBrowser>>;
-let server: Awaited<ReturnType<typeof startServer>>;
-let call: Api;
-let render: Render;
-beforeAll(async () => {
-  browser = await openBrowser();
-  server = await startServer();
-  ({ call } = await setUpByApi(server.url));
-  render = openRender(
-    readConfig({ CHROMIUM_PATH: process.env.CHROMIUM_PATH }),
-    openLog({ logLevel: 'warn' }),
-    {
-      storage: contentOf(server.url),
-      ownFiles: new Map(),
-    },
-  );
+/** What the server serves, as a storage. */
+const contentOf = (url: string) => ({
+  head: async (key: string) => {
+    const answer = await fetch(`${url}/content/${key}`);
+    if (!answer.ok) return undefined;
+    const size = (await answer.arrayBuffer()).byteLength;
+    return { size, contentType: answer.headers.get('content-type') ?? '', modified: new Date(0) };
+  },
+  get: async (key: string) =>
+    Readable.from([Buffer.from(await (await fetch(`${url}/content/${key}`)).arrayBuffer())]),
 });
-afterAll(async () => {
-  await render?.close();
-  await browser?.close();
-  await server?.remove();
-});
+
+const { browser, server } = await openScene();
+const { call } = await setUpByApi(server.url);
+const render = openRender(
+  readConfig({ CHROMIUM_PATH: process.env.CHROMIUM_PATH }),
+  openLog({ logLevel: 'warn' }),
+  { storage: contentOf(server.url), ownFiles: new Map() },
+);
+afterAll(() => render.close());
 
 type Source = { templateId: number; shape: Shape; values: Record<string, string> };
 
@@ -199,15 +196,3 @@ const differing = (page: Page, one: Buffer, other: Buffer): Promise<number> =>
     },
     [one.toString('base64'), other.toString('base64')],
   );
-
-/** What the server serves, as a storage. */
-const contentOf = (url: string) => ({
-  head: async (key: string) => {
-    const answer = await fetch(`${url}/content/${key}`);
-    if (!answer.ok) return undefined;
-    const size = (await answer.arrayBuffer()).byteLength;
-    return { size, contentType: answer.headers.get('content-type') ?? '', modified: new Date(0) };
-  },
-  get: async (key: string) =>
-    Readable.from([Buffer.from(await (await fetch(`${url}/content/${key}`)).arrayBuffer())]),
-});

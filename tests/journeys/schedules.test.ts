@@ -1,21 +1,12 @@
 import type { Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { setUpByApi } from './support/api';
 import { playAlways } from './support/arrange';
-import { newPerson, openBrowser } from './support/browser';
-import { banner, owner, signIn } from './support/people';
-import { startServer } from './support/start-server';
+import { banner } from './support/people';
+import { openScene, ownerAt } from './support/scene';
 
-let browser: Awaited<ReturnType<typeof openBrowser>>;
-let server: Awaited<ReturnType<typeof startServer>>;
-beforeAll(async () => {
-  browser = await openBrowser();
-  server = await startServer();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.remove();
-});
+const scene = await openScene();
+const { server } = scene;
 
 test('two edit one schedule, an answer is lost, one is copied and one is explained: nothing is lost or made twice', async () => {
   const { call } = await setUpByApi(server.url);
@@ -107,9 +98,7 @@ test('two edit one schedule, an answer is lost, one is copied and one is explain
 });
 
 const openAt = async (path: string) => {
-  const person = await newPerson(browser, server.url);
-  await person.page.goto(path);
-  await signIn(person.page, owner);
+  const person = await ownerAt(scene, path);
   await person.page.getByRole('button', { name: 'Add Schedule' }).waitFor();
   return person;
 };

@@ -1,20 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Api, apiOf, setUpByApi } from './support/api';
-import { newPerson, openBrowser } from './support/browser';
+import { newPerson } from './support/browser';
 import { banner, owner, signIn } from './support/people';
-import { startServer } from './support/start-server';
+import { openScene } from './support/scene';
 
-let browser: Awaited<ReturnType<typeof openBrowser>>;
-let server: Awaited<ReturnType<typeof startServer>>;
-beforeAll(async () => {
-  browser = await openBrowser();
-  server = await startServer();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.remove();
-});
+const { browser, server } = await openScene();
 
 /** A TV without a picture: it says what a real one says. */
 const pairedTv = async (call: Api, screenId: number) => {

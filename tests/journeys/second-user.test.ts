@@ -1,24 +1,15 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { apiOf, setUpByApi } from './support/api';
-import { newPerson, openBrowser } from './support/browser';
+import { newPerson } from './support/browser';
 import { banner, owner, signIn } from './support/people';
-import { startServer } from './support/start-server';
+import { openScene } from './support/scene';
 
 const email = 'grace@harbourlane.example';
 const firstPassword = 'a lantern in december';
 const secondPassword = 'two lanterns in december';
 
-let browser: Awaited<ReturnType<typeof openBrowser>>;
-let server: Awaited<ReturnType<typeof startServer>>;
-beforeAll(async () => {
-  browser = await openBrowser();
-  server = await startServer();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.remove();
-});
+const { browser, server } = await openScene();
 
 test('a second user is invited, signs in, forgets the password, chooses another, and leaves', async () => {
   await setUpByApi(server.url);

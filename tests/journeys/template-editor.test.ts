@@ -1,26 +1,14 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { setUpByApi } from './support/api';
-import { newPerson, openBrowser } from './support/browser';
-import { banner, owner, signIn, step } from './support/people';
-import { startServer } from './support/start-server';
+import { banner, step } from './support/people';
+import { openScene, ownerAt } from './support/scene';
 
-let browser: Awaited<ReturnType<typeof openBrowser>>;
-let server: Awaited<ReturnType<typeof startServer>>;
-beforeAll(async () => {
-  browser = await openBrowser();
-  server = await startServer();
-  await setUpByApi(server.url);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.remove();
-});
+const scene = await openScene();
+await setUpByApi(scene.server.url);
 
 test('an administrator makes a template with two questions, sees it as it is written, and makes a message from it', async () => {
-  const { page, faults } = await newPerson(browser, server.url);
-  await page.goto('/settings');
-  await signIn(page, owner);
+  const { page, faults } = await ownerAt(scene, '/settings');
   await page.getByRole('link', { name: 'Edit templates' }).click();
   await page.getByRole('link', { name: 'New message template' }).click();
   await page.getByRole('button', { name: 'Save' }).click();

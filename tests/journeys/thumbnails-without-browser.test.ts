@@ -1,31 +1,16 @@
 import { thumbnailUrl } from '@marquee/contract/thumbnail';
 import type { Shape } from '@marquee/playback/program/program';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { shrink } from '../../apps/server/src/features/messages/make-thumbnail';
-import { type Api, setUpByApi } from './support/api';
-import { newPerson, openBrowser } from './support/browser';
-import { owner, signIn } from './support/people';
-import { startServer } from './support/start-server';
+import { setUpByApi } from './support/api';
+import { openScene, ownerAt } from './support/scene';
 import { until } from './support/until';
 
-let browser: Awaited<ReturnType<typeof openBrowser>>;
-let server: Awaited<ReturnType<typeof startServer>>;
-let call: Api;
-let person: Awaited<ReturnType<typeof newPerson>>;
-beforeAll(async () => {
-  browser = await openBrowser();
-  server = await startServer({ CHROMIUM_PATH: 'none' });
-  ({ call } = await setUpByApi(server.url));
-  person = await newPerson(browser, server.url);
-  await person.page.goto('/messages');
-  await signIn(person.page, owner);
-  await person.page.getByRole('button', { name: owner.name }).waitFor();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
-});
+const scene = await openScene({ CHROMIUM_PATH: 'none' });
+const { browser, server } = scene;
+const { call } = await setUpByApi(server.url);
+const person = await ownerAt(scene, '/messages');
 
 type Case = { what: string; templateId: number; shape: Shape; values: Record<string, string> };
 

@@ -1,20 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { setUpByApi } from './support/api';
-import { newPerson, openBrowser } from './support/browser';
-import { banner, owner, signIn } from './support/people';
-import { startServer } from './support/start-server';
+import { banner } from './support/people';
+import { openScene, ownerAt } from './support/scene';
 
-let browser: Awaited<ReturnType<typeof openBrowser>>;
-let server: Awaited<ReturnType<typeof startServer>>;
-beforeAll(async () => {
-  browser = await openBrowser();
-  server = await startServer();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.remove();
-});
+const scene = await openScene();
+const { server } = scene;
 
 test('two edit the same message: different changes are put together, the same one is asked about, nothing is lost', async () => {
   const { call } = await setUpByApi(server.url);
@@ -59,9 +50,7 @@ test('two edit the same message: different changes are put together, the same on
 });
 
 const openAt = async (path: string) => {
-  const person = await newPerson(browser, server.url);
-  await person.page.goto(path);
-  await signIn(person.page, owner);
+  const person = await ownerAt(scene, path);
   await person.page.getByLabel('Title', { exact: true }).waitFor();
   return person;
 };

@@ -1,33 +1,16 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { setUpByApi } from './support/api';
-import { newPerson, openBrowser } from './support/browser';
-import { owner, signIn } from './support/people';
-import { type NamedFile, type SmallFiles, smallFiles } from './support/small-files';
-import { startServer } from './support/start-server';
+import { openScene, ownerAt } from './support/scene';
+import { type NamedFile, smallFiles } from './support/small-files';
 
 const silent = { templateId: 3, questionId: 301 };
 const making = { timeout: 100_000 };
 
-let browser: Awaited<ReturnType<typeof openBrowser>>;
-let server: Awaited<ReturnType<typeof startServer>>;
-let files: SmallFiles;
-let page: Page;
-let faults: string[];
-beforeAll(async () => {
-  browser = await openBrowser();
-  server = await startServer();
-  await setUpByApi(server.url);
-  files = await smallFiles(browser);
-  ({ page, faults } = await newPerson(browser, server.url));
-  await page.goto('/');
-  await signIn(page, owner);
-  await page.getByRole('button', { name: owner.name }).waitFor();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.remove();
-});
+const scene = await openScene();
+const { browser, server } = scene;
+await setUpByApi(server.url);
+const files = await smallFiles(browser);
+const { page, faults } = await ownerAt(scene);
 
 test('a video is chosen, described, saved, prepared, and then plays in the form; a WebM takes its place', async () => {
   await page.goto(`/messages/0?templateId=${silent.templateId}`);

@@ -2,29 +2,19 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { VideoStatus } from '@marquee/contract/videos';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Api, setUpByApi } from './support/api';
+import { expect, test } from 'vitest';
+import { setUpByApi } from './support/api';
 import { playAlways } from './support/arrange';
-import { newTv, openBrowser } from './support/browser';
-import { startServer } from './support/start-server';
+import { newTv } from './support/browser';
+import { openScene } from './support/scene';
 import { codeOn } from './support/tv';
 import { until } from './support/until';
 
 const fixtures = join(import.meta.dirname, '../../apps/server/src/kit/video/fixtures');
 const silent = { templateId: 3, questionId: 301 };
 
-let browser: Awaited<ReturnType<typeof openBrowser>>;
-let server: Awaited<ReturnType<typeof startServer>>;
-let call: Api;
-beforeAll(async () => {
-  browser = await openBrowser();
-  server = await startServer();
-  ({ call } = await setUpByApi(server.url));
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
-});
+const { browser, server } = await openScene();
+const { call } = await setUpByApi(server.url);
 
 const newMessage = async (name: string): Promise<number> => {
   const [message] = await call('POST /messages', {
