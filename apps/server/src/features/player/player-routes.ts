@@ -25,7 +25,7 @@ export const playerRoutes = (programs: Programs, pings: PingBook) =>
     },
     'GET /player/program': async ({ actor }, _input, { request, reply }) => {
       const mark = request.headers['x-changed'];
-      if (typeof mark === 'string' && mark.length <= 16) programs.expect(actor.accountId, mark);
+      if (typeof mark === 'string' && mark.length <= 16) programs.expect(actor, mark);
       const program = await programs.programOf(actor.accountId, actor.screenId);
       if (!program) throw new AppError('not-found');
       const etag = `"${program.version}"`;

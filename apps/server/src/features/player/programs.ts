@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { makeProgram, messageHasher } from '@marquee/playback/program/make-program';
 import { wakesOf } from '@marquee/playback/timetable/wakes';
+import type { PairedDevice } from '../../kit/access/actor';
 import { databaseIsAway } from '../../kit/db/database-is-away';
 import type { Doors } from '../../kit/http/context';
 import { batched } from '../../kit/run/batched';
@@ -32,6 +33,8 @@ export const openPrograms = (doors: Doors) => {
   const byAccount = new Map<number, Map<number, Promise<ReadyProgram | undefined>>>();
   const starts = packedOnce();
   const heard = lastOnes(mostMarks);
+  /** When a TV last knew of a change before this process did. */
+  const believed = new Map<number, number>();
   const make = batched((screenIds: number[]) => makeApart(doors, starts, screenIds));
 
   const isFresh = ({ madeAt }: ReadyProgram) => doors.clock.now().getTime() - madeAt < longestAge;
@@ -63,14 +66,21 @@ export const openPrograms = (doors: Doors) => {
       byAccount.delete(accountId);
     },
     /** A TV knows of a change that another process told it: what is remembered from before it is not what it asks for. */
-    expect: (accountId: number, mark: string) => {
-      if (heard.has(mark)) return;
+    expect: ({ accountId, deviceId }: PairedDevice, mark: string) => {
+      const now = doors.clock.now().getTime();
+      if (heard.has(mark) || now - (believed.get(deviceId) ?? 0) < believeEvery) return;
+      if (believed.size >= mostBelieved) believed.clear();
+      believed.set(deviceId, now);
       heard.add(mark);
       byAccount.delete(accountId);
     },
     dropAll: () => byAccount.clear(),
   };
 };
+
+/** One that makes up marks would have programs made for nothing as often as it asks. */
+const believeEvery = 1_000;
+const mostBelieved = 20_000;
 
 /** Changes of some minutes on a busy day. */
 const mostMarks = 5_000;

@@ -27,4 +27,12 @@ test('a TV that knows of a change is not answered as before it', async () => {
   expect(after.status).toBe(200);
   expect(after.etag).not.toBe(before);
   expect((await ask({ 'if-none-match': after.etag, 'x-changed': 'a-mark' })).status).toBe(304);
+
+  // It is believed once a second: made-up marks would have programs made for nothing.
+  await world.call(anna, 'POST /answers', {
+    body: [{ messageId: message.id, questionId: 202, value: 'Closed.' }],
+  });
+  expect((await ask({ 'if-none-match': after.etag, 'x-changed': 'another' })).status).toBe(304);
+  world.clock.advance(1_000);
+  expect((await ask({ 'if-none-match': after.etag, 'x-changed': 'another' })).status).toBe(200);
 });
