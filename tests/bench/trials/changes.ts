@@ -1,73 +1,77 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { CDPSession, Page } from 'playwright-core';
-import { openBrowser } from '../../journeys/support/browser';
 import { until } from '../../journeys/support/until';
 import type { Figure } from '../harness/figure';
-import { residentOf } from '../harness/proc';
+import { ownMemoryOf } from '../harness/proc';
 import { startProduct, withoutThumbnails } from '../world/product';
+import { switchOn } from './device/device';
+import { openUnwatched, type UnwatchedPage } from './device/unwatched-page';
 import { openSite } from './programme/local-site';
 import { makeProgramme } from './programme/make-programme';
 import { keepsAll, pairTv } from './programme/tv';
 import type { Trial } from './trial';
 
-const leapingClock = join(import.meta.dirname, 'programme/leaping-clock.js');
+const leapingClock = readFileSync(join(import.meta.dirname, 'programme/leaping-clock.js'), 'utf8');
 const points = 20;
 
-/** Changes for a week's time in an hour, and weighs what the player holds on to. */
+/** Changes for a week's time in some hours, and weighs what the player holds on to. */
 export const changesTrial: Trial = async ({ times = 50_000 }) => {
+  const profile = mkdtempSync(join(tmpdir(), 'marquee-changes-'));
   const site = await openSite();
   const product = await startProduct({ ...withoutThumbnails, FETCH_ALLOW: site.host });
-  const browser = await openBrowser();
+  const player = `${product.url}/display/`;
+  let tv: UnwatchedPage | undefined;
   try {
     const { call, screenId } = await makeProgramme(product, site.host, 10);
-    const context = await browser.newContext({ viewport: { width: 640, height: 360 } });
-    const tv = await context.newPage();
-    await tv.goto(`${product.url}/display/`);
-    await pairTv(tv, call, screenId);
-    await keepsAll(tv);
-    await tv.addInitScript({ path: leapingClock });
+    const first = await switchOn(profile, player);
+    await pairTv(first.page, call, screenId);
+    await keepsAll(first.page);
+    await first.turnOff();
     await product.stop();
-    await tv.reload();
-    const session = await context.newCDPSession(tv);
-    await session.send('Performance.enable');
+    const page = await openUnwatched(profile, player, leapingClock);
+    tv = page;
+    await page.send('Performance.enable');
     const weights: Weight[] = [];
     for (let point = 0; point <= points; point++) {
       const due = Math.round((times * point) / points);
-      await until(`${due} changes`, async () => (await trialOf(tv)).changes >= due, {
+      await until(`${due} changes`, async () => (await trialOf(page)).changes >= due, {
         within: 3 * 3_600_000,
         every: 200,
       });
-      const weight = await weigh(tv, session);
+      const weight = await weigh(page);
       console.log(JSON.stringify(weight));
       weights.push(weight);
     }
     return figuresOf(weights);
   } finally {
-    await browser.close();
+    await tv?.close();
     site.close();
+    rmSync(profile, { recursive: true, force: true });
   }
 };
 
 type Weight = Awaited<ReturnType<typeof weigh>>;
-declare global {
-  interface Window {
-    trial: { changes: number; holes: number; leaps: number; addresses: number };
-  }
-}
-const trialOf = (tv: Page) => tv.evaluate(() => window.trial);
+type Counts = { changes: number; holes: number; addresses: number };
+type Metrics = { metrics: { name: string; value: number }[] };
+
+/** None yet, before the page is there. */
+const trialOf = async (tv: UnwatchedPage): Promise<Counts> =>
+  JSON.parse((await tv.ask('window.trial')) ?? '{"changes":-1,"holes":0,"addresses":0}');
 
 /** After everything that can be let go of has been let go of. */
-const weigh = async (tv: Page, session: CDPSession) => {
+const weigh = async (tv: UnwatchedPage) => {
   for (let time = 0; time < 3; time++) {
-    await session.send('HeapProfiler.collectGarbage');
+    await tv.send('HeapProfiler.collectGarbage');
     await wait(50);
   }
-  const { metrics } = await session.send('Performance.getMetrics');
+  const { metrics } = await tv.send<Metrics>('Performance.getMetrics');
   const value = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
   const { changes, holes, addresses } = await trialOf(tv);
-  const kept = await tv.evaluate(async () => (await (await caches.open('marquee-content')).keys()).length);
+  const kept = await tv.ask(
+    `caches.open('marquee-content').then((kept) => kept.keys()).then(({ length }) => length)`,
+  );
   return {
     changes,
     holes,
@@ -78,8 +82,8 @@ const weigh = async (tv: Page, session: CDPSession) => {
     documents: value('Documents'),
     frames: value('Frames'),
     addresses,
-    cacheEntries: kept,
-    rendererMb: renderers().reduce((sum, pid) => sum + residentOf(pid), 0) / 2 ** 20,
+    cacheEntries: Number(kept),
+    rendererMb: renderers().reduce((sum, pid) => sum + ownMemoryOf(pid), 0) / 2 ** 20,
     renderers: renderers().length,
   };
 };
@@ -134,7 +138,7 @@ const figuresOf = (weights: Weight[]): Figure[] => {
     row('frames', ({ frames }) => frames),
     row('blob addresses', ({ addresses }) => addresses),
     row('kept files', ({ cacheEntries }) => cacheEntries),
-    row('memory of all renderers, MB', ({ rendererMb }) => rendererMb),
+    row('memory of their own of all renderers, MB', ({ rendererMb }) => rendererMb),
     row('frames without a picture', ({ holes }) => holes),
   ];
 };
