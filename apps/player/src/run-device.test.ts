@@ -102,6 +102,23 @@ test('who comes back to what it has asks for nothing; for what is newer, or wait
   expect(asked()).toEqual(['commands', 'program']);
 });
 
+test('a poll asks for what waits only while there is no link that would say so', async () => {
+  const { server } = await switchOn();
+  server.program = lobby;
+  server.say(welcome(true));
+  await seconds(1);
+  const before = server.asked.length;
+  for (let second = 0; second < 310; second += 10) {
+    server.say(welcome(true));
+    await seconds(10);
+  }
+  expect(server.asked.slice(before)).toContain('program');
+  expect(server.asked.slice(before)).not.toContain('commands');
+  const alone = server.asked.length;
+  await seconds(130);
+  expect(server.asked.slice(alone)).toContain('commands');
+});
+
 test('a change that is pushed is on screen at once, and without a link within a minute', async () => {
   const { on, server } = await switchOn();
   server.program = lobby;

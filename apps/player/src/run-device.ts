@@ -197,7 +197,8 @@ export function runDevice(doors: DeviceDoors) {
 
   function refreshOrAsk(): void {
     if (!keeper.version()) return pairing.ask();
-    commands.ask();
+    // A link says when something waits, and its welcome what waited before.
+    if (!link.isUp()) commands.ask();
     void refresh();
   }
 

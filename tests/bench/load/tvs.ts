@@ -103,10 +103,9 @@ const makeTv = (secret: string) => {
     say(JSON.stringify({ type: 'ping', currentSchedule: 'Around the clock', version: etag.slice(1, -1) }));
 
   const live = () => {
-    const poll = () => Promise.all([untilDone(askCommands), untilDone(() => ask())]);
     timers = [
       setInterval(() => Date.now() - heardAt >= askAfter && say(firstWord), 5_000),
-      setInterval(() => poll().catch(crash), pollEvery),
+      setInterval(() => untilDone(() => ask()).catch(crash), pollEvery),
       setInterval(ping, pingEvery),
     ];
   };

@@ -112,9 +112,12 @@ export const openDeviceLinks = (doors: Doors, pings: PingBook, programs: Program
     if (playsInto.has(topic)) await sayToAll([...(paired.get(id)?.keys() ?? [])], { type: 'changed', mark });
   };
 
-  /** What was missed cannot be known: everybody asks. */
+  /** Everybody asks. Without a mark it cannot be known what was missed: calls for commands perhaps. */
   const tellAll = async (mark?: string) => {
-    for (const links of paired.values()) await sayToAll([...links.keys()], { type: 'changed', mark });
+    for (const links of paired.values()) {
+      await sayToAll([...links.keys()], { type: 'changed', mark });
+      if (mark === undefined) await sayToAll([...links.keys()], { type: 'commands' });
+    }
     for (const socket of waiting.values()) socket.close(1012, 'ask again');
   };
 
