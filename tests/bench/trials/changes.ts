@@ -1,7 +1,6 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { until } from '../../journeys/support/until';
 import type { Figure } from '../harness/figure';
 import { ownMemoryOf } from '../harness/proc';
@@ -62,10 +61,7 @@ const trialOf = async (tv: UnwatchedPage): Promise<Counts> =>
 
 /** After everything that can be let go of has been let go of. */
 const weigh = async (tv: UnwatchedPage) => {
-  for (let time = 0; time < 3; time++) {
-    await tv.send('HeapProfiler.collectGarbage');
-    await wait(50);
-  }
+  await tv.collectGarbage();
   const { metrics } = await tv.send<Metrics>('Performance.getMetrics');
   const value = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
   const { changes, holes, addresses } = await trialOf(tv);

@@ -1,7 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import WebSocket from 'ws';
 import { startBrowser } from './browser-process';
 
-type Target = { type: string; webSocketDebuggerUrl: string };
+type Answer = { id?: number; result: never; error?: { message: string } };
+type Targets = { targetInfos: { targetId: string; type: string }[] };
+
+const longestAnswer = 5_000;
 
 export type UnwatchedPage = Awaited<ReturnType<typeof openUnwatched>>;
 
@@ -11,26 +15,32 @@ export type UnwatchedPage = Awaited<ReturnType<typeof openUnwatched>>;
  */
 export const openUnwatched = async (profile: string, url: string, script: string) => {
   const { address, kill } = await startBrowser(profile, 'about:blank');
-  const list = await fetch(new URL('/json', address.replace('ws:', 'http:')));
-  const targets: Target[] = JSON.parse(await list.text());
-  const page = targets.find(({ type }) => type === 'page');
-  if (!page) throw new Error('The browser opened no page.');
-  const socket = new WebSocket(page.webSocketDebuggerUrl);
+  const socket = new WebSocket(address);
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
-  const waiting = new Map<number, (result: never) => void>();
+  const waiting = new Map<number, (answer: Answer) => void>();
   let asked = 0;
   socket.on('message', (data: Buffer) => {
-    const { id, result }: { id?: number; result: never } = JSON.parse(data.toString());
-    if (id === undefined) return;
-    waiting.get(id)?.(result);
-    waiting.delete(id);
+    const answer: Answer = JSON.parse(data.toString());
+    if (answer.id === undefined) return;
+    waiting.get(answer.id)?.(answer);
+    waiting.delete(answer.id);
   });
-  const send = <Result>(method: string, params: object = {}): Promise<Result> =>
-    new Promise<Result>((resolve) => {
+  const sendTo = <Result>(sessionId: string | undefined, method: string, params: object): Promise<Result> =>
+    new Promise<Result>((resolve, reject) => {
       asked += 1;
-      waiting.set(asked, resolve);
-      socket.send(JSON.stringify({ id: asked, method, params }));
+      waiting.set(asked, ({ result, error }) => (error ? reject(new Error(error.message)) : resolve(result)));
+      socket.send(JSON.stringify({ id: asked, sessionId, method, params }));
     });
+  const targets = async () => (await sendTo<Targets>(undefined, 'Target.getTargets', {})).targetInfos;
+  const attach = async (targetId: string) => {
+    const params = { targetId, flatten: true };
+    return (await sendTo<{ sessionId: string }>(undefined, 'Target.attachToTarget', params)).sessionId;
+  };
+
+  const page = (await targets()).find(({ type }) => type === 'page');
+  if (!page) throw new Error('The browser opened no page.');
+  const session = await attach(page.targetId);
+  const send = <Result>(method: string, params: object = {}) => sendTo<Result>(session, method, params);
   await send('Page.enable');
   await send('Emulation.setFocusEmulationEnabled', { enabled: true });
   await send('Emulation.setDeviceMetricsOverride', {
@@ -41,9 +51,24 @@ export const openUnwatched = async (profile: string, url: string, script: string
   });
   await send('Page.addScriptToEvaluateOnNewDocument', { source: script });
   await send('Page.navigate', { url });
+
+  /** Of a frame in a process of its own, which may go while it is asked, and then answers nothing. */
+  const collectIn = async (targetId: string) => {
+    const sessionId = await attach(targetId);
+    for (let time = 0; time < 2; time++) await sendTo(sessionId, 'HeapProfiler.collectGarbage', {});
+    await sendTo(undefined, 'Target.detachFromTarget', { sessionId });
+  };
+
   return {
     /** A command of the browser's protocol. */
     send,
+    /** Lets go of all that can be let go of, here and in the processes of the frames. */
+    async collectGarbage() {
+      for (const { targetId, type } of await targets())
+        if (type === 'iframe')
+          await Promise.race([collectIn(targetId).catch(() => undefined), wait(longestAnswer)]);
+      for (let time = 0; time < 3; time++) await send('HeapProfiler.collectGarbage');
+    },
     /** The value of an expression in the page, awaited, as JSON; nothing where it throws. */
     async ask(expression: string): Promise<string | undefined> {
       const asJson = `Promise.resolve(${expression}).then(JSON.stringify)`;
