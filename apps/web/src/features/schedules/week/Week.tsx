@@ -1,5 +1,5 @@
 import { dayNames, pieces, type Span } from '../run-time-rows';
-import styles from './Week.module.css';
+import styles from './lanes.module.css';
 
 const dayMinutes = 1440;
 const hours = [0, 6, 12, 18] as const;
