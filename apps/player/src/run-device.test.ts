@@ -119,6 +119,35 @@ test('a poll asks for what waits only while there is no link that would say so',
   expect(server.asked.slice(alone)).toContain('commands');
 });
 
+test('a question for commands that failed is asked again at the next poll, link or not', async () => {
+  const { server } = await switchOn();
+  server.program = lobby;
+  server.say(welcome(true));
+  await seconds(1);
+  server.refuse = 503;
+  server.say({ type: 'commands' });
+  await seconds(1);
+  server.refuse = undefined;
+  const before = server.asked.length;
+  for (let second = 0; second < 310; second += 10) {
+    server.say(welcome(true));
+    await seconds(10);
+  }
+  expect(server.asked.slice(before).filter((what) => what === 'commands')).toHaveLength(1);
+});
+
+test('a link that breaks again and again does not put off the look for a newer player', async () => {
+  const { server, newer } = await switchOn();
+  for (let second = 0; second < 160; second += 10) {
+    server.say({ ...welcome(true), version: 'none' });
+    const socket = server.socket();
+    if (socket) socket.isOpen = false;
+    socket?.ears.closed();
+    await seconds(10);
+  }
+  expect(newer.looks).toBeGreaterThan(0);
+});
+
 test('a change that is pushed is on screen at once, and without a link within a minute', async () => {
   const { on, server } = await switchOn();
   server.program = lobby;

@@ -173,8 +173,8 @@ export function runDevice(doors: DeviceDoors) {
     reports.verbose.log('heard', JSON.stringify(word));
     switch (word.type) {
       case 'welcome':
-        clearTimeout(looking);
-        looking = setTimeout(doors.lookForNewer, doors.random() * looksWithin);
+        // One that is on its way stays, or a link that breaks again and again would put it off for ever.
+        looking ??= setTimeout(look, doors.random() * looksWithin);
         if (!word.paired) return void unpaired();
         if (keeper.version()) health.ping();
         reports.linked();
@@ -195,10 +195,15 @@ export function runDevice(doors: DeviceDoors) {
     }
   }
 
+  function look(): void {
+    looking = undefined;
+    doors.lookForNewer();
+  }
+
   function refreshOrAsk(): void {
     if (!keeper.version()) return pairing.ask();
     // A link says when something waits, and its welcome what waited before.
-    if (!link.isUp()) commands.ask();
+    if (!link.isUp() || commands.failed()) commands.ask();
     void refresh();
   }
 

@@ -24,6 +24,7 @@ export function takeCommands({ network, storage, now, report, actions, done }: C
   let last: LastAction | undefined;
   let asking: Promise<void> | undefined;
   let again = false;
+  let failed = false;
 
   return {
     /** What was done before this start. */
@@ -32,6 +33,8 @@ export function takeCommands({ network, storage, now, report, actions, done }: C
       if (isLastAction(found)) last ??= found;
     },
     ask,
+    /** The last question was not answered: something may still wait. */
+    failed: () => failed,
     last: (): Record<string, string> => ({ ...last }),
   };
 
@@ -50,7 +53,9 @@ export function takeCommands({ network, storage, now, report, actions, done }: C
   }
 
   async function askOnce(): Promise<void> {
+    failed = false;
     const commands = await network.commands().catch((thrown) => {
+      failed = true;
       if (isFault(thrown)) report('commands-not-had', String(thrown));
       return [];
     });

@@ -20,7 +20,8 @@ export function canvasOf(shape: Shape): { width: number; height: number } {
  * A whole HTML document from a rendered body. It runs in a frame sandboxed with scripts only. Its scripts have `adSeconds`, and
  * may define `startAd`, `togglePause`, `fastForward` and `rewind`. It posts to its parent {type:'ready', handles: string[]}
  * (loaded, pictures decoded, fonts there, the promise kept that the page may have put in `becomesReady`, and all of it drawn;
- * `handles` names the functions that it defines), {type:'error', message} and {type:'alive'}, and takes {type:'start' | 'togglePause' | 'fastForward' | 'rewind' | 'alive?'}, and {type:'draw', script, width}
+ * `handles` names the functions that it defines), {type:'error', message} and {type:'alive'}, and takes
+ * {type:'start' | 'togglePause' | 'fastForward' | 'rewind' | 'alive?'}, and {type:'draw', script, width}
  * (see `pictureScript`), which it answers with {type:'drawn', picture}. `seeThrough`: of an overlay,
  * what is beneath is seen wherever it draws nothing.
  */
