@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { setUpByApi } from './support/api';
 import { playAlways } from './support/arrange';
 import { banner } from './support/people';
+import { promised } from './support/promised';
 import { openScene, ownerAt } from './support/scene';
 
 const scene = await openScene();
@@ -39,9 +40,16 @@ test('two edit one schedule, an answer is lost, one is copied and one is explain
   const clash = second.page.getByRole('dialog', { name: 'Both of you changed this' });
   await clash.getByRole('row', { name: 'Name Summer Winter' }).waitFor();
   await clash.getByRole('button', { name: 'Keep mine for now' }).click();
+  await second.page.getByLabel('Name', { exact: true }).last().fill('Deep winter');
+  // While it is saved nothing is typed that would be lost.
+  const { promise: held, resolve: letGo } = promised();
+  await second.page.route('**/api/schedules/whole', async (route) => held.then(() => route.continue()));
   await second.page.getByRole('button', { name: 'Save anyway' }).click();
+  await second.page.locator('[inert]').getByLabel('Name', { exact: true }).waitFor();
+  letGo();
   await second.page.getByRole('button', { name: 'Add Schedule' }).waitFor();
-  expect(await namesAt(screenId)).toEqual(['Winter']);
+  // What was typed after one was told is saved, too.
+  expect(await namesAt(screenId)).toEqual(['Deep winter']);
 
   // Leaving asks; a save whose answer is lost is sent again, and makes one.
   const { page } = first;
@@ -60,7 +68,7 @@ test('two edit one schedule, an answer is lost, one is copied and one is explain
   await page.getByRole('alert').getByText('Marquee cannot be reached.').waitFor();
   expect(await page.getByLabel('Name', { exact: true }).last().inputValue()).toBe('Once only');
   await save(page);
-  expect(await namesAt(screenId)).toEqual(['Once only', 'Winter']);
+  expect(await namesAt(screenId)).toEqual(['Deep winter', 'Once only']);
 
   // Deleted under one's hands, it can be kept.
   await edit(page, 'Once only');
@@ -70,7 +78,7 @@ test('two edit one schedule, an answer is lost, one is copied and one is explain
   await page.getByRole('button', { name: 'Save Schedule' }).click();
   await page.getByRole('alert').getByText('Somebody else has deleted this schedule.').waitFor();
   await save(page);
-  expect(await namesAt(screenId)).toEqual(['Kept', 'Winter']);
+  expect(await namesAt(screenId)).toEqual(['Deep winter', 'Kept']);
 
   await second.page.goto(`/screens/${empty?.id}`);
   await second.page.getByRole('button', { name: 'Add Schedule' }).click();
@@ -79,10 +87,10 @@ test('two edit one schedule, an answer is lost, one is copied and one is explain
   await dialog.getByRole('button', { name: /^Garden screen/ }).click();
   await dialog.getByRole('button', { name: /^Kept/ }).click();
   await dialog.getByRole('button', { name: 'Back' }).click();
-  await dialog.getByRole('button', { name: /^Winter/ }).click();
+  await dialog.getByRole('button', { name: /^Deep winter/ }).click();
   await dialog.getByRole('button', { name: 'Apply Schedule' }).click();
   await banner(second.page, 'Changes Saved');
-  expect(await namesAt(empty?.id ?? 0)).toEqual(['Winter']);
+  expect(await namesAt(empty?.id ?? 0)).toEqual(['Deep winter']);
   const copied = await call('GET /schedulePlaylists/screen/:screenId', {
     params: { screenId: empty?.id ?? 0 },
   });
@@ -90,10 +98,10 @@ test('two edit one schedule, an answer is lost, one is copied and one is explain
 
   await second.page.getByText('The week as a list').click();
   await second.page
-    .getByRole('button', { name: /^All day Winter/ })
+    .getByRole('button', { name: /^All day Deep winter/ })
     .first()
     .click();
-  await second.page.getByText('The schedule “Winter” is on.').waitFor();
+  await second.page.getByText('The schedule “Deep winter” is on.').waitFor();
   expect([first.faults, second.faults]).toEqual([[], []]);
 });
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { type Api, apiOf, setUpByApi } from './support/api';
 import { newPerson } from './support/browser';
 import { banner, owner, signIn } from './support/people';
+import { promised } from './support/promised';
 import { openScene } from './support/scene';
 
 const { browser, server } = await openScene();
@@ -50,6 +51,19 @@ test('a screen is made, offers playlists to its remote, and says by itself what 
   await page.getByText('Select a screen on the left or create a new one.').waitFor();
   const [screen] = await call('GET /screens');
   if (screen?.name !== 'Foyer') throw new Error('The screen was not made.');
+
+  // Pressed before it is known what it costs, it cannot be pressed again, which would make two.
+  const { promise: held, resolve: letGo } = promised();
+  await page.unroute('**/api/accounts/*');
+  await page.route('**/api/accounts/*', (route) => held.then(() => route.continue()));
+  await page.goto('/screens/0');
+  await page.getByLabel('Name', { exact: true }).fill('Hall');
+  await save.click();
+  await expect.poll(() => save.isDisabled()).toBe(true);
+  letGo();
+  await page.getByText('Select a screen on the left or create a new one.').waitFor();
+  const made = await call('GET /screens');
+  expect(made.map(({ name }) => name)).toEqual(['Foyer', 'Hall']);
 
   // Its remote.
   const card = page.getByRole('main').getByRole('link', { name: /^Foyer No TV/ });

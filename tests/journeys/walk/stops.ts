@@ -192,7 +192,7 @@ export const insideStops: Stop[] = [
     go: async (page, { troubledScreenId }) => {
       await open(page, `/screens/${troubledScreenId}`, 'Edit Screen');
       await press(page, 'Canteen stick');
-      await page.getByText('The clock of this TV is').waitFor();
+      await page.getByText('The clock of this TV is').first().waitFor();
       await page.getByAltText('What the TV shows').scrollIntoViewIfNeeded();
     },
   },

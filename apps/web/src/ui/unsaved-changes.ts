@@ -9,6 +9,17 @@ const question = {
   danger: true,
 };
 
+/** Two forms of a page are asked about once: the router asks each for itself, one right after the other. */
+let asked: Promise<boolean> | undefined;
+const forget = () => {
+  asked = undefined;
+};
+const mayLeave = () => {
+  asked ??= confirm(question);
+  void asked.finally(() => setTimeout(forget));
+  return asked;
+};
+
 /**
  * Asks before a page with unsaved changes is left, by a link or with the whole window.
  * @returns `release`: call it right before leaving after a save, when the changes are not dirty any more
@@ -20,7 +31,7 @@ export const useUnsavedChanges = (dirty: boolean) => {
   }, [dirty]);
   const held = () => dirty && !released.current;
   useBlocker({
-    shouldBlockFn: async () => held() && !(await confirm(question)),
+    shouldBlockFn: async () => held() && !(await mayLeave()),
     enableBeforeUnload: held,
     disabled: !dirty,
   });

@@ -1,7 +1,7 @@
 import type { Screen } from '@marquee/contract/screens';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { pingsQuery } from '../screens/screen-data';
+import { healthQuery } from '../screens/screen-data';
 import { CommandSender } from './CommandSender';
 import { useSendAdmCommand } from './device-data';
 import styles from './devices.module.css';
@@ -10,10 +10,9 @@ import { Screenshot } from './Screenshot';
 
 /** For administrators: what can be seen of a screen, and said to it, that no TV of ours is paired with. */
 export const UnpairedScreenTools = ({ screen: { id, admId, rotation } }: { screen: Screen }) => {
-  // Whether there is one is known by asking for it; of a screen that was never heard from there is none.
+  // Whether there is one is known by asking for it; of a screen whose TVs never reported there is none.
   const [now] = useState(() => new Date().toISOString());
-  const { data: pings } = useQuery(pingsQuery);
-  const heard = pings?.some(({ screenId }) => screenId === id);
+  const heard = useQuery(healthQuery(id)).data?.healthReportTime;
   const sending = useSendAdmCommand(admId);
   return (
     <div className={styles.details}>

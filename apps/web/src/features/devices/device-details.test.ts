@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockFault, detailsOf } from './device-details';
+import { detailsOf } from './device-details';
 
 test.each([
   ['{"deviceName":"Lobby stick"}', 'Lobby stick'],
@@ -17,16 +17,4 @@ test.each([
   ['{"manufacturer":7}', ''],
 ])('details %j are of the hardware %j', (deviceDetails, expected) => {
   expect(detailsOf({ deviceDetails }).hardware).toBe(expected);
-});
-
-test.each([
-  ['2026-03-04T18:01:00Z', undefined],
-  ['2026-03-04T18:10:00Z', '10 minutes fast'],
-  ['2026-03-04T15:00:00Z', '3 hours slow'],
-  ['2025-03-04T18:00:00Z', '365 days slow'],
-  ['', undefined],
-])('a clock that says %j at six is %j', (deviceTime, expected) => {
-  const fault = clockFault(deviceTime, '2026-03-04T18:00:00Z');
-  if (expected) expect(fault).toContain(expected);
-  else expect(fault).toBeUndefined();
 });

@@ -28,18 +28,3 @@ const read = (deviceDetails: string): Details => {
     return {};
   }
 };
-
-/** So far a clock may be off before anybody need mind, in minutes. */
-const mostOff = 2;
-
-/** How wrong a TV's clock was when it last reported, in words; nothing when it was right, or said nothing. */
-export const clockFault = (deviceTime: string, reportTime: string): string | undefined => {
-  const minutes = Math.round((Date.parse(deviceTime) - Date.parse(reportTime)) / 60_000);
-  if (!(Math.abs(minutes) >= mostOff)) return undefined;
-  return `The clock of this TV is ${lengthOf(Math.abs(minutes))} ${minutes < 0 ? 'slow' : 'fast'}. What is due still plays; please set the clock.`;
-};
-
-const lengthOf = (minutes: number): string => {
-  if (minutes < 120) return `${minutes} minutes`;
-  return minutes < 2880 ? `${Math.round(minutes / 60)} hours` : `${Math.round(minutes / 1440)} days`;
-};

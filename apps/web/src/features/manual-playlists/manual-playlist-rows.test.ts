@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesOf } from './manual-playlist-rows';
+import { changesOf, withOthers } from './manual-playlist-rows';
 
 const stored = [
   { id: 1, playlistId: 10, sortOrder: 1 },
@@ -36,4 +36,13 @@ test.each([
   const changes = changesOf(chosen, stored);
   expect(changes.rows.map(({ id, playlistId, sortOrder }) => [id, playlistId, sortOrder])).toEqual(rows);
   expect(changes.removed).toEqual(removed);
+});
+
+test.each([
+  ['nobody else', [20, 10, 40], [10, 20, 30], [10, 20, 30], [20, 10, 40]],
+  ['somebody has added one', [20, 10], [10, 20, 30], [10, 20, 30, 50], [20, 10, 50]],
+  ['somebody has taken one away', [30, 20, 10], [10, 20, 30], [10, 30], [30, 10]],
+  ['both have added the same', [10, 40], [10], [10, 40], [10, 40]],
+])('while somebody chooses: %s', (_name, chosen, seen, now, together) => {
+  expect(withOthers(chosen, seen, now)).toEqual(together);
 });

@@ -2,6 +2,20 @@ import type { ManualPlaylist } from '@marquee/contract/manual-playlists';
 
 type Stored = Pick<ManualPlaylist, 'id' | 'playlistId' | 'sortOrder'>;
 
+/**
+ * What one has chosen, in its order, with what others have saved since one began: what they took away is gone, and what they
+ * added comes last.
+ * @param seen what was stored when the first choice was made
+ */
+export const withOthers = (
+  chosen: readonly number[],
+  seen: readonly number[],
+  stored: readonly number[],
+): number[] => [
+  ...chosen.filter((id) => stored.includes(id) || !seen.includes(id)),
+  ...stored.filter((id) => !seen.includes(id) && !chosen.includes(id)),
+];
+
 /** What is to be saved and what deleted, so that exactly these playlists are offered in this order. */
 export const changesOf = (
   chosen: readonly number[],

@@ -13,7 +13,7 @@ import { PostedFrame } from '../messages/pictures/PostedFrame';
 import { openingValue } from '../questions/answer-values';
 import { QuestionForm } from '../questions/QuestionForm';
 import { questionsQuery } from '../questions/question-data';
-import { type OverlayRow, withTemplate } from './overlay-rows';
+import { answersTo, type OverlayRow, withTemplate } from './overlay-rows';
 import styles from './overlays.module.css';
 import { PositionPicker } from './PositionPicker';
 import { TemplateChoice } from './TemplateChoice';
@@ -36,9 +36,10 @@ export const OverlayEditor = ({
   close: () => void;
 }) => {
   const questions = useQuery(questionsQuery(row.templateId));
-  const { shown, thrown } = useOverlayPreview(row, files, shape);
   const template = templates.find(({ id }) => id === row.templateId);
   const asked = questions.data;
+  const answers = useMemo(() => (asked ? answersTo(asked, row) : row.values), [asked, row]);
+  const { shown, thrown } = useOverlayPreview(row, answers, files, shape);
   const filling = useMemo(
     () => ({
       values: Object.fromEntries(

@@ -34,7 +34,7 @@ export const Overlays = ({
   const replace = (row: OverlayRow) =>
     change((now) => now.map((each) => (each.key === row.key ? row : each)));
   const add = () => {
-    const row = newOverlayRow();
+    const row = newOverlayRow(templates.data ?? []);
     change((now) => [...now, row]);
     setOpenKey(row.key);
   };

@@ -1,5 +1,13 @@
+import type { Question } from '@marquee/contract/templates';
 import { expect, test } from 'vitest';
-import { newOverlayRow, overlayContent, overlayInputs, overlayRows, withTemplate } from './overlay-rows';
+import {
+  answersTo,
+  newOverlayRow,
+  overlayContent,
+  overlayInputs,
+  overlayRows,
+  withTemplate,
+} from './overlay-rows';
 
 const template = (id: number, positions: 'corner' | '') => ({
   id,
@@ -20,13 +28,45 @@ const answer = (questionId: number, value: string) => ({
 });
 
 test('a new one is a marquee at the top', () => {
-  expect(newOverlayRow()).toMatchObject({ id: 0, templateId: 5, position: 'top', values: {} });
+  const marquee = { id: 0, templateId: 5, position: 'top', values: {} };
+  expect(newOverlayRow([template(6, 'corner'), template(5, '')])).toMatchObject(marquee);
 });
 
-test('another template drops the answers and corrects the position; the same one changes nothing', () => {
-  const row = { ...newOverlayRow(), position: 'bottom' as const, values: { 502: 'Today' } };
+test('where that is offered no more, a new one is the first that is, where it may stand', () => {
+  expect(newOverlayRow([template(6, 'corner')])).toMatchObject({ templateId: 6, position: 'top-left' });
+});
+
+test('it answers what is asked now, and a list without an answer with the choice that its form shows', () => {
+  const question = (id: number, fieldType: string, placeholder = ''): Question => ({
+    id,
+    parentId: null,
+    templateId: 5,
+    feedId: null,
+    keyName: `key${id}`,
+    title: '',
+    description: '',
+    placeholder,
+    fieldType,
+    choices: 'slow|fast',
+    regex: '',
+    sort: id,
+  });
+  const asked = [
+    question(1, 'string'),
+    question(2, 'list'),
+    question(3, 'list', 'fast'),
+    question(4, 'list'),
+    question(5, 'string'),
+  ];
+  const row = { ...newOverlayRow([]), values: { 1: 'Soup', 4: 'fast', 9: 'of a question that is gone' } };
+  expect(answersTo(asked, row)).toEqual({ 1: 'Soup', 2: 'slow', 4: 'fast' });
+});
+
+test('another template makes it another overlay, whose position fits; the same one changes nothing', () => {
+  const row = { ...newOverlayRow([]), id: 3, position: 'bottom' as const, values: { 502: 'Today' } };
   const logo = withTemplate(row, template(6, 'corner'));
-  expect(logo).toMatchObject({ key: row.key, templateId: 6, position: 'bottom-left', values: {} });
+  // Not the one that is stored, which goes with its answers.
+  expect(logo).toMatchObject({ id: 0, key: row.key, templateId: 6, position: 'bottom-left', values: {} });
   expect(withTemplate(logo, template(6, 'corner'))).toBe(logo);
 });
 

@@ -1,8 +1,8 @@
 import { newOverlay, type Overlay } from '@marquee/contract/overlays';
-import type { Template } from '@marquee/contract/templates';
+import type { Question, Template } from '@marquee/contract/templates';
 import { fittingPosition, type Position } from '@marquee/playback/overlay/position';
 import { newUuid } from '../../kit/new-uuid';
-import type { Values } from '../questions/answer-values';
+import { openingValues, type Values } from '../questions/answer-values';
 
 /** An overlay in the form: `id` 0 is not saved yet, `key` tells rows apart that have no id; `values` are its own answers by question id. */
 export type OverlayRow = {
@@ -22,13 +22,32 @@ export const overlayRows = (overlays: readonly Overlay[]): OverlayRow[] =>
     values: Object.fromEntries(answers.map(({ questionId, value }) => [questionId, value])),
   }));
 
-export const newOverlayRow = (): OverlayRow => ({ id: 0, key: newUuid(), ...newOverlay, values: {} });
+/** Where what a new one is by rule is no longer offered, the first that is. */
+export const newOverlayRow = (offered: readonly Template[]): OverlayRow => {
+  const row = { id: 0, key: newUuid(), ...newOverlay, values: {} };
+  const template = offered.find(({ id }) => id === row.templateId) ?? offered[0];
+  return template ? withTemplate(row, template) : row;
+};
 
-/** Another template asks other questions, and has other positions. */
+/** Another template asks other questions, and has other positions: it is another overlay, and of the one before no answer is kept. */
 export const withTemplate = (row: OverlayRow, { id, positions }: Template): OverlayRow =>
   id === row.templateId
     ? row
-    : { ...row, templateId: id, position: fittingPosition(row.position, positions), values: {} };
+    : { ...row, id: 0, templateId: id, position: fittingPosition(row.position, positions), values: {} };
+
+/**
+ * What an overlay answers to what its template asks now: its own answers, and where a list has none, the first choice that
+ * its form shows. Answers to what is no longer asked are left out.
+ */
+export const answersTo = (questions: readonly Question[], { values }: OverlayRow): Values => {
+  const shown = openingValues(questions, []);
+  return Object.fromEntries(
+    questions.flatMap(({ id, fieldType, placeholder }) => {
+      const own = values[id] ?? (fieldType === 'list' && placeholder === '' ? shown[id] : undefined);
+      return own === undefined ? [] : [[id, own]];
+    }),
+  );
+};
 
 /** What the rows say, whatever ids they have: equal texts are equal overlays. */
 export const overlayContent = (rows: readonly OverlayRow[]): string =>

@@ -4,7 +4,7 @@ import type { Shape } from '../../kit/shapes';
 import type { PendingFiles } from '../files/pending-files';
 import { answerFaults } from '../questions/answer-faults';
 import { storeAnswerFiles } from '../questions/store-answer-files';
-import type { OverlayRow } from './overlay-rows';
+import { answersTo, type OverlayRow } from './overlay-rows';
 
 /**
  * Stores the chosen files that overlays name, and gives the rows as they are to be saved. Files belong to the screen, so that they
@@ -24,9 +24,10 @@ export const storeOverlayFiles = async (
   const stored: OverlayRow[] = [];
   for (const row of rows) {
     const questions = await questionsOf(row.templateId);
-    const sentences = answerFaults(questions, row.values);
+    const values = answersTo(questions, row);
+    const sentences = answerFaults(questions, values);
     if (sentences.length > 0) throw { status: 422, sentences } satisfies Failure;
-    const work = { contentId: screenId, shape, questions, values: row.values, files };
+    const work = { contentId: screenId, shape, questions, values, files };
     stored.push({ ...row, values: await storeAnswerFiles(work, signal, () => undefined) });
   }
   return stored;

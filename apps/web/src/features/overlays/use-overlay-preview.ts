@@ -6,6 +6,7 @@ import type { PendingFiles } from '../files/pending-files';
 import { pendingIn, replacePending } from '../files/pending-files';
 import { previewCopy } from '../files/preview-copy';
 import type { PostedPage } from '../messages/pictures/PostedFrame';
+import type { Values } from '../questions/answer-values';
 import type { OverlayRow } from './overlay-rows';
 
 /** How long answers rest before they are shown. */
@@ -19,10 +20,14 @@ const beneath =
 const pendingAddress = (pending: string) => `/content/pending/${pending.split(' ').at(-1)}`;
 
 /** The page of an overlay as it stands in the form, above a picture, about a second after the last change. */
-export const useOverlayPreview = (row: OverlayRow, files: PendingFiles, shape: Shape) => {
+export const useOverlayPreview = (
+  { templateId, position }: OverlayRow,
+  values: Values,
+  files: PendingFiles,
+  shape: Shape,
+) => {
   const [shown, setShown] = useState<PostedPage>();
   const [thrown, setThrown] = useState<unknown>();
-  const { templateId, position, values } = row;
   const body = useMemo(
     () => ({
       templateId,
@@ -58,7 +63,7 @@ export const useOverlayPreview = (row: OverlayRow, files: PendingFiles, shape: S
   return { shown, thrown };
 };
 
-const pendingAssets = (values: OverlayRow['values'], files: PendingFiles) =>
+const pendingAssets = (values: Values, files: PendingFiles) =>
   Promise.all(
     Object.values(values)
       .flatMap(pendingIn)

@@ -89,17 +89,20 @@ export const ScheduleForm = ({
         onSaveAnyway={() => void finish(saveAnyway)}
         onTakeTheirs={takeTheirs}
       />
-      <TextInput
-        label="Name"
-        maxLength={100}
-        data-autofocus
-        value={draft.name}
-        onChange={(event) => edits.setName(event.currentTarget.value)}
-      />
-      <RunTimes edits={edits} />
-      <WeightedPlaylists edits={edits} playlists={playlists} shape={shape} />
-      <Overlays rows={draft.overlays} files={files} shape={shape} change={edits.changeOverlays} />
-      <SharedHours draft={draft} others={others} playlists={playlists} />
+      {/* It closes once it is saved: what was typed meanwhile would be lost. */}
+      <div className={styles.form} inert={saving}>
+        <TextInput
+          label="Name"
+          maxLength={100}
+          data-autofocus
+          value={draft.name}
+          onChange={(event) => edits.setName(event.currentTarget.value)}
+        />
+        <RunTimes edits={edits} />
+        <WeightedPlaylists edits={edits} playlists={playlists} shape={shape} />
+        <Overlays rows={draft.overlays} files={files} shape={shape} change={edits.changeOverlays} />
+        <SharedHours draft={draft} others={others} playlists={playlists} />
+      </div>
       <SaveBar note={dirty && 'Not saved yet'}>
         <Button type="submit" loading={saving}>
           Save Schedule

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
 import type { Playlist } from '@marquee/contract/playlists';
 import { IconPlus, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { Shape } from '../../kit/shapes';
 import styles from './schedules.module.css';
 import type { ScheduleEdits } from './use-schedule-edits';
@@ -100,17 +101,37 @@ const Row = ({
         value={String(row.playlistId)}
         onChange={(event) => change({ playlistId: Number(event.currentTarget.value) })}
       />
-      <TextInput
-        aria-label={`Weight of playlist ${number}`}
-        inputMode="numeric"
-        leftSection={<span className={styles.soft}>Weight</span>}
-        leftSectionWidth={68}
-        value={row.weight}
-        onChange={(event) => change({ weight: parseWeight(event.currentTarget.value) })}
-      />
+      <Weight number={number} weight={row.weight} change={(weight) => change({ weight })} />
       <ActionIcon aria-label={`Remove playlist ${number}`} title="Remove" onClick={remove}>
         <IconX size={18} aria-hidden />
       </ActionIcon>
     </li>
+  );
+};
+
+/** While it is typed it stays as typed: "12." is on its way to 12.5. */
+const Weight = ({
+  number,
+  weight,
+  change,
+}: {
+  number: number;
+  weight: number;
+  change: (weight: number) => void;
+}) => {
+  const [typed, setTyped] = useState<string>();
+  return (
+    <TextInput
+      aria-label={`Weight of playlist ${number}`}
+      inputMode="numeric"
+      leftSection={<span className={styles.soft}>Weight</span>}
+      leftSectionWidth={68}
+      value={typed ?? weight}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        change(parseWeight(event.currentTarget.value));
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
   );
 };

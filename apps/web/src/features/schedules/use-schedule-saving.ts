@@ -1,7 +1,6 @@
-import { errors } from '@marquee/contract/errors';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isFailure } from '../../kit/client';
+import { isRefused } from '../../kit/failures';
 import { newUuid } from '../../kit/new-uuid';
 import type { Shape } from '../../kit/shapes';
 import type { PendingFiles } from '../files/pending-files';
@@ -9,7 +8,7 @@ import { storeOverlayFiles } from '../overlays/store-overlay-files';
 import { questionsQuery } from '../questions/question-data';
 import { schedulesQuery, useSaveSchedule, type WholeSchedule } from './schedule-data';
 import type { ScheduleDraft } from './schedule-draft';
-import { type Merged, mergeSchedules } from './schedule-merge';
+import { mergeSchedules } from './schedule-merge';
 import type { ScheduleEdits } from './use-schedule-edits';
 
 /**
@@ -27,7 +26,10 @@ export const useScheduleSaving = (
   const [form, setForm] = useState(newUuid);
   const [gone, setGone] = useState(false);
   const [storing, setStoring] = useState(false);
-  const [clash, setClash] = useState<{ latest: WholeSchedule; merged: Merged }>();
+  /** As somebody else has saved it meanwhile. */
+  const [latest, setLatest] = useState<WholeSchedule>();
+  // Anew with each word that is typed: nothing of it is left behind, whatever is chosen.
+  const merged = latest && mergeSchedules(seen, latest, draft, nameOf);
 
   /** @returns whether it is saved; if not, a person has to decide first */
   const saveOver = async (over: WholeSchedule | undefined, wanted = draft): Promise<boolean> => {
@@ -35,15 +37,18 @@ export const useScheduleSaving = (
       const overlays = await storeFiles(wanted);
       await save.mutateAsync({ screenId, form, draft: { ...wanted, overlays }, over });
     } catch (thrown) {
-      if (over && isFailure(thrown) && thrown.status === 404) throw await explained(over);
-      if (!isChangedMeanwhile(thrown)) throw thrown;
-      const latest = over && (await latestOf(over));
-      // A new one, saved without a word, that somebody has changed since: what stands here is another.
-      if (!latest) setForm(newUuid());
-      if (!latest) throw thrown;
-      const merged = mergeSchedules(seen, latest, draft, nameOf);
-      if (merged.clashes.length === 0) return saveOver(latest, merged.mine);
-      setClash({ latest, merged });
+      // Of the schedule itself, or of a playlist in it; what else is not found says so in words of its own.
+      if (over && isRefused(thrown, 'not-found')) throw await explained(over);
+      if (!isRefused(thrown, 'changed-meanwhile')) throw thrown;
+      const theirs = over && (await latestOf(over));
+      if (!theirs) {
+        // A new one, saved without a word, that somebody has changed since: what stands here is another.
+        setForm(newUuid());
+        throw thrown;
+      }
+      const { mine, clashes } = mergeSchedules(seen, theirs, draft, nameOf);
+      if (clashes.length === 0) return saveOver(theirs, mine);
+      setLatest(theirs);
       return false;
     }
     return true;
@@ -70,20 +75,17 @@ export const useScheduleSaving = (
 
   return {
     save: () => saveOver(gone ? undefined : seen),
-    saveAnyway: async () => clash !== undefined && saveOver(clash.latest, clash.merged.mine),
+    saveAnyway: async () => merged !== undefined && saveOver(latest, merged.mine),
     takeTheirs: () => {
-      if (clash) continueOver(clash.latest, clash.merged.theirs);
-      setClash(undefined);
+      if (latest && merged) continueOver(latest, merged.theirs);
+      setLatest(undefined);
     },
-    clashes: clash?.merged.clashes ?? [],
+    clashes: merged?.clashes ?? [],
     saving: storing || save.isPending,
     /** Somebody has deleted it: what stands in the form is a new one. */
     gone,
   };
 };
-
-const isChangedMeanwhile = (thrown: unknown): boolean =>
-  isFailure(thrown) && thrown.status === 409 && thrown.sentences[0] === errors['changed-meanwhile'][1];
 
 const scheduleGone = {
   status: 404,

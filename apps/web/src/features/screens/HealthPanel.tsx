@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSignedIn } from '../../kit/session';
 import { Panel } from '../../ui/Panel';
+import { clockFault } from '../devices/clock-fault';
 import { ShowLogs } from '../devices/ShowLogs';
-import { clockFault, healthFields } from './health-fields';
+import { healthFields } from './health-fields';
 import { healthQuery } from './screen-data';
 import styles from './screens.module.css';
 
@@ -10,19 +11,24 @@ import styles from './screens.module.css';
 export const HealthPanel = ({ screenId }: { screenId: number }) => {
   const { data: screen } = useQuery(healthQuery(screenId));
   const { may } = useSignedIn();
-  if (!screen?.healthReportTime) return null;
-  const fault = clockFault(screen);
+  if (!screen) return null;
+  const { healthReportTime, reportedTime } = screen;
+  const fault = clockFault(reportedTime ?? '', healthReportTime ?? '');
   return (
     <Panel title="Health" actions={may('admin') && <ShowLogs screenId={screenId} />}>
       {fault && <p className={styles.misfits}>{fault}</p>}
-      <dl className={styles.health}>
-        {healthFields(screen).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value || 'Not known'}</dd>
-          </div>
-        ))}
-      </dl>
+      {healthReportTime ? (
+        <dl className={styles.health}>
+          {healthFields(screen).map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value || 'Not known'}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <p className={styles.note}>No TV has reported yet. One does as soon as it plays.</p>
+      )}
     </Panel>
   );
 };

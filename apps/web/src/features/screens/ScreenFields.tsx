@@ -38,7 +38,8 @@ export const ScreenFields = ({
       searchable
       allowDeselect={false}
       nothingFoundMessage="No time zone has this name."
-      data={timezoneNames}
+      // One of another list stays what it is until another is chosen.
+      data={[...new Set([draft.timezone, ...timezoneNames])]}
       value={draft.timezone}
       onChange={(timezone) => timezone && change({ timezone })}
     />

@@ -45,7 +45,9 @@ export const useDeleteScreen = () => {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => call('DELETE /screens/:id', { params: { id } }),
-    onSuccess: () =>
-      Promise.all(['screens', 'pings'].map((topic) => queries.invalidateQueries({ queryKey: [topic] }))),
+    // Not waited for: its page would say that the screen is gone before one is away from it.
+    onSuccess: () => {
+      for (const topic of ['screens', 'pings']) void queries.invalidateQueries({ queryKey: [topic] });
+    },
   });
 };

@@ -14,6 +14,7 @@ import { type ScreenWork, useDeleteScreen, useSaveScreen } from './screen-data';
 /** Saving and deleting a screen, with what is asked before and where it leads. `release`: the way may be free. */
 export const useScreenSaving = (work: ScreenWork, release: () => void, settled: () => void) => {
   const [faults, setFaults] = useState<string[]>([]);
+  const [submitting, setSubmitting] = useState(false);
   const navigate = useNavigate();
   const save = useSaveScreen();
   const remove = useDeleteScreen();
@@ -25,6 +26,8 @@ export const useScreenSaving = (work: ScreenWork, release: () => void, settled: 
     // Taken away first, so that the same words said again are noticed again.
     flushSync(() => setFaults([]));
     if (name.trim() === '') return setFaults(['Please enter a screen name.']);
+    // Before anything is waited for: a second click would make a second screen.
+    flushSync(() => setSubmitting(true));
     try {
       if (id === 0 && !(await mayAdd())) return;
       await save.mutateAsync(work);
@@ -35,6 +38,8 @@ export const useScreenSaving = (work: ScreenWork, release: () => void, settled: 
       await navigate({ to: '/screens' });
     } catch (thrown) {
       setFaults(sentencesOf(thrown));
+    } finally {
+      setSubmitting(false);
     }
   };
   const askAndDelete = async () => {
@@ -48,7 +53,7 @@ export const useScreenSaving = (work: ScreenWork, release: () => void, settled: 
       setFaults(sentencesOf(thrown));
     }
   };
-  return { faults, submit, askAndDelete, saving: save.isPending };
+  return { faults, submit, askAndDelete, saving: submitting };
 };
 
 /** Where screens cost something, a new one is made only by whoever agrees to that. */

@@ -1,9 +1,9 @@
-import { errors } from '@marquee/contract/errors';
 import type { Answer } from '@marquee/contract/messages';
 import type { Question } from '@marquee/contract/templates';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { call, isFailure } from '../../../kit/client';
+import { call } from '../../../kit/client';
+import { isRefused } from '../../../kit/failures';
 import { answersQuery, messagesQuery, useSaveMessage } from '../message-data';
 import { type Merged, mergeEdits, type Saved } from './message-merge';
 import { offerThumbnail } from './offer-thumbnail';
@@ -76,7 +76,7 @@ export const useSaving = (
       });
     } catch (thrown) {
       setSent(undefined);
-      if (!isChangedMeanwhile(thrown)) throw thrown;
+      if (!isRefused(thrown, 'changed-meanwhile')) throw thrown;
       return saveOver(await latestOf(id));
     }
     halfSaved.current = undefined;
@@ -108,8 +108,5 @@ const discard = (queries: QueryClient, id: number) =>
     () => queries.invalidateQueries({ queryKey: ['messages'] }),
     () => undefined,
   );
-
-const isChangedMeanwhile = (thrown: unknown): boolean =>
-  isFailure(thrown) && thrown.status === 409 && thrown.sentences[0] === errors['changed-meanwhile'][1];
 
 const gone = { status: 404, sentences: ['This message does not exist, or no longer does.'] };

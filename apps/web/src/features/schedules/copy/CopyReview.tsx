@@ -6,14 +6,15 @@ import { sentencesOf } from '../../../kit/failures';
 import { newUuid } from '../../../kit/new-uuid';
 import type { Shape } from '../../../kit/shapes';
 import { WarningAlert } from '../../../ui/WarningAlert';
+import { overlayTemplatesQuery } from '../../overlays/overlay-data';
 import { availablePlaylistsQuery } from '../../playlists/playlist-data';
 import { byWeek } from '../run-time-rows';
 import { SharesBar } from '../SharesBar';
 import { useSaveSchedule, type WholeSchedule } from '../schedule-data';
-import { draftOf } from '../schedule-draft';
 import shared from '../schedules.module.css';
 import { TimesTable } from '../TimesTable';
 import styles from './copy.module.css';
+import { copyOf } from './copy-of';
 
 /** What is about to be copied: its name, its times, and what it plays. */
 export const CopyReview = ({
@@ -29,18 +30,25 @@ export const CopyReview = ({
   cancel: ReactNode;
   close: () => void;
 }) => {
-  const playlists = useQuery(availablePlaylistsQuery).data ?? [];
+  const offered = useQuery(availablePlaylistsQuery);
+  const templates = useQuery(overlayTemplatesQuery);
+  const playlists = offered.data ?? [];
+  const copied = copyOf(schedule, playlists, templates.data ?? []);
+  const left =
+    schedule.playlists.length - copied.playlists.length + schedule.overlays.length - copied.overlays.length;
   const save = useSaveSchedule();
   // One copy, however often the answer is lost.
   const [form] = useState(newUuid);
   const misfits = playlists.filter(
     (playlist) =>
-      playlist.shape !== shape && schedule.playlists.some(({ playlistId }) => playlistId === playlist.id),
+      playlist.shape !== shape && copied.playlists.some(({ playlistId }) => playlistId === playlist.id),
   );
+  const failed = offered.error ?? templates.error;
+  const ready = offered.isSuccess && templates.isSuccess;
   const apply = async () => {
     // A failure is shown from `save`: the dialog stays as it is.
     const saved = await save
-      .mutateAsync({ screenId, form, draft: draftOf(schedule), over: undefined })
+      .mutateAsync({ screenId, form, draft: copied, over: undefined })
       .catch(() => undefined);
     if (!saved) return;
     showBanner();
@@ -50,16 +58,23 @@ export const CopyReview = ({
   return (
     <>
       {save.isError && <WarningAlert messages={sentencesOf(save.error)} />}
+      {failed && <WarningAlert messages={sentencesOf(failed)} />}
       {schedule.times.length === 0 ? (
         <p className={shared.soft}>It has no run times.</p>
       ) : (
         <TimesTable times={schedule.times.toSorted(byWeek)} />
       )}
-      {schedule.playlists.length > 0 && <SharesBar rows={schedule.playlists} playlists={playlists} />}
-      {schedule.overlays.length > 0 && (
+      {copied.playlists.length > 0 && <SharesBar rows={copied.playlists} playlists={playlists} />}
+      {copied.overlays.length > 0 && (
         <p className={shared.soft}>
-          {schedule.overlays.length === 1 ? '1 overlay comes' : `${schedule.overlays.length} overlays come`}{' '}
+          {copied.overlays.length === 1 ? '1 overlay comes' : `${copied.overlays.length} overlays come`}{' '}
           along.
+        </p>
+      )}
+      {ready && left > 0 && (
+        <p className={styles.misfit}>
+          {left === 1 ? 'One playlist or overlay is' : `${left} playlists or overlays are`} no longer offered,
+          and stay behind.
         </p>
       )}
       {misfits.length > 0 && (
@@ -70,7 +85,7 @@ export const CopyReview = ({
         </p>
       )}
       <div className={styles.stepButtons}>
-        <Button onClick={apply} loading={save.isPending} data-autofocus>
+        <Button onClick={apply} loading={save.isPending} disabled={!ready} data-autofocus>
           Apply Schedule
         </Button>
         {cancel}

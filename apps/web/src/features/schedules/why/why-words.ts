@@ -59,7 +59,7 @@ const outSentence = (
 
 const reasons = {
   archived: 'it is archived',
-  notReady: 'its video is not ready yet',
+  notReady: 'its video or PDF is not ready yet',
   missing: 'it does not exist any more',
   cycle: 'it would play itself',
 } as const satisfies Record<WhyAnswer['leftOut'][number]['reason'], string>;

@@ -1,0 +1,15 @@
+/** A report takes a moment to arrive; a clock that is off by more is wrong. Milliseconds. */
+const mostOff = 120_000;
+
+/** How wrong a TV's clock was when it last reported, in words; nothing when it was right, or said nothing. */
+export const clockFault = (deviceTime: string, reportTime: string): string | undefined => {
+  const ahead = Date.parse(deviceTime) - Date.parse(reportTime);
+  if (!(Math.abs(ahead) > mostOff)) return undefined;
+  return `The clock of this TV is ${lengthOf(Math.abs(ahead))} ${ahead < 0 ? 'slow' : 'fast'}. What is due still plays; please set the clock.`;
+};
+
+const lengthOf = (milliseconds: number): string => {
+  const minutes = Math.round(milliseconds / 60_000);
+  if (minutes < 120) return `${minutes} minutes`;
+  return minutes < 2880 ? `${Math.round(minutes / 60)} hours` : `${Math.round(minutes / 1440)} days`;
+};

@@ -1,0 +1,15 @@
+import type { WholeSchedule } from '../schedule-data';
+import { draftOf, type ScheduleDraft } from '../schedule-draft';
+
+type Named = readonly { id: number }[];
+
+/** What is copied of a schedule: all but what is no longer offered, which no new schedule may have. */
+export const copyOf = (schedule: WholeSchedule, playlists: Named, overlayTemplates: Named): ScheduleDraft => {
+  const draft = draftOf(schedule);
+  const offered = (all: Named, wanted: number) => all.some(({ id }) => id === wanted);
+  return {
+    ...draft,
+    playlists: draft.playlists.filter(({ playlistId }) => offered(playlists, playlistId)),
+    overlays: draft.overlays.filter(({ templateId }) => offered(overlayTemplates, templateId)),
+  };
+};
