@@ -18,7 +18,7 @@ export const manualPlaylists = endpoints({
     answer: z.array(manualPlaylist),
   },
   'POST /manualPlaylists': {
-    summary: 'Save what screens offer to their remotes; without `sortOrder` in the order of the list',
+    summary: 'Save what screens offer to their remotes; without `sortOrder` new ones come last',
     who: 'edit',
     body: upsert(
       z.object({

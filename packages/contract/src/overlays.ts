@@ -27,9 +27,10 @@ export const newOverlay = { templateId: 5, position: 'top' } as const;
 export const overlayInput = z.object({
   id: newOrId('overlay'),
   scheduleId: id('schedule'),
-  templateId: id('template').default(newOverlay.templateId),
+  /** Not sent: it stays what it is; a new one is `newOverlay`. */
+  templateId: id('template').optional(),
   /** One that the template does not have is corrected. */
-  position: text(20).default(newOverlay.position),
+  position: text(20).optional(),
   /** Those that are not sent stay as they are, but for those to questions of another template. */
   answers: z.array(answerValue).max(100).default([]),
 });

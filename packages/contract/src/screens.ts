@@ -33,15 +33,15 @@ export const screens = endpoints({
     answer: screen,
   },
   'POST /screens': {
-    summary: 'Save screens',
+    summary: 'Save screens: of a known one what is not named stays as it is',
     who: 'edit',
     body: upsert(
       z.object({
         id: newOrId('screen'),
         name: required(100, 'Please enter a screen name.'),
-        screenMode: z.enum(screenModes).default('digitalsignage'),
+        screenMode: z.enum(screenModes).optional(),
         timezone: required(64, 'Please choose a time zone.').optional(),
-        rotation: z.literal(rotations).default(0),
+        rotation: z.literal(rotations).optional(),
       }),
     ),
     answer: z.array(screen),

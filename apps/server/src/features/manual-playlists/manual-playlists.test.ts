@@ -36,6 +36,16 @@ test('a screen offers its playlists in their order, and its TV is told with thei
   expect(both.messages.map(({ id }) => id).toSorted()).toEqual([message.id, trailer.id].toSorted());
 
   const [first, second] = body;
+  // A known one keeps its place where none is named, and a new one comes last.
+  const third = await make.playlist(anna, 'Third');
+  const named = await call(anna, 'POST /manualPlaylists', {
+    body: [
+      { screenId: screen.id, playlistId: third.id },
+      { id: second?.id, screenId: screen.id, playlistId: playlist.id },
+    ],
+  });
+  expect(named.body.map(({ sortOrder }) => sortOrder)).toEqual([3, 2]);
+  await call(anna, 'DELETE /manualPlaylists/:id', { params: { id: named.body[0]?.id ?? 0 } });
   await call(anna, 'POST /manualPlaylists', {
     body: [
       { id: first?.id, screenId: screen.id, playlistId: trailers.id, sortOrder: 2 },

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import type { Allowed } from '../../kit/access/allowed';
+import type { Transaction } from '../../kit/db/open-database';
 import { upsertOwned } from '../../kit/db/upsert-owned';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
@@ -12,14 +13,36 @@ import { manualPlaylists } from './manual-playlist-tables';
 
 type Input = Pick<ManualPlaylistRow, 'id' | 'screenId' | 'playlistId'> & { sortOrder?: number | undefined };
 
+/** Without a place of its own a known one keeps it, and a new one comes last on its screen. */
 export const saveManualPlaylists = async (ctx: Ctx<Person>, rows: Input[]) => {
   await ownScreens(ctx, [...new Set(rows.map((row) => row.screenId))]);
   await seenPlaylists(ctx, [...new Set(rows.map((row) => row.playlistId))]);
-  const ordered = rows.map((row, at) => ({ ...row, sortOrder: row.sortOrder ?? at + 1 }));
   return ctx.db.transaction(async (tx) => {
-    const saved = await upsertOwned(tx, manualPlaylists, ctx.actor, ordered);
+    const saved = await upsertOwned(tx, manualPlaylists, ctx.actor, await inOrder(tx, rows));
     await announce(tx, { topic: 'screens', id: ctx.actor.accountId });
     return saved.map(manualPlaylistJson);
+  });
+};
+
+const inOrder = async (tx: Transaction, rows: Input[]) => {
+  const screenIds = [...new Set(rows.map(({ screenId }) => screenId))];
+  const known = await tx
+    .select({
+      id: manualPlaylists.id,
+      screenId: manualPlaylists.screenId,
+      sortOrder: manualPlaylists.sortOrder,
+    })
+    .from(manualPlaylists)
+    .where(inArray(manualPlaylists.screenId, screenIds));
+  const places = new Map(known.map(({ id, sortOrder }) => [id, sortOrder]));
+  const last = new Map(screenIds.map((id) => [id, 0]));
+  for (const { screenId, sortOrder } of known)
+    last.set(screenId, Math.max(sortOrder, last.get(screenId) ?? 0));
+  return rows.map((row) => {
+    const next = (last.get(row.screenId) ?? 0) + 1;
+    const sortOrder = row.sortOrder ?? places.get(row.id) ?? next;
+    last.set(row.screenId, Math.max(sortOrder, next - 1));
+    return { ...row, sortOrder };
   });
 };
 

@@ -1,3 +1,4 @@
+import { newOverlay } from '@marquee/contract/overlays';
 import { fittingPosition, type Position } from '@marquee/playback/overlay/position';
 import type { Person } from '../../kit/access/actor';
 import { AppError } from '../../kit/http/app-error';
@@ -10,14 +11,17 @@ import { ownOverlays } from './overlay-access';
 type Given = {
   /** 0: a new one. */
   id: number;
-  templateId: number;
-  position: string;
+  templateId?: number | undefined;
+  position?: string | undefined;
   answers: { questionId: number; value: string }[];
   screenId: number;
 };
 
 /** An overlay as it may be saved: its position fits, its files are accepted. */
-export type Prepared<Row extends Given = Given> = Row & { position: Position };
+export type Prepared<Row extends Given = Given> = Omit<Row, 'templateId' | 'position'> & {
+  templateId: number;
+  position: Position;
+};
 
 /** Above a picture stands no second one that moves by itself: TVs have one decoder. Nor does another message: see 0019. */
 const untaken = new Set(['video', 'silentVideo', 'file', 'message', 'playlist', 'playlistOrMessage']);
@@ -29,8 +33,16 @@ export const prepareOverlays = async <Row extends Given>(
 ): Promise<Prepared<Row>[]> => {
   const ids = rows.map(({ id }) => id).filter((id) => id > 0);
   const known = new Map((await ownOverlays(ctx, ids)).map((row) => [row.id, row]));
-  const templates = await templatesById(ctx.db, [...new Set(rows.map(({ templateId }) => templateId))]);
-  const fitting = rows.map((row) => {
+  const complete = rows.map((row) => {
+    const before = known.get(row.id) ?? newOverlay;
+    return {
+      ...row,
+      templateId: row.templateId ?? before.templateId,
+      position: row.position ?? before.position,
+    };
+  });
+  const templates = await templatesById(ctx.db, [...new Set(complete.map(({ templateId }) => templateId))]);
+  const fitting = complete.map((row) => {
     const template = templates.get(row.templateId);
     if (!template) throw new AppError('not-found', ['This template does not exist.']);
     const stays = known.get(row.id)?.templateId === row.templateId;

@@ -44,6 +44,17 @@ test('a new overlay is a marquee at the top', async () => {
   expect(await overlaysOf(scheduleId)).toEqual(body);
 });
 
+test('of a known overlay what is not named stays as it is', async () => {
+  const { scheduleId } = await onSchedule();
+  const placed = { scheduleId, templateId: 6, position: 'bottom-right' };
+  const made = await call(anna, 'POST /overlays', {
+    body: [{ ...placed, answers: [{ questionId: name, value: 'Harbour' }] }],
+  });
+  const again = await call(anna, 'POST /overlays', { body: [{ id: made.body[0]?.id ?? 0, scheduleId }] });
+  expect(again.body).toEqual(made.body);
+  expect(again.body[0]).toMatchObject({ ...placed, answers: [{ value: 'Harbour' }] });
+});
+
 test.each([
   [5, 'bottom-right', 'bottom'],
   [6, 'top', 'top-left'],

@@ -7,7 +7,7 @@ import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { lockScreens } from '../screens/screen-access';
 import { noteScreenFileUses } from '../uploads/file-use-access';
-import { screensOfOwnSchedules, touchSchedulesOfOverlays } from './overlay-access';
+import { ownOverlays, screensOfOwnSchedules, touchSchedulesOfOverlays } from './overlay-access';
 import { prepareOverlays } from './overlay-content-access';
 import { overlayJson, overlaysOfSchedules } from './overlay-queries';
 import { writeOverlays } from './overlay-rows-access';
@@ -17,7 +17,12 @@ type Input = z.output<typeof overlayInput>;
 
 /** New ones come above those that their schedule has; known ones keep their place. */
 export const saveOverlays = async (ctx: Ctx<Person>, rows: Input[]) => {
-  const scheduleIds = [...new Set(rows.map(({ scheduleId }) => scheduleId))];
+  const known = await ownOverlays(
+    ctx,
+    rows.map(({ id }) => id).filter((id) => id > 0),
+  );
+  // Those that they leave, too.
+  const scheduleIds = [...new Set([...known, ...rows].map(({ scheduleId }) => scheduleId))];
   const screens = await screensOfOwnSchedules(ctx, scheduleIds);
   const given = rows.map((row) => ({ ...row, screenId: screens.get(row.scheduleId) ?? 0 }));
   const prepared = await prepareOverlays(ctx, given);

@@ -6,9 +6,9 @@ import { upsertOwned } from '../../kit/db/upsert-owned';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { seenPlaylists } from '../playlists/playlist-access';
-import { lockScreens, ownScreen } from '../screens/screen-access';
+import { lockScreens, ownScreens } from '../screens/screen-access';
 import { noteScreenFileUses } from '../uploads/file-use-access';
-import { ownSchedules, type PartRow, type ScheduleRow, touchSchedules } from './schedule-access';
+import { type PartRow, type ScheduleRow, schedulesOfParts, touchSchedules } from './schedule-access';
 import { scheduleJson, schedulePlaylistJson, timeJson } from './schedule-queries';
 import { schedulePlaylists, schedules, scheduleTimes } from './schedule-tables';
 
@@ -18,7 +18,7 @@ export const saveSchedules = async (
   ctx: Ctx<Person>,
   rows: Pick<ScheduleRow, 'id' | 'name' | 'screenId'>[],
 ) => {
-  for (const screenId of new Set(rows.map((row) => row.screenId))) await ownScreen(ctx, screenId);
+  await ownScreens(ctx, [...new Set(rows.map((row) => row.screenId))]);
   const screenIds = await screensOfMoved(ctx, rows);
   return announced(ctx, async (tx) => {
     if (screenIds.length > 0) await lockScreens(tx, screenIds);
@@ -45,23 +45,35 @@ const screensOfMoved = async (
 };
 
 export const saveTimes = async (ctx: Ctx<Person>, rows: Omit<typeof scheduleTimes.$inferSelect, Owned>[]) => {
-  const scheduleIds = await owners(ctx, rows);
+  const scheduleIds = await schedulesOfParts(ctx, scheduleTimes, rows);
   return announced(ctx, async (tx) => {
     await touchSchedules(ctx, tx, scheduleIds);
     return (await upsertOwned(tx, scheduleTimes, ctx.actor, rows)).map(timeJson);
   });
 };
 
+/** New ones come after those that their schedule has; known ones keep their place. */
 export const saveSchedulePlaylists = async (
   ctx: Ctx<Person>,
-  rows: Omit<typeof schedulePlaylists.$inferSelect, Owned>[],
+  rows: Omit<typeof schedulePlaylists.$inferSelect, Owned | 'sort'>[],
 ) => {
-  const scheduleIds = await owners(ctx, rows);
+  const scheduleIds = await schedulesOfParts(ctx, schedulePlaylists, rows);
   await seenPlaylists(ctx, [...new Set(rows.map((row) => row.playlistId))]);
   return announced(ctx, async (tx) => {
     await touchSchedules(ctx, tx, scheduleIds);
-    return (await upsertOwned(tx, schedulePlaylists, ctx.actor, rows)).map(schedulePlaylistJson);
+    const sorts = await sortsOf(tx, scheduleIds);
+    const last = Math.max(-1, ...sorts.values()) + 1;
+    const placed = rows.map((row, at) => ({ ...row, sort: sorts.get(row.id) ?? last + at }));
+    return (await upsertOwned(tx, schedulePlaylists, ctx.actor, placed)).map(schedulePlaylistJson);
   });
+};
+
+const sortsOf = async (tx: Transaction, scheduleIds: number[]): Promise<Map<number, number>> => {
+  const rows = await tx
+    .select({ id: schedulePlaylists.id, sort: schedulePlaylists.sort })
+    .from(schedulePlaylists)
+    .where(inArray(schedulePlaylists.scheduleId, scheduleIds));
+  return new Map(rows.map(({ id, sort }) => [id, sort]));
 };
 
 /** A schedule goes with its parts. */
@@ -73,23 +85,12 @@ export const deleteSchedule = (ctx: Ctx<Person>, { id, screenId }: Allowed<Sched
     return null;
   });
 
-export const deletePart = (
-  ctx: Ctx<Person>,
-  table: typeof scheduleTimes | typeof schedulePlaylists,
-  { id, scheduleId }: Allowed<PartRow>,
-): Promise<null> =>
+export const deletePart = (ctx: Ctx<Person>, { id, scheduleId, table }: Allowed<PartRow>): Promise<null> =>
   announced(ctx, async (tx) => {
     await touchSchedules(ctx, tx, [scheduleId]);
     await tx.delete(table).where(eq(table.id, id));
     return null;
   });
-
-/** The department's own schedules that these rows belong to. */
-const owners = async (ctx: Ctx<Person>, rows: { scheduleId: number }[]): Promise<number[]> => {
-  const ids = [...new Set(rows.map((row) => row.scheduleId))];
-  await ownSchedules(ctx, ids);
-  return ids;
-};
 
 const announced = <T>(ctx: Ctx<Person>, change: (tx: Transaction) => Promise<T>): Promise<T> =>
   ctx.db.transaction(async (tx) => {

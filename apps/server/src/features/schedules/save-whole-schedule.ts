@@ -1,6 +1,5 @@
 import type { wholeScheduleInput } from '@marquee/contract/schedules';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Person } from '../../kit/access/actor';
 import { newId } from '../../kit/db/new-id';
@@ -48,8 +47,8 @@ export const saveWholeSchedule = async (ctx: Ctx<Person>, input: Input) => {
       .where(eq(schedules.id, id))
       .returning();
     if (!saved) throw new AppError('not-found');
-    await saveTimes(ctx, tx, id, input.times);
-    await savePlaylists(ctx, tx, id, input.playlists);
+    await replaceTimes(ctx, tx, id, input.times);
+    await replacePlaylists(ctx, tx, id, input.playlists);
     if (overlays) await replaceOverlays(ctx, tx, id, overlays);
     await noteScreenFileUses(ctx, tx, [...new Set([before, screenId])]);
     await announce(tx, { topic: 'schedules', id: ctx.actor.accountId });
@@ -89,33 +88,26 @@ const lockUnchanged = async (
   return row;
 };
 
-const saveTimes = async (ctx: Ctx<Person>, tx: Transaction, scheduleId: number, rows: Input['times']) => {
-  const known = await tx.select().from(scheduleTimes).where(eq(scheduleTimes.scheduleId, scheduleId));
-  await deleteUnnamed(tx, scheduleTimes, known, rows);
-  if (rows.length > 0)
-    await upsertOwned(
-      tx,
-      scheduleTimes,
-      ctx.actor,
-      rows.map((row) => ({ ...row, scheduleId })),
-    );
+const replaceTimes = async (
+  ctx: Ctx<Person>,
+  tx: Transaction,
+  scheduleId: number,
+  rows: Input['times'],
+): Promise<void> => {
+  await deleteUnnamed(tx, scheduleTimes, scheduleId, rows);
+  const times = rows.map((row) => ({ ...row, scheduleId }));
+  if (times.length > 0) await upsertOwned(tx, scheduleTimes, ctx.actor, times);
 };
 
-const savePlaylists = async (
+const replacePlaylists = async (
   ctx: Ctx<Person>,
   tx: Transaction,
   scheduleId: number,
   rows: Input['playlists'],
-) => {
-  const known = await tx.select().from(schedulePlaylists).where(eq(schedulePlaylists.scheduleId, scheduleId));
-  await deleteUnnamed(tx, schedulePlaylists, known, rows);
-  if (rows.length > 0)
-    await upsertOwned(
-      tx,
-      schedulePlaylists,
-      ctx.actor,
-      rows.map((row) => ({ ...row, scheduleId })),
-    );
+): Promise<void> => {
+  await deleteUnnamed(tx, schedulePlaylists, scheduleId, rows);
+  const playlists = rows.map((row, sort) => ({ ...row, scheduleId, sort }));
+  if (playlists.length > 0) await upsertOwned(tx, schedulePlaylists, ctx.actor, playlists);
 };
 
 /** What it plays already stays, also when its department no longer shows it to others. */
@@ -134,10 +126,11 @@ const checkPlaylists = async (ctx: Ctx<Person>, { id, playlists }: Input): Promi
 /** Deletes those of a schedule's known rows that are not named. A row that is named is one of them, or new. */
 const deleteUnnamed = async (
   tx: Transaction,
-  table: (typeof scheduleTimes | typeof schedulePlaylists) & { id: PgColumn },
-  known: readonly { id: number }[],
+  table: typeof scheduleTimes | typeof schedulePlaylists,
+  scheduleId: number,
   rows: readonly { id: number }[],
-) => {
+): Promise<void> => {
+  const known = await tx.select({ id: table.id }).from(table).where(eq(table.scheduleId, scheduleId));
   const ids = new Set(known.map(({ id }) => id));
   const named = new Set(rows.map(({ id }) => id));
   if (rows.some(({ id }) => id > 0 && !ids.has(id))) throw new AppError('not-found');

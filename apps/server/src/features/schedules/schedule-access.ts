@@ -6,8 +6,11 @@ import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { type schedulePlaylists, schedules, type scheduleTimes } from './schedule-tables';
 
+/** A run time or a playlist of a schedule: both are reached by id and department alike. */
+type PartTable = typeof scheduleTimes | typeof schedulePlaylists;
+
 export type ScheduleRow = typeof schedules.$inferSelect;
-export type PartRow = { id: number; scheduleId: number };
+export type PartRow = { id: number; scheduleId: number; table: PartTable };
 
 /** All of `ids`, or not found. */
 export const ownSchedules = async (ctx: Ctx<Person>, ids: number[]): Promise<Allowed<ScheduleRow>[]> => {
@@ -25,18 +28,30 @@ export const ownSchedule = async (ctx: Ctx<Person>, id: number): Promise<Allowed
   return row;
 };
 
-/** A run time or a playlist of a schedule: both are reached by id and department alike. */
-export const ownPart = async (
-  ctx: Ctx<Person>,
-  table: typeof scheduleTimes | typeof schedulePlaylists,
-  id: number,
-): Promise<Allowed<PartRow>> => {
+export const ownPart = async (ctx: Ctx<Person>, table: PartTable, id: number): Promise<Allowed<PartRow>> => {
   const [row] = await ctx.db
     .select({ id: table.id, scheduleId: table.scheduleId })
     .from(table)
     .where(and(eq(table.id, id), eq(table.departmentId, ctx.actor.departmentId)));
   if (!row) throw new AppError('not-found');
-  return allow(row);
+  return allow({ ...row, table });
+};
+
+/** The schedules that these rows are to belong to, and those that they leave: all of them own. */
+export const schedulesOfParts = async (
+  ctx: Ctx<Person>,
+  table: PartTable,
+  rows: { id: number; scheduleId: number }[],
+): Promise<number[]> => {
+  const ids = new Set(rows.map(({ scheduleId }) => scheduleId));
+  await ownSchedules(ctx, [...ids]);
+  const known = rows.map(({ id }) => id).filter((id) => id > 0);
+  if (known.length === 0) return [...ids];
+  const left = await ctx.db
+    .select({ scheduleId: table.scheduleId })
+    .from(table)
+    .where(and(inArray(table.id, known), eq(table.departmentId, ctx.actor.departmentId)));
+  return [...new Set([...ids, ...left.map(({ scheduleId }) => scheduleId)])];
 };
 
 /**

@@ -34,7 +34,7 @@ export const playlistsOfSchedules = (db: Db, scheduleIds: number[]) =>
     .select()
     .from(schedulePlaylists)
     .where(inArray(schedulePlaylists.scheduleId, scheduleIds))
-    .orderBy(asc(schedulePlaylists.id));
+    .orderBy(asc(schedulePlaylists.sort), asc(schedulePlaylists.id));
 
 export const playlistsOfScreen = async (db: Db, screenId: number) =>
   (
@@ -43,7 +43,7 @@ export const playlistsOfScreen = async (db: Db, screenId: number) =>
       .from(schedulePlaylists)
       .innerJoin(schedules, eq(schedules.id, schedulePlaylists.scheduleId))
       .where(eq(schedules.screenId, screenId))
-      .orderBy(asc(schedulePlaylists.id))
+      .orderBy(asc(schedulePlaylists.sort), asc(schedulePlaylists.id))
   ).map(({ row }) => row);
 
 export const scheduleJson = ({ id, name, screenId, lastModified }: typeof schedules.$inferSelect) => ({

@@ -36,7 +36,7 @@ export const scheduleRoutes = routes(schedules, {
   },
   'POST /scheduleTimes': (ctx, { body }) => saveTimes(ctx, body),
   'DELETE /scheduleTimes/:id': async (ctx, { params }) =>
-    deletePart(ctx, tables.scheduleTimes, await ownPart(ctx, tables.scheduleTimes, params.id)),
+    deletePart(ctx, await ownPart(ctx, tables.scheduleTimes, params.id)),
   'GET /schedulePlaylists/screen/:screenId': async (ctx, { params }) =>
     (await playlistsOfScreen(ctx.db, (await ownScreen(ctx, params.screenId)).id)).map(schedulePlaylistJson),
   'GET /schedulePlaylists/schedule/:scheduleId': async (ctx, { params }) =>
@@ -45,5 +45,5 @@ export const scheduleRoutes = routes(schedules, {
     ),
   'POST /schedulePlaylists': (ctx, { body }) => saveSchedulePlaylists(ctx, body),
   'DELETE /schedulePlaylists/:id': async (ctx, { params }) =>
-    deletePart(ctx, tables.schedulePlaylists, await ownPart(ctx, tables.schedulePlaylists, params.id)),
+    deletePart(ctx, await ownPart(ctx, tables.schedulePlaylists, params.id)),
 });

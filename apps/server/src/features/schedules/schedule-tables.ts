@@ -71,6 +71,8 @@ export const schedulePlaylists = pgTable(
       .notNull()
       .references(() => playlists.id, { onDelete: 'cascade' }),
     weight: integer('weight').notNull(),
+    /** Its place among those of its schedule. */
+    sort: integer('sort').notNull().default(0),
   },
   (table) => [
     index('schedule_playlists_schedule').on(table.scheduleId),

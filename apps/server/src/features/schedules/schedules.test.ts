@@ -103,6 +103,58 @@ test('run times and playlists with their weights are kept, and told to the TV', 
   expect(told?.playlists).toContainEqual({ playlist: second.id, weight: 40 });
 });
 
+test('playlists stay in the order in which they were added, and a new one comes last', async () => {
+  const screen = await make.screen(anna);
+  const schedule = await make.schedule(anna, screen.id);
+  const lists: number[] = [];
+  for (let number = 0; number < 6; number++) {
+    const { id: playlistId } = await make.playlist(anna, `List ${number}`);
+    lists.push(playlistId);
+    await call(anna, 'POST /schedulePlaylists', {
+      body: [{ scheduleId: schedule.id, playlistId, weight: 10 }],
+    });
+  }
+  const params = { scheduleId: schedule.id };
+  const listed = async () =>
+    (await call(anna, 'GET /schedulePlaylists/schedule/:scheduleId', { params })).body;
+  expect((await listed()).map(({ playlistId }) => playlistId)).toEqual(lists);
+  const [first] = await listed();
+  await call(anna, 'POST /schedulePlaylists', {
+    body: [{ id: first?.id ?? 0, scheduleId: schedule.id, playlistId: lists[0] ?? 0, weight: 90 }],
+  });
+  expect((await listed()).map(({ playlistId }) => playlistId)).toEqual(lists);
+});
+
+test('a part that moves to another schedule changes the one it leaves, too', async () => {
+  const screen = await make.screen(anna);
+  const [left, reached] = [await make.schedule(anna, screen.id), await make.schedule(anna, screen.id)];
+  const playlist = await make.playlist(anna);
+  const time = await call(anna, 'POST /scheduleTimes', { body: [nineToFive(left.id, 1)] });
+  const share = { scheduleId: left.id, playlistId: playlist.id, weight: 1 };
+  const shares = await call(anna, 'POST /schedulePlaylists', { body: [share] });
+  const overlay = await call(anna, 'POST /overlays', { body: [{ scheduleId: left.id }] });
+  const params = { screenId: screen.id };
+  const seen = async () =>
+    (await call(anna, 'GET /schedules/screen/:screenId', { params })).body.find(({ id }) => id === left.id)
+      ?.lastModified ?? '';
+  const moves = [
+    () =>
+      call(anna, 'POST /scheduleTimes', {
+        body: [{ ...nineToFive(reached.id, 1), id: time.body[0]?.id ?? 0 }],
+      }),
+    () =>
+      call(anna, 'POST /schedulePlaylists', {
+        body: [{ ...share, scheduleId: reached.id, id: shares.body[0]?.id ?? 0 }],
+      }),
+    () => call(anna, 'POST /overlays', { body: [{ scheduleId: reached.id, id: overlay.body[0]?.id ?? 0 }] }),
+  ];
+  for (const move of moves) {
+    const before = await seen();
+    expect((await move()).status).toBe(200);
+    expect(await seen()).not.toBe(before);
+  }
+});
+
 test.each([
   ['/schedules', { name: '', screenId: 1 }, 'Please enter a schedule name.'],
   ['/schedules', { name: 'A' }, 'screenId must be a whole number.'],

@@ -74,6 +74,27 @@ test('a schedule is saved with all that belongs to it, and told once; what is no
   expect((await call(anna, 'GET /playlists/:id', { params: { id: playlist.id } })).status).toBe(200);
 });
 
+test('its playlists are kept in the order of the form', async () => {
+  const { screen, input } = await aNewOne();
+  const lists: number[] = [];
+  for (let number = 0; number < 6; number++) lists.push((await make.playlist(anna)).id);
+  const inOrder = (ids: number[]) => ids.map((playlistId) => ({ playlistId, weight: 10 }));
+  const params = { screenId: screen.id };
+  const listed = async () =>
+    (await call(anna, 'GET /schedulePlaylists/screen/:screenId', { params })).body.map(
+      ({ playlistId }) => playlistId,
+    );
+  const { body: made } = await save({ ...input, playlists: inOrder(lists) });
+  expect(await listed()).toEqual(lists);
+  await save({
+    ...input,
+    id: made.id,
+    lastModified: made.lastModified,
+    playlists: inOrder(lists.toReversed()),
+  });
+  expect(await listed()).toEqual(lists.toReversed());
+});
+
 test('a save whose answer was lost, sent again, makes one schedule: later, at once, and over what it made', async () => {
   const { screen, input } = await aNewOne();
   const first = await save(input);

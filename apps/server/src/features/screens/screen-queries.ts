@@ -1,10 +1,10 @@
 import type { Screen } from '@marquee/contract/screens';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import { byName } from '../../kit/db/by-name';
 import type { Ctx } from '../../kit/http/context';
 import { devices } from '../devices/device-tables';
-import { pings, screens } from './screen-tables';
+import { screens } from './screen-tables';
 
 export const listScreens = async (ctx: Ctx<Person>) =>
   (
@@ -15,18 +15,15 @@ export const listScreens = async (ctx: Ctx<Person>) =>
       .orderBy(byName(screens.name), asc(screens.id))
   ).map(screenJson);
 
-/** Only of screens that have a TV: nobody waits to hear from one that was unpaired. */
+/** The last word of each screen: of its TVs, the one that spoke last. Nobody waits to hear from one that was unpaired. */
 export const listPings = async ({ db, actor }: Ctx<Person>) => {
-  const withTv = db.select({ id: devices.screenId }).from(devices);
+  const { screenId, currentSchedule, pingTime } = devices;
   const rows = await db
-    .select()
-    .from(pings)
-    .where(and(eq(pings.departmentId, actor.departmentId), inArray(pings.screenId, withTv)));
-  return rows.map(({ screenId, currentSchedule, pingTime }) => ({
-    screenId,
-    currentSchedule,
-    pingTime: pingTime.toISOString(),
-  }));
+    .selectDistinctOn([screenId], { screenId, currentSchedule, pingTime })
+    .from(devices)
+    .where(and(eq(devices.departmentId, actor.departmentId), isNotNull(pingTime)))
+    .orderBy(screenId, desc(pingTime));
+  return rows.flatMap((row) => (row.pingTime ? [{ ...row, pingTime: row.pingTime.toISOString() }] : []));
 };
 
 export const screenJson = (row: typeof screens.$inferSelect): Screen => ({

@@ -28,7 +28,7 @@ export const screens = pgTable(
   ],
 );
 
-/** The last word of each screen: which schedules were on (none: asleep), and which version it plays. */
+/** Written by the release before, which may run beside this one. Here the last ping of each TV is in its own row. */
 export const pings = pgTable(
   'pings',
   {

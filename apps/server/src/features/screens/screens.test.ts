@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { hearChanges } from '../../test-changes';
 import { contentMaker } from '../../test-content';
 import { someone, testWorld } from '../../test-world';
-import { scheduleTimes, schedules } from '../schedules/schedule-tables';
+import { schedules, scheduleTimes } from '../schedules/schedule-tables';
 import { screens } from './screen-tables';
 
 const world = await testWorld();
@@ -66,17 +66,20 @@ test('a new screen has the time zone of whoever makes it, and a name of its own 
   expect((await call(bea, 'GET /screens')).body).toEqual([]);
 });
 
-test('a known screen keeps its time zone where none is given', async () => {
-  const { body } = await call(anna, 'POST /screens', { body: [{ name: 'Abroad', timezone: 'Berlin' }] });
+test('of a known screen what is not named stays as it is', async () => {
+  const { body } = await call(anna, 'POST /screens', {
+    body: [{ name: 'Abroad', timezone: 'Berlin', screenMode: 'both', rotation: 90 }],
+  });
   const [screen] = body;
   const saved = await call(anna, 'POST /screens', {
     body: [{ id: screen?.id, name: 'Far abroad' }, { name: 'New one' }],
   });
-  expect(saved.body.map(({ name, timezone }) => [name, timezone])).toEqual([
-    ['Far abroad', 'Berlin'],
-    ['New one', 'Central Time (US & Canada)'],
-  ]);
-  expect(saved.body[0]?.guid).toBe(screen?.guid);
+  expect(saved.body[0]).toEqual({ ...screen, name: 'Far abroad' });
+  expect(saved.body[1]).toMatchObject({
+    timezone: 'Central Time (US & Canada)',
+    screenMode: 'digitalsignage',
+    rotation: 0,
+  });
 });
 
 test.each([

@@ -1,0 +1,1 @@
+ALTER TABLE "schedule_playlists" ADD COLUMN "sort" integer DEFAULT 0 NOT NULL;
