@@ -35,6 +35,18 @@ export function edgeMinutes(schedules: Timed[]): number[] {
   return [...edges].sort((a, b) => a - b);
 }
 
+/**
+ * The pieces of the week in which a run time is on: weekdays (0 = Sunday) and minutes of the day, by the rules of `isOn`. What
+ * runs past midnight has two.
+ */
+export function piecesOf(time: RunTime): { day: number; from: number; to: number }[] {
+  const from = startMinute(time);
+  const to = from + lastingMinutes(time);
+  if (to <= dayMinutes) return [{ day: time.dayOfWeek, from, to }];
+  const next = { day: (time.dayOfWeek + 1) % 7, from: 0, to: to - dayMinutes };
+  return [{ day: time.dayOfWeek, from, to: dayMinutes }, next];
+}
+
 function lastingMinutes(time: RunTime): number {
   const lasting = endMinute(time) - startMinute(time);
   return lasting > 0 ? lasting : lasting + dayMinutes;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextSpan, pieces, quickFills, type Span } from './run-time-rows';
+import { nextSpan, quickFills, type Span } from './run-time-rows';
 
 const span = (
   dayOfWeek: number,
@@ -26,28 +26,4 @@ test('quick fill', () => {
   expect(quickFills['24/7']).toEqual([0, 1, 2, 3, 4, 5, 6].map((day) => span(day, [0, 0], [23, 59])));
   expect(quickFills['M-F 8-5']).toEqual([1, 2, 3, 4, 5].map((day) => span(day)));
   expect(quickFills['Clear all']).toEqual([]);
-});
-
-test.each([
-  ['a day', span(1), [{ day: 1, from: 480, to: 1020 }]],
-  ['to the end of the day', span(1, [20, 0], [23, 59]), [{ day: 1, from: 1200, to: 1440 }]],
-  [
-    'past midnight',
-    span(6, [22, 0], [2, 0]),
-    [
-      { day: 6, from: 1320, to: 1440 },
-      { day: 0, from: 0, to: 120 },
-    ],
-  ],
-  ['to midnight', span(1, [22, 0], [0, 0]), [{ day: 1, from: 1320, to: 1440 }]],
-  [
-    'the same start and end: a day round',
-    span(1, [8, 0], [8, 0]),
-    [
-      { day: 1, from: 480, to: 1440 },
-      { day: 2, from: 0, to: 480 },
-    ],
-  ],
-])('pieces of the week: %s', (_, one, expected) => {
-  expect(pieces(one)).toEqual(expected);
 });

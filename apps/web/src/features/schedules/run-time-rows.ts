@@ -1,11 +1,7 @@
-/** Wall-clock time on one weekday, 0 = Sunday. */
-export type Span = {
-  dayOfWeek: number;
-  startHour: number;
-  startMinute: number;
-  endHour: number;
-  endMinute: number;
-};
+import type { RunTime } from '@marquee/playback/program/program';
+
+/** When a schedule is on, of whatever else a row of the form holds. */
+export type Span = RunTime;
 
 export const spanFields = ['dayOfWeek', 'startHour', 'startMinute', 'endHour', 'endMinute'] as const;
 
@@ -46,16 +42,6 @@ export const quickFills = {
   'M-F 8-5': [1, 2, 3, 4, 5].map((dayOfWeek) => ({ dayOfWeek, ...office })),
   'Clear all': [],
 } satisfies Record<string, Span[]>;
-
-/** The pieces of the week a run time covers, in minutes of a day; what runs past midnight has two. */
-export const pieces = (span: Span): { day: number; from: number; to: number }[] => {
-  const from = span.startHour * 60 + span.startMinute;
-  const end = span.endHour * 60 + span.endMinute;
-  const to = end === 1439 ? 1440 : end;
-  if (to > from) return [{ day: span.dayOfWeek, from, to }];
-  const next = { day: (span.dayOfWeek + 1) % 7, from: 0, to };
-  return [{ day: span.dayOfWeek, from, to: 1440 }, ...(to > 0 ? [next] : [])];
-};
 
 export const byWeek = (a: Span, b: Span): number =>
   a.dayOfWeek - b.dayOfWeek || a.startHour - b.startHour || a.startMinute - b.startMinute;

@@ -1,3 +1,5 @@
+import { effectiveWeights } from '@marquee/playback/rotation/mix';
+
 /** A schedule's playlist in the form: `id` 0 is not saved yet. */
 export type WeightRow = { id: number; key: string; playlistId: number; weight: number };
 
@@ -15,8 +17,9 @@ export const parseWeight = (typed: string | number): number => {
 
 /** The share of time each row gets, 0 to 1: weights are relative; where all are 0, all are equal. */
 export const shares = (rows: readonly { weight: number }[]): number[] => {
-  const total = rows.reduce((sum, { weight }) => sum + weight, 0);
-  return rows.map(({ weight }) => (total > 0 ? weight / total : 1 / rows.length));
+  const weights = effectiveWeights(rows.map(({ weight }) => weight));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  return weights.map((weight) => weight / total);
 };
 
 /**

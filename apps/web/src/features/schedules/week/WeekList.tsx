@@ -1,6 +1,7 @@
+import type { Stretch } from '@marquee/playback/timetable/segments';
 import { ListGroup } from '../../../ui/ListPane';
 import styles from './week.module.css';
-import { dateWords, minuteAt, type Stretch, type WeekDay, wallTime } from './week-days';
+import { dateWords, minuteAt, type WeekDay, wallTime } from './week-days';
 
 /** The week in words: from when to when, and which schedules; each with the way to why. */
 export const WeekList = ({

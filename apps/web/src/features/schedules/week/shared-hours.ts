@@ -1,4 +1,5 @@
-import { dayNames, pieces, type Span } from '../run-time-rows';
+import { piecesOf } from '@marquee/playback/timetable/run-times';
+import { dayNames, type Span } from '../run-time-rows';
 import { wallTime } from './week-days';
 
 type Timed = { id: number; name: string; times: readonly Span[] };
@@ -9,9 +10,9 @@ export type Overlap = { id: number; name: string; words: string };
 
 /** Which of the other schedules share hours with these run times, and which hours. */
 export const overlapsWith = (times: readonly Span[], others: readonly Timed[]): Overlap[] => {
-  const mine = times.flatMap(pieces);
+  const mine = times.flatMap(piecesOf);
   return others.flatMap(({ id, name, times: theirs }) => {
-    const shared = sharedPieces(mine, theirs.flatMap(pieces));
+    const shared = sharedPieces(mine, theirs.flatMap(piecesOf));
     return shared.length === 0 ? [] : [{ id, name, words: sharedWords(shared) }];
   });
 };

@@ -1,4 +1,4 @@
-import { makeSegments } from '@marquee/playback/timetable/segments';
+import { makeSegments, type Stretch } from '@marquee/playback/timetable/segments';
 import {
   addDays,
   jumpBetween,
@@ -9,9 +9,6 @@ import {
 } from '@marquee/playback/timetable/wall-clock';
 import { twelveHour } from '../../../kit/formats';
 import { type Span, spanOf } from '../run-time-rows';
-
-/** From one instant (ms) to another the same schedules are on; none: the screen sleeps. */
-export type Stretch = { start: number; end: number; schedules: number[] };
 
 /** A piece of a drawn day, in minutes of what the clock on the wall shows; `lane` keeps pieces apart that overlap. */
 export type Piece = { from: number; to: number };
