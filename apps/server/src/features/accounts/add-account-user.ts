@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
+import type { Transaction } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
-import type { Transaction } from '../../kit/db/open-database';
 import { announce } from '../../kit/push/announce';
 import { sendInvitation } from '../sessions/session-jobs';
 import { allowedDepartment } from './account-access';

@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
 import { ianaZone } from '@marquee/playback/timetable/zones';
+import { eq, sql } from 'drizzle-orm';
+import { hashPassword } from '../../kit/access/passwords';
+import type { Transaction } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
-import type { Transaction } from '../../kit/db/open-database';
-import { hashPassword } from '../../kit/access/passwords';
 import { accounts, accountUsers, departments, users } from './account-tables';
 
 export type NewAccount = {

@@ -1,9 +1,10 @@
 import { manualPlaylists } from '@marquee/contract/manual-playlists';
 import { routes } from '../../kit/http/routes';
 import { ownScreen } from '../screens/screen-access';
+import { deleteManualPlaylist } from './delete-manual-playlist';
 import { ownManualPlaylist } from './manual-playlist-access';
 import { manualPlaylistJson, manualPlaylistsOf } from './manual-playlist-queries';
-import { deleteManualPlaylist, saveManualPlaylists } from './save-manual-playlists';
+import { saveManualPlaylists } from './save-manual-playlists';
 
 export const manualPlaylistRoutes = routes(manualPlaylists, {
   'GET /manualPlaylists/screen/:screenId': async (ctx, { params }) =>

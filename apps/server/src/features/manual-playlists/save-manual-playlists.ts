@@ -1,6 +1,5 @@
-import { eq, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
-import type { Allowed } from '../../kit/access/allowed';
 import type { Transaction } from '../../kit/db/open-database';
 import { upsertOwned } from '../../kit/db/upsert-owned';
 import type { Ctx } from '../../kit/http/context';
@@ -45,9 +44,3 @@ const inOrder = async (tx: Transaction, rows: Input[]) => {
     return { ...row, sortOrder };
   });
 };
-
-export const deleteManualPlaylist = (ctx: Ctx<Person>, { id, accountId }: Allowed<ManualPlaylistRow>) =>
-  ctx.db.transaction(async (tx) => {
-    await tx.delete(manualPlaylists).where(eq(manualPlaylists.id, id));
-    await announce(tx, { topic: 'screens', id: accountId });
-  });

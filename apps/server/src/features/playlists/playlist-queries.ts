@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { byName } from '../../kit/db/by-name';
 import type { Person } from '../../kit/access/actor';
-import type { Ctx } from '../../kit/http/context';
+import { byName } from '../../kit/db/by-name';
 import type { Db } from '../../kit/db/open-database';
+import type { Ctx } from '../../kit/http/context';
 import { messages } from '../messages/message-tables';
 import { playlistMessages, playlists } from './playlist-tables';
 

@@ -1,9 +1,11 @@
 import { playlists } from '@marquee/contract/playlists';
 import { routes } from '../../kit/http/routes';
+import { deletePlaylist } from './delete-playlist';
+import { deletePlaylistMessage } from './delete-playlist-message';
 import { ownItem, ownPlaylist, seenPlaylist } from './playlist-access';
 import { itemJson, itemsOfPlaylist, listPlaylists, playlistJson } from './playlist-queries';
-import { deletePlaylistMessage, savePlaylistMessages } from './save-playlist-messages';
-import { deletePlaylist, savePlaylists } from './save-playlists';
+import { savePlaylistMessages } from './save-playlist-messages';
+import { savePlaylists } from './save-playlists';
 
 export const playlistRoutes = routes(playlists, {
   'GET /playlists': (ctx, { query }) => listPlaylists(ctx, query.ids),

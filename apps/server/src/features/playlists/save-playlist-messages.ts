@@ -3,11 +3,10 @@ import { nestingCycle, nestingDepth } from '@marquee/playback/program/nesting-cy
 import type { ProgramItem } from '@marquee/playback/program/program';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
-import type { Allowed } from '../../kit/access/allowed';
-import { AppError } from '../../kit/http/app-error';
-import type { Ctx } from '../../kit/http/context';
 import type { Transaction } from '../../kit/db/open-database';
 import { upsertOwned } from '../../kit/db/upsert-owned';
+import { AppError } from '../../kit/http/app-error';
+import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { seenMessages } from '../messages/message-access';
 import { type ItemRow, ownPlaylists, seenPlaylists } from './playlist-access';
@@ -29,12 +28,6 @@ export const savePlaylistMessages = async (ctx: Ctx<Person>, rows: Input[]) => {
     return saved.map(itemJson);
   });
 };
-
-export const deletePlaylistMessage = (ctx: Ctx<Person>, { id, accountId }: Allowed<ItemRow>) =>
-  ctx.db.transaction(async (tx) => {
-    await tx.delete(playlistMessages).where(eq(playlistMessages.id, id));
-    await announce(tx, { topic: 'playlists', id: accountId });
-  });
 
 const named = (ids: (number | null)[]): number[] => [...new Set(ids.flatMap((id) => id ?? []))];
 

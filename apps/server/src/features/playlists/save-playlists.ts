@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
-import type { Allowed } from '../../kit/access/allowed';
-import type { Ctx } from '../../kit/http/context';
 import { upsertOwned } from '../../kit/db/upsert-owned';
+import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import type { PlaylistRow } from './playlist-access';
 import { playlistJson } from './playlist-queries';
@@ -15,10 +13,4 @@ export const savePlaylists = (ctx: Ctx<Person>, rows: Input[]) =>
     const saved = await upsertOwned(tx, playlists, ctx.actor, rows);
     await announce(tx, { topic: 'playlists', id: ctx.actor.accountId });
     return saved.map(playlistJson);
-  });
-
-export const deletePlaylist = (ctx: Ctx<Person>, { id, accountId }: Allowed<PlaylistRow>) =>
-  ctx.db.transaction(async (tx) => {
-    await tx.delete(playlists).where(eq(playlists.id, id));
-    await announce(tx, { topic: 'playlists', id: accountId });
   });

@@ -1,13 +1,11 @@
 import { schedules } from '@marquee/contract/schedules';
 import { routes } from '../../kit/http/routes';
 import { ownScreen } from '../screens/screen-access';
-import {
-  deletePart,
-  deleteSchedule,
-  saveSchedulePlaylists,
-  saveSchedules,
-  saveTimes,
-} from './save-schedules';
+import { deleteSchedule } from './delete-schedule';
+import { deleteSchedulePart } from './delete-schedule-part';
+import { saveSchedulePlaylists } from './save-schedule-playlists';
+import { saveScheduleTimes } from './save-schedule-times';
+import { saveSchedules } from './save-schedules';
 import { saveWholeSchedule } from './save-whole-schedule';
 import { ownPart, ownSchedule, ownSchedules } from './schedule-access';
 import {
@@ -29,14 +27,19 @@ export const scheduleRoutes = routes(schedules, {
     (await schedulesOf(ctx.db, [(await ownScreen(ctx, params.screenId)).id])).map(scheduleJson),
   'POST /schedules': (ctx, { body }) => saveSchedules(ctx, body),
   'POST /schedules/whole': (ctx, { body }) => saveWholeSchedule(ctx, body),
-  'DELETE /schedules/:id': async (ctx, { params }) => deleteSchedule(ctx, await ownSchedule(ctx, params.id)),
+  'DELETE /schedules/:id': async (ctx, { params }) => {
+    await deleteSchedule(ctx, await ownSchedule(ctx, params.id));
+    return null;
+  },
   'GET /scheduleTimes/scheduleIds': async (ctx, { query }) => {
     await ownSchedules(ctx, query.scheduleIds);
     return (await timesOf(ctx.db, query.scheduleIds)).map(timeJson);
   },
-  'POST /scheduleTimes': (ctx, { body }) => saveTimes(ctx, body),
-  'DELETE /scheduleTimes/:id': async (ctx, { params }) =>
-    deletePart(ctx, await ownPart(ctx, tables.scheduleTimes, params.id)),
+  'POST /scheduleTimes': (ctx, { body }) => saveScheduleTimes(ctx, body),
+  'DELETE /scheduleTimes/:id': async (ctx, { params }) => {
+    await deleteSchedulePart(ctx, await ownPart(ctx, tables.scheduleTimes, params.id));
+    return null;
+  },
   'GET /schedulePlaylists/screen/:screenId': async (ctx, { params }) =>
     (await playlistsOfScreen(ctx.db, (await ownScreen(ctx, params.screenId)).id)).map(schedulePlaylistJson),
   'GET /schedulePlaylists/schedule/:scheduleId': async (ctx, { params }) =>
@@ -44,6 +47,8 @@ export const scheduleRoutes = routes(schedules, {
       schedulePlaylistJson,
     ),
   'POST /schedulePlaylists': (ctx, { body }) => saveSchedulePlaylists(ctx, body),
-  'DELETE /schedulePlaylists/:id': async (ctx, { params }) =>
-    deletePart(ctx, await ownPart(ctx, tables.schedulePlaylists, params.id)),
+  'DELETE /schedulePlaylists/:id': async (ctx, { params }) => {
+    await deleteSchedulePart(ctx, await ownPart(ctx, tables.schedulePlaylists, params.id));
+    return null;
+  },
 });

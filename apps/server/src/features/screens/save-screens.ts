@@ -1,7 +1,6 @@
 import { ianaZone } from '@marquee/playback/timetable/zones';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
-import type { Allowed } from '../../kit/access/allowed';
 import { upsertOwned } from '../../kit/db/upsert-owned';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
@@ -46,10 +45,3 @@ const knownFields = async ({ db, actor }: Ctx<Person>, rows: Input[]): Promise<M
     .where(and(inArray(screens.id, ids), eq(screens.departmentId, actor.departmentId)));
   return new Map(known.map((row) => [row.id, row]));
 };
-
-export const deleteScreen = (ctx: Ctx<Person>, { id, accountId }: Allowed<ScreenRow>) =>
-  ctx.db.transaction(async (tx) => {
-    await tx.delete(screens).where(eq(screens.id, id));
-    await announce(tx, { topic: 'screens', id: accountId });
-    await announce(tx, { topic: 'devices', id: accountId });
-  });

@@ -1,6 +1,7 @@
 import { screens } from '@marquee/contract/screens';
 import { routes } from '../../kit/http/routes';
-import { deleteScreen, saveScreens } from './save-screens';
+import { deleteScreen } from './delete-screen';
+import { saveScreens } from './save-screens';
 import { ownScreen } from './screen-access';
 import { listPings, listScreens, screenJson } from './screen-queries';
 

@@ -1,0 +1,13 @@
+import { eq } from 'drizzle-orm';
+import type { Person } from '../../kit/access/actor';
+import type { Allowed } from '../../kit/access/allowed';
+import type { Ctx } from '../../kit/http/context';
+import { announce } from '../../kit/push/announce';
+import type { ManualPlaylistRow } from './manual-playlist-access';
+import { manualPlaylists } from './manual-playlist-tables';
+
+export const deleteManualPlaylist = (ctx: Ctx<Person>, { id, accountId }: Allowed<ManualPlaylistRow>) =>
+  ctx.db.transaction(async (tx) => {
+    await tx.delete(manualPlaylists).where(eq(manualPlaylists.id, id));
+    await announce(tx, { topic: 'screens', id: accountId });
+  });

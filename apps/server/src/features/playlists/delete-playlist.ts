@@ -1,0 +1,13 @@
+import { eq } from 'drizzle-orm';
+import type { Person } from '../../kit/access/actor';
+import type { Allowed } from '../../kit/access/allowed';
+import type { Ctx } from '../../kit/http/context';
+import { announce } from '../../kit/push/announce';
+import type { PlaylistRow } from './playlist-access';
+import { playlists } from './playlist-tables';
+
+export const deletePlaylist = (ctx: Ctx<Person>, { id, accountId }: Allowed<PlaylistRow>) =>
+  ctx.db.transaction(async (tx) => {
+    await tx.delete(playlists).where(eq(playlists.id, id));
+    await announce(tx, { topic: 'playlists', id: accountId });
+  });

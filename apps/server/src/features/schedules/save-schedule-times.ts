@@ -1,0 +1,20 @@
+import type { Person } from '../../kit/access/actor';
+import { upsertOwned } from '../../kit/db/upsert-owned';
+import type { Ctx } from '../../kit/http/context';
+import { announce } from '../../kit/push/announce';
+import { schedulesOfParts, touchSchedules } from './schedule-access';
+import { timeJson } from './schedule-queries';
+import { scheduleTimes } from './schedule-tables';
+
+export const saveScheduleTimes = async (
+  ctx: Ctx<Person>,
+  rows: Omit<typeof scheduleTimes.$inferSelect, 'accountId' | 'departmentId'>[],
+) => {
+  const scheduleIds = await schedulesOfParts(ctx, scheduleTimes, rows);
+  return ctx.db.transaction(async (tx) => {
+    await touchSchedules(ctx, tx, scheduleIds);
+    const saved = await upsertOwned(tx, scheduleTimes, ctx.actor, rows);
+    await announce(tx, { topic: 'schedules', id: ctx.actor.accountId });
+    return saved.map(timeJson);
+  });
+};
