@@ -51,6 +51,17 @@ test('a TV shows itself when asked, its copy becomes a TV of its own, and unpair
   await devices.getByRole('button', { name: 'Unpair' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Unpair' }).click();
   await devices.getByText('No TV is paired yet.').waitFor();
-  await codeOn(tv);
+
+  // By the code in the picture on it, it becomes a screen that was not there.
+  await page.goto(`/screens?pair=${await codeOn(tv)}`);
+  await page.getByLabel('A new screen').fill('Porch');
+  await page.getByRole('button', { name: 'Add and pair' }).click();
+  await banner(page, 'TV paired');
+  await devices.locator('td button').waitFor();
+  const porch = (await call('GET /screens')).find(({ name }) => name === 'Porch');
+  expect(page.url()).toBe(`${server.url}/screens/${porch?.id}`);
+  expect(await call('GET /devices/screen/:screenId', { params: { screenId: porch?.id ?? 0 } })).toHaveLength(
+    1,
+  );
   expect(faults).toEqual([]);
 });

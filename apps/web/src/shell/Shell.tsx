@@ -3,6 +3,7 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { askAgain } from '../kit/ask-again';
 import { useBanner } from '../kit/banner';
 import { gathered } from '../kit/gathered';
 import { openLink } from '../kit/link';
@@ -48,8 +49,8 @@ export const Shell = () => {
 };
 
 // Whatever changed, screens may have something new to play, or may just have taken it up.
-const askAgain = gathered(1_000, (topics) => {
-  for (const topic of [...topics, 'receipts']) void queryClient.invalidateQueries({ queryKey: [topic] });
+const hear = gathered(1_000, (topics) => {
+  for (const topic of [...topics, 'receipts']) askAgain(queryClient, topic);
 });
 
 /** What changes on the server is asked again: the lists of its topic, or all of them after a gap. */
@@ -57,8 +58,8 @@ const useLink = (jwt: string) =>
   useEffect(
     () =>
       openLink(jwt, (topic) => {
-        if (topic) askAgain(topic);
-        else void queryClient.invalidateQueries();
+        if (topic) hear(topic);
+        else askAgain(queryClient);
         if (topic === undefined || topic === 'account') void refreshSession();
       }),
     [jwt],

@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { showBanner } from '../../kit/banner';
-import { ButtonLink } from '../../ui/ButtonLink';
-import { EmptyState } from '../../ui/EmptyState';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { PageTitle } from '../../ui/PageTitle';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { screensQuery } from '../screens/screen-data';
 import { inOrder } from '../screens/screen-order';
 import styles from './devices.module.css';
+import { NewScreenForTv } from './NewScreenForTv';
 import { usePairing } from './use-pairing';
 import { WaitForTv } from './WaitForTv';
 
@@ -60,18 +59,7 @@ export const ChooseScreen = ({ code }: { code: string }) => {
           </li>
         ))}
       </ul>
-      {screens.data?.length === 0 && (
-        <EmptyState
-          drawing="display"
-          action={
-            <ButtonLink to="/screens/$id" params={{ id: 0 }}>
-              Add a screen
-            </ButtonLink>
-          }
-        >
-          Add the screen first, then open this address on it again.
-        </EmptyState>
-      )}
+      {screens.data && <NewScreenForTv busy={busy} choose={choose} />}
     </div>
   );
 };

@@ -3,6 +3,7 @@ import { sentencesOf } from '../../kit/failures';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { errorLogsQuery } from './device-data';
 import styles from './devices.module.css';
+import { faultWords } from './fault-words';
 import { LogLines } from './LogLines';
 
 /** What went wrong on the TVs of a screen. */
@@ -15,11 +16,10 @@ export const RecentActivity = ({ screenId }: { screenId: number }) => {
       {errors.data?.length === 0 && <p className={styles.note}>Nothing has gone wrong lately.</p>}
       <LogLines
         label="Recent Activity"
-        lines={(errors.data ?? []).map(({ errorTime, url, errorMessage }) => ({
-          time: errorTime,
-          name: errorMessage,
-          text: url,
-        }))}
+        lines={(errors.data ?? []).map(({ errorTime, url, errorMessage }) => {
+          const { words, about } = faultWords(errorMessage);
+          return { time: errorTime, name: words, text: [about, url].filter(Boolean).join(' · ') };
+        })}
       />
     </section>
   );

@@ -11,7 +11,7 @@ import { AdminPanel } from './AdminPanel';
 import { HealthPanel } from './HealthPanel';
 import { ScreenForm } from './ScreenForm';
 import { ScreenNow } from './ScreenNow';
-import { type ScreenDraft, screensQuery } from './screen-data';
+import { newScreen, screensQuery } from './screen-data';
 import { shapeOfRotation } from './screen-status';
 
 /** One screen: its form, its schedules, its TVs. */
@@ -21,7 +21,7 @@ export const ScreenEditor = ({ id }: { id: number }) => {
   const screen = screens.data?.find((one) => one.id === id);
 
   if (screens.isError) return <WarningAlert messages={sentencesOf(screens.error)} />;
-  if (id === 0) return <ScreenForm base={fresh(user.timezone)} />;
+  if (id === 0) return <ScreenForm base={newScreen(user.timezone)} />;
   if (screens.isPending) return <LoadingIndicator />;
   if (!screen) return <Gone />;
   return (
@@ -39,14 +39,6 @@ export const ScreenEditor = ({ id }: { id: number }) => {
     </div>
   );
 };
-
-const fresh = (timezone: string): ScreenDraft => ({
-  id: 0,
-  name: '',
-  screenMode: 'digitalsignage',
-  timezone,
-  rotation: 0,
-});
 
 const Gone = () => (
   <Notice title="Nothing is on here" action={<ButtonLink to="/screens">See all screens</ButtonLink>}>

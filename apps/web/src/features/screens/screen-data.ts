@@ -6,6 +6,15 @@ import { saveManualPlaylists } from '../manual-playlists/manual-playlist-data';
 
 export type ScreenDraft = Pick<Screen, 'id' | 'name' | 'screenMode' | 'timezone' | 'rotation'>;
 
+/** What a new one opens with. */
+export const newScreen = (timezone: string): ScreenDraft => ({
+  id: 0,
+  name: '',
+  screenMode: 'digitalsignage',
+  timezone,
+  rotation: 0,
+});
+
 /** What is saved together: the screen, then what it offers to its remote, where it has one. */
 export type ScreenWork = {
   draft: ScreenDraft;
@@ -33,9 +42,10 @@ export const useSaveScreen = () => {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async ({ draft, manual, storedManual }: ScreenWork) => {
-      await call('POST /screens', { body: [{ ...draft, name: draft.name.trim() }] });
+      const [saved] = await call('POST /screens', { body: [{ ...draft, name: draft.name.trim() }] });
       if (draft.id !== 0 && draft.screenMode !== 'digitalsignage')
         await saveManualPlaylists(draft.id, manual, storedManual);
+      return saved;
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['screens'] }),
   });

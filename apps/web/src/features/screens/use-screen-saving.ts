@@ -1,15 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { showBanner } from '../../kit/banner';
 import { sentencesOf } from '../../kit/failures';
-import { formatMoney } from '../../kit/formats';
-import { useSignedIn } from '../../kit/session';
 import { askToDelete } from '../../ui/ask-to-delete';
-import { confirm } from '../../ui/confirm';
-import { accountQuery } from '../accounts/account-data';
 import { type ScreenWork, useDeleteScreen, useSaveScreen } from './screen-data';
+import { useFeeQuestion } from './use-fee-question';
 
 /** Saving and deleting a screen, with what is asked before and where it leads. `release`: the way may be free. */
 export const useScreenSaving = (work: ScreenWork, release: () => void, settled: () => void) => {
@@ -54,19 +50,4 @@ export const useScreenSaving = (work: ScreenWork, release: () => void, settled: 
     }
   };
   return { faults, submit, askAndDelete, saving: submitting };
-};
-
-/** Where screens cost something, a new one is made only by whoever agrees to that. */
-const useFeeQuestion = () => {
-  const queries = useQueryClient();
-  const { accountId } = useSignedIn().department;
-  return async (): Promise<boolean> => {
-    const { perScreenCharge } = await queries.fetchQuery(accountQuery(accountId));
-    if (perScreenCharge === 0) return true;
-    const amount = formatMoney(perScreenCharge);
-    return confirm({
-      text: `There is a monthly fee of ${amount}/screen after a trial period of 30 days.  Are you sure you wish to add this screen?`,
-      action: 'Add screen',
-    });
-  };
 };

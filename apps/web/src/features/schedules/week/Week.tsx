@@ -1,4 +1,5 @@
-import { dayNames, pieces, type Span } from '../run-time-rows';
+import { piecesOf } from '@marquee/playback/timetable/run-times';
+import { dayNames, type Span } from '../run-time-rows';
 import styles from './lanes.module.css';
 
 const dayMinutes = 1440;
@@ -12,7 +13,9 @@ export const Week = ({
   schedules: readonly { id: number; name: string; times: readonly Span[] }[];
 }) => {
   const drawn = schedules.flatMap((schedule, lane) =>
-    schedule.times.flatMap((time) => pieces(time).map((piece) => ({ ...piece, lane, name: schedule.name }))),
+    schedule.times.flatMap((time) =>
+      piecesOf(time).map((piece) => ({ ...piece, lane, name: schedule.name })),
+    ),
   );
   return (
     <div className={styles.week} aria-hidden="true">

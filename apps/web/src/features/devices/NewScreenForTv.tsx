@@ -1,0 +1,56 @@
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { sentencesOf } from '../../kit/failures';
+import { useSignedIn } from '../../kit/session';
+import { WarningAlert } from '../../ui/WarningAlert';
+import { newScreen, useSaveScreen } from '../screens/screen-data';
+import { useFeeQuestion } from '../screens/use-fee-question';
+import styles from './devices.module.css';
+
+/** For a TV whose screen is not there yet: it is made, and then chosen. */
+export const NewScreenForTv = ({
+  busy,
+  choose,
+}: {
+  busy: boolean;
+  choose: (screenId: number) => Promise<void>;
+}) => {
+  const { timezone } = useSignedIn().user;
+  const save = useSaveScreen();
+  const mayAdd = useFeeQuestion();
+  const [name, setName] = useState('');
+  const [adding, setAdding] = useState(false);
+  const [faults, setFaults] = useState<string[]>([]);
+
+  const add = async () => {
+    if (!(await mayAdd())) return;
+    const draft = { ...newScreen(timezone), name };
+    const made = await save.mutateAsync({ draft, manual: [], storedManual: [] });
+    setName('');
+    if (made) await choose(made.id);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() === '') return setFaults(['Please enter a screen name.']);
+    setFaults([]);
+    setAdding(true);
+    add()
+      .catch((thrown: unknown) => setFaults(sentencesOf(thrown)))
+      .finally(() => setAdding(false));
+  };
+  return (
+    <form onSubmit={submit} noValidate className={styles.newScreen}>
+      <WarningAlert messages={faults} />
+      <TextInput
+        label="A new screen"
+        placeholder="Where it hangs, for example"
+        maxLength={100}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="default" loading={adding || busy}>
+        Add and pair
+      </Button>
+    </form>
+  );
+};

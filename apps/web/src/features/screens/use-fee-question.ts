@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { formatMoney } from '../../kit/formats';
+import { useSignedIn } from '../../kit/session';
+import { confirm } from '../../ui/confirm';
+import { accountQuery } from '../accounts/account-data';
+
+/** Where screens cost something, a new one is made only by whoever agrees to that. */
+export const useFeeQuestion = () => {
+  const queries = useQueryClient();
+  const { accountId } = useSignedIn().department;
+  return async (): Promise<boolean> => {
+    const { perScreenCharge } = await queries.fetchQuery(accountQuery(accountId));
+    if (perScreenCharge === 0) return true;
+    const amount = formatMoney(perScreenCharge);
+    return confirm({
+      text: `There is a monthly fee of ${amount}/screen after a trial period of 30 days.  Are you sure you wish to add this screen?`,
+      action: 'Add screen',
+    });
+  };
+};
