@@ -1,4 +1,5 @@
-const shapes = ['16:9', '9:16', '4:1'] as const;
+import { shapes } from '@marquee/playback/program/shapes';
+
 const templateTypes = ['message', 'overlay'] as const;
 const modes = ['normal', 'slideshow', 'external', 'subscription'] as const;
 

@@ -1,3 +1,4 @@
+import { shapes } from '@marquee/playback/program/shapes';
 import { z } from 'zod';
 
 /** The kinds of row that an id can point at. The isolation test makes one of each for two tenants. */
@@ -58,7 +59,7 @@ export const required = (max: number, sentence: string) => text(max).min(1, sent
 export const upsert = <S extends z.ZodType>(row: S) => z.array(row).min(1).max(500);
 
 export const moment = z.iso.datetime();
-export const shape = z.enum(['16:9', '9:16', '4:1']);
+export const shape = z.enum(shapes);
 export const email = text(254).pipe(z.email('Please enter a valid email address.'));
 export const newPassword = z
   .string('Please enter a password.')

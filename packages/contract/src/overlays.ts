@@ -1,3 +1,4 @@
+import { positions } from '@marquee/playback/overlay/position';
 import { z } from 'zod';
 import { endpoints } from './endpoint';
 import { id, newOrId, pathId, text, upsert } from './fields';
@@ -5,7 +6,7 @@ import { longestAnswer } from './limits';
 import { answer } from './messages';
 import { template } from './templates';
 
-const position = z.enum(['top', 'bottom', 'top-left', 'top-right', 'bottom-left', 'bottom-right']);
+const position = z.enum(positions);
 
 export const overlay = z.object({
   id: id('overlay'),

@@ -23,6 +23,15 @@ const cut = (most: number) =>
       .replace(/\p{Surrogate}/gu, ''),
   );
 
+const ping = z.object({
+  /** Many schedules at once have long names together; what is too long for a list is cut rather than refused. */
+  currentSchedule: z
+    .string()
+    .transform((names) => names.slice(0, 1000))
+    .pipe(text(1000)),
+  version: text(100).default(''),
+});
+
 const command = z.object({ id: z.number(), action: z.string(), data: z.string() });
 /** What a TV is to do. It may be newer than the TV, which then reports that it does not know it. */
 export type Command = z.infer<typeof command>;
@@ -76,7 +85,7 @@ export const player = endpoints({
   'POST /player/ping': {
     summary: 'Still here, and this is on',
     who: 'device',
-    body: z.object({ currentSchedule: text(1000), version: text(100).default('') }),
+    body: ping,
     answer: z.null(),
     status: 204,
   },
@@ -161,9 +170,6 @@ export const player = endpoints({
   },
 });
 
-/** Many schedules at once have long names together; what is too long for a list is cut rather than refused. */
-const scheduleNames = z.string().transform((names) => names.slice(0, 1000));
-
 /**
  * What is said over /api/player/link after the device's first word `{ secret, start }`. `start`: 64 random bits in hex, made
  * anew whenever the player starts and the same for all links of that start. By it two devices with one secret, a copied
@@ -177,9 +183,8 @@ export const fromDevice = z.union([
       .regex(/^[0-9a-f]{16}$/)
       .optional(),
   }),
-  z.object({ type: z.literal('ping'), currentSchedule: scheduleNames, version: z.string().max(100) }),
+  ping.extend({ type: z.literal('ping') }),
 ]);
-export type FromDevice = z.infer<typeof fromDevice>;
 
 export type ToDevice =
   /**
@@ -198,7 +203,10 @@ export type ToDevice =
   /** `mark`: of the change. Sent along with the question for the program, so that no process answers as before it. */
   | { type: 'changed'; mark?: string };
 
-/** What a browser hears over /api/link after its first word `{ jwt }`: this list of that department changed; ask again. */
+/**
+ * What a browser hears over /api/link after its first word `{ jwt }`: this list changed in the account `id` (0: in all); ask
+ * again.
+ */
 export type ToBrowser = { type: 'welcome' } | { type: 'changed'; topic: Topic; id: number };
 export type Topic =
   | 'messages'

@@ -1,4 +1,4 @@
-import type { Shape } from '@marquee/playback/program/program';
+import type { Shape } from '@marquee/playback/program/shapes';
 import type { PageFile } from '../views/view';
 
 /** A message that the editor is still writing, as it posts it into its preview. */

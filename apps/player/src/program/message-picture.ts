@@ -1,4 +1,5 @@
-import type { Asset, ProgramMessage, ProgramOverlay, Shape } from '@marquee/playback/program/program';
+import type { Asset, ProgramMessage, ProgramOverlay } from '@marquee/playback/program/program';
+import type { Shape } from '@marquee/playback/program/shapes';
 import type { AssetKeeper } from '../assets/asset-keeper';
 import type { PageFile, Picture } from '../views/view';
 

@@ -1,4 +1,5 @@
-import type { ProgramOverlay, Shape } from '@marquee/playback/program/program';
+import type { ProgramOverlay } from '@marquee/playback/program/program';
+import type { Shape } from '@marquee/playback/program/shapes';
 import type { Report } from '../health/journal';
 import type { Picture } from '../views/view';
 import type { Layer, Stage } from './stage';
@@ -145,8 +146,6 @@ export function makeOverlays({ stage, now, report, overlayOf }: OverlayDoors) {
     return benched.some((each) => isSame(each.overlay, overlay));
   }
 }
-
-export type Overlays = ReturnType<typeof makeOverlays>;
 
 const isSame = (a: ProgramOverlay, b: ProgramOverlay): boolean =>
   a.id === b.id && a.page === b.page && JSON.stringify(a.assets) === JSON.stringify(b.assets);

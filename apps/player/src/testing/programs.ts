@@ -3,8 +3,8 @@ import type {
   ProgramMessage,
   ProgramOverlay,
   ProgramSchedule,
-  Shape,
 } from '@marquee/playback/program/program';
+import type { Shape } from '@marquee/playback/program/shapes';
 import type { Picture } from '../views/view';
 
 export const noon = Date.parse('2024-07-01T12:00:00Z');

@@ -1,4 +1,4 @@
-import { canvasOf } from '@marquee/playback/template/page';
+import { canvasOf } from '@marquee/playback/program/shapes';
 import { placeCanvas, type Size } from '../stage/fit';
 import { choiceRows } from './choice-rows';
 import { type Miniature, openMiniature } from './miniature';

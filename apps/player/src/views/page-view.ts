@@ -1,4 +1,4 @@
-import { canvasOf } from '@marquee/playback/template/page';
+import { canvasOf } from '@marquee/playback/program/shapes';
 import { apply, placeCanvas } from '../stage/fit';
 import { openFrame } from '../stage/frame';
 import { type Host, make, type Picture, type Sight } from './view';

@@ -1,4 +1,4 @@
-import type { Shape } from '@marquee/playback/program/program';
+import type { Shape } from '@marquee/playback/program/shapes';
 import type { Waiting } from '../pairing/pairing';
 import type { Size } from '../stage/fit';
 

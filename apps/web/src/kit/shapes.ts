@@ -1,13 +1,4 @@
-import type { Message } from '@marquee/contract/messages';
-
-export type Shape = Message['shape'];
-
-/** The canvas of each shape, in pixels. Part 1, section 9. */
-export const canvases = {
-  '16:9': { width: 1920, height: 1080 },
-  '9:16': { width: 1080, height: 1920 },
-  '4:1': { width: 1920, height: 480 },
-} satisfies Record<Shape, { width: number; height: number }>;
+import type { Shape } from '@marquee/playback/program/shapes';
 
 export const shapeNames = {
   '16:9': 'Horizontal 16:9',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Shape } from '../program/program';
+import type { Shape } from '../program/shapes';
 import { drawDesign } from './draw-design';
 import type { FontFace } from './font-faces';
 import { upgradeDesign } from './upgrade';

@@ -1,7 +1,7 @@
 import { animationCss } from '../animation/keyframes';
-import type { Shape } from '../program/program';
+import type { Shape } from '../program/shapes';
+import { canvasOf } from '../program/shapes';
 import { escaped } from '../template/escape';
-import { canvasOf } from '../template/page';
 import type { Design, DesignElement } from './design';
 import { elementKinds } from './elements/elements';
 import { type FontFace, faceCss, facesUsed, familiesWithout } from './font-faces';

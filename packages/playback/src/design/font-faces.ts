@@ -20,6 +20,7 @@ export function familiesWithout(elements: DesignElement[], faces: FontFace[]): s
   return [...new Set(families)].filter((family) => !faces.some((face) => face.family === family));
 }
 
+/** The `@font-face` rule of a face, as it is: nothing in it comes from people. */
 export function faceCss({ family, weight, url, unicodeRange }: FontFace): string {
   const range = unicodeRange ? `;unicode-range:${unicodeRange}` : '';
   return `@font-face{font-family:"${family}";font-weight:${weight};font-display:block;src:url("${url}") format("woff2")${range}}`;

@@ -6,6 +6,7 @@ export function fieldsOf(value: unknown): Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }
 
+/** The list, or an empty one where it is something else. */
 export function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
@@ -18,15 +19,18 @@ export function numberOf(value: unknown, otherwise: number, least: number, most:
   return Math.round(Math.min(most, Math.max(least, number)) * 100) / 100 + 0;
 }
 
+/** A text cut to so many characters (UTF-16 units); `otherwise` where it is none. */
 export function textOf(value: unknown, otherwise: string, longest: number): string {
   return typeof value === 'string' ? value.slice(0, longest) : otherwise;
 }
 
+/** Yes or no; forms of other systems keep it as a text. `otherwise` where it is neither. */
 export function flagOf(value: unknown, otherwise: boolean): boolean {
   if (value === 'true' || value === 'false') return value === 'true';
   return typeof value === 'boolean' ? value : otherwise;
 }
 
+/** The one of the choices that it is; `otherwise` where it is none. */
 export function oneOf<Choice extends string>(
   value: unknown,
   choices: readonly Choice[],

@@ -1,5 +1,6 @@
 /** Where on the canvas an overlay stands. */
-export type Position = 'top' | 'bottom' | 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right';
+export const positions = ['top', 'bottom', 'top-left', 'top-right', 'bottom-left', 'bottom-right'] as const;
+export type Position = (typeof positions)[number];
 
 /** What a template says of where its overlays may stand: in a corner, or else at the top or the bottom. */
 export type Positions = 'corner' | '';

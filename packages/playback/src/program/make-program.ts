@@ -1,6 +1,6 @@
 import { makeSegments } from '../timetable/segments';
 import { addDays, type PlainDate, startOfDay, wallClock } from '../timetable/wall-clock';
-import { defaultTimezone, ianaZone } from '../timetable/zones';
+import { zoneOf } from '../timetable/zones';
 import type { LeftOut } from './left-out';
 import type { Asset, Program, ProgramOverlay, ProgramPlaylist, ProgramSchedule } from './program';
 import { reachFrom } from './reach';
@@ -31,7 +31,7 @@ export function makeProgram(
   hashMessage = messageHasher(hash),
 ): { program: Program; messagesHash: string; leftOut: LeftOut[] } {
   const { id, name, mode, rotation } = sources.screen;
-  const timezone = ianaZone(sources.screen.timezone) ?? ianaZone(defaultTimezone) ?? 'Etc/UTC';
+  const timezone = zoneOf(sources.screen.timezone);
   const today = wallClock(now, timezone);
   const from = startOfDay(today, timezone);
   const knownUntil = startOfDay(addDays(today, daysAhead), timezone);

@@ -1,4 +1,5 @@
 import type { Position } from '../overlay/position';
+import type { Shape } from './shapes';
 
 /**
  * What a screen is told: everything it needs to play for weeks without asking again.
@@ -30,7 +31,6 @@ export type ProgramScreen = {
 
 export type ScreenMode = 'digitalsignage' | 'slideshow' | 'both';
 export type Rotation = 0 | 90 | 180 | 270;
-export type Shape = '16:9' | '9:16' | '4:1';
 export type PlayOrder = 'sequential' | 'random';
 
 /** `schedules` empty: the screen sleeps. A segment also begins at each local midnight, where the rotation starts anew. */

@@ -13,6 +13,7 @@ export function effectiveWeights(weights: number[]): number[] {
   return sane.some((weight) => weight > 0) ? sane : sane.map(() => 1);
 }
 
+/** A mix of which nothing has been on screen yet. `weights`: of each reader, as `effectiveWeights` takes them. */
 export function startMix(weights: number[]): Mix {
   const effective = effectiveWeights(weights);
   return {

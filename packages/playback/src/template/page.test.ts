@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { canvasOf } from '../program/shapes';
 import { bootstrapDocument } from './bootstrap';
-import { canvasOf, frameDocument, makePage, noncePlaceholder } from './page';
+import { frameDocument, makePage, noncePlaceholder } from './page';
 
 test.each([
   ['16:9', 1920, 1080],

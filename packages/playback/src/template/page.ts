@@ -1,20 +1,9 @@
-import type { Shape } from '../program/program';
+import { canvasOf, type Shape } from '../program/shapes';
 import { head } from './frame-head';
 import { frameRuntime } from './frame-scripts';
 
 /** Stands in a page where the nonce goes that lets its scripts run; see `frameDocument`. */
 export const noncePlaceholder = 'nonce-of-this-showing';
-
-const canvases = {
-  '16:9': { width: 1920, height: 1080 },
-  '9:16': { width: 1080, height: 1920 },
-  '4:1': { width: 1920, height: 480 },
-} satisfies Record<Shape, { width: number; height: number }>;
-
-/** The size in CSS pixels on which messages of a shape are laid out, whatever the screen's own. */
-export function canvasOf(shape: Shape): { width: number; height: number } {
-  return canvases[shape];
-}
 
 /**
  * A whole HTML document from a rendered body. It runs in a frame sandboxed with scripts only. Its scripts have `adSeconds`, and

@@ -1,6 +1,6 @@
 import { Liquid, type Template } from 'liquidjs';
 import type { Position } from '../overlay/position';
-import type { Shape } from '../program/program';
+import type { Shape } from '../program/shapes';
 import { addContentFilters, type Content, contentScope } from './content-filters';
 import { escaped } from './escape';
 import { asScriptValue, safeUrl } from './liquid-filters';

@@ -1,8 +1,9 @@
-import type { Shape } from '../program/program';
+import type { Shape } from '../program/shapes';
+import { canvasOf } from '../program/shapes';
 import { assetUrls } from './assets';
 import { bootstrapDocument } from './bootstrap';
 import { asScriptValue } from './liquid-filters';
-import { canvasOf, noncePlaceholder } from './page';
+import { noncePlaceholder } from './page';
 
 /** A message that a zone plays: its whole page (see `makePage`), and how long it is shown. */
 export type ZonePage = { page: string; shape: Shape; seconds: number };

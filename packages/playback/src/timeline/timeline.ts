@@ -93,6 +93,7 @@ export function orderSource(
   };
 }
 
+/** Whether an instant (ms since 1970 UTC) lies within a playlist's dates; `until` no more does. */
 export function isInDates({ from, until }: ProgramPlaylist, instant: number): boolean {
   return (from === null || from <= instant) && (until === null || instant < until);
 }

@@ -75,11 +75,6 @@ export function addDays(date: PlainDate, days: number): PlainDate {
   return { year: moved.getUTCFullYear(), month: moved.getUTCMonth() + 1, day: moved.getUTCDate() };
 }
 
-/** 0 (Sunday) to 6. */
-export function weekdayOf(date: PlainDate): number {
-  return new Date(Date.UTC(date.year, date.month - 1, date.day)).getUTCDay();
-}
-
 /** Where the offset changes between two instants at most two days apart: the first instant with the new offset. */
 export function jumpBetween(from: number, until: number, zone: string): number | undefined {
   const before = offsetAt(from, zone);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { wallClock } from './wall-clock';
-import { defaultTimezone, ianaZone, timezoneNames } from './zones';
+import { defaultTimezone, ianaZone, timezoneNames, zoneOf } from './zones';
 
 test('the list has 151 names, each once, and each stands for a zone that Intl accepts', () => {
   expect(timezoneNames).toHaveLength(151);
@@ -27,6 +27,8 @@ test.each([
   expect(ianaZone(name)).toBe(zone);
 });
 
-test('the default is on the list', () => {
+test('the default is on the list, and stands in for what is unknown', () => {
   expect(timezoneNames).toContain(defaultTimezone);
+  expect(zoneOf('Berlin')).toBe('Europe/Berlin');
+  expect(zoneOf('Mars/Olympus_Mons')).toBe('America/Chicago');
 });

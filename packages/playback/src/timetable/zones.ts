@@ -172,6 +172,11 @@ export function ianaZone(name: string): string | undefined {
   return ianaZones.get(name) ?? (isIana(name) ? name : undefined);
 }
 
+/** The IANA name of a screen's zone, given by either name; one that is unknown counts as the default. */
+export function zoneOf(timezone: string): string {
+  return ianaZone(timezone) ?? ianaZone(defaultTimezone) ?? 'Etc/UTC';
+}
+
 /** Those that were asked for: to ask anew is slow. */
 const foundZones = new Set<string>();
 

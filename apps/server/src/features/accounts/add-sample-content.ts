@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { screenModes } from '@marquee/contract/limits';
+import { shapes } from '@marquee/playback/program/shapes';
 import { inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { findAbove } from '../../kit/config/find-above';
@@ -17,7 +19,7 @@ import { questions } from '../templates/template-tables';
 import { contentUrl, uploadKey } from '../uploads/upload-access';
 import type { NewAccountRows } from './make-account';
 
-const shape = z.enum(['16:9', '9:16', '4:1']);
+const shape = z.enum(shapes);
 const sampleFile = z.object({
   messages: z.array(
     z.object({
@@ -34,7 +36,7 @@ const sampleFile = z.object({
   screens: z.array(
     z.object({
       name: z.string(),
-      mode: z.enum(['digitalsignage', 'slideshow', 'both']),
+      mode: z.enum(screenModes),
       schedules: z.array(
         z.object({
           name: z.string(),

@@ -1,5 +1,5 @@
 import { fittingPosition } from '@marquee/playback/overlay/position';
-import type { Shape } from '@marquee/playback/program/program';
+import type { Shape } from '@marquee/playback/program/shapes';
 import type { Lookup, Source } from '@marquee/playback/template/outside';
 import { makePage } from '@marquee/playback/template/page';
 import { renderBody } from '@marquee/playback/template/render-template';

@@ -1,3 +1,4 @@
+import { shapes } from '@marquee/playback/program/shapes';
 import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment, tenantId } from '../../kit/db/columns';
 import { ownedByDepartment } from '../accounts/account-tables';
@@ -11,7 +12,7 @@ export const messages = pgTable(
     templateId: bigint('template_id', { mode: 'number' })
       .notNull()
       .references(() => templates.id),
-    shape: text('shape', { enum: ['16:9', '9:16', '4:1'] }).notNull(),
+    shape: text('shape', { enum: shapes }).notNull(),
     seconds: integer('seconds').notNull(),
     category: text('category').notNull().default(''),
     name: text('name').notNull(),

@@ -1,5 +1,5 @@
-import type { Shape } from '@marquee/playback/program/program';
-import { canvasOf } from '@marquee/playback/template/page';
+import type { Shape } from '@marquee/playback/program/shapes';
+import { canvasOf } from '@marquee/playback/program/shapes';
 import type { Person } from '../../kit/access/actor';
 import type { Allowed } from '../../kit/access/allowed';
 import { AppError } from '../../kit/http/app-error';

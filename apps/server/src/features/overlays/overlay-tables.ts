@@ -1,3 +1,4 @@
+import { positions } from '@marquee/playback/overlay/position';
 import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { tenantId } from '../../kit/db/columns';
 import { ownedByDepartment } from '../accounts/account-tables';
@@ -15,9 +16,7 @@ export const overlays = pgTable(
     templateId: bigint('template_id', { mode: 'number' })
       .notNull()
       .references(() => templates.id),
-    position: text('position', {
-      enum: ['top', 'bottom', 'top-left', 'top-right', 'bottom-left', 'bottom-right'],
-    }).notNull(),
+    position: text('position', { enum: positions }).notNull(),
     /** Its place among those of its schedule, the lowest first. */
     sort: integer('sort').notNull(),
   },

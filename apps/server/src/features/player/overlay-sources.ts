@@ -1,4 +1,5 @@
 import type { ProgramOverlay, Rotation } from '@marquee/playback/program/program';
+import { shapeOfRotation } from '@marquee/playback/program/shapes';
 import type { Doors } from '../../kit/http/context';
 import { assetsOfPages } from '../files/page-asset-queries';
 import { messagePages } from '../messages/message-page-queries';
@@ -24,7 +25,7 @@ export const overlaySources = async (
     const template = templates.get(row.templateId);
     const rotation = rotations.get(screenOf.get(row.scheduleId) ?? 0) ?? 0;
     return template
-      ? [{ ...row, messageId: row.id, template, shape: shapeOf(rotation), seconds: template.seconds }]
+      ? [{ ...row, messageId: row.id, template, shape: shapeOfRotation(rotation), seconds: template.seconds }]
       : [];
   });
   const pages = await messagePages(doors, sources);
@@ -38,7 +39,3 @@ export const overlaySources = async (
     assets: assets[at] ?? [],
   }));
 };
-
-/** Of the canvas of a whole screen, as it hangs. */
-const shapeOf = (rotation: Rotation) =>
-  rotation === 90 || rotation === 270 ? ('9:16' as const) : ('16:9' as const);

@@ -1,3 +1,4 @@
+import { shapes } from '@marquee/playback/program/shapes';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment, tenantId } from '../../kit/db/columns';
@@ -13,7 +14,7 @@ export const playlists = pgTable(
     mode: text('mode', { enum: ['normal', 'slideshow', 'external', 'subscription'] })
       .notNull()
       .default('normal'),
-    shape: text('shape', { enum: ['16:9', '9:16', '4:1'] }).notNull(),
+    shape: text('shape', { enum: shapes }).notNull(),
     playOrder: text('play_order', { enum: ['sequential', 'random'] }).notNull(),
     startDate: date('start_date', { mode: 'string' }),
     endDate: date('end_date', { mode: 'string' }),

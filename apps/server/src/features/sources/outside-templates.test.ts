@@ -1,6 +1,7 @@
-import type { Shape } from '@marquee/playback/program/program';
+import type { Shape } from '@marquee/playback/program/shapes';
+import { canvasOf } from '@marquee/playback/program/shapes';
 import type { CalendarEvent, Lookup } from '@marquee/playback/template/outside';
-import { canvasOf, frameDocument, makePage } from '@marquee/playback/template/page';
+import { frameDocument, makePage } from '@marquee/playback/template/page';
 import { renderBody } from '@marquee/playback/template/render-template';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,7 +1,8 @@
-import type { Shape } from '@marquee/playback/program/program';
+import type { Shape } from '@marquee/playback/program/shapes';
+import { canvasOf } from '@marquee/playback/program/shapes';
 import { bootstrapDocument } from '@marquee/playback/template/bootstrap';
 import { asScriptValue } from '@marquee/playback/template/liquid-filters';
-import { canvasOf, frameDocument } from '@marquee/playback/template/page';
+import { frameDocument } from '@marquee/playback/template/page';
 
 /**
  * The document that holds a page while its picture is taken, as the player holds it: the same frame that becomes the page.

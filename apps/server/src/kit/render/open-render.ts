@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import type { Shape } from '@marquee/playback/program/program';
+import type { Shape } from '@marquee/playback/program/shapes';
 import type { Config } from '../config/config';
 import type { Log } from '../log/log';
 import { drawPage } from './draw-page';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import type { Shape } from '@marquee/playback/program/program';
+import type { Shape } from '@marquee/playback/program/shapes';
 import { rangeOf } from '../http/serve-content';
 import type { Storage } from '../storage/storage';
 import { holderDocument, holderPolicy } from './holder-document';

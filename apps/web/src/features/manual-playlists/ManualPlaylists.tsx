@@ -1,7 +1,7 @@
 import { ActionIcon, Select } from '@mantine/core';
 import type { Playlist } from '@marquee/contract/playlists';
+import type { Shape } from '@marquee/playback/program/shapes';
 import { IconX } from '@tabler/icons-react';
-import type { Shape } from '../../kit/shapes';
 import { SortableList } from '../../ui/SortableList';
 import styles from './manual-playlists.module.css';
 

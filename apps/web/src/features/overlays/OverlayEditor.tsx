@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import type { Template } from '@marquee/contract/templates';
 import { positionsOf } from '@marquee/playback/overlay/position';
+import type { Shape } from '@marquee/playback/program/shapes';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { sentencesOf } from '../../kit/failures';
-import type { Shape } from '../../kit/shapes';
 import { Dialog } from '../../ui/Dialog';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { WarningAlert } from '../../ui/WarningAlert';

@@ -1,5 +1,5 @@
+import type { Shape } from '@marquee/playback/program/shapes';
 import { useState } from 'react';
-import type { Shape } from '../../kit/shapes';
 import { templatePicture } from '../messages/pictures/template-picture';
 import styles from './overlays.module.css';
 

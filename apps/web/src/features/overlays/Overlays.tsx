@@ -1,11 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core';
 import type { Template } from '@marquee/contract/templates';
 import { positionsOf } from '@marquee/playback/overlay/position';
+import type { Shape } from '@marquee/playback/program/shapes';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentencesOf } from '../../kit/failures';
-import type { Shape } from '../../kit/shapes';
 import { WarningAlert } from '../../ui/WarningAlert';
 import type { PendingFiles } from '../files/pending-files';
 import { OverlayEditor } from './OverlayEditor';

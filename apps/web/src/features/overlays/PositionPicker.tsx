@@ -1,6 +1,6 @@
 import type { Position } from '@marquee/playback/overlay/position';
+import type { Shape } from '@marquee/playback/program/shapes';
 import { useId } from 'react';
-import type { Shape } from '../../kit/shapes';
 import styles from './overlays.module.css';
 import { positionNames } from './position-names';
 

@@ -1,6 +1,6 @@
 import type { Template } from '@marquee/contract/templates';
+import type { Shape } from '@marquee/playback/program/shapes';
 import { useId } from 'react';
-import type { Shape } from '../../kit/shapes';
 import { OverlayPicture } from './OverlayPicture';
 import styles from './overlays.module.css';
 

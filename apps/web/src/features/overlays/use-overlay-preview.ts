@@ -1,7 +1,7 @@
 import { shortestMessage } from '@marquee/contract/limits';
+import type { Shape } from '@marquee/playback/program/shapes';
 import { useEffect, useMemo, useState } from 'react';
 import { call } from '../../kit/client';
-import type { Shape } from '../../kit/shapes';
 import type { PendingFiles } from '../files/pending-files';
 import { pendingIn, replacePending } from '../files/pending-files';
 import { previewCopy } from '../files/preview-copy';

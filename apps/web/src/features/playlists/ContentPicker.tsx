@@ -1,6 +1,7 @@
+import type { Shape } from '@marquee/playback/program/shapes';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { type Shape, shapeSearch } from '../../kit/shapes';
+import { shapeSearch } from '../../kit/shapes';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { ListGroup } from '../../ui/ListPane';
 import { SearchField } from '../../ui/SearchField';

@@ -1,4 +1,4 @@
-import type { Shape } from '../../kit/shapes';
+import type { Shape } from '@marquee/playback/program/shapes';
 import { MessagePicture } from '../messages/pictures/MessagePicture';
 import { MessageTile } from '../messages/pictures/MessageTile';
 import type { ItemRow } from './playlist-items';

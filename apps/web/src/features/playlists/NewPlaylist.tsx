@@ -1,4 +1,5 @@
-import { type Shape, shapeSearch } from '../../kit/shapes';
+import type { Shape } from '@marquee/playback/program/shapes';
+import { shapeSearch } from '../../kit/shapes';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { EmptyState } from '../../ui/EmptyState';
 import { PageTitle } from '../../ui/PageTitle';

@@ -1,4 +1,4 @@
-import type { Shape } from '../../kit/shapes';
+import type { Shape } from '@marquee/playback/program/shapes';
 import { ItemPicture } from './ItemPicture';
 import { type ItemRow, rowSeconds } from './playlist-items';
 import styles from './playlists.module.css';

@@ -1,4 +1,4 @@
-import type { Shape } from '../../kit/shapes';
+import type { Shape } from '@marquee/playback/program/shapes';
 import type { PendingFiles } from '../files/pending-files';
 import type { Values } from './answer-values';
 

@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
 import type { Playlist } from '@marquee/contract/playlists';
+import type { Shape } from '@marquee/playback/program/shapes';
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { showBanner } from '../../kit/banner';
 import { sentencesOf } from '../../kit/failures';
-import type { Shape } from '../../kit/shapes';
 import { askToDelete } from '../../ui/ask-to-delete';
 import { ClashNotice } from '../../ui/ClashNotice';
 import { confirm } from '../../ui/confirm';

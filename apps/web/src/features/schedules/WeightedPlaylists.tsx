@@ -1,8 +1,8 @@
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
 import type { Playlist } from '@marquee/contract/playlists';
+import type { Shape } from '@marquee/playback/program/shapes';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Shape } from '../../kit/shapes';
 import styles from './schedules.module.css';
 import type { ScheduleEdits } from './use-schedule-edits';
 import { WeightBar } from './WeightBar';

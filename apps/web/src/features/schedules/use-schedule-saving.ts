@@ -1,8 +1,8 @@
+import type { Shape } from '@marquee/playback/program/shapes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isRefused } from '../../kit/failures';
 import { newUuid } from '../../kit/new-uuid';
-import type { Shape } from '../../kit/shapes';
 import type { PendingFiles } from '../files/pending-files';
 import { storeOverlayFiles } from '../overlays/store-overlay-files';
 import { questionsQuery } from '../questions/question-data';

@@ -1,9 +1,9 @@
+import { shapeOfRotation } from '@marquee/playback/program/shapes';
 import { useQuery } from '@tanstack/react-query';
 import { availablePlaylistsQuery } from '../playlists/playlist-data';
 import { schedulesQuery } from '../schedules/schedule-data';
 import { misfits } from './misfits';
 import type { ScreenDraft } from './screen-data';
-import { shapeOfRotation } from './screen-status';
 import styles from './screens.module.css';
 
 /** Says, before the rotation is saved and after, what does not fit the way the screen hangs. */

@@ -1,5 +1,6 @@
+import type { Shape } from '@marquee/playback/program/shapes';
+import { canvasOf } from '@marquee/playback/program/shapes';
 import { useRef } from 'react';
-import { canvases, type Shape } from '../../kit/shapes';
 import { Dialog } from '../../ui/Dialog';
 import { ScaledFrame } from '../../ui/ScaledFrame';
 import styles from './preview.module.css';
@@ -28,7 +29,7 @@ export const PreviewDialog = ({
     <Dialog opened={opened} onClose={onClose} title={title} size={shape === '9:16' ? 620 : 1040}>
       {unsaved && <p className={styles.note}>This shows what is saved, without your latest changes.</p>}
       <div className={styles.preview} data-shape={shape}>
-        <ScaledFrame {...canvases[shape]} src={src} title={previewOf[title]} frameRef={frame} />
+        <ScaledFrame {...canvasOf(shape)} src={src} title={previewOf[title]} frameRef={frame} />
         <RemotePad press={press} />
       </div>
     </Dialog>

@@ -1,8 +1,8 @@
 import type { Screen } from '@marquee/contract/screens';
+import { shapeOfRotation } from '@marquee/playback/program/shapes';
 import { Link } from '@tanstack/react-router';
 import { ScreenPicture } from '../../ui/ScreenPicture';
 import { StatusDot } from '../../ui/StatusDot';
-import { shapeOfRotation } from './screen-status';
 import styles from './screens.module.css';
 import type { ScreenState } from './use-statuses';
 

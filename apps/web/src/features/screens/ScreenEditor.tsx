@@ -1,3 +1,4 @@
+import { shapeOfRotation } from '@marquee/playback/program/shapes';
 import { useQuery } from '@tanstack/react-query';
 import { sentencesOf } from '../../kit/failures';
 import { useSignedIn } from '../../kit/session';
@@ -12,7 +13,6 @@ import { HealthPanel } from './HealthPanel';
 import { ScreenForm } from './ScreenForm';
 import { ScreenNow } from './ScreenNow';
 import { newScreen, screensQuery } from './screen-data';
-import { shapeOfRotation } from './screen-status';
 
 /** One screen: its form, its schedules, its TVs. */
 export const ScreenEditor = ({ id }: { id: number }) => {

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { shapeOfRotation } from '@marquee/playback/program/shapes';
 import { IconDeviceTv, IconPlayerPlay } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { sentencesOf } from '../../kit/failures';
@@ -13,7 +14,6 @@ import { Misfits } from './Misfits';
 import { PreviewDialog } from './PreviewDialog';
 import { ScreenFields } from './ScreenFields';
 import type { ScreenDraft } from './screen-data';
-import { shapeOfRotation } from './screen-status';
 import styles from './screens.module.css';
 import { useManualEdits } from './use-manual-edits';
 import { useScreenSaving } from './use-screen-saving';

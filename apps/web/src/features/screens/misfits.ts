@@ -1,5 +1,5 @@
 import type { Playlist } from '@marquee/contract/playlists';
-import type { Shape } from '../../kit/shapes';
+import type { Shape } from '@marquee/playback/program/shapes';
 
 type Fitted = Pick<Playlist, 'id' | 'name' | 'shape'>;
 type Scheduled = { name: string; playlists: readonly { playlistId: number }[] };

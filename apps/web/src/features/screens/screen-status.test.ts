@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { screenStatus, shapeOfRotation } from './screen-status';
+import { screenStatus } from './screen-status';
 
 const now = Date.parse('2026-03-01T12:00:00.000Z');
 const ping = (minutesAgo: number, currentSchedule: string) => ({
@@ -17,13 +17,4 @@ test.each([
   ['asleep and then gone', ping(200, ''), { state: 'late', schedule: '', minutes: 200 }],
 ])('%s', (_, last, expected) => {
   expect(screenStatus(last, now)).toEqual(expected);
-});
-
-test.each([
-  [0, '16:9'],
-  [90, '9:16'],
-  [180, '16:9'],
-  [270, '9:16'],
-] as const)('rotation %i takes %s', (rotation, expected) => {
-  expect(shapeOfRotation(rotation)).toBe(expected);
 });

@@ -1,5 +1,4 @@
 import { offlineAfterMinutes } from '@marquee/contract/limits';
-import type { Screen } from '@marquee/contract/screens';
 
 export type Ping = { screenId: number; currentSchedule: string; pingTime: string };
 
@@ -19,7 +18,3 @@ export const screenStatus = (ping: Ping | undefined, now: number): ScreenStatus 
   if (ping.currentSchedule === '') return { state: 'sleeping' };
   return { state: 'playing', schedule: ping.currentSchedule };
 };
-
-/** The shape of the playlists that fit a screen turned so. */
-export const shapeOfRotation = (rotation: Screen['rotation']): '16:9' | '9:16' =>
-  rotation === 90 || rotation === 270 ? '9:16' : '16:9';

@@ -1,10 +1,9 @@
 import { Checkbox, NativeSelect, NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
 import { shortestMessage } from '@marquee/contract/limits';
-import { type Shape, shapeNames } from '../../kit/shapes';
+import { shapes } from '@marquee/playback/program/shapes';
+import { shapeNames } from '../../kit/shapes';
 import type { TemplateDraft } from './save-template';
 import styles from './templates.module.css';
-
-const shapes: readonly Shape[] = ['16:9', '9:16', '4:1'];
 
 /** What a template is called, and for whom and what it is offered. */
 export const TemplateFields = ({

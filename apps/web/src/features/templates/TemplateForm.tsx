@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import type { TemplateSummary } from '@marquee/contract/templates';
 import { fittingPosition, positionsOf } from '@marquee/playback/overlay/position';
+import type { Shape } from '@marquee/playback/program/shapes';
 import { singleBraces, toLiquid } from '@marquee/playback/template/single-braces';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, lazy, Suspense, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { showBanner } from '../../kit/banner';
 import { sentencesOf } from '../../kit/failures';
-import type { Shape } from '../../kit/shapes';
 import { askToDelete } from '../../ui/ask-to-delete';
 import { confirm } from '../../ui/confirm';
 import { LoadingIndicator, SkeletonBox } from '../../ui/LoadingIndicator';

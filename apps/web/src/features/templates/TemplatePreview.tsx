@@ -1,9 +1,9 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core';
 import type { Position } from '@marquee/playback/overlay/position';
+import type { Shape } from '@marquee/playback/program/shapes';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { sentencesOf } from '../../kit/failures';
-import type { Shape } from '../../kit/shapes';
 import { WarningAlert } from '../../ui/WarningAlert';
 import type { PendingFiles } from '../files/pending-files';
 import { PostedFrame, type PostedPage } from '../messages/pictures/PostedFrame';

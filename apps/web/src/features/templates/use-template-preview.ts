@@ -1,8 +1,8 @@
 import { shortestMessage } from '@marquee/contract/limits';
 import type { Position, Positions } from '@marquee/playback/overlay/position';
+import type { Shape } from '@marquee/playback/program/shapes';
 import { useEffect, useMemo, useState } from 'react';
 import { call } from '../../kit/client';
-import type { Shape } from '../../kit/shapes';
 import { isPending } from '../files/pending-files';
 import type { PostedPage } from '../messages/pictures/PostedFrame';
 import type { Values } from '../questions/answer-values';

@@ -1,7 +1,8 @@
+import type { Shape } from '@marquee/playback/program/shapes';
+import { canvasOf } from '@marquee/playback/program/shapes';
 import { noncePlaceholder } from '@marquee/playback/template/page';
 import { pictureScript } from '@marquee/playback/template/picture-script';
 import { call } from '../../../kit/client';
-import { canvases, type Shape } from '../../../kit/shapes';
 
 /** CSS pixels. */
 const thumbnailWidth = 480;
@@ -46,7 +47,7 @@ window.addEventListener('message', function (event) {
 `;
 
 const drawnBy = (shown: object, shape: Shape): Promise<string | undefined> => {
-  const { width, height } = canvases[shape];
+  const { width, height } = canvasOf(shape);
   const corner = document.createElement('div');
   // A frame that is not to be seen at all is not drawn either.
   corner.style.cssText =

@@ -1,6 +1,6 @@
+import type { Shape } from '@marquee/playback/program/shapes';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Shape } from '../../../kit/shapes';
 import type { messageSearch } from '../../../search';
 import styles from './new.module.css';
 

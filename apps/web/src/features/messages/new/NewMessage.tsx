@@ -1,8 +1,9 @@
 import type { Template } from '@marquee/contract/templates';
+import type { Shape } from '@marquee/playback/program/shapes';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { sentencesOf } from '../../../kit/failures';
-import { type Shape, shapeSearch } from '../../../kit/shapes';
+import { shapeSearch } from '../../../kit/shapes';
 import { ListGroup } from '../../../ui/ListPane';
 import { LoadingIndicator } from '../../../ui/LoadingIndicator';
 import { PageTitle } from '../../../ui/PageTitle';

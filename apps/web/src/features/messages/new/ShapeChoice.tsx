@@ -1,7 +1,9 @@
+import type { Shape } from '@marquee/playback/program/shapes';
+import { canvasOf } from '@marquee/playback/program/shapes';
 import { IconDots } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useState } from 'react';
-import { canvases, type Shape, shapeNames } from '../../../kit/shapes';
+import { shapeNames } from '../../../kit/shapes';
 import styles from './new.module.css';
 
 /** The layouts to choose from, drawn to scale. Each is an address. */
@@ -33,7 +35,7 @@ export const ShapeChoice = ({
         >
           <span className={styles.shapePicture} aria-hidden="true">
             <span
-              style={{ aspectRatio: `${canvases[shape].width} / ${canvases[shape].height}` }}
+              style={{ aspectRatio: `${canvasOf(shape).width} / ${canvasOf(shape).height}` }}
               data-shape={shape}
             />
           </span>

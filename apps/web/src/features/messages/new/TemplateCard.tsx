@@ -1,5 +1,5 @@
 import type { Template } from '@marquee/contract/templates';
-import type { Shape } from '../../../kit/shapes';
+import type { Shape } from '@marquee/playback/program/shapes';
 import { PictureTile } from '../pictures/PictureTile';
 import { templatePicture } from '../pictures/template-picture';
 import { Card } from './Card';

@@ -1,4 +1,5 @@
-import { canvases, type Shape } from '../../../kit/shapes';
+import type { Shape } from '@marquee/playback/program/shapes';
+import { canvasOf } from '@marquee/playback/program/shapes';
 import { groundOf } from './grounds';
 import styles from './MessageTile.module.css';
 
@@ -17,7 +18,7 @@ export const MessageTile = ({
     className={styles.tile}
     data-ground={groundOf(templateId)}
     data-tall={shape === '9:16' || undefined}
-    style={{ aspectRatio: `${canvases[shape].width} / ${canvases[shape].height}` }}
+    style={{ aspectRatio: `${canvasOf(shape).width} / ${canvasOf(shape).height}` }}
     aria-hidden="true"
   >
     <span className={styles.letter}>{[...name.trim()][0] ?? '·'}</span>

@@ -1,5 +1,6 @@
+import type { Shape } from '@marquee/playback/program/shapes';
+import { canvasOf } from '@marquee/playback/program/shapes';
 import { useState } from 'react';
-import { canvases, type Shape } from '../../../kit/shapes';
 import { MessageTile } from './MessageTile';
 import styles from './PictureTile.module.css';
 
@@ -26,7 +27,7 @@ export const PictureTile = ({
       className={styles.tile}
       data-tall={shape === '9:16' || undefined}
       data-pending={pending || arrived !== src || undefined}
-      style={{ aspectRatio: `${canvases[shape].width} / ${canvases[shape].height}` }}
+      style={{ aspectRatio: `${canvasOf(shape).width} / ${canvasOf(shape).height}` }}
       aria-hidden="true"
     >
       <img

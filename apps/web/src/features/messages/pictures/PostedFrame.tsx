@@ -1,5 +1,6 @@
+import type { Shape } from '@marquee/playback/program/shapes';
+import { canvasOf } from '@marquee/playback/program/shapes';
 import { useEffect, useRef } from 'react';
-import { canvases, type Shape } from '../../../kit/shapes';
 import { ScaledFrame } from '../../../ui/ScaledFrame';
 
 /** How long a posted page plays before it begins again. Part 1, section 9. */
@@ -35,5 +36,5 @@ export const PostedFrame = ({
     window.addEventListener('message', hear);
     return () => window.removeEventListener('message', hear);
   }, [shown, shape]);
-  return <ScaledFrame {...canvases[shape]} src={src} title={title} frameRef={frame} />;
+  return <ScaledFrame {...canvasOf(shape)} src={src} title={title} frameRef={frame} />;
 };

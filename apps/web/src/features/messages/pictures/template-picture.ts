@@ -1,4 +1,4 @@
-import type { Shape } from '../../../kit/shapes';
+import type { Shape } from '@marquee/playback/program/shapes';
 
 /** The picture of a built-in template in a shape; templates made here have none. */
 export const templatePicture = (id: number, shape: Shape): string =>

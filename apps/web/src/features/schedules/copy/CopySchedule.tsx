@@ -1,8 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core';
 import type { Screen } from '@marquee/contract/screens';
+import type { Shape } from '@marquee/playback/program/shapes';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Shape } from '../../../kit/shapes';
 import { Dialog } from '../../../ui/Dialog';
 import type { WholeSchedule } from '../schedule-data';
 import { ChooseSchedule, ChooseScreen } from './CopyChoices';

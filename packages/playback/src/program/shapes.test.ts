@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { shapeOfRotation } from './shapes';
+
+test.each([
+  [0, '16:9'],
+  [90, '9:16'],
+  [180, '16:9'],
+  [270, '9:16'],
+] as const)('a screen turned by %i is %s', (rotation, shape) => {
+  expect(shapeOfRotation(rotation)).toBe(shape);
+});
