@@ -79,6 +79,8 @@ export const jobs = [
 /** Topics that make no other program. */
 const playsNowhere = new Set([
   'pings',
+  'devices',
+  'paired',
   'health',
   'screenshots',
   'logs',
@@ -129,7 +131,8 @@ export const mountFeatures = (app: FastifyInstance, doors: Doors) => {
       if (change.topic === 'devices') callers.forgetDevices(change.id);
       browserLinks.tell(change);
       await deviceLinks.tell(change, mark);
-      if (doors.amazon && playsInto.has(change.topic))
+      // What lies outside changes by itself, all day long: nobody is woken for it.
+      if (doors.amazon && playsInto.has(change.topic) && change.topic !== 'sources')
         await doors.jobs.send(wakeAmazonDevices, { accountId: change.id });
       // Messages of every account are made from it.
       if (change.topic === 'templates') {

@@ -114,7 +114,6 @@ const rowsOf = async ({ ids }: Tenant): Promise<string> => {
     'error_logs',
     'verbose_logs',
     'pairing_requests',
-    'pings',
     'files',
     'play_counts',
   ];

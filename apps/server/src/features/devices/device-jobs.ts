@@ -29,8 +29,8 @@ export const forgetOldLogs = job({
 /** The oldest first and in slices: no statement takes longer than it may, and what is done stays done. */
 const forgetBefore = async (db: Db, table: typeof verboseLogs | typeof errorLogs, before: Date) => {
   const oldest = db.select({ id: table.id }).from(table).orderBy(table.id).limit(sliceOf);
-  const forget = db.delete(table).where(and(inArray(table.id, oldest), lt(table.receivedAt, before)));
-  while ((await forget).rowCount);
+  const forget = () => db.delete(table).where(and(inArray(table.id, oldest), lt(table.receivedAt, before)));
+  while ((await forget()).rowCount);
 };
 
 /** A device or screen goes with its department and account too, of which no verb of ours hears. */

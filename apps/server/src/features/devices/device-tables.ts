@@ -17,6 +17,10 @@ export const devices = pgTable(
     deviceDetails: jsonb('device_details').$type<Record<string, string>>().notNull().default({}),
     pairedAt: moment('paired_at').notNull().defaultNow(),
     lastUpdated: moment('last_updated'),
+    /** Its last ping: which schedules were on (none: asleep), and which version it plays. No time: it has sent none. */
+    currentSchedule: text('current_schedule').notNull().default(''),
+    version: text('version').notNull().default(''),
+    pingTime: moment('ping_time'),
     /** Which start of the player spoke last: two that speak at once under one secret are two devices. */
     start: text('start').notNull().default(''),
     /** Null: it has sent no picture of what it shows. */

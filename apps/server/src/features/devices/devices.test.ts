@@ -34,7 +34,7 @@ test('a new TV shows a code that it keeps while that lives', async () => {
     state: 'waiting',
     code: expect.stringMatching(/^[A-HJ-NP-Z2-9]{4}$/),
     expiresIn: 600,
-    pairUrl: `${doors.config.publicUrl}/screens/?pair=${first.code}`,
+    pairUrl: `http://localhost:80/screens/?pair=${first.code}`,
     pairSquare: Array.from({ length: first.pairSquare.length }, () =>
       expect.stringMatching(new RegExp(`^[01]{${first.pairSquare.length}}$`)),
     ),
@@ -45,6 +45,21 @@ test('a new TV shows a code that it keeps while that lives', async () => {
   const codes = await doors.db.select().from(pairingCodes);
   expect(codes.map(({ secretHash }) => secretHash)).toEqual([hashSecret(secret)]);
   expect(JSON.stringify(codes)).not.toContain(secret);
+});
+
+test('the QR code leads to where the TV has reached the server, also after it said no', async () => {
+  const body = { secret: 'f'.repeat(64) };
+  const headers = { host: 'signs.local:8080' };
+  const first = (await call(undefined, 'POST /player/hello', { body }, headers)).body;
+  if (first.state !== 'waiting') throw new Error('It is known already.');
+  expect(first.pairUrl).toBe(`http://signs.local:8080/screens/?pair=${first.code}`);
+  const confirmed = await call(
+    undefined,
+    'POST /player/confirm',
+    { body: { ...body, accept: false } },
+    headers,
+  );
+  expect(confirmed.body).toEqual(first);
 });
 
 test.each([

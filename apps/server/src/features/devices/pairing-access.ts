@@ -65,14 +65,17 @@ export const tieDevice = async (
   await announce(tx, { topic: 'paired', id: 0, version: secretHash });
 };
 
-/** Its secret is known no more: it hears of that, and shows a code. What it last showed stays with the screen. */
+/**
+ * Its secret is known no more: it hears of that, and shows a code. Its last word goes with it; what it last showed stays with
+ * the screen.
+ */
 export const dropDevice = async (
   { db, storage }: Pick<Doors, 'db' | 'storage'>,
   { deviceId, accountId }: { deviceId: number; accountId: number },
 ): Promise<void> => {
   await db.transaction(async (tx) => {
     await tx.delete(devices).where(eq(devices.id, deviceId));
-    await announce(tx, { topic: 'devices', id: accountId });
+    for (const topic of ['devices', 'pings']) await announce(tx, { topic, id: accountId });
   });
   await storage.remove(deviceScreenshotKey(deviceId));
 };

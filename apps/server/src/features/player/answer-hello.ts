@@ -8,10 +8,11 @@ import { devices, pairingRequests } from '../devices/device-tables';
 import { giveCode } from '../devices/pairing-access';
 import { screens } from '../screens/screen-tables';
 
-/** Paired already, or asked whether it wants to be, or the code to show. */
+/** Paired already, or asked whether it wants to be, or the code to show. `origin`: where this TV has reached us. */
 export const answerHello = async (
   ctx: Ctx<undefined>,
   { secret, details }: { secret: string; details: Record<string, string> },
+  origin: string,
 ): Promise<Hello> => {
   const secretHash = hashSecret(secret);
   const [paired] = await ctx.db
@@ -23,7 +24,7 @@ export const answerHello = async (
   const asked = await openRequest(ctx, secretHash);
   if (asked) return asked;
   const { code, expiresAt } = await giveCode(ctx, { secretHash, details, ip: ctx.ip }, ctx.now);
-  const pairUrl = `${ctx.config.publicUrl}/screens/?pair=${code}`;
+  const pairUrl = `${origin}/screens/?pair=${code}`;
   return {
     state: 'waiting',
     code,

@@ -1,11 +1,13 @@
+import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { announce } from '../../kit/push/announce';
 import { hearChanges } from '../../test-changes';
 import { contentMaker } from '../../test-content';
 import { lineOpener } from '../../test-line';
 import { type Caller, testWorld } from '../../test-world';
 import { forgetOldLogs, removeStrayScreenshots } from '../devices/device-jobs';
-import { devices, errorLogs, verboseLogs } from '../devices/device-tables';
+import { deviceCommands, devices, errorLogs, pairingRequests, verboseLogs } from '../devices/device-tables';
 
 const world = await testWorld();
 const { call, register, doors, clock, app } = world;
@@ -157,7 +159,8 @@ test('errors are kept, cut to what can be kept, the newest first and no more tha
 
 test('verbose logs are kept while they are asked for, which ends by itself, and only administrators read them', async () => {
   const { token, device, screen } = await paired(admin);
-  const lines = [{ logTime: clock.now().toISOString(), name: 'program', data: 'asked' }];
+  const line = { logTime: clock.now().toISOString(), name: 'program', data: 'asked' };
+  const lines = [line];
   const say = () => call({ token }, 'POST /player/verboseLogs', { body: lines });
   const read = (by: Caller) =>
     call(by, 'GET /verboseLogs/device/:deviceId', { params: { deviceId: device.id } });
@@ -169,10 +172,19 @@ test('verbose logs are kept while they are asked for, which ends by itself, and 
   );
   await say();
   expect((await read(admin)).body).toEqual(lines);
+  for (let times = 0; times < 5; times++) {
+    const body = Array.from({ length: 500 }, () => ({ ...line, data: `again ${times}` }));
+    await call({ token }, 'POST /player/verboseLogs', { body });
+  }
+  const kept = await doors.db.select().from(verboseLogs).where(eq(verboseLogs.deviceId, device.id));
+  expect(kept).toHaveLength(2_000);
+  expect(new Set(kept.map(({ data }) => data))).toEqual(
+    new Set(['again 1', 'again 2', 'again 3', 'again 4']),
+  );
   expect((await read(bea)).status).toBe(403);
   clock.advance(60 * minute);
   await say();
-  expect((await read(admin)).body).toHaveLength(1);
+  expect((await read(admin)).body[0]?.data).toBe('again 4');
 });
 
 test('Amazon wakes what it reaches: when something changed, when a command waits, and when an administrator says so', async () => {
@@ -196,6 +208,9 @@ test('Amazon wakes what it reaches: when something changed, when a command waits
   expect((await commands('a registration')).status).toBe(204);
   await send(admin, device.id, 'restart');
   await world.jobs.doAll(doors);
+  await announce(doors.db, { topic: 'sources', id: admin.accountId });
+  await changes.told();
+  await world.jobs.doAll(doors);
   await call(admin, 'POST /screens', { body: [{ id: screen.id, name: 'Lobby' }] });
   await changes.told();
   answer = 'gone';
@@ -215,6 +230,22 @@ test('the jobs forget what is old and remove what belongs to nothing, and may ru
   await call({ token }, 'POST /player/errors', {
     body: [{ errorTime: clock.now().toISOString(), url: '', errorMessage: 'new' }],
   });
+  await send(bea, device.id, 'screenshot');
+  const { accountId, departmentId } = bea;
+  const owner = { accountId, departmentId, screenId: screen.id };
+  const now = clock.now();
+  await doors.db.insert(pairingRequests).values({ ...owner, secretHash: '', askedAt: now, expiresAt: now });
+  await doors.db.execute(sql`
+    insert into verbose_logs (account_id, department_id, device_id, log_time, name, data, received_at)
+    select ${accountId}, ${departmentId}, ${device.id}, now, '', '', now
+    from generate_series(1, 5001), (select ${now.toISOString()}::timestamptz as now) as clock`);
+  const waiting = async () => [
+    await doors.db.$count(deviceCommands, eq(deviceCommands.deviceId, device.id)),
+    await doors.db.$count(pairingRequests, eq(pairingRequests.screenId, screen.id)),
+    await doors.db.$count(verboseLogs, eq(verboseLogs.deviceId, device.id)),
+  ];
+  await forgetOldLogs.perform(doors, {});
+  expect(await waiting()).toEqual([1, 1, 5001]);
   const stray = 'devicescreenshots/1099511627777.jpg';
   await doors.storage.put(stray, await jpeg(200), 'image/jpeg');
   clock.advance(29 * 24 * 60 * minute);
@@ -222,7 +253,7 @@ test('the jobs forget what is old and remove what belongs to nothing, and may ru
     await forgetOldLogs.perform(doors, {});
     await removeStrayScreenshots.perform(doors, {});
   }
-  expect(await doors.db.select().from(verboseLogs)).toEqual([]);
+  expect(await waiting()).toEqual([0, 0, 0]);
   expect((await doors.db.select().from(errorLogs)).map(({ errorMessage }) => errorMessage)).toContain('new');
   expect(await doors.storage.head(stray)).toBeUndefined();
   expect(await doors.storage.head(`devicescreenshots/${device.id}.jpg`)).toBeDefined();

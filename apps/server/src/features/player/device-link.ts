@@ -1,5 +1,5 @@
 import type { WebSocket } from '@fastify/websocket';
-import { type FromDevice, fromDevice, type ToDevice } from '@marquee/contract/player';
+import { fromDevice, type ToDevice } from '@marquee/contract/player';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { PairedDevice } from '../../kit/access/actor';
@@ -7,6 +7,7 @@ import type { Doors } from '../../kit/http/context';
 import { keepAlive } from '../../kit/http/keep-alive';
 import { parseJson } from '../../kit/http/parse-json';
 import type { Change } from '../../kit/push/announce';
+import { leaveGroup } from '../../kit/run/leave-group';
 import { asActor, findDevices, hashSecret } from '../devices/device-access';
 import { devices } from '../devices/device-tables';
 import { noteStart, settleStart } from './device-starts';
@@ -16,8 +17,6 @@ import type { Programs } from './programs';
 /** A TV at the other end of a line; of an old player it is not known by which start. */
 export type LinkedDevice = PairedDevice & { start: string | undefined };
 export type Links = Map<WebSocket, LinkedDevice>;
-
-export type DeviceLinks = ReturnType<typeof openDeviceLinks>;
 
 /** After so many sends the process turns to others, so that telling ten thousand screens holds up no call. */
 const sliceOf = 250;
@@ -41,7 +40,7 @@ export const openDeviceLinks = (doors: Doors, pings: PingBook, programs: Program
       let secretHash: string | undefined;
       socket.on('message', async (data) => {
         const word = fromDevice.safeParse(parseJson(data.toString()));
-        if (!word.success || hasZero(word.data)) return socket.close(4000, 'not understood');
+        if (!word.success) return socket.close(4000, 'not understood');
         if ('type' in word.data) {
           if (device) pings.note({ device, ...word.data, at: doors.clock.now() });
           return;
@@ -95,10 +94,8 @@ export const openDeviceLinks = (doors: Doors, pings: PingBook, programs: Program
   };
 
   const leave = (socket: WebSocket, { accountId, deviceId }: PairedDevice) => {
-    paired.get(accountId)?.delete(socket);
-    const own = ofDevice.get(deviceId);
-    own?.delete(socket);
-    if (own?.size === 0) ofDevice.delete(deviceId);
+    leaveGroup(paired, accountId, socket);
+    leaveGroup(ofDevice, deviceId, socket);
   };
 
   /** Tells who has to know. A TV that hears `changed` asks for its program, with the version it has. */
@@ -171,12 +168,8 @@ export const openDeviceLinks = (doors: Doors, pings: PingBook, programs: Program
   return { mount, tell, tellAll, close };
 };
 
-/** PostgreSQL keeps no zero character, and one such ping would take those of others with it. */
-const hasZero = (word: FromDevice): boolean =>
-  'type' in word && (word.currentSchedule + word.version).includes('\u0000');
-
 /** Topics whose change can change what a screen plays. */
-export const playsInto = new Set(['messages', 'playlists', 'screens', 'schedules']);
+export const playsInto = new Set(['messages', 'playlists', 'screens', 'schedules', 'sources']);
 
 const say = (socket: WebSocket, word: ToDevice) => socket.send(JSON.stringify(word));
 

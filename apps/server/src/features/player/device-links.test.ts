@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { connect } from '../../kit/db/open-database';
 import { buildServer } from '../../kit/http/build-server';
+import { announce } from '../../kit/push/announce';
 import { hearChanges } from '../../test-changes';
 import { contentMaker } from '../../test-content';
 import { lineOpener } from '../../test-line';
@@ -137,14 +138,24 @@ test('a save that plays into what a TV shows is told to the TVs of the account, 
   expect(other.heard).toHaveLength(1);
 });
 
-test('a TV says over its line what is on', async () => {
+test('what changes outside is told to the TVs of the account that shows it', async () => {
+  const [mine, theirs] = [await make.running(anna), await make.running(bea)];
+  await changes.told();
+  const [line, other] = [await connectTv(mine.device), await connectTv(theirs.device)];
+  for (const { heard } of [line, other]) await expect.poll(() => heard).toEqual([welcome(true)]);
+  await announce(doors.db, { topic: 'sources', id: anna.accountId });
+  await expect.poll(() => line.heard.slice(1)).toEqual([{ type: 'changed', mark: expect.any(String) }]);
+  expect(other.heard).toHaveLength(1);
+});
+
+test.each(['All day', 'Evening, '.repeat(200)])('a TV says over its line what is on: %#', async (said) => {
   const { device, screen } = await make.running(anna);
   const line = await connectTv(device);
   await expect.poll(() => line.heard).toHaveLength(1);
-  line.say({ type: 'ping', currentSchedule: 'All day', version: 'v1' });
+  line.say({ type: 'ping', currentSchedule: said, version: 'v1' });
   const saysSo = async () =>
     (await call(anna, 'GET /pings')).body.find(({ screenId }) => screenId === screen.id)?.currentSchedule;
-  await expect.poll(saysSo, { timeout: 4_000 }).toBe('All day');
+  await expect.poll(saysSo, { timeout: 4_000 }).toBe(said.slice(0, 1000));
 });
 
 test('a ping that cannot be kept ends its own line, and takes no other along', async () => {

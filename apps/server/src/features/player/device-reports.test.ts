@@ -34,11 +34,18 @@ test('what is on a screen is known soon after its TV says so, and the last word 
     .poll(() => pingsOf(anna), { timeout: 4_000 })
     .toEqual([{ screenId: screen.id, currentSchedule: '', pingTime: clock.now().toISOString() }]);
 
+  await changes.told();
   await call(anna, 'DELETE /devices/:id', { params: { id: body[0]?.id ?? 0 } });
+  expect(await changes.told()).toEqual([
+    { topic: 'devices', id: anna.accountId },
+    { topic: 'pings', id: anna.accountId },
+  ]);
+  expect(await pingsOf(anna)).toEqual([]);
+  await make.pairedTv(anna, screen.id);
   expect(await pingsOf(anna)).toEqual([]);
 });
 
-test('of two TVs of a screen that speak at once, both were heard', async () => {
+test('of two TVs of a screen that speak at once, both were heard; what the screen says is what the last one said', async () => {
   const { device, screen } = await make.running(anna);
   const second = await make.pairedTv(anna, screen.id);
   clock.advance(60_000);
@@ -50,6 +57,21 @@ test('of two TVs of a screen that speak at once, both were heard', async () => {
     );
   const now = clock.now().toISOString();
   await expect.poll(heard, { timeout: 4_000 }).toEqual([now, now]);
+
+  clock.advance(1_000);
+  await call(device, 'POST /player/ping', { body: { currentSchedule: 'Evening' } });
+  const last = { screenId: screen.id, currentSchedule: 'Evening', pingTime: clock.now().toISOString() };
+  await expect.poll(() => pingsOf(anna), { timeout: 4_000 }).toEqual([last]);
+});
+
+test('names of many schedules, too long for a list together, are cut', async () => {
+  const { device, screen } = await make.running(anna);
+  const currentSchedule = 'Evening, '.repeat(200);
+  const { status } = await call(device, 'POST /player/ping', { body: { currentSchedule } });
+  expect(status).toBe(204);
+  const said = async () =>
+    (await pingsOf(anna)).find(({ screenId }) => screenId === screen.id)?.currentSchedule;
+  await expect.poll(said, { timeout: 4_000 }).toBe(currentSchedule.slice(0, 1000));
 });
 
 test('the health of a TV is read at its screen, and makes no new program', async () => {
@@ -76,11 +98,49 @@ test('the health of a TV is read at its screen, and makes no new program', async
   });
   expect(JSON.parse(tvs[0]?.deviceDetails ?? '')).toEqual({
     model: 'Box 4',
+    deviceId: String(tvs[0]?.id),
     appVersion: '1.4',
     deviceTime: '2026-03-04T17:59:00.000Z',
     reportTime: clock.now().toISOString(),
   });
   expect((await call(device, 'GET /player/program')).body.version).toBe(before.body.version);
+});
+
+test('a TV that is paired makes no new program', async () => {
+  const { device, screen, message } = await make.running(anna);
+  await changes.told();
+  const before = await call(device, 'GET /player/program');
+  // Nobody is told of this: it would show in a program that is made anew.
+  await doors.db.execute(sql`update messages set seconds = 98 where id = ${message.id}`);
+  await make.pairedTv(anna, screen.id);
+  await changes.told();
+  expect((await call(device, 'GET /player/program')).body.version).toBe(before.body.version);
+});
+
+test('a TV is limited by itself from whatever address, and who is none by their address', async () => {
+  const { device } = await make.running(anna);
+  const report = async (authorization: string, remoteAddress: string) => {
+    const { statusCode } = await world.app.inject({
+      method: 'POST',
+      url: '/api/player/errors',
+      headers: { authorization, 'content-type': 'application/json' },
+      remoteAddress,
+      payload: JSON.stringify([
+        { errorTime: clock.now().toISOString(), url: '', errorMessage: 'No network' },
+      ]),
+    });
+    return statusCode;
+  };
+  const address = '192.0.2.1';
+  const forged = Array.from({ length: 21 }, (_, nth) => `Bearer ${String(nth).padStart(64, '0')}`);
+  const unknown = [];
+  for (const bearer of forged) unknown.push(await report(bearer, address));
+  expect(unknown).toEqual([...Array.from({ length: 20 }, () => 401), 429]);
+  for (let times = 0; times < 20; times++)
+    expect(await report(`Bearer ${device.token}`, `198.51.100.${times}`)).toBe(204);
+  expect(await report(`bearer ${device.token}`, '198.51.100.99')).toBe(429);
+  const { device: other } = await make.running(anna);
+  expect(await report(`Bearer ${other.token}`, address)).toBe(204);
 });
 
 test.each([
@@ -113,8 +173,7 @@ test('pings that came in the last moment are written at the end', async () => {
   const { device, screen } = await make.running(anna);
   await call(device, 'POST /player/ping', { body: { currentSchedule: 'Last', version: 'v1' } });
   await world.features.close();
-  const { rows } = await doors.db.execute<{ screen_id: number; current_schedule: string }>(
-    'select screen_id, current_schedule from pings',
+  expect(await pingsOf(anna)).toContainEqual(
+    expect.objectContaining({ screenId: screen.id, currentSchedule: 'Last' }),
   );
-  expect(rows).toContainEqual({ screen_id: screen.id, current_schedule: 'Last' });
 });

@@ -1,6 +1,7 @@
 import type { ErrorLog, VerboseLog } from '@marquee/contract/devices';
-import { and, desc, eq, gt, lte } from 'drizzle-orm';
+import { and, desc, eq, gt, lte, type SQL } from 'drizzle-orm';
 import type { PairedDevice } from '../../kit/access/actor';
+import type { Transaction } from '../../kit/db/open-database';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { devices, errorLogs, verboseLogs } from '../devices/device-tables';
@@ -22,14 +23,7 @@ export const keepErrors = (ctx: Ctx<PairedDevice>, errors: ErrorLog[]): Promise<
         ...error,
       })),
     );
-    const newest = tx
-      .select({ id: errorLogs.id })
-      .from(errorLogs)
-      .where(eq(errorLogs.screenId, screenId))
-      .orderBy(desc(errorLogs.id));
-    await tx
-      .delete(errorLogs)
-      .where(and(eq(errorLogs.screenId, screenId), lte(errorLogs.id, newest.limit(1).offset(mostKept))));
+    await dropOldest(tx, errorLogs, eq(errorLogs.screenId, screenId), mostKept);
     await announce(tx, { topic: 'logs', id: accountId });
   });
 
@@ -52,15 +46,17 @@ export const keepVerboseLogs = (ctx: Ctx<PairedDevice>, lines: VerboseLog[]): Pr
         ...line,
       })),
     );
-    const newest = tx
-      .select({ id: verboseLogs.id })
-      .from(verboseLogs)
-      .where(eq(verboseLogs.deviceId, deviceId))
-      .orderBy(desc(verboseLogs.id));
-    await tx
-      .delete(verboseLogs)
-      .where(
-        and(eq(verboseLogs.deviceId, deviceId), lte(verboseLogs.id, newest.limit(1).offset(mostLinesKept))),
-      );
+    await dropOldest(tx, verboseLogs, eq(verboseLogs.deviceId, deviceId), mostLinesKept);
     await announce(tx, { topic: 'logs', id: accountId });
   });
+
+/** All but the newest `most` of `these`. */
+const dropOldest = async (
+  tx: Transaction,
+  table: typeof errorLogs | typeof verboseLogs,
+  these: SQL,
+  most: number,
+): Promise<void> => {
+  const newest = tx.select({ id: table.id }).from(table).where(these).orderBy(desc(table.id));
+  await tx.delete(table).where(and(these, lte(table.id, newest.limit(1).offset(most))));
+};

@@ -3,7 +3,7 @@ import type { PairedDevice } from '../../kit/access/actor';
 import type { Doors } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { devices } from '../devices/device-tables';
-import { pings, screens } from '../screens/screen-tables';
+import { screens } from '../screens/screen-tables';
 
 type Ping = { device: PairedDevice; currentSchedule: string; version: string; at: Date };
 
@@ -14,7 +14,7 @@ const gatherFor = 500;
 /** In one statement, which takes 65,535 parameters at most. */
 const mostAtOnce = 5_000;
 
-/** Writes the pings of many screens together: one statement for however many came within half a second. */
+/** Writes the pings of many TVs together: one statement for however many came within half a second. */
 export const openPingBook = (doors: Doors) => {
   let gathered = new Map<number, Ping>();
   let timer: NodeJS.Timeout | undefined;
@@ -49,45 +49,31 @@ export const openPingBook = (doors: Doors) => {
 
 const writePings = (doors: Doors, due: Ping[]) =>
   doors.db.transaction(async (tx) => {
-    // Of several TVs of a screen the last word counts.
-    const last = new Map(due.map((ping) => [ping.device.screenId, ping]));
-    // Against deletion alone, and in one order, so that two processes never wait for one another.
-    const alive = await tx
+    const ids = due.map(({ device }) => device.deviceId);
+    const screenIds = due.map(({ device }) => device.screenId);
+    // Against deletion alone. Here and below in one order, so that two processes never wait for one another.
+    await tx
       .select({ id: screens.id })
       .from(screens)
-      .where(inArray(screens.id, [...last.keys()]))
+      .where(inArray(screens.id, screenIds))
       .orderBy(screens.id)
       .for('key share');
-    const rows = alive
-      .flatMap(({ id }) => last.get(id) ?? [])
-      .map(({ device: { screenId, accountId, departmentId }, currentSchedule, version, at }) => ({
-        screenId,
-        accountId,
-        departmentId,
-        currentSchedule,
-        version,
-        pingTime: at,
-      }));
-    if (rows.length === 0) return;
-    await tx
-      .insert(pings)
-      .values(rows)
-      .onConflictDoUpdate({
-        target: pings.screenId,
-        set: {
-          currentSchedule: sql`excluded.current_schedule`,
-          version: sql`excluded.version`,
-          pingTime: sql`excluded.ping_time`,
-        },
-      });
-    await tx
-      .update(devices)
-      .set({ lastUpdated: doors.clock.now() })
-      .where(
-        inArray(
-          devices.id,
-          due.map((ping) => ping.device.deviceId),
-        ),
-      );
-    for (const id of new Set(rows.map((row) => row.accountId))) await announce(tx, { topic: 'pings', id });
+    const alive = await tx
+      .select({ accountId: devices.accountId })
+      .from(devices)
+      .where(inArray(devices.id, ids))
+      .orderBy(devices.id)
+      .for('no key update');
+    await tx.execute(sql`
+      update ${devices} set current_schedule = said.current_schedule, version = said.version,
+        ping_time = said.ping_time, last_updated = said.ping_time
+      from unnest(
+        ${sql.param(ids)}::bigint[],
+        ${sql.param(due.map(({ currentSchedule }) => currentSchedule))}::text[],
+        ${sql.param(due.map(({ version }) => version))}::text[],
+        ${sql.param(due.map(({ at }) => at.toISOString()))}::timestamptz[]
+      ) as said (id, current_schedule, version, ping_time)
+      where devices.id = said.id`);
+    for (const id of new Set(alive.map(({ accountId }) => accountId)))
+      await announce(tx, { topic: 'pings', id });
   });

@@ -1,6 +1,7 @@
 import { player } from '@marquee/contract/player';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../kit/http/app-error';
+import { originFor } from '../../kit/http/origin-for';
 import { routes } from '../../kit/http/routes';
 import { dropDevice } from '../devices/pairing-access';
 import { seenPlaylists } from '../playlists/playlist-access';
@@ -18,10 +19,11 @@ import { takeCommands } from './take-commands';
 
 export const playerRoutes = (programs: Programs, pings: PingBook) =>
   routes(player, {
-    'POST /player/hello': (ctx, { body }) => answerHello(ctx, body),
-    'POST /player/confirm': async (ctx, { body }) => {
+    'POST /player/hello': (ctx, { body }, { request }) =>
+      answerHello(ctx, body, originFor(ctx.config, request)),
+    'POST /player/confirm': async (ctx, { body }, { request }) => {
       await confirmPairing(ctx, body);
-      return answerHello(ctx, { secret: body.secret, details: {} });
+      return answerHello(ctx, { secret: body.secret, details: {} }, originFor(ctx.config, request));
     },
     'GET /player/program': async ({ actor }, _input, { request, reply }) => {
       const mark = request.headers['x-changed'];

@@ -63,6 +63,31 @@ test('the receipts of what was edited fall behind with a save, and come up as sc
   expect(wakes.get(screen.id)).toBe('2026-03-09T00:00:00.000Z');
 });
 
+test("a screen is current when all its TVs are, whichever spoke last; one that takes another's place begins anew", async () => {
+  const { device: first, screen } = await make.running(anna);
+  const second = await make.pairedTv(anna, screen.id);
+  const { version } = (await call(first, 'GET /player/program')).body;
+  const ping = async (tv: { token: string }, plays: string) => {
+    await changes.told();
+    await call(tv, 'POST /player/ping', { body: { currentSchedule: 'All day', version: plays } });
+    await expect.poll(() => changes.told(), { timeout: 4_000 }).toHaveLength(1);
+  };
+  const receipt = async () =>
+    (await call(anna, 'GET /receipts')).body.find(({ screenId }) => screenId === screen.id);
+  await ping(first, version);
+  expect(await receipt()).toMatchObject({ version: '', isCurrent: false });
+  await ping(second, 'of yesterday');
+  await ping(first, version);
+  expect(await receipt()).toMatchObject({ version: 'of yesterday', isCurrent: false });
+  await ping(second, version);
+  expect(await receipt()).toMatchObject({ version, isCurrent: true });
+
+  const tvs = await call(anna, 'GET /devices/screen/:screenId', { params: { screenId: screen.id } });
+  for (const { id } of tvs.body) await call(anna, 'DELETE /devices/:id', { params: { id } });
+  await make.pairedTv(anna, screen.id);
+  expect(await receipt()).toMatchObject({ version: '', isCurrent: false });
+});
+
 test('receipts are read in as many statements for many screens as for one', async () => {
   const carl = await register('Carl and Sons');
   const statements = async () => {

@@ -31,6 +31,7 @@ export const reportHealth = (ctx: Ctx<PairedDevice>, { deviceTime, details, admI
       .set({
         deviceDetails: {
           ...details,
+          deviceId: String(ctx.actor.deviceId),
           appVersion: health.appVersion,
           deviceTime,
           // By it one sees whether the clock of the device is right.

@@ -1,18 +1,10 @@
-import type { Played, PlayedDay } from '@marquee/contract/plays';
+import type { Played, PlayedDay, PlaySpan } from '@marquee/contract/plays';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import type { Ctx } from '../../kit/http/context';
 import { messages } from '../messages/message-tables';
 import { screens } from '../screens/screen-tables';
 import { playCounts } from './play-tables';
-
-/** Days as yyyy-MM-dd, first and last, and which messages and screens if not all. */
-export type Span = {
-  from: string;
-  to: string;
-  messageIds?: number[] | undefined;
-  screenIds?: number[] | undefined;
-};
 
 /** Of each of the three lists. */
 const mostRows = 1_000;
@@ -28,7 +20,7 @@ type Row = {
 };
 
 /** By day, by message and by screen, out of one reading of the counts. */
-export const readPlays = async (ctx: Ctx<Person>, span: Span) => {
+export const readPlays = async (ctx: Ctx<Person>, span: PlaySpan) => {
   const { rows } = await ctx.db.execute<Row>(sql`
     with grouped as (
       select day, message_id, screen_id, max(message_name) as message_name, max(screen_name) as screen_name,
@@ -68,7 +60,7 @@ export const readPlays = async (ctx: Ctx<Person>, span: Span) => {
 type Line = { day: string; screen: string; message: string; plays: number; milliseconds: number };
 
 /** For each day, screen and message; at most so many. */
-export const readPlayLines = async (ctx: Ctx<Person>, span: Span, most: number): Promise<Line[]> => {
+export const readPlayLines = async (ctx: Ctx<Person>, span: PlaySpan, most: number): Promise<Line[]> => {
   const { rows } = await ctx.db.execute<Line>(sql`
     with grouped as (
       select day, screen_id, message_id, max(screen_name) as screen_name, max(message_name) as message_name,
@@ -86,7 +78,7 @@ export const readPlayLines = async (ctx: Ctx<Person>, span: Span, most: number):
   return rows;
 };
 
-const within = ({ actor }: Ctx<Person>, { from, to, messageIds, screenIds }: Span): SQL =>
+const within = ({ actor }: Ctx<Person>, { from, to, messageIds, screenIds }: PlaySpan): SQL =>
   sql.join(
     [
       sql`department_id = ${actor.departmentId} and day between ${from} and ${to}`,

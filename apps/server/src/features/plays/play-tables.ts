@@ -47,7 +47,7 @@ export const playCounts = pgTable(
     plays: integer('plays').notNull(),
     milliseconds: bigint('milliseconds', { mode: 'number' }).notNull(),
     screenName: text('screen_name').notNull(),
-    /** Empty: the message was deleted before its plays came in. */
+    /** Empty: the message was deleted, or shared no more, before its plays came in. */
     messageName: text('message_name').notNull(),
   },
   (table) => [

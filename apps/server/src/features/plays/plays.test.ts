@@ -1,9 +1,10 @@
-import type { SentPlay } from '@marquee/contract/plays';
+import type { Played, SentPlay } from '@marquee/contract/plays';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { contentMaker } from '../../test-content';
 import { type Caller, testWorld } from '../../test-world';
 import { playlists } from '../playlists/playlist-tables';
+import { screens } from '../screens/screen-tables';
 import { forgetOldPlays } from './play-jobs';
 import { playBooks, playCounts, plays } from './play-tables';
 
@@ -104,7 +105,7 @@ test('what does not fit is left out, and the rest of the batch counts', async ()
   expect((await send(foyer.device, 1, Array.from({ length: 2001 }))).status).toBe(400);
 });
 
-test('of another department only what it shares is counted', async () => {
+test('what another department no longer shares is counted too, and its name is not told', async () => {
   const foyer = await running();
   await call(anna, 'POST /departments', { body: [{ name: 'Bookshop' }] });
   const { email, password } = anna;
@@ -122,12 +123,31 @@ test('of another department only what it shares is counted', async () => {
     foyer.book,
     [own, shared, along].map(({ id }, number) => play(foyer, number, { messageId: id })),
   );
-  const { messages } = await read(anna, { screenIds: String(foyer.screen.id) });
-  expect(messages.map(({ name }: { name: string }) => name).sort()).toEqual(['Along', 'Shared']);
+  const report = async () => {
+    const { messages } = await read(anna, { screenIds: String(foyer.screen.id) });
+    return Object.fromEntries(messages.map((each: Played) => [each.id, [each.name, each.plays]]));
+  };
+  expect(await report()).toEqual({
+    [own.id]: ['', 1],
+    [shared.id]: ['Shared', 1],
+    [along.id]: ['Along', 1],
+  });
 
   // What it is called once it is shared no more is not for others to read.
   await call({ token }, 'POST /messages', {
     body: [{ ...shared, name: 'Closing down', crossDepartment: false }],
+  });
+  await doors.db.update(playlists).set({ crossDepartment: false }).where(eq(playlists.id, list.id));
+  await call({ token }, 'POST /messages', { body: [{ ...along, name: 'Closing down too' }] });
+  await send(
+    foyer.device,
+    foyer.book,
+    [shared, along].map(({ id }, number) => play(foyer, number + 3, { messageId: id, playlistId: list.id })),
+  );
+  expect(await report()).toEqual({
+    [own.id]: ['', 1],
+    [shared.id]: ['Shared', 2],
+    [along.id]: ['Along', 2],
   });
   const later = await ask(anna, 'GET /plays', { query: { from: today, to: today } });
   expect(later.text).not.toContain('Closing down');
@@ -156,6 +176,13 @@ test('the day is that of the screen', async () => {
     '2026-03-09',
   ]);
   clock.advance(-6 * 86_400_000);
+});
+
+test('in a zone that is none the day is that of the default zone, as for what plays', async () => {
+  const foyer = await running();
+  await doors.db.update(screens).set({ timezone: 'Atlantis' }).where(eq(screens.id, foyer.screen.id));
+  await send(foyer.device, foyer.book, [play(foyer, 1, { startedAt: '2026-03-03T05:59:00Z' })]);
+  expect((await shown(foyer)).map(({ day }: { day: string }) => day)).toEqual(['2026-03-02']);
 });
 
 test('what was deleted since is still counted, and keeps its name', async () => {

@@ -1,10 +1,11 @@
 import type { SentPlay } from '@marquee/contract/plays';
-import { ianaZone } from '@marquee/playback/timetable/zones';
-import { and, eq, inArray, ne, not, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { zoneOf } from '@marquee/playback/timetable/zones';
+import { and, eq, exists, inArray, ne, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { PairedDevice } from '../../kit/access/actor';
 import type { Transaction } from '../../kit/db/open-database';
 import type { Ctx } from '../../kit/http/context';
+import { seenBy } from '../messages/message-queries';
 import { messages } from '../messages/message-tables';
 import { playlistMessages, playlists } from '../playlists/playlist-tables';
 import { screens } from '../screens/screen-tables';
@@ -63,7 +64,7 @@ const countPlays = async (
 ) => {
   const { deviceId } = actor;
   await lockBook(tx, { deviceId, book });
-  const dayOf = dayInZone(ianaZone(screen.timezone) ?? 'Etc/UTC');
+  const dayOf = dayInZone(zoneOf(screen.timezone));
   await tx.execute(sql`
     with sent as (
       select * from unnest(
@@ -96,7 +97,7 @@ const countPlays = async (
       milliseconds, screen_name, message_name)
     select ${actor.accountId}::bigint, ${actor.departmentId}::bigint, day, ${actor.screenId}::bigint, message_id,
       playlist_id, plays, milliseconds, ${screen.name}::text, coalesce(messages.name, '')
-    from counted left join ${messages} on messages.id = message_id
+    from counted left join ${messages} on messages.id = message_id and ${isSeen(tx, actor)}
     -- In one order, so that two TVs of a screen never wait for each other.
     order by day, message_id, playlist_id
     on conflict (department_id, day, screen_id, message_id, playlist_id) do update set
@@ -106,33 +107,35 @@ const countPlays = async (
       message_name = coalesce(nullif(excluded.message_name, ''), known.message_name)`);
 };
 
-/** Ids of what this department cannot show. One that is nobody's was deleted since, and its plays took place. */
+/** Ids of what is another account's. One that is nobody's was deleted since, and its plays took place. */
 const foreignIds = async ({ db, actor }: Ctx<PairedDevice>, sent: Play[]): Promise<Set<number>> => {
-  const foreign = (table: typeof messages | typeof playlists, ids: Set<number>, besides?: SQL) =>
+  const foreign = (table: typeof messages | typeof playlists, ids: Set<number>) =>
     db
       .select({ id: table.id })
       .from(table)
-      .where(
-        and(
-          inArray(table.id, [...ids]),
-          ne(table.departmentId, actor.departmentId),
-          or(ne(table.accountId, actor.accountId), and(not(table.crossDepartment), besides)),
-        ),
-      );
-  // What is not shared itself comes along in a playlist that is.
-  const inNoShared = notExists(
-    db
-      .select({ id: playlistMessages.id })
-      .from(playlistMessages)
-      .innerJoin(playlists, eq(playlists.id, playlistMessages.playlistId))
-      .where(and(eq(playlistMessages.messageId, messages.id), playlists.crossDepartment)),
-  );
+      .where(and(inArray(table.id, [...ids]), ne(table.accountId, actor.accountId)));
   const found = await unionAll(
-    foreign(messages, new Set(sent.map((play) => play.messageId)), inNoShared),
+    foreign(messages, new Set(sent.map((play) => play.messageId))),
     foreign(playlists, new Set(sent.map((play) => play.playlistId))),
   );
   return new Set(found.map(({ id }) => id));
 };
+
+/**
+ * Whether the department may read the name of a message: it is its own, or shared. What is not shared itself comes along in a
+ * playlist that is.
+ */
+const isSeen = (tx: Transaction, actor: PairedDevice) =>
+  or(
+    seenBy(actor),
+    exists(
+      tx
+        .select({ id: playlistMessages.id })
+        .from(playlistMessages)
+        .innerJoin(playlists, eq(playlists.id, playlistMessages.playlistId))
+        .where(and(eq(playlistMessages.messageId, messages.id), playlists.crossDepartment)),
+    ),
+  );
 
 /** All rows of a column as one parameter. None of these values needs quotes. */
 const column = (own: Play[], value: (play: Play) => number | string): string => `{${own.map(value).join()}}`;

@@ -27,18 +27,3 @@ export const screens = pgTable(
     index('screens_account').on(table.accountId),
   ],
 );
-
-/** Written by the release before, which may run beside this one. Here the last ping of each TV is in its own row. */
-export const pings = pgTable(
-  'pings',
-  {
-    screenId: bigint('screen_id', { mode: 'number' })
-      .primaryKey()
-      .references(() => screens.id, { onDelete: 'cascade' }),
-    ...ownedByDepartment(),
-    currentSchedule: text('current_schedule').notNull(),
-    version: text('version').notNull().default(''),
-    pingTime: moment('ping_time').notNull(),
-  },
-  (table) => [index('pings_department').on(table.departmentId), index('pings_account').on(table.accountId)],
-);

@@ -7,6 +7,7 @@ import type { Doors } from '../../kit/http/context';
 import { keepAlive } from '../../kit/http/keep-alive';
 import { parseJson } from '../../kit/http/parse-json';
 import type { Change } from '../../kit/push/announce';
+import { leaveGroup } from '../../kit/run/leave-group';
 import { personOf } from './session-access';
 
 const firstWord = z.object({ jwt: z.string().max(4000) });
@@ -57,7 +58,7 @@ export const openBrowserLinks = (doors: Doors) => {
       socket.on('close', () => {
         clearTimeout(late);
         alive.stop();
-        if (account !== undefined) byAccount.get(account)?.delete(socket);
+        if (account !== undefined) leaveGroup(byAccount, account, socket);
       });
     });
   };

@@ -8,6 +8,7 @@ test('an empty environment is a whole configuration', () => {
     port: 8080,
     host: '0.0.0.0',
     publicUrl: 'http://localhost:8080',
+    hasPublicUrl: false,
     dataDir: resolve('data'),
     databaseUrl: '',
     storage: { kind: 'disk' },
@@ -57,6 +58,7 @@ test('what is given is taken', () => {
     fetchAllow: ['calendar.internal', '10.1.2.3:8080', '[fd00::1]:80'],
     weatherUrl: 'https://weather.example.com',
     publicUrl: 'https://signs.example.com',
+    hasPublicUrl: true,
     databaseUrl: 'postgresql://app@db/marquee',
     storage: {
       kind: 's3',

@@ -12,6 +12,8 @@ export type Config = {
   host: string;
   /** An origin, without a slash at its end. Links in mails begin with it. */
   publicUrl: string;
+  /** PUBLIC_URL is set; where it is not, `publicUrl` leads here from this machine alone. */
+  hasPublicUrl: boolean;
   /** Absolute. */
   dataDir: string;
   /** Empty: the embedded database. */
@@ -159,6 +161,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     port: read.PORT,
     host: read.HOST,
     publicUrl: new URL(read.PUBLIC_URL || `http://localhost:${read.PORT}`).origin,
+    hasPublicUrl: read.PUBLIC_URL !== '',
     dataDir: resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL,
     storage: readStorageConfig(given),

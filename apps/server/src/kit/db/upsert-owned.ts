@@ -21,10 +21,10 @@ type Row<T extends OwnedTable> = Omit<InferInsertModel<T>, 'id' | 'accountId' | 
 
 /**
  * Saves rows of one department, new (id 0) and known ones together, in two statements for any number.
- * Columns that no row names keep their value; a column that one row names, all must name.
- * @throws Error when rows name different columns: the statement would take the columns of the first for all
+ * Columns that no row names keep their value.
  * @returns the saved rows in the order given
- * @throws AppError not-found when a row with an id is not this department's
+ * @throws AppError not-found when a row with an id is not this department's; invalid when an id stands in two rows, or rows
+ * name different columns: the statement would take the columns of the first for all
  */
 export const upsertOwned = async <T extends OwnedTable>(
   tx: Transaction,
@@ -56,7 +56,7 @@ export const upsertOwned = async <T extends OwnedTable>(
 const checkColumns = (rows: object[]) => {
   const [first = '', ...others] = rows.map((row) => Object.keys(row).sort().join());
   if (others.some((columns) => columns !== first))
-    throw new Error('Rows that are saved together must name the same columns.');
+    throw new AppError('invalid', ['All rows must name the same fields.']);
 };
 
 const idOf = (row: object): unknown => ('id' in row ? row.id : undefined);

@@ -41,7 +41,7 @@ const mountRoute = (
   app.route({
     method,
     url: `/api${path}`,
-    config: { rateLimit: rateLimit(endpoint), takes: endpoint.takes?.type },
+    config: { rateLimit: rateLimit(endpoint, identify), takes: endpoint.takes?.type },
     ...(endpoint.takes ? { bodyLimit: endpoint.takes.most } : {}),
     handler: async (request, reply) => {
       const actor = await identify(request, endpoint);
@@ -57,11 +57,15 @@ const mountRoute = (
   });
 };
 
-const rateLimit = ({ perMinute, who }: Endpoint) =>
-  perMinute !== undefined && {
-    max: perMinute,
+const rateLimit = (endpoint: Endpoint, identify: Identify) =>
+  endpoint.perMinute !== undefined && {
+    max: endpoint.perMinute,
     timeWindow: '1 minute',
-    keyGenerator: ({ ip, headers }: FastifyRequest) => (who === 'device' && headers.authorization) || ip,
+    keyGenerator: async (request: FastifyRequest) => {
+      // Many TVs have one address. Who they are is remembered, so it is asked once.
+      const device = endpoint.who === 'device' && (await identify(request, endpoint).catch(() => undefined));
+      return device && device.kind === 'device' ? `device ${device.deviceId}` : request.ip;
+    },
   };
 
 const read = (schema: z.ZodType | undefined, value: unknown): unknown => {
