@@ -10,8 +10,8 @@ const rooms = {
   'apps/web': ['@marquee/playback', '@marquee/contract'],
   'apps/player': ['@marquee/playback', '@marquee/contract'],
 };
-/** What one feature may use of another: its tables, what it reads, who may, and the work it can be left. */
-const open = /-(tables|queries|access|jobs)$/;
+/** What one feature may use of another: its tables, what it reads, who may, what it writes for another's transaction, and the work it can be left. */
+const open = /-(tables|queries|access|rows|jobs)$/;
 
 const faults = [];
 const featureUses = new Map();
@@ -80,7 +80,7 @@ function checkInside(room, file, name, target, isTest) {
   if (!from && /\/src\/kit\//.test(file)) faults.push(`${name} imports ${target}: the kit knows no feature.`);
   if (!from) return;
   if (!open.test(path))
-    faults.push(`${name} imports ${target}: of another feature only its tables, queries, access and jobs.`);
+    faults.push(`${name} imports ${target}: of another feature only its tables, queries, access, rows and jobs.`);
   if (!path.endsWith('-tables')) featureUses.set(from, (featureUses.get(from) ?? new Set()).add(to));
 }
 

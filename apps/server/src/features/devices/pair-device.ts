@@ -9,7 +9,7 @@ import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import type { ScreenRow } from '../screens/screen-access';
 import { pairingCodes, pairingRequests } from './device-tables';
-import { tieDevice } from './pairing-access';
+import { tieDevice } from './pairing-rows';
 
 const inAll = { key: 'pairing', most: 1000, minutes: 10 };
 /** Codes that live, times tries of late: beyond this one in a thousand of such days' strangers would meet a TV that is not theirs. */

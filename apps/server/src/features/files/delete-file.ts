@@ -8,7 +8,7 @@ import { announce } from '../../kit/push/announce';
 import { lockUnchanged, type MessageRow } from '../messages/message-access';
 import { answers, messages } from '../messages/message-tables';
 import { remakeThumbnails } from '../messages/message-thumbnail-jobs';
-import { noteFileUses } from '../uploads/file-use-access';
+import { noteFileUses } from '../uploads/file-use-rows';
 import { contentUrl, folderOf } from '../uploads/upload-access';
 import { fileNameOf } from './file-queries';
 import { files } from './file-tables';

@@ -7,7 +7,7 @@ import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { templates } from '../templates/template-tables';
-import { lastAsVideos } from '../uploads/video-access';
+import { lastAsVideos } from '../uploads/video-rows';
 import { lockUnchanged, type MessageRow } from './message-access';
 import { listMessages } from './message-queries';
 import { messages } from './message-tables';

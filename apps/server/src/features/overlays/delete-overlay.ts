@@ -4,7 +4,7 @@ import type { Allowed } from '../../kit/access/allowed';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { lockScreens } from '../screens/screen-access';
-import { noteScreenFileUses } from '../uploads/file-use-access';
+import { noteScreenFileUses } from '../uploads/file-use-rows';
 import { type PlacedOverlay, touchSchedulesOfOverlays } from './overlay-access';
 import { overlays } from './overlay-tables';
 

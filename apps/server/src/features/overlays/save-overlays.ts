@@ -6,11 +6,11 @@ import type { Transaction } from '../../kit/db/open-database';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { lockScreens } from '../screens/screen-access';
-import { noteScreenFileUses } from '../uploads/file-use-access';
+import { noteScreenFileUses } from '../uploads/file-use-rows';
 import { ownOverlays, screensOfOwnSchedules, touchSchedulesOfOverlays } from './overlay-access';
 import { prepareOverlays } from './overlay-content-access';
 import { overlayJson, overlaysOfSchedules } from './overlay-queries';
-import { writeOverlays } from './overlay-rows-access';
+import { writeOverlays } from './overlay-rows';
 import { overlays } from './overlay-tables';
 
 type Input = z.output<typeof overlayInput>;

@@ -5,7 +5,7 @@ import type { Ctx } from '../../kit/http/context';
 import { departments } from '../accounts/account-tables';
 import { hashSecret } from '../devices/device-access';
 import { devices, pairingRequests } from '../devices/device-tables';
-import { giveCode } from '../devices/pairing-access';
+import { giveCode } from '../devices/pairing-rows';
 import { screens } from '../screens/screen-tables';
 
 /** Paired already, or asked whether it wants to be, or the code to show. `origin`: where this TV has reached us. */

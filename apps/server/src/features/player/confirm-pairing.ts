@@ -3,7 +3,7 @@ import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { hashSecret } from '../devices/device-access';
 import { pairingRequests } from '../devices/device-tables';
-import { tieDevice } from '../devices/pairing-access';
+import { tieDevice } from '../devices/pairing-rows';
 
 /** The TV has been asked whether it belongs to a screen, and says so or not. Too late, or twice, changes nothing. */
 export const confirmPairing = (

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../kit/http/app-error';
 import { originFor } from '../../kit/http/origin-for';
 import { routes } from '../../kit/http/routes';
-import { dropDevice } from '../devices/pairing-access';
+import { dropDevice } from '../devices/pairing-rows';
 import { seenPlaylists } from '../playlists/playlist-access';
 import { ownScreen } from '../screens/screen-access';
 import { answerHello } from './answer-hello';

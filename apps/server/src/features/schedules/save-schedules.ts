@@ -4,7 +4,7 @@ import { upsertOwned } from '../../kit/db/upsert-owned';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { lockScreens, ownScreens } from '../screens/screen-access';
-import { noteScreenFileUses } from '../uploads/file-use-access';
+import { noteScreenFileUses } from '../uploads/file-use-rows';
 import { type ScheduleRow, touchSchedules } from './schedule-access';
 import { scheduleJson } from './schedule-queries';
 import { schedules } from './schedule-tables';

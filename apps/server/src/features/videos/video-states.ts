@@ -6,9 +6,9 @@ import { unnamedKeys } from '../files/file-queries';
 import { files } from '../files/file-tables';
 import { answers, messages } from '../messages/message-tables';
 import { remakeThumbnails } from '../messages/message-thumbnail-jobs';
-import { noteFileUses } from '../uploads/file-use-access';
+import { noteFileUses } from '../uploads/file-use-rows';
 import { standIn } from '../uploads/stand-in-queries';
-import { lastAsVideos } from '../uploads/video-access';
+import { lastAsVideos } from '../uploads/video-rows';
 import type { StoredVideoFile } from './make-video';
 import { videoJobs } from './video-tables';
 

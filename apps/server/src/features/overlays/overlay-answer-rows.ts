@@ -5,11 +5,11 @@ import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { lockScreens } from '../screens/screen-access';
-import { noteScreenFileUses } from '../uploads/file-use-access';
+import { noteScreenFileUses } from '../uploads/file-use-rows';
 import { ownOverlays, touchSchedulesOfOverlays } from './overlay-access';
 import { prepareOverlays } from './overlay-content-access';
 import { overlayAnswerJson } from './overlay-queries';
-import { writeOverlayAnswers } from './overlay-rows-access';
+import { writeOverlayAnswers } from './overlay-rows';
 import { overlayAnswers } from './overlay-tables';
 
 type Given = { id: number; overlayId: number; questionId: number; value: string };
