@@ -8,6 +8,11 @@ afterEach(() => vi.useRealTimers());
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 const welcome = (paired: boolean) => ({ type: 'welcome', now: Date.now(), paired });
 
+const sha256 = async (text: string) => {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+};
+
 const lobby = programOf([message(1, { seconds: 600 })]);
 const edited = programOf([message(1, { seconds: 600, name: 'Edited', page: 'edited' })]);
 
@@ -67,7 +72,7 @@ test('a server that is faster than a slow disk takes nothing away: what is store
   };
   const meanwhile = (server: typeof first.server) => {
     server.program = edited;
-    server.say(welcome(true));
+    server.say({ ...welcome(true), version: edited.version });
   };
   const { on } = await switchOn({ storage: slow, meanwhile });
   await seconds(1);
@@ -211,6 +216,76 @@ test('pings at every change of schedule and every ten minutes, over the link or 
   });
   await seconds(1201);
   expect(server.pings.length - count).toBe(2);
+});
+
+test('a link that breaks and comes back ends no download of what is still due, and those of what is not', async () => {
+  const { on, network, server } = await switchOn();
+  server.program = lobby;
+  server.say(welcome(true));
+  await seconds(1);
+  const given = { asked: 0, up: 0 };
+  network.download = (_url, _size, abort) =>
+    new Promise((_, reject) => {
+      given.asked += 1;
+      abort?.addEventListener('abort', () => {
+        given.up += 1;
+        reject(new Error('given up'));
+      });
+    });
+  const film = { url: '/content/film.mp4', hash: '', size: 3 };
+  server.program = programOf([message(2, { assets: [film] })]);
+  server.say({ type: 'changed' });
+  await seconds(1);
+  const comeBack = async (version: string) => {
+    const socket = server.socket();
+    if (socket) socket.isOpen = false;
+    socket?.ears.closed();
+    await seconds(2);
+    server.say({ ...welcome(true), version });
+    await seconds(1);
+  };
+  await comeBack(server.program.version);
+  expect(given).toEqual({ asked: 1, up: 0 });
+  server.program = edited;
+  await comeBack(edited.version);
+  expect(given).toEqual({ asked: 1, up: 1 });
+  expect(on()).toBe('Edited');
+});
+
+test('its pings tell a version only once all of it is here', async () => {
+  const { server } = await switchOn();
+  server.program = lobby;
+  server.say(welcome(true));
+  await seconds(1);
+  const told = () => {
+    const said = server.socket()?.said.filter((word) => word.includes('"ping"')) ?? [];
+    return JSON.parse(said[said.length - 1] ?? '{}').version;
+  };
+  expect(told()).toBe(lobby.version);
+  const asset = { url: '/content/sea.jpg', hash: await sha256('sea'), size: 3 };
+  const withSea = programOf([message(1, { seconds: 600 }), message(2, { assets: [asset] })]);
+  server.program = withSea;
+  server.say({ type: 'changed' });
+  await seconds(1);
+  expect(told()).toBe('');
+  server.files.set(asset.url, new Blob(['sea']));
+  await seconds(60);
+  server.say(welcome(true));
+  await vi.waitFor(() => expect(told()).toBe(withSea.version));
+});
+
+test('a program that could not be had is asked for again once, however many changes were heard of', async () => {
+  const { server } = await switchOn();
+  server.program = lobby;
+  server.say(welcome(true));
+  await seconds(1);
+  server.up = false;
+  for (const mark of ['m1', 'm2', 'm3']) server.say({ type: 'changed', mark });
+  await seconds(1);
+  const before = server.asked.length;
+  await seconds(16);
+  const asked = server.asked.slice(before).filter((what) => what.startsWith('program'));
+  expect(asked).toEqual(['program after m3']);
 });
 
 test('a newer player is looked for within minutes of a welcome, and taken up when nothing is on, or after a day', async () => {

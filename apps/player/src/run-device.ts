@@ -9,7 +9,7 @@ import { keepLink } from './link/link';
 import type { Network } from './link/network';
 import { makePairing } from './pairing/pairing';
 import { pairingPicture } from './pairing/pairing-picture';
-import { makeProgramKeeper } from './program/program-keeper';
+import { makeProgramKeeper, type News } from './program/program-keeper';
 import type { Key } from './remote/keys';
 import { makeModes } from './remote/modes';
 import type { PlayStore } from './reports/play-store';
@@ -79,9 +79,16 @@ export function runDevice(doors: DeviceDoors) {
     (state) => link.ping(state),
     () => commands.last(),
   );
+  const suspects = keepSuspects({
+    storage,
+    report,
+    hung: doors.hung,
+    released: () => keeper.version() && playAgain(),
+  });
   const modes = makeModes({
     stage,
     storage,
+    suspects,
     now: clock.now,
     report,
     pictureOf: doors.pictureOf,
@@ -99,17 +106,12 @@ export function runDevice(doors: DeviceDoors) {
       pairing.stop();
       if (program.version !== adopted) reports.programChanged();
       adopted = program.version;
-      health.changed({ version: program.version });
+      // A screen that lacks something does not play this version: nobody is promised too much.
+      health.changed({ version: missing.size === 0 ? program.version : '' });
       health.start();
-      playAgain = () => modes.play(program, suspects.and(missing));
+      playAgain = () => modes.play(program, missing);
       playAgain();
     },
-  });
-  const suspects = keepSuspects({
-    storage,
-    report,
-    hung: doors.hung,
-    released: () => keeper.version() && playAgain(),
   });
   const pairing = makePairing({
     network,
@@ -139,7 +141,8 @@ export function runDevice(doors: DeviceDoors) {
     report,
     done: health.tell,
     actions: {
-      updateInstructions: () => refresh(),
+      // It may wait for files, and what is asked next must not.
+      updateInstructions: () => void refresh({}),
       clearCache: renew,
       health: () => undefined,
       restart: reload,
@@ -179,15 +182,17 @@ export function runDevice(doors: DeviceDoors) {
         if (keeper.version()) health.ping();
         reports.linked();
         if (word.commands) commands.ask();
-        return keeper.isWhole(word.version) ? undefined : void refresh();
+        if (keeper.isWhole(word.version)) return;
+        // A line that breaks again and again must not end the downloads each time.
+        return void refresh(keeper.isNewest(word.version) ? undefined : {});
       case 'commands':
         return commands.ask();
       case 'asked':
         return pairing.isOpen() ? pairing.askAnew() : undefined;
       case 'paired':
-        return void refresh();
+        return void refresh({});
       case 'changed':
-        return void refresh(word.mark);
+        return void refresh({ mark: word.mark });
       case 'unpaired':
         return void unpaired();
       case 'copied':
@@ -207,9 +212,10 @@ export function runDevice(doors: DeviceDoors) {
     void refresh();
   }
 
-  async function refresh(mark?: string): Promise<void> {
+  async function refresh(news?: News): Promise<void> {
     clearTimeout(retry);
-    const outcome = await keeper.refresh(mark);
+    const outcome = await keeper.refresh(news);
+    clearTimeout(retry);
     if (outcome === 'unknown') await unpaired();
     if (outcome === 'later') retry = setTimeout(refreshOrAsk, tryAgain * (0.5 + doors.random()));
   }

@@ -8,10 +8,13 @@ import { isWhole } from './verify';
 export type Obtained = 'here' | 'missing' | 'later';
 
 export type AssetKeeper = {
-  /** Makes sure that the file is here and whole: looks at what is kept, and downloads what isn't. */
-  obtain(asset: Asset): Promise<Obtained>;
+  /**
+   * Makes sure that the file is here and whole: looks at what is kept, and downloads what isn't. One that was missing is tried again after
+   * a while, and after room was made. `overtaken`: 'later', if it is not known to be here by then.
+   */
+  obtain(asset: Asset, overtaken?: AbortSignal): Promise<Obtained>;
   /** Downloads it whatever is kept, which stays where that fails. */
-  renew(asset: Asset): Promise<Obtained>;
+  renew(asset: Asset, overtaken?: AbortSignal): Promise<Obtained>;
   /** Is a file of the right size here? Quick, for a start after a power cut, which can leave files without bytes. */
   looksWhole(asset: Asset): Promise<boolean>;
   get(url: string): Promise<Blob | undefined>;
@@ -21,6 +24,9 @@ export type AssetKeeper = {
 
 /** Bytes. */
 const mostSpare = 200 * 1024 * 1024;
+/** What comes whole and is of no use has cost its whole size: it is fetched again after this, then after four times as long, daily at last. */
+const firstPause = 60_000;
+const longestPause = 24 * 60 * 60_000;
 
 export function makeAssetKeeper(
   shelf: Shelf,
@@ -33,21 +39,26 @@ export function makeAssetKeeper(
   const wanted = new Set<string>();
   /** For what the shelf won't take: as long as the page lives, so much is better kept here than not shown. */
   const spare = new Map<string, Blob>();
+  /** Missing ones: how often they were tried, and from when they may be tried again, in ms that only count up. */
+  const pauses = new Map<string, { tries: number; until: number }>();
   const get = async (url: string) => spare.get(url) ?? (await shelf.get(url).catch(() => undefined));
 
   return {
     get,
-    async obtain(asset) {
-      wanted.add(asset.url);
-      const kept = await get(asset.url);
-      if (kept && (proven.has(asset.url) ? kept.size === asset.size : await whole(kept, asset)))
-        return 'here';
-      if (kept) report('asset-broken', asset.url, asset.url);
-      return fetchAnew(asset);
+    async obtain(asset, overtaken) {
+      const { url } = asset;
+      wanted.add(url);
+      const kept = await get(url);
+      if (kept?.size === asset.size && proven.has(url)) return 'here';
+      if (overtaken?.aborted) return 'later';
+      if (kept && (await whole(kept, asset))) return 'here';
+      if (performance.now() < (pauses.get(url)?.until ?? 0)) return 'missing';
+      if (kept) report('asset-broken', url, url);
+      return fetchAnew(asset, overtaken);
     },
-    renew(asset) {
+    renew(asset, overtaken) {
       wanted.add(asset.url);
-      return fetchAnew(asset);
+      return fetchAnew(asset, overtaken);
     },
     async looksWhole(asset) {
       return (await get(asset.url))?.size === asset.size;
@@ -55,24 +66,33 @@ export function makeAssetKeeper(
     async keepOnly(assets, spared = []) {
       wanted.clear();
       for (const { url } of assets) wanted.add(url);
-      await dropUnwanted(new Set(spared.map(({ url }) => url)));
+      const madeRoom = await dropUnwanted(new Set(spared.map(({ url }) => url)));
+      for (const url of pauses.keys()) if (madeRoom || !wanted.has(url)) pauses.delete(url);
     },
   };
 
-  async function fetchAnew(asset: Asset): Promise<Obtained> {
+  async function fetchAnew(asset: Asset, overtaken: AbortSignal | undefined): Promise<Obtained> {
     try {
-      const blob = await network.download(asset.url, asset.size);
+      const blob = await network.download(asset.url, asset.size, overtaken);
       if (!(await whole(blob, asset))) {
         report('asset-wrong', `${blob.size} bytes of ${asset.size}`, asset.url);
-        return 'missing';
+        return miss(asset.url);
       }
       await keep(asset.url, blob);
       return 'here';
     } catch (thrown) {
+      if (overtaken?.aborted) return 'later';
       const status = faultStatus(thrown);
       report('asset-failed', String(thrown), asset.url);
-      return status === 0 || status === 429 || (status ?? 0) >= 500 ? 'later' : 'missing';
+      return status === 0 || status === 429 || (status ?? 0) >= 500 ? 'later' : miss(asset.url);
     }
+  }
+
+  function miss(url: string): 'missing' {
+    const tries = (pauses.get(url)?.tries ?? 0) + 1;
+    const until = performance.now() + Math.min(longestPause, firstPause * 4 ** (tries - 1));
+    pauses.set(url, { tries, until });
+    return 'missing';
   }
 
   async function keep(url: string, blob: Blob): Promise<void> {
@@ -88,13 +108,17 @@ export function makeAssetKeeper(
       });
   }
 
-  async function dropUnwanted(spared: ReadonlySet<string> = new Set()): Promise<void> {
+  /** True: there was something to drop. */
+  async function dropUnwanted(spared: ReadonlySet<string> = new Set()): Promise<boolean> {
     for (const url of spare.keys()) if (!wanted.has(url)) spare.delete(url);
-    for (const url of await shelf.addresses().catch(() => []))
-      if (!wanted.has(url) && !spared.has(url)) {
-        proven.delete(url);
-        await shelf.remove(url).catch(() => undefined);
-      }
+    const unwanted = (await shelf.addresses().catch(() => [])).filter(
+      (url) => !wanted.has(url) && !spared.has(url),
+    );
+    for (const url of unwanted) {
+      proven.delete(url);
+      await shelf.remove(url).catch(() => undefined);
+    }
+    return unwanted.length > 0;
   }
 
   async function whole(blob: Blob, asset: Asset): Promise<boolean> {

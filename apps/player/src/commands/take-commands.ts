@@ -18,6 +18,9 @@ type LastAction = { currentAction: string; currentActionTime: string };
 
 const kept = 'lastAction';
 
+/** It may take hours, over a slow line: what is asked after it does not wait for it, but for the restart that was asked with it. */
+const lengthy = 'clearCache' satisfies DeviceAction;
+
 /** Does what people have this device do: each command once, in order, a restart last. */
 export function takeCommands({ network, storage, now, report, actions, done }: CommandDoors) {
   const known = new Map<string, () => unknown>(Object.entries(actions));
@@ -61,8 +64,17 @@ export function takeCommands({ network, storage, now, report, actions, done }: C
     });
     if (commands.length === 0) return;
     const names = commands.map(({ action }) => action);
-    for (const name of names) if (name !== 'restart') await perform(name);
-    const restarts = names.includes('restart');
+    const others = names.filter((name) => name !== 'restart');
+    const goingOn: Promise<void>[] = [];
+    for (const name of others) {
+      const performed = perform(name);
+      if (name === lengthy) goingOn.push(performed);
+      else await performed;
+    }
+    void Promise.all(goingOn).then(() => conclude(others.length < names.length));
+  }
+
+  async function conclude(restarts: boolean): Promise<void> {
     if (restarts) await note('restart');
     await done();
     if (restarts) await perform('restart');

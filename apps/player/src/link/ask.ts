@@ -13,10 +13,13 @@ export async function ask<T>(
   silence = silentAtMost,
 ): Promise<T> {
   const stop = new AbortController();
-  let timer = setTimeout(() => stop.abort(), silence);
+  const abort = () => stop.abort();
+  init.signal?.addEventListener('abort', abort);
+  if (init.signal?.aborted) abort();
+  let timer = setTimeout(abort, silence);
   const came = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => stop.abort(), silence);
+    timer = setTimeout(abort, silence);
   };
   try {
     const response = await fetch(url, { ...init, signal: stop.signal });
@@ -27,6 +30,7 @@ export async function ask<T>(
     throw thrown instanceof NetworkFault ? thrown : new NetworkFault(0, String(thrown));
   } finally {
     clearTimeout(timer);
+    init.signal?.removeEventListener('abort', abort);
   }
 }
 

@@ -43,6 +43,22 @@ test('a file over a line that keeps breaking comes whole, and no part of it twic
   expect(from).toEqual([0, 80_000, 160_000, 240_000]);
 });
 
+test('given up in its midst it ends at once, and goes on from there when it is asked again', async () => {
+  const from: number[] = [];
+  const stop = new AbortController();
+  const url = await serve((response, rest, start) => {
+    from.push(start);
+    if (start === 0) breakOff(response, rest.subarray(0, 100_000));
+    else if (stop.signal.aborted) response.end(rest);
+    else stop.abort();
+  });
+  await expect(download(url, file.length, stop.signal)).rejects.toThrow('did not answer');
+  expect(file.equals(await bytesOf(await download(url, file.length)))).toBe(true);
+  expect(from).toEqual([0, 100_000, 100_000]);
+  await expect(download(url, file.length, stop.signal)).rejects.toThrow('did not answer');
+  expect(from).toHaveLength(3);
+});
+
 test('where nothing comes it gives up, and goes on from there when it is asked again', async () => {
   const from: number[] = [];
   let isBack = false;

@@ -14,12 +14,12 @@ const begun = new Map<string, Blob>();
  * A file of `size` bytes. Goes on where the last attempt ended, and tries again at once for as long as each attempt brings something.
  * @throws NetworkFault what came so far is kept for the next call
  */
-export async function download(url: string, size: number): Promise<Blob> {
+export async function download(url: string, size: number, abort?: AbortSignal): Promise<Blob> {
   for (;;) {
     const had = begun.get(url)?.size ?? 0;
     try {
       const file = begun.get(url);
-      const whole = file?.size === size ? file : await takeRest(url);
+      const whole = file?.size === size ? file : await takeRest(url, abort);
       begun.delete(url);
       return whole;
     } catch (thrown) {
@@ -31,13 +31,13 @@ export async function download(url: string, size: number): Promise<Blob> {
   }
 }
 
-function takeRest(url: string): Promise<Blob> {
+function takeRest(url: string, abort: AbortSignal | undefined): Promise<Blob> {
   const had = begun.get(url);
   const headers = had ? { range: `bytes=${had.size}-` } : undefined;
   // 'no-store' goes past the worker and the HTTP cache: what they hold may be the very thing that is broken.
   return ask(
     url,
-    { cache: 'no-store', headers },
+    { cache: 'no-store', headers, signal: abort ?? null },
     async (response, came) => {
       const type = response.headers.get('content-type') ?? '';
       let file = had && response.status === 206 ? had : new Blob([], { type });

@@ -24,7 +24,8 @@ export type Network = {
   verboseLogs(body: VerboseRow[]): Promise<void>;
   plays(body: { book: number; plays: SentPlay[] }): Promise<void>;
   screenshot(picture: Blob): Promise<void>;
-  download(url: string, size: number): Promise<Blob>;
+  /** What came of it by the time that it is aborted is kept for the next call. */
+  download(url: string, size: number, abort?: AbortSignal): Promise<Blob>;
   openSocket(on: SocketEars): { send(text: string): void; close(): void };
 };
 

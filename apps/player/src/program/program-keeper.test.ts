@@ -132,7 +132,138 @@ test('a power cut that empties the files of a new programme leaves the one befor
   vi.useRealTimers();
 });
 
-test('a file that is not to be had does not hold up the rest', async () => {
+test('with no network after such a power cut, later starts play the one before too', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const tv = world();
+  await tv.storage.put('program', withHills);
+  await tv.storage.put('before', withSea);
+  await tv.shelf.put(hills.asset.url, new Blob([]));
+  await tv.shelf.put(sea.asset.url, sea.blob);
+  tv.server.up = false;
+  for (const start of ['the first', 'one after two minutes']) {
+    const restarted = device(tv);
+    await restarted.keeper.load();
+    await restarted.keeper.refresh();
+    expect(restarted.played, start).toEqual([{ version: withSea.version, missing: [] }]);
+    await vi.advanceTimersByTimeAsync(2 * 60_000);
+  }
+  vi.useRealTimers();
+});
+
+/** Downloads come when they are told to, unless they are given up before. */
+function standStill(tv: World) {
+  const asked: string[] = [];
+  let arrive = () => {};
+  tv.network.download = (url, _, abort) =>
+    new Promise((resolve, reject) => {
+      asked.push(url);
+      arrive = () => resolve(tv.server.files.get(url) ?? new Blob());
+      abort?.addEventListener('abort', () => reject(new NetworkFault(0)));
+    });
+  return { asked, arrive: () => arrive() };
+}
+
+test('news does not wait for a download, which goes on later; what may be none does', async () => {
+  const tv = device();
+  give(tv, withSea, sea);
+  await tv.keeper.refresh();
+  give(tv, withHills, hills);
+  const { asked, arrive } = standStill(tv);
+  const first = tv.keeper.refresh();
+  await vi.waitFor(() => expect(asked).toEqual([hills.asset.url]));
+  const without = programOf([message(2)]);
+  give(tv, without);
+  expect(await tv.keeper.refresh({ mark: 'm1' })).toBe('current');
+  expect(await first).toBe('current');
+  expect(tv.played.pop()).toEqual({ version: without.version, missing: [] });
+  expect(tv.reports).toEqual([]);
+
+  give(tv, withHills);
+  const second = tv.keeper.refresh();
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  const third = tv.keeper.refresh({ mark: 'm2' });
+  await vi.waitFor(() => expect(asked).toHaveLength(3));
+  const fourth = tv.keeper.refresh();
+  arrive();
+  expect(await Promise.all([second, third, fourth])).toEqual(['current', 'current', 'current']);
+  expect(tv.played.pop()).toEqual({ version: withHills.version, missing: [] });
+  expect(asked).toHaveLength(3);
+});
+
+test('a device that belongs to no screen any more does not wait for a download either', async () => {
+  const tv = device();
+  give(tv, withSea, sea);
+  await tv.keeper.refresh();
+  give(tv, withHills);
+  const { asked } = standStill(tv);
+  void tv.keeper.refresh();
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await tv.keeper.forget();
+  expect(tv.keeper.version()).toBeUndefined();
+});
+
+test('after power on what is newer does not wait until all files were compared; with no server they are all the same', async () => {
+  const tv = device();
+  const both = programOf([message(1, { assets: [sea.asset] }), message(3, { assets: [hills.asset] })]);
+  give(tv, both, sea, hills);
+  await tv.keeper.refresh();
+  await tv.shelf.put(hills.asset.url, new Blob(['cliff']));
+  const digest = vi.spyOn(crypto.subtle, 'digest');
+
+  tv.server.up = false;
+  const dark = device(tv);
+  void dark.keeper.load();
+  expect(await dark.keeper.refresh({})).toBe('later');
+  expect(dark.played.pop()).toEqual({ version: both.version, missing: [3] });
+
+  tv.server.up = true;
+  const without = programOf([message(2)]);
+  give(tv, without);
+  digest.mockClear();
+  const later = device(tv);
+  void later.keeper.load();
+  expect(await later.keeper.refresh({})).toBe('current');
+  expect(later.played.pop()).toEqual({ version: without.version, missing: [] });
+  expect(digest).not.toHaveBeenCalled();
+  digest.mockRestore();
+});
+
+test('fetching everything anew goes on after something newer, and says whether all came', async () => {
+  const tv = device();
+  const both = programOf([message(1, { assets: [sea.asset] }), message(3, { assets: [hills.asset] })]);
+  give(tv, both, sea, hills);
+  await tv.keeper.refresh();
+  const { download } = tv.network;
+  const { asked } = standStill(tv);
+  const renewed = tv.keeper.renew();
+  await vi.waitFor(() => expect(asked).toEqual([sea.asset.url]));
+  give(tv, withHills);
+  const changed = tv.keeper.refresh({});
+  tv.network.download = download;
+  expect(await changed).toBe('current');
+  expect(tv.played.pop()).toEqual({ version: withHills.version, missing: [] });
+  tv.server.asked.length = 0;
+  expect(await renewed).toBe('current');
+  expect(tv.server.asked).toEqual([hills.asset.url]);
+
+  tv.server.files.clear();
+  expect(await tv.keeper.renew()).toBe('later');
+  expect(await (await tv.shelf.get(hills.asset.url))?.text()).toBe('hills');
+});
+
+test('fetching everything anew brings what was missing, too', async () => {
+  const tv = device();
+  give(tv, withSea);
+  await tv.keeper.refresh();
+  expect(tv.played.pop()?.missing).toEqual([1]);
+  give(tv, withSea, sea);
+  expect(await tv.keeper.renew()).toBe('current');
+  expect(tv.played.pop()?.missing).toEqual([]);
+});
+
+test('a file that is not to be had does not hold up the rest, and is tried again after a pause that grows', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const minutes = (count: number) => vi.advanceTimersByTime(count * 60_000);
   const tv = device();
   give(tv, withSea, sea);
   await tv.keeper.refresh();
@@ -140,9 +271,34 @@ test('a file that is not to be had does not hold up the rest', async () => {
   give(tv, both);
   expect(await tv.keeper.refresh()).toBe('current');
   expect(tv.played.pop()).toEqual({ version: both.version, missing: [3] });
+  const tries = () => tv.server.asked.filter((what) => what === hills.asset.url).length;
+  expect(await tv.keeper.refresh()).toBe('current');
+  expect(tries()).toBe(1);
+  minutes(1);
+  await tv.keeper.refresh();
+  minutes(3);
+  await tv.keeper.refresh();
+  expect(tries()).toBe(2);
   tv.server.files.set(hills.asset.url, hills.blob);
+  minutes(1);
   expect(await tv.keeper.refresh()).toBe('current');
   expect(tv.played.pop()).toEqual({ version: both.version, missing: [] });
+  vi.useRealTimers();
+});
+
+test('a file that was missing is tried again after a switch that made room', async () => {
+  const tv = device();
+  const missed = message(3, { assets: [hills.asset] });
+  give(tv, programOf([message(1, { assets: [sea.asset] }), missed]), sea);
+  await tv.keeper.refresh();
+  tv.server.files.set(hills.asset.url, hills.blob);
+  await tv.keeper.refresh();
+  expect(tv.played.pop()?.missing).toEqual([3]);
+  const without = programOf([message(2), missed]);
+  give(tv, without);
+  await tv.keeper.refresh();
+  await tv.keeper.refresh();
+  expect(tv.played.pop()).toEqual({ version: without.version, missing: [] });
 });
 
 test('a download with other bytes than described is not used', async () => {

@@ -1,5 +1,5 @@
 import type { Asset, Program } from '@marquee/playback/program/program';
-import type { AssetKeeper } from '../assets/asset-keeper';
+import type { AssetKeeper, Obtained } from '../assets/asset-keeper';
 import type { Report } from '../health/journal';
 import { faultStatus, type Network } from '../link/network';
 import type { Storage } from '../storage/storage';
@@ -8,6 +8,9 @@ import { assetsOf, readProgram, shownBy } from './read-program';
 
 /** `unknown`: the server does not know this device. `later`: not all could be fetched, ask again soon. */
 export type Refreshed = 'current' | 'unknown' | 'later';
+
+/** The server has something newer; after which change it is known, as a rule. */
+export type News = { mark?: string | undefined };
 
 /** What is played at first, and its messages and overlays whose files are not here. */
 type Start = { program: Program; lacks: Set<number> };
@@ -34,18 +37,24 @@ export function makeProgramKeeper(doors: ProgramDoors) {
   const before = makeProgramBefore(storage, () => void inTurn(dropOthers));
   let current: Program | undefined;
   let missing = new Set<number>();
-  /** Every file of the current program has been compared with its hash. */
-  let settled = false;
+  /** Of the current program: all are here and have been compared with their hashes; some are not to be had; or not all were looked at. */
+  let files: 'whole' | 'lacking' | 'uncompared' = 'uncompared';
   let last: Promise<unknown> = Promise.resolve();
   let waiting: Promise<Refreshed> | undefined;
+  /** Aborted when what is under way is to give way. */
+  let overtaken = new AbortController();
+  let renewing: Promise<Refreshed> | undefined;
   /** Of the last change that was heard of. */
   let mark: string | undefined;
+  let newest: string | undefined;
 
   return {
     version: () => current?.version,
     /** This version plays, and every file of it is proven. */
     isWhole: (version: string | undefined) =>
-      settled && version !== undefined && version === current?.version,
+      files === 'whole' && version !== undefined && version === current?.version,
+    /** This version plays, or is being fetched to be played. */
+    isNewest: (version: string | undefined) => version !== undefined && version === newest,
 
     /**
      * Plays what is stored, once `recalled` is done. False: nothing is. In line before anything newer: the server may be faster than a slow
@@ -60,47 +69,81 @@ export function makeProgramKeeper(doors: ProgramDoors) {
       return loaded;
     },
 
-    /** Asks the server for something newer, after the change with this mark. Calls made while one waits for its turn are that one. */
-    refresh(change?: string): Promise<Refreshed> {
-      mark = change ?? mark;
-      waiting ??= inTurn(() => {
+    /**
+     * Asks the server for something newer. Calls made while one waits for its turn are that one. For news what is being fetched and compared
+     * gives way, and goes on later where it was: who takes a message off does not wait for a film.
+     */
+    refresh(news?: News): Promise<Refreshed> {
+      mark = news?.mark ?? mark;
+      if (news) overtaken.abort();
+      waiting ??= inTurnOrAfter(() => {
         waiting = undefined;
-        return fetchAndSwitch();
+        overtaken = new AbortController();
+        return fetchAndSwitch(current?.version);
       });
       return waiting;
     },
 
-    /** Fetches the program and every file anew; what is here goes on and stays until each is proven. */
-    renew: () =>
-      inTurn(async () => {
-        const program = await ask(undefined);
-        if (typeof program !== 'object') return program ?? 'later';
-        for (const asset of assetsOf(program)) await assets.renew(asset);
-        return switchTo(program);
-      }),
+    /** Fetches the program and every file anew; what is here goes on and stays until each is proven. 'later': not all could be had. */
+    renew(): Promise<Refreshed> {
+      renewing ??= renewAll().finally(() => {
+        renewing = undefined;
+      });
+      return renewing;
+    },
 
     /** This device plays nothing any more. */
-    forget: () =>
-      inTurn(async () => {
+    forget(): Promise<void> {
+      overtaken.abort();
+      return inTurn(async () => {
         current = undefined;
         await storage.remove('program').catch(() => undefined);
         await before.forget();
         await assets.keepOnly([]);
-      }),
+      });
+    },
   };
 
   async function playStored(): Promise<boolean> {
     const stored = readProgram(await storage.get('program').catch(() => undefined));
-    if (stored) begin(await soundest(stored));
-    return stored !== undefined;
+    if (!stored) return false;
+    const start = await soundest(stored);
+    begin(start);
+    // The files of the other go with `before`: this is the one that a start after that can play.
+    if (start.program !== stored) await store(start.program);
+    return true;
   }
 
-  async function fetchAndSwitch(): Promise<Refreshed> {
-    const program = await ask(current?.version);
-    if (typeof program === 'string') return program;
-    if (program) return current ? await switchTo(program) : await startWith(program);
-    if (!settled) await settle();
-    return settled ? 'current' : 'later';
+  /** What gave way ends as that does to which it gave way. */
+  async function inTurnOrAfter(work: () => Promise<Refreshed>): Promise<Refreshed> {
+    const outcome = await inTurn(work);
+    return outcome === 'later' && waiting ? waiting : outcome;
+  }
+
+  async function fetchAndSwitch(known: string | undefined): Promise<Refreshed> {
+    const program = await ask(known);
+    if (typeof program === 'object') return current ? switchTo(program) : startWith(program);
+    if (program === undefined) return files === 'whole' ? 'current' : settle();
+    // This question may have cut off the look at what is here, which needs no server.
+    if (program !== 'unknown' && files === 'uncompared') await settle();
+    return program;
+  }
+
+  async function renewAll(): Promise<Refreshed> {
+    const fetched = await inTurnOrAfter(() => fetchAndSwitch(undefined));
+    if (fetched !== 'current') return fetched;
+    const renewed = new Map<string, Obtained>();
+    const next = () => current && assetsOf(current).find(({ url }) => !renewed.has(url));
+    for (let asset = next(); asset; asset = next()) await inTurn(() => renewOne(asset, renewed));
+    await inTurn(settle);
+    return [...renewed.values()].every((state) => state === 'here') ? 'current' : 'later';
+  }
+
+  /** One that was overtaken is not noted, and has another turn. */
+  async function renewOne(asset: Asset, renewed: Map<string, Obtained>): Promise<void> {
+    const { signal } = overtaken;
+    const state = await assets.renew(asset, signal);
+    if (state !== 'later' || !signal.aborted) renewed.set(asset.url, state);
   }
 
   /** Nothing: the version that is known is still the one. */
@@ -122,22 +165,27 @@ export function makeProgramKeeper(doors: ProgramDoors) {
   /** Nothing plays yet, so what is here plays while the rest is fetched. */
   async function startWith(program: Program): Promise<Refreshed> {
     begin({ program, lacks: await lackingAtStart(program) });
-    await storage.put('program', program).catch((thrown) => report('storage-failed', String(thrown)));
-    await settle();
-    return settled ? 'current' : 'later';
+    await store(program);
+    return settle();
   }
 
   async function switchTo(program: Program): Promise<Refreshed> {
+    newest = program.version;
     const outcome = await obtainAll(assetsOf(program));
     if ([...outcome.values()].includes('later')) return 'later';
-    if (current && settled) await before.keep(current);
-    await storage.put('program', program).catch((thrown) => report('storage-failed', String(thrown)));
+    // Compared or not: a start after a power cut looks at no more than this.
+    if (current && missing.size === 0) await before.keep(current);
+    await store(program);
     current = program;
     missing = lacking(program, (asset) => outcome.get(asset.url) === 'here');
-    settled = missing.size === 0;
+    files = missing.size === 0 ? 'whole' : 'lacking';
     doors.adopt(program, missing);
     await dropOthers();
     return 'current';
+  }
+
+  async function store(program: Program): Promise<void> {
+    await storage.put('program', program).catch((thrown) => report('storage-failed', String(thrown)));
   }
 
   /** The one from before where a power cut took files of the new one, which is then fetched again. */
@@ -150,18 +198,23 @@ export function makeProgramKeeper(doors: ProgramDoors) {
 
   function begin({ program, lacks }: Start): void {
     current = program;
-    settled = false;
+    newest = program.version;
+    files = 'uncompared';
     missing = lacks;
     doors.adopt(program, missing);
   }
 
   /** Compares and fetches the files of one message or overlay after the other, and plays each as soon as it is whole. */
-  async function settle(): Promise<void> {
+  async function settle(): Promise<Refreshed> {
     const program = current;
-    if (!program) return;
+    if (!program) return 'current';
+    const { signal } = overtaken;
+    let isLate = false;
     for (const shown of shownBy(program)) {
-      const outcome = await obtainAll(shown.assets);
-      const whole = [...outcome.values()].every((state) => state === 'here');
+      const outcome = [...(await obtainAll(shown.assets)).values()];
+      if (signal.aborted) return 'later';
+      const whole = outcome.every((state) => state === 'here');
+      isLate ||= outcome.includes('later');
       if (whole === missing.has(shown.id)) {
         missing = new Set(missing);
         if (whole) missing.delete(shown.id);
@@ -169,8 +222,9 @@ export function makeProgramKeeper(doors: ProgramDoors) {
         doors.adopt(program, missing);
       }
     }
-    settled = missing.size === 0;
+    files = missing.size === 0 ? 'whole' : 'lacking';
     await dropOthers();
+    return isLate ? 'later' : 'current';
   }
 
   async function dropOthers(): Promise<void> {
@@ -186,11 +240,12 @@ export function makeProgramKeeper(doors: ProgramDoors) {
   }
 
   async function obtainAll(wanted: Asset[]) {
-    const outcome = new Map<string, Awaited<ReturnType<AssetKeeper['obtain']>>>();
+    const outcome = new Map<string, Obtained>();
     const rest = [...wanted];
+    const { signal } = overtaken;
     const fetchRest = async () => {
       for (let asset = rest.shift(); asset; asset = rest.shift())
-        outcome.set(asset.url, await assets.obtain(asset));
+        outcome.set(asset.url, await assets.obtain(asset, signal));
     };
     await Promise.all(Array.from({ length: atOnce }, fetchRest));
     return outcome;
@@ -203,8 +258,6 @@ export function makeProgramKeeper(doors: ProgramDoors) {
     return turn;
   }
 }
-
-export type ProgramKeeper = ReturnType<typeof makeProgramKeeper>;
 
 function lacking(program: Program, isHere: (asset: Asset) => boolean): Set<number> {
   return new Set(

@@ -21,6 +21,7 @@ export type MenuDoors = {
 };
 
 const unreachable = 'The server cannot be reached. Try again when it can.';
+const notAll = 'Not every file could be fetched. What was here stays. Try again later.';
 
 /** The device's own menu: what it offers, and what it says of the device. */
 export function makeMenu({
@@ -57,7 +58,7 @@ export function makeMenu({
     say(choice, 'Fetching every file anew');
     await of.clearCache().then(
       () => say(choice, 'Every file was fetched anew'),
-      () => say(choice, unreachable),
+      () => say(choice, notAll),
     );
     await weigh();
   }
