@@ -24,6 +24,34 @@ test('a device that starts in 1970 goes on from the last moment it knew', async 
   expect(restarted.now()).toBe(1_700_000_000_000);
 });
 
+const hour = 3_600_000;
+const day = 24 * hour;
+const noon = Date.parse('2024-07-01T12:00:00Z');
+test.each([
+  ['is put right, as the server said it was', -3 * day, 'online', 3 * day, noon],
+  ['is put right by setting it back', day, 'online', -day, noon],
+  ['is set back by one who is mistaken', 0, 'online', -day, noon],
+  ['leaps since the machine slept', -3 * day, 'online', 8 * hour, noon + 8 * hour],
+  ['was right, and leaps since the machine slept a moment', 0, 'online', 20_000, noon + 20_000],
+  ['lost its battery, and is put right before the server is heard', -noon, 'offline', noon, noon],
+])('a clock that %s', async (_, wrong, network, leaps, now) => {
+  const storage = memoryStorage();
+  if (network === 'offline') await storage.put('clock', { offset: 0, seen: noon - hour });
+  let device = noon + wrong;
+  const open = () =>
+    openClock(
+      storage,
+      () => device,
+      () => 0,
+    );
+  const clock = await open();
+  if (network === 'online') clock.heard(noon);
+  device += leaps;
+  expect(clock.now()).toBe(now);
+  const restarted = await open();
+  expect(restarted.now()).toBe(now);
+});
+
 test('small differences are left alone: a clock that hops would cut pictures short', async () => {
   const clock = await openClock(memoryStorage(), () => 1_000_000);
   clock.heard(1_000_200);
