@@ -24,6 +24,7 @@ export async function startPreview(stage: Stage, report: Report, path: string): 
     overlayOf: (overlay, shape) => overlayPicture(overlay, shape, assets),
     playing: () => undefined,
     storage,
+    suspects: new Set(),
   });
   const keeper = makeProgramKeeper({
     storage,

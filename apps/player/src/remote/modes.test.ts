@@ -30,7 +30,9 @@ function inMode(mode: Program['screen']['mode'], more: Partial<Program> = {}): P
   return { ...program, screen: { ...program.screen, mode }, version: JSON.stringify([mode, more]) };
 }
 
-function begin({ storage = memoryStorage(), device }: { storage?: Storage; device?: DeviceMenu } = {}) {
+type Begin = { storage?: Storage; device?: DeviceMenu; suspects?: number[] };
+
+function begin({ storage = memoryStorage(), device, suspects = [] }: Begin = {}) {
   const fake = fakeStage();
   const told: string[] = [];
   const modes = makeModes({
@@ -41,6 +43,7 @@ function begin({ storage = memoryStorage(), device }: { storage?: Storage; devic
     overlayOf: fakeOverlay,
     playing: (name) => told.push(name),
     storage,
+    suspects: new Set(suspects),
     ...(device && { device }),
   });
   const press = async (...keys: Key[]) => {
@@ -161,6 +164,20 @@ test('both: schedules, the list by the centre or Back, and back again when left 
   expect([on(), above(), told.at(-1)]).toEqual(['Message 4', '', 'All day']);
 });
 
+test('the menu says of a cache that was not cleared whole that it was not', async () => {
+  const device: DeviceMenu = {
+    unpair: async () => undefined,
+    clearCache: () => Promise.reject(new Error('a file is gone')),
+    storedBytes: async () => 0,
+  };
+  const { modes, press, cover } = begin({ device });
+  modes.play(inMode('digitalsignage'), nothing);
+  await press('Back', 'ArrowDown', 'Enter');
+  expect(cover()).toMatchObject({
+    rows: [{}, { note: 'Not every file could be fetched. What was here stays. Try again later.' }, {}],
+  });
+});
+
 test('the menu unpairs only when asked twice, says when it can’t, and tells how much is stored', async () => {
   const asked: string[] = [];
   let isUp = false;
@@ -230,6 +247,32 @@ test('one playlist alone is not asked for; changes leave what is on, and what is
   modes.play(inMode('digitalsignage'), nothing);
   await seconds(0);
   expect(on()).toBe('Message 4');
+});
+
+test('where the only message hangs, a calm picture stands in, and it gets another chance', async () => {
+  const { modes, on, layers, shown } = begin();
+  modes.play(inMode('slideshow', { manual: [3], messages: [message(4, { seconds: 600 })] }), nothing);
+  await seconds(1);
+  const [hanging] = layers;
+  if (hanging) hanging.answers = false;
+  await seconds(10);
+  expect(on()).toBe('notice');
+  await seconds(16);
+  expect(shown).toEqual(['Message 4', 'notice', 'Message 4']);
+});
+
+test('of messages that may have hung the page one is shown, alone, where a slideshow has no others', async () => {
+  const { modes, press, above, on, shown } = begin({ suspects: [1, 2, 3] });
+  modes.play(inMode('slideshow'), nothing);
+  await press('Enter');
+  expect([on(), above()]).toEqual(['Message 1', '']);
+  await seconds(60);
+  expect(new Set(shown)).toEqual(new Set(['Message 1', 'sleep']));
+
+  const other = begin({ suspects: [2] });
+  other.modes.play(inMode('slideshow'), nothing);
+  await other.press('Enter', 'ArrowRight');
+  expect([other.on(), other.above()]).toEqual(['Message 3', '2 of 2']);
 });
 
 test('a message that fails or hangs is passed over, and where all fail they are tried again later', async () => {

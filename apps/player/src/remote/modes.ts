@@ -174,5 +174,3 @@ export function makeModes(doors: ModesDoors) {
     } else if (!panel && shows.running()) runSchedules()?.();
   }
 }
-
-export type Modes = ReturnType<typeof makeModes>;

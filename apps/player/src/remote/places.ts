@@ -18,15 +18,12 @@ export function beside(
 }
 
 /** Where what is on is in a list that was changed: as near as can be to where it was. */
-export function placeIn(
-  slides: ProgramMessage[],
-  on: { at: number; message: ProgramMessage } | undefined,
-): number {
-  const was = on?.at ?? 0;
+export function placeIn(slides: ProgramMessage[], on: { at: number; message: ProgramMessage }): number {
+  const was = on.at;
   let found = Math.min(was, slides.length - 1);
   let distance = Infinity;
   slides.forEach(({ id }, at) => {
-    if (id !== on?.message.id || Math.abs(at - was) >= distance) return;
+    if (id !== on.message.id || Math.abs(at - was) >= distance) return;
     found = at;
     distance = Math.abs(at - was);
   });

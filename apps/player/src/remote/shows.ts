@@ -21,19 +21,23 @@ export type ShowsDoors = {
   storage: Storage;
   /** Another message of the slideshow has come on. */
   moved(): void;
+  /** Messages that may hang the page: left out, where something else is left. */
+  suspects: Set<number>;
 };
 
 const kept = 'slideshow';
+const onTheirWay = 'Its pictures are on their way.';
 
 /** What plays: the schedules by the clock, or the slideshow of a manual playlist. */
 export function makeShows(doors: ShowsDoors) {
-  const { stage, now, report, pictureOf, playing, storage, moved } = doors;
+  const { stage, now, report, pictureOf, playing, storage, moved, suspects } = doors;
   const conductor = makeConductor({ ...doors, schedulesChanged: playing });
   const slideshow = makeSlideshow({
     stage,
     now,
     report,
     pictureOf: (message) => pictureOf(message, running ?? 0),
+    rest: () => notice(onTheirWay),
     moved,
   });
   let program: Program | undefined;
@@ -84,7 +88,14 @@ export function makeShows(doors: ShowsDoors) {
   };
 
   function readOffered(): void {
-    offered = program ? slideshowsAt(program, now(), seed, { unplayable: missing }) : [];
+    const whole = program ? slideshowsAt(program, now(), seed, { unplayable: missing }) : [];
+    offered = whole.map((offer) => ({ ...offer, slides: withoutSuspects(offer.slides) }));
+  }
+
+  /** One of them, if there are only suspects: alone, so that if the page hangs again it is known which it was. */
+  function withoutSuspects(slides: ProgramMessage[]): ProgramMessage[] {
+    const left = slides.filter(({ id }) => !suspects.has(id));
+    return left.length > 0 ? left : slides.slice(0, 1);
   }
 
   function goOn(current: Program): void {
@@ -95,7 +106,7 @@ export function makeShows(doors: ShowsDoors) {
     if (found) slideshow.change(found.slides);
     else endSlideshow();
     if (found) playing(found.name);
-    else if (byRemote) waitForRemote(current);
+    else if (byRemote) waitForRemote();
     else conductor.play(current, missing);
   }
 
@@ -124,18 +135,18 @@ export function makeShows(doors: ShowsDoors) {
   }
 
   /** Nothing is on, and the list lies above it; or it is said why there is none. */
-  function waitForRemote({ screen }: Program): void {
+  function waitForRemote(): void {
     conductor.stop();
     playing('');
-    const text =
-      missing.size > 0
-        ? 'Its pictures are on their way.'
-        : 'Ready, and waiting for playlists to choose from.';
-    const picture: Picture =
-      offered.length > 0 ? { kind: 'sleep' } : { kind: 'notice', title: screen.name, text };
+    const text = missing.size > 0 ? onTheirWay : 'Ready, and waiting for playlists to choose from.';
+    const picture: Picture = offered.length > 0 ? { kind: 'sleep' } : notice(text);
     if (JSON.stringify(picture) === rest) return;
     rest = JSON.stringify(picture);
     present(stage, picture);
+  }
+
+  function notice(text: string): Picture {
+    return { kind: 'notice', title: program?.screen.name ?? '', text };
   }
 }
 

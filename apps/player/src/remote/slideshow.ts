@@ -1,5 +1,6 @@
 import type { ProgramMessage } from '@marquee/playback/program/program';
 import type { Report } from '../health/journal';
+import { present } from '../stage/present';
 import type { Stage } from '../stage/stage';
 import type { Picture, Step } from '../views/view';
 import { type Card, makeCards } from './cards';
@@ -10,6 +11,8 @@ export type SlideshowDoors = {
   now(): number;
   report: Report;
   pictureOf(message: ProgramMessage): Picture<'page'>;
+  /** What is shown where no message can be. */
+  rest(): Picture;
   /** Another message has come on, or the pause began or ended. */
   moved(): void;
 };
@@ -23,7 +26,7 @@ const restFor = 15_000;
 const watchEvery = 5_000;
 
 /** Messages in their order, round and round, as a person steers them. What is on stays until the one that is wanted is ready. */
-export function makeSlideshow({ stage, now, report, pictureOf, moved }: SlideshowDoors) {
+export function makeSlideshow({ stage, now, report, pictureOf, rest, moved }: SlideshowDoors) {
   const cards = makeCards({ stage, now, pictureOf, ready: step, failed });
   let slides: ProgramMessage[] = [];
   let on: Card | undefined;
@@ -51,7 +54,7 @@ export function makeSlideshow({ stage, now, report, pictureOf, moved }: Slidesho
 
     /** The playlist was changed: what is on stays, if it still belongs there. */
     change(messages: ProgramMessage[]) {
-      const at = placeIn(messages, on);
+      const at = on ? placeIn(messages, on) : Math.min(aim?.at ?? 0, messages.length - 1);
       const isSame = isSameSlide(on?.message, messages[at]);
       slides = messages;
       cards.keepOnly(({ at: place, message }) => isSameSlide(message, slides[place]));
@@ -157,15 +160,20 @@ export function makeSlideshow({ stage, now, report, pictureOf, moved }: Slidesho
   }
 
   function failed(card: Card, reason: string): void {
-    if (card !== on && !cards.has(card)) return;
+    if (card === on || cards.has(card)) passOver(card, reason);
+  }
+
+  function passOver(card: Card, reason: string): void {
     report('message-failed', `${card.message.name}: ${reason}`, `/message/?id=${card.message.id}`);
     benched.set(card.message, now() + benchedFor);
     const at = neighbour(card.at, aim?.way ?? 1);
-    if (card === on || aim?.at === card.at) aim = { at, way: aim?.way ?? 1 };
-    if (card !== on) cards.drop(card);
+    const isBeside = cards.has(card);
+    if (!isBeside || aim?.at === card.at) aim = { at, way: aim?.way ?? 1 };
+    if (isBeside) cards.drop(card);
     if (slides.every((message) => benched.has(message))) {
       benched.clear();
       restsUntil = now() + restFor;
+      if (!on) present(stage, rest());
     }
     step();
   }
@@ -186,8 +194,7 @@ export function makeSlideshow({ stage, now, report, pictureOf, moved }: Slidesho
     if (silences < 2) return;
     // It goes first: browsers run such pages in one process, and until it is gone no other gets ready.
     watched.layer.close();
-    failed(watched, 'hangs');
+    on = undefined;
+    passOver(watched, 'hangs');
   }
 }
-
-export type Slideshow = ReturnType<typeof makeSlideshow>;

@@ -8,7 +8,7 @@ const nothing: ReadonlySet<number> = new Set();
 beforeEach(() => vi.useFakeTimers({ now: noon }));
 afterEach(() => vi.useRealTimers());
 
-function begin(options?: { readyAtOnce: boolean }) {
+function begin({ suspects = [], ...options }: { readyAtOnce?: boolean; suspects?: number[] } = {}) {
   const fake = fakeStage(options);
   const reports: string[] = [];
   const schedules: string[] = [];
@@ -19,6 +19,7 @@ function begin(options?: { readyAtOnce: boolean }) {
     pictureOf: ({ name, shape, page }) => ({ kind: 'page', name, shape, page, files: async () => [] }),
     overlayOf: fakeOverlay,
     schedulesChanged: (names) => schedules.push(names),
+    suspects: new Set(suspects),
   });
   return { ...fake, conductor, reports, schedules };
 }
@@ -140,6 +141,22 @@ test('where the only message hangs, a calm picture stands in, and it gets anothe
   expect(on()).toBe('notice');
   await seconds(20);
   expect(shown).toEqual(['Message 1', 'notice', 'Message 1']);
+});
+
+test('messages that may have hung the page are left out, and where there are no others one of them plays alone', async () => {
+  const left = begin({ suspects: [1] });
+  left.conductor.play(programOf([message(1), message(2)]), nothing);
+  await seconds(60);
+  expect(new Set(left.shown)).toEqual(new Set(['Message 2']));
+
+  const { conductor, on, layers, schedules } = begin({ suspects: [1, 2] });
+  conductor.play(programOf([message(1), message(2)]), nothing);
+  await seconds(60);
+  expect(new Set(layers.map(({ name }) => name))).toEqual(new Set(['Message 1']));
+  expect(schedules).toEqual(['All day']);
+  for (const open of layers.filter(({ isOpen }) => isOpen)) open.fail('broken');
+  await seconds(1);
+  expect(on()).toBe('Message 2');
 });
 
 test('a changed page is shown at once, an unchanged one goes on', async () => {

@@ -1,8 +1,9 @@
 import { overlaysAt } from '@marquee/playback/overlay/overlays-at';
 import type { Program, ProgramMessage } from '@marquee/playback/program/program';
+import { shapeOfRotation } from '@marquee/playback/program/shapes';
 import type { Report } from '../health/journal';
 import type { Picture } from '../views/view';
-import { type Due, dueAfter, dueAt, looksSame, schedulesOn } from './due';
+import { type Due, dueAfter, dueAt, looksSame, namesOn } from './due';
 import { makeOverlays, type OverlayDoors } from './overlays';
 import type { Layer, Stage } from './stage';
 
@@ -14,6 +15,8 @@ export type ConductorDoors = {
   overlayOf: OverlayDoors['overlayOf'];
   /** Other schedules are on than before; '' when the screen sleeps. */
   schedulesChanged(names: string): void;
+  /** Messages that may hang the page. Those that get another chance are taken out. */
+  suspects: Set<number>;
 };
 
 type Item = { due: Due; layer: Layer; opened: number; ready: boolean };
@@ -30,7 +33,7 @@ const watchEvery = 5_000;
 
 /** Puts on the stage what a program says, each picture at its moment, and the old one stays until the new one is ready. */
 export function makeConductor(doors: ConductorDoors) {
-  const { stage, now, report, pictureOf, schedulesChanged } = doors;
+  const { stage, now, report, pictureOf, schedulesChanged, suspects } = doors;
   const overlays = makeOverlays(doors);
   let program: Program | undefined;
   let missing: ReadonlySet<number> = new Set();
@@ -118,8 +121,16 @@ export function makeConductor(doors: ConductorDoors) {
     open(due, at);
   }
 
-  /** All that could play has failed: the last picture stays for a while, then the failed ones get another chance. */
+  /**
+   * All that could play has failed or is suspected. A suspect gets another chance, alone, so that if the page hangs again it is known which
+   * it was; then the failed ones do, after the last picture has stayed for a while.
+   */
   function bridge(current: Program, due: Due, from: number, at: number): void {
+    const suspected = dueAt(current, from, failing());
+    if (suspected.kind === 'message') {
+      suspects.delete(suspected.message.id);
+      return open(dueAfter(current, from, unplayable(), on?.due), at);
+    }
     benched.clear();
     const end = from + holdFor;
     const id = on?.due.kind === 'message' ? on.due.message.id : undefined;
@@ -185,21 +196,24 @@ export function makeConductor(doors: ConductorDoors) {
   }
 
   function unplayable(): ReadonlySet<number> {
+    return new Set([...failing(), ...suspects]);
+  }
+
+  function failing(): ReadonlySet<number> {
     for (const [message, until] of benched) if (now() >= until) benched.delete(message);
-    return benched.size === 0 ? missing : new Set([...missing, ...benched.keys()]);
+    return new Set([...missing, ...benched.keys()]);
   }
 
   /** Above a message, those of the schedules that are on; what comes with the next one is loaded. */
   function showOverlays(current: Program): void {
     const above = (item: Item | undefined, at: number) =>
       item?.due.kind === 'message' ? overlaysAt(current, at).filter(({ id }) => !missing.has(id)) : [];
-    const { rotation } = current.screen;
-    const shape = rotation === 90 || rotation === 270 ? '9:16' : '16:9';
+    const shape = shapeOfRotation(current.screen.rotation);
     overlays.show(above(on, now()), above(next, next?.due.start ?? 0), shape);
   }
 
   function tellSchedules(current: Program): void {
-    const names = schedulesOn(current, now(), unplayable());
+    const names = namesOn(current, now(), unplayable());
     if (names === schedules) return;
     schedules = names;
     schedulesChanged(names);
@@ -215,5 +229,3 @@ export function makeConductor(doors: ConductorDoors) {
     return on ? on.due.end - lead : now() + 1_000;
   }
 }
-
-export type Conductor = ReturnType<typeof makeConductor>;

@@ -1,5 +1,5 @@
 import type { Program, ProgramMessage } from '@marquee/playback/program/program';
-import { playsFrom } from '@marquee/playback/timeline/timeline';
+import { whatPlays } from '@marquee/playback/timeline/timeline';
 import { schedulesAt } from '@marquee/playback/timetable/segments';
 import type { Picture } from '../views/view';
 
@@ -10,23 +10,12 @@ export type Due =
 
 /** What belongs on the screen at an instant, were the messages in `unplayable` not there. */
 export function dueAt(program: Program, instant: number, unplayable: ReadonlySet<number>): Due {
-  for (const play of playsFrom(program, instant, { unplayable })) {
-    const message = play.kind === 'message' && program.messages.find(({ id }) => id === play.message);
-    if (play.kind === 'message' && message)
-      return { kind: 'message', message, playlist: play.playlist, start: play.start, end: play.end };
-    return {
-      kind: 'rest',
-      picture: restPicture(program, instant, unplayable.size > 0),
-      start: play.start,
-      end: play.end,
-    };
-  }
-  return {
-    kind: 'rest',
-    picture: restPicture(program, instant, unplayable.size > 0),
-    start: instant,
-    end: instant + 60_000,
-  };
+  const play = whatPlays(program, instant, { unplayable });
+  const { start, end } = play;
+  const message = play.kind === 'message' && program.messages.find(({ id }) => id === play.message);
+  if (play.kind === 'message' && message)
+    return { kind: 'message', message, playlist: play.playlist, start, end };
+  return { kind: 'rest', picture: restPicture(program, instant, unplayable.size > 0), start, end };
 }
 
 /** The shortest rest of a message that is worth coming in on; where nothing is on yet, as after power on, hardly any is too short. */
@@ -63,7 +52,7 @@ export const isSameMessage = (a: ProgramMessage, b: ProgramMessage): boolean =>
   JSON.stringify(a.assets) === JSON.stringify(b.assets);
 
 /** The names of the schedules that are on, as the ping tells them; none when they have nothing to show, or it would be said to play. */
-export function schedulesOn(program: Program, instant: number, unplayable: ReadonlySet<number>): string {
+export function namesOn(program: Program, instant: number, unplayable: ReadonlySet<number>): string {
   if (dueAt(program, instant, unplayable).kind === 'rest') return '';
   const on = schedulesAt(program, instant);
   return program.schedules

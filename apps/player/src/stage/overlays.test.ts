@@ -20,6 +20,7 @@ function begin(options?: { readyAtOnce: boolean }) {
     pictureOf: ({ name, shape, page }) => ({ kind: 'page', name, shape, page, files: async () => [] }),
     overlayOf: fakeOverlay,
     schedulesChanged: () => undefined,
+    suspects: new Set(),
   });
   return { ...fake, conductor, reports };
 }

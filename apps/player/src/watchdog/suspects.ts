@@ -20,23 +20,18 @@ const forgottenAfter = 7 * longest;
 
 /**
  * Messages that were open when the page hung wait: five minutes at first, then longer, a day at most. Without this the one that
- * hung it would be the first thing to be played again.
+ * hung it would be the first thing to be played again. They are in the set that this gives; who takes one out lets it play before.
  */
-export function keepSuspects({ storage, report, hung, released }: SuspectDoors) {
+export function keepSuspects({ storage, report, hung, released }: SuspectDoors): Set<number> {
   const waiting = new Set(hung);
-  if (hung.length > 0) void suspect();
+  if (hung.length > 0) void suspect([...waiting]);
+  return waiting;
 
-  return {
-    /** Not to be played yet: these, and the suspects. */
-    and: (others: ReadonlySet<number>): ReadonlySet<number> =>
-      waiting.size === 0 ? others : new Set([...others, ...waiting]),
-  };
-
-  async function suspect(): Promise<void> {
+  async function suspect(ids: number[]): Promise<void> {
     const now = Date.now();
     const all = read(await storage.get(kept).catch(() => undefined));
     for (const [id, { at }] of all) if (now - at > forgottenAfter) all.delete(id);
-    for (const id of hung) {
+    for (const id of ids) {
       const times = (all.get(id)?.times ?? 0) + 1;
       all.set(id, { times, at: now });
       report('page-hung', 'The page did not answer while this message was open', `/message/?id=${id}`);
