@@ -80,7 +80,9 @@ function checkInside(room, file, name, target, isTest) {
   if (!from && /\/src\/kit\//.test(file)) faults.push(`${name} imports ${target}: the kit knows no feature.`);
   if (!from) return;
   if (!open.test(path))
-    faults.push(`${name} imports ${target}: of another feature only its tables, queries, access, rows and jobs.`);
+    faults.push(
+      `${name} imports ${target}: of another feature only its tables, queries, access, rows and jobs.`,
+    );
   if (!path.endsWith('-tables')) featureUses.set(from, (featureUses.get(from) ?? new Set()).add(to));
 }
 

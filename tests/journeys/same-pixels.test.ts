@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { thumbnailUrl } from '@marquee/contract/thumbnail';
-import type { Shape } from '@marquee/playback/program/program';
+import type { Shape } from '@marquee/playback/program/shapes';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { shrink } from '../../apps/server/src/features/messages/make-thumbnail';

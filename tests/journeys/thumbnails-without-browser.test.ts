@@ -1,5 +1,5 @@
 import { thumbnailUrl } from '@marquee/contract/thumbnail';
-import type { Shape } from '@marquee/playback/program/program';
+import type { Shape } from '@marquee/playback/program/shapes';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { shrink } from '../../apps/server/src/features/messages/make-thumbnail';

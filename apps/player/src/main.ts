@@ -2,6 +2,7 @@ import './style.css';
 import './views/calm.css';
 import './views/panels.css';
 import { readAddress } from './address';
+import { hearErrors } from './health/hear-errors';
 import { makeJournal } from './health/journal';
 import { startMessage } from './previews/start-message';
 import { startPreview } from './previews/start-preview';
@@ -13,6 +14,7 @@ const root = document.createElement('main');
 document.body.append(root);
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
 const journal = makeJournal();
+hearErrors(window, journal.report);
 const stage = openStage(root, nonce, journal.report);
 const role = readAddress(location);
 

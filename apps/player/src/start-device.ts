@@ -15,6 +15,7 @@ import { drawScreen } from './reports/draw-screen';
 import { playStore } from './reports/play-store';
 import { runDevice } from './run-device';
 import type { Stage } from './stage/stage';
+import { attempt } from './storage/attempt';
 import { browserStorage } from './storage/browser-storage';
 import { keepBeating, takeHung } from './watchdog/beat';
 
@@ -75,12 +76,4 @@ export async function startDevice(stage: Stage, nonce: string, journal: Journal)
   // Asked once something is worth keeping; browsers that ask a person first may say no.
   void navigator.storage?.persist?.().catch(() => false);
   await device.started;
-}
-
-function attempt<T>(work: () => T): T | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
 }

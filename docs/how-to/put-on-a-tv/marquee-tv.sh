@@ -7,14 +7,15 @@
 set -eu
 
 address=${1:-}
-unit=/etc/systemd/system/marquee-tv.service
+units=/etc/systemd/system
 home=/var/lib/marquee-tv
 
 [ "$(id -u)" = 0 ] || { echo "Please run this with sudo." >&2; exit 1; }
 
 if [ "$address" = remove ]; then
+  systemctl disable --now marquee-tv-nightly.timer || true
   systemctl disable --now marquee-tv.service || true
-  rm -f "$unit"
+  rm -f "$units/marquee-tv.service" "$units/marquee-tv-nightly.service" "$units/marquee-tv-nightly.timer"
   systemctl daemon-reload
   systemctl set-default graphical.target
   echo "Marquee no longer starts here. What it kept is in $home; delete that folder to forget it."
@@ -43,7 +44,7 @@ for group in video render input audio; do
   if getent group "$group" >/dev/null; then usermod --append --groups "$group" marquee-tv; fi
 done
 
-cat > "$unit" <<UNIT
+cat > "$units/marquee-tv.service" <<UNIT
 [Unit]
 Description=Marquee on this TV
 Wants=dbus.socket systemd-logind.service
@@ -69,6 +70,26 @@ RestartSec=3
 
 [Install]
 WantedBy=multi-user.target
+UNIT
+
+cat > "$units/marquee-tv-nightly.service" <<UNIT
+[Unit]
+Description=Marquee on this TV begins anew
+
+[Service]
+Type=oneshot
+ExecStart=/usr/bin/systemctl try-restart marquee-tv.service
+UNIT
+
+cat > "$units/marquee-tv-nightly.timer" <<UNIT
+[Unit]
+Description=Marquee on this TV begins anew each night
+
+[Timer]
+OnCalendar=*-*-* 03:30
+
+[Install]
+WantedBy=timers.target
 UNIT
 
 systemctl daemon-reload

@@ -115,8 +115,6 @@ export function keepLink(doors: LinkDoors) {
   }
 }
 
-export type Link = ReturnType<typeof keepLink>;
-
 function readWord(text: string): ToDevice | undefined {
   try {
     const word: unknown = JSON.parse(text);

@@ -1,3 +1,4 @@
+import { attempt } from '../storage/attempt';
 import type { Storage } from '../storage/storage';
 
 const secretForm = /^[0-9a-f]{64}$/;
@@ -29,12 +30,4 @@ function makeSecret(randomBytes: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array)
 
 function valid(value: unknown): string | undefined {
   return typeof value === 'string' && secretForm.test(value) ? value : undefined;
-}
-
-function attempt<T>(work: () => T): T | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
 }

@@ -102,5 +102,3 @@ export function makePairing(doors: PairingDoors) {
     });
   }
 }
-
-export type Pairing = ReturnType<typeof makePairing>;

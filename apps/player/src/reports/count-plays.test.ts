@@ -134,16 +134,19 @@ test('a store that breaks is gone on without, and reported', async () => {
   expect(server.plays[0]?.book).not.toBe(5);
 });
 
-test('beyond 200,000 the oldest go, which is reported', async () => {
-  const store = memoryPlays(5);
+test.each([
+  ['thirty days of the shortest messages on the disk', 518_400],
+  ['three days of them in memory', memoryPlays(5).most],
+])('beyond %s the oldest go, which is reported', async (_, most) => {
+  const store = { ...memoryPlays(5), most };
   const play = { ...lobby, startedAt: new Date(noon).toISOString(), seconds: 1 };
-  await store.add(Array.from({ length: 200_000 }, () => play));
+  await store.add(Array.from({ length: most }, () => play));
   const { plays, reports } = begin({ store });
   plays.showing(lobby);
   await seconds(1);
   plays.showing(menu);
   await seconds(5);
-  expect(await store.count()).toBe(200_000);
+  expect(await store.count()).toBe(most);
   expect((await store.oldest(0, 1))[0]?.number).toBe(2);
   expect(reports).toEqual(['plays-dropped']);
 });

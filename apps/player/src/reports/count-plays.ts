@@ -20,7 +20,6 @@ const writeEvery = 5_000;
 const sendEvery = 5 * 60_000;
 /** After the link came back: not all screens at once. */
 const sendWithin = 20_000;
-const mostKept = 200_000;
 const longest = 7 * 86_400;
 
 /** Counts what was on screen, keeps it, and has the server count it once. */
@@ -121,7 +120,7 @@ export function countPlays({ store: first, network, now, ticks, random, report }
     });
     if (unsure !== undefined) unsure = Math.min(unsure, number);
     kept = kept === undefined ? await store.count() : kept + added.length;
-    if (kept > mostKept) await dropOldest(kept - mostKept);
+    if (kept > store.most) await dropOldest(kept - store.most);
   }
 
   async function dropOldest(count: number): Promise<void> {
@@ -172,5 +171,3 @@ export function countPlays({ store: first, network, now, ticks, random, report }
     report('plays-failed', String(thrown));
   }
 }
-
-export type Plays = ReturnType<typeof countPlays>;

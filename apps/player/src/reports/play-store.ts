@@ -1,3 +1,4 @@
+import { mostPlaysAtOnce, shortestMessage } from '@marquee/contract/limits';
 import type { SentPlay } from '@marquee/contract/plays';
 import type { Report } from '../health/journal';
 import { openDatabase, run } from '../storage/browser-storage';
@@ -7,6 +8,8 @@ export type NewPlay = Omit<SentPlay, 'number'>;
 /** Plays that the server has not taken yet. Numbers count up and are never given twice; `book` is new wherever the store is. */
 export type PlayStore = {
   readonly book: number;
+  /** How many it may keep: beyond that the oldest go. */
+  readonly most: number;
   /** They have reached the disk when it answers. The number of the first one. */
   add(plays: NewPlay[]): Promise<number>;
   /** The oldest with numbers above this one. */
@@ -18,6 +21,11 @@ export type PlayStore = {
   count(): Promise<number>;
 };
 
+/** Thirty days without a network, however short the messages. */
+const mostOnDisk = (30 * 86_400) / shortestMessage;
+/** Three days of them: a TV has little memory, and loses it at the next start anyway. */
+const mostInMemory = mostOnDisk / 10;
+
 /** 48 random bits. */
 export const newBook = (random: () => number): number => Math.floor(random() * 2 ** 48);
 
@@ -27,6 +35,7 @@ export function memoryPlays(book: number): PlayStore {
   let last = 0;
   return {
     book,
+    most: mostInMemory,
     async add(plays) {
       const first = last + 1;
       for (const play of plays) kept.push({ ...play, number: ++last });
@@ -67,6 +76,7 @@ async function browserPlays(random: () => number): Promise<PlayStore> {
   if (book !== found) await run(database, books, 'readwrite', (store) => store.put(book, 'book'));
   return {
     book,
+    most: mostOnDisk,
     async add(added) {
       const last = await run(database, plays, 'readwrite', (store) =>
         lastOf(added.map((play) => store.add(play))),
@@ -76,12 +86,19 @@ async function browserPlays(random: () => number): Promise<PlayStore> {
     oldest: (above, most) =>
       run(database, plays, 'readonly', (store) => store.getAll(IDBKeyRange.lowerBound(above, true), most)),
     async shift(from, by) {
-      const range = IDBKeyRange.lowerBound(from);
-      const found: SentPlay[] = await run(database, plays, 'readonly', (store) => store.getAll(range));
-      if (found.length === 0) return;
-      await run(database, plays, 'readwrite', (store) =>
-        lastOf(found.map((play) => store.put(shifted(play, by)))),
-      );
+      // By and by: a month of them is too much for the memory of a TV.
+      for (let next = from; ; ) {
+        const range = IDBKeyRange.lowerBound(next);
+        const found: SentPlay[] = await run(database, plays, 'readonly', (store) =>
+          store.getAll(range, mostPlaysAtOnce),
+        );
+        const last = found[found.length - 1];
+        if (!last) return;
+        await run(database, plays, 'readwrite', (store) =>
+          lastOf(found.map((play) => store.put(shifted(play, by)))),
+        );
+        next = last.number + 1;
+      }
     },
     async drop(upTo) {
       await run(database, plays, 'readwrite', (store) => store.delete(IDBKeyRange.upperBound(upTo)));

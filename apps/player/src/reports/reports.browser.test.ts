@@ -85,22 +85,36 @@ const difference = (page: Page, pictures: string[]): Promise<number> =>
     return far / (first.length / 4);
   }, pictures);
 
-const storedPlays = (page: Page): Promise<unknown[]> =>
+const stored = (page: Page, place: { database: string; table: string }): Promise<unknown[]> =>
   page.evaluate(
-    () =>
+    ({ database, table }) =>
       new Promise((resolve, reject) => {
-        const opening = indexedDB.open('marquee-plays', 1);
+        const opening = indexedDB.open(database, 1);
         opening.onerror = reject;
         opening.onsuccess = () => {
-          const asking = opening.result.transaction('plays').objectStore('plays').getAll();
+          const asking = opening.result.transaction(table).objectStore(table).getAll();
           asking.onsuccess = () => resolve(asking.result);
         };
       }),
+    place,
+  );
+
+/** As a fault of the player's own would be. */
+const throwIn = (page: Page, message: string): Promise<void> =>
+  page.evaluate(
+    (message) =>
+      new Promise((resolve) => {
+        setTimeout(() => {
+          setTimeout(resolve);
+          throw new Error(message);
+        });
+      }),
+    message,
   );
 
 const asAddress = (type: string, bytes: Buffer) => `data:image/${type};base64,${bytes.toString('base64')}`;
 
-test('a screenshot that the TV takes of itself shows what the browser shows, and what was on when it was reloaded is counted', async () => {
+test('a screenshot that the TV takes of itself shows what the browser shows, what was on when it was reloaded is counted, and what it threw is kept to be told', async () => {
   const { server, tv, close } = await newTv();
   const shots = () => server.state.heard.get('/api/player/screenshot') ?? [];
   const probe = await browser.newPage();
@@ -118,10 +132,15 @@ test('a screenshot that the TV takes of itself shows what the browser shows, and
   server.state.program = { ...program, screen: { ...program.screen, rotation: 90 } };
   await tv.goto(`${server.url}/display/`);
   await compare('a message, turned');
+  await throwIn(tv, 'nobody catches this');
   await tv.reload();
   await expect
-    .poll(() => storedPlays(tv), { timeout: 5_000 })
+    .poll(() => stored(tv, { database: 'marquee-plays', table: 'plays' }), { timeout: 5_000 })
     .toMatchObject([{ number: 1, messageId: 1, playlistId: 1 }]);
+  const fault = { message: expect.stringMatching(/^player-failed: .*nobody catches this/) };
+  await expect
+    .poll(() => stored(tv, { database: 'marquee-player', table: 'values' }), { timeout: 5_000 })
+    .toContainEqual(expect.arrayContaining([expect.objectContaining(fault)]));
   await probe.close();
   await close();
 }, 40_000);

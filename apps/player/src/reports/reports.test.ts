@@ -18,9 +18,23 @@ async function playing(world?: SwitchOn, program = lobby) {
   return tv;
 }
 
+const sea = new Blob(['sea']);
+
+async function assetOf(blob: Blob) {
+  const digest = await crypto.subtle.digest('SHA-256', await blob.arrayBuffer());
+  const hash = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return { url: `/content/${hash}.jpg`, hash, size: blob.size };
+}
+
+async function shelfWith(blob: Blob) {
+  const shelf = memoryShelf();
+  await shelf.put((await assetOf(blob)).url, blob);
+  return shelf;
+}
+
 type Tv = Awaited<ReturnType<typeof playing>>;
 
-async function tell({ server }: Tv, ...actions: string[]) {
+async function tell({ server }: Pick<Tv, 'server'>, ...actions: string[]) {
   server.commands.push(...actions.map((action, id) => ({ id, action, data: '' })));
   server.say({ type: 'commands' });
   await seconds(2);
@@ -109,14 +123,11 @@ test('a TV that comes back to its screen sends pictures again', async () => {
 });
 
 test('clearing the cache fetches everything anew, and what plays goes on, also when that fails', async () => {
-  const blob = new Blob(['sea']);
-  const digest = await crypto.subtle.digest('SHA-256', await blob.arrayBuffer());
-  const hash = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
-  const asset = { url: `/content/${hash}.jpg`, hash, size: 3 };
+  const asset = await assetOf(sea);
   const shelf = memoryShelf();
-  await shelf.put('/content/left-over.jpg', blob);
+  await shelf.put('/content/left-over.jpg', sea);
   const tv = await switchOn({ shelf });
-  tv.server.files.set(asset.url, blob);
+  tv.server.files.set(asset.url, sea);
   tv.server.program = programOf([message(1, { seconds: 600, assets: [asset] })]);
   tv.server.say({ type: 'welcome', now: Date.now(), paired: true });
   await vi.waitFor(() => expect(tv.on()).toBe('Message 1'));
@@ -127,6 +138,8 @@ test('clearing the cache fetches everything anew, and what plays goes on, also w
   await vi.waitFor(async () => {
     expect(downloads()).toBe(2);
     expect(await shelf.addresses()).toEqual([asset.url]);
+    // Told once it is done; asked for before that it would be the same.
+    expect(tv.server.healths.at(-1)).toMatchObject({ currentAction: 'clearCache' });
   });
 
   tv.server.files.clear();
@@ -135,6 +148,37 @@ test('clearing the cache fetches everything anew, and what plays goes on, also w
   expect(await (await shelf.get(asset.url))?.text()).toBe('sea');
   expect(tv.shown).toEqual(shown);
   expect(tv.on()).toBe('Message 1');
+});
+
+test('while the cache is cleared over a slow line other commands are done, and a restart waits only if it was asked with it', async () => {
+  const slow = async () => {
+    const tv = await switchOn({ shelf: await shelfWith(sea) });
+    tv.server.program = programOf([message(1, { seconds: 600, assets: [await assetOf(sea)] })]);
+    tv.server.say({ type: 'welcome', now: Date.now(), paired: true });
+    await vi.waitFor(() => expect(tv.on()).toBe('Message 1'));
+    let arrive = () => {};
+    tv.network.download = () =>
+      new Promise((resolve) => {
+        arrive = () => resolve(sea);
+      });
+    return { ...tv, arrive: () => arrive() };
+  };
+  const tv = await slow();
+  for (const lengthy of ['clearCache', 'updateInstructions']) {
+    await tell(tv, lengthy);
+    const before = tv.server.screenshots.length;
+    await tell(tv, 'screenshot');
+    expect(tv.server.screenshots.length, lengthy).toBe(before + 1);
+  }
+  await tell(tv, 'restart');
+  expect(tv.newer.reloads).toBe(1);
+
+  const other = await slow();
+  await tell(other, 'clearCache', 'restart');
+  await seconds(60);
+  expect(other.newer.reloads).toBe(0);
+  other.arrive();
+  await vi.waitFor(() => expect(other.newer.reloads).toBe(1));
 });
 
 test('a picture of the screen is sent some seconds after another program, and hourly', async () => {
@@ -183,6 +227,26 @@ test('verbose logs go out only while they are wanted, and end by themselves', as
   expect(tv.server.verbose).toHaveLength(ended);
 });
 
+test('verbose logs go on over a restart, from its first lines on, until their hour is over', async () => {
+  const tv = await playing();
+  await tell(tv, 'enableVerbose');
+  const slowly = async (name: string) => {
+    if (name === 'verboseUntil') await new Promise((resolve) => setTimeout(resolve, 500));
+    return tv.storage.get(name);
+  };
+  const later = await playing({ storage: { ...tv.storage, get: slowly } });
+  await seconds(10);
+  expect(later.server.verbose.map(({ name, data }) => `${name} ${data}`)).toContain('shown Message 1');
+  await seconds(3_700);
+  const ended = later.server.verbose.length;
+  await seconds(1_300);
+  expect(later.server.verbose).toHaveLength(ended);
+  await tell(tv, 'enableVerbose', 'disableVerbose');
+  const last = await playing({ storage: tv.storage });
+  await seconds(1_300);
+  expect(last.server.verbose).toEqual([]);
+});
+
 test('what was open when the page hung is reported, and waits longer each time', async () => {
   const first = await playing({ hung: [1] });
   expect(first.on()).toBe('Message 2');
@@ -193,6 +257,19 @@ test('what was open when the page hung is reported, and waits longer each time',
   const second = await playing({ hung: [1], storage: first.storage });
   await seconds(1_100);
   expect(new Set(second.shown)).toEqual(new Set(['Message 2']));
+});
+
+test('where all may have hung the page they get another chance one by one, and the one that did is found', async () => {
+  const first = await playing({ hung: [1, 2, 1] });
+  await seconds(200);
+  expect(new Set(first.layers.map(({ name }) => name))).toEqual(new Set(['pairing', 'Message 1']));
+  expect(await first.storage.get('suspects')).toMatchObject([
+    [1, { times: 1 }],
+    [2, { times: 1 }],
+  ]);
+  const second = await playing({ hung: [1], storage: first.storage });
+  await seconds(200);
+  expect(second.on()).toBe('Message 2');
 });
 
 test('an older server, which knows no reports, is left in peace and the screen plays on', async () => {

@@ -35,7 +35,7 @@ const sendWithin = 5_000;
 export function makeReports({ journal, network, storage, clock, random, ...doors }: ReportDoors) {
   const { report } = journal;
   const { now } = clock;
-  const verbose = keepVerboseLog({ network, now });
+  const verbose = keepVerboseLog({ network, storage, now });
   const errors = sendErrors({ network, storage, now });
   const screenshots = takeScreenshots({ network, report, draw: doors.draw });
   const plays = countPlays({ network, random, report, now, store: doors.plays, ticks: doors.ticks });

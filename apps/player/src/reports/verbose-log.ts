@@ -1,30 +1,56 @@
 import { mostVerboseLines, verboseMinutes } from '@marquee/contract/limits';
 import type { Network, VerboseRow } from '../link/network';
+import type { Storage } from '../storage/storage';
+
+export type VerboseDoors = {
+  network: Pick<Network, 'verboseLogs'>;
+  /** Remembers over a restart until when it is wanted. */
+  storage: Storage;
+  now(): number;
+};
 
 const sendEvery = 5_000;
 /** Lines beyond these are dropped, the oldest first. */
 const mostWaiting = 4 * mostVerboseLines;
+const longest = verboseMinutes * 60_000;
+const kept = 'verboseUntil';
 
 /** What this device does, line by line, while somebody wants to know. It ends by itself. */
-export function keepVerboseLog({ network, now }: { network: Pick<Network, 'verboseLogs'>; now(): number }) {
+export function keepVerboseLog({ network, storage, now }: VerboseDoors) {
   let lines: VerboseRow[] = [];
   let timer: ReturnType<typeof setInterval> | undefined;
-  let ends = 0;
+  /** Undefined until it has been read: the first lines of a start are what a restart is made for. */
+  let ends: number | undefined;
+  void load();
 
   return {
     enable() {
-      ends = Date.now() + verboseMinutes * 60_000;
-      timer ??= setInterval(() => void send(), sendEvery);
+      goOn(now() + longest);
+      void storage.put(kept, ends).catch(() => undefined);
     },
     disable() {
       ends = 0;
+      void storage.remove(kept).catch(() => undefined);
     },
     log(name: string, data: string) {
-      if (Date.now() >= ends) return;
+      if (ends !== undefined && now() >= ends) return;
       lines.push({ logTime: new Date(now()).toISOString(), name, data: data.slice(0, 2_000) });
       if (lines.length > mostWaiting) lines.shift();
     },
   };
+
+  async function load(): Promise<void> {
+    const until = await storage.get(kept).catch(() => undefined);
+    if (ends !== undefined) return;
+    if (typeof until === 'number' && until > now()) return goOn(until);
+    ends = 0;
+    lines = [];
+  }
+
+  function goOn(until: number): void {
+    ends = until;
+    timer ??= setInterval(() => void send(), sendEvery);
+  }
 
   async function send(): Promise<void> {
     const sent = lines.slice(0, mostVerboseLines);
@@ -35,11 +61,10 @@ export function keepVerboseLog({ network, now }: { network: Pick<Network, 'verbo
       );
       if (isSent) lines = lines.filter((line) => !sent.includes(line));
     }
-    if (Date.now() < ends || (lines.length > 0 && Date.now() < ends + verboseMinutes * 60_000)) return;
+    const over = now() - (ends ?? 0);
+    if (over < 0 || (lines.length > 0 && over < longest)) return;
     clearInterval(timer);
     timer = undefined;
     lines = [];
   }
 }
-
-export type VerboseLog = ReturnType<typeof keepVerboseLog>;

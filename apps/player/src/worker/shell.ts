@@ -109,8 +109,6 @@ export function openShell({ home, caches, fetch, now }: ShellDoors) {
   }
 }
 
-export type Shell = ReturnType<typeof openShell>;
-
 const sizeHeader = 'x-size';
 
 /** With its size written on it. */

@@ -3,8 +3,8 @@
 if (window === window.top) {
   const realNow = Date.now;
   const [realSet, realClear] = [window.setTimeout.bind(window), window.clearTimeout.bind(window)];
-  /** How long the player waits for frames and for pages' answers: these take as long as they take. */
-  const unhurried = new Set([250, 1_000, 4_000]);
+  /** How long the player waits for frames, for pages' answers and for its storage: these take as long as they take. */
+  const unhurried = new Set([250, 1_000, 4_000, 60_000]);
   const timers = new Map();
   let ahead = 0;
   let last = 0;
