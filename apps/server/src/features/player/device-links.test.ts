@@ -21,7 +21,11 @@ const openLine = await lineOpener(world.app);
 const anna = await register('Harbour Cinema');
 const bea = await register('Tower Books');
 
-const connectTv = ({ token }: { token: string }) => openLine('/api/player/link', { secret: token });
+/** What was announced before, its pairing above all, finds no line of it any more. */
+const connectTv = async ({ token }: { token: string }) => {
+  await changes.told();
+  return openLine('/api/player/link', { secret: token });
+};
 const rowOf = async (screenId: number) => {
   const [row] = await doors.db.select().from(devices).where(eq(devices.screenId, screenId));
   if (!row) throw new Error('No TV is paired.');
@@ -56,6 +60,7 @@ test('a TV that is paired while it is asked who it is hears that too', async () 
 
 test('of two TVs that live under one secret, the one that came later hears that it is the copy', async () => {
   const { token } = await make.running(anna).then(({ device }) => device);
+  await changes.told();
   const say = (start: string) => openLine('/api/player/link', { secret: token, start: start.repeat(16) });
   const first = await say('a');
   await expect.poll(() => first.heard).toHaveLength(1);
@@ -67,6 +72,7 @@ test('of two TVs that live under one secret, the one that came later hears that 
 
 test('a TV whose page has a line left over, or starts anew after it was off, is no copy', async () => {
   const { token } = await make.running(anna).then(({ device }) => device);
+  await changes.told();
   const say = (start: string) => openLine('/api/player/link', { secret: token, start: start.repeat(16) });
   const first = await say('a');
   const again = await say('a');
