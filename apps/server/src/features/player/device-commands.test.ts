@@ -37,6 +37,8 @@ const take = async (token: string) => (await call({ token }, 'POST /player/comma
 test('a command is told to its TV and given to it once, in the order of asking; asked twice it is one', async () => {
   const { token, device } = await paired(admin);
   const other = await paired(admin);
+  // The announcement of its pairing finds no line of it any more.
+  await changes.told();
   const line = await openLine('/api/player/link', { secret: token });
   await expect.poll(() => line.heard).toHaveLength(1);
   for (const action of ['health', 'restart', 'health'] as const)
@@ -72,6 +74,8 @@ test('an editor has a screenshot taken, and leaves restarting and verbose logs t
 test('an unpaired TV hears of it, is not known any more, and leaves no picture', async () => {
   const { token, device, screen } = await paired(bea);
   await sendScreenshot(token, await jpeg());
+  // The announcement of its pairing finds no line of it any more.
+  await changes.told();
   const line = await openLine('/api/player/link', { secret: token });
   await expect.poll(() => line.heard).toHaveLength(1);
   expect((await call(bea, 'DELETE /devices/:id', { params: { id: device.id } })).status).toBe(204);
