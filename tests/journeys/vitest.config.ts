@@ -7,8 +7,6 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['*.test.ts'],
     maxWorkers: 2,
-    // What they share keeps nothing of one journey for the next, and is loaded once for a worker instead of once for a file.
-    isolate: false,
     testTimeout: 180_000,
     hookTimeout: 60_000,
     reporters: ['default'],
