@@ -58,3 +58,14 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 
 /** 10 -> '$10.00' */
 export const formatMoney = (amount: number): string => dollars.format(amount);
+
+/** By weekday, 0 = Sunday. */
+export const dayNames = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const;

@@ -25,7 +25,7 @@ export const whyOnScreen = async (
   const { program, leftOut } = makeProgram(sources, now, hashText);
   if (at < now - whyDaysBack * day || at >= program.knownUntil)
     throw new AppError('invalid', [
-      'What plays is known for the last 31 days and the next 60. Choose a moment in between.',
+      `What plays is known for the last ${whyDaysBack} days and the next two months. Choose a moment in between.`,
     ]);
   const names = new Map(sources.playlists.map(({ id, name }) => [id, name]));
   const why = whyPlays(program, at, leftOut);

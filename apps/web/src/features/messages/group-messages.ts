@@ -1,14 +1,11 @@
 import { uncategorized } from '@marquee/contract/limits';
 import type { Message } from '@marquee/contract/messages';
+import { nameHolds } from '../../kit/name-holds';
 
 export type MessageGroup = { category: string; messages: Message[] };
 
 /** With more categories than this, all start closed. */
 const fewCategories = 5;
-
-/** Whether a name holds what was typed in the search, in any case. */
-export const nameHolds = (name: string, search: string): boolean =>
-  name.toLowerCase().includes(search.trim().toLowerCase());
 
 export const categoryOf = (message: Pick<Message, 'category'>): string =>
   message.category.trim() || uncategorized;

@@ -1,11 +1,12 @@
 import type { Shape } from '@marquee/playback/program/shapes';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { nameHolds } from '../../kit/name-holds';
 import { shapeSearch } from '../../kit/shapes';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { ListGroup } from '../../ui/ListPane';
 import { SearchField } from '../../ui/SearchField';
-import { groupMessages, nameHolds } from '../messages/group-messages';
+import { groupMessages } from '../messages/group-messages';
 import { MessagePicture } from '../messages/pictures/MessagePicture';
 import { MessageTile } from '../messages/pictures/MessageTile';
 import { duration } from './playlist-items';

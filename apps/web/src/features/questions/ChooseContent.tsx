@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { sentencesOf } from '../../kit/failures';
+import { nameHolds } from '../../kit/name-holds';
 import { Dialog } from '../../ui/Dialog';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { SearchField } from '../../ui/SearchField';
 import { WarningAlert } from '../../ui/WarningAlert';
-import { nameHolds } from '../messages/group-messages';
 import { ContentPicture } from './ContentPicture';
 import type { ContentChoice } from './content-value';
 import styles from './questions.module.css';

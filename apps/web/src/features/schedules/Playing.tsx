@@ -1,4 +1,4 @@
-import { defaultTimezone, ianaZone } from '@marquee/playback/timetable/zones';
+import { zoneOf } from '@marquee/playback/timetable/zones';
 import { useState } from 'react';
 import type { WholeSchedule } from './schedule-data';
 import { WeekPanel } from './week/WeekPanel';
@@ -14,7 +14,7 @@ export const Playing = ({
   timezone: string;
   schedules: readonly WholeSchedule[];
 }) => {
-  const zone = ianaZone(timezone) ?? ianaZone(defaultTimezone) ?? 'Etc/UTC';
+  const zone = zoneOf(timezone);
   /** In ms; nothing: now. */
   const [moment, setMoment] = useState<number>();
   const choose = (instant: number) => {

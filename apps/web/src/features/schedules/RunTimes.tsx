@@ -1,7 +1,7 @@
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { formatTime, readTime } from '../../kit/formats';
-import { dayNames, quickFills, type RunTimeRow, type Span } from './run-time-rows';
+import { dayNames, formatTime, readTime } from '../../kit/formats';
+import { quickFills, type RunTimeRow, type Span } from './run-time-rows';
 import styles from './schedules.module.css';
 import type { ScheduleEdits } from './use-schedule-edits';
 import { Week } from './week/Week';

@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core';
-import { twelveHour } from '../../kit/formats';
-import { dayNames, type Span } from './run-time-rows';
+import { dayNames, twelveHour } from '../../kit/formats';
+import { type Span } from './run-time-rows';
 
 /** Run times, a row each; with the schedule's name where they are of several. */
 export const TimesTable = ({ times }: { times: readonly (Span & { id: number; name?: string })[] }) => {

@@ -17,15 +17,6 @@ export const spanOf = ({ dayOfWeek, startHour, startMinute, endHour, endMinute }
 /** A run time in the form: `id` 0 is not saved yet; `key` tells rows apart that have no id. */
 export type RunTimeRow = Span & { id: number; key: string };
 
-export const dayNames = [
-  'Sunday',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-] as const;
 const saturday = 6;
 
 const office = { startHour: 8, startMinute: 0, endHour: 17, endMinute: 0 };

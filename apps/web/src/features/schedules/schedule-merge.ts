@@ -1,8 +1,8 @@
-import { formatTime } from '../../kit/formats';
+import { dayNames, formatTime } from '../../kit/formats';
 import type { Clash } from '../../ui/ClashNotice';
 import { overlayContent } from '../overlays/overlay-rows';
 import { positionNames } from '../overlays/position-names';
-import { byWeek, dayNames, type Span, spanOf } from './run-time-rows';
+import { byWeek, type Span, spanOf } from './run-time-rows';
 import type { WholeSchedule } from './schedule-data';
 import { draftOf, type ScheduleDraft } from './schedule-draft';
 

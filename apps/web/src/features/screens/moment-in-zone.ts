@@ -1,17 +1,15 @@
 import { addDays, startOfDay, wallClock } from '@marquee/playback/timetable/wall-clock';
-import { defaultTimezone, ianaZone } from '@marquee/playback/timetable/zones';
-import { twelveHour } from '../../kit/formats';
-
-const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+import { zoneOf } from '@marquee/playback/timetable/zones';
+import { dayNames, twelveHour } from '../../kit/formats';
 
 /** What the clock beside the screen shows at an instant to come: '8:00 am', 'Monday 8:00 am', 'Mar 9, 8:00 am'. */
 export const momentInZone = (instant: number, timezone: string, now: number): string => {
-  const zone = ianaZone(timezone) ?? ianaZone(defaultTimezone) ?? 'Etc/UTC';
+  const zone = zoneOf(timezone);
   const { hour, minute, weekday } = wallClock(instant, zone);
   const time = twelveHour(hour, minute);
   const today = wallClock(now, zone);
   if (instant < startOfDay(addDays(today, 1), zone)) return time;
-  if (instant < startOfDay(addDays(today, 7), zone)) return `${days[weekday]} ${time}`;
+  if (instant < startOfDay(addDays(today, 7), zone)) return `${dayNames[weekday]} ${time}`;
   const date = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: zone });
   return `${date.format(instant)}, ${time}`;
 };

@@ -12,7 +12,7 @@ import shared from '../schedules.module.css';
 import styles from './copy.module.css';
 
 /** The other screens, as far as they have schedules. */
-export const ChooseScreen = ({
+export const ChooseSourceScreen = ({
   screenId,
   choose,
   cancel,

@@ -5,7 +5,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Dialog } from '../../../ui/Dialog';
 import type { WholeSchedule } from '../schedule-data';
-import { ChooseSchedule, ChooseScreen } from './CopyChoices';
+import { ChooseSchedule, ChooseSourceScreen } from './CopyChoices';
 import { CopyReview } from './CopyReview';
 import styles from './copy.module.css';
 
@@ -52,7 +52,7 @@ const Steps = ({ screenId, shape, close }: { screenId: number; shape: Shape; clo
         <h3>{titleOf(step)}</h3>
       </div>
       {step.at === 'screens' && (
-        <ChooseScreen
+        <ChooseSourceScreen
           screenId={screenId}
           choose={(screen) => setStep({ at: 'schedules', screen })}
           cancel={cancel}

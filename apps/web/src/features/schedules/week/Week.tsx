@@ -1,5 +1,6 @@
 import { piecesOf } from '@marquee/playback/timetable/run-times';
-import { dayNames, type Span } from '../run-time-rows';
+import { dayNames } from '../../../kit/formats';
+import type { Span } from '../run-time-rows';
 import styles from './lanes.module.css';
 
 const dayMinutes = 1440;

@@ -1,6 +1,6 @@
 import { instantsOf } from '@marquee/playback/timetable/wall-clock';
 import type { MouseEvent } from 'react';
-import { dayNames } from '../run-time-rows';
+import { dayNames } from '../../../kit/formats';
 import styles from './week.module.css';
 import { minuteAt, type Piece, type WeekDay } from './week-days';
 

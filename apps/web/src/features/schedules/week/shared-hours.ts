@@ -1,5 +1,6 @@
 import { piecesOf } from '@marquee/playback/timetable/run-times';
-import { dayNames, type Span } from '../run-time-rows';
+import { dayNames } from '../../../kit/formats';
+import type { Span } from '../run-time-rows';
 import { wallTime } from './week-days';
 
 type Timed = { id: number; name: string; times: readonly Span[] };
