@@ -82,7 +82,7 @@ test('beyond what is known there is no answer, and none about a screen of others
     const { status, errors } = await why(screen.id, instant);
     expect([status, errors]).toEqual([
       400,
-      ['What plays is known for the last 31 days and the next 60. Choose a moment in between.'],
+      ['What plays is known for the last 31 days and the next two months. Choose a moment in between.'],
     ]);
   }
   const bea = await register('Tower Books');
