@@ -1,6 +1,5 @@
 import { animationCss } from '../animation/keyframes';
-import type { Shape } from '../program/shapes';
-import { canvasOf } from '../program/shapes';
+import { canvasOf, type Shape } from '../program/shapes';
 import { escaped } from '../template/escape';
 import type { Design, DesignElement } from './design';
 import { elementKinds } from './elements/elements';

@@ -1,5 +1,4 @@
-import type { Shape } from '../program/shapes';
-import { canvasOf } from '../program/shapes';
+import { canvasOf, type Shape } from '../program/shapes';
 import { assetUrls } from './assets';
 import { bootstrapDocument } from './bootstrap';
 import { asScriptValue } from './liquid-filters';

@@ -1,5 +1,4 @@
-import type { Shape } from '@marquee/playback/program/shapes';
-import { canvasOf } from '@marquee/playback/program/shapes';
+import { canvasOf, type Shape } from '@marquee/playback/program/shapes';
 import type { Person } from '../../kit/access/actor';
 import type { Allowed } from '../../kit/access/allowed';
 import { AppError } from '../../kit/http/app-error';

@@ -1,5 +1,4 @@
-import type { Shape } from '@marquee/playback/program/shapes';
-import { canvasOf } from '@marquee/playback/program/shapes';
+import { canvasOf, type Shape } from '@marquee/playback/program/shapes';
 import type { CalendarEvent, Lookup } from '@marquee/playback/template/outside';
 import { frameDocument, makePage } from '@marquee/playback/template/page';
 import { renderBody } from '@marquee/playback/template/render-template';

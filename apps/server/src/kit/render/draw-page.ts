@@ -1,5 +1,4 @@
-import type { Shape } from '@marquee/playback/program/shapes';
-import { canvasOf } from '@marquee/playback/program/shapes';
+import { canvasOf, type Shape } from '@marquee/playback/program/shapes';
 import type { Browser, Page } from 'playwright-core';
 
 /** ms after its start: the moment at which a page is shown, so that most movement is over. */

@@ -1,5 +1,4 @@
-import type { Shape } from '@marquee/playback/program/shapes';
-import { canvasOf } from '@marquee/playback/program/shapes';
+import { canvasOf, type Shape } from '@marquee/playback/program/shapes';
 import { bootstrapDocument } from '@marquee/playback/template/bootstrap';
 import { asScriptValue } from '@marquee/playback/template/liquid-filters';
 import { frameDocument } from '@marquee/playback/template/page';

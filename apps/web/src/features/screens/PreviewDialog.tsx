@@ -1,5 +1,4 @@
-import type { Shape } from '@marquee/playback/program/shapes';
-import { canvasOf } from '@marquee/playback/program/shapes';
+import { canvasOf, type Shape } from '@marquee/playback/program/shapes';
 import { useRef } from 'react';
 import { Dialog } from '../../ui/Dialog';
 import { ScaledFrame } from '../../ui/ScaledFrame';

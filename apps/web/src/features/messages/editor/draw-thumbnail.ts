@@ -1,5 +1,4 @@
-import type { Shape } from '@marquee/playback/program/shapes';
-import { canvasOf } from '@marquee/playback/program/shapes';
+import { canvasOf, type Shape } from '@marquee/playback/program/shapes';
 import { noncePlaceholder } from '@marquee/playback/template/page';
 import { pictureScript } from '@marquee/playback/template/picture-script';
 import { call } from '../../../kit/client';

@@ -1,5 +1,4 @@
-import type { Shape } from '@marquee/playback/program/shapes';
-import { canvasOf } from '@marquee/playback/program/shapes';
+import { canvasOf, type Shape } from '@marquee/playback/program/shapes';
 import { IconDots } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,5 +1,4 @@
-import type { Shape } from '@marquee/playback/program/shapes';
-import { canvasOf } from '@marquee/playback/program/shapes';
+import { canvasOf, type Shape } from '@marquee/playback/program/shapes';
 import { useState } from 'react';
 import { MessageTile } from './MessageTile';
 import styles from './PictureTile.module.css';

@@ -1,5 +1,4 @@
-import type { Shape } from '@marquee/playback/program/shapes';
-import { canvasOf } from '@marquee/playback/program/shapes';
+import { canvasOf, type Shape } from '@marquee/playback/program/shapes';
 import { useEffect, useRef } from 'react';
 import { ScaledFrame } from '../../../ui/ScaledFrame';
 
