@@ -48,6 +48,7 @@ import { encodeVideo, resumeVideos } from './features/videos/video-jobs';
 import { videoRoutes } from './features/videos/video-routes';
 import type { Doors } from './kit/http/context';
 import { mountRoutes } from './kit/http/mount';
+import { takeLinks } from './kit/http/take-links';
 import type { Change } from './kit/push/announce';
 
 /** Work that a person need not wait for. What happens by the clock is in `recurring.ts`. */
@@ -122,8 +123,7 @@ export const mountFeatures = (app: FastifyInstance, doors: Doors) => {
     ...receiptRoutes(programs),
     ...playRoutes,
   ]);
-  deviceLinks.mount(app);
-  browserLinks.mount(app);
+  takeLinks(app, { '/api/player/link': deviceLinks.take, '/api/link': browserLinks.take });
 
   return {
     onChange: async (change: Change, mark: string) => {
@@ -148,10 +148,7 @@ export const mountFeatures = (app: FastifyInstance, doors: Doors) => {
       browserLinks.closeAll();
       await deviceLinks.tellAll();
     },
-    close: async () => {
-      browserLinks.closeAll();
-      deviceLinks.close();
-      await pings.close();
-    },
+    /** Once no line is open any more. */
+    close: () => pings.close(),
   };
 };

@@ -84,8 +84,8 @@ const startWeb = async (doors: Doors) => {
   return {
     port,
     stop: async () => {
-      await features.close();
       await app.close();
+      await features.close();
       await listening.close();
     },
   };

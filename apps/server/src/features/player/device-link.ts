@@ -1,11 +1,10 @@
-import type { WebSocket } from '@fastify/websocket';
 import { fromDevice, type ToDevice } from '@marquee/contract/player';
 import { eq } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import type { WebSocket } from 'ws';
 import type { PairedDevice } from '../../kit/access/actor';
 import type { Doors } from '../../kit/http/context';
-import { keepAlive } from '../../kit/http/keep-alive';
 import { parseJson } from '../../kit/http/parse-json';
+import type { TakeLink } from '../../kit/http/take-links';
 import type { Change } from '../../kit/push/announce';
 import { leaveGroup } from '../../kit/run/leave-group';
 import { asActor, findDevices, hashSecret } from '../devices/device-access';
@@ -20,7 +19,6 @@ export type Links = Map<WebSocket, LinkedDevice>;
 
 /** After so many sends the process turns to others, so that telling ten thousand screens holds up no call. */
 const sliceOf = 250;
-const firstWordWithin = 5_000;
 
 /** The open lines to the TVs of this process: paired ones by account, waiting ones by the hash of their secret. */
 export const openDeviceLinks = (doors: Doors, pings: PingBook, programs: Programs) => {
@@ -32,54 +30,47 @@ export const openDeviceLinks = (doors: Doors, pings: PingBook, programs: Program
   /** How often a TV was called for its commands, so that one that joins meanwhile misses none. */
   let calls = 0;
 
-  const mount = (app: FastifyInstance) => {
-    app.get('/api/player/link', { websocket: true }, (socket) => {
-      const late = setTimeout(() => socket.close(4001, 'no first word'), firstWordWithin);
-      const alive = keepAlive(socket);
-      let device: PairedDevice | undefined;
-      let secretHash: string | undefined;
-      socket.on('message', async (data) => {
-        const word = fromDevice.safeParse(parseJson(data.toString()));
-        if (!word.success) return socket.close(4000, 'not understood');
-        if ('type' in word.data) {
-          if (device) pings.note({ device, ...word.data, at: doors.clock.now() });
-          return;
-        }
-        clearTimeout(late);
-        const said = hashSecret(word.data.secret);
-        // A TV that has heard nothing for a while says its secret again to see whether anybody is there.
-        if (device && secretHash === said) return welcome(socket, { paired: true });
-        // One TV for each line, or one that says secret upon secret would wait under all of them.
-        if (secretHash && secretHash !== said) return socket.close(4000, 'not understood');
-        secretHash = said;
-        // Waits before it is known whether it must: it may be paired while that is asked.
-        waiting.set(secretHash, socket);
-        const before = calls;
-        const found = await find(said).catch((error: unknown) => {
-          doors.log.warn({ err: error }, 'a TV could not be let in');
-          socket.close(1013, 'try again later');
-        });
-        if (socket.readyState !== socket.OPEN) return;
-        if (!found) return welcome(socket, { paired: false });
-        device = asActor(found);
-        waiting.delete(secretHash);
-        // First, so that it hears of every change to the version that it is told.
-        join(socket, { ...device, start: word.data.start });
-        const version = await programs.versionKnown(device.accountId, device.screenId);
-        welcome(socket, {
-          paired: true,
-          version,
-          ...((found.hasCommands || calls !== before) && { commands: true }),
-        });
-        if (word.data.start) await noteStart(doors, found, word.data.start);
+  const take: TakeLink = (socket) => {
+    let device: PairedDevice | undefined;
+    let secretHash: string | undefined;
+    socket.on('message', async (data) => {
+      const word = fromDevice.safeParse(parseJson(data.toString()));
+      if (!word.success) return socket.close(4000, 'not understood');
+      if ('type' in word.data) {
+        if (!secretHash) return socket.close(4000, 'not understood');
+        if (device) pings.note({ device, ...word.data, at: doors.clock.now() });
+        return;
+      }
+      const said = hashSecret(word.data.secret);
+      // A TV that has heard nothing for a while says its secret again to see whether anybody is there.
+      if (device && secretHash === said) return welcome(socket, { paired: true });
+      // One TV for each line, or one that says secret upon secret would wait under all of them.
+      if (secretHash && secretHash !== said) return socket.close(4000, 'not understood');
+      secretHash = said;
+      // Waits before it is known whether it must: it may be paired while that is asked.
+      waiting.set(secretHash, socket);
+      const before = calls;
+      const found = await find(said).catch((error: unknown) => {
+        doors.log.warn({ err: error }, 'a TV could not be let in');
+        socket.close(1013, 'try again later');
       });
-      socket.on('error', () => socket.terminate());
-      socket.on('close', () => {
-        clearTimeout(late);
-        alive.stop();
-        if (device) leave(socket, device);
-        if (secretHash && waiting.get(secretHash) === socket) waiting.delete(secretHash);
+      if (socket.readyState !== socket.OPEN) return;
+      if (!found) return welcome(socket, { paired: false });
+      device = asActor(found);
+      waiting.delete(secretHash);
+      // First, so that it hears of every change to the version that it is told.
+      join(socket, { ...device, start: word.data.start });
+      const version = await programs.versionKnown(device.accountId, device.screenId);
+      welcome(socket, {
+        paired: true,
+        version,
+        ...((found.hasCommands || calls !== before) && { commands: true }),
       });
+      if (word.data.start) await noteStart(doors, found, word.data.start);
+    });
+    socket.on('close', () => {
+      if (device) leave(socket, device);
+      if (secretHash && waiting.get(secretHash) === socket) waiting.delete(secretHash);
     });
   };
 
@@ -160,12 +151,7 @@ export const openDeviceLinks = (doors: Doors, pings: PingBook, programs: Program
     }
   };
 
-  const close = () => {
-    for (const links of paired.values()) for (const socket of links.keys()) socket.close(1001, 'restart');
-    for (const socket of waiting.values()) socket.close(1001, 'restart');
-  };
-
-  return { mount, tell, tellAll, close };
+  return { take, tell, tellAll };
 };
 
 /** Topics whose change can change what a screen plays. */

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { connect } from '../../kit/db/open-database';
 import { buildServer } from '../../kit/http/build-server';
+import { takeLinks } from '../../kit/http/take-links';
 import { announce } from '../../kit/push/announce';
 import { hearChanges } from '../../test-changes';
 import { contentMaker } from '../../test-content';
@@ -229,7 +230,8 @@ test('while the database is away a TV is sent away to try again later', async ()
   const db = connect('postgresql://nobody@127.0.0.1:1/nothing', doors.log);
   const away = { ...doors, db };
   const app = await buildServer(doors.config, doors.log);
-  openDeviceLinks(away, openPingBook(away), openPrograms(away)).mount(app);
+  const links = openDeviceLinks(away, openPingBook(away), openPrograms(away));
+  takeLinks(app, { '/api/player/link': links.take });
   const line = await (await lineOpener(app))('/api/player/link', { secret: 'b'.repeat(64) });
   expect(await line.closed).toBe(1013);
   await app.close();

@@ -1,17 +1,15 @@
-import type { WebSocket } from '@fastify/websocket';
 import type { ToBrowser } from '@marquee/contract/player';
-import type { FastifyInstance } from 'fastify';
+import type { WebSocket } from 'ws';
 import { z } from 'zod';
 import { AppError } from '../../kit/http/app-error';
 import type { Doors } from '../../kit/http/context';
-import { keepAlive } from '../../kit/http/keep-alive';
 import { parseJson } from '../../kit/http/parse-json';
+import type { TakeLink } from '../../kit/http/take-links';
 import type { Change } from '../../kit/push/announce';
 import { leaveGroup } from '../../kit/run/leave-group';
 import { personOf } from './session-access';
 
 const firstWord = z.object({ jwt: z.string().max(4000) });
-const firstWordWithin = 5_000;
 const topics = [
   'messages',
   'playlists',
@@ -33,33 +31,25 @@ const ofDevices = new Set(['health', 'screenshots', 'logs']);
 export const openBrowserLinks = (doors: Doors) => {
   const byAccount = new Map<number, Set<WebSocket>>();
 
-  const mount = (app: FastifyInstance) => {
-    app.get('/api/link', { websocket: true }, (socket) => {
-      const late = setTimeout(() => socket.close(4001, 'no first word'), firstWordWithin);
-      const alive = keepAlive(socket);
-      let asked = false;
-      let account: number | undefined;
-      socket.on('message', async (data) => {
-        const word = firstWord.safeParse(parseJson(data.toString()));
-        // One word for each line, also while the first is looked into.
-        if (!word.success || asked) return socket.close(4000, 'not understood');
-        asked = true;
-        clearTimeout(late);
-        const person = await personOf(doors, word.data.jwt).catch((error: unknown) => {
-          socket.close(error instanceof AppError ? 4003 : 1013, 'not signed in');
-        });
-        if (person?.claims.choosePassword) return socket.close(4003, 'a password comes first');
-        if (!person || socket.readyState !== socket.OPEN) return;
-        account = person.accountId;
-        byAccount.set(account, (byAccount.get(account) ?? new Set()).add(socket));
-        say(socket, { type: 'welcome' });
+  const take: TakeLink = (socket) => {
+    let asked = false;
+    let account: number | undefined;
+    socket.on('message', async (data) => {
+      const word = firstWord.safeParse(parseJson(data.toString()));
+      // One word for each line, also while the first is looked into.
+      if (!word.success || asked) return socket.close(4000, 'not understood');
+      asked = true;
+      const person = await personOf(doors, word.data.jwt).catch((error: unknown) => {
+        socket.close(error instanceof AppError ? 4003 : 1013, 'not signed in');
       });
-      socket.on('error', () => socket.terminate());
-      socket.on('close', () => {
-        clearTimeout(late);
-        alive.stop();
-        if (account !== undefined) leaveGroup(byAccount, account, socket);
-      });
+      if (person?.claims.choosePassword) return socket.close(4003, 'a password comes first');
+      if (!person || socket.readyState !== socket.OPEN) return;
+      account = person.accountId;
+      byAccount.set(account, (byAccount.get(account) ?? new Set()).add(socket));
+      say(socket, { type: 'welcome' });
+    });
+    socket.on('close', () => {
+      if (account !== undefined) leaveGroup(byAccount, account, socket);
     });
   };
 
@@ -78,7 +68,7 @@ export const openBrowserLinks = (doors: Doors) => {
     for (const sockets of byAccount.values()) for (const socket of sockets) socket.close(1012, 'ask again');
   };
 
-  return { mount, tell, closeAll };
+  return { take, tell, closeAll };
 };
 
 const topicOf = (changed: string) => {

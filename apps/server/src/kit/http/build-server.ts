@@ -1,5 +1,4 @@
 import fastifyRateLimit from '@fastify/rate-limit';
-import fastifyWebsocket from '@fastify/websocket';
 import { type ErrorCode, errors } from '@marquee/contract/errors';
 import Fastify, {
   type FastifyBaseLogger,
@@ -44,7 +43,6 @@ export const buildServer = async (config: Config, log: Log): Promise<FastifyInst
     global: false,
     errorResponseBuilder: () => new AppError('too-many'),
   });
-  await app.register(fastifyWebsocket, { options: { perMessageDeflate: false, maxPayload: 16 * 1024 } });
   acceptEmptyJson(app);
   acceptPictures(app);
   app.addHook('onSend', (_request, reply, _payload, done) => {

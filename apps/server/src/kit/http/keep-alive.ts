@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { WebSocket } from '@fastify/websocket';
+import type { WebSocket } from 'ws';
 
 const askEvery = 30_000;
 /** Words and questions in that time: whoever says more would have us keep answers that it does not read. */

@@ -1,0 +1,58 @@
+import type { Duplex } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { keepAlive } from './keep-alive';
+
+/** So many lines are begun before the process turns to others: ten thousand TVs that come back at once hold up no call. */
+const atOnce = 50;
+const firstWordWithin = 5_000;
+/** Milliseconds that a line has for its goodbye when the server stops. */
+const goodbye = 1_000;
+const notFound = 'HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
+
+/** What is done with a new line. Its first word has to come within five seconds. */
+export type TakeLink = (socket: WebSocket) => void;
+
+/** Takes the lines that stay open, each path in its way, and ends those that break, fall silent or flood us. */
+export const takeLinks = (app: FastifyInstance, byPath: Record<string, TakeLink>): void => {
+  const takers = new Map(Object.entries(byPath));
+  const links = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: 16 * 1024 });
+  const waiting: (() => void)[] = [];
+
+  const beginSome = () => {
+    for (const begin of waiting.splice(0, atOnce)) begin();
+    if (waiting.length > 0) setImmediate(beginSome);
+  };
+
+  app.server.on('upgrade', (request, line, head) => {
+    line.on('error', giveUp);
+    const take = takers.get(request.url?.split('?')[0] ?? '');
+    if (!take) return void line.once('finish', giveUp).end(notFound);
+    const begin = () => links.handleUpgrade(request, line, head, (socket) => watch(socket, take));
+    if (waiting.push(begin) === 1) setImmediate(beginSome);
+  });
+
+  app.addHook('preClose', (done) => {
+    for (const socket of links.clients) socket.close(1001, 'restart');
+    setTimeout(() => {
+      for (const socket of links.clients) socket.terminate();
+    }, goodbye).unref();
+    done();
+  });
+};
+
+function giveUp(this: Duplex) {
+  this.destroy();
+}
+
+const watch = (socket: WebSocket, take: TakeLink) => {
+  const late = setTimeout(() => socket.close(4001, 'no first word'), firstWordWithin);
+  const alive = keepAlive(socket);
+  socket.once('message', () => clearTimeout(late));
+  socket.on('error', () => socket.terminate());
+  socket.on('close', () => {
+    clearTimeout(late);
+    alive.stop();
+  });
+  take(socket);
+};
