@@ -50,12 +50,15 @@ const walkAs = async <Needs>(
     locale: 'en-GB',
   });
   if (token) await remember(context, token);
+  // One page for all: a new one would have each start the browser's work for these pages from nothing.
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  // Forms are left with what was typed.
+  page.on('dialog', (dialog) => dialog.accept());
+  const faults: unknown[] = [];
+  page.on('pageerror', (error) => faults.push(error));
+  const calls = callsOf(page);
   for (const { name, go } of stops) {
-    const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
-    const faults: unknown[] = [];
-    page.on('pageerror', (error) => faults.push(error));
-    const calls = callsOf(page);
     try {
       await go(page, world);
       await settle(page, calls);
@@ -64,7 +67,6 @@ const walkAs = async <Needs>(
     } catch (cause) {
       throw new Error(`At "${name}" in ${look.name}: ${String(cause)}`, { cause });
     }
-    await page.close();
   }
   await context.close();
 };
