@@ -1,6 +1,7 @@
 // A real S3 server for tests: one Ceph node (monitor, memory store, gateway) on loopback, from Debian's own packages.
 // Started by itself it prints one line of JSON (endpoint, region, credentials) and stops when its standard input ends.
 import { execFileSync, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import {
   closeSync,
@@ -8,8 +9,8 @@ import {
   mkdirSync,
   mkdtempSync,
   openSync,
-  readFileSync,
   readdirSync,
+  readFileSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
@@ -17,7 +18,6 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { randomUUID } from 'node:crypto';
 
 const cache = join(import.meta.dirname, '../../.cache/ceph');
 const root = join(cache, 'root');
