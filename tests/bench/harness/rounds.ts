@@ -27,3 +27,11 @@ export const median = (values: number[]): number => {
 /** The median of how many times the floor of its own round each of ours is. */
 export const timesTheFloor = ({ floor, ours }: { floor: number[]; ours: number[] }): number =>
   median(ours.map((value, round) => value / (floor[round] ?? Number.NaN)));
+
+/** Of the straight line through these points, by least squares. */
+export const slopeOf = (points: [number, number][]): number => {
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const [x, y] = [mean(points.map(([each]) => each)), mean(points.map(([, each]) => each))];
+  const over = points.reduce((sum, [a, b]) => sum + (a - x) * (b - y), 0);
+  return over / points.reduce((sum, [a]) => sum + (a - x) ** 2, 0);
+};

@@ -1,11 +1,13 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { until } from '../../journeys/support/until';
+import { bareFrames } from '../floors/bare-frames';
 import type { Figure } from '../harness/figure';
-import { ownMemoryOf } from '../harness/proc';
+import { slopeOf } from '../harness/rounds';
 import { startProduct, withoutThumbnails } from '../world/product';
 import { switchOn } from './device/device';
+import { rendererMemory, renderers } from './device/renderers';
 import { openUnwatched, type UnwatchedPage } from './device/unwatched-page';
 import { openSite } from './programme/local-site';
 import { makeProgramme } from './programme/make-programme';
@@ -43,7 +45,9 @@ export const changesTrial: Trial = async ({ times = 50_000 }) => {
       console.log(JSON.stringify(weight));
       weights.push(weight);
     }
-    return figuresOf(weights);
+    await page.close();
+    tv = undefined;
+    return figuresOf(weights, await bareFrames());
   } finally {
     await tv?.close();
     site.close();
@@ -79,38 +83,12 @@ const weigh = async (tv: UnwatchedPage) => {
     frames: value('Frames'),
     addresses,
     cacheEntries: Number(kept),
-    rendererMb: renderers().reduce((sum, pid) => sum + ownMemoryOf(pid), 0) / 2 ** 20,
+    rendererMb: rendererMemory(),
     renderers: renderers().length,
   };
 };
 
-/** The processes that draw pages, of the browser that this process started. */
-const renderers = (): number[] =>
-  readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((pid) => /--type=renderer/.test(commandOf(pid)) && descends(pid));
-
-const commandOf = (pid: number): string => {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-  } catch {
-    return '';
-  }
-};
-const descends = (pid: number): boolean => {
-  for (let at = pid; at > 1; ) {
-    if (at === process.pid) return true;
-    try {
-      at = Number(/^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${at}/status`, 'utf8'))?.[1]);
-    } catch {
-      return false;
-    }
-  }
-  return false;
-};
-
-const figuresOf = (weights: Weight[]): Figure[] => {
+const figuresOf = (weights: Weight[], bare: number): Figure[] => {
   const [start, middle, end] = [weights[0], weights[Math.floor(weights.length / 2)], weights.at(-1)];
   if (!start || !middle || !end) return [];
   const row = (what: string, of: (weight: Weight) => number, digits = 0): Figure => ({
@@ -121,6 +99,8 @@ const figuresOf = (weights: Weight[]): Figure[] => {
     target: 'flat',
   });
   const slope = 1000 * slopeOf(weights.map(({ changes, heapMb }) => [changes, heapMb]));
+  // The first of them lies before the browser has what it needs for any page.
+  const own = 1000 * slopeOf(weights.slice(1).map(({ changes, rendererMb }) => [changes, rendererMb]));
   return [
     {
       ...row('JavaScript heap, MB', ({ heapMb }) => heapMb, 2),
@@ -134,15 +114,11 @@ const figuresOf = (weights: Weight[]): Figure[] => {
     row('frames', ({ frames }) => frames),
     row('blob addresses', ({ addresses }) => addresses),
     row('kept files', ({ cacheEntries }) => cacheEntries),
-    row('memory of their own of all renderers, MB', ({ rendererMb }) => rendererMb),
+    {
+      ...row('memory of their own of all renderers, MB', ({ rendererMb }) => rendererMb),
+      floor: `${bare.toFixed(1)} MB per 1,000 (a bare page with as many frames)`,
+      figure: `${own.toFixed(1)} MB per 1,000`,
+    },
     row('frames without a picture', ({ holes }) => holes),
   ];
-};
-
-/** Of the straight line through these points, by least squares. */
-const slopeOf = (points: [number, number][]): number => {
-  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-  const [x, y] = [mean(points.map(([each]) => each)), mean(points.map(([, each]) => each))];
-  const over = points.reduce((sum, [a, b]) => sum + (a - x) * (b - y), 0);
-  return over / points.reduce((sum, [a]) => sum + (a - x) ** 2, 0);
 };
