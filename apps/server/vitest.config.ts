@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
-    // What a file imports is imported once for all: that took a third of the time. No module keeps anything between files.
+    // What files import is imported once for all. What a module keeps is found by keys that no two files share.
     isolate: false,
     // Real databases and processes, on machines that are busy: a limit is there to end what hangs, no more.
     testTimeout: 60_000,

@@ -27,7 +27,7 @@ export type Endpoint = {
   errors?: readonly ErrorCode[];
   /** Also for whoever came by a mailed link and has yet to choose a password: nothing else is. */
   byMailedLink?: true;
-  /** How often one person or one TV may call, a minute; where anyone may, one address. */
+  /** How often one address may call, a minute; where TVs call, one TV: there are many behind one address. */
   perMinute?: number;
 };
 

@@ -19,6 +19,7 @@ const points = 20;
 
 /** Changes for a week's time in some hours, and weighs what the player holds on to. */
 export const changesTrial: Trial = async ({ times = 50_000 }) => {
+  const bare = await bareFrames();
   const profile = mkdtempSync(join(tmpdir(), 'marquee-changes-'));
   const site = await openSite();
   const product = await startProduct({ ...withoutThumbnails, FETCH_ALLOW: site.host });
@@ -45,9 +46,7 @@ export const changesTrial: Trial = async ({ times = 50_000 }) => {
       console.log(JSON.stringify(weight));
       weights.push(weight);
     }
-    await page.close();
-    tv = undefined;
-    return figuresOf(weights, await bareFrames());
+    return figuresOf(weights, bare);
   } finally {
     await tv?.close();
     site.close();
@@ -116,7 +115,7 @@ const figuresOf = (weights: Weight[], bare: number): Figure[] => {
     row('kept files', ({ cacheEntries }) => cacheEntries),
     {
       ...row('memory of their own of all renderers, MB', ({ rendererMb }) => rendererMb),
-      floor: `${bare.toFixed(1)} MB per 1,000 (a bare page with as many frames)`,
+      floor: `${bare.toFixed(1)} MB per 1,000 frames of a bare page`,
       figure: `${own.toFixed(1)} MB per 1,000`,
     },
     row('frames without a picture', ({ holes }) => holes),

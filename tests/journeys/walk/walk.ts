@@ -64,6 +64,7 @@ const walkAs = async <Needs>(
       await settle(page, calls);
       if (faults.length > 0) throw faults[0];
       await visit(page, name, look);
+      await page.unrouteAll();
     } catch (cause) {
       throw new Error(`At "${name}" in ${look.name}: ${String(cause)}`, { cause });
     }

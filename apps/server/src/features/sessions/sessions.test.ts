@@ -104,21 +104,6 @@ test('a building full of people with one address opens its pages in one minute',
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
 });
 
-test('of two who share an address one that calls without end leaves the other alone', async () => {
-  const search = (jwt: string) =>
-    app.inject({
-      method: 'POST',
-      url: '/api/stock/search',
-      remoteAddress: '192.0.2.31',
-      headers: { authorization: `Bearer ${jwt}` },
-      payload: { term: 'harbour' },
-    });
-  const { token } = await register('Quarry Arts');
-  for (let times = 0; times < 120; times++) await search(anna.token);
-  expect((await search(anna.token)).statusCode).toBe(429);
-  expect((await search(token)).statusCode).toBe(200);
-});
-
 test('an earlier token signs in again', async () => {
   const { status, body } = await call(undefined, 'POST /users/login', { body: { jwt: anna.token } });
   expect(status).toBe(200);

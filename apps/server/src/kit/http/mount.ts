@@ -26,18 +26,7 @@ export const mountRoutes = (
   const unknown = handled.filter((name, place) => !(name in all) || handled.indexOf(name) !== place);
   if (missing.length) throw new Error(`No handler for: ${missing.join('; ')}`);
   if (unknown.length) throw new Error(`Handlers without a call of their own: ${unknown.join('; ')}`);
-  const identifyOnce = oncePerCall(identify);
-  for (const route of routes) mountRoute(app, doors, identifyOnce, route);
-};
-
-/** A limit wants to know who calls, and then the call itself. */
-const oncePerCall = (identify: Identify): Identify => {
-  const known = new WeakMap<FastifyRequest, Promise<Actor | undefined>>();
-  return (request, endpoint) => {
-    const actor = known.get(request) ?? identify(request, endpoint);
-    known.set(request, actor);
-    return actor;
-  };
+  for (const route of routes) mountRoute(app, doors, identify, route);
 };
 
 const mountRoute = (
@@ -72,12 +61,10 @@ const rateLimit = (endpoint: Endpoint, identify: Identify) =>
   endpoint.perMinute !== undefined && {
     max: endpoint.perMinute,
     timeWindow: '1 minute',
-    // Many have one address: of those who say who they are each has a limit of their own.
     keyGenerator: async (request: FastifyRequest) => {
-      if (endpoint.who === 'anyone') return request.ip;
-      const actor = await identify(request, endpoint).catch(() => undefined);
-      if (!actor) return request.ip;
-      return actor.kind === 'device' ? `device ${actor.deviceId}` : `person ${actor.userId}`;
+      // Many TVs have one address. Who they are is remembered, so it is asked once.
+      const device = endpoint.who === 'device' && (await identify(request, endpoint).catch(() => undefined));
+      return device && device.kind === 'device' ? `device ${device.deviceId}` : request.ip;
     },
   };
 

@@ -33,6 +33,8 @@ export const takeLinks = (app: FastifyInstance, byPath: Record<string, TakeLink>
   });
 
   app.addHook('preClose', (done) => {
+    // Whoever still waits for its turn is refused.
+    links.close();
     for (const socket of links.clients) socket.close(1001, 'restart');
     setTimeout(() => {
       for (const socket of links.clients) socket.terminate();
