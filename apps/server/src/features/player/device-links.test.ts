@@ -210,6 +210,11 @@ test.each(['rubbish', '{"secret":"short"}', '{"type":"dance"}', '[]', 'null'])(
   },
 );
 
+test('the first word says who it is: a ping before it ends the line', async () => {
+  const ping = { type: 'ping', currentSchedule: 'All day', version: '' };
+  expect(await (await openLine('/api/player/link', ping)).closed).toBe(4000);
+});
+
 test('a line is for one TV: another secret ends it', async () => {
   const [first, second] = [await make.tv(), await make.tv()];
   const line = await connectTv(first);
