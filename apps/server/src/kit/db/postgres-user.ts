@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { chown, lstat, readdir, readFile } from 'node:fs/promises';
+import { chown, lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ConfigError } from '../config/config-error';
+import { becomeUser, nobody } from '../run/nobody';
 import type { Binaries } from './postgres-binaries';
 
 const run = promisify(execFile);
@@ -38,7 +39,7 @@ export const postgresUser = async (binaries: Binaries, folder: string): Promise<
     };
   }
   const owner = await nobody();
-  const change = ['setpriv', `--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups'];
+  const change = becomeUser(owner);
   const daemon = [...change, '--pdeathsig', 'INT', '--'];
   if (await works([...daemon, ...trial], folder)) return { command: [...change, '--'], daemon, owner };
   throw new ConfigError(
@@ -52,12 +53,6 @@ const works = ([command = '', ...args]: string[], folder: string) =>
     () => true,
     () => false,
   );
-
-const nobody = async () => {
-  const users = await readFile('/etc/passwd', 'utf8').catch(() => '');
-  const [, uid, gid] = /^nobody:[^:]*:(\d+):(\d+):/m.exec(users) ?? [];
-  return { uid: Number(uid ?? 65534), gid: Number(gid ?? 65534) };
-};
 
 /** Gives a folder and all in it to `owner`: it may have been another's, when the server last ran otherwise. */
 export const giveTo = async (owner: PostgresUser['owner'], path: string): Promise<void> => {

@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { Readable } from 'node:stream';
 import { makePage, noncePlaceholder } from '@marquee/playback/template/page';
@@ -109,3 +110,27 @@ test('a fault in a page does not keep it from being drawn', async () => {
     '0,0,255',
   );
 });
+
+test('the browser never runs as root', async () => {
+  const drawn = thirds(`${style}<script>function startAd(){}</script>`);
+  const users = new Set<number>();
+  const done = drawn.then(() => true);
+  while (!(await Promise.race([done, soon()]))) for (const uid of await usersOfBrowsers()) users.add(uid);
+  expect([...users]).toEqual([process.getuid?.() || 65534]);
+});
+
+const soon = () => new Promise<false>((resolve) => setTimeout(() => resolve(false), 20));
+
+/** The users of the browsers that this process has started. */
+const usersOfBrowsers = async (): Promise<number[]> => {
+  const found: number[] = [];
+  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
+    const read = (name: string) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '');
+    const status = await read('status');
+    const isOurs = status.includes(`\nPPid:\t${process.pid}\n`);
+    const [program = ''] = (await read('cmdline')).split('\0');
+    const uid = /^Uid:\s+(\d+)/m.exec(status)?.[1];
+    if (isOurs && uid && program.includes('chrom')) found.push(Number(uid));
+  }
+  return found;
+};

@@ -4,6 +4,7 @@ import type { Shape } from '@marquee/playback/program/shapes';
 import type { Config } from '../config/config';
 import type { Log } from '../log/log';
 import { drawPage } from './draw-page';
+import { canLeaveRoot, isRoot, makeBrowserLauncher } from './browser-launcher';
 import { type FoundBrowser, findBrowser } from './find-browser';
 import { type Content, serveDrawings } from './serve-drawings';
 
@@ -56,7 +57,11 @@ export const openRender = (
     const found = await findBrowser(chromiumPath);
     if (!found && chromiumPath !== 'none')
       log.warn('There is no browser to draw thumbnails with. CHROMIUM_PATH can name one.');
-    return found;
+    if (!found || canLeaveRoot()) return found;
+    log.warn(
+      'Marquee runs as root, and without setpriv (package util-linux) it can not start a browser as another user. No thumbnails are rendered.',
+    );
+    return undefined;
   };
 
   const findOnce = () => {
@@ -69,7 +74,7 @@ export const openRender = (
 
   const start = async (): Promise<Studio | undefined> => {
     const found = await findOnce();
-    return found && openStudio(found, content);
+    return found && openStudio(found, content, log);
   };
 
   const cool = async () => {
@@ -110,25 +115,27 @@ export const openRender = (
 
 type Studio = Awaited<ReturnType<typeof openStudio>>;
 
-/** A browser, and the one network that it has. */
-const openStudio = async (found: FoundBrowser, content: Content) => {
-  // Only who draws pays for loading this.
-  const { chromium } = await import('playwright-core');
+/** A browser, and the only network that it reaches. */
+const openStudio = async (found: FoundBrowser, content: Content, log: Log) => {
   const drawings = await serveDrawings(content);
-  const browser = await chromium
-    .launch({
-      executablePath: found.executablePath,
-      // Root may not use the browser's own sandbox.
-      chromiumSandbox: process.getuid?.() !== 0,
-      // Nothing of our own environment: it holds secrets, and clocks would not be the same on every machine.
-      env: { HOME: tmpdir(), LANG: 'C.UTF-8', TZ: 'UTC', ...('env' in found && found.env) },
-      args: [...flags, `--proxy-server=${drawings.proxy}`],
-      handleSIGINT: false,
-      handleSIGTERM: false,
-      handleSIGHUP: false,
-    })
+  const launcher = await makeBrowserLauncher(found.executablePath);
+  const close = async () => {
+    drawings.close();
+    await launcher.remove();
+  };
+  const launch = (sandbox: boolean) => launchBrowser(found, launcher.executablePath, drawings.proxy, sandbox);
+  const browser = await launch(true)
     .catch((error: unknown) => {
-      drawings.close();
+      if (!isRoot()) throw error;
+      // Some containers allow no sandbox. The browser then still runs as a user who owns nothing.
+      log.warn(
+        { err: error },
+        'the browser that renders thumbnails runs without its sandbox, as the user nobody',
+      );
+      return launch(false);
+    })
+    .catch(async (error: unknown) => {
+      await close();
       throw error;
     });
   return {
@@ -138,10 +145,33 @@ const openStudio = async (found: FoundBrowser, content: Content) => {
     },
     close: async () => {
       await browser.close();
-      drawings.close();
+      await close();
     },
   };
 };
+
+const launchBrowser = async (
+  found: FoundBrowser,
+  executablePath: string,
+  proxy: string,
+  sandbox: boolean,
+) => {
+  // Only a process that renders pays for loading this.
+  const { chromium } = await import('playwright-core');
+  return chromium.launch({
+    executablePath,
+    chromiumSandbox: sandbox,
+    // Nothing of our own environment: it holds secrets, and clocks would not be the same on every machine.
+    env: { PATH: systemPath, HOME: tmpdir(), LANG: 'C.UTF-8', TZ: 'UTC', ...('env' in found && found.env) },
+    args: [...flags, `--proxy-server=${proxy}`],
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  });
+};
+
+/** Where `setpriv` and the programs that a browser's start script calls are found. */
+const systemPath = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
 const flags = [
   '--disable-gpu',

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -27,11 +27,13 @@ export const unpackBrowser = async (packed = packedFolder()): Promise<UnpackedBr
 };
 
 const unpackInto = async (folder: string, packed: string): Promise<UnpackedBrowser> => {
+  // Root starts the browser as another user, who must be able to read it.
+  await chmod(folder, 0o755);
   const executablePath = join(folder, 'chromium');
   await pipeline(
     createReadStream(join(packed, 'chromium.br')),
     createBrotliDecompress(),
-    createWriteStream(executablePath, { mode: 0o700 }),
+    createWriteStream(executablePath, { mode: 0o755 }),
   );
   for (const name of ['al2023', 'fonts']) await unpackTar(join(packed, `${name}.tar.br`), folder);
   return {
