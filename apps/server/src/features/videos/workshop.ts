@@ -12,7 +12,7 @@ export const inWorkshop = async <T>(
   work: (folder: string) => Promise<T>,
 ): Promise<T> => {
   const folder = join(folderOf(config), name);
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
     return await work(folder);
   } finally {

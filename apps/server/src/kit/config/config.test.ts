@@ -22,6 +22,7 @@ test('an empty environment is a whole configuration', () => {
     trustProxy: false,
     fetchAllow: [],
     weatherUrl: '',
+    metricsToken: '',
     logLevel: 'info',
     chromiumPath: '',
     ffmpegPath: '',

@@ -40,6 +40,8 @@ export type Config = {
   fetchAllow: string[];
   /** Empty: Open-Meteo's own servers. */
   weatherUrl: string;
+  /** The bearer token that reads `/metrics`. Empty: only callers on this machine read it. */
+  metricsToken: string;
   logLevel: z.infer<typeof logLevel>;
   /** The browser that draws thumbnails. Empty: one of the system, or the one that npm brought along; 'none': none. */
   chromiumPath: string;
@@ -120,6 +122,10 @@ const variables = z.object({
     .default('')
     .refine((value) => value === '' || isOrigin(value), 'an address such as https://weather.example.com')
     .transform((value) => (value === '' ? '' : new URL(value).origin)),
+  METRICS_TOKEN: z
+    .string()
+    .default('')
+    .refine((value) => value === '' || value.length >= 16, 'at least 16 characters long'),
   LOG_LEVEL: logLevel.default('info'),
   CHROMIUM_PATH: z
     .string()
@@ -144,6 +150,7 @@ const kept = new Set([
   'ADM_CLIENT_SECRET',
   'ADMIN_PASSWORD',
   'SECRET',
+  'METRICS_TOKEN',
 ]);
 
 /**
@@ -186,6 +193,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     trustProxy: trustProxy(read.TRUST_PROXY),
     fetchAllow: read.FETCH_ALLOW,
     weatherUrl: read.WEATHER_URL,
+    metricsToken: read.METRICS_TOKEN,
     logLevel: read.LOG_LEVEL,
     chromiumPath: read.CHROMIUM_PATH,
     ffmpegPath: read.FFMPEG_PATH || onPath('ffmpeg', read.PATH),

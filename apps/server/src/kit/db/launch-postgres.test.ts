@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -32,7 +32,7 @@ const isAlive = (pid: number) => {
   }
 };
 
-test('keeps its data, writes to disk, sorts and folds as UTF-8, and listens on no port', async () => {
+test('keeps its data for its own user, writes to disk, sorts and folds as UTF-8, and listens on no port', async () => {
   const dataDir = join(base, 'first');
   const first = await launchPostgres({ dataDir, log });
   await ask(first.url, "create table kept as select 'Zoë' as name");
@@ -43,6 +43,8 @@ test('keeps its data, writes to disk, sorts and folds as UTF-8, and listens on n
         current_setting('server_encoding') as encoding, upper('zoë') as upper`,
     ),
   ).toEqual([{ listens: '', fsync: 'on', encoding: 'UTF8', upper: 'ZOË' }]);
+  expect((await stat(dataDir)).mode & 0o777).toBe(0o711);
+  expect((await stat(join(dataDir, 'postgres'))).mode & 0o777).toBe(0o700);
   await first.stop();
   const second = await launchPostgres({ dataDir, log });
   expect(await ask(second.url, 'select name from kept')).toEqual([{ name: 'Zoë' }]);

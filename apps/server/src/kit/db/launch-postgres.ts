@@ -34,7 +34,8 @@ const database = 'marquee';
  * @throws when it can't run here, with what to do instead
  */
 export const launchPostgres = async ({ dataDir, log, durable = true }: LaunchOptions): Promise<Postgres> => {
-  await mkdir(dataDir, { recursive: true });
+  // Others may pass through, because PostgreSQL may run as another user, and list nothing.
+  await mkdir(dataDir, { recursive: true, mode: 0o711 });
   const binaries = await postgresBinaries();
   const asUser = await postgresUser(binaries, dataDir);
   const cluster = join(dataDir, 'postgres');

@@ -78,7 +78,22 @@ test('an answer has the status that the contract says, and headers that keep it 
   expect(response.headers).toMatchObject({
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
   });
+});
+
+test('a refusal is not stored by browsers either', async () => {
+  const response = await app.inject('/api/fail/refused');
+  expect([response.statusCode, response.headers['cache-control']]).toEqual([409, 'no-store']);
+});
+
+test('tells browsers to use HTTPS only, where PUBLIC_URL does', async () => {
+  const header = async (publicUrl: string) => {
+    const response = await (await server({ PUBLIC_URL: publicUrl })).inject('/api/few');
+    return response.headers['strict-transport-security'];
+  };
+  expect(await header('https://signs.example.com')).toBe('max-age=31536000');
+  expect(await header('http://signs.example.com')).toBeUndefined();
 });
 
 test('an empty body is none, also where it is called JSON', async () => {

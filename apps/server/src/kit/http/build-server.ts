@@ -45,9 +45,12 @@ export const buildServer = async (config: Config, log: Log): Promise<FastifyInst
   });
   acceptEmptyJson(app);
   acceptPictures(app);
+  // Over plain HTTP, browsers ignore this header, and a product on a private network may have nothing else.
+  const secure = config.publicUrl.startsWith('https:');
   app.addHook('onSend', (_request, reply, _payload, done) => {
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'no-referrer');
+    if (secure) reply.header('strict-transport-security', 'max-age=31536000');
     done();
   });
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {

@@ -44,6 +44,8 @@ const mountRoute = (
     config: { rateLimit: rateLimit(endpoint, identify), takes: endpoint.takes?.type },
     ...(endpoint.takes ? { bodyLimit: endpoint.takes.most } : {}),
     handler: async (request, reply) => {
+      // An answer is for its caller alone. A call whose answer may be stored says so itself.
+      reply.header('cache-control', 'no-store');
       const actor = await identify(request, endpoint);
       const input = {
         params: read(endpoint.params, request.params),

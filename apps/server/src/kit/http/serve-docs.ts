@@ -3,11 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import { docsPage } from './docs-page';
 import { openApi } from './openapi';
 
-/** The API's own documentation, made from the contract that validates the calls; at the first look, for few ever look. */
+/**
+ * Serves the documentation of the API, which is made from the contract that validates the calls. It is made at the first
+ * request, because few processes are ever asked for it, and then kept, because it takes milliseconds to make.
+ */
 export const serveDocs = (app: FastifyInstance, calls: Endpoints, publicUrl: string) => {
-  let made: ReturnType<typeof openApi> | undefined;
-  const document = () => (made ??= openApi(calls, publicUrl));
-  app.get('/api/openapi.json', async () => document());
+  let document: string | undefined;
+  let page: string | undefined;
+  app.get('/api/openapi.json', async (_request, reply) =>
+    reply
+      .type('application/json; charset=utf-8')
+      .send((document ??= JSON.stringify(openApi(calls, publicUrl)))),
+  );
   app.get('/api/docs', async (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
@@ -15,6 +22,6 @@ export const serveDocs = (app: FastifyInstance, calls: Endpoints, publicUrl: str
         'content-security-policy',
         "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
       )
-      .send(docsPage(document())),
+      .send((page ??= docsPage(openApi(calls, publicUrl)))),
   );
 };

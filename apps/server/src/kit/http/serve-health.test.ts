@@ -13,8 +13,11 @@ healthy.get('/api/fail/:how', async () => {
 });
 const cut = await buildServer(doors.config, doors.log);
 serveHealth(cut, { ...doors, db });
+const guarded = await buildServer(doors.config, doors.log);
+serveHealth(guarded, { ...doors, config: { ...doors.config, metricsToken: 'a-token-of-metrics' } });
 afterAll(async () => {
   await healthy.close();
+  await guarded.close();
   await cut.close();
   await db.close();
 });
@@ -42,4 +45,25 @@ test('calls are counted by route and status, never by what stands in their place
   expect(body).toContain('http_failures_total 1');
   expect(body).toContain('process_cpu_seconds_total');
   expect(body).not.toContain('secret-of-mine');
+});
+
+test('answers metrics to callers on this machine, and to none that a proxy forwards', async () => {
+  const status = async (remoteAddress: string, headers = {}) =>
+    (await healthy.inject({ url: '/metrics', remoteAddress, headers })).statusCode;
+  expect(await status('127.0.0.1')).toBe(200);
+  expect(await status('::1')).toBe(200);
+  expect(await status('::ffff:127.0.0.1')).toBe(200);
+  expect(await status('192.0.2.7')).toBe(404);
+  expect(await status('127.0.0.1', { 'x-forwarded-for': '192.0.2.7' })).toBe(404);
+});
+
+test('answers metrics from anywhere to the token, and nowhere without it', async () => {
+  const status = async (authorization?: string) => {
+    const headers = authorization ? { authorization } : {};
+    return (await guarded.inject({ url: '/metrics', remoteAddress: '192.0.2.7', headers })).statusCode;
+  };
+  expect(await status('Bearer a-token-of-metrics')).toBe(200);
+  expect(await status('Bearer a-token-of-metricz')).toBe(404);
+  expect(await status()).toBe(404);
+  expect((await guarded.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })).statusCode).toBe(404);
 });

@@ -1,10 +1,12 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { AppError } from './app-error';
 import type { Doors } from './context';
 
-/** For whoever operates it: alive, ready to take calls, and figures for Prometheus. */
-export const serveHealth = (app: FastifyInstance, { db }: Doors) => {
+/** Serves what an operator asks for: whether the process lives, whether it takes calls, and figures for Prometheus. */
+export const serveHealth = (app: FastifyInstance, { db, config }: Doors) => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const took = new Histogram({
@@ -31,7 +33,20 @@ export const serveHealth = (app: FastifyInstance, { db }: Doors) => {
     await db.execute(sql`select 1`);
     return { ready: true };
   });
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  );
+  app.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(request, config.metricsToken)) throw new AppError('not-found');
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
 };
+
+/** With METRICS_TOKEN, only requests with this token read the metrics. Without it, only direct requests from this machine. */
+const mayReadMetrics = ({ headers, socket }: FastifyRequest, token: string): boolean => {
+  if (token) return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
+  const forwarded = headers['x-forwarded-for'] ?? headers['x-real-ip'] ?? headers.forwarded;
+  return forwarded === undefined && loopback.test(socket.remoteAddress ?? '');
+};
+
+const loopback = /^(::1|(::ffff:)?127\.)/;
+
+/** Texts of any length are compared by their digests, because `timingSafeEqual` wants equal lengths. */
+const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -53,8 +53,15 @@ const serveFiles = async (app: FastifyInstance, root: string, prefix: string) =>
   await app.register(fastifyStatic, { ...options, root: join(root, 'assets'), prefix: `${prefix}assets/` });
 };
 
+/** No page uses these. The player may capture its own tab, for screenshots. */
+const permissionsPolicy = ['camera', 'microphone', 'geolocation', 'usb', 'serial', 'bluetooth', 'midi']
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
 const sendPage = (reply: FastifyReply, policy: string, html: string) =>
   reply
+    .header('permissions-policy', permissionsPolicy)
+    .header('cross-origin-opener-policy', 'same-origin')
     .header('content-security-policy', policy)
     .header('cache-control', 'no-cache')
     .type('text/html; charset=utf-8')

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { link, mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { chmod, link, mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -21,6 +21,9 @@ export const openDiskStorage = async ({ folder, secret, clock }: Options): Promi
   const files = join(folder, 'files');
   const types = join(folder, 'types');
   const unfinished = join(folder, 'unfinished');
+  // Other users of this machine must not read what is uploaded. An earlier release made the folder readable.
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await chmod(folder, 0o700);
   await mkdir(files, { recursive: true });
   await mkdir(unfinished, { recursive: true });
   await removeOld(unfinished);

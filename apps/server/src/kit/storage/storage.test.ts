@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -263,6 +263,13 @@ describe('the disk alone', () => {
     expect(await disk.receive?.(fields, Readable.from([Buffer.from('second')]), clock.now())).toBe('exists');
     const kept = await disk.get('uploads/5/once.jpg');
     expect(kept && (await text(kept))).toBe('first');
+  });
+
+  test('lets no other user of the machine read its folder, also where an earlier release did', async () => {
+    const readable = join(folder, 'readable');
+    await mkdir(readable, { mode: 0o755 });
+    await openDiskStorage({ folder: readable, secret: 'a secret for tests', clock });
+    expect((await stat(readable)).mode & 0o777).toBe(0o700);
   });
 
   test('gives nothing from beside its folder', async () => {
