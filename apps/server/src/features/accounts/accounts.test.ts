@@ -8,7 +8,7 @@ import { type Someone, someone, testWorld } from '../../test-world';
 import { accounts, accountUsers, departments } from './account-tables';
 
 const world = await testWorld();
-const { call, register, doors, jobs, clock } = world;
+const { call, register, signUp, doors, jobs, clock } = world;
 const make = contentMaker(world);
 const changes = await hearChanges(world);
 await register('Marquee Makers');
@@ -222,7 +222,7 @@ test('whoever proved their address is given a further place without a letter; no
 
 test('who only said that an address is theirs gets no access by it: the mailed link decides', async () => {
   const anna = await register('Town Archive');
-  const taker = await register('Sly Signs');
+  const taker = await signUp('Sly Signs');
   expect((await add(anna, taker.email, anna.departmentId)).body.invited).toBe(true);
   const { body } = await call(undefined, 'POST /users/login', {
     body: { email: taker.email, password: taker.password },

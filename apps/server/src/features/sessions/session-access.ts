@@ -21,7 +21,8 @@ export const personOf = async (doors: Doors, token: string): Promise<Person & { 
       accountUsers,
       and(
         eq(accountUsers.userId, users.id),
-        isNotNull(accountUsers.confirmedAt),
+        // An invited person chooses a password before the access begins.
+        claims.choosePassword ? undefined : isNotNull(accountUsers.confirmedAt),
         eq(accountUsers.accountId, departments.accountId),
         or(isNull(accountUsers.departmentId), eq(accountUsers.departmentId, departments.id)),
       ),
@@ -53,11 +54,11 @@ export const openSession = async (
   userId: number,
   right: { epoch: number; choosePassword?: boolean; expires?: number | undefined },
 ): Promise<Session> => {
-  const places = await departmentsOf(doors.db, userId);
+  const { epoch, choosePassword = false, expires } = right;
+  const places = await departmentsOf(doors.db, userId, choosePassword);
   const user = places[0]?.user;
   if (!user) throw new AppError('no-departments');
   const now = doors.clock.now();
-  const { epoch, choosePassword = false, expires } = right;
   return {
     user: { id: user.id, name: user.name, email: user.email, timezone: user.timezone },
     choosePassword,

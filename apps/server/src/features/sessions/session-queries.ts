@@ -1,11 +1,14 @@
 import type { Permission } from '@marquee/contract/sessions';
 import { and, asc, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import { byName } from '../../kit/db/by-name';
-import type { Db } from '../../kit/db/open-database';
+import type { Db, Transaction } from '../../kit/db/open-database';
 import { accounts, accountUsers, departments, users } from '../accounts/account-tables';
 
-/** The user and every department they may act in, each with what they may do there: one query. */
-export const departmentsOf = async (db: Db, userId: number) => {
+/**
+ * Returns the user and every department that the user may act in, with the permissions there. One query.
+ * @param invited also returns the departments that the user is invited to, for a session that may only choose a password
+ */
+export const departmentsOf = async (db: Db, userId: number, invited = false) => {
   const rows = await db
     .select({
       user: users,
@@ -14,7 +17,10 @@ export const departmentsOf = async (db: Db, userId: number) => {
       ownerRow: accountUsers.departmentId,
     })
     .from(users)
-    .innerJoin(accountUsers, and(eq(accountUsers.userId, users.id), isNotNull(accountUsers.confirmedAt)))
+    .innerJoin(
+      accountUsers,
+      and(eq(accountUsers.userId, users.id), invited ? undefined : isNotNull(accountUsers.confirmedAt)),
+    )
     .innerJoin(accounts, eq(accounts.id, accountUsers.accountId))
     .innerJoin(
       departments,
@@ -57,6 +63,15 @@ const mergeByDepartment = (rows: Row[]) => {
 export const permissionsOf = (isAdmin: boolean, owner: boolean): Permission[] => {
   if (isAdmin) return ['admin', 'owner', 'creator', 'edit'];
   return owner ? ['owner', 'edit'] : ['edit'];
+};
+
+/** Returns the ids of the accounts in which the user has access. */
+export const accountIdsOf = async (tx: Transaction, userId: number): Promise<Set<number>> => {
+  const rows = await tx
+    .select({ id: accountUsers.accountId })
+    .from(accountUsers)
+    .where(eq(accountUsers.userId, userId));
+  return new Set(rows.map((row) => row.id));
 };
 
 export const userByEmail = async (db: Db, email: string) => {

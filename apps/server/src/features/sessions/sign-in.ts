@@ -5,9 +5,10 @@ import { passwordFits } from '../../kit/access/passwords';
 import type { Transaction } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
-import { accountUsers, users } from '../accounts/account-tables';
+import { announce } from '../../kit/push/announce';
+import { users } from '../accounts/account-tables';
 import { openSession, personOf } from './session-access';
-import { userByEmail } from './session-queries';
+import { accountIdsOf, userByEmail } from './session-queries';
 import { mailLinks } from './session-tables';
 
 export const signInByPassword = async (ctx: Ctx<undefined>, email: string, password: string) => {
@@ -39,24 +40,30 @@ export const signInByLink = async (ctx: Ctx<undefined>, secret: string) => {
   return openSession(ctx, link.userId, { epoch: link.epoch, choosePassword: true });
 };
 
-/** Whoever holds the link owns the address: what was waiting for that begins. */
+/**
+ * Marks the link as used. If the address was never proved, the password and every token of the user end at once, because
+ * somebody else may have registered the address. Access begins later, when the person chooses a password.
+ */
 const takeLink = async (tx: Transaction, secret: string, now: Date) => {
-  const [link] = await tx
-    .update(mailLinks)
-    .set({ usedAt: now })
-    .where(and(eq(mailLinks.hash, linkHash(secret)), isNull(mailLinks.usedAt), gt(mailLinks.expiresAt, now)))
-    .returning();
+  const valid = and(
+    eq(mailLinks.hash, linkHash(secret)),
+    isNull(mailLinks.usedAt),
+    gt(mailLinks.expiresAt, now),
+  );
+  const [link] = await tx.select({ userId: mailLinks.userId }).from(mailLinks).where(valid);
   if (!link) return undefined;
+  // The user is locked before the link, as in updatePassword. Otherwise the two could wait for each other.
+  const [user] = await tx.select().from(users).where(eq(users.id, link.userId)).for('update');
+  const used = await tx.update(mailLinks).set({ usedAt: now }).where(valid).returning();
+  if (!user || used.length === 0) return undefined;
+  const { id, verifiedAt, passwordHash, tokenEpoch } = user;
+  if (verifiedAt || !passwordHash) return { userId: id, epoch: tokenEpoch };
   await tx
-    .update(accountUsers)
-    .set({ confirmedAt: now })
-    .where(and(eq(accountUsers.userId, link.userId), isNull(accountUsers.confirmedAt)));
-  const [user] = await tx
     .update(users)
-    .set({ verifiedAt: now })
-    .where(eq(users.id, link.userId))
-    .returning({ userId: users.id, epoch: users.tokenEpoch });
-  return user;
+    .set({ passwordHash: null, tokenEpoch: tokenEpoch + 1 })
+    .where(eq(users.id, id));
+  for (const accountId of await accountIdsOf(tx, id)) await announce(tx, { topic: 'account', id: accountId });
+  return { userId: id, epoch: tokenEpoch + 1 };
 };
 
 export const linkHash = (secret: string): string => createHash('sha256').update(secret).digest('hex');

@@ -9,10 +9,14 @@ import { announce } from '../../kit/push/announce';
 import { accountUsers, users } from '../accounts/account-tables';
 import { openSession } from './session-access';
 import { sendPasswordChanged } from './session-jobs';
+import { accountIdsOf } from './session-queries';
 import { mailLinks } from './session-tables';
 import type { TokenClaims } from './session-tokens';
 
-/** Ends every session and every mailed link of before, and answers with a new session. Of several at once one is done. */
+/**
+ * Sets the password, ends every other session and returns a new one. If several calls run concurrently, one succeeds.
+ * A person who came by a mailed link has proved the address. Then the access of their invitations begins.
+ */
 export const updatePassword = async (
   ctx: Ctx<Person>,
   { choosePassword, epoch }: TokenClaims,
@@ -22,30 +26,38 @@ export const updatePassword = async (
   const passwordHash = await hashPassword(input.password);
   const { userId, email, name } = ctx.actor;
   await ctx.db.transaction(async (tx) => {
-    const changed = await tx
+    const [changed] = await tx
       .update(users)
       .set({ passwordHash, tokenEpoch: epoch + 1 })
       .where(and(eq(users.id, userId), eq(users.tokenEpoch, epoch)))
-      .returning({ id: users.id });
-    if (changed.length === 0) throw new AppError('session-ended');
-    await tx
-      .update(mailLinks)
-      .set({ usedAt: ctx.now })
-      .where(and(eq(mailLinks.userId, userId), isNull(mailLinks.usedAt)));
-    // A mail server that is away must not make a password that was changed look as if it was not.
+      .returning({ verifiedAt: users.verifiedAt });
+    if (!changed) throw new AppError('session-ended');
+    if (choosePassword) await proveAddress(tx, userId, ctx.now);
+    // Links to an unproved address stay valid: the person who set this password may not own the address.
+    if (choosePassword || changed.verifiedAt) await endLinks(tx, userId, ctx.now);
+    // The mail is a job, so that the change succeeds while the mail server is unavailable.
     await ctx.jobs.send(sendPasswordChanged, { email, name }, tx);
-    for (const id of await accountsOf(tx, userId)) await announce(tx, { topic: 'account', id });
+    for (const id of await accountIdsOf(tx, userId)) await announce(tx, { topic: 'account', id });
   });
   return openSession(ctx, userId, { epoch: epoch + 1 });
 };
 
-const accountsOf = async (tx: Transaction, userId: number): Promise<Set<number>> => {
-  const rows = await tx
-    .select({ id: accountUsers.accountId })
-    .from(accountUsers)
-    .where(eq(accountUsers.userId, userId));
-  return new Set(rows.map((row) => row.id));
+const proveAddress = async (tx: Transaction, userId: number, now: Date) => {
+  await tx
+    .update(users)
+    .set({ verifiedAt: now })
+    .where(and(eq(users.id, userId), isNull(users.verifiedAt)));
+  await tx
+    .update(accountUsers)
+    .set({ confirmedAt: now })
+    .where(and(eq(accountUsers.userId, userId), isNull(accountUsers.confirmedAt)));
 };
+
+const endLinks = (tx: Transaction, userId: number, now: Date) =>
+  tx
+    .update(mailLinks)
+    .set({ usedAt: now })
+    .where(and(eq(mailLinks.userId, userId), isNull(mailLinks.usedAt)));
 
 const checkCurrent = async (ctx: Ctx<Person>, password: string): Promise<void> => {
   const limits = [{ key: `password of ${ctx.actor.userId}`, most: 10, minutes: 15 }];
