@@ -22,7 +22,7 @@ const mostLuck = 1000;
 export const pairDevice = async (ctx: Ctx<Person>, code: string, screen: Allowed<ScreenRow>) => {
   const limits = [
     { key: `pairing by ${ctx.actor.userId}`, most: 10, minutes: 10 },
-    { key: `pairing from ${ctx.ip}`, most: 30, minutes: 10 },
+    { key: `pairing from ${ctx.network}`, most: 30, minutes: 10 },
     inAll,
   ];
   await spendAttempt(ctx.db, limits, ctx.now);

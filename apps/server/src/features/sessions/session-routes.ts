@@ -17,7 +17,7 @@ export const sessionRoutes = routes(sessions, {
   'POST /users/forgot': async (ctx, { body }) => {
     const limits = [
       { key: `forgot by ${body.email.toLowerCase()}`, most: 5, minutes: 60 },
-      { key: `forgot from ${ctx.ip}`, most: 30, minutes: 60 },
+      { key: `forgot from ${ctx.network}`, most: 30, minutes: 60 },
     ];
     await spendAttempt(ctx.db, limits, ctx.now);
     await ctx.jobs.send(sendResetLink, { email: body.email });

@@ -14,7 +14,7 @@ import { mailLinks } from './session-tables';
 export const signInByPassword = async (ctx: Ctx<undefined>, email: string, password: string) => {
   const limits = [
     { key: `sign-in of ${email.toLowerCase()}`, most: 10, minutes: 15 },
-    { key: `sign-in from ${ctx.ip}`, most: 50, minutes: 15 },
+    { key: `sign-in from ${ctx.network}`, most: 50, minutes: 15 },
   ];
   await spendAttempt(ctx.db, limits, ctx.now);
   const user = await userByEmail(ctx.db, email);
@@ -32,7 +32,7 @@ export const signInByToken = async (ctx: Ctx<undefined>, token: string) => {
 
 /** The link works once, and within its time. */
 export const signInByLink = async (ctx: Ctx<undefined>, secret: string) => {
-  const limits = [{ key: `link from ${ctx.ip}`, most: 30, minutes: 15 }];
+  const limits = [{ key: `link from ${ctx.network}`, most: 30, minutes: 15 }];
   await spendAttempt(ctx.db, limits, ctx.now);
   const link = await ctx.db.transaction((tx) => takeLink(tx, secret, ctx.now));
   if (!link) throw new AppError('link-expired');

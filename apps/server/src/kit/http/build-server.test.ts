@@ -145,6 +145,34 @@ test('a call that is limited is counted for each address, and refused beyond', a
   expect(await few('192.0.2.2')).toBe(204);
 });
 
+const few = async (remoteAddress: string) =>
+  (await app.inject({ url: '/api/few', remoteAddress })).statusCode;
+
+test('counts the addresses of one IPv6 /64 as one caller', async () => {
+  for (const end of ['1', '2', 'b:c:d']) expect(await few(`2001:db8:1:1::${end}`)).toBe(204);
+  expect(await few('2001:db8:1:1::ffff')).toBe(429);
+  expect(await few('2001:db8:1:2::1')).toBe(204);
+});
+
+test('counts an IPv4 address inside IPv6 as the IPv4 address, and shows it so', async () => {
+  for (let times = 0; times < 3; times++) expect(await few('192.0.2.60')).toBe(204);
+  expect(await few('::ffff:192.0.2.60')).toBe(429);
+  expect(await few('::ffff:192.0.2.61')).toBe(204);
+  const from = async (remoteAddress: string) =>
+    (await app.inject({ method: 'POST', url: '/api/echo', remoteAddress })).json().from;
+  expect(await from('::ffff:192.0.2.60')).toBe('192.0.2.60');
+  expect(await from('2001:db8:1:1:a:b:c:d')).toBe('2001:db8:1:1:a:b:c:d');
+});
+
+test('many addresses do not push a limited one out of the count', async () => {
+  for (let times = 0; times < 3; times++) expect(await few('192.0.2.70')).toBe(204);
+  for (let start = 0; start < 6_000; start += 500)
+    await Promise.all(
+      Array.from({ length: 500 }, (_, number) => few(`10.1.${(start + number) >> 8}.${number & 255}`)),
+    );
+  expect(await few('192.0.2.70')).toBe(429);
+});
+
 test('an address behind a proxy counts where that proxy is trusted, and only then', async () => {
   const from = async (trust: string, remoteAddress: string) => {
     const trusting = await server({ TRUST_PROXY: trust });

@@ -26,8 +26,17 @@ export type Doors = {
   clock: { now(): Date };
 };
 
+/** Where a call comes from. */
+export type Caller = {
+  /** The whole address, to be shown and logged. */
+  ip: string;
+  /** What limits count: the IPv4 address, or the /64 network of an IPv6 address. */
+  network: string;
+  userAgent: string;
+};
+
 /** What a verb works with: the doors, the instant of the call, and who calls. */
-export type Ctx<A> = Doors & { now: Date; actor: A; ip: string };
+export type Ctx<A> = Doors & Caller & { now: Date; actor: A };
 
 export type ActorOf<W extends Who> = W extends 'anyone'
   ? undefined

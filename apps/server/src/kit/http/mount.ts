@@ -5,7 +5,13 @@ import type { Actor } from '../access/actor';
 import { AppError } from './app-error';
 import type { AnyCtx, Doors } from './context';
 import { faultSentences } from './faults';
+import { networkOf, plainAddress } from './network';
 import type { Route, Routes } from './routes';
+
+/** Callers that the limit of one call counts at the same time, at some 200 bytes each. Beyond it the least recent is evicted. */
+const maxCountedCallers = 50_000;
+/** Longest user agent that is stored, in characters. */
+const maxUserAgent = 300;
 
 /** Finds out who calls; throws an AppError when they are not who the endpoint is for. */
 export type Identify = (request: FastifyRequest, endpoint: Endpoint) => Promise<Actor | undefined>;
@@ -52,21 +58,28 @@ const mountRoute = (
         query: read(endpoint.query, request.query),
         body: read(endpoint.body, request.body ?? undefined),
       };
-      const ctx = { ...doors, now: doors.clock.now(), actor, ip: request.ip };
+      const ctx = { ...doors, now: doors.clock.now(), actor, ...callerOf(request) };
       const answer = await handle(ctx, input, { request, reply });
       return send(reply, endpoint, answer, doors.config.checkAnswers);
     },
   });
 };
 
+const callerOf = ({ ip, headers }: FastifyRequest) => ({
+  ip: plainAddress(ip),
+  network: networkOf(ip),
+  userAgent: (headers['user-agent'] ?? '').slice(0, maxUserAgent),
+});
+
 const rateLimit = (endpoint: Endpoint, identify: Identify) =>
   endpoint.perMinute !== undefined && {
     max: endpoint.perMinute,
     timeWindow: '1 minute',
+    cache: maxCountedCallers,
     keyGenerator: async (request: FastifyRequest) => {
       // Many TVs have one address. Who they are is remembered, so it is asked once.
       const device = endpoint.who === 'device' && (await identify(request, endpoint).catch(() => undefined));
-      return device && device.kind === 'device' ? `device ${device.deviceId}` : request.ip;
+      return device && device.kind === 'device' ? `device ${device.deviceId}` : networkOf(request.ip);
     },
   };
 
