@@ -1,9 +1,13 @@
 import { createRootRoute, createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { call } from './kit/client';
+import { loadWhenBack } from './kit/connection';
 import { sentencesOf } from './kit/failures';
 import { enter, leave, sessionNow } from './kit/session';
 import { loginSearch, messageSearch, playlistSearch, playsSearch, templateSearch } from './search';
 import { RootFrame } from './shell/RootFrame';
+
+/** A page is loaded with its first visit; while the server is away it waits for the server to be back. */
+const page: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => loadWhenBack(load), name);
 
 const root = createRootRoute({ component: RootFrame });
 
@@ -42,20 +46,20 @@ const login = createRoute({
     }
     outside(search);
   },
-  component: lazyRouteComponent(() => import('./features/sessions/LoginPage'), 'LoginPage'),
+  component: page(() => import('./features/sessions/LoginPage'), 'LoginPage'),
 });
 
 const forgot = createRoute({
   getParentRoute: () => root,
   path: '/forgot',
   beforeLoad: () => outside({}),
-  component: lazyRouteComponent(() => import('./features/sessions/ForgotPage'), 'ForgotPage'),
+  component: page(() => import('./features/sessions/ForgotPage'), 'ForgotPage'),
 });
 
 const logout = createRoute({
   getParentRoute: () => root,
   path: '/logout',
-  component: lazyRouteComponent(() => import('./features/sessions/LogoutPage'), 'LogoutPage'),
+  component: page(() => import('./features/sessions/LogoutPage'), 'LogoutPage'),
 });
 
 const setup = createRoute({
@@ -65,14 +69,14 @@ const setup = createRoute({
     const session = sessionNow();
     if (session.state !== 'out' || !session.setupNeeded) sendOn('/');
   },
-  component: lazyRouteComponent(() => import('./features/accounts/SetupPage'), 'SetupPage'),
+  component: page(() => import('./features/accounts/SetupPage'), 'SetupPage'),
 });
 
 const signUp = createRoute({
   getParentRoute: () => root,
   path: '/signup',
   beforeLoad: () => outside({}),
-  component: lazyRouteComponent(() => import('./features/accounts/SignUpPage'), 'SignUpPage'),
+  component: page(() => import('./features/accounts/SignUpPage'), 'SignUpPage'),
 });
 
 // ---- For whoever is signed in
@@ -87,13 +91,13 @@ const inside = createRoute({
     if (session.state !== 'in') throw redirect({ to: '/login', search: { from }, replace: true });
     if (session.session.choosePassword) throw redirect({ to: '/login', search: {}, replace: true });
   },
-  component: lazyRouteComponent(() => import('./shell/Shell'), 'Shell'),
+  component: page(() => import('./shell/Shell'), 'Shell'),
 });
 
 const welcome = createRoute({
   getParentRoute: () => inside,
   path: '/',
-  component: lazyRouteComponent(() => import('./features/welcome/WelcomePage'), 'WelcomePage'),
+  component: page(() => import('./features/welcome/WelcomePage'), 'WelcomePage'),
 });
 
 /** An id in a path, 0 for a new one; anything else is no page. */
@@ -109,7 +113,7 @@ const id = {
 const messages = createRoute({
   getParentRoute: () => inside,
   path: '/messages',
-  component: lazyRouteComponent(() => import('./features/messages/MessagesPage'), 'MessagesPage'),
+  component: page(() => import('./features/messages/MessagesPage'), 'MessagesPage'),
 });
 const messagesHome = createRoute({ getParentRoute: () => messages, path: '/' });
 const oneMessage = createRoute({
@@ -122,7 +126,7 @@ const oneMessage = createRoute({
 const playlists = createRoute({
   getParentRoute: () => inside,
   path: '/playlists',
-  component: lazyRouteComponent(() => import('./features/playlists/PlaylistsPage'), 'PlaylistsPage'),
+  component: page(() => import('./features/playlists/PlaylistsPage'), 'PlaylistsPage'),
 });
 const playlistsHome = createRoute({ getParentRoute: () => playlists, path: '/' });
 const onePlaylist = createRoute({
@@ -135,7 +139,7 @@ const onePlaylist = createRoute({
 const screens = createRoute({
   getParentRoute: () => inside,
   path: '/screens',
-  component: lazyRouteComponent(() => import('./features/screens/ScreensPage'), 'ScreensPage'),
+  component: page(() => import('./features/screens/ScreensPage'), 'ScreensPage'),
 });
 const screensHome = createRoute({ getParentRoute: () => screens, path: '/' });
 const oneScreen = createRoute({ getParentRoute: () => screens, path: '$id', params: id });
@@ -144,13 +148,13 @@ const plays = createRoute({
   getParentRoute: () => inside,
   path: '/screens/plays',
   validateSearch: playsSearch,
-  component: lazyRouteComponent(() => import('./features/plays/PlaysPage'), 'PlaysPage'),
+  component: page(() => import('./features/plays/PlaysPage'), 'PlaysPage'),
 });
 
 const settings = createRoute({
   getParentRoute: () => inside,
   path: '/settings',
-  component: lazyRouteComponent(() => import('./features/accounts/SettingsPage'), 'SettingsPage'),
+  component: page(() => import('./features/accounts/SettingsPage'), 'SettingsPage'),
 });
 const settingsHome = createRoute({ getParentRoute: () => settings, path: '/' });
 
@@ -163,7 +167,7 @@ const templates = createRoute({
   getParentRoute: () => inside,
   path: '/settings/templates',
   beforeLoad: forAdmins,
-  component: lazyRouteComponent(() => import('./features/templates/TemplatesPage'), 'TemplatesPage'),
+  component: page(() => import('./features/templates/TemplatesPage'), 'TemplatesPage'),
 });
 const oneTemplate = createRoute({
   getParentRoute: () => inside,
@@ -171,16 +175,13 @@ const oneTemplate = createRoute({
   params: id,
   validateSearch: templateSearch,
   beforeLoad: forAdmins,
-  component: lazyRouteComponent(
-    () => import('./features/templates/TemplateEditorPage'),
-    'TemplateEditorPage',
-  ),
+  component: page(() => import('./features/templates/TemplateEditorPage'), 'TemplateEditorPage'),
 });
 
 const anythingElse = createRoute({
   getParentRoute: () => inside,
   path: '$',
-  component: lazyRouteComponent(() => import('./shell/NotFoundPage'), 'NotFoundPage'),
+  component: page(() => import('./shell/NotFoundPage'), 'NotFoundPage'),
 });
 
 export const routeTree = root.addChildren([

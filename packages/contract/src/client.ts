@@ -2,7 +2,10 @@ import type { Api } from './api';
 import type { Answered, Sent } from './endpoint';
 import type { Refusal } from './errors';
 
-/** A call was refused or did not reach the server. `status` 0: no answer came. `sentences` are meant for people. */
+/**
+ * A call was refused or did not reach Marquee. `status` 0: no answer came, or a proxy answered for a server that is away.
+ * `sentences` are meant for people.
+ */
 export type Failure = { status: number; sentences: string[] };
 
 /** True for what `call` throws. */
@@ -13,10 +16,11 @@ export const isFailure = (thrown: unknown): thrown is Failure =>
  * The typed client of the whole API: `call('POST /screens', { body: [screen] })`. Of the contract only types are used,
  * so that no schema weighs on a page.
  * @param token the bearer token to send, read anew for each call; nothing: none is sent
+ * @param onFailure told of each failure before it is thrown
  * @throws Failure
  */
 export const makeClient =
-  (token: () => string | undefined, root = '/api') =>
+  (token: () => string | undefined, root = '/api', onFailure: (failure: Failure) => void = () => undefined) =>
   async <K extends keyof Api>(
     name: K,
     ...[sent]: Record<never, never> extends Sent<Api[K]> ? [Sent<Api[K]>?] : [Sent<Api[K]>]
@@ -31,13 +35,12 @@ export const makeClient =
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body }),
-    }).catch(() => {
-      throw {
-        status: 0,
-        sentences: ['Marquee cannot be reached. Check the connection and try again.'],
-      } satisfies Failure;
-    });
-    if (!response.ok) throw { status: response.status, sentences: await refusal(response) } satisfies Failure;
+    }).catch(() => undefined);
+    if (!response?.ok) {
+      const failure = await failureOf(response);
+      onFailure(failure);
+      throw failure;
+    }
     const text = response.status === 204 ? 'null' : await response.text();
     const isFile = response.headers.get('content-type')?.startsWith('text/csv');
     return JSON.parse(isFile ? JSON.stringify(text) : text);
@@ -52,7 +55,19 @@ const address = (name: string, sent: { params?: unknown; query?: unknown }): [st
   return [method, search ? `${filled}?${search}` : filled];
 };
 
-const refusal = async (response: Response): Promise<string[]> => {
+const unreachable: Failure = {
+  status: 0,
+  sentences: ['Marquee cannot be reached. Check the connection and try again.'],
+};
+
+/** Statuses with which a proxy answers for a server that is away. */
+const proxyFailures = [502, 503, 504];
+
+const failureOf = async (response: Response | undefined): Promise<Failure> => {
+  if (!response) return unreachable;
   const body: Partial<Refusal> | null = await response.json().catch(() => null);
-  return body?.errors?.length ? body.errors : ['Something went wrong. Please try again.'];
+  if (Array.isArray(body?.errors) && body.errors.length > 0)
+    return { status: response.status, sentences: body.errors };
+  if (proxyFailures.includes(response.status)) return unreachable;
+  return { status: response.status, sentences: ['Something went wrong. Please try again.'] };
 };

@@ -1,7 +1,11 @@
 import { makeClient } from '@marquee/contract/client';
+import { checkConnection } from './connection';
+import { isUnreachable } from './failures';
 import { rememberedToken } from './remembered';
 
 export { type Failure, isFailure } from '@marquee/contract/client';
 
 /** The API, typed, with the token of the current department: `call('GET /screens')`. Throws a `Failure`. */
-export const call = makeClient(rememberedToken);
+export const call = makeClient(rememberedToken, '/api', (failure) => {
+  if (isUnreachable(failure)) void checkConnection();
+});

@@ -1,4 +1,5 @@
 import type { ToBrowser } from '@marquee/contract/player';
+import { checkConnection, isAway, watchConnection } from './connection';
 
 const firstWait = 1000;
 const longestWait = 30_000;
@@ -34,14 +35,22 @@ export const openLink = (jwt: string, changed: (topic?: string) => void) => {
   const again = () => {
     if (hungUp) return;
     missedSome = true;
+    void checkConnection();
     const wait = Math.min(longestWait, firstWait * 2 ** failures);
     failures += 1;
     timer = window.setTimeout(connect, wait / 2 + (Math.random() * wait) / 2);
   };
 
+  const stopWatching = watchConnection(() => {
+    if (isAway() || socket.readyState !== WebSocket.CLOSED) return;
+    window.clearTimeout(timer);
+    connect();
+  });
+
   connect();
   return () => {
     hungUp = true;
+    stopWatching();
     window.clearTimeout(timer);
     socket.close();
   };

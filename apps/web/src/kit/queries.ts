@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isFailure } from './client';
+import { isAway, watchConnection } from './connection';
 import { leave, sessionNow, watchSession } from './session';
 
 const endWhenRefused = (thrown: unknown) => {
@@ -32,4 +33,9 @@ watchSession(() => {
   if (department === departmentNow()) return;
   department = departmentNow();
   queryClient.clear();
+});
+
+// A query that failed while the server was away is repeated when the server is back.
+watchConnection(() => {
+  if (!isAway()) void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
 });

@@ -13,6 +13,7 @@ import { cssVariables, theme } from '../theme/theme';
 import { ConfirmHost } from '../ui/ConfirmHost';
 import { SuccessBanner } from '../ui/SuccessBanner';
 import { BottomNav } from './BottomNav';
+import { ConnectionNote } from './ConnectionNote';
 import { Header } from './Header';
 import styles from './Shell.module.css';
 
@@ -36,6 +37,7 @@ export const Shell = () => {
             Skip to the page
           </a>
           <Header />
+          <ConnectionNote />
           <main id="main" tabIndex={-1} className={styles.main}>
             <Outlet />
           </main>

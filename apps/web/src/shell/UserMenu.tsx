@@ -1,10 +1,11 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { type ComponentProps, Suspense, useState } from 'react';
+import { lazyPart } from '../kit/lazy-part';
 import { useSignedIn } from '../kit/session';
 import styles from './UserMenu.module.css';
 
 const load = () => import('./UserMenuOpen');
-const UserMenuOpen = lazy(() => load().then((module) => ({ default: module.UserMenuOpen })));
+const UserMenuOpen = lazyPart(async () => (await load()).UserMenuOpen);
 
 /** Who is signed in; a menu when pressed. */
 export const UserMenu = () => {

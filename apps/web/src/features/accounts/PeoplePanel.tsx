@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentencesOf } from '../../kit/failures';
 import { useSignedIn } from '../../kit/session';
+import { useQuery } from '../../kit/use-query';
 import { confirm } from '../../ui/confirm';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { Panel } from '../../ui/Panel';

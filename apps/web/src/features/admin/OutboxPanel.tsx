@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { call } from '../../kit/client';
 import { formatDateTime } from '../../kit/formats';
+import { useQuery } from '../../kit/use-query';
 import { Panel } from '../../ui/Panel';
 import styles from './OutboxPanel.module.css';
 

@@ -1,9 +1,9 @@
 import { Table } from '@mantine/core';
 import type { Screen } from '@marquee/contract/screens';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentencesOf } from '../../kit/failures';
 import { formatAge } from '../../kit/formats';
+import { useQuery } from '../../kit/use-query';
 import { Panel } from '../../ui/Panel';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { DeviceDetails } from './DeviceDetails';

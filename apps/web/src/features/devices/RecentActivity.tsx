@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { sentencesOf } from '../../kit/failures';
+import { useQuery } from '../../kit/use-query';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { errorLogsQuery } from './device-data';
 import styles from './devices.module.css';

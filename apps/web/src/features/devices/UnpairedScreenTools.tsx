@@ -1,6 +1,6 @@
 import type { Screen } from '@marquee/contract/screens';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useQuery } from '../../kit/use-query';
 import { healthQuery } from '../screens/screen-data';
 import { CommandSender } from './CommandSender';
 import { useSendAdmCommand } from './device-data';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { Device } from '@marquee/contract/devices';
-import { useQuery } from '@tanstack/react-query';
 import { sentencesOf } from '../../kit/failures';
 import { formatDateTime } from '../../kit/formats';
+import { useQuery } from '../../kit/use-query';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { actionNames } from './action-names';
 import { useSendCommand, verboseLogsQuery } from './device-data';

@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { sentencesOf } from '../../kit/failures';
+import { useQuery } from '../../kit/use-query';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { pairingQuery } from './device-data';
 import styles from './devices.module.css';

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../kit/lazy-part';
 
-const StockPhotos = lazy(async () => ({ default: (await import('./StockPhotos')).StockPhotos }));
+const StockPhotos = lazyPart(async () => (await import('./StockPhotos')).StockPhotos);
 
 /** Opens the stock photos. `label` says what the picture is for, where there is more than one such button. */
 export const StockButton = ({ label, onPick }: { label: string; onPick: (address: string) => void }) => {

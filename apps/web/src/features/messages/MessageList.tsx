@@ -1,10 +1,10 @@
 import { Switch } from '@mantine/core';
 import type { Message } from '@marquee/contract/messages';
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentencesOf } from '../../kit/failures';
 import { shapeSearch } from '../../kit/shapes';
+import { useQuery } from '../../kit/use-query';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { ListLink } from '../../ui/ListLink';
 import { ListGroup, ListPane, ListRows } from '../../ui/ListPane';

@@ -1,5 +1,6 @@
 import { useParams, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../kit/lazy-part';
 import { messageSearch } from '../../search';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { EmptyState } from '../../ui/EmptyState';
@@ -10,8 +11,8 @@ import { SidebarLayout } from '../../ui/SidebarLayout';
 import { MessageList } from './MessageList';
 
 // Whoever looks through the list does not wait for the editor.
-const MessageEditor = lazy(async () => ({ default: (await import('./editor/MessageEditor')).MessageEditor }));
-const NewMessage = lazy(async () => ({ default: (await import('./new/NewMessage')).NewMessage }));
+const MessageEditor = lazyPart(async () => (await import('./editor/MessageEditor')).MessageEditor);
+const NewMessage = lazyPart(async () => (await import('./new/NewMessage')).NewMessage);
 
 export const MessagesPage = () => {
   const { id } = useParams({ strict: false });

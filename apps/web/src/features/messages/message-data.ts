@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { afterSave } from '../../kit/after-save';
 import { call } from '../../kit/client';
 import { saveMessage } from './editor/save-message';
 
@@ -53,7 +54,7 @@ export const useSaveMessage = () => {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: saveMessage,
-    onSettled: () => queries.invalidateQueries({ queryKey: ['messages'] }),
+    onSettled: afterSave(() => queries.invalidateQueries({ queryKey: ['messages'] })),
   });
 };
 

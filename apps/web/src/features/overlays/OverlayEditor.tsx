@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import type { Template } from '@marquee/contract/templates';
 import { positionsOf } from '@marquee/playback/overlay/position';
 import type { Shape } from '@marquee/playback/program/shapes';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { sentencesOf } from '../../kit/failures';
+import { sentencesOf, whyNotShown } from '../../kit/failures';
+import { useQuery } from '../../kit/use-query';
 import { Dialog } from '../../ui/Dialog';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { WarningAlert } from '../../ui/WarningAlert';
@@ -64,7 +64,7 @@ export const OverlayEditor = ({
             />
           </div>
           <p className={styles.soft}>Above a picture of ours. On the screen it stands above what plays.</p>
-          {thrown !== undefined && <WarningAlert messages={sentencesOf(thrown)} />}
+          {thrown !== undefined && <WarningAlert messages={whyNotShown(thrown)} />}
         </div>
         <div className={styles.fields}>
           <TemplateChoice

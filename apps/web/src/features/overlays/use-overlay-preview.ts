@@ -2,6 +2,7 @@ import { shortestMessage } from '@marquee/contract/limits';
 import type { Shape } from '@marquee/playback/program/shapes';
 import { useEffect, useMemo, useState } from 'react';
 import { call } from '../../kit/client';
+import { useAway } from '../../kit/connection';
 import type { PendingFiles } from '../files/pending-files';
 import { pendingIn, replacePending } from '../files/pending-files';
 import { previewCopy } from '../files/preview-copy';
@@ -42,7 +43,9 @@ export const useOverlayPreview = (
     [templateId, position, shape, values],
   );
 
+  const away = useAway();
   useEffect(() => {
+    if (away) return;
     let current = true;
     const ask = () =>
       Promise.all([call('POST /messages/preview', { body }), pendingAssets(values, files)]).then(
@@ -58,7 +61,7 @@ export const useOverlayPreview = (
       current = false;
       window.clearTimeout(timer);
     };
-  }, [body, values, files]);
+  }, [away, body, values, files]);
 
   return { shown, thrown };
 };

@@ -1,6 +1,6 @@
 import type { Shape } from '@marquee/playback/program/shapes';
-import { useQuery } from '@tanstack/react-query';
 import { sentencesOf } from '../../kit/failures';
+import { useQuery } from '../../kit/use-query';
 import { Notice } from '../../shell/Notice';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';

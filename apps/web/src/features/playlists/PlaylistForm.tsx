@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { showBanner } from '../../kit/banner';
-import { sentencesOf } from '../../kit/failures';
+import { whyNotSaved } from '../../kit/failures';
 import { useSignedIn } from '../../kit/session';
 import { shapeNames } from '../../kit/shapes';
 import { PageTitle } from '../../ui/PageTitle';
@@ -64,7 +64,7 @@ export const PlaylistForm = ({
       release();
       await navigate({ to: '/playlists' });
     } catch (thrown) {
-      setFaults(sentencesOf(thrown));
+      setFaults(whyNotSaved(thrown));
     }
   };
 

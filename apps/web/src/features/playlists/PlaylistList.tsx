@@ -1,8 +1,8 @@
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentencesOf } from '../../kit/failures';
 import { nameHolds } from '../../kit/name-holds';
+import { useQuery } from '../../kit/use-query';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { ListLink } from '../../ui/ListLink';
 import { ListGroup, ListPane, ListRows } from '../../ui/ListPane';

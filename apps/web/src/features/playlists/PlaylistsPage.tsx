@@ -1,5 +1,6 @@
 import { useParams, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../kit/lazy-part';
 import { playlistSearch } from '../../search';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { PhoneHeading } from '../../ui/PhoneHeading';
@@ -8,7 +9,7 @@ import { NewPlaylist } from './NewPlaylist';
 import { PlaylistList } from './PlaylistList';
 
 // Whoever looks through the list does not wait for the editor.
-const PlaylistEditor = lazy(async () => ({ default: (await import('./PlaylistEditor')).PlaylistEditor }));
+const PlaylistEditor = lazyPart(async () => (await import('./PlaylistEditor')).PlaylistEditor);
 
 export const PlaylistsPage = () => {
   const { id } = useParams({ strict: false });

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { afterSave } from '../../kit/after-save';
 import { call } from '../../kit/client';
 import { savePlaylist } from './save-playlist';
 
@@ -25,11 +26,12 @@ export const useSavePlaylist = () => {
   return useMutation({
     mutationFn: savePlaylist,
     // Messages say whether a playlist plays them.
-    onSettled: () =>
+    onSettled: afterSave(() =>
       Promise.all([
         queries.invalidateQueries({ queryKey: ['playlists'] }),
         queries.invalidateQueries({ queryKey: ['messages'], exact: true }),
       ]),
+    ),
   });
 };
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { Question } from '@marquee/contract/templates';
 import type { Shape } from '@marquee/playback/program/shapes';
-import { useQuery } from '@tanstack/react-query';
 import { sentencesOf } from '../../kit/failures';
+import { useQuery } from '../../kit/use-query';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { FieldGroup } from './FieldGroup';
 import { designsQuery } from './question-data';

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { uploadsFor } from '@marquee/contract/limits';
 import { IconPhoto } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../kit/lazy-part';
 import { DropBox } from '../files/DropBox';
 import { formatBytes } from '../files/file-faults';
 import { hold } from '../files/pending-files';
@@ -14,7 +15,7 @@ import { pictureFrame } from './picture-frame';
 import styles from './questions.module.css';
 
 // Most pictures are used as they are.
-const ImageEditor = lazy(async () => ({ default: (await import('../files/ImageEditor')).ImageEditor }));
+const ImageEditor = lazyPart(async () => (await import('../files/ImageEditor')).ImageEditor);
 
 /** A picture to choose or drop, take from the stock photos, and crop. It is stored only when the form is saved. */
 export const ImageField = ({ question, value, files, change }: MediaField) => {

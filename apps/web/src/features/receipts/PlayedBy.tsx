@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../../kit/use-query';
 import { StatusDot } from '../../ui/StatusDot';
 import { type Played, receiptsOfQuery } from './receipt-data';
 import { playedByWords } from './receipt-words';

@@ -4,7 +4,7 @@ import type { Shape } from '@marquee/playback/program/shapes';
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { showBanner } from '../../kit/banner';
-import { sentencesOf } from '../../kit/failures';
+import { sentencesOf, whyNotSaved } from '../../kit/failures';
 import { askToDelete } from '../../ui/ask-to-delete';
 import { ClashNotice } from '../../ui/ClashNotice';
 import { confirm } from '../../ui/confirm';
@@ -58,7 +58,7 @@ export const ScheduleForm = ({
       showBanner();
       close();
     } catch (thrown) {
-      setFaults(sentencesOf(thrown));
+      setFaults(whyNotSaved(thrown));
     }
   };
   const submit = (event: FormEvent) => {

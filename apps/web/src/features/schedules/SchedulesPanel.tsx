@@ -1,8 +1,9 @@
 import type { Shape } from '@marquee/playback/program/shapes';
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { sentencesOf } from '../../kit/failures';
+import { lazyPart } from '../../kit/lazy-part';
 import { useSignedIn } from '../../kit/session';
+import { useQuery } from '../../kit/use-query';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { Panel } from '../../ui/Panel';
 import { WarningAlert } from '../../ui/WarningAlert';
@@ -16,7 +17,7 @@ import { ScheduleRow } from './ScheduleRow';
 import { schedulesQuery } from './schedule-data';
 import styles from './schedules.module.css';
 
-const Playing = lazy(async () => ({ default: (await import('./Playing')).Playing }));
+const Playing = lazyPart(async () => (await import('./Playing')).Playing);
 
 /** When a screen plays what: its schedules, the form for one of them, the week they make, and why something plays. */
 export const SchedulesPanel = ({

@@ -1,6 +1,7 @@
 import type { Overlay } from '@marquee/contract/overlays';
 import type { Schedule, SchedulePlaylist, ScheduleTime } from '@marquee/contract/schedules';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { afterSave } from '../../kit/after-save';
 import { call } from '../../kit/client';
 import { saveSchedule } from './save-schedule';
 
@@ -43,7 +44,7 @@ export const useSaveSchedule = () => {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: saveSchedule,
-    onSettled: () => queries.invalidateQueries({ queryKey: ['schedules'] }),
+    onSettled: afterSave(() => queries.invalidateQueries({ queryKey: ['schedules'] })),
   });
 };
 

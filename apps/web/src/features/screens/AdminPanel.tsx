@@ -1,5 +1,5 @@
 import type { Screen } from '@marquee/contract/screens';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../../kit/use-query';
 import { Panel } from '../../ui/Panel';
 import { devicesQuery } from '../devices/device-data';
 import { UnpairedScreenTools } from '../devices/UnpairedScreenTools';

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useSignedIn } from '../../kit/session';
+import { useQuery } from '../../kit/use-query';
 import { Panel } from '../../ui/Panel';
 import { clockFault } from '../devices/clock-fault';
 import { ShowLogs } from '../devices/ShowLogs';

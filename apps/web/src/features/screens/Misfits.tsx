@@ -1,5 +1,5 @@
 import { shapeOfRotation } from '@marquee/playback/program/shapes';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../../kit/use-query';
 import { availablePlaylistsQuery } from '../playlists/playlist-data';
 import { schedulesQuery } from '../schedules/schedule-data';
 import { misfits } from './misfits';

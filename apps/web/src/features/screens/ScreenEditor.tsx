@@ -1,7 +1,7 @@
 import { shapeOfRotation } from '@marquee/playback/program/shapes';
-import { useQuery } from '@tanstack/react-query';
 import { sentencesOf } from '../../kit/failures';
 import { useSignedIn } from '../../kit/session';
+import { useQuery } from '../../kit/use-query';
 import { Notice } from '../../shell/Notice';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';

@@ -1,9 +1,9 @@
 import { IconChartBar, IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sentencesOf } from '../../kit/failures';
 import { nameHolds } from '../../kit/name-holds';
+import { useQuery } from '../../kit/use-query';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { ListLink } from '../../ui/ListLink';
 import { ListPane, ListRows } from '../../ui/ListPane';

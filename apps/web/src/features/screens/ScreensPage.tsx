@@ -1,5 +1,6 @@
 import { useLocation, useParams } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../kit/lazy-part';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { PhoneHeading } from '../../ui/PhoneHeading';
 import { SidebarLayout } from '../../ui/SidebarLayout';
@@ -8,7 +9,7 @@ import { ScreenList } from './ScreenList';
 import { ScreenWall } from './ScreenWall';
 
 // Whoever looks through the list does not wait for the editor.
-const ScreenEditor = lazy(async () => ({ default: (await import('./ScreenEditor')).ScreenEditor }));
+const ScreenEditor = lazyPart(async () => (await import('./ScreenEditor')).ScreenEditor);
 
 export const ScreensPage = () => {
   const { id } = useParams({ strict: false });

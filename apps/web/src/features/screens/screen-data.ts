@@ -1,6 +1,7 @@
 import type { ManualPlaylist } from '@marquee/contract/manual-playlists';
 import type { Screen } from '@marquee/contract/screens';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { afterSave } from '../../kit/after-save';
 import { call } from '../../kit/client';
 import { saveManualPlaylists } from '../manual-playlists/manual-playlist-data';
 
@@ -47,7 +48,7 @@ export const useSaveScreen = () => {
         await saveManualPlaylists(draft.id, manual, storedManual);
       return saved;
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['screens'] }),
+    onSettled: afterSave(() => queries.invalidateQueries({ queryKey: ['screens'] })),
   });
 };
 

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useQuery } from '../../kit/use-query';
 import { manualPlaylistsQuery } from '../manual-playlists/manual-playlist-data';
 import { changesOf, withOthers } from '../manual-playlists/manual-playlist-rows';
 import { availablePlaylistsQuery } from '../playlists/playlist-data';

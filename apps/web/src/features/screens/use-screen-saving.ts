@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { showBanner } from '../../kit/banner';
-import { sentencesOf } from '../../kit/failures';
+import { sentencesOf, whyNotSaved } from '../../kit/failures';
 import { askToDelete } from '../../ui/ask-to-delete';
 import { type ScreenWork, useDeleteScreen, useSaveScreen } from './screen-data';
 import { useFeeQuestion } from './use-fee-question';
@@ -33,7 +33,7 @@ export const useScreenSaving = (work: ScreenWork, release: () => void, settled: 
       release();
       await navigate({ to: '/screens' });
     } catch (thrown) {
-      setFaults(sentencesOf(thrown));
+      setFaults(whyNotSaved(thrown));
     } finally {
       setSubmitting(false);
     }

@@ -1,6 +1,6 @@
 import type { Screen } from '@marquee/contract/screens';
-import { useQuery } from '@tanstack/react-query';
 import { useNow } from '../../kit/use-now';
+import { useQuery } from '../../kit/use-query';
 import { receiptsQuery } from '../receipts/receipt-data';
 import { receiptWords } from '../receipts/receipt-words';
 import { pingsQuery } from './screen-data';

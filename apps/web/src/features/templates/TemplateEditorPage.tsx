@@ -1,9 +1,9 @@
 import type { Question } from '@marquee/contract/templates';
-import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { isFailure } from '../../kit/client';
 import { sentencesOf } from '../../kit/failures';
+import { useQuery } from '../../kit/use-query';
 import { templateSearch } from '../../search';
 import { Notice } from '../../shell/Notice';
 import { ButtonLink } from '../../ui/ButtonLink';

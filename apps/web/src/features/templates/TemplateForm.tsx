@@ -4,10 +4,11 @@ import { fittingPosition, positionsOf } from '@marquee/playback/overlay/position
 import type { Shape } from '@marquee/playback/program/shapes';
 import { singleBraces, toLiquid } from '@marquee/playback/template/single-braces';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, lazy, Suspense, useMemo, useState } from 'react';
+import { type FormEvent, Suspense, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { showBanner } from '../../kit/banner';
-import { sentencesOf } from '../../kit/failures';
+import { sentencesOf, whyNotSaved } from '../../kit/failures';
+import { lazyPart } from '../../kit/lazy-part';
 import { askToDelete } from '../../ui/ask-to-delete';
 import { confirm } from '../../ui/confirm';
 import { LoadingIndicator, SkeletonBox } from '../../ui/LoadingIndicator';
@@ -27,7 +28,7 @@ import { lineOf, useTemplatePreview } from './use-template-preview';
 import { useTemplateSaving } from './use-template-saving';
 
 // Whoever looks through the list does not wait for the editor.
-const CodeEditor = lazy(async () => ({ default: (await import('./CodeEditor')).CodeEditor }));
+const CodeEditor = lazyPart(async () => (await import('./CodeEditor')).CodeEditor);
 
 export const TemplateForm = ({ latest, origin }: { latest: Opened; origin: TemplateSummary['origin'] }) => {
   const edits = useTemplateEdits(latest);
@@ -58,10 +59,10 @@ export const TemplateForm = ({ latest, origin }: { latest: Opened; origin: Templ
   const restore = useRestoreTemplate();
   const oldBraces = singleBraces(draft.html, questions);
 
-  const run = async (work: () => Promise<void>) => {
+  const run = async (work: () => Promise<void>, why = sentencesOf) => {
     // Taken away first, so that the same words said again are noticed again.
     flushSync(() => setFaults([]));
-    await work().catch((refused: unknown) => setFaults(sentencesOf(refused)));
+    await work().catch((refused: unknown) => setFaults(why(refused)));
   };
 
   const finish = (saved: () => Promise<number>) =>
@@ -71,7 +72,7 @@ export const TemplateForm = ({ latest, origin }: { latest: Opened; origin: Templ
       if (latest.template.id !== 0) return;
       release();
       await navigate({ to: '/settings/templates/$id', params: { id }, search: {} });
-    });
+    }, whyNotSaved);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void finish(save);

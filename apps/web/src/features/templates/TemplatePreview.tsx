@@ -3,7 +3,7 @@ import type { Position } from '@marquee/playback/overlay/position';
 import type { Shape } from '@marquee/playback/program/shapes';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { sentencesOf } from '../../kit/failures';
+import { whyNotShown } from '../../kit/failures';
 import { WarningAlert } from '../../ui/WarningAlert';
 import type { PendingFiles } from '../files/pending-files';
 import { PostedFrame, type PostedPage } from '../messages/pictures/PostedFrame';
@@ -93,7 +93,7 @@ export const TemplatePreview = ({
           shown={shown}
         />
       </div>
-      {thrown !== undefined && <WarningAlert messages={sentencesOf(thrown)} />}
+      {thrown !== undefined && <WarningAlert messages={whyNotShown(thrown)} />}
       {questions.length > 0 && (
         <details className={styles.try} open>
           <summary>

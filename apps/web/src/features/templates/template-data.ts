@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { afterSave } from '../../kit/after-save';
 import { call } from '../../kit/client';
 import { saveTemplate } from './save-template';
 
@@ -17,7 +18,7 @@ const useChange = <In, Out>(mutationFn: (input: In) => Promise<Out>) => {
   const queries = useQueryClient();
   return useMutation({
     mutationFn,
-    onSettled: () => queries.invalidateQueries({ queryKey: ['templates'] }),
+    onSettled: afterSave(() => queries.invalidateQueries({ queryKey: ['templates'] })),
   });
 };
 

@@ -3,6 +3,7 @@ import type { Position, Positions } from '@marquee/playback/overlay/position';
 import type { Shape } from '@marquee/playback/program/shapes';
 import { useEffect, useMemo, useState } from 'react';
 import { call } from '../../kit/client';
+import { useAway } from '../../kit/connection';
 import { isPending } from '../files/pending-files';
 import type { PostedPage } from '../messages/pictures/PostedFrame';
 import type { Values } from '../questions/answer-values';
@@ -44,7 +45,9 @@ export const useTemplatePreview = (
     [html, questions, values, shape, seconds, place],
   );
 
+  const away = useAway();
   useEffect(() => {
+    if (away) return;
     let current = true;
     const ask = () =>
       call('POST /templates/preview', { body }).then(
@@ -62,7 +65,7 @@ export const useTemplatePreview = (
       current = false;
       window.clearTimeout(timer);
     };
-  }, [body]);
+  }, [away, body]);
 
   return { shown, error, thrown };
 };

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSignedIn } from '../../kit/session';
+import { useQuery } from '../../kit/use-query';
 import { messagesQuery } from '../messages/message-data';
 import { playlistsQuery } from '../playlists/playlist-data';
 import { pingsQuery, screensQuery } from '../screens/screen-data';

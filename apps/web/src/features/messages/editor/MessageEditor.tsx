@@ -1,9 +1,9 @@
 import { defaultSeconds } from '@marquee/contract/limits';
 import type { Question } from '@marquee/contract/templates';
 import type { Shape } from '@marquee/playback/program/shapes';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { sentencesOf } from '../../../kit/failures';
+import { useQuery } from '../../../kit/use-query';
 import { Notice } from '../../../shell/Notice';
 import { ButtonLink } from '../../../ui/ButtonLink';
 import { LoadingIndicator } from '../../../ui/LoadingIndicator';

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { showBanner } from '../../../kit/banner';
-import { sentencesOf } from '../../../kit/failures';
+import { whyNotSaved } from '../../../kit/failures';
 import { useSignedIn } from '../../../kit/session';
 import { shapeSearch } from '../../../kit/shapes';
 import { ButtonLink } from '../../../ui/ButtonLink';
@@ -82,7 +82,7 @@ export const MessageForm = ({
       release();
       await navigate({ to: '/messages/$id', params: { id }, search: { shape: shapeSearch(draft.shape) } });
     } catch (thrown) {
-      setFaults(sentencesOf(thrown));
+      setFaults(whyNotSaved(thrown));
     }
   };
   const submit = (event: FormEvent) => {

@@ -1,7 +1,7 @@
 import type { MessageState } from '@marquee/contract/messages';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '../../../kit/formats';
+import { useQuery } from '../../../kit/use-query';
 import { statesQuery } from '../message-data';
 import styles from './editor.module.css';
 

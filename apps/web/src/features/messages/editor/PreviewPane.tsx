@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sentencesOf } from '../../../kit/failures';
+import { whyNotShown } from '../../../kit/failures';
 import { WarningAlert } from '../../../ui/WarningAlert';
 import type { Filling } from '../../questions/filling';
 import { PostedFrame } from '../pictures/PostedFrame';
@@ -24,7 +24,7 @@ export const PreviewPane = ({ draft, filling }: { draft: MessageDraft; filling: 
       </div>
       {thrown !== undefined && (
         <div className={styles.alert}>
-          <WarningAlert messages={sentencesOf(thrown)} />
+          <WarningAlert messages={whyNotShown(thrown)} />
         </div>
       )}
     </div>

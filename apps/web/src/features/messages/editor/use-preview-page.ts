@@ -1,6 +1,8 @@
 import { shortestMessage } from '@marquee/contract/limits';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../../../kit/client';
+import { useAway } from '../../../kit/connection';
+import { isUnreachable } from '../../../kit/failures';
 import { pendingIn, replacePending } from '../../files/pending-files';
 import { previewCopy } from '../../files/preview-copy';
 import type { Values } from '../../questions/answer-values';
@@ -29,9 +31,10 @@ export const usePreviewPage = (draft: MessageDraft, filling: Filling) => {
   // The same answers are another page when something was made of them, such as the pages of a document.
   const state = JSON.stringify([body, draft.lastModified]);
   const seen = useRef(draft.id === 0 ? undefined : state);
+  const away = useAway();
 
   useEffect(() => {
-    if (seen.current === state) return;
+    if (away || seen.current === state) return;
     let current = true;
     const ask = () => {
       seen.current = state;
@@ -41,7 +44,11 @@ export const usePreviewPage = (draft: MessageDraft, filling: Filling) => {
           setShown({ page, assets });
           setThrown(undefined);
         },
-        (refused: unknown) => current && setThrown(refused),
+        (refused: unknown) => {
+          // Shown once the server is back.
+          if (isUnreachable(refused)) seen.current = undefined;
+          if (current) setThrown(refused);
+        },
       );
     };
     const timer = window.setTimeout(ask, seen.current === undefined ? 0 : restsFor);
@@ -49,7 +56,7 @@ export const usePreviewPage = (draft: MessageDraft, filling: Filling) => {
       current = false;
       window.clearTimeout(timer);
     };
-  }, [state, body, values, files]);
+  }, [away, state, body, values, files]);
 
   return { shown, thrown };
 };

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../../../kit/use-query';
 import { videoJobQuery } from '../message-data';
 
 const pollEvery = 5000;

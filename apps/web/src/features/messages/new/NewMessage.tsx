@@ -1,10 +1,10 @@
 import type { Template } from '@marquee/contract/templates';
 import type { Shape } from '@marquee/playback/program/shapes';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { sentencesOf } from '../../../kit/failures';
 import { nameHolds } from '../../../kit/name-holds';
 import { shapeSearch } from '../../../kit/shapes';
+import { useQuery } from '../../../kit/use-query';
 import { ListGroup } from '../../../ui/ListPane';
 import { LoadingIndicator } from '../../../ui/LoadingIndicator';
 import { PageTitle } from '../../../ui/PageTitle';

@@ -1,8 +1,8 @@
 import type { Screen } from '@marquee/contract/screens';
 import { IconChevronRight } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { sentencesOf } from '../../../kit/failures';
+import { useQuery } from '../../../kit/use-query';
 import { LoadingIndicator } from '../../../ui/LoadingIndicator';
 import { WarningAlert } from '../../../ui/WarningAlert';
 import { screensQuery } from '../../screens/screen-data';

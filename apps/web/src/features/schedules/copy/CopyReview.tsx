@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import type { Shape } from '@marquee/playback/program/shapes';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { showBanner } from '../../../kit/banner';
 import { sentencesOf } from '../../../kit/failures';
 import { newUuid } from '../../../kit/new-uuid';
+import { useQuery } from '../../../kit/use-query';
 import { WarningAlert } from '../../../ui/WarningAlert';
 import { overlayTemplatesQuery } from '../../overlays/overlay-data';
 import { availablePlaylistsQuery } from '../../playlists/playlist-data';

@@ -1,9 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
 import { addDays, instantsOf, wallClock } from '@marquee/playback/timetable/wall-clock';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentencesOf } from '../../../kit/failures';
 import { formatTime, readTime } from '../../../kit/formats';
+import { useQuery } from '../../../kit/use-query';
 import { LoadingIndicator } from '../../../ui/LoadingIndicator';
 import { Panel } from '../../../ui/Panel';
 import { WarningAlert } from '../../../ui/WarningAlert';

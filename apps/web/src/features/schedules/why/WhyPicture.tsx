@@ -1,5 +1,5 @@
 import type { WhyAnswer } from '@marquee/contract/why';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../../../kit/use-query';
 import { anyMessageQuery } from '../../messages/message-data';
 import { MessagePicture } from '../../messages/pictures/MessagePicture';
 import { MessageTile } from '../../messages/pictures/MessageTile';

@@ -1,0 +1,75 @@
+import { useSyncExternalStore } from 'react';
+
+const firstWait = 1_000;
+const maxWait = 10_000;
+
+let away = false;
+let checking: Promise<boolean> | undefined;
+const watchers = new Set<() => void>();
+
+const become = (next: boolean) => {
+  if (away === next) return;
+  away = next;
+  for (const watcher of watchers) watcher();
+};
+
+const answers = () =>
+  fetch('/health/ready', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/**
+ * Asks the server whether it is ready, after a call or the link to it failed. If it is not ready, the page is offline
+ * until the server answers again.
+ * @returns whether the server is ready
+ */
+export const checkConnection = (): Promise<boolean> => {
+  if (away) return Promise.resolve(false);
+  checking ??= answers().then((ready) => {
+    checking = undefined;
+    if (!ready && !away) {
+      become(true);
+      askUntilBack(firstWait);
+    }
+    return ready;
+  });
+  return checking;
+};
+
+// Half of the wait is random, so that not all browsers return to a restarted server in the same second.
+const askUntilBack = (wait: number) =>
+  window.setTimeout(
+    async () => {
+      if (await answers()) become(false);
+      else askUntilBack(Math.min(maxWait, wait * 2));
+    },
+    wait / 2 + (Math.random() * wait) / 2,
+  );
+
+/** Whether the server is known to be unreachable at this moment. */
+export const isAway = (): boolean => away;
+
+/** Calls back after each change of `isAway`; returns the function that stops it. */
+export const watchConnection = (watcher: () => void) => {
+  watchers.add(watcher);
+  return () => void watchers.delete(watcher);
+};
+
+export const useAway = (): boolean => useSyncExternalStore(watchConnection, isAway);
+
+/** Loads a part of the app. If the server is away, loads it again as soon as the server is back. */
+export const loadWhenBack = async <T>(load: () => Promise<T>): Promise<T> => {
+  try {
+    return await load();
+  } catch (thrown) {
+    if (await checkConnection()) throw thrown;
+    await new Promise<void>((resolve) => {
+      const stop = watchConnection(() => {
+        stop();
+        resolve();
+      });
+    });
+    return loadWhenBack(load);
+  }
+};

@@ -1,0 +1,174 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { setUpByApi } from './support/api';
+import { arrangeScreen } from './support/arrange';
+import { banner } from './support/people';
+import { openScene, ownerAt } from './support/scene';
+
+const scene = await openScene();
+const { server } = scene;
+
+type Editor = {
+  path: string;
+  /** Opens what has to be opened before something can be typed. */
+  open?: (page: Page) => Promise<void>;
+  type: (page: Page) => Promise<void>;
+  /** What was typed, as the page shows it. */
+  typed: (page: Page) => Promise<string>;
+  save?: string;
+  /** What the server has stored. */
+  stored: () => Promise<unknown>;
+};
+
+test('keeps what was typed in each of seven editors while the server is away, and saves it afterwards', async () => {
+  const { call } = await setUpByApi(server.url);
+  const first = await arrangeScreen(call, 'First');
+  const second = await arrangeScreen(call, 'Second');
+  const [playlist] = await call('GET /playlists');
+  const playlistId = playlist?.id ?? 0;
+
+  const editSchedule = async (page: Page) => {
+    await page.getByRole('button', { name: 'Edit Always' }).click();
+    await page.getByRole('region', { name: 'Edit Schedule' }).waitFor();
+  };
+  const schedule = (page: Page) => page.getByRole('region', { name: 'Edit Schedule' });
+  const schedulesOf = (screenId: number) => call('GET /schedules/screen/:screenId', { params: { screenId } });
+
+  const editors: Record<string, Editor> = {
+    message: {
+      path: `/messages/${first.messageId}`,
+      type: fillIn('Title'),
+      typed: valueOf('Title'),
+      stored: async () =>
+        (await call('GET /answers/message/:messageId', { params: { messageId: first.messageId } })).map(
+          ({ value }) => value,
+        ),
+    },
+    'new message': {
+      path: '/messages/0?templateId=2',
+      type: fillIn('Name'),
+      typed: valueOf('Name'),
+      stored: async () => (await call('GET /messages')).map(({ name }) => name),
+    },
+    playlist: {
+      path: `/playlists/${playlistId}`,
+      type: async (page) => {
+        await fillIn('Name')(page);
+        await page.getByRole('button', { name: 'Add Second' }).first().click();
+      },
+      typed: valueOf('Name'),
+      stored: async () => [
+        ...(await call('GET /playlists')).map(({ name }) => name),
+        ...(await call('GET /playlistMessages/playlist/:playlistId', { params: { playlistId } })).map(
+          ({ messageId }) => messageId === second.messageId && 'with its item',
+        ),
+      ],
+    },
+    screen: {
+      path: `/screens/${first.screenId}`,
+      type: fillIn('Name'),
+      typed: valueOf('Name'),
+      stored: async () => (await call('GET /screens')).map(({ name }) => name),
+    },
+    schedule: {
+      path: `/screens/${first.screenId}`,
+      open: editSchedule,
+      type: (page) => schedule(page).getByLabel('Name', { exact: true }).fill(words),
+      typed: (page) => schedule(page).getByLabel('Name', { exact: true }).inputValue(),
+      save: 'Save Schedule',
+      stored: async () => (await schedulesOf(first.screenId)).map(({ name }) => name),
+    },
+    overlay: {
+      path: `/screens/${second.screenId}`,
+      open: async (page) => {
+        await editSchedule(page);
+        await page.getByRole('button', { name: 'Add overlay' }).click();
+        await page.getByRole('dialog', { name: 'Edit Overlay' }).waitFor();
+      },
+      type: async (page) => {
+        await page.getByRole('dialog').getByLabel('Label', { exact: true }).fill(words);
+        await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+        await page.getByRole('dialog').waitFor({ state: 'hidden' });
+      },
+      typed: async (page) => {
+        await page.getByRole('button', { name: 'Edit overlay 1, Marquee' }).click();
+        const dialog = page.getByRole('dialog', { name: 'Edit Overlay' });
+        const value = await dialog.getByLabel('Label', { exact: true }).inputValue();
+        await dialog.getByRole('button', { name: 'Done' }).click();
+        await dialog.waitFor({ state: 'hidden' });
+        return value;
+      },
+      save: 'Save Schedule',
+      stored: async () => {
+        const overlays = await call('GET /overlays/screen/:screenId', {
+          params: { screenId: second.screenId },
+        });
+        const answers = await call('GET /answers/overlay/:overlayId', {
+          params: { overlayId: overlays[0]?.id ?? 0 },
+        });
+        return answers.map(({ value }) => value);
+      },
+    },
+    template: {
+      path: '/settings/templates/2',
+      type: fillIn('Name'),
+      typed: valueOf('Name'),
+      stored: async () => (await call('GET /templates/available')).map(({ name }) => name),
+    },
+  };
+
+  const owner = await ownerAt(scene);
+  const pages = new Map<string, Page>();
+  const faults: string[] = [];
+  for (const [name, editor] of Object.entries(editors)) {
+    const page = await owner.page.context().newPage();
+    page.setDefaultTimeout(15_000);
+    page.on('pageerror', (error) => faults.push(`${name}: ${error}`));
+    await page.goto(editor.path);
+    await editor.open?.(page);
+    await editor.type(page);
+    await page.getByText('Not saved yet').waitFor();
+    pages.set(name, page);
+  }
+  const inEach = (work: (page: Page, editor: Editor, name: string) => Promise<unknown>) =>
+    Promise.all(
+      [...pages].map(async ([name, page]) => {
+        const editor = editors[name];
+        if (editor) await work(page, editor, name);
+      }),
+    );
+  const pressSave = (page: Page, { save = 'Save' }: Editor) =>
+    page.getByRole('button', { name: save, exact: true }).click();
+
+  await server.stop();
+  await inEach(pressSave);
+  await inEach(async (page, editor, name) => {
+    await page.getByRole('status').filter({ hasText: 'Reconnecting' }).waitFor();
+    await page.getByRole('alert').getByText('What you typed is still here.').waitFor();
+    await page.getByText('Not saved yet').waitFor();
+    // One alert that says what happened to the save, and nothing else in red.
+    expect(await page.getByRole('alert').count(), name).toBe(1);
+    expect(await editor.typed(page), name).toBe(words);
+  });
+  // Leaving asks first. The dialog is loaded from the server, so the question waits until the server is back.
+  const message = pages.get('message');
+  await message?.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: 'Screens' }).click();
+
+  await server.restart();
+  await message?.getByRole('button', { name: 'Keep editing' }).click();
+  await inEach(async (page, editor, name) => {
+    await page.getByText('Reconnecting').waitFor({ state: 'detached' });
+    expect(await editor.typed(page), name).toBe(words);
+    await page.getByText('Not saved yet').waitFor();
+    await pressSave(page, editor);
+    await banner(page, 'Changes Saved');
+    expect(await editor.stored(), name).toContain(words);
+  });
+  expect(await editors.playlist?.stored()).toContain('with its item');
+  expect(faults).toEqual([]);
+});
+
+const words = 'Typed while nobody listened';
+const fillIn = (label: string) => (page: Page) => page.getByLabel(label, { exact: true }).first().fill(words);
+const valueOf = (label: string) => (page: Page) =>
+  page.getByLabel(label, { exact: true }).first().inputValue();
