@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { isFailure, makeClient } from '@marquee/contract/client';
+import { errors } from '@marquee/contract/errors';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isFailure, makeClient } from './client';
-import { errors } from './errors';
 
 let status = 200;
 let body = '';
