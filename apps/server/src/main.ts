@@ -10,15 +10,24 @@ const main = async () => {
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'something failed unheard'));
   const server = await startServer(config, log);
   if (server.port) console.log(`\n  Marquee is at ${config.publicUrl}\n`);
+  const hurry = new AbortController();
   let stopping = false;
-  // Ctrl+C comes more than once: from the terminal, and from each parent that passes it on.
-  const stop = () => {
+  // A signal may come more than once: from the terminal, and from each parent that passes it on.
+  const stop = async (signal: NodeJS.Signals) => {
+    // Ctrl+C: a person waits, and no load balancer stands in front.
+    if (signal === 'SIGINT') hurry.abort();
     if (stopping) return;
     stopping = true;
-    server.stop().then(
-      () => process.exit(0),
-      () => process.exit(1),
+    const begun = performance.now();
+    log.info({ signal }, 'stopping');
+    const failure = await server.stop(hurry.signal).then(
+      () => undefined,
+      (error: unknown) => ({ err: error }),
     );
+    const seconds = Math.round((performance.now() - begun) / 100) / 10;
+    if (failure) log.error({ ...failure, seconds }, 'stopped with an error');
+    else log.info({ seconds }, 'stopped');
+    process.exit(failure ? 1 : 0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
 };

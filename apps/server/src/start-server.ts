@@ -15,6 +15,7 @@ import { openFetch } from './kit/fetch/open-fetch';
 import { AppError } from './kit/http/app-error';
 import { buildServer } from './kit/http/build-server';
 import type { Doors } from './kit/http/context';
+import { openDrain } from './kit/http/open-drain';
 import { serveContent } from './kit/http/serve-content';
 import { serveDocs } from './kit/http/serve-docs';
 import { serveHealth } from './kit/http/serve-health';
@@ -57,9 +58,12 @@ export const startServer = async (config: Config, log: Log) => {
 
   return {
     port: web?.port,
-    /** Lets calls and running work end, then closes what is left. */
-    stop: async () => {
-      await web?.stop();
+    /**
+     * Lets calls and jobs end, then closes everything.
+     * @param hurry closes the listener at once, without the seconds for a load balancer to notice
+     */
+    stop: async (hurry?: AbortSignal) => {
+      await web?.stop(hurry);
       await queues.close();
       await render.close();
       await db.close();
@@ -73,17 +77,19 @@ const backlog = 4_096;
 const startWeb = async (doors: Doors) => {
   const { config, log, db } = doors;
   const app = await buildServer(config, log);
+  const drain = openDrain(app, log);
   await serveContent(app, doors, builtInFiles(), drawAhead(doors));
   const features = mountFeatures(app, doors);
   serveDocs(app, api, config.publicUrl);
-  serveHealth(app, doors);
+  serveHealth(app, doors, drain);
   await servePages(app, otherOrigins(config));
   const listening = await listen(db.url, log, features.onChange, features.onGap);
   await app.listen({ port: config.port, host: config.host, backlog }).catch(cannotListen(config));
   const port = app.addresses().find((address) => typeof address === 'object')?.port;
   return {
     port,
-    stop: async () => {
+    stop: async (hurry?: AbortSignal) => {
+      await drain.drain({ acceptFor: config.drainSeconds * 1_000, ...(hurry && { hurry }) });
       await app.close();
       await features.close();
       await listening.close();

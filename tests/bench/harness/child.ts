@@ -18,7 +18,14 @@ export const startServer = async (script: string, ready: string, env: Record<str
   const url = `http://127.0.0.1:${port}`;
   const began = performance.now();
   const child = fork(script, {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', ...env },
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DRAIN_SECONDS: '0',
+      ...env,
+    },
     execArgv: ['--enable-source-maps', '--expose-gc', '--import', endWithParent, ...extra],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });

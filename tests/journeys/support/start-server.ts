@@ -86,7 +86,13 @@ const spawnServer = (variables: Variables) => {
   if (!existsSync(main)) throw new Error('The server is not built. "npm run build" builds it.');
   const child = spawn(process.execPath, ['--enable-source-maps', main], {
     cwd: project,
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', NODE_ENV: 'production', ...variables },
+    env: {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      NODE_ENV: 'production',
+      DRAIN_SECONDS: '0',
+      ...variables,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said = { out: '', errors: '' };

@@ -29,6 +29,8 @@ export type Config = {
   /** Whose app on Amazon devices is woken when something waits for it. */
   amazon: { clientId: string; clientSecret: string; url: string } | undefined;
   roles: Role[];
+  /** How long calls are still accepted after SIGTERM, while /health/ready refuses. */
+  drainSeconds: number;
   signUp: boolean;
   admin: { email: string; password: string } | undefined;
   sampleContent: boolean;
@@ -94,6 +96,11 @@ const variables = z.object({
     .default('web,worker')
     .transform((value) => value.split(',').map((role) => role.trim()))
     .pipe(z.array(z.enum(['web', 'worker'], { error: 'web, worker, or both with a comma between' }))),
+  DRAIN_SECONDS: z
+    .string()
+    .default('5')
+    .refine((value) => /^\d{1,3}$/.test(value) && Number(value) <= 300, 'a whole number from 0 to 300')
+    .transform(Number),
   SIGN_UP: flag.default(true),
   ADMIN_EMAIL: z.union([z.literal(''), z.email()], { error: 'an e-mail address' }).default(''),
   ADMIN_PASSWORD: z
@@ -186,6 +193,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
         }
       : undefined,
     roles: read.ROLES,
+    drainSeconds: read.DRAIN_SECONDS,
     signUp: read.SIGN_UP,
     admin: read.ADMIN_EMAIL === '' ? undefined : { email: read.ADMIN_EMAIL, password: read.ADMIN_PASSWORD },
     sampleContent: read.SAMPLE_CONTENT,

@@ -7,14 +7,15 @@ import { serveHealth } from './serve-health';
 const { doors } = await testWorld();
 const db = connect('postgresql://nobody@127.0.0.1:1/nothing', doors.log);
 const healthy = await buildServer(doors.config, doors.log);
-serveHealth(healthy, doors);
+const running = { isDraining: () => false };
+serveHealth(healthy, doors, running);
 healthy.get('/api/fail/:how', async () => {
   throw new Error('on purpose');
 });
 const cut = await buildServer(doors.config, doors.log);
-serveHealth(cut, { ...doors, db });
+serveHealth(cut, { ...doors, db }, running);
 const guarded = await buildServer(doors.config, doors.log);
-serveHealth(guarded, { ...doors, config: { ...doors.config, metricsToken: 'a-token-of-metrics' } });
+serveHealth(guarded, { ...doors, config: { ...doors.config, metricsToken: 'a-token-of-metrics' } }, running);
 afterAll(async () => {
   await healthy.close();
   await guarded.close();

@@ -4,9 +4,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { AppError } from './app-error';
 import type { Doors } from './context';
+import type { Drain } from './open-drain';
 
 /** Serves what an operator asks for: whether the process lives, whether it takes calls, and figures for Prometheus. */
-export const serveHealth = (app: FastifyInstance, { db, config }: Doors) => {
+export const serveHealth = (
+  app: FastifyInstance,
+  { db, config }: Doors,
+  { isDraining }: Pick<Drain, 'isDraining'>,
+) => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const took = new Histogram({
@@ -30,6 +35,7 @@ export const serveHealth = (app: FastifyInstance, { db, config }: Doors) => {
   });
   app.get('/health/live', async () => ({ alive: true }));
   app.get('/health/ready', async () => {
+    if (isDraining()) throw new AppError('unavailable', ['This process is stopping.']);
     await db.execute(sql`select 1`);
     return { ready: true };
   });

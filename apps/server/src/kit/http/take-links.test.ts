@@ -100,7 +100,7 @@ test('when the server stops each line gets a goodbye, and who does not answer it
   const begin = performance.now();
   await ended(await rush(300, '/kept'));
   await stopped;
-  expect((await said)[0]).toBe(1001);
+  expect((await said)[0]).toBe(1012);
   expect(begunNow).toBeLessThanOrEqual(100);
   expect(performance.now() - begin).toBeLessThan(3_000);
   silent.terminate();

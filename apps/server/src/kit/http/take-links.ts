@@ -8,6 +8,8 @@ const atOnce = 50;
 const firstWordWithin = 5_000;
 /** Milliseconds that a line has for its goodbye when the server stops. */
 const goodbye = 1_000;
+/** The WebSocket status "Service Restart": the client reconnects after a random delay. */
+const serviceRestart = 1012;
 const notFound = 'HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
 /** What is done with a new line. Its first word has to come within five seconds. */
@@ -35,7 +37,7 @@ export const takeLinks = (app: FastifyInstance, byPath: Record<string, TakeLink>
   app.addHook('preClose', (done) => {
     // Whoever still waits for its turn is refused.
     links.close();
-    for (const socket of links.clients) socket.close(1001, 'restart');
+    for (const socket of links.clients) socket.close(serviceRestart, 'restart');
     setTimeout(() => {
       for (const socket of links.clients) socket.terminate();
     }, goodbye).unref();
