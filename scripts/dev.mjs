@@ -9,7 +9,11 @@ install();
 await build();
 
 const start = (folder, args) =>
-  spawn(process.execPath, args, { cwd: join(project, folder), stdio: 'inherit', env: process.env });
+  spawn(process.execPath, args, {
+    cwd: join(project, folder),
+    stdio: 'inherit',
+    env: { DRAIN_SECONDS: '0', ...process.env },
+  });
 const vite = join(project, 'node_modules/vite/bin/vite.js');
 const children = [
   start('apps/server', [vite, 'build', '--watch', '--logLevel', 'warn']),

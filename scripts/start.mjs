@@ -1,5 +1,7 @@
-// `npm start`: installs and builds what is not there yet or is out of date, then becomes the server.
-import { spawn } from 'node:child_process';
+// `npm start`: installs and builds what is missing or out of date, then becomes the server.
+
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build } from './build.mjs';
 import { install } from './install.mjs';
 import { project } from './project.mjs';
@@ -10,13 +12,17 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1);
 }
 
+const parent = process.ppid;
 install();
 await build();
 
-const server = spawn(process.execPath, ['--enable-source-maps', 'apps/server/dist/main.js'], {
-  cwd: project,
-  stdio: 'inherit',
-  env: { ...process.env, NODE_ENV: process.env.NODE_ENV ?? 'production' },
-});
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
-server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+// When npm is killed, it cannot tell its child. A server without its npm would run on unnoticed.
+if (process.env.npm_lifecycle_event)
+  setInterval(() => {
+    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
+  }, 500).unref();
+
+process.chdir(project);
+process.env.NODE_ENV ??= 'production';
+process.setSourceMapsEnabled(true);
+await import(pathToFileURL(join(project, 'apps/server/dist/main.js')));
