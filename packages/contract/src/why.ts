@@ -42,10 +42,11 @@ const why = z.object({
   /** What stands in these playlists and does not play. `playlist`: where it stands, by name. */
   leftOut: z.array(
     z.object({
-      kind: z.enum(['message', 'playlist']),
+      kind: z.enum(['message', 'playlist', 'overlay']),
       name: z.string(),
       playlist: z.string().nullable(),
-      reason: z.enum(['archived', 'notReady', 'missing', 'cycle']),
+      /** `tooHeavy`: a TV can load at most 20 MB, and this comes after that. */
+      reason: z.enum(['archived', 'notReady', 'missing', 'cycle', 'tooHeavy']),
     }),
   ),
 });

@@ -5,6 +5,7 @@ import { asMarkdown, asText, type Figure } from '../harness/figure';
 import { machineNow } from '../harness/machine';
 import { changesTrial } from './changes';
 import { filmTrial } from './film';
+import { heavyAccountTrial } from './heavy-account';
 import { networksTrial } from './networks';
 import { powerCutTrial } from './power-cut';
 
@@ -16,12 +17,13 @@ const trials: Record<string, Trial> = {
   changes: changesTrial,
   networks: networksTrial,
   'power-cut': powerCutTrial,
+  'heavy-account': heavyAccountTrial,
 };
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    /** How often: changes that are filmed, power cuts, losses of the network. */
+    /** How often: changes that are filmed, power cuts, losses of the network; or how many heavy messages are saved. */
     times: { type: 'string' },
     /** Writes the table in Markdown to this file too. */
     out: { type: 'string' },

@@ -3,7 +3,7 @@
  * played (none: it is only offered to the remote), `playlist` is where it stands.
  */
 export type LeftOut = {
-  kind: 'message' | 'playlist';
+  kind: 'message' | 'playlist' | 'overlay';
   id: number;
   name: string;
   playlist: number | null;
@@ -11,5 +11,8 @@ export type LeftOut = {
   reason: LeftOutReason;
 };
 
-/** `missing`: gone, or not this account's. `cycle`: nested in itself. */
-export type LeftOutReason = 'archived' | 'notReady' | 'missing' | 'cycle';
+/**
+ * `missing`: deleted, or of another account. `cycle`: nested in itself. `tooHeavy`: the program would be larger than
+ * `maxProgramBytes` with it, or its own page is too large.
+ */
+export type LeftOutReason = 'archived' | 'notReady' | 'missing' | 'cycle' | 'tooHeavy';

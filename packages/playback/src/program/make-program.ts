@@ -2,59 +2,129 @@ import { makeSegments } from '../timetable/segments';
 import { addDays, type PlainDate, startOfDay, wallClock } from '../timetable/wall-clock';
 import { zoneOf } from '../timetable/zones';
 import type { LeftOut } from './left-out';
-import type { Asset, Program, ProgramOverlay, ProgramPlaylist, ProgramSchedule } from './program';
+import { plainAssets, plainMessage } from './message-json';
+import type { Program, ProgramOverlay, ProgramPlaylist, ProgramSchedule } from './program';
 import { reachFrom } from './reach';
 import type { SourceMessage, SourcePlaylist, Sources } from './sources';
+import { beyondRoom, maxOverlayBytes, maxProgramBytes, messageWeigher, utf8Bytes } from './weight';
 
 const daysAhead = 62;
-
-/** Makes hashes of messages, of each once: the screens of an account share theirs. */
-export function messageHasher(hash: (text: string) => string): (message: SourceMessage) => string {
-  const known = new WeakMap<SourceMessage, string>();
-  return (message) => {
-    const made = known.get(message) ?? hash(JSON.stringify(plainMessage(message)));
-    known.set(message, made);
-    return made;
-  };
-}
 
 /**
  * What a screen is told, made from its rows: the schedules, the manual playlists, what can be reached from them, and the changes of the next 62
  * days. `now` in ms; within one local day of the screen the result is the same, version included. `hash` makes the version
  * from a text (it is an argument because this room has no crypto). An unknown zone counts as the default one.
  * `messagesHash` is the same for all programs with the same messages in the same order.
+ * A program has at most `maxProgramBytes`: the messages after those that fit are left out, in the order in which the schedules
+ * reach them, so that the screen always has a program that it can load.
  */
 export function makeProgram(
   sources: Sources,
   now: number,
   hash: (text: string) => string,
-  hashMessage = messageHasher(hash),
+  weigh = messageWeigher(hash),
 ): { program: Program; messagesHash: string; leftOut: LeftOut[] } {
   const { id, name, mode, rotation } = sources.screen;
   const timezone = zoneOf(sources.screen.timezone);
   const today = wallClock(now, timezone);
   const from = startOfDay(today, timezone);
   const knownUntil = startOfDay(addDays(today, daysAhead), timezone);
-  const overlayIds = new Set(sources.overlays.map((overlay) => overlay.id));
-  const scheduled = mode === 'slideshow' ? [] : sources.schedules;
-  const schedules = [...scheduled]
-    .sort((a, b) => a.id - b.id)
-    .map((schedule) => plainSchedule(schedule, overlayIds));
-  const offered = mode === 'digitalsignage' ? [] : [...new Set(sources.manual)];
-  const { playlists, messages, leftOut } = reachFrom(schedules, offered, sources);
-  const reached = new Set(playlists.map((playlist) => playlist.id));
+  const { overlays, leftOut: leftOutOverlays } = fittingOverlays(sources);
+  const overlayIds = new Set(overlays.map((overlay) => overlay.id));
+  const schedules = scheduledBy(sources).map((schedule) => plainSchedule(schedule, overlayIds));
+  const offered = offeredBy(sources);
+  const all = reachFrom(schedules, offered, sources);
+  const reached = new Set(all.playlists.map((playlist) => playlist.id));
   const told: Omit<Program, 'version' | 'messages'> = {
     screen: { id, name, mode, timezone, rotation },
     segments: makeSegments(schedules, timezone, from, knownUntil),
     knownUntil,
     schedules,
     manual: offered.filter((playlist) => reached.has(playlist)),
-    overlays: schedules.flatMap(({ overlays }) => overlays).flatMap(overlayOf(sources)),
-    playlists: playlists.map((playlist) => plainPlaylist(playlist, timezone)),
+    overlays: schedules.flatMap((schedule) => schedule.overlays).flatMap(overlayOf(overlays)),
+    playlists: all.playlists.map((playlist) => plainPlaylist(playlist, timezone)),
   };
-  const messagesHash = hash(messages.map(hashMessage).join());
-  const version = hash(JSON.stringify(told) + messagesHash);
-  return { program: { version, ...told, messages: messages.map(plainMessage) }, messagesHash, leftOut };
+  const toldJson = JSON.stringify(told);
+  const beyond = beyondRoom(all.messages, maxProgramBytes - utf8Bytes(toldJson) - frameBytes, weigh);
+  const { messages, leftOut } =
+    beyond.size === 0 ? all : reachFrom(schedules, offered, withoutHeavy(sources, beyond));
+  const messagesHash = hash(messages.map((message) => weigh(message).hash).join());
+  const version = hash(toldJson + messagesHash);
+  return {
+    program: { version, ...told, messages: messages.map(plainMessage) },
+    messagesHash,
+    leftOut: [...leftOut, ...leftOutOverlays],
+  };
+}
+
+/**
+ * Returns the ids of all messages that the program of these sources could hold, in the order in which it holds them, without
+ * knowing the messages. So messages can be rendered in that order, until a program is full.
+ */
+export function reachedMessageIds(sources: Omit<Sources, 'messages' | 'overlays'>): number[] {
+  const schedules = scheduledBy(sources).map((schedule) => plainSchedule(schedule, new Set()));
+  const named = sources.playlists.flatMap(({ items }) =>
+    items.flatMap((item) => (item.kind === 'message' ? [item.message] : [])),
+  );
+  const messages = [...new Set(named)].map((id) => ({ ...unknownMessage, id }));
+  const { playlists } = sources;
+  return reachFrom(schedules, offeredBy(sources), { playlists, messages }).messages.map(({ id }) => id);
+}
+
+const unknownMessage: SourceMessage = {
+  id: 0,
+  name: '',
+  shape: '16:9',
+  seconds: 0,
+  page: '',
+  assets: [],
+  archived: false,
+  ready: true,
+};
+
+function scheduledBy({ screen, schedules }: Pick<Sources, 'screen' | 'schedules'>): ProgramSchedule[] {
+  return screen.mode === 'slideshow' ? [] : [...schedules].sort((a, b) => a.id - b.id);
+}
+
+function offeredBy({ screen, manual }: Pick<Sources, 'screen' | 'manual'>): number[] {
+  return screen.mode === 'digitalsignage' ? [] : [...new Set(manual)];
+}
+
+/** Bytes of the version and the brackets around the messages. */
+const frameBytes = 200;
+
+function withoutHeavy(sources: Sources, beyond: ReadonlySet<number>): Sources {
+  const messages = sources.messages.map((message) =>
+    beyond.has(message.id) ? { ...message, tooHeavy: true } : message,
+  );
+  return { ...sources, messages };
+}
+
+/** The overlays that fit into `maxOverlayBytes` together, in their order, and those that do not. */
+function fittingOverlays({ overlays, schedules }: Sources): {
+  overlays: ProgramOverlay[];
+  leftOut: LeftOut[];
+} {
+  let used = 0;
+  const fitting: ProgramOverlay[] = [];
+  const leftOut: LeftOut[] = [];
+  for (const overlay of overlays) {
+    used += utf8Bytes(overlay.page);
+    if (used <= maxOverlayBytes) fitting.push(overlay);
+    else {
+      const showing = schedules.filter((schedule) => schedule.overlays.includes(overlay.id));
+      const { id, name } = overlay;
+      leftOut.push({
+        kind: 'overlay',
+        id,
+        name,
+        playlist: null,
+        schedules: showing.map((schedule) => schedule.id),
+        reason: 'tooHeavy',
+      });
+    }
+  }
+  return { overlays: fitting, leftOut };
 }
 
 // The order of rows and of their fields is the database's whim, and must not make another version: hence each is written out.
@@ -89,7 +159,7 @@ function plainSchedule(
 }
 
 const overlayOf =
-  ({ overlays }: Sources) =>
+  (overlays: ProgramOverlay[]) =>
   (id: number): ProgramOverlay[] =>
     overlays
       .filter((overlay) => overlay.id === id)
@@ -109,21 +179,6 @@ function plainPlaylist(playlist: SourcePlaylist, zone: string): ProgramPlaylist 
         : { kind: item.kind, playlist: item.playlist, start: item.start, end: item.end },
     ),
   };
-}
-
-function plainMessage({
-  id,
-  name,
-  shape,
-  seconds,
-  page,
-  assets,
-}: SourceMessage): Program['messages'][number] {
-  return { id, name, shape, seconds, page, assets: plainAssets(assets) };
-}
-
-function plainAssets(assets: Asset[]): Asset[] {
-  return assets.map(({ url, hash, size }) => ({ url, hash, size })).sort((a, b) => (a.url < b.url ? -1 : 1));
 }
 
 function plainDate(text: string): PlainDate {

@@ -1,6 +1,7 @@
 import type { LeftOut, LeftOutReason } from './left-out';
 import type { ProgramSchedule } from './program';
 import type { SourceMessage, SourcePlaylist, Sources } from './sources';
+import { maxProgramItems } from './weight';
 
 export type Reached = { playlists: SourcePlaylist[]; messages: SourceMessage[]; leftOut: LeftOut[] };
 
@@ -15,6 +16,7 @@ export function reachFrom(
   const playlists = new Map<number, SourcePlaylist>();
   const messages = new Map<number, SourceMessage>();
   const leftOut = new Map<string, LeftOut>();
+  let items = 0;
 
   const leave = (out: Omit<LeftOut, 'schedules'>, schedule: number | undefined) => {
     const key = `${out.kind} ${out.id} ${out.playlist} ${out.reason}`;
@@ -42,6 +44,14 @@ export function reachFrom(
       );
     if (seen.has(id)) return;
     seen.add(id);
+    if (!playlists.has(id)) {
+      if (items + playlist.items.length > maxProgramItems)
+        return leave(
+          { kind: 'playlist', id, name: playlist.name, playlist: parent, reason: 'tooHeavy' },
+          schedule,
+        );
+      items += playlist.items.length;
+    }
     playlists.set(id, playlist);
     for (const item of playlist.items)
       if (item.kind === 'message') visitMessage(item.message, id, schedule);
@@ -77,5 +87,6 @@ const messagesById = indexOnce<SourceMessage>();
 function whyNot(message: SourceMessage | undefined): LeftOutReason | undefined {
   if (!message) return 'missing';
   if (message.archived) return 'archived';
-  return message.ready ? undefined : 'notReady';
+  if (!message.ready) return 'notReady';
+  return message.tooHeavy ? 'tooHeavy' : undefined;
 }

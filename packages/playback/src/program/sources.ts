@@ -38,5 +38,8 @@ export type SourcePlaylist = {
   items: ProgramItem[];
 };
 
-/** `ready` off: its media can't be played yet. */
-export type SourceMessage = ProgramMessage & { archived: boolean; ready: boolean };
+/**
+ * `ready` off: its media can't be played yet. `tooHeavy`: it was not rendered, because its page or the pages before it are too
+ * large for a program.
+ */
+export type SourceMessage = ProgramMessage & { archived: boolean; ready: boolean; tooHeavy?: boolean };

@@ -6,6 +6,7 @@ import { renderBody } from '@marquee/playback/template/render-template';
 import type { TemplateQuestion } from '@marquee/playback/template/values';
 import type { ZonePage } from '@marquee/playback/template/zone-pages';
 import type { Doors } from '../../kit/http/context';
+import { pacer } from '../../kit/run/pacer';
 import { builtInContent } from '../designs/design-queries';
 import { lookUpSources, type WantedSource } from '../sources/source-queries';
 import type { TemplateWithQuestions } from '../templates/template-queries';
@@ -35,36 +36,80 @@ export const messagePages = async (
   { wait = false } = {},
 ): Promise<string[]> => zonedPages(doors, await zonesOf(doors.db, sources, doors.clock.now()), wait);
 
-/** What zones play is rendered first, and is then part of the page. */
+/** Maximum size of the pages within the zones of one message, in bytes. The pages after these are left out. */
+const maxZoneBytes = 3 * 1024 * 1024;
+/** Pages within zones that are in memory at the same time, roughly. */
+const maxInnerAtOnce = 200;
+
+/** Renders what zones play first; it is then part of the page. */
 const zonedPages = async (doors: Doors, all: Zoned[], wait: boolean): Promise<string[]> => {
+  const pages: string[] = [];
+  for (const some of byInnerPages(all)) pages.push(...(await zonedPagesAtOnce(doors, some, wait)));
+  return pages;
+};
+
+const zonedPagesAtOnce = async (doors: Doors, all: Zoned[], wait: boolean): Promise<string[]> => {
   const inner = all.flatMap(({ zones }) => [...zones.values()].flat());
   const innerPages = inner.length > 0 ? await zonedPages(doors, inner, wait) : [];
-  const pageOf = new Map(inner.map((each, at) => [each, innerPages[at] ?? '']));
-  const sources = all.map(({ source, zones }) => ({
-    ...source,
-    zones: new Map(
-      [...zones].map(([answer, played]): [string, ZonePage[]] => [
-        answer,
-        played.map((each) => {
-          const { shape, seconds } = each.source;
-          return { page: pageOf.get(each) ?? '', shape, seconds };
-        }),
-      ]),
-    ),
-  }));
+  const pageOf = new Map(inner.map((each, index) => [each, innerPages[index] ?? '']));
+  const sources = all.map(({ source, zones }) => ({ ...source, zones: zonePages(zones, pageOf) }));
   return plainPages(doors, sources, wait);
+};
+
+const zonePages = (
+  zones: Map<string, Zoned[]>,
+  pageOf: ReadonlyMap<Zoned, string>,
+): Map<string, ZonePage[]> => {
+  let used = 0;
+  const pagesOf = (played: Zoned[]) =>
+    played.flatMap((each): ZonePage[] => {
+      const page = pageOf.get(each) ?? '';
+      used += page.length;
+      const { shape, seconds } = each.source;
+      return used > maxZoneBytes ? [] : [{ page, shape, seconds }];
+    });
+  return new Map([...zones].map(([answer, played]) => [answer, pagesOf(played)]));
+};
+
+const innerPagesOf = ({ zones }: Zoned): number =>
+  [...zones.values()].flat().reduce((sum, inner) => sum + 1 + innerPagesOf(inner), 0);
+
+/** Divides messages, in their order, so that few pages within zones are in memory at once. */
+const byInnerPages = (all: Zoned[]): Zoned[][] => {
+  const parts: Zoned[][] = [];
+  let inner = 0;
+  for (const each of all) {
+    const count = innerPagesOf(each);
+    const last = parts.at(-1);
+    if (!last || (inner > 0 && inner + count > maxInnerAtOnce)) {
+      parts.push([each]);
+      inner = count;
+    } else {
+      last.push(each);
+      inner += count;
+    }
+  }
+  return parts;
 };
 
 type Plain = PageSource & { zones: Map<string, ZonePage[]> };
 
 const plainPages = async (doors: Doors, sources: Plain[], wait: boolean): Promise<string[]> => {
   const texts = await textsIn(doors, sources);
-  const bodies = sources.map((source) => bodyOf(doors, source, texts));
+  const pace = pacer();
+  const bodies: ReturnType<typeof bodyOf>[] = [];
+  for (const source of sources) {
+    bodies.push(bodyOf(doors, source, texts));
+    await pace();
+  }
   await addOutside(doors, sources, bodies, texts, wait);
-  return sources.map(({ shape, seconds, template }, at) => {
+  const pages: string[] = [];
+  for (const [index, { shape, seconds, template }] of sources.entries()) {
     const seeThrough = template.templateType === 'overlay';
-    return makePage({ body: bodies[at]?.body ?? '', shape, seconds, seeThrough });
-  });
+    pages.push(makePage({ body: bodies[index]?.body ?? '', shape, seconds, seeThrough }));
+    await pace();
+  }
+  return pages;
 };
 
 /** What the page of a message asks for outside, that of its zones left out. */
@@ -95,6 +140,7 @@ const addOutside = async (
   texts: Map<string, string>,
   wait: boolean,
 ): Promise<WantedSource[]> => {
+  const pace = pacer();
   let asked: WantedSource[] = [];
   for (let round = 0; round < mostRounds; round++) {
     const wanted = sources.flatMap(({ accountId }, at) =>
@@ -103,8 +149,11 @@ const addOutside = async (
     if (wanted.length === asked.length) break;
     asked = wanted;
     const lookup = await lookUpSources(doors, wanted, { wait });
-    for (const [at, source] of sources.entries())
-      if (bodies[at]?.wanted.length) bodies[at] = bodyOf(doors, source, texts, lookup(source.accountId));
+    for (const [index, source] of sources.entries()) {
+      if (!bodies[index]?.wanted.length) continue;
+      bodies[index] = bodyOf(doors, source, texts, lookup(source.accountId));
+      await pace();
+    }
   }
   return asked;
 };

@@ -2,6 +2,7 @@ import type { SourcePlaylist } from '@marquee/playback/program/sources';
 import { asc, inArray, sql } from 'drizzle-orm';
 import { groupBy } from '../../kit/db/group-by';
 import type { Db } from '../../kit/db/open-database';
+import { pacer } from '../../kit/run/pacer';
 import { playlistMessages, playlists } from '../playlists/playlist-tables';
 
 export type PlayedPlaylist = SourcePlaylist & { accountId: number };
@@ -11,11 +12,7 @@ export const playedPlaylists = async (db: Db, ids: number[]): Promise<PlayedPlay
   if (ids.length === 0) return [];
   const reached = await reachedPlaylists(db, ids);
   const rows = await db.select().from(playlists).where(inArray(playlists.id, reached));
-  const items = await db
-    .select()
-    .from(playlistMessages)
-    .where(inArray(playlistMessages.playlistId, reached))
-    .orderBy(asc(playlistMessages.sortOrder), asc(playlistMessages.id));
+  const items = await itemsIn(db, reached);
   const itemsOf = groupBy(items, (item) => item.playlistId);
   return rows.map(({ id, accountId, name, playOrder, startDate, endDate }) => ({
     id,
@@ -26,6 +23,26 @@ export const playedPlaylists = async (db: Db, ids: number[]): Promise<PlayedPlay
     endDate,
     items: (itemsOf.get(id) ?? []).flatMap(itemSource),
   }));
+};
+
+/** Items that are read at once: reading more would hold the main thread for long. */
+const itemsAtOnce = 5_000;
+
+const itemsIn = async (db: Db, playlistIds: number[]) => {
+  const items: (typeof playlistMessages.$inferSelect)[] = [];
+  const pace = pacer();
+  for (;;) {
+    const read = await db
+      .select()
+      .from(playlistMessages)
+      .where(inArray(playlistMessages.playlistId, playlistIds))
+      .orderBy(asc(playlistMessages.sortOrder), asc(playlistMessages.id))
+      .limit(itemsAtOnce)
+      .offset(items.length);
+    items.push(...read);
+    if (read.length < itemsAtOnce) return items;
+    await pace();
+  }
 };
 
 /** The messages that stand in these playlists, each once. */

@@ -2,7 +2,8 @@ import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { contentMaker } from '../../test-content';
 import { type Someone, testWorld } from '../../test-world';
-import { contentOf } from '../player/program-sources';
+import { renderMessages } from '../player/message-sources';
+import { messagesIn, playedPlaylists } from './played-playlist-queries';
 
 const world = await testWorld();
 const { call, register, doors } = world;
@@ -212,7 +213,8 @@ test('another department of the account is named when it shares, and not when it
 test('what zones play is read in as many statements for many messages as for one', async () => {
   const statements = async (playlistId: number) => {
     const query = vi.spyOn(pg.Client.prototype, 'query');
-    const { messages } = await contentOf(doors, [playlistId]);
+    const ids = messagesIn(await playedPlaylists(doors.db, [playlistId]));
+    const { messages } = await renderMessages(doors, ids);
     const count = query.mock.calls.length;
     query.mockRestore();
     expect(messages.every(({ page }) => page.includes('Soup of the '))).toBe(true);

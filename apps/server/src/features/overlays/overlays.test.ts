@@ -289,8 +289,8 @@ test('any number of overlays takes as many statements as one', async () => {
         return Reflect.get(target, key, receiver);
       },
     });
-    const { sourcesOfScreens } = await import('../player/program-sources');
-    await sourcesOfScreens({ ...doors, db: watched }, [screen.id]);
+    const { outlinesOfScreens } = await import('../player/program-sources');
+    await outlinesOfScreens({ ...doors, db: watched }, [screen.id]);
     return statements;
   };
   await call(anna, 'POST /overlays', { body: [{ scheduleId }] });

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw, deflateRawSync, gunzip } from 'node:zlib';
+import { pacer } from '../../kit/run/pacer';
 
 const deflate = promisify(deflateRaw);
 const unpack = promisify(gunzip);
@@ -12,25 +13,35 @@ export type PackedProgram = [start: Buffer, rest: Buffer];
 
 /**
  * Packs what many streams begin with, once. Of a program these are the messages, nearly all of its weight, and the same
- * for all screens that play the same.
+ * for all screens that play the same. The bytes can be given in pieces, so that other work can run between them.
  */
-export const packStart = async (text: string): Promise<PackedStart> => {
-  const bytes = Buffer.from(text);
+export const packStart = async (pieces: readonly Buffer[]): Promise<PackedStart> => {
+  const pace = pacer();
+  let crc = 0;
+  for (const piece of pieces) {
+    crc = crc32(piece, crc);
+    await pace();
+  }
+  const bytes = Buffer.concat(pieces);
   // Flushed in full it ends at a whole byte, and nothing that follows refers back to it (RFC 1951, 3.2.4).
   const blocks = await deflate(bytes, { finishFlush: constants.Z_FULL_FLUSH });
-  return { packed: Buffer.concat([gzipHeader, blocks]), crc: crc32(bytes), size: bytes.length };
+  return { packed: Buffer.concat([gzipHeader, blocks]), crc, size: bytes.length };
 };
 
-/** The whole stream: its start, and the rest, which is this one's own. */
-export const packRest = (start: PackedStart, text: string): PackedProgram => {
+/** Packs the rest of one stream, which follows its start. */
+export const packRest = async (start: PackedStart, text: string): Promise<Buffer> => {
   const bytes = Buffer.from(text);
   const trailer = Buffer.alloc(8);
   trailer.writeUInt32LE(crc32(bytes, start.crc), 0);
   trailer.writeUInt32LE((start.size + bytes.length) % 2 ** 32, 4);
-  return [start.packed, Buffer.concat([deflateRawSync(bytes), trailer])];
+  const blocks = bytes.length < smallRest ? deflateRawSync(bytes) : await deflate(bytes);
+  return Buffer.concat([blocks, trailer]);
 };
 
-/** For whoever does not take gzip; browsers all do. */
+/** Packing this many bytes takes less time than handing them to another thread. */
+const smallRest = 64 * 1024;
+
+/** Fallback for clients without gzip. All browsers support it. */
 export const unpackProgram = (program: PackedProgram): Promise<Buffer> => unpack(Buffer.concat(program));
 
 /** Deflate, no name, no time, no system (RFC 1952, 2.3). */

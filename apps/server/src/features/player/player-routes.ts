@@ -1,5 +1,4 @@
 import { player } from '@marquee/contract/player';
-import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../kit/http/app-error';
 import { originFor } from '../../kit/http/origin-for';
 import { routes } from '../../kit/http/routes';
@@ -10,11 +9,11 @@ import { answerHello } from './answer-hello';
 import { confirmPairing } from './confirm-pairing';
 import { keepErrors, keepVerboseLogs } from './keep-logs';
 import { keepScreenshot } from './keep-screenshot';
-import { unpackProgram } from './pack-program';
 import type { PingBook } from './ping-book';
 import { previewMessage, previewPlaylists, previewScreen } from './preview-program';
 import type { Programs } from './programs';
 import { reportHealth } from './report-health';
+import { sendProgram } from './send-program';
 import { takeCommands } from './take-commands';
 
 export const playerRoutes = (programs: Programs, pings: PingBook) =>
@@ -34,9 +33,7 @@ export const playerRoutes = (programs: Programs, pings: PingBook) =>
       reply.header('etag', etag).header('cache-control', 'private, no-cache');
       // Sent here: a reply that is only returned is waited for, and would wait for itself.
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-      reply.type('application/json').header('vary', 'accept-encoding');
-      if (!takesGzip(request)) return reply.send(await unpackProgram(program.packed));
-      return reply.header('content-encoding', 'gzip').send(Buffer.concat(program.packed));
+      return sendProgram(request, reply, await programs.packedOf(actor.accountId, actor.screenId, program));
     },
     'POST /player/ping': async ({ actor, now }, { body }) => {
       pings.note({ device: actor, ...body, at: now });
@@ -63,12 +60,9 @@ export const playerRoutes = (programs: Programs, pings: PingBook) =>
       await keepVerboseLogs(ctx, body);
       return null;
     },
-    'GET /player/preview/screen/:screenId': async (ctx, { params }) =>
-      previewScreen(ctx, await ownScreen(ctx, params.screenId)),
-    'GET /player/preview/playlists': async (ctx, { query }) =>
-      previewPlaylists(ctx, await seenPlaylists(ctx, query.playlistIds)),
-    'GET /player/preview/message/:id': (ctx, { params }) => previewMessage(ctx, params.id),
+    'GET /player/preview/screen/:screenId': async (ctx, { params }, raw) =>
+      previewScreen(ctx, await ownScreen(ctx, params.screenId), raw),
+    'GET /player/preview/playlists': async (ctx, { query }, raw) =>
+      previewPlaylists(ctx, await seenPlaylists(ctx, query.playlistIds), raw),
+    'GET /player/preview/message/:id': (ctx, { params }, raw) => previewMessage(ctx, params.id, raw),
   });
-
-const takesGzip = ({ headers }: FastifyRequest): boolean =>
-  /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(String(headers['accept-encoding'] ?? ''));

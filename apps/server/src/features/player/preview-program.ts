@@ -1,47 +1,67 @@
-import { makeProgram } from '@marquee/playback/program/make-program';
-import type { Program } from '@marquee/playback/program/program';
-import type { Sources } from '@marquee/playback/program/sources';
+import { maxPageBytes } from '@marquee/playback/program/weight';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Person } from '../../kit/access/actor';
 import type { Allowed } from '../../kit/access/allowed';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
+import { playedPlaylists } from '../messages/played-playlist-queries';
 import type { PlaylistRow } from '../playlists/playlist-access';
 import type { ScreenRow } from '../screens/screen-access';
-import { contentOf, messageSources, sourcesOfScreens } from './program-sources';
-import { hashText } from './programs';
+import { madeFrom, withProgram } from './make-programs';
+import { renderMessages } from './message-sources';
+import { type Outline, outlinesOfScreens } from './program-sources';
+import { sendPreview } from './send-program';
 
-/** What this screen is told. */
-export const previewScreen = async (ctx: Ctx<Person>, screen: Allowed<ScreenRow>): Promise<Program> => {
-  const [sources] = await sourcesOfScreens(ctx, [screen.id]);
-  if (!sources) throw new AppError('not-found');
-  return makeProgram(sources, ctx.now.getTime(), hashText).program;
+type Raw = { request: FastifyRequest; reply: FastifyReply };
+
+/** Sends what this screen is told. */
+export const previewScreen = async (ctx: Ctx<Person>, screen: Allowed<ScreenRow>, raw: Raw) => {
+  const [outline] = await outlinesOfScreens(ctx, [screen.id]);
+  if (!outline) throw new AppError('not-found');
+  return withProgram(ctx, outline, ctx.now.getTime(), (made) => sendPreview(raw, made));
 };
 
-/** These playlists as if a screen played them all day, with equal shares. */
-export const previewPlaylists = async (
+/** Sends a program of these playlists, as if a screen played them all day with equal shares. */
+export const previewPlaylists = async (ctx: Ctx<Person>, chosen: Allowed<PlaylistRow>[], raw: Raw) => {
+  const outline = await outlineOfPlaylists(ctx, chosen);
+  return withProgram(ctx, outline, ctx.now.getTime(), (made) => sendPreview(raw, made));
+};
+
+/** The outline of a screen that plays these playlists all day, whatever their dates are. */
+export const outlineOfPlaylists = async (
   ctx: Ctx<Person>,
   chosen: Allowed<PlaylistRow>[],
-): Promise<Program> => {
+): Promise<Outline> => {
   const ids = chosen.map((row) => row.id);
-  const content = await contentOf(ctx, ids);
-  const dateless = content.playlists.map((playlist) => ({ ...playlist, startDate: null, endDate: null }));
-  return makeProgram(allDay(ids, { ...content, playlists: dateless }), ctx.now.getTime(), hashText).program;
+  const playlists = await playedPlaylists(ctx.db, ids);
+  const dateless = playlists.map((playlist) => ({ ...playlist, startDate: null, endDate: null }));
+  return allDay(ids, { accountId: ctx.actor.accountId, playlists: dateless });
 };
 
-/** One message, over and over. */
-export const previewMessage = async (ctx: Ctx<undefined>, id: number): Promise<Program> => {
-  const messages = await messageSources(ctx, [id]);
-  if (messages.length === 0) throw new AppError('not-found');
-  const shown = messages.map((message) => ({ ...message, archived: false, ready: true }));
-  const playlist = { id: 1, name: '', order: 'sequential' as const, startDate: null, endDate: null };
-  return makeProgram(
-    allDay([1], { playlists: [{ ...playlist, items: [{ kind: 'message', message: id }] }], messages: shown }),
-    ctx.now.getTime(),
-    hashText,
-  ).program;
+/** Sends a program of one message, over and over. */
+export const previewMessage = async (ctx: Ctx<undefined>, id: number, raw: Raw) => {
+  const { messages } = await renderMessages(ctx, [id]);
+  const [message] = messages;
+  if (!message) throw new AppError('not-found');
+  if (message.tooHeavy)
+    throw new AppError('too-large', [
+      `The page of this message is larger than ${maxPageBytes / 1024 / 1024} MB. A TV cannot load it. Make its texts shorter, or its list or design smaller.`,
+    ]);
+  const playlist = {
+    id: 1,
+    accountId: 0,
+    name: '',
+    order: 'sequential' as const,
+    startDate: null,
+    endDate: null,
+    items: [{ kind: 'message' as const, message: id }],
+  };
+  const shown = [{ ...message, archived: false, ready: true }];
+  const outline = allDay([1], { accountId: 0, playlists: [playlist] });
+  return sendPreview(raw, madeFrom(outline, shown, ctx.now.getTime()));
 };
 
-const allDay = (ids: number[], content: Pick<Sources, 'playlists' | 'messages'>): Sources => ({
+const allDay = (ids: number[], content: Pick<Outline, 'accountId' | 'playlists'>): Outline => ({
   screen: { id: 0, name: 'Preview', mode: 'digitalsignage', timezone: 'UTC', rotation: 0 },
   schedules: [
     {

@@ -2,19 +2,20 @@ import type { Sources } from '@marquee/playback/program/sources';
 import { inArray } from 'drizzle-orm';
 import { groupBy } from '../../kit/db/group-by';
 import type { Doors } from '../../kit/http/context';
-import { assetsOfPages } from '../files/page-asset-queries';
 import { manualPlaylistsOf } from '../manual-playlists/manual-playlist-queries';
-import { messagePages } from '../messages/message-page-queries';
-import { sourcesOfMessages } from '../messages/message-source-queries';
-import { messagesIn, playedPlaylists } from '../messages/played-playlist-queries';
+import { type PlayedPlaylist, playedPlaylists } from '../messages/played-playlist-queries';
 import { playlistsOfSchedules, schedulesOf, timesOf } from '../schedules/schedule-queries';
 import { screens } from '../screens/screen-tables';
 import { overlaySources } from './overlay-sources';
 
-type MessageSource = Sources['messages'][number];
+/** What the program of a screen is made from, before the pages of messages are rendered. */
+export type Outline = Omit<Sources, 'messages' | 'playlists'> & {
+  accountId: number;
+  playlists: PlayedPlaylist[];
+};
 
-/** What the programs of some screens are made of: a fixed number of statements for any number of screens. */
-export const sourcesOfScreens = async (doors: Doors, screenIds: number[]): Promise<Sources[]> => {
+/** Reads the outlines of screens: a fixed number of statements for any number of screens. They share one list of playlists. */
+export const outlinesOfScreens = async (doors: Doors, screenIds: number[]): Promise<Outline[]> => {
   const { db } = doors;
   const rows = await db.select().from(screens).where(inArray(screens.id, screenIds));
   const scheduleRows = await schedulesOf(db, screenIds);
@@ -26,10 +27,11 @@ export const sourcesOfScreens = async (doors: Doors, screenIds: number[]): Promi
   );
   const manual = groupBy(await manualPlaylistsOf(db, screenIds), (row) => row.screenId);
   const named = [...shares.values(), ...manual.values()].flat();
-  const content = await contentOf(doors, [...new Set(named.map((row) => row.playlistId))]);
+  const playlists = await playedPlaylists(db, [...new Set(named.map((row) => row.playlistId))]);
   const overlays = groupBy(await overlaySources(doors, rows, scheduleRows), (row) => row.scheduleId);
   const schedulesByScreen = groupBy(scheduleRows, (row) => row.screenId);
   return rows.map((screen) => ({
+    accountId: screen.accountId,
     screen: {
       id: screen.id,
       name: screen.name,
@@ -52,29 +54,6 @@ export const sourcesOfScreens = async (doors: Doors, screenIds: number[]): Promi
     })),
     manual: (manual.get(screen.id) ?? []).map((row) => row.playlistId),
     overlays: (schedulesByScreen.get(screen.id) ?? []).flatMap(({ id }) => overlays.get(id) ?? []),
-    ...content,
-  }));
-};
-
-/** The playlists with all that they nest, and the messages of all of them. */
-export const contentOf = async (doors: Doors, playlistIds: number[]) => {
-  const playlists = await playedPlaylists(doors.db, playlistIds);
-  return { playlists, messages: await messageSources(doors, messagesIn(playlists)) };
-};
-
-/** Messages ready to show: their pages rendered, and the files that the pages need. */
-export const messageSources = async (doors: Doors, ids: number[]): Promise<MessageSource[]> => {
-  const sources = await sourcesOfMessages(doors.db, ids);
-  const rendered = await messagePages(doors, sources);
-  const assets = await assetsOfPages(doors.db, rendered);
-  return sources.map(({ id, name, shape, seconds, archived, ready }, at) => ({
-    id,
-    name,
-    shape,
-    seconds,
-    page: rendered[at] ?? '',
-    assets: assets[at] ?? [],
-    archived,
-    ready,
+    playlists,
   }));
 };

@@ -1,17 +1,26 @@
-import { hash } from 'node:crypto';
-import { makeProgram, messageHasher } from '@marquee/playback/program/make-program';
 import { wakesOf } from '@marquee/playback/timetable/wakes';
 import type { PairedDevice } from '../../kit/access/actor';
 import { databaseIsAway } from '../../kit/db/database-is-away';
+import { AppError } from '../../kit/http/app-error';
 import type { Doors } from '../../kit/http/context';
 import { batched } from '../../kit/run/batched';
-import { type PackedProgram, type PackedStart, packRest, packStart } from './pack-program';
-import { sourcesOfScreens } from './program-sources';
+import {
+  isHeavy,
+  lotsOf,
+  type MadeProgram,
+  mergeLots,
+  withHeavyPrograms,
+  withPrograms,
+} from './make-programs';
+import type { PackedProgram } from './pack-program';
+import { openPackedPrograms, type PackedPrograms } from './packed-programs';
+import { outlinesOfScreens } from './program-sources';
 
-/** A program as it goes over the wire, in gzip, and the ids of what is in it. */
+/** A program by the ids of what is in it. Its bytes are in the cache of packed programs, until they are evicted. */
 export type ReadyProgram = {
   version: string;
-  packed: PackedProgram;
+  /** Where its bytes are in the cache. */
+  packed: string;
   madeAt: number;
   messages: number[];
   playlists: number[];
@@ -31,11 +40,11 @@ const longestAge = 3_600_000;
  */
 export const openPrograms = (doors: Doors) => {
   const byAccount = new Map<number, Map<number, Promise<ReadyProgram | undefined>>>();
-  const starts = packedOnce();
+  const packs = openPackedPrograms();
   const heard = lastOnes(mostMarks);
   /** When a TV last knew of a change before this process did. */
   const believed = new Map<number, number>();
-  const make = batched((screenIds: number[]) => makeApart(doors, starts, screenIds));
+  const make = batched((screenIds: number[]) => makeApart(doors, packs, screenIds));
 
   const isFresh = ({ madeAt }: ReadyProgram) => doors.clock.now().getTime() - madeAt < longestAge;
 
@@ -44,6 +53,12 @@ export const openPrograms = (doors: Doors) => {
     byAccount.set(accountId, known);
     const cached = await known.get(screenId);
     if (cached && isFresh(cached)) return cached;
+    return makeAgain(accountId, screenId);
+  };
+
+  const makeAgain = (accountId: number, screenId: number): Promise<ReadyProgram | undefined> => {
+    const known = byAccount.get(accountId) ?? new Map<number, Promise<ReadyProgram | undefined>>();
+    byAccount.set(accountId, known);
     const made = make(screenId).then(programIn);
     known.set(screenId, made);
     made.catch(() => known.delete(screenId));
@@ -52,6 +67,18 @@ export const openPrograms = (doors: Doors) => {
 
   return {
     programOf,
+    /**
+     * Returns the bytes of a program. If they were evicted, the program is made again.
+     * @throws AppError unavailable when they are evicted again at once
+     */
+    packedOf: async (accountId: number, screenId: number, program: ReadyProgram): Promise<PackedProgram> => {
+      const stored = packs.get(program.packed);
+      if (stored) return stored;
+      const again = await makeAgain(accountId, screenId);
+      const packed = again && packs.get(again.packed);
+      if (!packed) throw new AppError('unavailable');
+      return packed;
+    },
     /** The version of what this screen is to play, if it need not be made first. */
     versionKnown: async (accountId: number, screenId: number): Promise<string | undefined> => {
       const made = await byAccount
@@ -100,12 +127,11 @@ const lastOnes = (most: number) => {
   };
 };
 
-export const hashText = (text: string): string => hash('sha256', text, 'hex').slice(0, 32);
+/** Or why it could not be made. A heavy program comes later than the light ones that were asked for with it. */
+type Made = { program: ReadyProgram } | { fault: unknown } | { later: Promise<Made> };
 
-/** Or why it could not be made. */
-type Made = { program: ReadyProgram } | { fault: unknown };
-
-const programIn = (made: Made | undefined): ReadyProgram | undefined => {
+const programIn = async (made: Made | undefined): Promise<ReadyProgram | undefined> => {
+  if (made && 'later' in made) return programIn(await made.later);
   if (made && 'fault' in made) throw made.fault;
   return made?.program;
 };
@@ -113,65 +139,81 @@ const programIn = (made: Made | undefined): ReadyProgram | undefined => {
 /** One that cannot be made keeps nobody else from theirs: they are made by halves until it is alone. */
 const makeApart = async (
   doors: Doors,
-  startOf: ReturnType<typeof packedOnce>,
+  packs: PackedPrograms,
   screenIds: number[],
 ): Promise<Map<number, Made>> => {
   try {
-    const made = await makePrograms(doors, startOf, screenIds);
-    return new Map([...made].map(([id, program]) => [id, { program }]));
+    return await makePrograms(doors, packs, screenIds);
   } catch (fault) {
     if (screenIds.length === 1 || databaseIsAway(fault))
       return new Map(screenIds.map((id) => [id, { fault }]));
     const half = Math.ceil(screenIds.length / 2);
     return new Map([
-      ...(await makeApart(doors, startOf, screenIds.slice(0, half))),
-      ...(await makeApart(doors, startOf, screenIds.slice(half))),
+      ...(await makeApart(doors, packs, screenIds.slice(0, half))),
+      ...(await makeApart(doors, packs, screenIds.slice(half))),
     ]);
   }
 };
 
+/** Makes the light programs at once. The heavy ones of each account follow, so that nobody else waits for them. */
 const makePrograms = async (
   doors: Doors,
-  startOf: ReturnType<typeof packedOnce>,
+  packs: PackedPrograms,
   screenIds: number[],
-): Promise<Map<number, ReadyProgram>> => {
+): Promise<Map<number, Made>> => {
   const madeAt = doors.clock.now().getTime();
-  const made = new Map<number, ReadyProgram>();
-  const hashMessage = messageHasher(hashText);
-  for (const sources of await sourcesOfScreens(doors, screenIds)) {
-    const { program, messagesHash } = makeProgram(sources, madeAt, hashText, hashMessage);
-    const { messages, ...rest } = program;
-    const start = await startOf(messagesHash, () => `{"messages":${JSON.stringify(messages)},`);
-    const packed = packRest(start, JSON.stringify(rest).slice(1));
-    made.set(sources.screen.id, {
-      version: program.version,
-      packed,
-      madeAt,
-      messages: messages.map(({ id }) => id),
-      playlists: program.playlists.map(({ id }) => id),
-      schedules: program.schedules.map(({ id }) => id),
-      wakes: wakesOf(program).slice(0, mostWakes),
+  const made = new Map<number, Made>();
+  const keep = async (each: MadeProgram): Promise<Made> => ({
+    program: await readyFrom(packs, each, madeAt),
+  });
+  const lots = await lotsOf(doors, await outlinesOfScreens(doors, screenIds));
+  for (const lot of mergeLots(lots.filter((each) => !isHeavy(each))))
+    await withPrograms(doors, lot, madeAt, async (screenId, make) => {
+      made.set(screenId, await keep(await make()));
     });
-    // A thousand screens at once must not hold up a person's call.
-    await new Promise(setImmediate);
+  for (const lot of lots.filter(isHeavy)) {
+    const ids = lot.outlines.map(({ screen }) => screen.id);
+    const later = laterOnes(ids);
+    for (const id of ids) made.set(id, { later: later.of(id) });
+    void withHeavyPrograms(doors, lot, madeAt, async (screenId, make) => {
+      later.settle(screenId, await make().then(keep, (fault: unknown) => ({ fault })));
+    }).catch((fault: unknown) => later.settleRest({ fault }));
   }
   return made;
 };
 
-/** More than come within the hour for which a program is kept. */
-const mostWakes = 60;
-
-/** Of so many different sets of messages the packed form is remembered; one is some ten kilobytes. */
-const mostStarts = 1_000;
-
-const packedOnce = () => {
-  const known = new Map<string, Promise<PackedStart>>();
-  return (messagesHash: string, text: () => string): Promise<PackedStart> => {
-    const found = known.get(messagesHash);
-    if (found) return found;
-    if (known.size >= mostStarts) known.clear();
-    const made = packStart(text());
-    known.set(messagesHash, made);
-    return made;
+/** A promise for each id, and functions that settle them. */
+const laterOnes = (ids: number[]) => {
+  const settlers = new Map<number, (made: Made) => void>();
+  const promises = new Map(
+    ids.map((id) => [id, new Promise<Made>((resolve) => settlers.set(id, resolve))] as const),
+  );
+  return {
+    of: (id: number): Promise<Made> => promises.get(id) ?? Promise.resolve({ fault: undefined }),
+    settle: (id: number, made: Made) => settlers.get(id)?.(made),
+    settleRest: (made: Made) => {
+      for (const settle of settlers.values()) settle(made);
+    },
   };
 };
+
+const readyFrom = async (
+  packs: PackedPrograms,
+  { program, messagesHash, messagesJson }: MadeProgram,
+  madeAt: number,
+): Promise<ReadyProgram> => {
+  const { messages, ...rest } = program;
+  const packed = await packs.pack(messagesHash, messagesJson, program.version, JSON.stringify(rest).slice(1));
+  return {
+    version: program.version,
+    packed,
+    madeAt,
+    messages: messages.map(({ id }) => id),
+    playlists: program.playlists.map(({ id }) => id),
+    schedules: program.schedules.map(({ id }) => id),
+    wakes: wakesOf(program).slice(0, mostWakes),
+  };
+};
+
+/** More than come within the hour for which a program is kept. */
+const mostWakes = 60;

@@ -1,6 +1,5 @@
 import { type WhyAnswer, whyDaysBack } from '@marquee/contract/why';
 import { overlaysAt } from '@marquee/playback/overlay/overlays-at';
-import { makeProgram } from '@marquee/playback/program/make-program';
 import type { Program } from '@marquee/playback/program/program';
 import { type Why, whyPlays } from '@marquee/playback/timeline/why';
 import type { Person } from '../../kit/access/actor';
@@ -8,8 +7,8 @@ import type { Allowed } from '../../kit/access/allowed';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import type { ScreenRow } from '../screens/screen-access';
-import { sourcesOfScreens } from './program-sources';
-import { hashText } from './programs';
+import { type MadeProgram, withProgram } from './make-programs';
+import { type Outline, outlinesOfScreens } from './program-sources';
 
 const day = 86_400_000;
 
@@ -19,15 +18,24 @@ export const whyOnScreen = async (
   screen: Allowed<ScreenRow>,
   at: number,
 ): Promise<WhyAnswer> => {
-  const [sources] = await sourcesOfScreens(ctx, [screen.id]);
-  if (!sources) throw new AppError('not-found');
-  const now = ctx.now.getTime();
-  const { program, leftOut } = makeProgram(sources, now, hashText);
+  const [outline] = await outlinesOfScreens(ctx, [screen.id]);
+  if (!outline) throw new AppError('not-found');
+  return withProgram(ctx, outline, ctx.now.getTime(), (made) =>
+    whyInProgram(made, outline, ctx.now.getTime(), at),
+  );
+};
+
+const whyInProgram = (
+  { program, leftOut }: MadeProgram,
+  { playlists }: Outline,
+  now: number,
+  at: number,
+): WhyAnswer => {
   if (at < now - whyDaysBack * day || at >= program.knownUntil)
     throw new AppError('invalid', [
       `What plays is known for the last ${whyDaysBack} days and the next two months. Choose a moment in between.`,
     ]);
-  const names = new Map(sources.playlists.map(({ id, name }) => [id, name]));
+  const names = new Map(playlists.map(({ id, name }) => [id, name]));
   const why = whyPlays(program, at, leftOut);
   return {
     at: iso(at),

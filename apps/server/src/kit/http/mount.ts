@@ -91,7 +91,7 @@ const read = (schema: z.ZodType | undefined, value: unknown): unknown => {
 };
 
 const send = (reply: FastifyReply, endpoint: Endpoint, answer: unknown, check: boolean) => {
-  if (reply.sent) return reply;
+  if (reply.sent || reply.raw.headersSent) return reply;
   if (check && !Buffer.isBuffer(answer)) endpoint.answer.parse(answer);
   if (reply.statusCode === 200) reply.code(endpoint.status ?? 200);
   return reply.statusCode === 204 ? reply.send() : reply.send(answer);

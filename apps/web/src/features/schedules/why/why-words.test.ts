@@ -71,6 +71,23 @@ test('a mix, and everything that is left out of it', () => {
   ]);
 });
 
+test('counts what is left out for the same reason in the same playlist', () => {
+  const heavy = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      kind: 'message' as const,
+      name: `Poster ${index + 1}`,
+      playlist: 'Welcome',
+      reason: 'tooHeavy' as const,
+    }));
+  const last = (count: number) => whySentences({ ...playing, leftOut: heavy(count) }).at(-1);
+  expect(last(1)).toBe(
+    'The message “Poster 1” in the playlist “Welcome” is left out: a TV can load at most 20 MB for one screen.',
+  );
+  expect(last(12)).toBe(
+    '12 messages in the playlist “Welcome” are left out: a TV can load at most 20 MB for one screen.',
+  );
+});
+
 test('asleep, or on with nothing to play', () => {
   const play = { kind: 'sleep' as const, start: playing.at, end: playing.at };
   expect(whySentences({ ...playing, play, schedules: [], playlists: [] })).toEqual([

@@ -6,7 +6,7 @@ export const whySentences = (why: WhyAnswer): string[] => [
   ...playSentences(why),
   ...overlaySentences(why),
   ...why.playlists.flatMap((playlist) => outSentence(playlist, why.timezone)),
-  ...why.leftOut.map(leftOutSentence),
+  ...leftOutSentences(why.leftOut),
 ];
 
 const scheduleSentences = ({ schedules }: WhyAnswer): string[] => {
@@ -62,6 +62,36 @@ const reasons = {
   notReady: 'its video or PDF is not ready yet',
   missing: 'it does not exist any more',
   cycle: 'it would play itself',
+  tooHeavy: 'a TV can load at most 20 MB for one screen',
+} as const satisfies Record<WhyAnswer['leftOut'][number]['reason'], string>;
+
+/** Messages named one by one, for one reason in one playlist. More are counted. */
+const maxNamed = 5;
+
+const leftOutSentences = (all: WhyAnswer['leftOut']): string[] => {
+  const groups = new Map<string, WhyAnswer['leftOut']>();
+  for (const out of all) {
+    const key = JSON.stringify([out.kind, out.playlist, out.reason]);
+    groups.set(key, [...(groups.get(key) ?? []), out]);
+  }
+  return [...groups.values()].flatMap((group) =>
+    group.length <= maxNamed ? group.map(leftOutSentence) : countedSentence(group),
+  );
+};
+
+const countedSentence = (group: WhyAnswer['leftOut']): string[] => {
+  const [first] = group;
+  if (!first) return [];
+  const where = first.playlist === null ? '' : ` in the playlist ${quoted(first.playlist)}`;
+  return [`${group.length} ${first.kind}s${where} are left out: ${manyReasons[first.reason]}.`];
+};
+
+const manyReasons = {
+  archived: 'they are archived',
+  notReady: 'their videos or PDFs are not ready yet',
+  missing: 'they do not exist any more',
+  cycle: 'they would play themselves',
+  tooHeavy: reasons.tooHeavy,
 } as const satisfies Record<WhyAnswer['leftOut'][number]['reason'], string>;
 
 const leftOutSentence = ({ kind, name, playlist, reason }: WhyAnswer['leftOut'][number]): string => {

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../kit/db/open-database';
+
+/**
+ * Returns the estimated size of messages in bytes: their answers, and the lists and designs that the answers name. It is one
+ * statement for any number of messages, and reads no content. Messages without answers are not in the map.
+ */
+export const messageWeights = async (db: Db, ids: number[]): Promise<Map<number, number>> => {
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.execute<{ id: string; bytes: string }>(sql`
+    select answer.message_id as id, sum(octet_length(answer.value) + coalesce(file.size, 0)) as bytes
+    from answers answer
+    left join lateral (
+      select max(files.size) as size from files
+      where answer.value like '/content/uploads/%.json' and files.key = substring(answer.value from 10)
+    ) file on true
+    where answer.message_id = any(${sql.param(ids)}::bigint[])
+    group by answer.message_id`);
+  return new Map(rows.map(({ id, bytes }) => [Number(id), Number(bytes)]));
+};
+
+/** Bytes that a template adds to each page, roughly. */
+const templateBytes = 10_000;
+
+/** Returns the estimated size of these messages' pages, in bytes. */
+export const estimateOf = (ids: number[], weights: ReadonlyMap<number, number>): number =>
+  ids.reduce((sum, id) => sum + (weights.get(id) ?? 0) + templateBytes, 0);
+
+const maxInChunk = 250;
+const maxChunkBytes = 2 * 1024 * 1024;
+
+/** Divides messages, in their order, into parts that can be read and rendered with little memory. */
+export const chunksOf = (ids: number[], weights: ReadonlyMap<number, number>): number[][] => {
+  const chunks: number[][] = [];
+  let bytes = 0;
+  for (const id of ids) {
+    const last = chunks.at(-1);
+    const size = weights.get(id) ?? 0;
+    if (!last || last.length >= maxInChunk || bytes + size > maxChunkBytes) {
+      chunks.push([id]);
+      bytes = size;
+    } else {
+      last.push(id);
+      bytes += size;
+    }
+  }
+  return chunks;
+};

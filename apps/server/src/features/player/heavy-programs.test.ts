@@ -1,0 +1,93 @@
+import { gunzipSync } from 'node:zlib';
+import { maxProgramBytes } from '@marquee/playback/program/weight';
+import { expect, test } from 'vitest';
+import { hearChanges } from '../../test-changes';
+import { contentMaker } from '../../test-content';
+import { testWorld } from '../../test-world';
+
+const world = await testWorld();
+const { call, register } = world;
+const make = contentMaker(world);
+const changes = await hearChanges(world);
+const anna = await register('Harbour Cinema');
+
+const megabyte = 1024 * 1024;
+const html = { templateId: 4, question: 402 };
+
+/** Saves messages of 99,000 characters each into a playlist, and returns their ids in its order. */
+const addHeavy = async (playlistId: number, count: number): Promise<number[]> => {
+  const ids: number[] = [];
+  for (let from = 0; from < count; from += 40) {
+    const some = Array.from({ length: Math.min(40, count - from) }, (_, index) => from + index);
+    const { body } = await call(anna, 'POST /messages', {
+      body: some.map((number) => ({ templateId: html.templateId, name: `Heavy ${number}`, seconds: 10 })),
+    });
+    await call(anna, 'POST /answers', {
+      body: body.map(({ id }) => ({ questionId: html.question, messageId: id, value: 'x'.repeat(99_000) })),
+    });
+    await call(anna, 'POST /playlistMessages', {
+      body: body.map(({ id }, index) => ({ playlistId, messageId: id, sortOrder: 10 + from + index })),
+    });
+    ids.push(...body.map(({ id }) => id));
+  }
+  return ids;
+};
+
+test('a playlist of more than 20 MB plays 20 MB of it: on the TV, in the previews and in the reasons', async () => {
+  const { device, screen, playlist } = await make.running(anna);
+  const heavy = await addHeavy(playlist.id, 200);
+  await changes.told();
+
+  const told = await call(device, 'GET /player/program');
+  expect(told.status).toBe(200);
+  expect(Buffer.byteLength(told.text)).toBeLessThanOrEqual(maxProgramBytes);
+  expect(Buffer.byteLength(told.text)).toBeGreaterThan(maxProgramBytes - 2 * megabyte);
+  const played = told.body.messages.map(({ id }) => id);
+  expect(played.slice(1)).toEqual(heavy.slice(0, played.length - 1));
+
+  const shown = await call(anna, 'GET /player/preview/screen/:screenId', { params: { screenId: screen.id } });
+  expect(shown.text === told.text).toBe(true);
+  const preview = await call(anna, 'GET /player/preview/playlists', {
+    query: { playlistIds: String(playlist.id) },
+  });
+  expect(Buffer.byteLength(preview.text)).toBeLessThanOrEqual(maxProgramBytes);
+
+  const { body: why } = await call(anna, 'GET /player/why/screen/:screenId', {
+    params: { screenId: screen.id },
+  });
+  expect(why.version).toBe(told.body.version);
+  expect(why.leftOut).toHaveLength(heavy.length - (played.length - 1));
+  expect(why.leftOut[0]).toMatchObject({ kind: 'message', playlist: 'Lunch', reason: 'tooHeavy' });
+  const [receipt] = (await call(anna, 'GET /receipts')).body.filter(({ screenId }) => screenId === screen.id);
+  expect(receipt?.currentVersion).toBe(told.body.version);
+});
+
+test('a heavy program in gzip is whole, and a second TV is told the same', async () => {
+  const { device, playlist } = await make.running(anna);
+  await addHeavy(playlist.id, 20);
+  await changes.told();
+  const [packed, plain] = await Promise.all(
+    ['gzip', 'identity'].map((encoding) =>
+      world.app.inject({
+        url: '/api/player/program',
+        headers: { authorization: `Bearer ${device.token}`, 'accept-encoding': encoding },
+      }),
+    ),
+  );
+  expect(packed?.headers['content-length']).toBe(String(packed?.rawPayload.length));
+  expect(packed && gunzipSync(packed.rawPayload).toString() === plain?.body).toBe(true);
+});
+
+test('a light account is answered before the heavy one that asked first', async () => {
+  const heavy = await make.running(anna);
+  await addHeavy(heavy.playlist.id, 45);
+  const light = await make.running(await register('Tower Books'));
+  await changes.told();
+  const order: string[] = [];
+  const ask = async (name: string, device: { token: string }) => {
+    const { status } = await call(device, 'GET /player/program');
+    order.push(`${name} ${status}`);
+  };
+  await Promise.all([ask('heavy', heavy.device), ask('light', light.device)]);
+  expect(order).toEqual(['light 200', 'heavy 200']);
+});

@@ -1,0 +1,137 @@
+import { makeProgram, reachedMessageIds } from '@marquee/playback/program/make-program';
+import type { Program } from '@marquee/playback/program/program';
+import type { SourceMessage } from '@marquee/playback/program/sources';
+import { maxProgramBytes } from '@marquee/playback/program/weight';
+import { groupBy } from '../../kit/db/group-by';
+import type { Doors } from '../../kit/http/context';
+import { heavyFrom, heavyWork } from '../../kit/run/heavy-work';
+import { pacer } from '../../kit/run/pacer';
+import { estimateOf, messageWeights } from '../messages/message-weight-queries';
+import { messagesIn } from '../messages/played-playlist-queries';
+import { maxRenderedBytes, renderMessages } from './message-sources';
+import type { Outline } from './program-sources';
+import { hashText, weighOnce } from './weigh-message';
+
+/** A program, and the JSON of its messages in pieces, which is nearly all of its weight. */
+export type MadeProgram = ReturnType<typeof makeProgram> & { messagesJson: Buffer[] };
+
+/** Outlines of one account, or of several small ones, with the messages in its playlists and their estimated sizes in bytes. */
+type Lot = {
+  accountId: number;
+  outlines: Outline[];
+  ids: number[];
+  weights: ReadonlyMap<number, number>;
+  bytes: number;
+};
+
+/** Runs `work` at once for light programs, and in the account's turn for heavy ones. */
+const inAccountTurn = heavyWork();
+
+/** Divides outlines by their accounts and estimates how large their programs are, in one statement. */
+export const lotsOf = async (doors: Doors, outlines: Outline[]): Promise<Lot[]> => {
+  const lots = [...groupBy(outlines, ({ accountId }) => accountId)].map(([accountId, own]) => {
+    const lists = new Set(own.flatMap(({ playlists }) => playlists));
+    return {
+      accountId,
+      outlines: own,
+      ids: messagesIn([...lists].filter((list) => list.accountId === accountId)),
+    };
+  });
+  const weights = await messageWeights(
+    doors.db,
+    lots.flatMap(({ ids }) => ids),
+  );
+  return lots.map((lot) => ({ ...lot, weights, bytes: estimateOf(lot.ids, weights) }));
+};
+
+export const isHeavy = ({ bytes }: Lot): boolean => bytes > heavyFrom;
+
+/** Merges light lots, so that the programs of many small accounts take few statements and not too much memory. */
+export const mergeLots = (lots: Lot[]): Lot[] => {
+  const merged: Lot[] = [];
+  for (const lot of lots) {
+    const last = merged.at(-1);
+    if (!last || last.bytes + lot.bytes > maxProgramBytes) merged.push({ ...lot });
+    else {
+      last.outlines = [...last.outlines, ...lot.outlines];
+      last.ids = [...last.ids, ...lot.ids];
+      last.bytes += lot.bytes;
+    }
+  }
+  return merged;
+};
+
+/**
+ * Makes the program of one outline and gives it to `use`. A heavy one is made in its account's turn, which lasts until `use` has
+ * ended.
+ */
+export const withProgram = async <Result>(
+  doors: Doors,
+  outline: Outline,
+  now: number,
+  use: (made: MadeProgram) => Promise<Result> | Result,
+): Promise<Result> => {
+  const [lot] = await lotsOf(doors, [outline]);
+  const work = async () => use(await makeAlone(doors, outline, lot?.weights ?? new Map(), now));
+  return lot && isHeavy(lot) ? inAccountTurn(lot.accountId, work) : work();
+};
+
+/** Gives `use` the id of each screen of a lot and a function that makes its program. `use` must not keep its messages. */
+export const withPrograms = async (
+  doors: Doors,
+  lot: Lot,
+  now: number,
+  use: (screenId: number, make: () => Promise<MadeProgram>) => Promise<void>,
+): Promise<void> => {
+  const together = lot.bytes <= maxRenderedBytes ? await renderMessages(doors, lot.ids, lot) : undefined;
+  const shared = together?.isCut ? undefined : together?.messages;
+  const pace = pacer();
+  for (const outline of lot.outlines) {
+    await use(outline.screen.id, async () =>
+      shared ? madeFrom(outline, shared, now) : makeAlone(doors, outline, lot.weights, now),
+    );
+    await pace();
+  }
+};
+
+/** As `withPrograms`, in the account's turn. */
+export const withHeavyPrograms: typeof withPrograms = (doors, lot, now, use) =>
+  inAccountTurn(lot.accountId, () => withPrograms(doors, lot, now, use));
+
+/** Renders messages in the order of the program until it is full, so that the work does not grow with the account. */
+const makeAlone = async (
+  doors: Doors,
+  outline: Outline,
+  weights: ReadonlyMap<number, number>,
+  now: number,
+): Promise<MadeProgram> => {
+  const ids = reachedMessageIds(outline);
+  const { messages } = await renderMessages(doors, ids, { fits: maxProgramBytes, weights });
+  return madeFrom(outline, messages, now);
+};
+
+/** Makes the program of an outline from rendered messages. */
+export const madeFrom = (outline: Outline, messages: SourceMessage[], now: number): MadeProgram => {
+  const result = makeProgram({ ...outline, messages }, now, hashText, weighOnce);
+  return { ...result, messagesJson: jsonOf(result.program, messages) };
+};
+
+const [opening, comma, closing] = ['{"messages":[', ',', '],'].map((text) => Buffer.from(text));
+
+const jsonOf = ({ messages }: Program, sources: SourceMessage[]): Buffer[] => {
+  const byId = messagesById(sources);
+  const pieces = messages.flatMap(({ id }, index) => {
+    const source = byId.get(id);
+    return source ? [index === 0 ? opening : comma, weighOnce(source).json] : [];
+  });
+  return [...(pieces.length ? pieces : [opening]), closing].flatMap((piece) => piece ?? []);
+};
+
+/** Hundreds of programs are made from one list of messages. */
+const indexes = new WeakMap<SourceMessage[], Map<number, SourceMessage>>();
+
+const messagesById = (messages: SourceMessage[]): Map<number, SourceMessage> => {
+  const known = indexes.get(messages) ?? new Map(messages.map((message) => [message.id, message]));
+  indexes.set(messages, known);
+  return known;
+};

@@ -1,0 +1,81 @@
+import type { SourceMessage } from '@marquee/playback/program/sources';
+import { maxPageBytes, maxProgramBytes } from '@marquee/playback/program/weight';
+import type { Doors } from '../../kit/http/context';
+import { pacer } from '../../kit/run/pacer';
+import { assetsOfPages } from '../files/page-asset-queries';
+import { messagePages } from '../messages/message-page-queries';
+import { type MessageSource, sourcesOfMessages } from '../messages/message-source-queries';
+import { chunksOf, messageWeights } from '../messages/message-weight-queries';
+import { weighOnce } from './weigh-message';
+
+/** Maximum size of all pages that are rendered for one program or for several together, in bytes. */
+export const maxRenderedBytes = 4 * maxProgramBytes;
+
+export type RenderedMessages = {
+  messages: SourceMessage[];
+  /** The rendering ended at `maxRenderedBytes`. */
+  isCut: boolean;
+};
+
+/**
+ * Reads messages and renders their pages, in small parts so that the calls of others run in between. It ends when `fits` bytes of
+ * pages that can play are rendered: the messages after that are marked as too heavy and have no page.
+ */
+export const renderMessages = async (
+  doors: Doors,
+  ids: number[],
+  { fits = maxRenderedBytes, weights }: { fits?: number; weights?: ReadonlyMap<number, number> } = {},
+): Promise<RenderedMessages> => {
+  const messages: SourceMessage[] = [];
+  const pace = pacer();
+  let playing = 0;
+  let rendered = 0;
+  for (const chunk of chunksOf(ids, weights ?? (await messageWeights(doors.db, ids)))) {
+    if (playing > fits || rendered > maxRenderedBytes) {
+      messages.push(...(await unrendered(doors, chunk)));
+      continue;
+    }
+    for (const message of await renderChunk(doors, chunk)) {
+      const { bytes } = weighOnce(message);
+      rendered += bytes;
+      const isHeavy = bytes > maxPageBytes;
+      if (!isHeavy && message.ready && !message.archived) playing += bytes;
+      messages.push(isHeavy ? withoutPage(message) : message);
+      await pace();
+    }
+  }
+  return { messages, isCut: rendered > maxRenderedBytes };
+};
+
+/** Messages ready to show: their pages rendered, and the files that the pages need. */
+const renderChunk = async (doors: Doors, ids: number[]): Promise<SourceMessage[]> => {
+  const sources = await sourcesOfMessages(doors.db, ids);
+  const pages = await messagePages(doors, sources);
+  const assets = await assetsOfPages(doors.db, pages);
+  return sources.map((source, index) => ({
+    ...plain(source),
+    page: pages[index] ?? '',
+    assets: assets[index] ?? [],
+  }));
+};
+
+const unrendered = async (doors: Doors, ids: number[]): Promise<SourceMessage[]> =>
+  (await sourcesOfMessages(doors.db, ids)).map((source) => withoutPage(plain(source)));
+
+const plain = ({ id, name, shape, seconds, archived, ready }: MessageSource): SourceMessage => ({
+  id,
+  name,
+  shape,
+  seconds,
+  page: '',
+  assets: [],
+  archived,
+  ready,
+});
+
+const withoutPage = (message: SourceMessage): SourceMessage => ({
+  ...message,
+  page: '',
+  assets: [],
+  tooHeavy: true,
+});

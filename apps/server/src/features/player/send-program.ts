@@ -1,0 +1,44 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { MadeProgram } from './make-programs';
+import { type PackedProgram, packRest, packStart, unpackProgram } from './pack-program';
+
+/** Programs up to this size, in bytes, are copied into one buffer. Larger ones are sent as they lie in memory. */
+const maxCopied = 256 * 1024;
+
+/**
+ * Sends a packed program as JSON: in gzip, or unpacked to a client that does not take gzip. It resolves when the bytes of a large
+ * program are handed to the system.
+ */
+export const sendProgram = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  packed: PackedProgram,
+): Promise<FastifyReply> => {
+  reply.type('application/json').header('vary', 'accept-encoding');
+  const isPacked = takesGzip(request);
+  if (isPacked) reply.header('content-encoding', 'gzip');
+  const pieces = isPacked ? packed : [await unpackProgram(packed)];
+  const bytes = pieces.reduce((sum, piece) => sum + piece.length, 0);
+  if (bytes <= maxCopied) return reply.send(Buffer.concat(pieces));
+  return reply.header('content-length', bytes).send(Readable.from(pieces));
+};
+
+/** How long a client may take to receive a preview, in milliseconds. */
+const maxSendingMs = 60_000;
+
+/** Sends a preview. It closes the connection of a client that takes longer than a minute, because other previews wait for it. */
+export const sendPreview = async (
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { program, messagesJson }: MadeProgram,
+): Promise<FastifyReply> => {
+  const { messages: _, ...rest } = program;
+  const start = await packStart(messagesJson);
+  const packed: PackedProgram = [start.packed, await packRest(start, JSON.stringify(rest).slice(1))];
+  const late = setTimeout(() => reply.raw.destroy(), maxSendingMs);
+  reply.raw.once('close', () => clearTimeout(late));
+  return sendProgram(request, reply, packed);
+};
+
+const takesGzip = ({ headers }: FastifyRequest): boolean =>
+  /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(String(headers['accept-encoding'] ?? ''));

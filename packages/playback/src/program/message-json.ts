@@ -1,0 +1,19 @@
+import type { Asset, ProgramMessage } from './program';
+import type { SourceMessage } from './sources';
+
+// Each field is written out: the order of rows and fields depends on the database and must not change the version.
+
+/** Returns the message as it stands in a program. */
+export function plainMessage({ id, name, shape, seconds, page, assets }: SourceMessage): ProgramMessage {
+  return { id, name, shape, seconds, page, assets: plainAssets(assets) };
+}
+
+/** Returns the assets with their own fields only, sorted by address. */
+export function plainAssets(assets: Asset[]): Asset[] {
+  return assets.map(({ url, hash, size }) => ({ url, hash, size })).sort((a, b) => (a.url < b.url ? -1 : 1));
+}
+
+/** Returns the JSON of the message as it stands in a program. */
+export function messageJson(message: SourceMessage): string {
+  return JSON.stringify(plainMessage(message));
+}

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { makeProgram, reachedMessageIds } from './make-program';
+import type { SourceMessage, Sources } from './sources';
+import { maxOverlayBytes, maxProgramBytes, maxProgramItems, utf8Bytes } from './weight';
+
+const megabyte = 1024 * 1024;
+const hash = (text: string) => `${text.length} ${text.slice(0, 20)} ${text.slice(-20)}`;
+const noon = Date.parse('2024-07-01T17:00Z');
+
+const message = (id: number, size: number): SourceMessage => ({
+  id,
+  name: `Message ${id}`,
+  shape: '16:9',
+  seconds: 15,
+  page: 'ü'.repeat(size / 2),
+  assets: [],
+  archived: false,
+  ready: true,
+});
+
+const sourcesOf = (messages: SourceMessage[], changes: Partial<Sources> = {}): Sources => ({
+  screen: { id: 5, name: 'Lobby', mode: 'digitalsignage', timezone: 'UTC', rotation: 0 },
+  schedules: [{ id: 1, name: 'All day', times: [], playlists: [{ playlist: 10, weight: 1 }], overlays: [] }],
+  manual: [],
+  overlays: [],
+  playlists: [
+    {
+      id: 10,
+      name: 'Loop',
+      order: 'sequential',
+      startDate: null,
+      endDate: null,
+      items: messages.map(({ id }) => ({ kind: 'message', message: id })),
+    },
+  ],
+  messages,
+  ...changes,
+});
+
+const made = (sources: Sources) => makeProgram(sources, noon, hash);
+const idsOf = (items: { id: number }[]) => items.map(({ id }) => id);
+
+describe('the size of a program', () => {
+  test('leaves out the messages after those that fit into 20 MB of UTF-8', () => {
+    const messages = [1, 2, 3, 4, 5, 6].map((id) => message(id, 4.5 * megabyte));
+    const { program, leftOut } = made(sourcesOf(messages));
+    expect(idsOf(program.messages)).toEqual([1, 2, 3, 4]);
+    expect(utf8Bytes(JSON.stringify(program))).toBeLessThanOrEqual(maxProgramBytes);
+    expect(leftOut).toEqual(
+      [5, 6].map((id) => ({
+        kind: 'message',
+        id,
+        name: `Message ${id}`,
+        playlist: 10,
+        schedules: [1],
+        reason: 'tooHeavy',
+      })),
+    );
+  });
+
+  test('leaves out nothing that fits', () => {
+    const messages = [1, 2, 3, 4].map((id) => message(id, 4.5 * megabyte));
+    expect(made(sourcesOf(messages)).leftOut).toEqual([]);
+  });
+
+  test('is the same whether the messages beyond it were rendered or not', () => {
+    const messages = [1, 2, 3, 4, 5, 6].map((id) => message(id, 4.5 * megabyte));
+    const unrendered = messages.map((each) => (each.id < 5 ? each : { ...each, page: '', tooHeavy: true }));
+    expect(made(sourcesOf(unrendered))).toEqual(made(sourcesOf(messages)));
+  });
+
+  test('counts overlays, which have a limit of their own', () => {
+    const overlays = [21, 22].map((id) => ({
+      id,
+      name: `Overlay ${id}`,
+      position: 'top' as const,
+      page: 'x'.repeat(maxOverlayBytes * 0.6),
+      assets: [],
+    }));
+    const [schedule] = sourcesOf([]).schedules;
+    const schedules = schedule ? [{ ...schedule, overlays: [21, 22] }] : [];
+    const { program, leftOut } = made(sourcesOf([message(1, 10)], { overlays, schedules }));
+    expect(idsOf(program.overlays)).toEqual([21]);
+    expect(program.schedules[0]?.overlays).toEqual([21]);
+    expect(leftOut).toMatchObject([{ kind: 'overlay', id: 22, schedules: [1], reason: 'tooHeavy' }]);
+    const full = [1, 2, 3, 4].map((id) => message(id, 4.5 * megabyte));
+    expect(idsOf(made(sourcesOf(full, { overlays, schedules })).program.messages)).toEqual([1, 2, 3]);
+  });
+
+  test('leaves out a playlist whose items are too many', () => {
+    const items = Array.from({ length: maxProgramItems }, () => ({ kind: 'message' as const, message: 1 }));
+    const [list] = sourcesOf([message(1, 10)]).playlists;
+    const playlists = list ? [list, { ...list, id: 11, name: 'Endless', items }] : [];
+    const [schedule] = sourcesOf([]).schedules;
+    const schedules = schedule
+      ? [{ ...schedule, playlists: [10, 11].map((playlist) => ({ playlist, weight: 1 })) }]
+      : [];
+    const { program, leftOut } = made(sourcesOf([message(1, 10)], { playlists, schedules }));
+    expect(idsOf(program.playlists)).toEqual([10]);
+    expect(leftOut).toMatchObject([{ kind: 'playlist', id: 11, name: 'Endless', reason: 'tooHeavy' }]);
+  });
+});
+
+test('names the messages in the order in which the program holds them', () => {
+  const messages = [3, 1, 2].map((id) => message(id, 10));
+  const { messages: _, overlays: __, ...outline } = sourcesOf(messages);
+  expect(reachedMessageIds(outline)).toEqual(idsOf(made(sourcesOf(messages)).program.messages));
+});

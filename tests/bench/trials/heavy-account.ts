@@ -1,0 +1,186 @@
+import { randomBytes } from 'node:crypto';
+import { type Api, apiOf } from '../../journeys/support/api';
+import { startLoad } from '../harness/child';
+import { type Figure, millis } from '../harness/figure';
+import { residentOf } from '../harness/proc';
+import { percentile } from '../harness/rounds';
+import type { NeighborAnswer, NeighborWord } from '../load/neighbor';
+import { type Product, startProduct, withoutThumbnails } from '../world/product';
+import type { Trial } from './trial';
+
+/** Template 4 (HTML) and its question. */
+const htmlTemplate = 4;
+const htmlQuestion = 402;
+/** Characters of each answer. Answers have at most 100,000. */
+const answerLength = 99_600;
+/** So many messages are heavier than any account may be. */
+const tried = 5_800;
+const atOnce = 40;
+const previewsAtOnce = 4;
+/** Rounds of four previews. */
+const rounds = 5;
+
+/**
+ * A new account saves heavy messages until it is refused, and asks for four previews of all of them at once, again and again. Another
+ * account makes 50 calls a second meanwhile.
+ */
+export const heavyAccountTrial: Trial = async ({ times = tried }) => {
+  const product = await startProduct({ ...withoutThumbnails, LOG_LEVEL: 'error' });
+  try {
+    const neighbor = await signUp(product, 'Neighbor');
+    const heavy = await signUp(product, 'Heavy');
+    const saving = await waitsDuring(product, neighbor.token, () => saveHeavy(heavy.call, times));
+    const { saved, refusal, playlistId } = saving.result;
+    console.log(`Saved ${saved} messages. ${refusal}`);
+    const memory = watchMemory(product.pid);
+    const previewing = await waitsDuring(product, neighbor.token, () =>
+      previewRounds(product.url, heavy.token, playlistId),
+    );
+    return [
+      {
+        what: `messages of ${answerLength.toLocaleString('en')} characters that one account can save`,
+        floor: '',
+        ours: refusal === '' ? 'all of them' : 'refused after that',
+        figure: `${saved.toLocaleString('en')} of ${times.toLocaleString('en')}`,
+        target: '',
+      },
+      waitFigure('another account, 50 calls a second, while they are saved', saving.waits),
+      previewFigure(previewing.result),
+      waitFigure('another account, 50 calls a second, during four previews at once', previewing.waits),
+      {
+        what: 'memory of the process during the previews, at most',
+        floor: '',
+        ours: '',
+        figure: `${(memory.stop() / 1024 / 1024).toFixed(0)} MB`,
+        target: '',
+      },
+    ];
+  } finally {
+    await product.stop();
+  }
+};
+
+const signUp = async ({ url }: Product, name: string) => {
+  const call = apiOf(url);
+  const body = {
+    organisation: name,
+    name: 'Ada Marlow',
+    email: `ada@${name.toLowerCase()}.example`,
+    password: 'correct horse battery',
+    timezone: 'London',
+  };
+  const { needed } = await call('GET /setup');
+  const session = needed
+    ? await call('POST /setup', { body: { ...body, sampleContent: true } })
+    : await call('POST /accounts/register', { body });
+  const token = session.departments[0]?.jwt ?? '';
+  return { token, call: apiOf(url, token) };
+};
+
+/** Saves messages into one playlist until a call is refused. */
+const saveHeavy = async (call: Api, count: number) => {
+  const [playlist] = await call('POST /playlists', { body: [{ name: 'Heavy' }] });
+  const playlistId = playlist?.id ?? 0;
+  let saved = 0;
+  let refusal = '';
+  while (saved < count && refusal === '') {
+    try {
+      await saveSome(call, playlistId, saved, Math.min(atOnce, count - saved));
+      saved += Math.min(atOnce, count - saved);
+    } catch (error) {
+      refusal = String(error);
+    }
+  }
+  return { saved, refusal, playlistId };
+};
+
+const saveSome = async (call: Api, playlistId: number, from: number, count: number) => {
+  const messages = await call('POST /messages', {
+    body: Array.from({ length: count }, (_, index) => ({
+      templateId: htmlTemplate,
+      name: `Heavy ${from + index}`,
+      seconds: 10,
+    })),
+  });
+  await call('POST /answers', {
+    body: messages.map(({ id }) => ({ questionId: htmlQuestion, messageId: id, value: heavyText() })),
+  });
+  await call('POST /playlistMessages', {
+    body: messages.map(({ id }, index) => ({ playlistId, messageId: id, sortOrder: from + index + 1 })),
+  });
+};
+
+/** Text that hardly packs, as the worst that an account can save. */
+const heavyText = () => `<p>${randomBytes((answerLength * 3) / 4).toString('base64')}`.slice(0, answerLength);
+
+type Preview = { status: number; bytes: number; took: number };
+
+const previewRounds = async (url: string, token: string, playlistId: number): Promise<Preview[]> => {
+  const previews: Preview[] = [];
+  for (let round = 0; round < rounds; round++)
+    previews.push(
+      ...(await Promise.all(Array.from({ length: previewsAtOnce }, () => preview(url, token, playlistId)))),
+    );
+  return previews;
+};
+
+const preview = async (url: string, token: string, playlistId: number): Promise<Preview> => {
+  const began = performance.now();
+  const response = await fetch(`${url}/api/player/preview/playlists?playlistIds=${playlistId}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  let bytes = 0;
+  if (response.body) for await (const chunk of response.body) bytes += chunk.length;
+  return { status: response.status, bytes, took: performance.now() - began };
+};
+
+/** Runs `work` while another account makes calls, and returns how long each of its calls took. */
+const waitsDuring = async <Result>(product: Product, token: string, work: () => Promise<Result>) => {
+  const load = startLoad<NeighborAnswer>('neighbor.ts');
+  await load.ask({ begin: { url: product.url, token } } satisfies NeighborWord);
+  const result = await work();
+  const waits = await load.ask('end' satisfies NeighborWord);
+  await load.stop();
+  return { result, waits };
+};
+
+const waitFigure = (what: string, { took, failed }: NeighborAnswer): Figure => {
+  const p99 = percentile(took, 0.99);
+  return {
+    what: `${what}: p50, longest, and p99 (${took.length.toLocaleString('en')} calls, ${failed} failed)`,
+    floor: '',
+    ours: `${millis(percentile(took, 0.5))}, ${millis(Math.max(...took))}`,
+    figure: millis(p99),
+    target: '<= 250 ms',
+    met: p99 <= 250,
+  };
+};
+
+const previewFigure = (previews: Preview[]): Figure => {
+  const statuses = [...new Set(previews.map(({ status }) => status))].join(', ');
+  const largest = Math.max(...previews.map(({ bytes }) => bytes)) / 1024 / 1024;
+  return {
+    what: `four previews at once, ${rounds} times: statuses, the slowest, and the largest as JSON`,
+    floor: '',
+    ours: `${statuses}, ${millis(Math.max(...previews.map(({ took }) => took)))}`,
+    figure: `${largest.toFixed(1)} MB`,
+    target: '<= 20 MB',
+    met: largest <= 20,
+  };
+};
+
+/** Looks at the memory of a process ten times a second. `stop` returns the most that it held, in bytes. */
+const watchMemory = (pid: number) => {
+  let most = 0;
+  const look = () => {
+    most = Math.max(most, residentOf(pid));
+  };
+  const timer = setInterval(look, 100);
+  return {
+    stop: () => {
+      clearInterval(timer);
+      look();
+      return most;
+    },
+  };
+};
