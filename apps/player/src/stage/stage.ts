@@ -44,7 +44,9 @@ export function openStage(root: HTMLElement, nonce: string, report: Report): Sta
   let size: Size = { width: 0, height: 0 };
   let shown: Layer | undefined;
   const cover = openCover(screen, { nonce, failed: (reason) => report('cover-failed', reason) });
-  window.addEventListener('resize', fit);
+  // The root changes its size with the window, and once more when the style sheet arrives: browsers as old as Chromium 68 run
+  // this script before that, and a stage measured without styles has no height.
+  new ResizeObserver(fit).observe(root);
   fit();
 
   return {
