@@ -51,7 +51,9 @@ const address = (name: string, sent: { params?: unknown; query?: unknown }): [st
   const params = new Map(Object.entries(sent.params ?? {}));
   const filled = path.replace(/:(\w+)/g, (_, key) => encodeURIComponent(String(params.get(key))));
   const query = Object.entries(sent.query ?? {}).filter(([, value]) => value !== undefined);
-  const search = new URLSearchParams(query.map(([key, value]) => [key, String(value)])).toString();
+  const search = new URLSearchParams(
+    query.map(([key, value]): [string, string] => [key, String(value)]),
+  ).toString();
   return [method, search ? `${filled}?${search}` : filled];
 };
 
@@ -65,7 +67,10 @@ const proxyFailures = [502, 503, 504];
 
 const failureOf = async (response: Response | undefined): Promise<Failure> => {
   if (!response) return unreachable;
-  const body: Partial<Refusal> | null = await response.json().catch(() => null);
+  const body: Partial<Refusal> | null = await response
+    .text()
+    .then(JSON.parse)
+    .catch(() => null);
   if (Array.isArray(body?.errors) && body.errors.length > 0)
     return { status: response.status, sentences: body.errors };
   if (proxyFailures.includes(response.status)) return unreachable;
