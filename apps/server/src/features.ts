@@ -35,6 +35,7 @@ import { openBrowserLinks } from './features/sessions/browser-link';
 import { identifyCallers } from './features/sessions/identify-callers';
 import {
   forgetOldAttempts,
+  removeEndedSessions,
   sendInvitation,
   sendPasswordChanged,
   sendResetLink,
@@ -57,6 +58,7 @@ export const jobs = [
   sendInvitation,
   sendPasswordChanged,
   forgetOldAttempts,
+  removeEndedSessions,
   encodeVideo,
   resumeVideos,
   readOneSource,
@@ -91,6 +93,7 @@ const playsNowhere = new Set([
   'copied',
   'thumbnails',
   'sourceStates',
+  'sessionsEnded',
 ]);
 
 /** Puts every feature on the server, and says what is to be done with the changes that other processes announce. */

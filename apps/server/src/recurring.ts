@@ -3,13 +3,14 @@ import { removeUnusedFilesJob } from './features/files/file-jobs';
 import { resumeDocuments } from './features/messages/message-document-jobs';
 import { makeMissingThumbnails } from './features/messages/message-thumbnail-jobs';
 import { forgetOldPlays } from './features/plays/play-jobs';
-import { forgetOldAttempts } from './features/sessions/session-jobs';
+import { forgetOldAttempts, removeEndedSessions } from './features/sessions/session-jobs';
 import { forgetOldSources, readDueSources } from './features/sources/source-jobs';
 import { resumeVideos } from './features/videos/video-jobs';
 
 /** Everything that happens by the clock. */
 export const recurring = [
   { job: forgetOldAttempts, cron: '17 * * * *', zone: 'UTC' },
+  { job: removeEndedSessions, cron: '29 * * * *', zone: 'UTC' },
   { job: makeMissingThumbnails, cron: '*/5 * * * *', zone: 'UTC' },
   { job: readDueSources, cron: '*/2 * * * *', zone: 'UTC' },
   { job: forgetOldSources, cron: '50 3 * * *', zone: 'UTC' },

@@ -18,6 +18,7 @@ export const kinds = [
   'schedulePlaylist',
   'scheduleTime',
   'screen',
+  'session',
   'template',
   'user',
 ] as const;

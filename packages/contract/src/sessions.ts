@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint';
-import { id, newPassword, pathId, text } from './fields';
+import { id, moment, newPassword, pathId, text } from './fields';
 
 export const permissions = ['admin', 'owner', 'creator', 'edit'] as const;
 export const permission = z.enum(permissions);
@@ -30,6 +30,20 @@ export const session = z.object({
   choosePassword: z.boolean(),
 });
 export type Session = z.infer<typeof session>;
+
+const openSession = z.object({
+  id: id('session'),
+  /** The browser or program, as it names itself in `User-Agent`. */
+  userAgent: z.string(),
+  /** Where the web app was last opened with it. */
+  ipAddress: z.string(),
+  signedInAt: moment,
+  /** Accurate to ten minutes. */
+  lastUsedAt: moment,
+  /** The session of this call. */
+  current: z.boolean(),
+});
+export type OpenSession = z.infer<typeof openSession>;
 
 export const sessions = endpoints({
   'POST /users/login': {
@@ -76,5 +90,26 @@ export const sessions = endpoints({
     answer: session,
     errors: ['wrong-password'],
     perMinute: 20,
+  },
+  'POST /users/logout': {
+    summary: 'End the session of this token, or with `everywhere` every session of the user',
+    who: 'person',
+    byMailedLink: true,
+    body: z.object({ everywhere: z.boolean().default(false) }).optional(),
+    answer: z.null(),
+    status: 204,
+  },
+  'GET /sessions': {
+    summary:
+      'The sessions of the signed-in user, the most recently used first: at most 100. A session ends 90 days after the sign-in, or after 14 days without use',
+    who: 'person',
+    answer: z.array(openSession),
+  },
+  'DELETE /sessions/:id': {
+    summary: 'End a session of the signed-in user',
+    who: 'person',
+    params: z.object({ id: pathId('session') }),
+    answer: z.null(),
+    status: 204,
   },
 });

@@ -130,7 +130,10 @@ const rowsOf = async ({ ids }: Tenant): Promise<string> => {
   const departments = await doors.db.execute<Record<string, unknown>>(
     sql`select * from departments where id = ${ids.department}`,
   );
-  return JSON.stringify([...rows, places, departments].map(({ rows: found }) => found));
+  const sessions = await doors.db.execute<Record<string, unknown>>(
+    sql`select id from user_sessions where user_id = ${ids.user} order by id`,
+  );
+  return JSON.stringify([...rows, places, departments, sessions].map(({ rows: found }) => found));
 };
 
 type Actor = { kind: string; caller: Caller | undefined; can: (endpoint: Endpoint) => boolean };
@@ -153,7 +156,7 @@ const actors = (): Actor[] => [
 ];
 
 /** Calls whose rows belong to an account as a whole: its owner reaches them from any of its departments. */
-const ofAccount = new Set(['account', 'accountUser', 'department', 'user']);
+const ofAccount = new Set(['account', 'accountUser', 'department', 'session', 'user']);
 /** A TV that is refused would send the same for ever: what names another's row is left out (plays.test.ts). */
 const leavesOut = new Set(['POST /player/plays']);
 /** Built-in rows belong to nobody. */

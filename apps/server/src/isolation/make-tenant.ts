@@ -100,10 +100,18 @@ export const makeTenant = async (world: World, name: string, ofAccount?: Someone
       schedulePlaylist: share.id,
       scheduleTime: time.id,
       screen: screen.id,
+      session: await anotherSession(world, owner),
       template,
       user: owner.session.user.id,
     },
   };
+};
+
+/** A session of its own, so that ending it ends nothing else. */
+const anotherSession = async ({ call }: World, { email, password }: Someone): Promise<number> => {
+  const { body } = await call(undefined, 'POST /users/login', { body: { email, password } });
+  const list = await call(someone(body, email, password), 'GET /sessions');
+  return list.body.find(({ current }) => current)?.id ?? 0;
 };
 
 /** Of the template that a new overlay has: its label. */

@@ -163,5 +163,5 @@ test('the open connections of an unproved address close when the link is opened'
   const line = await openLine('/api/link', { jwt: attacker.token });
   await expect.poll(() => line.heard).toEqual([{ type: 'welcome' }]);
   await openLink(link);
-  expect(await line.closed).toBe(1012);
+  expect(await line.closed).toBe(4003);
 });

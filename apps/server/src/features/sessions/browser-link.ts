@@ -30,10 +30,12 @@ const ofDevices = new Set(['health', 'screenshots', 'logs']);
 /** The open lines to the browsers of this process: each hears which of its account's lists changed, never what is in them. */
 export const openBrowserLinks = (doors: Doors) => {
   const byAccount = new Map<number, Set<WebSocket>>();
+  const bySession = new Map<number, Set<WebSocket>>();
 
   const take: TakeLink = (socket) => {
     let asked = false;
     let account: number | undefined;
+    let session: number | undefined;
     socket.on('message', async (data) => {
       const word = firstWord.safeParse(parseJson(data.toString()));
       // One word for each line, also while the first is looked into.
@@ -45,15 +47,19 @@ export const openBrowserLinks = (doors: Doors) => {
       if (person?.claims.choosePassword) return socket.close(4003, 'a password comes first');
       if (!person || socket.readyState !== socket.OPEN) return;
       account = person.accountId;
-      byAccount.set(account, (byAccount.get(account) ?? new Set()).add(socket));
+      session = person.sessionId;
+      joinGroup(byAccount, account, socket);
+      if (session !== undefined) joinGroup(bySession, session, socket);
       say(socket, { type: 'welcome' });
     });
     socket.on('close', () => {
       if (account !== undefined) leaveGroup(byAccount, account, socket);
+      if (session !== undefined) leaveGroup(bySession, session, socket);
     });
   };
 
-  const tell = ({ topic: changed, id }: Change) => {
+  const tell = ({ topic: changed, id, version = '' }: Change) => {
+    if (changed === 'sessionsEnded') return endLinks(version.split(',').map(Number));
     const topic = topicOf(changed);
     if (topic === 'templates')
       for (const sockets of byAccount.values())
@@ -64,12 +70,20 @@ export const openBrowserLinks = (doors: Doors) => {
       for (const socket of byAccount.get(id) ?? []) socket.close(1012, 'show the token again');
   };
 
+  const endLinks = (sessions: number[]) => {
+    for (const session of sessions)
+      for (const socket of bySession.get(session) ?? []) socket.close(4003, 'signed out');
+  };
+
   const closeAll = () => {
     for (const sockets of byAccount.values()) for (const socket of sockets) socket.close(1012, 'ask again');
   };
 
   return { take, tell, closeAll };
 };
+
+const joinGroup = (groups: Map<number, Set<WebSocket>>, key: number, socket: WebSocket) =>
+  groups.set(key, (groups.get(key) ?? new Set()).add(socket));
 
 const topicOf = (changed: string) => {
   if (ofMessages.has(changed)) return 'messages';

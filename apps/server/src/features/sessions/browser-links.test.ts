@@ -59,7 +59,7 @@ test('a change of password ends the lines of before', async () => {
   await call(carl, 'POST /users/updatePassword', {
     body: { password: 'a brand new password', currentPassword: carl.password },
   });
-  expect(await line.closed).toBe(1012);
+  expect(await line.closed).toBe(4003);
   const again = await openLine('/api/link', { jwt: carl.token });
   expect(await again.closed).toBe(4003);
 });

@@ -1,20 +1,31 @@
 import type { Session } from '@marquee/contract/sessions';
 import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
+import { type Allowed, allow } from '../../kit/access/allowed';
 import { AppError } from '../../kit/http/app-error';
-import type { Doors } from '../../kit/http/context';
+import type { Caller, Ctx, Doors } from '../../kit/http/context';
 import { accountUsers, departments, users } from '../accounts/account-tables';
 import { departmentsOf, permissionsOf } from './session-queries';
+import { isLive, recordUse, type SessionRow, startSession } from './session-rows';
+import { userSessions } from './session-tables';
 import { readToken, signToken, type TokenClaims } from './session-tokens';
 
+type SignedIn = Person & { claims: TokenClaims; session: SessionRow | undefined };
+
 /**
- * The person behind a token, asked of the database at every call: a token ends at once when its user is removed, loses
- * the department or changes the password.
+ * The person behind a token, asked of the database at every call, in one query: a token ends at once when its session
+ * ends, and when its user is removed, loses the department or changes the password.
+ * @param from given when the web app is opened: where the session is in use now
  */
-export const personOf = async (doors: Doors, token: string): Promise<Person & { claims: TokenClaims }> => {
+export const personOf = async (doors: Doors, token: string, from?: Caller): Promise<SignedIn> => {
   const claims = await readToken(doors.secret, token, doors.clock.now());
   const rows = await doors.db
-    .select({ user: users, department: departments, membership: accountUsers.departmentId })
+    .select({
+      user: users,
+      department: departments,
+      membership: accountUsers.departmentId,
+      session: userSessions,
+    })
     .from(users)
     .innerJoin(departments, eq(departments.id, claims.departmentId))
     .innerJoin(
@@ -27,13 +38,22 @@ export const personOf = async (doors: Doors, token: string): Promise<Person & { 
         or(isNull(accountUsers.departmentId), eq(accountUsers.departmentId, departments.id)),
       ),
     )
+    .leftJoin(
+      userSessions,
+      and(eq(userSessions.id, claims.sessionId ?? 0), eq(userSessions.userId, users.id)),
+    )
     .where(and(eq(users.id, claims.userId), eq(users.tokenEpoch, claims.epoch)));
   const first = rows[0];
   if (!first) throw new AppError('session-ended');
+  const session = first.session ?? undefined;
+  if (claims.sessionId !== undefined && !(session && isLive(session, doors.clock.now())))
+    throw new AppError('session-ended');
+  if (session) await recordUse(doors, session, from);
   const owner = rows.some((row) => row.membership === null);
   return {
     kind: 'person',
     userId: first.user.id,
+    sessionId: session?.id,
     name: first.user.name,
     email: first.user.email,
     timezone: first.user.timezone,
@@ -41,24 +61,37 @@ export const personOf = async (doors: Doors, token: string): Promise<Person & { 
     departmentId: first.department.id,
     permissions: new Set(permissionsOf(first.user.isAdmin, owner)),
     claims,
+    session,
   };
+};
+
+/** A session of the person themselves. */
+export const ownSession = async (ctx: Ctx<Person>, id: number): Promise<Allowed<SessionRow>> => {
+  const [row] = await ctx.db
+    .select()
+    .from(userSessions)
+    .where(and(eq(userSessions.id, id), eq(userSessions.userId, ctx.actor.userId)));
+  if (!row) throw new AppError('not-found');
+  return allow(row);
 };
 
 /**
  * What every kind of sign-in answers: the user, and each department with a token of its own.
  * @param right `epoch` is the one that was checked: whoever changes the password meanwhile ends this session too.
- * `expires` is given where leave to choose a password must not be drawn out.
+ * `session` is the one that a renewed token continues; without it a session starts. `signedInAt` is earlier than now
+ * where a token from before there were sessions is renewed.
  */
 export const openSession = async (
-  doors: Doors,
+  doors: Doors & Caller,
   userId: number,
-  right: { epoch: number; choosePassword?: boolean; expires?: number | undefined },
+  right: { epoch: number; choosePassword?: boolean; session?: SessionRow | undefined; signedInAt?: Date },
 ): Promise<Session> => {
-  const { epoch, choosePassword = false, expires } = right;
+  const { epoch, choosePassword = false, signedInAt } = right;
   const places = await departmentsOf(doors.db, userId, choosePassword);
   const user = places[0]?.user;
   if (!user) throw new AppError('no-departments');
   const now = doors.clock.now();
+  const session = right.session ?? (await startSession(doors, { userId, choosePassword, signedInAt }));
   return {
     user: { id: user.id, name: user.name, email: user.email, timezone: user.timezone },
     choosePassword,
@@ -71,8 +104,9 @@ export const openSession = async (
         permissions,
         jwt: await signToken(
           doors.secret,
-          { userId, departmentId: department.id, epoch, choosePassword, expires },
+          { userId, sessionId: session.id, departmentId: department.id, epoch, choosePassword },
           now,
+          session.endsAt,
         ),
       })),
     ),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { forgetAttempts } from '../../kit/access/limit-attempts';
 import { job } from '../../kit/jobs/job';
 import { mailInvitation, mailPasswordChanged, mailResetLink } from './mail-link';
+import { endOldSessions } from './session-rows';
 
 /** The address is looked up here, not in the call: so the call takes the same time for every address. */
 export const sendResetLink = job({
@@ -27,5 +28,13 @@ export const forgetOldAttempts = job({
   input: z.object({}),
   run: async (doors) => {
     await forgetAttempts(doors.db, doors.clock.now());
+  },
+});
+
+export const removeEndedSessions = job({
+  name: 'remove-ended-sessions',
+  input: z.object({}),
+  run: async ({ db, clock }) => {
+    await db.transaction((tx) => endOldSessions(tx, clock.now()));
   },
 });

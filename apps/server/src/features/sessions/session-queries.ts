@@ -1,8 +1,15 @@
-import type { Permission } from '@marquee/contract/sessions';
-import { and, asc, eq, isNotNull, isNull, or } from 'drizzle-orm';
+import type { OpenSession, Permission } from '@marquee/contract/sessions';
+import { and, asc, desc, eq, isNotNull, isNull, or } from 'drizzle-orm';
+import type { Person } from '../../kit/access/actor';
 import { byName } from '../../kit/db/by-name';
 import type { Db, Transaction } from '../../kit/db/open-database';
+import type { Ctx } from '../../kit/http/context';
 import { accounts, accountUsers, departments, users } from '../accounts/account-tables';
+import { isLive } from './session-rows';
+import { userSessions } from './session-tables';
+
+/** A client that signs in for each run has many sessions. Signing out everywhere ends those that are not listed, too. */
+const maxListedSessions = 100;
 
 /**
  * Returns the user and every department that the user may act in, with the permissions there. One query.
@@ -77,4 +84,24 @@ export const accountIdsOf = async (tx: Transaction, userId: number): Promise<Set
 export const userByEmail = async (db: Db, email: string) => {
   const [user] = await db.select().from(users).where(eq(users.email, email.toLowerCase()));
   return user;
+};
+
+/** Returns the person's own sessions, the most recently used first. */
+export const listSessions = async ({ db, now, actor }: Ctx<Person>): Promise<OpenSession[]> => {
+  const rows = await db
+    .select()
+    .from(userSessions)
+    .where(and(eq(userSessions.userId, actor.userId), eq(userSessions.choosePassword, false)))
+    .orderBy(desc(userSessions.lastUsedAt), desc(userSessions.id))
+    .limit(maxListedSessions);
+  return rows
+    .filter((row) => isLive(row, now))
+    .map(({ id, userAgent, ipAddress, signedInAt, lastUsedAt }) => ({
+      id,
+      userAgent,
+      ipAddress,
+      signedInAt: signedInAt.toISOString(),
+      lastUsedAt: lastUsedAt.toISOString(),
+      current: id === actor.sessionId,
+    }));
 };

@@ -3,9 +3,11 @@ import { spendAttempt } from '../../kit/access/limit-attempts';
 import { AppError } from '../../kit/http/app-error';
 import { bearerOf } from '../../kit/http/bearer';
 import { routes } from '../../kit/http/routes';
-import { personOf } from './session-access';
+import { ownSession, personOf } from './session-access';
 import { sendResetLink } from './session-jobs';
+import { listSessions } from './session-queries';
 import { signInByLink, signInByPassword, signInByToken } from './sign-in';
+import { signOut, signOutEverywhere, signOutSession } from './sign-out';
 import { updatePassword } from './update-password';
 
 export const sessionRoutes = routes(sessions, {
@@ -30,5 +32,14 @@ export const sessionRoutes = routes(sessions, {
   'POST /users/updatePassword': async (ctx, { body }, { request }) => {
     const { claims } = await personOf(ctx, bearerOf(request));
     return updatePassword(ctx, claims, body);
+  },
+  'POST /users/logout': async (ctx, { body }) => {
+    await (body?.everywhere ? signOutEverywhere(ctx) : signOut(ctx));
+    return null;
+  },
+  'GET /sessions': (ctx) => listSessions(ctx),
+  'DELETE /sessions/:id': async (ctx, { params }) => {
+    await signOutSession(ctx, await ownSession(ctx, params.id));
+    return null;
   },
 });

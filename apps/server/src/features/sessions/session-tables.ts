@@ -1,5 +1,5 @@
-import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from '../../kit/db/columns';
+import { bigint, boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment, tenantId } from '../../kit/db/columns';
 import { users } from '../accounts/account-tables';
 
 /** A link in a mail that signs in once: to choose a first or a new password. Only the hash of its secret is kept. */
@@ -15,4 +15,25 @@ export const mailLinks = pgTable(
     usedAt: moment('used_at'),
   },
   (table) => [index('mail_links_user').on(table.userId)],
+);
+
+/** A sign-in that has not ended. A token names its session, so deleting the row ends every token of the session at once. */
+export const userSessions = pgTable(
+  'user_sessions',
+  {
+    id: tenantId(),
+    userId: bigint('user_id', { mode: 'number' })
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Opened by a mailed link: allows choosing a password and nothing else. */
+    choosePassword: boolean('choose_password').notNull(),
+    signedInAt: moment('signed_in_at').notNull(),
+    /** Accurate to `recordUseEvery` in `session-rows.ts`. */
+    lastUsedAt: moment('last_used_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+    /** Where the web app was last opened with this session. */
+    ipAddress: text('ip_address').notNull(),
+    userAgent: text('user_agent').notNull(),
+  },
+  (table) => [index('user_sessions_user').on(table.userId)],
 );

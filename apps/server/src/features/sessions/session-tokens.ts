@@ -4,27 +4,38 @@ import { AppError } from '../../kit/http/app-error';
 /** What a token says: this user, in this department, as long as the epoch is theirs. */
 export type TokenClaims = {
   userId: number;
+  /** Absent in tokens of releases before 2026-11-22, which knew no sessions. Such tokens last at most 30 days. */
+  sessionId?: number | undefined;
   departmentId: number;
   epoch: number;
   /** Came by a mailed link: may choose a password without the old one. */
   choosePassword: boolean;
-  /** Seconds since 1970. */
-  expires: number;
+  issuedAt: Date;
 };
 
 const purpose = 'marquee-session';
 const algorithm = 'HS256';
 
-type NewClaims = Omit<TokenClaims, 'expires'> & { expires?: number | undefined };
+type NewClaims = Omit<TokenClaims, 'issuedAt'> & { sessionId: number };
 
-/** Without `expires` it lasts an hour when it lets choose a password, else thirty days. */
-export const signToken = (secret: string, claims: NewClaims, now: Date): Promise<string> =>
-  new SignJWT({ dep: claims.departmentId, epoch: claims.epoch, choose: claims.choosePassword })
+/** Signs a token that lasts thirty days, but no longer than its session. */
+export const signToken = (
+  secret: string,
+  claims: NewClaims,
+  now: Date,
+  sessionEndsAt: Date,
+): Promise<string> =>
+  new SignJWT({
+    dep: claims.departmentId,
+    epoch: claims.epoch,
+    choose: claims.choosePassword,
+    sid: claims.sessionId,
+  })
     .setProtectedHeader({ alg: algorithm })
     .setSubject(String(claims.userId))
     .setAudience(purpose)
     .setIssuedAt(seconds(now))
-    .setExpirationTime(claims.expires ?? seconds(now) + (claims.choosePassword ? 3600 : 30 * 86_400))
+    .setExpirationTime(Math.min(seconds(now) + 30 * 86_400, seconds(sessionEndsAt)))
     .sign(keyOf(secret));
 
 /** @throws AppError session-ended when forged, expired or made for something else */
@@ -37,10 +48,17 @@ export const readToken = async (secret: string, token: string, now: Date): Promi
     if (error instanceof errors.JOSEError) throw new AppError('session-ended');
     throw error;
   });
-  const { sub, dep, epoch, choose, exp } = payload;
-  if (!sub || typeof dep !== 'number' || typeof epoch !== 'number' || !exp)
+  const { sub, sid, dep, epoch, choose, iat } = payload;
+  if (!sub || typeof dep !== 'number' || typeof epoch !== 'number' || !iat)
     throw new AppError('session-ended');
-  return { userId: Number(sub), departmentId: dep, epoch, choosePassword: choose === true, expires: exp };
+  return {
+    userId: Number(sub),
+    sessionId: typeof sid === 'number' ? sid : undefined,
+    departmentId: dep,
+    epoch,
+    choosePassword: choose === true,
+    issuedAt: new Date(iat * 1000),
+  };
 };
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000);

@@ -9,6 +9,7 @@ import { announce } from '../../kit/push/announce';
 import { users } from '../accounts/account-tables';
 import { openSession, personOf } from './session-access';
 import { accountIdsOf, userByEmail } from './session-queries';
+import { endSessionsOf } from './session-rows';
 import { mailLinks } from './session-tables';
 
 export const signInByPassword = async (ctx: Ctx<undefined>, email: string, password: string) => {
@@ -25,9 +26,9 @@ export const signInByPassword = async (ctx: Ctx<undefined>, email: string, passw
 };
 
 export const signInByToken = async (ctx: Ctx<undefined>, token: string) => {
-  const { userId, claims } = await personOf(ctx, token);
-  const { epoch, choosePassword, expires } = claims;
-  return openSession(ctx, userId, { epoch, choosePassword, expires: choosePassword ? expires : undefined });
+  const { userId, claims, session } = await personOf(ctx, token, ctx);
+  const { epoch, choosePassword, issuedAt } = claims;
+  return openSession(ctx, userId, { epoch, choosePassword, session, signedInAt: issuedAt });
 };
 
 /** The link works once, and within its time. */
@@ -62,6 +63,7 @@ const takeLink = async (tx: Transaction, secret: string, now: Date) => {
     .update(users)
     .set({ passwordHash: null, tokenEpoch: tokenEpoch + 1 })
     .where(eq(users.id, id));
+  await endSessionsOf(tx, id);
   for (const accountId of await accountIdsOf(tx, id)) await announce(tx, { topic: 'account', id: accountId });
   return { userId: id, epoch: tokenEpoch + 1 };
 };

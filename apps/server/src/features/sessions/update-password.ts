@@ -10,6 +10,7 @@ import { accountUsers, users } from '../accounts/account-tables';
 import { openSession } from './session-access';
 import { sendPasswordChanged } from './session-jobs';
 import { accountIdsOf } from './session-queries';
+import { endSessionsOf } from './session-rows';
 import { mailLinks } from './session-tables';
 import type { TokenClaims } from './session-tokens';
 
@@ -32,6 +33,7 @@ export const updatePassword = async (
       .where(and(eq(users.id, userId), eq(users.tokenEpoch, epoch)))
       .returning({ verifiedAt: users.verifiedAt });
     if (!changed) throw new AppError('session-ended');
+    await endSessionsOf(tx, userId);
     if (choosePassword) await proveAddress(tx, userId, ctx.now);
     // Links to an unproved address stay valid: the person who set this password may not own the address.
     if (choosePassword || changed.verifiedAt) await endLinks(tx, userId, ctx.now);

@@ -4,6 +4,8 @@ import type { Permission } from '@marquee/contract/sessions';
 export type Person = {
   kind: 'person';
   userId: number;
+  /** Absent for a token from a release without sessions. */
+  sessionId: number | undefined;
   name: string;
   email: string;
   timezone: string;

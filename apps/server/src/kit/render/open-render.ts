@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import type { Shape } from '@marquee/playback/program/shapes';
 import type { Config } from '../config/config';
 import type { Log } from '../log/log';
-import { drawPage } from './draw-page';
 import { canLeaveRoot, isRoot, makeBrowserLauncher } from './browser-launcher';
+import { drawPage } from './draw-page';
 import { type FoundBrowser, findBrowser } from './find-browser';
 import { type Content, serveDrawings } from './serve-drawings';
 

@@ -1,0 +1,217 @@
+import { errors } from '@marquee/contract/errors';
+import { SignJWT } from 'jose';
+import pg from 'pg';
+import { expect, test, vi } from 'vitest';
+import { hearChanges } from '../../test-changes';
+import { lineOpener } from '../../test-line';
+import { type Someone, someone, testWorld } from '../../test-world';
+import { removeEndedSessions } from './session-jobs';
+import { userSessions } from './session-tables';
+
+const world = await testWorld();
+const { call, register, clock, doors, app } = world;
+const changes = await hearChanges(world);
+const openLine = await lineOpener(app);
+const anna = await register('Harbour Cinema');
+const bea = await register('Tower Books');
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const ended = [401, [errors['session-ended'][1]]];
+
+const signInAgain = async ({ email, password }: Someone, headers: Record<string, string> = {}) => {
+  const answer = await call(undefined, 'POST /users/login', { body: { email, password } }, headers);
+  return someone(answer.body, email, password);
+};
+
+/** What a call with the token is answered: status and sentences. */
+const tryToken = async (token: string) => {
+  const { status, errors: sentences } = await call({ token }, 'GET /screens');
+  return [status, sentences];
+};
+
+const renew = (jwt: string) => call(undefined, 'POST /users/login', { body: { jwt } });
+const sessionsOf = async (person: { token: string }) => (await call(person, 'GET /sessions')).body;
+
+const connect = async ({ token }: { token: string }) => {
+  const line = await openLine('/api/link', { jwt: token });
+  await expect.poll(() => line.heard).toEqual([{ type: 'welcome' }]);
+  return line;
+};
+
+test('signing out ends every token of the session on the server, and no other session', async () => {
+  const [here, elsewhere] = [await signInAgain(anna), await signInAgain(anna)];
+  const renewed = (await renew(here.token)).body.departments[0]?.jwt ?? '';
+  expect((await call(here, 'POST /users/logout')).status).toBe(204);
+  for (const token of [here.token, renewed]) expect(await tryToken(token)).toEqual(ended);
+  expect((await renew(here.token)).status).toBe(401);
+  expect(await tryToken(elsewhere.token)).toEqual([200, []]);
+  expect((await call(here, 'POST /users/logout')).status).toBe(401);
+});
+
+test('a session that came by a mailed link can be signed out before a password is chosen', async () => {
+  await call(undefined, 'POST /users/forgot', { body: { email: bea.email } });
+  await world.jobs.doAll(doors);
+  const letter = (await doors.mail.outbox()).find(({ to }) => to === bea.email);
+  const resetGuid = /guid=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+  const byLink = someone(
+    (await call(undefined, 'POST /users/login', { body: { resetGuid } })).body,
+    bea.email,
+    bea.password,
+  );
+  expect((await sessionsOf(await signInAgain(bea))).map(({ current }) => current)).toEqual([true, false]);
+  expect((await call(byLink, 'POST /users/logout')).status).toBe(204);
+  const chosen = await call(byLink, 'POST /users/updatePassword', { body: { password: 'a new password' } });
+  expect(chosen.status).toBe(401);
+});
+
+test('a session ends 90 days after the sign-in, however often its token is renewed and used', async () => {
+  let { token } = await signInAgain(anna);
+  for (let days = 10; days < 90; days += 10) {
+    clock.advance(10 * day);
+    token = (await renew(token)).body.departments[0]?.jwt ?? '';
+  }
+  clock.advance(10 * day - minute);
+  expect(await tryToken(token)).toEqual([200, []]);
+  clock.advance(minute);
+  expect(await tryToken(token)).toEqual(ended);
+  expect((await renew(token)).status).toBe(401);
+});
+
+test('a session ends after 14 days without use', async () => {
+  const [used, idle] = [await signInAgain(anna), await signInAgain(anna)];
+  clock.advance(10 * day);
+  expect(await tryToken(used.token)).toEqual([200, []]);
+  clock.advance(4 * day);
+  expect(await tryToken(used.token)).toEqual([200, []]);
+  expect(await tryToken(idle.token)).toEqual(ended);
+});
+
+test('a call costs one statement for the session, and its use is written at most every ten minutes', async () => {
+  const { token, session } = await signInAgain(anna);
+  const statements = vi.spyOn(pg.Pool.prototype, 'query');
+  const statementsOf = async () => {
+    statements.mockClear();
+    await call({ token }, 'GET /users/:id', { params: { id: session.user.id } });
+    return statements.mock.calls.length;
+  };
+  expect(await statementsOf()).toBe(1);
+  clock.advance(9 * minute);
+  expect(await statementsOf()).toBe(1);
+  clock.advance(minute);
+  expect(await statementsOf()).toBe(2);
+  expect(await statementsOf()).toBe(1);
+  statements.mockRestore();
+});
+
+test('the list says which browser, from where and since when, and which one asks', async () => {
+  const carl = await register('Mill Theatre');
+  const signedIn = clock.now().toISOString();
+  clock.advance(day);
+  const phone = await signInAgain(carl, { 'user-agent': 'A phone' });
+  clock.advance(20 * minute);
+  const list = await sessionsOf(phone);
+  expect(list).toEqual([
+    {
+      id: expect.any(Number),
+      userAgent: 'A phone',
+      ipAddress: expect.stringMatching(/^10\./),
+      signedInAt: new Date(clock.now().getTime() - 20 * minute).toISOString(),
+      lastUsedAt: clock.now().toISOString(),
+      current: true,
+    },
+    expect.objectContaining({ signedInAt: signedIn, lastUsedAt: signedIn, current: false }),
+  ]);
+  await call(undefined, 'POST /users/login', { body: { jwt: carl.token } }, { 'user-agent': 'A laptop' });
+  expect((await sessionsOf(phone)).map(({ userAgent }) => userAgent).sort()).toEqual(['A laptop', 'A phone']);
+});
+
+test('a person ends one of their sessions from another, and nobody ends the session of somebody else', async () => {
+  const carl = await register('Quay Bakery');
+  const other = await signInAgain(carl);
+  const [, first] = await sessionsOf(other);
+  const id = first?.id ?? 0;
+  const stranger = await call(await signInAgain(anna), 'DELETE /sessions/:id', { params: { id } });
+  expect(stranger.status).toBe(404);
+  expect(await tryToken(carl.token)).toEqual([200, []]);
+  expect((await call(other, 'DELETE /sessions/:id', { params: { id } })).status).toBe(204);
+  expect(await tryToken(carl.token)).toEqual(ended);
+  expect((await sessionsOf(other)).map(({ current }) => current)).toEqual([true]);
+});
+
+test('signing out everywhere ends every session of the person, and none of others', async () => {
+  const carl = await register('Ferry Line');
+  const other = await signInAgain(carl);
+  const stranger = await signInAgain(anna);
+  expect((await call(carl, 'POST /users/logout', { body: { everywhere: true } })).status).toBe(204);
+  for (const { token } of [carl, other]) expect(await tryToken(token)).toEqual(ended);
+  expect(await tryToken(stranger.token)).toEqual([200, []]);
+  expect(await sessionsOf(await signInAgain(carl))).toHaveLength(1);
+});
+
+test('a change of password leaves one session', async () => {
+  const carl = await register('Weir Museum');
+  await signInAgain(carl);
+  const changed = await call(carl, 'POST /users/updatePassword', {
+    body: { password: 'a brand new password', currentPassword: carl.password },
+  });
+  const now = someone(changed.body, '', '');
+  expect((await sessionsOf(now)).map(({ current }) => current)).toEqual([true]);
+});
+
+test('the open links of an ended session close, and those of other sessions stay', async () => {
+  const carl = await register('Pier Gallery');
+  const other = await signInAgain(carl);
+  const [ending, staying] = [await connect(other), await connect(carl)];
+  await call(other, 'POST /users/logout');
+  expect(await ending.closed).toBe(4003);
+  await changes.told();
+  expect(staying.heard).toEqual([{ type: 'welcome' }]);
+  await call(carl, 'POST /users/logout', { body: { everywhere: true } });
+  expect(await staying.closed).toBe(4003);
+});
+
+test('the sessions that are over are removed, and their open links close', async () => {
+  const carl = await register('Lock Keepers');
+  const idle = await connect(carl);
+  clock.advance(13 * day);
+  const used = await signInAgain(carl);
+  const staying = await connect(used);
+  clock.advance(day);
+  await removeEndedSessions.perform(doors, {});
+  expect(await idle.closed).toBe(4003);
+  await changes.told();
+  expect(staying.heard).toEqual([{ type: 'welcome' }]);
+  const rows = await doors.db.select().from(userSessions);
+  expect(rows.filter(({ userId }) => userId === carl.session.user.id)).toHaveLength(1);
+});
+
+/** A token as the releases before there were sessions signed it. */
+const tokenWithoutSession = ({ session, departmentId }: Someone, at: Date) =>
+  new SignJWT({ dep: departmentId, epoch: 1, choose: false })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(String(session.user.id))
+    .setAudience('marquee-session')
+    .setIssuedAt(at)
+    .setExpirationTime(new Date(at.getTime() + 30 * day))
+    .sign(new TextEncoder().encode(doors.secret));
+
+test('a token from before there were sessions works until it expires, and renewing it opens a session', async () => {
+  const carl = await register('Hill School');
+  const old = await tokenWithoutSession(carl, new Date(clock.now().getTime() - 20 * day));
+  expect(await tryToken(old)).toEqual([200, []]);
+  const renewed = someone((await renew(old)).body, carl.email, carl.password);
+  const [newest] = (await sessionsOf(renewed)).filter(({ current }) => current);
+  expect(newest?.signedInAt).toBe(new Date(clock.now().getTime() - 20 * day).toISOString());
+  clock.advance(10 * day);
+  expect(await tryToken(old)).toEqual(ended);
+  expect(await tryToken(renewed.token)).toEqual([200, []]);
+});
+
+test('signing out everywhere ends tokens from before there were sessions', async () => {
+  const carl = await register('Station Cafe');
+  const old = await tokenWithoutSession(carl, clock.now());
+  expect(await tryToken(old)).toEqual([200, []]);
+  await call(carl, 'POST /users/logout', { body: { everywhere: true } });
+  expect(await tryToken(old)).toEqual(ended);
+});

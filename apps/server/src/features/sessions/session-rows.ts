@@ -1,0 +1,85 @@
+import { eq, lte, or, type SQL } from 'drizzle-orm';
+import type { Transaction } from '../../kit/db/open-database';
+import type { Caller, Doors } from '../../kit/http/context';
+import { announce } from '../../kit/push/announce';
+import { userSessions } from './session-tables';
+
+export type SessionRow = typeof userSessions.$inferSelect;
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+/** A session ends this long after the sign-in, however often its token is renewed. */
+const maxSessionAge = 90 * day;
+/** A session that may only choose a password ends sooner. */
+const maxChoosePasswordAge = 60 * minute;
+/** A session that is not used for this long ends. */
+const maxIdle = 14 * day;
+/** Limits how often a session's last use is written. A call in between costs no statement. */
+const recordUseEvery = 10 * minute;
+/** Session ids in one announcement, which may have at most 8,000 bytes. */
+const idsPerAnnouncement = 300;
+
+/** Stores a new session. `signedInAt` is earlier than now if the session continues a token without a session. */
+export const startSession = async (
+  doors: Pick<Doors, 'db' | 'clock'> & Caller,
+  {
+    userId,
+    choosePassword,
+    signedInAt,
+  }: Pick<SessionRow, 'userId' | 'choosePassword'> & { signedInAt?: Date },
+): Promise<SessionRow> => {
+  const now = doors.clock.now();
+  const start = signedInAt ?? now;
+  const endsAt = new Date(start.getTime() + (choosePassword ? maxChoosePasswordAge : maxSessionAge));
+  const [row] = await doors.db
+    .insert(userSessions)
+    .values({
+      userId,
+      choosePassword,
+      signedInAt: start,
+      lastUsedAt: now,
+      endsAt,
+      ipAddress: doors.ip,
+      userAgent: doors.userAgent,
+    })
+    .returning();
+  if (!row) throw new Error('The session was not stored.');
+  return row;
+};
+
+/** Whether the session has neither reached its end nor been idle for too long. */
+export const isLive = ({ endsAt, lastUsedAt }: SessionRow, now: Date): boolean =>
+  endsAt > now && lastUsedAt.getTime() > now.getTime() - maxIdle;
+
+/** Writes that the session is in use, at most every few minutes. `from` is where the web app was opened, if it was. */
+export const recordUse = async (
+  { db, clock }: Pick<Doors, 'db' | 'clock'>,
+  session: SessionRow,
+  from: Caller | undefined,
+): Promise<void> => {
+  const now = clock.now();
+  const moved = from && (from.ip !== session.ipAddress || from.userAgent !== session.userAgent);
+  if (!moved && now.getTime() - session.lastUsedAt.getTime() < recordUseEvery) return;
+  await db
+    .update(userSessions)
+    .set({ lastUsedAt: now, ...(from ? { ipAddress: from.ip, userAgent: from.userAgent } : {}) })
+    .where(eq(userSessions.id, session.id));
+};
+
+/** Ends one session. Its tokens and its open links end with it. */
+export const endSession = (tx: Transaction, id: number) => end(tx, eq(userSessions.id, id));
+
+/** Ends every session of the user. */
+export const endSessionsOf = (tx: Transaction, userId: number) => end(tx, eq(userSessions.userId, userId));
+
+/** Ends the sessions that are over. Their tokens are refused already; their rows and open links remain until this. */
+export const endOldSessions = (tx: Transaction, now: Date) =>
+  end(tx, or(lte(userSessions.endsAt, now), lte(userSessions.lastUsedAt, new Date(now.getTime() - maxIdle))));
+
+const end = async (tx: Transaction, which: SQL | undefined): Promise<void> => {
+  const ended = await tx.delete(userSessions).where(which).returning({ id: userSessions.id });
+  for (let start = 0; start < ended.length; start += idsPerAnnouncement) {
+    const ids = ended.slice(start, start + idsPerAnnouncement).map(({ id }) => id);
+    await announce(tx, { topic: 'sessionsEnded', id: 0, version: ids.join(',') });
+  }
+};

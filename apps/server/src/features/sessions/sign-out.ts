@@ -1,0 +1,27 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Person } from '../../kit/access/actor';
+import type { Allowed } from '../../kit/access/allowed';
+import type { Ctx } from '../../kit/http/context';
+import { users } from '../accounts/account-tables';
+import { endSession, endSessionsOf, type SessionRow } from './session-rows';
+
+/** Ends the session of this call. A token without a session goes on until it expires. */
+export const signOut = async (ctx: Ctx<Person>): Promise<void> => {
+  const { sessionId } = ctx.actor;
+  if (sessionId !== undefined) await ctx.db.transaction((tx) => endSession(tx, sessionId));
+};
+
+/** Ends every session of the person, this one included, and every token that has no session. */
+export const signOutEverywhere = (ctx: Ctx<Person>): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    const { userId } = ctx.actor;
+    await tx
+      .update(users)
+      .set({ tokenEpoch: sql`${users.tokenEpoch} + 1` })
+      .where(eq(users.id, userId));
+    await endSessionsOf(tx, userId);
+  });
+
+/** Ends one of the person's sessions, from any of them. */
+export const signOutSession = (ctx: Ctx<Person>, { id }: Allowed<SessionRow>): Promise<void> =>
+  ctx.db.transaction((tx) => endSession(tx, id));
