@@ -6,10 +6,12 @@ import { ensureBrowser } from './browser.mjs';
 import { ensureFfmpeg } from './ffmpeg.mjs';
 import { install } from './install.mjs';
 import { project } from './project.mjs';
+import { ensureServerTools } from './server-tools.mjs';
 
 install();
 const browser = ensureBrowser();
 ensureFfmpeg();
+ensureServerTools();
 const reports = join(project, '.cache/reports');
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });

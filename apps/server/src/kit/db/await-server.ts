@@ -17,14 +17,19 @@ export const awaitServer = async (url: string, log: Log): Promise<void> => {
     try {
       return await checkVersion(url);
     } catch (error) {
-      if (!databaseIsAway(error) || Date.now() > until) {
-        const text = error instanceof Error ? error.message || error.name : String(error);
+      const text = textOf(error);
+      if (!databaseIsAway(error) || Date.now() > until)
         throw new ConfigError(`The database at DATABASE_URL can't be used: ${text}`);
-      }
-      if (!told) log.warn('waiting for the database at DATABASE_URL');
+      if (!told) log.warn(`waiting for the database at DATABASE_URL: ${text}`);
       await wait(500);
     }
   }
+};
+
+/** A host with several addresses fails with an error for each of them. */
+const textOf = (error: unknown): string => {
+  if (error instanceof AggregateError) return textOf(error.errors[0]);
+  return error instanceof Error ? error.message || error.name : String(error);
 };
 
 const checkVersion = async (url: string) => {

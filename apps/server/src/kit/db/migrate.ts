@@ -1,34 +1,80 @@
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { ConfigError } from '../config/config-error';
+import { findAbove } from '../config/find-above';
+import type { Log } from '../log/log';
+import { withMigrationLock } from './migration-lock';
 
-/** Any number that nothing else locks by. */
-const lock = 7_161_218_015;
+/** What a start found and did. */
+export type Migrated = {
+  /** The version of the PostgreSQL server. */
+  postgres: string;
+  /** Number of migrations that this start has run. */
+  migrations: number;
+  /** Seconds that they took, with waiting for other processes. */
+  seconds: number;
+};
 
 /**
- * Brings the tables up to date. Several processes may start at once: one migrates, the others wait for it.
- * A migration has all the time it needs, and either all that are missing are done or none.
+ * Brings the tables up to date. If several processes start at once, one runs the migrations and the others wait for it.
+ * A migration has no time limit. Either all missing migrations are run or none.
+ * @param migrationsFolder those of this release when not given
+ * @throws ConfigError when a newer release has changed the tables, when the role may not, or when a lock is not released
  */
-export const migrateDatabase = async (url: string): Promise<void> => {
+export const migrateDatabase = async (
+  url: string,
+  log: Log,
+  migrationsFolder = findAbove('migrations'),
+): Promise<Migrated> => {
+  const begun = performance.now();
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 60_000 });
-  // What breaks the connection also fails the statement that is running.
+  // A broken connection also fails the statement that is running.
   client.on('error', () => {});
   await client.connect();
   try {
     await client.query('set client_min_messages = warning');
-    await client.query('select pg_advisory_lock($1)', [lock]);
-    await migrate(drizzle({ client }), { migrationsFolder: migrationsFolder() });
+    const migrations = await withMigrationLock(client, log, () => runMissing(client, migrationsFolder));
+    const { rows } = await client.query<{ server_version: string }>('show server_version');
+    const seconds = Math.round(performance.now() - begun) / 1_000;
+    return { postgres: rows[0]?.server_version ?? '', migrations, seconds };
+  } catch (error) {
+    throw refusedForRights(error) ?? error;
   } finally {
-    await client.end();
+    await client.end().catch(() => {});
   }
 };
 
-/** In the sources and in the built server alike it lies in a folder above. */
-const migrationsFolder = () => {
-  for (let folder = import.meta.dirname; folder !== dirname(folder); folder = dirname(folder)) {
-    if (existsSync(join(folder, 'migrations'))) return join(folder, 'migrations');
-  }
-  throw new Error('The folder of migrations is missing.');
+const runMissing = async (client: pg.Client, migrationsFolder: string) => {
+  const known = readMigrationFiles({ migrationsFolder }).map(({ name }) => name);
+  const before = await migrationsIn(client);
+  const unknown = before.findLast((name) => !known.includes(name));
+  if (unknown) throw new ConfigError(newer(unknown));
+  await migrate(drizzle({ client }), { migrationsFolder });
+  return known.length - before.length;
+};
+
+const newer = (migration: string) =>
+  `A newer release of Marquee has changed this database (migration ${migration}, which this release does not have). Start that release or a later one, or restore a backup from before the upgrade.`;
+
+/** The names of the migrations that the database has, oldest first. */
+const migrationsIn = async (client: pg.Client): Promise<string[]> => {
+  const table = await client.query<{ there: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
+  );
+  if (!table.rows[0]?.there) return [];
+  const { rows } = await client.query<{ name: string }>(
+    'select name from drizzle.__drizzle_migrations where name is not null order by name',
+  );
+  return rows.map(({ name }) => name);
+};
+
+/** The role of DATABASE_URL lacks a right: the operator has to grant it. */
+const refusedForRights = (error: unknown): ConfigError | undefined => {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  if (!(cause instanceof Error && 'code' in cause && cause.code === '42501')) return undefined;
+  return new ConfigError(
+    `The database at DATABASE_URL can't be used: ${cause.message}. Its user must be allowed to create schemas and tables there.`,
+  );
 };

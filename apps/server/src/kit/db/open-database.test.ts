@@ -69,8 +69,8 @@ test('several processes may migrate at once', async () => {
   const template = inject('templateUrl');
   const fresh = withDatabase(template, `fresh_${process.pid}`);
   await onServer(template, `create database fresh_${process.pid}`);
-  await Promise.all([1, 2, 3, 4].map(() => migrateDatabase(fresh)));
-  await migrateDatabase(fresh);
+  await Promise.all([1, 2, 3, 4].map(() => migrateDatabase(fresh, log)));
+  await migrateDatabase(fresh, log);
   await onServer(template, `drop database fresh_${process.pid}`);
 });
 

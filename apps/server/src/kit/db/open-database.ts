@@ -1,10 +1,12 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Config } from '../config/config';
+import { version } from '../config/version';
 import type { Log } from '../log/log';
 import { awaitServer } from './await-server';
 import { launchPostgres } from './launch-postgres';
-import { migrateDatabase } from './migrate';
+import { type Migrated, migrateDatabase } from './migrate';
+import { refusePooler } from './refuse-pooler';
 
 export type Database = NodePgDatabase & {
   /** For those who need a connection of their own: jobs, listening. Holds the password, if there is one. */
@@ -27,12 +29,13 @@ export const openDatabase = async (
 ): Promise<Database> => {
   if (config.databaseUrl) {
     await awaitServer(config.databaseUrl, log);
-    await migrateDatabase(config.databaseUrl);
+    await refusePooler(config.databaseUrl);
+    logStart(log, await migrateDatabase(config.databaseUrl, log));
     return connect(config.databaseUrl, log);
   }
   const postgres = await launchPostgres({ dataDir: config.dataDir, log });
   try {
-    await migrateDatabase(postgres.url);
+    logStart(log, await migrateDatabase(postgres.url, log));
   } catch (error) {
     await postgres.stop();
     throw error;
@@ -40,16 +43,24 @@ export const openDatabase = async (
   return connect(postgres.url, log, postgres.stop);
 };
 
+const logStart = (log: Log, migrated: Migrated) =>
+  log.info(
+    { version, node: process.versions.node, ...migrated },
+    `Marquee ${version} and its database are up to date`,
+  );
+
 /** A pool of connections to a database that is there and migrated. `afterwards` runs when it has been closed. */
 export const connect = (url: string, log: Log, afterwards = async () => {}): Database => {
   const pool = new pg.Pool({
     connectionString: url,
     max: 16,
     connectionTimeoutMillis: 3_000,
-    statement_timeout: 5_000,
-    // The server's own limit does not help when the server is frozen.
+    // The limits of the server do not help when the server is frozen.
     query_timeout: 6_000,
-    idle_in_transaction_session_timeout: 30_000,
+    // As parameters of the connection, poolers would refuse them.
+    onConnect: async (client) => {
+      await client.query(`set statement_timeout = '5s'; set idle_in_transaction_session_timeout = '30s'`);
+    },
     keepAlive: true,
     application_name: 'marquee',
   });

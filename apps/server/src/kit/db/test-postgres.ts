@@ -18,13 +18,12 @@ declare module 'vitest' {
 export const setup = async (project: TestProject) => {
   const given = process.env.TEST_DATABASE_URL;
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-test-'));
-  const launched = given
-    ? undefined
-    : await launchPostgres({ dataDir, log: openLog({ logLevel: 'warn' }), durable: false });
+  const log = openLog({ logLevel: 'warn' });
+  const launched = given ? undefined : await launchPostgres({ dataDir, log, durable: false });
   const url = given ?? launched?.url ?? '';
   const template = `template_${randomBytes(6).toString('hex')}`;
   await onServer(url, `create database ${template}`);
-  await migrateDatabase(withDatabase(url, template));
+  await migrateDatabase(withDatabase(url, template), log);
   project.provide('templateUrl', withDatabase(url, template));
 
   return async () => {

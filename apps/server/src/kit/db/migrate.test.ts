@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
+import pg from 'pg';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { ConfigError } from '../config/config-error';
+import { openLog } from '../log/log';
+import { migrateDatabase } from './migrate';
+import { withMigrationLock } from './migration-lock';
+import { onServer, withDatabase } from './test-server';
+
+const template = inject('templateUrl');
+
+/** A log, and what it was given. */
+const keptLog = () => {
+  const lines: string[] = [];
+  return { lines, log: openLog({ logLevel: 'info' }, { write: (line) => lines.push(line) }) };
+};
+
+const emptyDatabase = async () => {
+  const name = `migrate_${randomBytes(6).toString('hex')}`;
+  await onServer(template, `create database ${name}`);
+  onTestFinished(() => onServer(template, `drop database ${name} with (force)`));
+  return withDatabase(template, name);
+};
+
+const connected = async (url: string) => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  onTestFinished(() => client.end());
+  return client;
+};
+
+test('counts the migrations that it has run', async () => {
+  const url = await emptyDatabase();
+  const { log } = keptLog();
+  const first = await migrateDatabase(url, log);
+  expect(first.migrations).toBeGreaterThan(10);
+  expect(first.postgres).toMatch(/^\d+\.\d+/);
+  expect((await migrateDatabase(url, log)).migrations).toBe(0);
+});
+
+test('refuses a database that a newer release has changed', async () => {
+  const url = await emptyDatabase();
+  const { log } = keptLog();
+  await migrateDatabase(url, log);
+  const client = await connected(url);
+  await client.query(
+    `insert into drizzle.__drizzle_migrations (hash, created_at, name) values ('x', 0, '20991231235959_far_ahead')`,
+  );
+  await expect(migrateDatabase(url, log)).rejects.toThrow(
+    new ConfigError(
+      'A newer release of Marquee has changed this database (migration 20991231235959_far_ahead, which this release does not have). Start that release or a later one, or restore a backup from before the upgrade.',
+    ),
+  );
+});
+
+test('a start that waits for another process says so, and goes on when that one is done', async () => {
+  const url = await emptyDatabase();
+  const { log, lines } = keptLog();
+  const holder = await connected(url);
+  const events = new EventEmitter();
+  const held = withMigrationLock(holder, log, () => once(events, 'release'));
+  const migrated = migrateDatabase(url, log);
+  await expect.poll(() => lines).toHaveLength(1);
+  const { rows } = await holder.query('select pg_backend_pid() as pid');
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    level: 40,
+    msg: 'waiting for another process to update the tables',
+    holder: { pid: rows[0]?.pid },
+  });
+  events.emit('release');
+  await held;
+  expect((await migrated).migrations).toBeGreaterThan(10);
+});
+
+test('a start gives up waiting, names the connection that holds the lock, and leaves no lock itself', async () => {
+  const url = await emptyDatabase();
+  const { log } = keptLog();
+  const [holder, waiting, later] = [await connected(url), await connected(url), await connected(url)];
+  await withMigrationLock(holder, log, async () => {
+    const { rows } = await holder.query('select pg_backend_pid() as pid');
+    const failure = withMigrationLock(waiting, log, async () => 'never', 300);
+    await expect(failure).rejects.toThrow(ConfigError);
+    await expect(failure).rejects.toThrow(`select pg_terminate_backend(${rows[0]?.pid})`);
+  });
+  expect(await withMigrationLock(later, log, async () => 'done', 0)).toBe('done');
+});
+
+test('a role that may not create schemas is told so in one line', async () => {
+  const url = await emptyDatabase();
+  const { log } = keptLog();
+  const role = `guest_${randomBytes(4).toString('hex')}`;
+  await onServer(template, `create role ${role} login`);
+  onTestFinished(() => onServer(template, `drop role ${role}`));
+  const asGuest = url.replace(/\/\/[^@/]*@/, `//${role}@`);
+  await expect(migrateDatabase(asGuest, log)).rejects.toThrow(
+    /^The database at DATABASE_URL can't be used: permission denied for database \w+\. Its user must be allowed/,
+  );
+});
