@@ -44,7 +44,7 @@ export const playlists = endpoints({
   'GET /playlists/available': {
     summary: 'The playlists that a screen can play',
     who: 'person',
-    answer: z.array(playlist),
+    answer: z.array(playlistSummary),
   },
   'GET /playlists/:id': {
     summary: 'One playlist',

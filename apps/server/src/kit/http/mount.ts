@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Actor } from '../access/actor';
 import { AppError } from './app-error';
+import { checkAnswer } from './check-answer';
 import type { AnyCtx, Doors } from './context';
 import { faultSentences } from './faults';
 import { networkOf, plainAddress } from './network';
@@ -92,7 +93,7 @@ const read = (schema: z.ZodType | undefined, value: unknown): unknown => {
 
 const send = (reply: FastifyReply, endpoint: Endpoint, answer: unknown, check: boolean) => {
   if (reply.sent || reply.raw.headersSent) return reply;
-  if (check && !Buffer.isBuffer(answer)) endpoint.answer.parse(answer);
+  if (check && !Buffer.isBuffer(answer)) checkAnswer(endpoint.answer, answer);
   if (reply.statusCode === 200) reply.code(endpoint.status ?? 200);
   return reply.statusCode === 204 ? reply.send() : reply.send(answer);
 };

@@ -1,0 +1,25 @@
+import type { z } from 'zod';
+
+/**
+ * Compares an answer with the schema that the API documentation shows for it.
+ * @throws Error when a field is missing, has another type, or is not in the schema
+ */
+export const checkAnswer = (schema: z.ZodType, answer: unknown): void => {
+  const unknown = unknownFields(answer, schema.parse(answer), []);
+  if (unknown.length > 0)
+    throw new Error(`The answer has fields that its schema lacks: ${unknown.join(', ')}`);
+};
+
+/** The paths of fields that the parser dropped. JSON leaves undefined fields out, so they do not count. */
+const unknownFields = (answer: unknown, parsed: unknown, path: string[]): string[] => {
+  if (!isObject(answer) || !isObject(parsed)) return [];
+  const known = new Map(Object.entries(parsed));
+  return Object.entries(answer)
+    .filter(([, value]) => value !== undefined)
+    .flatMap(([key, value]) => {
+      const place = [...path, key];
+      return known.has(key) ? unknownFields(value, known.get(key), place) : [place.join('.')];
+    });
+};
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
