@@ -75,7 +75,7 @@ const hostileMessage = async (): Promise<number> => {
         name: 'Hostile',
         templateType: 'message',
         seconds: 600,
-        shapes: ['16:9'],
+        shapes: '16:9',
         isPublic: true,
         archived: false,
         html: hostileTemplate(attacker.url),

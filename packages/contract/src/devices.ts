@@ -22,6 +22,19 @@ export type VerboseLog = z.infer<typeof verboseLog>;
 const errorLog = z.object({ errorTime: moment, url: z.string(), errorMessage: z.string() });
 export type ErrorLog = z.infer<typeof errorLog>;
 
+/** A text, or an object, which the device gets as JSON. Null is an empty text. */
+const commandData = z.union(
+  [
+    text(2000),
+    z.null().transform(() => ''),
+    z
+      .record(z.string(), z.json())
+      .transform((value) => JSON.stringify(value))
+      .pipe(text(2000)),
+  ],
+  'must be a text or an object of at most 2000 characters',
+);
+
 export const devices = endpoints({
   'POST /devices/pair': {
     summary: 'Pair the TV that shows this code with a screen. `confirm`: the TV asks first',
@@ -57,7 +70,7 @@ export const devices = endpoints({
     summary: 'Have a TV do something. Editors: updateInstructions, screenshot; administrators: all',
     who: 'edit',
     params: z.object({ deviceId: pathId('device') }),
-    body: z.object({ action: z.enum(deviceActions), data: text(2000).default('') }),
+    body: z.object({ action: z.enum(deviceActions), data: commandData.default('') }),
     answer: z.null(),
     status: 204,
   },
@@ -78,7 +91,6 @@ export const devices = endpoints({
     who: 'admin',
     body: z
       .array(z.object({ playerId: text(2000).min(1, 'is missing'), actionName: z.enum(deviceActions) }))
-      .min(1)
       .max(50),
     answer: z.null(),
     status: 204,

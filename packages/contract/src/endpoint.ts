@@ -14,6 +14,8 @@ export type Who = 'anyone' | 'person' | 'edit' | 'owner' | 'creator' | 'admin' |
 export type Endpoint = {
   summary: string;
   who: Who;
+  /** `anyone` may call, and a caller who sends a valid token of a person is answered as that person. */
+  orPerson?: true;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;

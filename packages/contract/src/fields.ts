@@ -37,12 +37,12 @@ export const newOrId = (kind: Kind) => z.int(wholeId).min(0).max(largestId).defa
 export const pathId = (kind: Kind) =>
   z.coerce.number().pipe(z.int(wholeId).min(1).max(largestId)).meta({ ref: kind });
 
-/** `?ids=1,2,3`: at most 500. */
+/** `?ids=1,2,3`: at most 500. An empty text is an empty list. */
 export const idList = (kind: Kind) =>
   z
     .string()
-    .regex(/^\d{1,16}(,\d{1,16}){0,499}$/, 'must be numbers divided by commas, at most 500')
-    .transform((text) => text.split(',').map(Number))
+    .regex(/^(\d{1,16}(,\d{1,16}){0,499})?$/, 'must be numbers divided by commas, at most 500')
+    .transform((text) => (text === '' ? [] : text.split(',').map(Number)))
     .meta({ refs: kind });
 
 /** A text of at most `max` characters, trimmed. Postgres keeps no zero character, so none is let in. */
@@ -56,10 +56,30 @@ export const text = (max: number) =>
 /** A text that must not be empty, with the sentence shown when it is. */
 export const required = (max: number, sentence: string) => text(max).min(1, sentence);
 
-/** A list that is upserted in one transaction. */
-export const upsert = <S extends z.ZodType>(row: S) => z.array(row).min(1).max(500);
+/** A list of at most 500 rows that is saved in one transaction. An empty list saves nothing and is answered with `[]`. */
+export const upsert = <S extends z.ZodType>(row: S) => z.array(row).max(500);
+
+/**
+ * One row of an upsert. Absent fields of a known row (its id is above 0) keep their value.
+ * @param needed the fields that a new row must have
+ */
+export const upsertRow = <Row extends z.ZodType<{ id: number }>>(
+  row: Row,
+  ...needed: Exclude<keyof z.output<Row> & string, 'id'>[]
+): Row =>
+  row
+    .superRefine((given, context) => {
+      for (const field of given.id > 0 ? [] : needed)
+        if (given[field] === undefined)
+          context.addIssue({ code: 'custom', path: [field], message: 'is missing' });
+    })
+    .meta({
+      description: `A new row must have ${needed.join(', ')}. Absent fields of a known row keep their value.`,
+    });
 
 export const moment = z.iso.datetime();
+/** The `lastModified` that the caller read. If the row was saved since, nothing is saved. Absent: no comparison. */
+export const ifUnchangedSince = moment.optional();
 export const shape = z.enum(shapes);
 export const email = text(254).pipe(z.email('Please enter a valid email address.'));
 export const newPassword = z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint';
-import { id, newOrId, pathId, upsert } from './fields';
+import { id, newOrId, pathId, upsert, upsertRow } from './fields';
 
 const manualPlaylist = z.object({
   id: id('manualPlaylist'),
@@ -21,12 +21,16 @@ export const manualPlaylists = endpoints({
     summary: 'Save what screens offer to their remotes; without `sortOrder` new ones come last',
     who: 'edit',
     body: upsert(
-      z.object({
-        id: newOrId('manualPlaylist'),
-        screenId: id('screen'),
-        playlistId: id('playlist'),
-        sortOrder: z.int().min(1).max(100_000).optional(),
-      }),
+      upsertRow(
+        z.object({
+          id: newOrId('manualPlaylist'),
+          screenId: id('screen').optional(),
+          playlistId: id('playlist').optional(),
+          sortOrder: z.int().min(1).max(100_000).optional(),
+        }),
+        'screenId',
+        'playlistId',
+      ),
     ),
     answer: z.array(manualPlaylist),
   },

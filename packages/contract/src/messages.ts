@@ -1,6 +1,19 @@
+import { templateShapes } from '@marquee/playback/program/shapes';
 import { z } from 'zod';
 import { endpoints } from './endpoint';
-import { id, idList, moment, newOrId, pathId, required, shape, text, upsert } from './fields';
+import {
+  id,
+  idList,
+  ifUnchangedSince,
+  moment,
+  newOrId,
+  pathId,
+  required,
+  shape,
+  text,
+  upsert,
+  upsertRow,
+} from './fields';
 import { largestThumbnail, longestAnswer, shortestMessage } from './limits';
 
 export const message = z.object({
@@ -33,23 +46,30 @@ export const publicMessage = message.pick({
   lastModified: true,
 });
 
-export const messageInput = z.object({
-  id: newOrId('message'),
-  templateId: id('template'),
-  shape: shape.default('16:9'),
-  seconds: z
-    .int('Messages must be displayed for at least 5 seconds')
-    .min(shortestMessage, 'Messages must be displayed for at least 5 seconds')
-    .max(86_400, 'must be at most a day'),
-  category: text(100).default(''),
-  name: required(200, 'Please enter a message name.'),
-  /** For everybody of the installation to copy; only administrators may change it. Not sent: it stays as it is. */
-  isPublic: z.boolean().optional(),
-  /** Not sent: it stays as it is. */
-  crossDepartment: z.boolean().optional(),
-  /** As it was seen when the editing began; when it has been changed since, nothing is saved. Not sent: saved in any case. */
-  lastModified: moment.optional(),
-});
+export const messageInput = upsertRow(
+  z.object({
+    id: newOrId('message'),
+    templateId: id('template').optional(),
+    /** Of a new message without one: 16:9. */
+    shape: shape.optional(),
+    seconds: z
+      .int('Messages must be displayed for at least 5 seconds')
+      .min(shortestMessage, 'Messages must be displayed for at least 5 seconds')
+      .max(86_400, 'must be at most a day')
+      .optional(),
+    category: text(100).optional(),
+    name: required(200, 'Please enter a message name.').optional(),
+    /** All departments of the installation can copy it. Only administrators may change this field. */
+    isPublic: z.boolean().optional(),
+    crossDepartment: z.boolean().optional(),
+    /** An archived message stays in its playlists, but no screen plays it. */
+    archived: z.boolean().optional(),
+    ifUnchangedSince,
+  }),
+  'templateId',
+  'seconds',
+  'name',
+);
 
 export const answer = z.object({
   id: id('answer'),
@@ -96,10 +116,12 @@ export const messages = endpoints({
     answer: z.array(message),
   },
   'GET /messages/:id': {
-    summary: 'One message, for whoever knows its id',
+    summary:
+      'One message: all fields for its department and those it is shared with, otherwise what playing it needs',
     who: 'anyone',
+    orPerson: true,
     params: z.object({ id: pathId('message') }),
-    answer: publicMessage,
+    answer: z.union([message, publicMessage]),
     perMinute: 600,
   },
   'GET /messages/:id/state': {
@@ -161,7 +183,7 @@ export const messages = endpoints({
           overlayId: id('overlay').nullish(),
           value: z.string().max(longestAnswer, `must be at most ${longestAnswer} characters`),
           /** Of the message, as in `POST /messages`. */
-          lastModified: moment.optional(),
+          ifUnchangedSince,
         })
         .refine(
           ({ messageId, overlayId }) => (messageId == null) !== (overlayId == null),
@@ -204,7 +226,7 @@ export const messages = endpoints({
         )
         .max(500),
       answers: z.array(z.object({ questionId: z.int(), value: z.string().max(longestAnswer) })).max(500),
-      shape,
+      shape: z.enum(templateShapes),
       seconds: z.int().min(1).max(86_400),
       /** Of an overlay: where it may stand, and where it is tried. */
       positions: z.enum(['corner', '']).optional(),

@@ -1,7 +1,7 @@
 import { positions } from '@marquee/playback/overlay/position';
 import { z } from 'zod';
 import { endpoints } from './endpoint';
-import { id, newOrId, pathId, text, upsert } from './fields';
+import { id, newOrId, pathId, text, upsert, upsertRow } from './fields';
 import { longestAnswer } from './limits';
 import { answer } from './messages';
 import { template } from './templates';
@@ -52,7 +52,7 @@ export const overlays = endpoints({
   'POST /overlays': {
     summary: 'Save overlays of schedules, with answers',
     who: 'edit',
-    body: upsert(overlayInput),
+    body: upsert(upsertRow(overlayInput.partial({ scheduleId: true }), 'scheduleId')),
     answer: z.array(overlay),
   },
   'DELETE /overlays/:id': {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint';
-import { id, idList, newOrId, pathId, required, shape, upsert } from './fields';
-import { firstOfSubset, lastOfSubset } from './limits';
+import { id, idList, newOrId, pathId, required, shape, upsert, upsertRow } from './fields';
 
 export const playOrders = ['sequential', 'random'] as const;
 
@@ -56,20 +55,24 @@ export const playlists = endpoints({
     summary: 'Save playlists',
     who: 'edit',
     body: upsert(
-      z
-        .object({
-          id: newOrId('playlist'),
-          name: required(200, 'Please enter a playlist name.'),
-          mode: z.literal('normal').default('normal'),
-          shape: shape.default('16:9'),
-          playOrder: z.enum(playOrders).default('sequential'),
-          startDate: day.default(null),
-          endDate: day.default(null),
-        })
-        .refine((row) => !row.startDate || !row.endDate || row.startDate <= row.endDate, {
-          path: ['endDate'],
-          error: 'must not be before the start date',
-        }),
+      upsertRow(
+        z
+          .object({
+            id: newOrId('playlist'),
+            name: required(200, 'Please enter a playlist name.').optional(),
+            mode: z.literal('normal').optional(),
+            /** Of a new playlist without one: 16:9. */
+            shape: shape.optional(),
+            playOrder: z.enum(playOrders).optional(),
+            startDate: day.optional(),
+            endDate: day.optional(),
+          })
+          .refine((row) => !row.startDate || !row.endDate || row.startDate <= row.endDate, {
+            path: ['endDate'],
+            error: 'must not be before the start date',
+          }),
+        'name',
+      ),
     ),
     answer: z.array(playlist),
   },
@@ -90,20 +93,26 @@ export const playlists = endpoints({
     summary: 'Save items, each a message or another playlist',
     who: 'edit',
     body: upsert(
-      z
-        .object({
-          id: newOrId('playlistMessage'),
-          playlistId: id('playlist'),
-          messageId: id('message').nullable().default(null),
-          childPlaylistId: id('playlist').nullable().default(null),
-          childPlaylistStart: z.int().min(1).max(9999).default(firstOfSubset),
-          childPlaylistEnd: z.int().min(1).max(9999).default(lastOfSubset),
-          sortOrder: z.int().min(1).max(100_000),
-        })
-        .refine((row) => (row.messageId === null) !== (row.childPlaylistId === null), {
-          path: ['messageId'],
-          error: 'must name a message or a playlist, one of the two',
-        }),
+      upsertRow(
+        z
+          .object({
+            id: newOrId('playlistMessage'),
+            playlistId: id('playlist').optional(),
+            messageId: id('message').nullish(),
+            childPlaylistId: id('playlist').nullish(),
+            childPlaylistStart: z.int().min(1).max(9999).optional(),
+            childPlaylistEnd: z.int().min(1).max(9999).optional(),
+            sortOrder: z.int().min(1).max(100_000).optional(),
+          })
+          .refine(
+            ({ id: known, messageId, childPlaylistId }) =>
+              (known > 0 && messageId === undefined && childPlaylistId === undefined) ||
+              (messageId == null) !== (childPlaylistId == null),
+            { path: ['messageId'], error: 'must name a message or a playlist, one of the two' },
+          ),
+        'playlistId',
+        'sortOrder',
+      ),
     ),
     answer: z.array(playlistMessage),
     errors: ['nested-in-itself', 'nested-too-deep'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint';
-import { id, idList, moment, newOrId, pathId, required, upsert } from './fields';
+import { id, idList, ifUnchangedSince, moment, newOrId, pathId, required, upsert, upsertRow } from './fields';
 import { overlayInput } from './overlays';
 
 const schedule = z.object({
@@ -44,8 +44,8 @@ export const wholeScheduleInput = z.object({
   ...named,
   /** Of the form that saves it, made as the form opens: the same form may save again, and makes no second schedule. */
   form: z.uuid(),
-  /** As it was seen when the editing began; when it has been changed since by another form, nothing is saved. */
-  lastModified: moment.optional(),
+  /** A save by the same form does not count as a change. */
+  ifUnchangedSince,
   times: z.array(z.object({ id: newOrId('scheduleTime'), ...times })).max(500),
   playlists: z.array(z.object({ id: newOrId('schedulePlaylist'), ...played })).max(500),
   /** The lowest first. Not sent: they stay as they are. */
@@ -73,7 +73,7 @@ export const schedules = endpoints({
   'POST /schedules': {
     summary: 'Save schedules',
     who: 'edit',
-    body: upsert(z.object(named)),
+    body: upsert(upsertRow(z.object(named).partial({ name: true, screenId: true }), 'name', 'screenId')),
     answer: z.array(schedule),
   },
   'POST /schedules/whole': {
@@ -97,7 +97,20 @@ export const schedules = endpoints({
   'POST /scheduleTimes': {
     summary: 'Save run times',
     who: 'edit',
-    body: upsert(z.object({ id: newOrId('scheduleTime'), scheduleId: id('schedule'), ...times })),
+    body: upsert(
+      upsertRow(
+        z.object({
+          id: newOrId('scheduleTime'),
+          ...z.object({ scheduleId: id('schedule'), ...times }).partial().shape,
+        }),
+        'scheduleId',
+        'dayOfWeek',
+        'startHour',
+        'startMinute',
+        'endHour',
+        'endMinute',
+      ),
+    ),
     answer: z.array(scheduleTime),
   },
   'DELETE /scheduleTimes/:id': {
@@ -121,11 +134,15 @@ export const schedules = endpoints({
     summary: 'Save what schedules play',
     who: 'edit',
     body: upsert(
-      z.object({
-        id: newOrId('schedulePlaylist'),
-        scheduleId: id('schedule'),
-        ...played,
-      }),
+      upsertRow(
+        z.object({
+          id: newOrId('schedulePlaylist'),
+          ...z.object({ scheduleId: id('schedule'), ...played }).partial().shape,
+        }),
+        'scheduleId',
+        'playlistId',
+        'weight',
+      ),
     ),
     answer: z.array(schedulePlaylist),
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint';
-import { id, moment, newOrId, pathId, required, upsert } from './fields';
+import { id, moment, newOrId, pathId, required, upsert, upsertRow } from './fields';
 import { rotations, screenModes } from './limits';
 
 export const screen = z.object({
@@ -33,16 +33,19 @@ export const screens = endpoints({
     answer: screen,
   },
   'POST /screens': {
-    summary: 'Save screens: of a known one what is not named stays as it is',
+    summary: 'Save screens',
     who: 'edit',
     body: upsert(
-      z.object({
-        id: newOrId('screen'),
-        name: required(100, 'Please enter a screen name.'),
-        screenMode: z.enum(screenModes).optional(),
-        timezone: required(64, 'Please choose a time zone.').optional(),
-        rotation: z.literal(rotations).optional(),
-      }),
+      upsertRow(
+        z.object({
+          id: newOrId('screen'),
+          name: required(100, 'Please enter a screen name.').optional(),
+          screenMode: z.enum(screenModes).optional(),
+          timezone: required(64, 'Please choose a time zone.').optional(),
+          rotation: z.literal(rotations).optional(),
+        }),
+        'name',
+      ),
     ),
     answer: z.array(screen),
   },

@@ -1,11 +1,22 @@
 import { z } from 'zod';
+import { templateShapes } from '@marquee/playback/program/shapes';
 import { endpoints } from './endpoint';
-import { id, moment, newOrId, pathId, required, shape, text, upsert } from './fields';
+import { id, ifUnchangedSince, moment, newOrId, pathId, required, text, upsert, upsertRow } from './fields';
 import { fieldTypes, shortestMessage } from './limits';
 
 const templateType = z.enum(['message', 'overlay']);
 /** Where overlays of a template stand: in a corner, or at the top or the bottom. */
 const positions = z.enum(['corner', '']);
+
+const chooseShape = 'Please choose at least one shape.';
+/** A comma list of shapes: `16:9,9:16`. */
+const shapeList = text(100)
+  .min(1, chooseShape)
+  .refine(
+    (list) =>
+      list === '' || list.split(',').every((each) => templateShapes.some((shape) => shape === each.trim())),
+    `must be a comma list of ${templateShapes.join(', ')}`,
+  );
 
 export const template = z.object({
   id: id('template'),
@@ -13,15 +24,16 @@ export const template = z.object({
   templateType,
   positions,
   seconds: z.int(),
-  shapes: z.array(shape),
+  /** A comma list of shapes: `16:9,9:16`. */
+  shapes: z.string(),
   description: z.string(),
+  isPublic: z.boolean(),
+  archived: z.boolean(),
 });
 export type Template = z.infer<typeof template>;
 
 /** A template as the template editor lists it. */
 const templateSummary = template.extend({
-  isPublic: z.boolean(),
-  archived: z.boolean(),
   /** Of a release and kept up to date by it; of a release, edited here, and left as it is; or made here. */
   origin: z.enum(['built-in', 'edited', 'own']),
   /** How many messages of the installation are made from it. */
@@ -34,20 +46,27 @@ const wholeTemplate = templateSummary.extend({ html: z.string() });
 export type WholeTemplate = z.infer<typeof wholeTemplate>;
 
 const seconds = 'must be between 5 and 86400';
-export const templateInput = z.object({
-  id: newOrId('template'),
-  name: required(200, 'Please enter a template name.'),
-  description: text(500).default(''),
-  templateType,
-  positions: positions.optional(),
-  seconds: z.int(seconds).min(shortestMessage, seconds).max(86_400, seconds),
-  shapes: z.array(shape).min(1, 'Please choose at least one shape.').max(3),
-  isPublic: z.boolean(),
-  archived: z.boolean(),
-  html: z.string().max(500_000),
-  /** As it was seen when the editing began; when it has been changed since, nothing is saved. Not sent: saved in any case. */
-  lastModified: moment.optional(),
-});
+export const templateInput = upsertRow(
+  z.object({
+    id: newOrId('template'),
+    name: required(200, 'Please enter a template name.').optional(),
+    description: text(500).optional(),
+    templateType: templateType.optional(),
+    positions: positions.optional(),
+    seconds: z.int(seconds).min(shortestMessage, seconds).max(86_400, seconds).optional(),
+    shapes: shapeList.optional(),
+    /** Of a new template without it: true. */
+    isPublic: z.boolean().optional(),
+    archived: z.boolean().optional(),
+    html: z.string().max(500_000).optional(),
+    ifUnchangedSince,
+  }),
+  'name',
+  'templateType',
+  'seconds',
+  'shapes',
+  'html',
+);
 
 export const question = z.object({
   id: id('question'),
@@ -68,23 +87,34 @@ export type Question = z.infer<typeof question>;
 /** Below 0: a new question, by a number of its own in this call, so that others can name it as their parent. */
 const questionDraft = id('question').or(z.int().min(-10_000).max(0));
 
-export const questionInput = z.object({
-  id: questionDraft.default(0),
-  templateId: id('template'),
-  parentId: questionDraft.nullable(),
-  keyName: z.string().regex(/^([A-Za-z_]\w{0,99})?$/, 'must be a word of letters, digits and _'),
-  title: text(200),
-  description: text(1000).default(''),
-  placeholder: z.string().max(20_000).default(''),
-  fieldType: z.enum(fieldTypes),
-  choices: z.string().max(20_000).default(''),
-  regex: text(500).default(''),
-  sort: z.int().min(0).max(100_000),
-});
+export const questionInput = upsertRow(
+  z.object({
+    id: questionDraft.default(0),
+    templateId: id('template').optional(),
+    /** Of a new question without it: null. */
+    parentId: questionDraft.nullish(),
+    keyName: z
+      .string()
+      .regex(/^([A-Za-z_]\w{0,99})?$/, 'must be a word of letters, digits and _')
+      .optional(),
+    title: text(200).optional(),
+    description: text(1000).optional(),
+    placeholder: z.string().max(20_000).optional(),
+    fieldType: z.enum(fieldTypes).optional(),
+    choices: z.string().max(20_000).optional(),
+    regex: text(500).optional(),
+    sort: z.int().min(0).max(100_000).optional(),
+  }),
+  'templateId',
+  'keyName',
+  'title',
+  'fieldType',
+  'sort',
+);
 
 export const templates = endpoints({
   'GET /templates/available': {
-    summary: 'The templates that messages can be made from, most used first',
+    summary: 'The templates that messages and overlays can be made from, most used first',
     who: 'person',
     answer: z.array(template),
   },

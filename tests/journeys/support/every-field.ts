@@ -42,7 +42,7 @@ export const everyFieldTemplate = async (call: Api): Promise<number> => {
         description: '',
         templateType: 'message',
         seconds: 15,
-        shapes: ['16:9'],
+        shapes: '16:9',
         isPublic: true,
         archived: false,
         html: '<main>{{ line }}</main>',

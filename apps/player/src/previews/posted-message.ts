@@ -1,18 +1,16 @@
-import type { Shape } from '@marquee/playback/program/shapes';
+import { type TemplateShape, templateShapes } from '@marquee/playback/program/shapes';
 import type { PageFile } from '../views/view';
 
 /** A message that the editor is still writing, as it posts it into its preview. */
-export type PostedMessage = { page: string; shape: Shape; seconds: number; files: PageFile[] };
+export type PostedMessage = { page: string; shape: TemplateShape; seconds: number; files: PageFile[] };
 
 /** Takes `{type: 'data', page, shape, seconds, assets: [{url, blob}]}`; anything else is not for us. */
 export function readPosted(data: unknown): PostedMessage | undefined {
   if (!isRecord(data) || data.type !== 'data' || typeof data.page !== 'string') return undefined;
-  const shape = shapes.find((name) => name === data.shape) ?? '16:9';
+  const shape = templateShapes.find((name) => name === data.shape) ?? '16:9';
   const files = (Array.isArray(data.assets) ? data.assets : []).filter(isFile);
   return { page: data.page, shape, seconds: Number(data.seconds) || 60, files };
 }
-
-const shapes: Shape[] = ['16:9', '9:16', '4:1'];
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;

@@ -1,4 +1,4 @@
-import type { Shape } from '@marquee/playback/program/shapes';
+import type { TemplateShape } from '@marquee/playback/program/shapes';
 import type { Waiting } from '../pairing/pairing';
 import type { Size } from '../stage/fit';
 
@@ -16,9 +16,9 @@ export type Choices = { title: string; rows: { name: string; note: string }[]; c
 /** Everything a screen can show, by kind. */
 export type Pictures = {
   /** `play`: what is counted while it is on screen; nothing in previews. */
-  page: { name: string; shape: Shape; page: string; files: () => Promise<PageFile[]>; play?: Shown };
+  page: { name: string; shape: TemplateShape; page: string; files: () => Promise<PageFile[]>; play?: Shown };
   /** Above the pictures: its page on the whole screen, seen through wherever it draws nothing. */
-  overlay: { name: string; shape: Shape; page: string; files: () => Promise<PageFile[]> };
+  overlay: { name: string; shape: TemplateShape; page: string; files: () => Promise<PageFile[]> };
   /** Black. A preview says why. */
   sleep: { note?: string };
   pairing: { offer: Waiting | undefined; online: boolean; address: string };

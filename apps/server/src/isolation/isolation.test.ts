@@ -62,7 +62,7 @@ const special: Record<string, (tenant: Tenant) => Promise<object[]>> = {
   'POST /schedules/whole': async ({ ids }) => [
     {
       form: randomUUID(),
-      lastModified: undefined,
+      ifUnchangedSince: undefined,
       overlays: [
         { id: ids.overlay, templateId: 5, answers: [{ questionId: overlayQuestion, value: 'kept' }] },
       ],

@@ -1,10 +1,11 @@
-import type { Shape } from '@marquee/playback/program/shapes';
+import type { Shape, TemplateShape } from '@marquee/playback/program/shapes';
 
 export const shapeNames = {
   '16:9': 'Horizontal 16:9',
   '9:16': 'Vertical 9:16',
   '4:1': 'Strip 4:1',
-} satisfies Record<Shape, string>;
+  '1:4': 'Vertical strip 1:4',
+} satisfies Record<TemplateShape, string>;
 
 /** A shape as an address says it: the usual one is left out. */
 export const shapeSearch = (shape: Shape): Shape | undefined => (shape === '16:9' ? undefined : shape);

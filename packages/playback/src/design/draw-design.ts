@@ -1,5 +1,5 @@
 import { animationCss } from '../animation/keyframes';
-import { canvasOf, type Shape } from '../program/shapes';
+import { canvasOf, type TemplateShape } from '../program/shapes';
 import { escaped } from '../template/escape';
 import type { Design, DesignElement } from './design';
 import { elementKinds } from './elements/elements';
@@ -11,7 +11,12 @@ import { type FontFace, faceCss, facesUsed, familiesWithout } from './font-faces
  * faces that there are; those of the families used are written into the style. With `provided`, families that have none may come
  * from Google, by name: they stand in `data-provided`, divided by '|', for the page to load when it stands.
  */
-export function drawDesign(design: Design, shape: Shape, faces: FontFace[], provided = false): string {
+export function drawDesign(
+  design: Design,
+  shape: TemplateShape,
+  faces: FontFace[],
+  provided = false,
+): string {
   const { elements } = design.scenes[0];
   const unit = unitOf(shape);
   const drawn = elements.map((element, index) => drawElement(element, `design-${index}`, unit));
@@ -22,7 +27,7 @@ export function drawDesign(design: Design, shape: Shape, faces: FontFace[], prov
 }
 
 /** A hundredth of the shorter side of a shape's canvas, in its pixels: what sizes of text and lines are counted in. */
-export function unitOf(shape: Shape): number {
+export function unitOf(shape: TemplateShape): number {
   const { width, height } = canvasOf(shape);
   return Math.min(width, height) / 100;
 }

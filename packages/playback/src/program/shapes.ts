@@ -1,17 +1,33 @@
 import type { Rotation } from './program';
 
-/** What messages, playlists and templates are made for. Specification part 1, section 9. */
+/** The shapes of messages and playlists. */
 export const shapes = ['16:9', '9:16', '4:1'] as const;
 export type Shape = (typeof shapes)[number];
+
+/** The shapes of templates. */
+export const templateShapes = [...shapes, '1:4'] as const;
+export type TemplateShape = (typeof templateShapes)[number];
+
+/** The shapes in a comma list such as '16:9,9:16', in the order of `templateShapes`. Unknown shapes are left out. */
+export function shapesIn(list: string): TemplateShape[] {
+  const named = list.split(',').map((each) => each.trim());
+  return templateShapes.filter((shape) => named.includes(shape));
+}
+
+/** True for a shape that a message can have. */
+export function isMessageShape(shape: string): shape is Shape {
+  return shapes.some((each) => each === shape);
+}
 
 const canvases = {
   '16:9': { width: 1920, height: 1080 },
   '9:16': { width: 1080, height: 1920 },
   '4:1': { width: 1920, height: 480 },
-} satisfies Record<Shape, { width: number; height: number }>;
+  '1:4': { width: 480, height: 1920 },
+} satisfies Record<TemplateShape, { width: number; height: number }>;
 
-/** The size in CSS pixels on which messages of a shape are laid out, whatever the screen's own. */
-export function canvasOf(shape: Shape): { width: number; height: number } {
+/** The size in CSS pixels on which pages of a shape are laid out, whatever the screen's own. */
+export function canvasOf(shape: TemplateShape): { width: number; height: number } {
   return canvases[shape];
 }
 

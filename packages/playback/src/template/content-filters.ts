@@ -3,7 +3,7 @@ import type { Design } from '../design/design';
 import { drawDesign } from '../design/draw-design';
 import type { FontFace } from '../design/font-faces';
 import { readDesign, upgradeDesign } from '../design/upgrade';
-import type { Shape } from '../program/shapes';
+import type { TemplateShape } from '../program/shapes';
 import { type ZonePage, zoneValue } from './zone-pages';
 
 /** What a page may hold of our own content, read before it is rendered. */
@@ -28,7 +28,7 @@ const playing = Symbol('playing');
  */
 export function contentScope(
   { faces = [], provided = false, zones, texts }: Content,
-  shape: Shape,
+  shape: TemplateShape,
   outside: (address: string) => unknown,
   note: (word: string) => void,
 ): object {

@@ -1,4 +1,4 @@
-import { canvasOf, type Shape } from '../program/shapes';
+import { canvasOf, type TemplateShape } from '../program/shapes';
 import { head } from './frame-head';
 import { frameRuntime } from './frame-scripts';
 
@@ -21,7 +21,7 @@ export function makePage({
   seeThrough = false,
 }: {
   body: string;
-  shape: Shape;
+  shape: TemplateShape;
   seconds: number;
   seeThrough?: boolean;
 }): string {

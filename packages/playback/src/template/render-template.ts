@@ -1,6 +1,6 @@
 import { Liquid, type Template } from 'liquidjs';
 import type { Position } from '../overlay/position';
-import type { Shape } from '../program/shapes';
+import type { TemplateShape } from '../program/shapes';
 import { addContentFilters, type Content, contentScope } from './content-filters';
 import { escaped } from './escape';
 import { asScriptValue, safeUrl } from './liquid-filters';
@@ -19,7 +19,7 @@ export type RenderInput = {
   answers: Texts;
   /** The subscription's data by key name: used where there is no answer. */
   data?: Texts;
-  shape: Shape;
+  shape: TemplateShape;
   message: { id: number; seconds: number };
   /** Of an overlay: where it stands, `{{ position }}`. */
   position?: Position;

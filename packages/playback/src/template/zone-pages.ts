@@ -1,11 +1,11 @@
-import { canvasOf, type Shape } from '../program/shapes';
+import { canvasOf, type TemplateShape } from '../program/shapes';
 import { assetUrls } from './assets';
 import { bootstrapDocument } from './bootstrap';
 import { asScriptValue } from './liquid-filters';
 import { noncePlaceholder } from './page';
 
 /** A message that a zone plays: its whole page (see `makePage`), and how long it is shown. */
-export type ZonePage = { page: string; shape: Shape; seconds: number };
+export type ZonePage = { page: string; shape: TemplateShape; seconds: number };
 
 /**
  * What `parts/zone.js` plays, as a script value: `pages` with the size of their canvas and the names of their files, and

@@ -10,12 +10,14 @@ import type { ManualPlaylistRow } from './manual-playlist-access';
 import { manualPlaylistJson } from './manual-playlist-queries';
 import { manualPlaylists } from './manual-playlist-tables';
 
-type Input = Pick<ManualPlaylistRow, 'id' | 'screenId' | 'playlistId'> & { sortOrder?: number | undefined };
+type Input = Pick<ManualPlaylistRow, 'id'> & {
+  [Field in 'screenId' | 'playlistId' | 'sortOrder']?: number | undefined;
+};
 
 /** Without a place of its own a known one keeps it, and a new one comes last on its screen. */
 export const saveManualPlaylists = async (ctx: Ctx<Person>, rows: Input[]) => {
-  await ownScreens(ctx, [...new Set(rows.map((row) => row.screenId))]);
-  await seenPlaylists(ctx, [...new Set(rows.map((row) => row.playlistId))]);
+  await ownScreens(ctx, [...new Set(rows.flatMap((row) => row.screenId ?? []))]);
+  await seenPlaylists(ctx, [...new Set(rows.flatMap((row) => row.playlistId ?? []))]);
   return ctx.db.transaction(async (tx) => {
     const saved = await upsertOwned(tx, manualPlaylists, ctx.actor, await inOrder(tx, rows));
     await announce(tx, { topic: 'screens', id: ctx.actor.accountId });
@@ -24,7 +26,7 @@ export const saveManualPlaylists = async (ctx: Ctx<Person>, rows: Input[]) => {
 };
 
 const inOrder = async (tx: Transaction, rows: Input[]) => {
-  const screenIds = [...new Set(rows.map(({ screenId }) => screenId))];
+  const screenIds = [...new Set(rows.flatMap(({ screenId }) => screenId ?? []))];
   const known = await tx
     .select({
       id: manualPlaylists.id,
@@ -38,6 +40,7 @@ const inOrder = async (tx: Transaction, rows: Input[]) => {
   for (const { screenId, sortOrder } of known)
     last.set(screenId, Math.max(sortOrder, last.get(screenId) ?? 0));
   return rows.map((row) => {
+    if (row.screenId === undefined) return row;
     const next = (last.get(row.screenId) ?? 0) + 1;
     const sortOrder = row.sortOrder ?? places.get(row.id) ?? next;
     last.set(row.screenId, Math.max(sortOrder, next - 1));

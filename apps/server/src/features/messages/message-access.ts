@@ -41,13 +41,13 @@ const only = ([row]: Allowed<MessageRow>[]): Allowed<MessageRow> => {
 };
 
 /**
- * Locks the department's own messages among these. `lastModified` is what the editor had seen of a message.
- * @throws AppError changed-meanwhile when one was saved since: what somebody else wrote is not to be lost
+ * Locks the department's own messages among these.
+ * @throws AppError changed-meanwhile when a message was saved after its `ifUnchangedSince`, so that no work is lost
  */
 export const lockUnchanged = async (
   { actor }: Ctx<Person>,
   tx: Transaction,
-  seen: { id: number; lastModified?: string | undefined }[],
+  seen: { id: number; ifUnchangedSince?: string | undefined }[],
 ): Promise<Map<number, MessageRow>> => {
   const rows = await tx
     .select()
@@ -64,9 +64,9 @@ export const lockUnchanged = async (
     .orderBy(messages.id)
     .for('update');
   const byId = new Map(rows.map((row) => [row.id, row]));
-  for (const { id, lastModified } of seen) {
+  for (const { id, ifUnchangedSince } of seen) {
     const now = byId.get(id)?.lastModified.getTime();
-    if (now !== undefined && lastModified !== undefined && now !== Date.parse(lastModified))
+    if (now !== undefined && ifUnchangedSince !== undefined && now !== Date.parse(ifUnchangedSince))
       throw new AppError('changed-meanwhile');
   }
   return byId;

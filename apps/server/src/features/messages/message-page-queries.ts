@@ -1,5 +1,5 @@
 import { fittingPosition } from '@marquee/playback/overlay/position';
-import type { Shape } from '@marquee/playback/program/shapes';
+import type { TemplateShape } from '@marquee/playback/program/shapes';
 import type { Lookup, Source } from '@marquee/playback/template/outside';
 import { makePage } from '@marquee/playback/template/page';
 import { renderBody } from '@marquee/playback/template/render-template';
@@ -18,7 +18,7 @@ import { type Zoned, zonesOf } from './zone-queries';
 export type PageSource = {
   messageId: number;
   accountId: number;
-  shape: Shape;
+  shape: TemplateShape;
   seconds: number;
   template: TemplateWithQuestions;
   answers: { questionId: number; value: string }[];

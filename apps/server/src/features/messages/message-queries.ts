@@ -18,8 +18,13 @@ export const seenBy = ({
     and(eq(messages.accountId, accountId), eq(messages.crossDepartment, true)),
   );
 
-export const listMessages = (ctx: Ctx<Person>, ids?: number[]): Promise<Message[]> =>
-  messagesWhere(ctx, and(seenBy(ctx.actor), ids && inArray(messages.id, ids)));
+/** The department's own. */
+export const listMessages = (ctx: Ctx<Person>): Promise<Message[]> =>
+  messagesWhere(ctx, eq(messages.departmentId, ctx.actor.departmentId));
+
+/** Those of `ids` that the person sees. */
+export const seenMessagesJson = (ctx: Ctx<Person>, ids: number[]): Promise<Message[]> =>
+  messagesWhere(ctx, and(seenBy(ctx.actor), inArray(messages.id, ids)));
 
 /** What the account's other departments share. */
 export const listShared = (ctx: Ctx<Person>): Promise<Message[]> =>

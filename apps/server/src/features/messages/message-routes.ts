@@ -14,6 +14,7 @@ import {
   listShared,
   messageById,
   publicMessageJson,
+  seenMessagesJson,
 } from './message-queries';
 import { statesOf } from './message-state-queries';
 import { seenAnswers } from './named-content-access';
@@ -23,11 +24,13 @@ import { saveMessages } from './save-messages';
 import { askedThumbnail, takeThumbnail } from './take-thumbnail';
 
 export const messageRoutes = routes(messages, {
-  'GET /messages': (ctx, { query }) => listMessages(ctx, query.ids),
+  'GET /messages': (ctx, { query }) => (query.ids ? seenMessagesJson(ctx, query.ids) : listMessages(ctx)),
   'GET /messages/crossDepartment': (ctx) => listShared(ctx),
   'GET /messages/public': (ctx) => listPublic(ctx),
   'GET /messages/yourDesigner': (ctx) => listDesigned(ctx),
   'GET /messages/:id': async (ctx, { params }) => {
+    const [seen] = ctx.actor ? await seenMessagesJson({ ...ctx, actor: ctx.actor }, [params.id]) : [];
+    if (seen) return seen;
     const row = await messageById(ctx.db, params.id);
     if (!row) throw new AppError('not-found');
     return publicMessageJson(row);

@@ -1,3 +1,4 @@
+import type { Shape } from '@marquee/playback/program/shapes';
 import { inArray } from 'drizzle-orm';
 import { groupBy } from '../../kit/db/group-by';
 import type { Db } from '../../kit/db/open-database';
@@ -9,7 +10,13 @@ import { answersOf } from './message-queries';
 import { messages } from './message-tables';
 
 /** A message with all that its page is made of. `ready` off: a video or the pages of a PDF are still being made. */
-export type MessageSource = PageSource & { id: number; name: string; archived: boolean; ready: boolean };
+export type MessageSource = PageSource & {
+  shape: Shape;
+  id: number;
+  name: string;
+  archived: boolean;
+  ready: boolean;
+};
 
 /** Messages with their templates and answers: a few statements for any number of them. */
 export const sourcesOfMessages = async (db: Db, ids: number[]): Promise<MessageSource[]> => {

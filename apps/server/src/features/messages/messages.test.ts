@@ -85,7 +85,7 @@ test.each([
   [{ name: 'x'.repeat(201) }, 'name must be at most 200 characters.'],
   [{ category: 7 }, 'category must be a text.'],
   [{ shape: '3:2' }, 'shape must be 16:9, 9:16 or 4:1.'],
-  [{ templateId: undefined }, 'templateId must be a whole number.'],
+  [{ templateId: undefined }, 'templateId is missing.'],
   [{ id: -1 }, 'id must be a whole number.'],
   [{ name: 'zero\u0000' }, 'name holds a character that cannot be kept.'],
 ])('what does not fit is refused in a sentence: %#', async (wrong, sentence) => {
@@ -106,6 +106,31 @@ test('a message is of a template that exists, in a shape that the template has',
     body: [{ templateId: 9, name: 'A', seconds: 15, shape: '9:16' }],
   });
   expect([upright.status, upright.errors]).toEqual([400, ['shape must be one that Show Website has: 16:9.']]);
+});
+
+test('an overlay template is refused for a message', async () => {
+  const refused = {
+    status: 400,
+    errors: ['Marquee is an overlay template. Please choose a message template.'],
+  };
+  const body = [{ templateId: 5, name: 'A', seconds: 15 }];
+  expect(await call(anna, 'POST /messages', { body })).toMatchObject(refused);
+  const { id } = await make.message(anna);
+  const changed = await call(anna, 'POST /messages', { body: [{ id, templateId: 5 }] });
+  expect(changed).toMatchObject(refused);
+});
+
+test('a person of the department gets all fields of a message by its id', async () => {
+  const saved = await call(anna, 'POST /messages', {
+    body: [{ templateId: 2, name: 'Soup', seconds: 15, category: 'Food' }],
+  });
+  const id = saved.body[0]?.id ?? 0;
+  expect((await call(anna, 'GET /messages/:id', { params: { id } })).body).toEqual(saved.body[0]);
+  const played = ['id', 'lastModified', 'name', 'seconds', 'shape', 'templateId'];
+  for (const other of [await register('Corner Books'), { token: 'none' }]) {
+    const { status, body } = await call(other, 'GET /messages/:id', { params: { id } });
+    expect([status, Object.keys(body).sort()]).toEqual([200, played]);
+  }
 });
 
 test('whoever knows the id sees what it takes to play a message, and nothing of whose it is', async () => {

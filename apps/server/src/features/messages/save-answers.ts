@@ -24,7 +24,7 @@ type Given = {
   messageId?: number | null | undefined;
   overlayId?: number | null | undefined;
   value: string;
-  lastModified?: string | undefined;
+  ifUnchangedSince?: string | undefined;
 };
 type Input = Given & { messageId: number };
 
@@ -62,7 +62,7 @@ const acceptAnswers = async (ctx: Ctx<Person>, rows: Input[]) => {
     await lockUnchanged(
       ctx,
       tx,
-      rows.map(({ messageId, lastModified }) => ({ id: messageId, lastModified })),
+      rows.map(({ messageId, ifUnchangedSince }) => ({ id: messageId, ifUnchangedSince })),
     );
     const kept = await awaitVideos(tx, ctx.actor, accepted);
     const saved = await tx

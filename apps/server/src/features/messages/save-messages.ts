@@ -2,6 +2,7 @@ import type { messageInput } from '@marquee/contract/messages';
 import { inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Person } from '../../kit/access/actor';
+import type { Transaction } from '../../kit/db/open-database';
 import { upsertOwned } from '../../kit/db/upsert-owned';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
@@ -9,61 +10,74 @@ import { announce } from '../../kit/push/announce';
 import { templates } from '../templates/template-tables';
 import { lastAsVideos } from '../uploads/video-rows';
 import { lockUnchanged, type MessageRow } from './message-access';
-import { listMessages } from './message-queries';
+import { seenMessagesJson } from './message-queries';
 import { messages } from './message-tables';
 import { remakeThumbnails } from './message-thumbnail-jobs';
 
 type Input = z.output<typeof messageInput>;
 
 export const saveMessages = async (ctx: Ctx<Person>, rows: Input[]) => {
-  await checkTemplates(ctx, rows);
   const saved = await ctx.db.transaction(async (tx) => {
     const known = await lockUnchanged(ctx, tx, rows);
+    for (const row of rows) checkPublic(ctx, row, known.get(row.id));
+    await checkTemplates(tx, rows, known);
     const done = await upsertOwned(
       tx,
       messages,
       ctx.actor,
-      rows.map((row) => withKept(ctx, row, known.get(row.id))),
+      rows.map((row) => ({ ...row, lastModified: ctx.now })),
+      fresh,
     );
     const ids = done.map((row) => row.id);
     await lastAsVideos(tx, ids);
-    await remakeThumbnails(
-      ctx.jobs,
-      tx,
-      done.map((row) => row.id),
-    );
+    await remakeThumbnails(ctx.jobs, tx, ids);
     await announce(tx, { topic: 'messages', id: ctx.actor.accountId });
     return ids;
   });
-  const all = new Map((await listMessages(ctx, saved)).map((row) => [row.id, row]));
+  const all = new Map((await seenMessagesJson(ctx, saved)).map((row) => [row.id, row]));
   return saved.flatMap((id) => all.get(id) ?? []);
 };
 
-/** What a row does not say stays as it is. */
-const withKept = (ctx: Ctx<Person>, row: Input, known: MessageRow | undefined) => {
-  const wasPublic = known?.isPublic ?? false;
-  const isPublic = row.isPublic ?? wasPublic;
-  if (isPublic !== wasPublic && !ctx.actor.permissions.has('admin'))
+const fresh = { shape: '16:9' } as const;
+
+const checkPublic = ({ actor }: Ctx<Person>, { isPublic }: Input, known: MessageRow | undefined) => {
+  if (isPublic === undefined || isPublic === (known?.isPublic ?? false)) return;
+  if (!actor.permissions.has('admin'))
     throw new AppError('not-allowed', ['Only administrators can make a message public, or take that back.']);
-  const crossDepartment = row.crossDepartment ?? known?.crossDepartment ?? false;
-  return { ...row, isPublic, crossDepartment, lastModified: ctx.now };
 };
 
-/** A message is of a template that exists, in a shape that the template has. */
-const checkTemplates = async (ctx: Ctx<Person>, rows: Input[]) => {
-  const known = await ctx.db
-    .select({ id: templates.id, shapes: templates.shapes, name: templates.name })
+/** A message has a message template, and one of the shapes of that template. A message keeps the template that it has. */
+const checkTemplates = async (tx: Transaction, rows: Input[], known: Map<number, MessageRow>) => {
+  const chosen = rows.map((row) => {
+    const before = known.get(row.id);
+    return {
+      before: before?.templateId,
+      templateId: row.templateId ?? before?.templateId ?? 0,
+      shape: row.shape ?? before?.shape ?? fresh.shape,
+    };
+  });
+  const found = await tx
+    .select({
+      id: templates.id,
+      shapes: templates.shapes,
+      name: templates.name,
+      templateType: templates.templateType,
+    })
     .from(templates)
     .where(
       inArray(
         templates.id,
-        rows.map((row) => row.templateId),
+        chosen.map(({ templateId }) => templateId),
       ),
     );
-  const byId = new Map(known.map((template) => [template.id, template]));
-  for (const { templateId, shape } of rows) {
+  const byId = new Map(found.map((template) => [template.id, template]));
+  for (const { before, templateId, shape } of chosen) {
     const template = byId.get(templateId);
     if (!template) throw new AppError('not-found', ['This template does not exist.']);
+    if (template.templateType !== 'message' && templateId !== before)
+      throw new AppError('invalid', [
+        `${template.name} is an overlay template. Please choose a message template.`,
+      ]);
     if (!template.shapes.includes(shape)) {
       throw new AppError('invalid', [
         `shape must be one that ${template.name} has: ${template.shapes.join(', ')}.`,

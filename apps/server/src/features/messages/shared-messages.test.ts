@@ -33,7 +33,11 @@ test('what is shown in all departments is seen and used there, and changed only 
   expect(await namesOf(anna, 'GET /messages/crossDepartment')).toEqual([]);
   expect(await namesOf(kiosk, 'GET /messages/crossDepartment')).toEqual([['Popcorn', 'Harbour Cinema']]);
   expect(await namesOf(admin, 'GET /messages/crossDepartment')).toEqual([]);
-  expect((await call(kiosk, 'GET /messages')).body).toMatchObject([{ sharedBy: 'Harbour Cinema' }]);
+  expect((await call(kiosk, 'GET /messages')).body).toEqual([]);
+  const params = { id: message?.id ?? 0 };
+  expect((await call(kiosk, 'GET /messages/:id', { params })).body).toMatchObject({
+    sharedBy: 'Harbour Cinema',
+  });
 
   const playlist = await make.playlist(kiosk);
   expect(await make.item(kiosk, playlist.id, message?.id ?? 0)).toMatchObject({ messageId: message?.id });
@@ -80,13 +84,13 @@ test('of two who edit the same message the second is told, and nothing of the fi
   const changed = ['Somebody else has changed this meanwhile. What you typed is still here.'];
   const answer = (value: string, seenAt?: string) =>
     call(anna, 'POST /answers', {
-      body: [{ messageId: id, questionId: 202, value, ...(seenAt && { lastModified: seenAt }) }],
+      body: [{ messageId: id, questionId: 202, value, ...(seenAt && { ifUnchangedSince: seenAt }) }],
     });
 
   clock.advance(1000);
-  const first = await save(anna, { id, name: 'First', lastModified });
+  const first = await save(anna, { id, name: 'First', ifUnchangedSince: lastModified });
   expect(first.status).toBe(200);
-  expect(await save(anna, { id, name: 'Second', lastModified })).toMatchObject({
+  expect(await save(anna, { id, name: 'Second', ifUnchangedSince: lastModified })).toMatchObject({
     status: 409,
     errors: changed,
   });

@@ -67,7 +67,8 @@ const checkTemplate = (
   { name, templateType, isPublic, archived }: TemplateWithQuestions,
   stays: boolean,
 ): void => {
-  if (templateType !== 'overlay') throw new AppError('invalid', [`${name} is no template of an overlay.`]);
+  if (templateType !== 'overlay')
+    throw new AppError('invalid', [`${name} is a message template. Please choose an overlay template.`]);
   if (!stays && (archived || !isPublic))
     throw new AppError('invalid', [`${name} is no longer offered. Please choose another overlay.`]);
 };

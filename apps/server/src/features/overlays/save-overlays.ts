@@ -13,7 +13,7 @@ import { overlayJson, overlaysOfSchedules } from './overlay-queries';
 import { writeOverlays } from './overlay-rows';
 import { overlays } from './overlay-tables';
 
-type Input = z.output<typeof overlayInput>;
+type Input = Omit<z.output<typeof overlayInput>, 'scheduleId'> & { scheduleId?: number | undefined };
 
 /** New ones come above those that their schedule has; known ones keep their place. */
 export const saveOverlays = async (ctx: Ctx<Person>, rows: Input[]) => {
@@ -21,10 +21,12 @@ export const saveOverlays = async (ctx: Ctx<Person>, rows: Input[]) => {
     ctx,
     rows.map(({ id }) => id).filter((id) => id > 0),
   );
-  // Those that they leave, too.
-  const scheduleIds = [...new Set([...known, ...rows].map(({ scheduleId }) => scheduleId))];
+  const stands = new Map(known.map(({ id, scheduleId }) => [id, scheduleId]));
+  const placedIn = rows.map((row) => ({ ...row, scheduleId: row.scheduleId ?? stands.get(row.id) ?? 0 }));
+  // The schedules that an overlay leaves count too.
+  const scheduleIds = [...new Set([...known, ...placedIn].map(({ scheduleId }) => scheduleId))];
   const screens = await screensOfOwnSchedules(ctx, scheduleIds);
-  const given = rows.map((row) => ({ ...row, screenId: screens.get(row.scheduleId) ?? 0 }));
+  const given = placedIn.map((row) => ({ ...row, screenId: screens.get(row.scheduleId) ?? 0 }));
   const prepared = await prepareOverlays(ctx, given);
   const screenIds = [...new Set(screens.values())];
   return ctx.db.transaction(async (tx) => {

@@ -56,6 +56,30 @@ test('a command is told to its TV and given to it once, in the order of asking; 
   expect(await take(token)).toEqual([]);
 });
 
+test('the data of a command may be a text, null or an object', async () => {
+  const { token, device } = await paired(admin);
+  const sent: [data: string | null | object, taken: string][] = [
+    ['now', 'now'],
+    [null, ''],
+    [{ delay: 5 }, '{"delay":5}'],
+  ];
+  for (const [data, taken] of sent) {
+    const { status } = await world.ask(admin, 'POST /devices/sendMessage/:deviceId', {
+      params: { deviceId: device.id },
+      body: { action: 'health', data },
+    });
+    expect([status, await take(token)]).toEqual([204, [expect.objectContaining({ data: taken })]]);
+  }
+  const wrong = await world.ask(admin, 'POST /devices/sendMessage/:deviceId', {
+    params: { deviceId: device.id },
+    body: { action: 'health', data: 7 },
+  });
+  expect([wrong.status, wrong.errors]).toEqual([
+    400,
+    ['data must be a text or an object of at most 2000 characters.'],
+  ]);
+});
+
 test('what no TV takes within the hour lapses', async () => {
   const { token, device } = await paired(admin);
   await send(admin, device.id, 'restart');

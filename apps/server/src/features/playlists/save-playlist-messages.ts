@@ -13,23 +13,32 @@ import { type ItemRow, ownPlaylists, seenPlaylists } from './playlist-access';
 import { itemJson } from './playlist-queries';
 import { playlistMessages, playlists } from './playlist-tables';
 
-type Input = Omit<ItemRow, 'accountId' | 'departmentId'>;
+type Fields = Omit<ItemRow, 'id' | 'accountId' | 'departmentId'>;
+type Input = { id: number } & { [Field in keyof Fields]?: Fields[Field] | undefined };
 
 export const savePlaylistMessages = async (ctx: Ctx<Person>, rows: Input[]) => {
-  await ownPlaylists(ctx, [...new Set(rows.map((row) => row.playlistId))]);
+  await ownPlaylists(ctx, named(rows.map((row) => row.playlistId)));
   await seenMessages(ctx, named(rows.map((row) => row.messageId)));
   await seenPlaylists(ctx, named(rows.map((row) => row.childPlaylistId)));
   return ctx.db.transaction(async (tx) => {
     // Two saves that each are harmless could close a circle together: one account's items are saved one at a time.
     await tx.execute(sql`select pg_advisory_xact_lock(${ctx.actor.accountId})`);
-    const saved = await upsertOwned(tx, playlistMessages, ctx.actor, rows);
-    if (rows.some((row) => row.childPlaylistId !== null)) await checkNesting(tx, ctx.actor.accountId);
+    const saved = await upsertOwned(tx, playlistMessages, ctx.actor, rows.map(withContent));
+    if (saved.some((row) => row.childPlaylistId !== null)) await checkNesting(tx, ctx.actor.accountId);
     await announce(tx, { topic: 'playlists', id: ctx.actor.accountId });
     return saved.map(itemJson);
   });
 };
 
-const named = (ids: (number | null)[]): number[] => [...new Set(ids.flatMap((id) => id ?? []))];
+/** An item plays a message or a playlist. A row that names one of the two clears the other. */
+const withContent = (row: Input): Input => {
+  const { messageId, childPlaylistId } = row;
+  return messageId == null && childPlaylistId == null
+    ? row
+    : { ...row, messageId: messageId ?? null, childPlaylistId: childPlaylistId ?? null };
+};
+
+const named = (ids: (number | null | undefined)[]): number[] => [...new Set(ids.flatMap((id) => id ?? []))];
 
 /** @throws AppError nested-in-itself, with the names along the way, or nested-too-deep */
 const checkNesting = async (tx: Transaction, accountId: number) => {

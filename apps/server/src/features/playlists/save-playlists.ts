@@ -1,16 +1,35 @@
 import type { Person } from '../../kit/access/actor';
 import { upsertOwned } from '../../kit/db/upsert-owned';
+import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
-import type { PlaylistRow } from './playlist-access';
+import { ownPlaylists, type PlaylistRow } from './playlist-access';
 import { playlistJson } from './playlist-queries';
 import { playlists } from './playlist-tables';
 
-type Input = Pick<PlaylistRow, 'id' | 'name' | 'mode' | 'shape' | 'playOrder' | 'startDate' | 'endDate'>;
+type Fields = Pick<PlaylistRow, 'name' | 'mode' | 'shape' | 'playOrder' | 'startDate' | 'endDate'>;
+type Input = { id: number } & { [Field in keyof Fields]?: Fields[Field] | undefined };
 
-export const savePlaylists = (ctx: Ctx<Person>, rows: Input[]) =>
-  ctx.db.transaction(async (tx) => {
-    const saved = await upsertOwned(tx, playlists, ctx.actor, rows);
+const fresh = { shape: '16:9', playOrder: 'sequential' } as const;
+
+export const savePlaylists = async (ctx: Ctx<Person>, rows: Input[]) => {
+  await checkDates(ctx, rows);
+  return ctx.db.transaction(async (tx) => {
+    const saved = await upsertOwned(tx, playlists, ctx.actor, rows, fresh);
     await announce(tx, { topic: 'playlists', id: ctx.actor.accountId });
     return saved.map(playlistJson);
   });
+};
+
+/** Compares a date with the stored one when the row names only one of the two. */
+const checkDates = async (ctx: Ctx<Person>, rows: Input[]) => {
+  const partial = rows.filter(
+    ({ id, startDate, endDate }) => id > 0 && (startDate === undefined) !== (endDate === undefined),
+  );
+  if (partial.length === 0) return;
+  const ids = partial.map(({ id }) => id);
+  const known = new Map((await ownPlaylists(ctx, ids)).map((row) => [row.id, row]));
+  for (const { id, startDate = known.get(id)?.startDate, endDate = known.get(id)?.endDate } of partial)
+    if (startDate && endDate && startDate > endDate)
+      throw new AppError('invalid', ['endDate must not be before the start date.']);
+};

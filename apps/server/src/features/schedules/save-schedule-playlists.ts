@@ -9,13 +9,13 @@ import { schedulesOfParts, touchSchedules } from './schedule-access';
 import { schedulePlaylistJson } from './schedule-queries';
 import { schedulePlaylists } from './schedule-tables';
 
+type Fields = Pick<typeof schedulePlaylists.$inferSelect, 'scheduleId' | 'playlistId' | 'weight'>;
+type Input = { id: number } & { [Field in keyof Fields]?: Fields[Field] | undefined };
+
 /** New ones come after those that their schedule has; known ones keep their place. */
-export const saveSchedulePlaylists = async (
-  ctx: Ctx<Person>,
-  rows: Omit<typeof schedulePlaylists.$inferSelect, 'accountId' | 'departmentId' | 'sort'>[],
-) => {
+export const saveSchedulePlaylists = async (ctx: Ctx<Person>, rows: Input[]) => {
   const scheduleIds = await schedulesOfParts(ctx, schedulePlaylists, rows);
-  await seenPlaylists(ctx, [...new Set(rows.map((row) => row.playlistId))]);
+  await seenPlaylists(ctx, [...new Set(rows.flatMap((row) => row.playlistId ?? []))]);
   return ctx.db.transaction(async (tx) => {
     await touchSchedules(ctx, tx, scheduleIds);
     const sorts = await sortsOf(tx, scheduleIds);

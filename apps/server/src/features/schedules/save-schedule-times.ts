@@ -6,10 +6,10 @@ import { schedulesOfParts, touchSchedules } from './schedule-access';
 import { timeJson } from './schedule-queries';
 import { scheduleTimes } from './schedule-tables';
 
-export const saveScheduleTimes = async (
-  ctx: Ctx<Person>,
-  rows: Omit<typeof scheduleTimes.$inferSelect, 'accountId' | 'departmentId'>[],
-) => {
+type Fields = Omit<typeof scheduleTimes.$inferSelect, 'id' | 'accountId' | 'departmentId'>;
+type Input = { id: number } & { [Field in keyof Fields]?: Fields[Field] | undefined };
+
+export const saveScheduleTimes = async (ctx: Ctx<Person>, rows: Input[]) => {
   const scheduleIds = await schedulesOfParts(ctx, scheduleTimes, rows);
   return ctx.db.transaction(async (tx) => {
     await touchSchedules(ctx, tx, scheduleIds);

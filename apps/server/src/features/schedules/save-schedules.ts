@@ -9,11 +9,10 @@ import { type ScheduleRow, touchSchedules } from './schedule-access';
 import { scheduleJson } from './schedule-queries';
 import { schedules } from './schedule-tables';
 
-export const saveSchedules = async (
-  ctx: Ctx<Person>,
-  rows: Pick<ScheduleRow, 'id' | 'name' | 'screenId'>[],
-) => {
-  await ownScreens(ctx, [...new Set(rows.map((row) => row.screenId))]);
+type Input = Pick<ScheduleRow, 'id'> & { name?: string | undefined; screenId?: number | undefined };
+
+export const saveSchedules = async (ctx: Ctx<Person>, rows: Input[]) => {
+  await ownScreens(ctx, [...new Set(rows.flatMap((row) => row.screenId ?? []))]);
   const screenIds = await screensOfMoved(ctx, rows);
   return ctx.db.transaction(async (tx) => {
     if (screenIds.length > 0) await lockScreens(tx, screenIds);
@@ -26,11 +25,10 @@ export const saveSchedules = async (
 };
 
 /** The screens that schedules leave or come to, with the files of their overlays. */
-const screensOfMoved = async (
-  { db, actor }: Ctx<Person>,
-  rows: Pick<ScheduleRow, 'id' | 'screenId'>[],
-): Promise<number[]> => {
-  const to = new Map(rows.flatMap(({ id, screenId }) => (id > 0 ? [[id, screenId] as const] : [])));
+const screensOfMoved = async ({ db, actor }: Ctx<Person>, rows: Input[]): Promise<number[]> => {
+  const to = new Map(
+    rows.flatMap(({ id, screenId }) => (id > 0 && screenId ? [[id, screenId] as const] : [])),
+  );
   if (to.size === 0) return [];
   const known = await db
     .select({ id: schedules.id, screenId: schedules.screenId })

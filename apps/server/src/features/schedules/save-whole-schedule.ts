@@ -64,7 +64,7 @@ export const saveWholeSchedule = async (ctx: Ctx<Person>, input: Input) => {
 const lockUnchanged = async (
   { actor: { accountId, departmentId } }: Ctx<Person>,
   tx: Transaction,
-  { id, name, screenId, form, lastModified }: Input,
+  { id, name, screenId, form, ifUnchangedSince }: Input,
 ): Promise<ScheduleRow> => {
   if (id === 0)
     await tx
@@ -83,7 +83,8 @@ const lockUnchanged = async (
     .for('update');
   if (!row) throw new AppError('not-found');
   const unseen =
-    id === 0 || (lastModified !== undefined && Date.parse(lastModified) !== row.lastModified.getTime());
+    id === 0 ||
+    (ifUnchangedSince !== undefined && Date.parse(ifUnchangedSince) !== row.lastModified.getTime());
   if (unseen && row.savedBy !== form) throw new AppError('changed-meanwhile');
   return row;
 };

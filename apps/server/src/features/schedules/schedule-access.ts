@@ -41,9 +41,9 @@ export const ownPart = async (ctx: Ctx<Person>, table: PartTable, id: number): P
 export const schedulesOfParts = async (
   ctx: Ctx<Person>,
   table: PartTable,
-  rows: { id: number; scheduleId: number }[],
+  rows: { id: number; scheduleId?: number | undefined }[],
 ): Promise<number[]> => {
-  const ids = new Set(rows.map(({ scheduleId }) => scheduleId));
+  const ids = new Set(rows.flatMap(({ scheduleId }) => scheduleId ?? []));
   await ownSchedules(ctx, [...ids]);
   const known = rows.map(({ id }) => id).filter((id) => id > 0);
   if (known.length === 0) return [...ids];

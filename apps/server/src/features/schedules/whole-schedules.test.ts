@@ -59,7 +59,7 @@ test('a schedule is saved with all that belongs to it, and told once; what is no
   const again = await save({
     ...input,
     id: made.id,
-    lastModified: made.lastModified,
+    ifUnchangedSince: made.lastModified,
     name: ' Evening ',
     times: [{ id: kept?.id ?? 0, ...hours(5) }, hours(6)],
     playlists: [],
@@ -89,7 +89,7 @@ test('its playlists are kept in the order of the form', async () => {
   await save({
     ...input,
     id: made.id,
-    lastModified: made.lastModified,
+    ifUnchangedSince: made.lastModified,
     playlists: inOrder(lists.toReversed()),
   });
   expect(await listed()).toEqual(lists.toReversed());
@@ -112,7 +112,7 @@ test('a save whose answer was lost, sent again, makes one schedule: later, at on
   const seen = (await call(anna, 'GET /schedules')).body.find(({ id }) => id === first.body.id);
   expect(seen?.lastModified).not.toBe(lastModified);
   for (const name of ['Changed', 'Changed again'])
-    expect((await save({ ...change, name, lastModified: seen?.lastModified })).status).toBe(200);
+    expect((await save({ ...change, name, ifUnchangedSince: seen?.lastModified })).status).toBe(200);
 
   const race = await aNewOne();
   const answers = await atOnce(
@@ -132,7 +132,7 @@ test('of two who edit one schedule the second is told, whichever way the first h
     (await call(anna, 'GET /schedules')).body.find(({ id }) => id === made.id)?.lastModified;
   const [time] = (await stored(screen.id))[0]?.times ?? [];
   const waysToChange = [
-    async () => save({ ...open, form: randomUUID(), lastModified: await latest(), times: [hours(4)] }),
+    async () => save({ ...open, form: randomUUID(), ifUnchangedSince: await latest(), times: [hours(4)] }),
     () => call(anna, 'POST /schedules', { body: [{ id: made.id, name: 'By a call', screenId: screen.id }] }),
     () => call(anna, 'POST /scheduleTimes', { body: [{ scheduleId: made.id, ...hours(0) }] }),
     () =>
@@ -146,16 +146,16 @@ test('of two who edit one schedule the second is told, whichever way the first h
   ];
   expect(time).toBeDefined();
   for (const change of waysToChange) {
-    const lastModified = await latest();
+    const ifUnchangedSince = await latest();
     expect((await change()).status).toBeLessThan(300);
     const before = await stored(screen.id);
-    const second = await save({ ...open, form: randomUUID(), lastModified });
+    const second = await save({ ...open, form: randomUUID(), ifUnchangedSince });
     expect([second.status, second.errors]).toEqual([409, changed]);
     expect(await stored(screen.id)).toEqual(before);
   }
   // The form that made it, and heard nothing of that, is told as well.
   expect((await save(input)).status).toBe(409);
-  expect((await save({ ...open, form: randomUUID(), lastModified: await latest() })).status).toBe(200);
+  expect((await save({ ...open, form: randomUUID(), ifUnchangedSince: await latest() })).status).toBe(200);
 });
 
 test('where one row is refused, nothing of the schedule is kept', async () => {

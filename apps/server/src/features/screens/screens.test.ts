@@ -92,7 +92,6 @@ test.each([
   [[{ name: 'A', timezone: 'Atlantis' }], 'timezone must be one of the list.'],
   [[{ name: 'A', timezone: '' }], 'Please choose a time zone.'],
   [[{ id: 'seven', name: 'A' }], 'id must be a whole number.'],
-  [[], 'The request must have at least 1 entry.'],
   [Array.from({ length: 501 }, () => ({ name: 'A' })), 'The request must have at most 500 entries.'],
   [{ name: 'A' }, 'The request must be a list.'],
   [null, 'The request is missing.'],

@@ -4,6 +4,7 @@ import { AppError } from '../../kit/http/app-error';
 import { bearerOf } from '../../kit/http/bearer';
 import type { Doors } from '../../kit/http/context';
 import type { Identify } from '../../kit/http/mount';
+import type { FastifyRequest } from 'fastify';
 import { asActor, findDevices, hashSecret } from '../devices/device-access';
 import { personOf } from './session-access';
 
@@ -30,8 +31,8 @@ export const identifyCallers = (doors: Doors) => {
     return device;
   };
 
-  const identify: Identify = async (request, { who, byMailedLink }) => {
-    if (who === 'anyone') return undefined;
+  const identify: Identify = async (request, { who, byMailedLink, orPerson }) => {
+    if (who === 'anyone') return orPerson && personOrNobody(doors, request);
     const token = bearerOf(request);
     if (who === 'device') return deviceBehind(token);
     const person = await personOf(doors, token);
@@ -52,6 +53,17 @@ export const identifyCallers = (doors: Doors) => {
       known.clear();
     },
   };
+};
+
+/** The person of a valid token. A caller without one is anonymous. */
+const personOrNobody = async (doors: Doors, request: FastifyRequest): Promise<Person | undefined> => {
+  try {
+    const person = await personOf(doors, bearerOf(request));
+    return person.claims.choosePassword ? undefined : person;
+  } catch (error) {
+    if (error instanceof AppError && error.status === 401) return undefined;
+    throw error;
+  }
 };
 
 /** Who may call what: a call open to `person` is for all who are signed in, others ask for that permission. */

@@ -20,7 +20,7 @@ const row = {
   name: 'Hymn board',
   templateType: 'message' as const,
   seconds: 20,
-  shapes: ['16:9' as const],
+  shapes: '16:9',
   isPublic: true,
   archived: false,
   html: '<h1>{{ hymn }}</h1>',
@@ -113,10 +113,20 @@ test('only administrators edit templates', async () => {
   expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 403));
 });
 
+test('the shapes of a template are a comma list, 1:4 included', async () => {
+  const saved = await save({ shapes: '1:4, 16:9' });
+  expect([saved.status, saved.template?.shapes]).toEqual([200, '16:9,1:4']);
+  expect((await one(saved.id)).shapes).toBe('16:9,1:4');
+  expect(await save({ shapes: '16:9,3:2' })).toMatchObject({
+    status: 400,
+    errors: ['shapes must be a comma list of 16:9, 9:16, 4:1, 1:4.'],
+  });
+});
+
 test.each([
   [{ name: '  ' }, 'Please enter a template name.'],
   [{ seconds: 4 }, 'seconds must be between 5 and 86400.'],
-  [{ shapes: [] }, 'Please choose at least one shape.'],
+  [{ shapes: '' }, 'Please choose at least one shape.'],
   [{ html: '<p>\n{{ hymn' }, 'The template has an error: output "{{ hymn" not closed, line:2, col:1'],
 ])('a template that does not fit is refused in a sentence: %j', async (change, sentence) => {
   expect(await save(change)).toMatchObject({ status: 400, errors: [sentence] });
@@ -203,8 +213,8 @@ test('of two who edit the same template the second is told', async () => {
   const { id, template } = await save();
   const lastModified = template?.lastModified;
   clock.advance(1000);
-  expect((await save({ id, name: 'First', lastModified })).status).toBe(200);
-  expect((await save({ id, name: 'Second', lastModified })).status).toBe(409);
+  expect((await save({ id, name: 'First', ifUnchangedSince: lastModified })).status).toBe(200);
+  expect((await save({ id, name: 'Second', ifUnchangedSince: lastModified })).status).toBe(409);
   expect((await one(id)).name).toBe('First');
   expect((await save({ id, name: 'Second' })).status).toBe(200);
 });

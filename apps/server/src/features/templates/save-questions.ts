@@ -20,15 +20,16 @@ const withChildren = new Set(['header', 'array']);
 
 export const saveQuestions = (ctx: Ctx<Person>, rows: Input[]) =>
   ctx.db.transaction(async (tx) => {
-    const templateIds = [...new Set(rows.map((row) => row.templateId))];
+    const templateIds = await templatesOf(tx, rows);
     const edited = await tx
       .update(templates)
       .set({ builtInHash: null, lastModified: ctx.now })
       .where(inArray(templates.id, templateIds))
       .returning({ id: templates.id });
     if (edited.length < templateIds.length) throw new AppError('not-found');
-    const values = withIds(rows);
-    checkRows(values, await questionsOf(tx, templateIds), rows);
+    const known = await questionsOf(tx, templateIds);
+    const values = completeRows(withIds(rows), known);
+    checkRows(values, known, rows);
     const saved = await tx
       .insert(questions)
       .values(values)
@@ -53,6 +54,42 @@ const withIds = (rows: Input[]): Input[] => {
   }));
 };
 
+/** The templates to lock: those that rows name, and those of known questions. */
+const templatesOf = async (tx: Transaction, rows: Input[]): Promise<number[]> => {
+  const ids = rows.map(({ id }) => id).filter((id) => id > 0);
+  const known = await tx
+    .select({ templateId: questions.templateId })
+    .from(questions)
+    .where(inArray(questions.id, ids));
+  const named = [...rows, ...known].flatMap(({ templateId }) => templateId ?? []);
+  return [...new Set(named)];
+};
+
+type Complete = ReturnType<typeof completeRow>;
+
+const completeRows = (rows: Input[], known: QuestionRow[]) => {
+  const byId = new Map(known.map((row) => [row.id, row]));
+  return rows.map((row) => completeRow(row, byId.get(row.id)));
+};
+
+const completeRow = (row: Input, stored: QuestionRow | undefined) => {
+  const templateId = row.templateId ?? stored?.templateId;
+  if (templateId == null) throw new AppError('not-found');
+  return {
+    id: row.id,
+    templateId,
+    parentId: row.parentId === undefined ? (stored?.parentId ?? null) : row.parentId,
+    keyName: row.keyName ?? stored?.keyName ?? '',
+    title: row.title ?? stored?.title ?? '',
+    description: row.description ?? stored?.description ?? '',
+    placeholder: row.placeholder ?? stored?.placeholder ?? '',
+    fieldType: row.fieldType ?? stored?.fieldType ?? '',
+    choices: row.choices ?? stored?.choices ?? '',
+    regex: row.regex ?? stored?.regex ?? '',
+    sort: row.sort ?? stored?.sort ?? 0,
+  };
+};
+
 const overwrite = {
   parentId: sql`excluded.parent_id`,
   keyName: sql`excluded.key_name`,
@@ -69,7 +106,7 @@ const questionsOf = (tx: Transaction, templateIds: number[]) =>
   tx.select().from(questions).where(inArray(questions.templateId, templateIds));
 
 /** A known question stays with its template, and each stands by a name that can be used. */
-const checkRows = (values: Input[], known: QuestionRow[], sent: Input[]) => {
+const checkRows = (values: Complete[], known: QuestionRow[], sent: Input[]) => {
   const ids = sent.flatMap(({ id }) => id || []);
   if (new Set(ids).size < ids.length) throw new AppError('invalid', ['id must not be the same in two rows.']);
   const templateOf = new Map(known.map((row) => [row.id, row.templateId]));

@@ -1,4 +1,6 @@
 import type { templateInput } from '@marquee/contract/templates';
+import { defaultSeconds } from '@marquee/contract/limits';
+import { shapesIn } from '@marquee/playback/program/shapes';
 import { compileTemplate } from '@marquee/playback/template/render-template';
 import { inArray } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -17,12 +19,13 @@ type TemplateRow = typeof templates.$inferSelect;
 
 /** Templates belong to the installation: whoever may call this at all may change each of them. */
 export const saveTemplates = async (ctx: Ctx<Person>, rows: Input[]) => {
-  for (const { html } of rows) checkLiquid(html);
+  for (const { html } of rows) if (html !== undefined) checkLiquid(html);
   const ids = await ctx.db.transaction(async (tx) => {
     const known = await lockUnchanged(tx, rows);
     const saved: number[] = [];
-    for (const { id, ...row } of rows) {
+    for (const { id, ...given } of rows) {
       const before = known.get(id);
+      const row = completeRow(given, before ?? fresh);
       const values = { ...row, builtInHash: before ? hashAfter(before, row) : null, lastModified: ctx.now };
       const place = id || newId();
       await tx
@@ -41,6 +44,32 @@ export const saveTemplates = async (ctx: Ctx<Person>, rows: Input[]) => {
   return ids.flatMap((id) => saved.get(id) ?? []);
 };
 
+type Fields = Omit<TemplateRow, 'id' | 'builtInHash' | 'lastModified'>;
+
+const fresh: Fields = {
+  name: '',
+  description: '',
+  templateType: 'message',
+  positions: '',
+  seconds: defaultSeconds,
+  shapes: [],
+  html: '',
+  isPublic: true,
+  archived: false,
+};
+
+const completeRow = (row: Omit<Input, 'id'>, stored: Fields): Fields => ({
+  name: row.name ?? stored.name,
+  description: row.description ?? stored.description,
+  templateType: row.templateType ?? stored.templateType,
+  positions: row.positions ?? stored.positions,
+  seconds: row.seconds ?? stored.seconds,
+  shapes: row.shapes === undefined ? stored.shapes : shapesIn(row.shapes),
+  html: row.html ?? stored.html,
+  isPublic: row.isPublic ?? stored.isPublic,
+  archived: row.archived ?? stored.archived,
+});
+
 /** @throws AppError invalid, with the line: a broken template would leave every message made from it empty */
 const checkLiquid = (html: string) => {
   const compiled = compileTemplate(html);
@@ -58,22 +87,22 @@ const lockUnchanged = async (tx: Transaction, rows: Input[]): Promise<Map<number
     ]),
   );
   if (known.size < ids.length) throw new AppError('not-found');
-  for (const { id, lastModified } of rows) {
+  for (const { id, ifUnchangedSince } of rows) {
     const now = known.get(id)?.lastModified.getTime();
-    if (now !== undefined && lastModified !== undefined && now !== Date.parse(lastModified))
+    if (now !== undefined && ifUnchangedSince !== undefined && now !== Date.parse(ifUnchangedSince))
       throw new AppError('changed-meanwhile');
   }
   return known;
 };
 
 /** Who only offers a built-in template or not goes on getting what releases change in it. */
-const hashAfter = (before: TemplateRow, row: Omit<Input, 'id'>): string | null => {
+const hashAfter = (before: TemplateRow, row: Fields): string | null => {
   const same =
     before.html === row.html &&
     before.name === row.name &&
     before.description === row.description &&
     before.templateType === row.templateType &&
-    before.positions === (row.positions ?? before.positions) &&
+    before.positions === row.positions &&
     before.seconds === row.seconds &&
     before.shapes.join() === row.shapes.join();
   return same ? before.builtInHash : null;

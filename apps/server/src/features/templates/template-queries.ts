@@ -1,4 +1,3 @@
-import type { Shape } from '@marquee/playback/program/shapes';
 import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
 import { byName } from '../../kit/db/by-name';
 import type { Db } from '../../kit/db/open-database';
@@ -9,20 +8,14 @@ export type TemplateWithQuestions = typeof templates.$inferSelect & {
   questions: (typeof questions.$inferSelect)[];
 };
 
-/** Public templates that messages can be made from, those that the account uses most first. */
+/** Public templates for messages and for overlays. Those that the account uses most come first. */
 export const availableTemplates = async (db: Db, accountId: number) =>
   (
     await db
       .select({ template: templates, used: count(messages.id) })
       .from(templates)
       .leftJoin(messages, and(eq(messages.templateId, templates.id), eq(messages.accountId, accountId)))
-      .where(
-        and(
-          eq(templates.templateType, 'message'),
-          eq(templates.isPublic, true),
-          eq(templates.archived, false),
-        ),
-      )
+      .where(and(eq(templates.isPublic, true), eq(templates.archived, false)))
       .groupBy(templates.id)
       .orderBy(desc(count(messages.id)), asc(templates.id))
   ).map(({ template: row }) => templateJson(row));
@@ -70,8 +63,6 @@ export const isOfRelease = ({ id }: { id: number }): boolean => id < 2 ** 40;
 
 const summaryJson = (row: typeof templates.$inferSelect, messageCount: number) => ({
   ...templateJson(row),
-  isPublic: row.isPublic,
-  archived: row.archived,
   origin: originOf(row),
   messageCount,
   lastModified: row.lastModified.toISOString(),
@@ -90,17 +81,19 @@ const templateJson = ({
   seconds,
   shapes,
   description,
+  isPublic,
+  archived,
 }: typeof templates.$inferSelect) => ({
   id,
   name,
   templateType,
   positions,
   seconds,
-  shapes: shapes.flatMap((shape) => (isShape(shape) ? [shape] : [])),
+  shapes: shapes.join(','),
   description,
+  isPublic,
+  archived,
 });
-
-const isShape = (shape: string): shape is Shape => shape === '16:9' || shape === '9:16' || shape === '4:1';
 
 export const questionsOfTemplate = (db: Db, templateId: number) =>
   db.select().from(questions).where(eq(questions.templateId, templateId)).orderBy(asc(questions.sort));

@@ -26,7 +26,22 @@ test('the built-in templates are offered, those that the account uses most first
     id: 2,
     templateType: 'message',
     seconds: 15,
-    shapes: ['16:9', '9:16', '4:1'],
+    shapes: '16:9,9:16,4:1',
+  });
+});
+
+test('the available templates are for messages and for overlays, without their html', async () => {
+  const { body } = await call(anna, 'GET /templates/available');
+  expect(body.find(({ id }) => id === 6)).toEqual({
+    id: 6,
+    name: 'Logo',
+    templateType: 'overlay',
+    positions: 'corner',
+    seconds: expect.any(Number),
+    shapes: expect.stringContaining('16:9'),
+    description: expect.any(String),
+    isPublic: true,
+    archived: false,
   });
 });
 

@@ -1,17 +1,41 @@
 import { expect, test } from 'vitest';
+import { departments } from '../../features/accounts/account-tables';
+import { accounts } from '../../features/accounts/account-tables';
 import { screens } from '../../features/screens/screen-tables';
 import { testDatabase } from './test-database';
 import { upsertOwned } from './upsert-owned';
 
 const db = await testDatabase();
+const [account] = await db.insert(accounts).values({ name: 'Harbour Cinema' }).returning();
+const accountId = account?.id ?? 0;
+const [department] = await db.insert(departments).values({ accountId, name: 'Main' }).returning();
+const owner = { accountId, departmentId: department?.id ?? 0 };
+const fresh = { screenMode: 'both', timezone: 'UTC', rotation: 0 } as const;
 
-test('rows that name different columns are refused: the statement would take those of the first for all', async () => {
-  const screen = { id: 0, name: 'Foyer', screenMode: 'both', timezone: 'UTC', rotation: 0 } as const;
-  const saving = db.transaction((tx) =>
-    upsertOwned(tx, screens, { accountId: 1, departmentId: 1 }, [screen, { ...screen, appVersion: '1.4' }]),
-  );
-  await expect(saving).rejects.toMatchObject({
-    code: 'invalid',
-    sentences: ['All rows must name the same fields.'],
-  });
+const save = (rows: Parameters<typeof upsertOwned<typeof screens>>[3]) =>
+  db.transaction((tx) => upsertOwned(tx, screens, owner, rows, fresh));
+
+test('keeps absent columns of known rows and fills those of new rows', async () => {
+  const [foyer, bar] = await save([
+    { id: 0, name: 'Foyer', rotation: 90 },
+    { id: 0, name: 'Bar', appVersion: '1.4' },
+  ]);
+  expect([foyer?.rotation, foyer?.timezone, bar?.rotation, bar?.appVersion]).toEqual([90, 'UTC', 0, '1.4']);
+  const saved = await save([
+    { id: foyer?.id ?? 0, timezone: 'Europe/Paris' },
+    { id: bar?.id ?? 0, name: 'Long bar', rotation: undefined },
+    { id: 0, name: 'Door' },
+  ]);
+  expect(
+    saved.map(({ name, rotation, timezone, appVersion }) => [name, rotation, timezone, appVersion]),
+  ).toEqual([
+    ['Foyer', 90, 'Europe/Paris', ''],
+    ['Long bar', 0, 'UTC', '1.4'],
+    ['Door', 0, 'UTC', ''],
+  ]);
+});
+
+test('returns a known row of which no column is named', async () => {
+  const [foyer] = await save([{ id: 0, name: 'Foyer' }]);
+  expect(await save([{ id: foyer?.id ?? 0 }])).toEqual([foyer]);
 });

@@ -15,35 +15,42 @@ import type { Transaction } from './open-database';
 
 type OwnedTable = PgTable & { id: PgColumn; departmentId: PgColumn };
 type Owner = { accountId: number; departmentId: number };
-type Row<T extends OwnedTable> = Omit<InferInsertModel<T>, 'id' | 'accountId' | 'departmentId'> & {
-  id: number;
+type Columns<T extends OwnedTable> = Omit<InferInsertModel<T>, 'id' | 'accountId' | 'departmentId'>;
+type Row<T extends OwnedTable> = { id: number } & {
+  [Column in keyof Columns<T>]?: Columns<T>[Column] | undefined;
 };
 
 /**
  * Saves rows of one department, new (id 0) and known ones together, in two statements for any number.
- * Columns that no row names keep their value.
+ * Absent columns of a known row keep their value. Absent columns of a new row get that of `fresh`, or the default of the table.
  * @returns the saved rows in the order given
- * @throws AppError not-found when a row with an id is not this department's; invalid when an id stands in two rows, or rows
- * name different columns: the statement would take the columns of the first for all
+ * @throws AppError not-found when a row with an id is not this department's; invalid when an id stands in two rows
  */
 export const upsertOwned = async <T extends OwnedTable>(
   tx: Transaction,
   table: T,
   { accountId, departmentId }: Owner,
   rows: Row<T>[],
+  fresh: Partial<Columns<T>> = {},
 ): Promise<InferSelectModel<T>[]> => {
-  await lockKnown(
+  const known = await lockKnown(
     tx,
     table,
     departmentId,
     rows.map((row) => row.id).filter((id) => id > 0),
   );
-  checkColumns(rows);
-  const values = rows.map((row) => ({ ...row, id: row.id || newId(), accountId, departmentId }));
+  const values = rows.map((row) => ({
+    ...(known.get(row.id) ?? fresh),
+    ...withoutAbsent(row),
+    id: row.id || newId(),
+    accountId,
+    departmentId,
+  }));
+  const named = Object.assign({}, ...rows.map(withoutAbsent));
   const saved = await tx
     .insert(table as PgTable)
     .values(values)
-    .onConflictDoUpdate({ target: table.id, set: overwrite(table, values[0] ?? {}) })
+    .onConflictDoUpdate({ target: table.id, set: overwrite(table, named) })
     .returning();
   // Over any table the library knows no more of a row than that it is one.
   const byId = new Map((saved as InferSelectModel<T>[]).map((row) => [idOf(row), row]));
@@ -53,30 +60,34 @@ export const upsertOwned = async <T extends OwnedTable>(
   });
 };
 
-const checkColumns = (rows: object[]) => {
-  const [first = '', ...others] = rows.map((row) => Object.keys(row).sort().join());
-  if (others.some((columns) => columns !== first))
-    throw new AppError('invalid', ['All rows must name the same fields.']);
-};
+const withoutAbsent = (row: object): object =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));
 
 const idOf = (row: object): unknown => ('id' in row ? row.id : undefined);
 
-const lockKnown = async (tx: Transaction, table: OwnedTable, departmentId: number, ids: number[]) => {
-  if (ids.length === 0) return;
+const lockKnown = async (
+  tx: Transaction,
+  table: OwnedTable,
+  departmentId: number,
+  ids: number[],
+): Promise<Map<unknown, object>> => {
+  if (ids.length === 0) return new Map();
   if (new Set(ids).size < ids.length) throw new AppError('invalid', ['id must not be the same in two rows.']);
   const known = await tx
-    .select({ id: table.id })
+    .select()
     .from<PgTable>(table)
     .where(and(inArray(table.id, ids), eq(table.departmentId, departmentId)))
     // In one order, so that two who save the same rows never wait for one another.
     .orderBy(table.id)
     .for('update');
   if (known.length < ids.length) throw new AppError('not-found');
+  return new Map(known.map((row) => [idOf(row), row]));
 };
 
-const overwrite = (table: OwnedTable, row: object): Record<string, SQL> =>
+/** The columns to overwrite in known rows. When no row names a column, the id is set to itself so that the row is returned. */
+const overwrite = (table: OwnedTable, named: object): Record<string, SQL> =>
   Object.fromEntries(
     Object.entries(getColumns(table))
-      .filter(([key]) => key in row && !['id', 'accountId', 'departmentId'].includes(key))
+      .filter(([key]) => key === 'id' || (key in named && !['accountId', 'departmentId'].includes(key)))
       .map(([key, column]) => [key, sql`excluded.${sql.identifier(column.name)}`]),
   );

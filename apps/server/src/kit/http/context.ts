@@ -43,5 +43,7 @@ export type ActorOf<W extends Who> = W extends 'anyone'
   : W extends 'device'
     ? PairedDevice
     : Person;
-export type CtxOf<E extends Endpoint> = Ctx<ActorOf<E['who']>>;
+export type CtxOf<E extends Endpoint> = Ctx<
+  E['orPerson'] extends true ? Person | undefined : ActorOf<E['who']>
+>;
 export type AnyCtx = Ctx<Person | PairedDevice | undefined>;

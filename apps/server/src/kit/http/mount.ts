@@ -59,6 +59,8 @@ const mountRoute = (
         query: read(endpoint.query, request.query),
         body: read(endpoint.body, request.body ?? undefined),
       };
+      if (Array.isArray(input.body) && input.body.length === 0)
+        return send(reply, endpoint, endpoint.status === 204 ? null : [], doors.config.checkAnswers);
       const ctx = { ...doors, now: doors.clock.now(), actor, ...callerOf(request) };
       const answer = await handle(ctx, input, { request, reply });
       return send(reply, endpoint, answer, doors.config.checkAnswers);

@@ -3,7 +3,12 @@ import { afterSave } from '../../kit/after-save';
 import { call } from '../../kit/client';
 import { saveMessage } from './editor/save-message';
 
-export const messagesQuery = queryOptions({ queryKey: ['messages'], queryFn: () => call('GET /messages') });
+/** The department's own messages, and those that other departments of the account share. */
+export const messagesQuery = queryOptions({
+  queryKey: ['messages'],
+  queryFn: async () =>
+    (await Promise.all([call('GET /messages'), call('GET /messages/crossDepartment')])).flat(),
+});
 
 /** Public messages of everybody, to be copied. */
 export const publicMessagesQuery = queryOptions({
@@ -43,10 +48,11 @@ export const statesQuery = (id: number) =>
     queryFn: () => call('GET /messages/:id/state', { params: { id } }),
   });
 
-/** Templates seldom change, and the server says when: they are asked for once a visit. */
+/** The templates for messages. They seldom change, and the server says when: they are asked for once a visit. */
 export const templatesQuery = queryOptions({
   queryKey: ['templates', 'available'],
   queryFn: () => call('GET /templates/available'),
+  select: (templates) => templates.filter(({ templateType }) => templateType === 'message'),
   staleTime: Infinity,
 });
 

@@ -15,8 +15,10 @@ const template = (id: number, positions: 'corner' | '') => ({
   templateType: 'overlay' as const,
   positions,
   seconds: 15,
-  shapes: ['16:9' as const],
+  shapes: '16:9',
   description: '',
+  isPublic: true,
+  archived: false,
 });
 const answer = (questionId: number, value: string) => ({
   id: questionId * 10,

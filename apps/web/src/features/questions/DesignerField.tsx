@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Question } from '@marquee/contract/templates';
-import type { Shape } from '@marquee/playback/program/shapes';
+import type { TemplateShape } from '@marquee/playback/program/shapes';
 import { sentencesOf } from '../../kit/failures';
 import { useQuery } from '../../kit/use-query';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
@@ -17,7 +17,7 @@ export const DesignerField = ({
 }: {
   question: Question;
   value: string;
-  shape: Shape;
+  shape: TemplateShape;
   change: (value: string) => void;
 }) => {
   const designs = useQuery(designsQuery);

@@ -1,4 +1,4 @@
-import type { Shape } from '@marquee/playback/program/shapes';
+import type { TemplateShape } from '@marquee/playback/program/shapes';
 import type { PendingFiles } from '../files/pending-files';
 import type { Values } from './answer-values';
 
@@ -7,6 +7,6 @@ export type Filling = {
   values: Values;
   files: PendingFiles;
   /** Of what is being made. */
-  shape: Shape;
+  shape: TemplateShape;
   change: (questionId: number, value: string) => void;
 };

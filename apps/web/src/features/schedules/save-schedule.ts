@@ -25,7 +25,7 @@ export const saveSchedule = ({
       id: over?.id ?? 0,
       screenId,
       form,
-      lastModified: over?.lastModified,
+      ifUnchangedSince: over?.lastModified,
       name: name.trim(),
       times: times.map((row) => ({ ...spanOf(row), id: knownId(row, over?.times) })),
       playlists: playlists.map(({ playlistId, weight, ...row }) => ({

@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect, NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
 import { shortestMessage } from '@marquee/contract/limits';
-import { shapes } from '@marquee/playback/program/shapes';
+import { shapesIn, templateShapes } from '@marquee/playback/program/shapes';
 import { shapeNames } from '../../kit/shapes';
 import type { TemplateDraft } from './save-template';
 import styles from './templates.module.css';
@@ -33,11 +33,11 @@ export const TemplateFields = ({
     <div className={styles.row}>
       <Checkbox.Group
         label="Shapes"
-        value={draft.shapes}
-        onChange={(chosen) => change({ shapes: shapes.filter((shape) => chosen.includes(shape)) })}
+        value={shapesIn(draft.shapes)}
+        onChange={(chosen) => change({ shapes: shapesIn(chosen.join()).join() })}
       >
         <div className={styles.shapes}>
-          {shapes.map((shape) => (
+          {templateShapes.map((shape) => (
             <Checkbox key={shape} value={shape} label={shapeNames[shape]} />
           ))}
         </div>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { TemplateSummary } from '@marquee/contract/templates';
 import { fittingPosition, positionsOf } from '@marquee/playback/overlay/position';
-import type { Shape } from '@marquee/playback/program/shapes';
+import { shapesIn, type TemplateShape } from '@marquee/playback/program/shapes';
 import { singleBraces, toLiquid } from '@marquee/playback/template/single-braces';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, Suspense, useMemo, useState } from 'react';
@@ -34,9 +34,10 @@ export const TemplateForm = ({ latest, origin }: { latest: Opened; origin: Templ
   const edits = useTemplateEdits(latest);
   const { seen, draft, questions, dirty, change, changeQuestions, open } = edits;
   const [faults, setFaults] = useState<string[]>([]);
-  const [chosenShape, setShape] = useState<Shape>('16:9');
+  const [chosenShape, setShape] = useState<TemplateShape>('16:9');
   const [tried, setTried] = useState<Values>({});
-  const shape = draft.shapes.find((each) => each === chosenShape) ?? draft.shapes[0] ?? '16:9';
+  const shapes = shapesIn(draft.shapes);
+  const shape = shapes.find((each) => each === chosenShape) ?? shapes[0] ?? '16:9';
   const [chosenPosition, setPosition] = useState('');
   const { templateType, positions } = draft;
   const place = useMemo(
@@ -176,7 +177,7 @@ export const TemplateForm = ({ latest, origin }: { latest: Opened; origin: Templ
         </SaveBar>
       </div>
       <TemplatePreview
-        shapes={draft.shapes}
+        shapes={shapes}
         shape={shape}
         setShape={setShape}
         positions={positionsOf(positions)}

@@ -1,6 +1,6 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core';
 import type { Position } from '@marquee/playback/overlay/position';
-import type { Shape } from '@marquee/playback/program/shapes';
+import type { TemplateShape } from '@marquee/playback/program/shapes';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { whyNotShown } from '../../kit/failures';
@@ -26,9 +26,9 @@ export const TemplatePreview = ({
   shown,
   thrown,
 }: {
-  shapes: readonly Shape[];
-  shape: Shape;
-  setShape: (shape: Shape) => void;
+  shapes: readonly TemplateShape[];
+  shape: TemplateShape;
+  setShape: (shape: TemplateShape) => void;
   /** Of an overlay: where it may stand, and where it is tried. */
   positions: readonly Position[];
   position: Position | undefined;
@@ -66,7 +66,7 @@ export const TemplatePreview = ({
         <h2>Preview</h2>
         {shapes.length > 1 && (
           <SegmentedControl
-            aria-label="Shape"
+            aria-label="TemplateShape"
             data={[...shapes]}
             value={shape}
             onChange={(next) => setShape(shapes.find((each) => each === next) ?? shape)}

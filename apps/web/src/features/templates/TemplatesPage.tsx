@@ -1,4 +1,5 @@
 import type { TemplateSummary } from '@marquee/contract/templates';
+import { shapesIn } from '@marquee/playback/program/shapes';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -84,7 +85,8 @@ const Group = ({
 
 const Card = ({ template }: { template: TemplateSummary }) => {
   const { id, name, shapes, archived, isPublic, origin, messageCount } = template;
-  const shape = shapes[0] ?? '16:9';
+  const named = shapesIn(shapes);
+  const shape = named[0] ?? '16:9';
   const marks = [
     origin === 'edited' && 'Changed here',
     archived && 'Archived',
@@ -98,7 +100,7 @@ const Card = ({ template }: { template: TemplateSummary }) => {
         </span>
         <strong>{name}</strong>
         <span className={styles.soft}>
-          {[shapes.join(', '), used(messageCount)].filter(Boolean).join(' · ')}
+          {[named.join(', '), used(messageCount)].filter(Boolean).join(' · ')}
         </span>
         {marks.length > 0 && (
           <span className={styles.marks}>

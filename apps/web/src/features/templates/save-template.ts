@@ -33,7 +33,8 @@ export const saveTemplate = async ({
   stored: readonly Question[];
   onSaved: (id: number) => void;
 }): Promise<number> => {
-  const [saved] = await call('POST /templates', { body: [draft] });
+  const { lastModified, ...fields } = draft;
+  const [saved] = await call('POST /templates', { body: [{ ...fields, ifUnchangedSince: lastModified }] });
   const templateId = saved?.id ?? draft.id;
   onSaved(templateId);
   for (const id of goneIds(questions, stored)) await call('DELETE /questions/:id', { params: { id } });

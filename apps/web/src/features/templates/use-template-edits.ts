@@ -5,7 +5,16 @@ import type { TemplateDraft } from './save-template';
 
 export type Opened = { template: TemplateDraft; stored: readonly Question[] };
 
-const fields = ['name', 'description', 'positions', 'seconds', 'isPublic', 'archived', 'html'] as const;
+const fields = [
+  'name',
+  'description',
+  'positions',
+  'seconds',
+  'shapes',
+  'isPublic',
+  'archived',
+  'html',
+] as const;
 
 /** What a person changes of a template. News from the server is taken over only while nothing is changed. */
 export const useTemplateEdits = (latest: Opened) => {
@@ -15,7 +24,6 @@ export const useTemplateEdits = (latest: Opened) => {
   const dirty = useMemo(
     () =>
       fields.some((field) => draft[field] !== seen.template[field]) ||
-      draft.shapes.join() !== seen.template.shapes.join() ||
       goneIds(questions, seen.stored).length > 0 ||
       changedQuestions(questions, seen.stored).length > 0,
     [draft, questions, seen],
@@ -59,7 +67,7 @@ export const newTemplate = (templateType: WholeTemplate['templateType']): Templa
   templateType,
   positions: '',
   seconds: 15,
-  shapes: ['16:9'],
+  shapes: '16:9',
   isPublic: true,
   archived: false,
   html: templateType === 'overlay' ? emptyOverlay : emptyMessage,

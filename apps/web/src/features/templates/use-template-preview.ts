@@ -1,6 +1,6 @@
 import { shortestMessage } from '@marquee/contract/limits';
 import type { Position, Positions } from '@marquee/playback/overlay/position';
-import type { Shape } from '@marquee/playback/program/shapes';
+import type { TemplateShape } from '@marquee/playback/program/shapes';
 import { useEffect, useMemo, useState } from 'react';
 import { call } from '../../kit/client';
 import { useAway } from '../../kit/connection';
@@ -17,7 +17,7 @@ export const useTemplatePreview = (
   html: string,
   questions: readonly QuestionDraft[],
   values: Values,
-  shape: Shape,
+  shape: TemplateShape,
   seconds: number,
   /** Of an overlay. */
   place: { positions?: Positions; position?: Position },

@@ -1,6 +1,6 @@
 import { defaultSeconds } from '@marquee/contract/limits';
 import type { Question } from '@marquee/contract/templates';
-import type { Shape } from '@marquee/playback/program/shapes';
+import { isMessageShape, type Shape, shapesIn } from '@marquee/playback/program/shapes';
 import { useMemo } from 'react';
 import { sentencesOf } from '../../../kit/failures';
 import { useQuery } from '../../../kit/use-query';
@@ -62,7 +62,7 @@ export const MessageEditor = ({
   );
 };
 
-type Beginning = { id: number; shapes: Shape[]; seconds: number };
+type Beginning = { id: number; shapes: string; seconds: number };
 type Copied = Pick<MessageDraft, 'templateId' | 'shape' | 'seconds' | 'name'>;
 
 /** What a new message begins with; nothing when the template does not exist, or is not that of what is to be copied. */
@@ -83,7 +83,8 @@ const freshDraft = (
     };
   }
   if (!template) return undefined;
-  const fitting = template.shapes.includes(shape) ? shape : (template.shapes[0] ?? '16:9');
+  const offered = shapesIn(template.shapes).filter(isMessageShape);
+  const fitting = offered.includes(shape) ? shape : (offered[0] ?? '16:9');
   return {
     ...blank,
     templateId: template.id,

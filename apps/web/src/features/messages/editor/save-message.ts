@@ -10,7 +10,7 @@ export type MessageDraft = Pick<
   Message,
   'id' | 'templateId' | 'shape' | 'seconds' | 'category' | 'name' | 'isPublic' | 'crossDepartment'
 > & {
-  /** As it was when the editing began: over a newer state nothing is saved. */
+  /** When the message was last saved before the editing began. If it was saved since, this save is refused. */
   lastModified?: string;
 };
 
@@ -42,8 +42,16 @@ export const saveMessage = async ({
 }): Promise<number> => {
   const sentences = answerFaults(questions, values);
   if (sentences.length > 0) throw { status: 422, sentences } satisfies Failure;
+  const { lastModified, ...fields } = draft;
   const [saved] = await call('POST /messages', {
-    body: [{ ...draft, name: draft.name.trim(), category: draft.category.trim() }],
+    body: [
+      {
+        ...fields,
+        name: draft.name.trim(),
+        category: draft.category.trim(),
+        ifUnchangedSince: lastModified,
+      },
+    ],
   });
   const messageId = saved?.id ?? draft.id;
   onCreated(messageId);
@@ -53,8 +61,8 @@ export const saveMessage = async ({
     onProgress,
   ).finally(() => onProgress(undefined));
   const changed = changedAnswers(final, stored, messageId);
-  const lastModified = saved?.lastModified;
+  const ifUnchangedSince = saved?.lastModified;
   if (changed.length > 0)
-    await call('POST /answers', { body: changed.map((row) => ({ ...row, lastModified })) });
+    await call('POST /answers', { body: changed.map((row) => ({ ...row, ifUnchangedSince })) });
   return messageId;
 };

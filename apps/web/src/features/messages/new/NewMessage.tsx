@@ -1,5 +1,5 @@
 import type { Template } from '@marquee/contract/templates';
-import type { Shape } from '@marquee/playback/program/shapes';
+import { type Shape, shapesIn } from '@marquee/playback/program/shapes';
 import { type ReactNode, useState } from 'react';
 import { sentencesOf } from '../../../kit/failures';
 import { nameHolds } from '../../../kit/name-holds';
@@ -50,7 +50,7 @@ const Beginnings = ({ templates, shape }: { templates: readonly Template[]; shap
   const [search, setSearch] = useState('');
   const offered = useQuery(publicMessagesQuery);
   const designed = useQuery(designedQuery);
-  const fitting = templates.filter((template) => template.shapes.includes(shape));
+  const fitting = templates.filter((template) => shapesIn(template.shapes).includes(shape));
   const designs = (offered.data ?? []).filter(
     (message) => message.templateId === designerTemplate && message.shape === shape,
   );

@@ -1,4 +1,4 @@
-import { canvasOf, type Shape } from '@marquee/playback/program/shapes';
+import { canvasOf, type TemplateShape } from '@marquee/playback/program/shapes';
 import { groundOf } from './grounds';
 import styles from './MessageTile.module.css';
 
@@ -11,7 +11,7 @@ export const MessageTile = ({
   name: string;
   /** Nothing: not a message but a whole playlist. */
   templateId: number | undefined;
-  shape: Shape;
+  shape: TemplateShape;
 }) => (
   <span
     className={styles.tile}

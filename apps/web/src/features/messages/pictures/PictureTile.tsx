@@ -1,4 +1,4 @@
-import { canvasOf, type Shape } from '@marquee/playback/program/shapes';
+import { canvasOf, type TemplateShape } from '@marquee/playback/program/shapes';
 import { useState } from 'react';
 import { MessageTile } from './MessageTile';
 import styles from './PictureTile.module.css';
@@ -16,7 +16,7 @@ export const PictureTile = ({
   pending?: boolean;
   name: string;
   templateId: number | undefined;
-  shape: Shape;
+  shape: TemplateShape;
 }) => {
   const [missing, setMissing] = useState<string>();
   const [arrived, setArrived] = useState<string>();

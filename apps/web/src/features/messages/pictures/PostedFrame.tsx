@@ -1,4 +1,4 @@
-import { canvasOf, type Shape } from '@marquee/playback/program/shapes';
+import { canvasOf, type TemplateShape } from '@marquee/playback/program/shapes';
 import { useEffect, useRef } from 'react';
 import { ScaledFrame } from '../../../ui/ScaledFrame';
 
@@ -16,7 +16,7 @@ export const PostedFrame = ({
 }: {
   src: string;
   title: string;
-  shape: Shape;
+  shape: TemplateShape;
   shown: PostedPage | undefined;
 }) => {
   const frame = useRef<HTMLIFrameElement>(null);

@@ -1,5 +1,5 @@
-import type { Shape } from '@marquee/playback/program/shapes';
+import type { TemplateShape } from '@marquee/playback/program/shapes';
 
 /** The picture of a built-in template in a shape; templates made here have none. */
-export const templatePicture = (id: number, shape: Shape): string =>
+export const templatePicture = (id: number, shape: TemplateShape): string =>
   `/content/templates/${id}/${shape.replace(':', 'x')}.webp`;
