@@ -39,6 +39,7 @@ import {
   sendInvitation,
   sendPasswordChanged,
   sendResetLink,
+  sendSignInWarning,
 } from './features/sessions/session-jobs';
 import { sessionRoutes } from './features/sessions/session-routes';
 import { forgetOldSources, readDueSources, readOneSource } from './features/sources/source-jobs';
@@ -57,6 +58,7 @@ export const jobs = [
   sendResetLink,
   sendInvitation,
   sendPasswordChanged,
+  sendSignInWarning,
   forgetOldAttempts,
   removeEndedSessions,
   encodeVideo,

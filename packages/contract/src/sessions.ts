@@ -54,6 +54,8 @@ export const sessions = endpoints({
         z.strictObject({
           email: text(254).min(1, 'Please enter an email address.'),
           password: z.string().min(1, 'Please enter a password.').max(200),
+          /** Earlier tokens of this browser, also ended ones: wrong passwords are then counted for this browser alone. */
+          earlier: z.array(z.string().max(2000)).max(5).optional(),
         }),
         z.strictObject({ jwt: z.string().min(1).max(2000) }),
         z.strictObject({ resetGuid: z.string().min(1).max(200) }),

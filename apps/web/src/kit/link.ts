@@ -3,6 +3,8 @@ import { checkConnection, isAway, watchConnection } from './connection';
 
 const firstWait = 1000;
 const longestWait = 30_000;
+/** The code with which the server closes the connection of a token that is not valid, or no longer. */
+const notSignedIn = 4003;
 
 /**
  * Listens to what changes in the department of this token. `changed` gets the topic, or nothing when words may have
@@ -15,18 +17,25 @@ export const openLink = (jwt: string, changed: (topic?: string) => void) => {
   let failures = 0;
   let missedSome = false;
   let hungUp = false;
+  let welcomed = false;
 
   const connect = () => {
     socket = new WebSocket(`${location.origin.replace('http', 'ws')}/api/link`);
     socket.addEventListener('open', () => socket.send(JSON.stringify({ jwt })));
     socket.addEventListener('message', ({ data }) => hear(JSON.parse(String(data))));
-    socket.addEventListener('close', again);
+    welcomed = false;
+    socket.addEventListener('close', ({ code }) => {
+      // Also this page may have ended its session, and has another token by the second try.
+      if (code === notSignedIn && !welcomed && !hungUp) changed('account');
+      again();
+    });
   };
 
   const hear = (word: ToBrowser) => {
     if (hungUp) return;
     if (word.type === 'changed') return changed(word.topic);
     failures = 0;
+    welcomed = true;
     if (missedSome) changed();
     missedSome = false;
   };

@@ -10,6 +10,42 @@ export const remember = (token: string, departmentId: number) => {
   localStorage.setItem(departmentKey, String(departmentId));
 };
 
+const earlierKey = 'marquee-earlier';
+const maxEarlier = 5;
+
+const earlierByUser = (): Record<string, string> => {
+  const stored: unknown = parsed(localStorage.getItem(earlierKey));
+  return typeof stored === 'object' && stored !== null
+    ? Object.fromEntries(Object.entries(stored).filter(([, token]) => typeof token === 'string'))
+    : {};
+};
+
+const parsed = (text: string | null): unknown => {
+  try {
+    return JSON.parse(text ?? '{}');
+  } catch {
+    return {};
+  }
+};
+
+/**
+ * The last token of each person who has signed in from this browser, also an ended one. It opens nothing once it has
+ * ended. At sign-in the server uses it to tell this browser from a stranger who guesses passwords.
+ */
+export const earlierTokens = (): string[] => Object.values(earlierByUser());
+
+export const rememberEarlier = (userId: number, token: string) => {
+  const { [userId]: _before, ...others } = earlierByUser();
+  const kept = Object.entries(others).slice(1 - maxEarlier);
+  localStorage.setItem(earlierKey, JSON.stringify(Object.fromEntries([...kept, [userId, token]])));
+};
+
+/** For a token that may not have ended. */
+export const forgetEarlier = (userId: number) => {
+  const { [userId]: _gone, ...others } = earlierByUser();
+  localStorage.setItem(earlierKey, JSON.stringify(others));
+};
+
 export const forget = () => localStorage.removeItem(tokenKey);
 
 /** Another tab signed out, or in as somebody else. */

@@ -2,7 +2,14 @@ import type { Permission, Session } from '@marquee/contract/sessions';
 import { useSyncExternalStore } from 'react';
 import { call, isFailure } from './client';
 import { sentencesOf } from './failures';
-import { forget, remember, rememberedDepartment, rememberedToken } from './remembered';
+import {
+  forget,
+  forgetEarlier,
+  remember,
+  rememberEarlier,
+  rememberedDepartment,
+  rememberedToken,
+} from './remembered';
 
 export type Department = Session['departments'][number];
 export type SignedIn = { state: 'in'; session: Session; department: Department };
@@ -86,6 +93,7 @@ export const switchDepartment = (department: Department) => {
 
 const settle = (session: Session, department: Department) => {
   remember(department.jwt, department.id);
+  if (!session.choosePassword) rememberEarlier(session.user.id, department.jwt);
   become({ state: 'in', session, department });
 };
 
@@ -94,6 +102,17 @@ export const leave = (notice?: string[]) => {
   forget();
   const before = current.state === 'out' ? current : nobody;
   become({ ...before, notice: notice ?? before.notice });
+};
+
+/** Ends the session on the server and here. If the server cannot be reached, it ends here alone. */
+export const signOut = async () => {
+  const here = current;
+  const ending = rememberedToken() ? call('POST /users/logout') : undefined;
+  leave();
+  await ending?.catch((thrown: unknown) => {
+    const hasEnded = isFailure(thrown) && thrown.status === 401;
+    if (!hasEnded && here.state === 'in') forgetEarlier(here.session.user.id);
+  });
 };
 
 /** After leaving, the sign-in page still wants to know whether signing up is open. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { forgetAttempts } from '../../kit/access/limit-attempts';
 import { job } from '../../kit/jobs/job';
 import { mailInvitation, mailPasswordChanged, mailResetLink } from './mail-link';
+import { mailSignInWarning } from './mail-sign-in-warning';
 import { endOldSessions } from './session-rows';
 
 /** The address is looked up here, not in the call: so the call takes the same time for every address. */
@@ -21,6 +22,12 @@ export const sendPasswordChanged = job({
   name: 'send-password-changed',
   input: z.object({ email: z.string(), name: z.string() }),
   run: (doors, input) => mailPasswordChanged(doors, input),
+});
+
+export const sendSignInWarning = job({
+  name: 'send-sign-in-warning',
+  input: z.object({ email: z.string() }),
+  run: (doors, { email }) => mailSignInWarning(doors, email),
 });
 
 export const forgetOldAttempts = job({

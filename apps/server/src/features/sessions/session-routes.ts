@@ -14,7 +14,7 @@ export const sessionRoutes = routes(sessions, {
   'POST /users/login': (ctx, { body }) => {
     if ('jwt' in body) return signInByToken(ctx, body.jwt);
     if ('resetGuid' in body) return signInByLink(ctx, body.resetGuid);
-    return signInByPassword(ctx, body.email, body.password);
+    return signInByPassword(ctx, body);
   },
   'POST /users/forgot': async (ctx, { body }) => {
     const limits = [

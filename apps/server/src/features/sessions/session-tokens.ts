@@ -38,6 +38,14 @@ export const signToken = (
     .setExpirationTime(Math.min(seconds(now) + 30 * 86_400, seconds(sessionEndsAt)))
     .sign(keyOf(secret));
 
+/** The claims of a token that this installation signed for a session, also of an expired one. It proves no access. */
+export const endedTokenOf = (secret: string, token: string): Promise<TokenClaims | undefined> =>
+  // At the beginning of time no token has expired.
+  readToken(secret, token, new Date(0)).catch((error: unknown) => {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  });
+
 /** @throws AppError session-ended when forged, expired or made for something else */
 export const readToken = async (secret: string, token: string, now: Date): Promise<TokenClaims> => {
   const { payload } = await jwtVerify(token, keyOf(secret), {

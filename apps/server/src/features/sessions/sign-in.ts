@@ -7,18 +7,19 @@ import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { users } from '../accounts/account-tables';
+import { spendSignIn } from './limit-sign-ins';
 import { openSession, personOf } from './session-access';
 import { accountIdsOf, userByEmail } from './session-queries';
 import { endSessionsOf } from './session-rows';
 import { mailLinks } from './session-tables';
 
-export const signInByPassword = async (ctx: Ctx<undefined>, email: string, password: string) => {
-  const limits = [
-    { key: `sign-in of ${email.toLowerCase()}`, most: 10, minutes: 15 },
-    { key: `sign-in from ${ctx.network}`, most: 50, minutes: 15 },
-  ];
-  await spendAttempt(ctx.db, limits, ctx.now);
+/** @param earlier tokens of earlier sessions in this browser, also ended ones */
+export const signInByPassword = async (
+  ctx: Ctx<undefined>,
+  { email, password, earlier = [] }: { email: string; password: string; earlier?: string[] | undefined },
+) => {
   const user = await userByEmail(ctx.db, email);
+  const limits = await spendSignIn(ctx, { email, userId: user?.id, earlier });
   const fits = await passwordFits(user?.passwordHash, password);
   if (!user || !fits) throw new AppError('wrong-password');
   await giveBackAttempt(ctx.db, limits, ctx.now);

@@ -11,6 +11,14 @@ export type Limit = { key: string; most: number; minutes: number };
  * @throws AppError too-many when one of the limits is used up
  */
 export const spendAttempt = async (db: Db, limits: Limit[], now: Date): Promise<void> => {
+  if ((await usedUpLimits(db, limits, now)).length > 0) throw new AppError('too-many');
+};
+
+/**
+ * Counts an attempt as `spendAttempt` does, without an error.
+ * @returns the limits that are used up. If there are any, the attempt is refused and counts nowhere.
+ */
+export const usedUpLimits = async (db: Db, limits: Limit[], now: Date): Promise<Limit[]> => {
   const counted = await db
     .insert(attempts)
     .values(limits.map((limit) => ({ key: limit.key, windowStart: windowOf(limit, now), count: 1 })))
@@ -20,9 +28,9 @@ export const spendAttempt = async (db: Db, limits: Limit[], now: Date): Promise<
     })
     .returning();
   const counts = new Map(counted.map((row) => [row.key, row.count]));
-  if (limits.every((limit) => (counts.get(limit.key) ?? 0) <= limit.most)) return;
-  await giveBackAttempt(db, limits, now);
-  throw new AppError('too-many');
+  const usedUp = limits.filter((limit) => (counts.get(limit.key) ?? 0) > limit.most);
+  if (usedUp.length > 0) await giveBackAttempt(db, limits, now);
+  return usedUp;
 };
 
 /** It was no failure: it is not to be counted after all. */

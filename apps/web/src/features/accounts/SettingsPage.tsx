@@ -3,6 +3,7 @@ import { ButtonLink } from '../../ui/ButtonLink';
 import { PageTitle } from '../../ui/PageTitle';
 import { Panel } from '../../ui/Panel';
 import { OutboxPanel } from '../admin/OutboxPanel';
+import { SessionsPanel } from '../sessions/SessionsPanel';
 import { DepartmentsPanel } from './DepartmentsPanel';
 import { PeoplePanel } from './PeoplePanel';
 import styles from './SettingsPage.module.css';
@@ -28,6 +29,7 @@ export const SettingsPage = () => {
           )}
         </dl>
       </Panel>
+      <SessionsPanel />
       {may('owner') ? (
         <>
           <DepartmentsPanel />

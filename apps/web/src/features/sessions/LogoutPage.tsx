@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { leave } from '../../kit/session';
+import { signOut } from '../../kit/session';
 import { Logo } from '../../shell/Logo';
 import styles from './LogoutPage.module.css';
 
@@ -9,7 +9,7 @@ const redirectAfter = 300;
 export const LogoutPage = () => {
   const navigate = useNavigate();
   useEffect(() => {
-    leave();
+    void signOut();
     const timer = window.setTimeout(() => void navigate({ to: '/', replace: true }), redirectAfter);
     return () => window.clearTimeout(timer);
   }, [navigate]);

@@ -2,6 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
 import { call, isFailure } from '../../kit/client';
 import { sentencesOf } from '../../kit/failures';
+import { earlierTokens } from '../../kit/remembered';
 import { enter, lookAtDoor, useSession } from '../../kit/session';
 import { FieldList } from '../../ui/FieldList';
 import { PlainButton } from '../../ui/plain/PlainButton';
@@ -29,7 +30,8 @@ export const SignInForm = () => {
     setProblems(missing);
     if (missing.length > 0) return;
     setBusy(true);
-    await call('POST /users/login', { body: { email, password } }).then(
+    const body = { email, password, earlier: earlierTokens() };
+    await call('POST /users/login', { body }).then(
       (answer) => {
         enter(answer);
         return router.invalidate();

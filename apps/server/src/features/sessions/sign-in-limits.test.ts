@@ -1,0 +1,115 @@
+import { errors } from '@marquee/contract/errors';
+import { expect, test } from 'vitest';
+import { type Someone, testWorld } from '../../test-world';
+
+const world = await testWorld();
+const { app, call, register, clock, doors, jobs } = world;
+const anna = await register('Harbour Cinema');
+const bea = await register('Tower Books');
+
+const minute = 60_000;
+const refused = [429, [errors['too-many'][1]]];
+
+type Attempt = { from?: string; password?: string; earlier?: string[] };
+
+/** Signs in as this person from an address of the caller's choosing. */
+const signIn = async (
+  { email, password }: Pick<Someone, 'email' | 'password'>,
+  { from = '192.0.2.200', ...attempt }: Attempt = {},
+) => {
+  const payload = { email, password, ...attempt };
+  const response = await app.inject({
+    method: 'POST',
+    url: '/api/users/login',
+    remoteAddress: from,
+    payload,
+  });
+  return [response.statusCode, response.json().errors];
+};
+const succeeded = [200, undefined];
+const wrong = { password: 'not the password' };
+
+/** Wrong passwords from many addresses, ten from each at once. */
+const guess = async (person: Someone, addresses: number) => {
+  const statuses: unknown[] = [];
+  for (let host = 1; host <= addresses; host++) {
+    const tries = Array.from({ length: 10 }, () => signIn(person, { ...wrong, from: `198.51.100.${host}` }));
+    statuses.push(...(await Promise.all(tries)).map(([status]) => status));
+  }
+  return statuses;
+};
+
+const warnings = async (to: string) => {
+  await jobs.doAll(doors);
+  const subject = 'Many wrong passwords for your Marquee account';
+  return (await doors.mail.outbox()).filter((mail) => mail.to === to && mail.subject === subject);
+};
+
+test('ten wrong passwords from one address close the account for that address alone, and for a while', async () => {
+  const many = Array.from({ length: 25 }, () => signIn(anna, { ...wrong, from: '192.0.2.1' }));
+  const statuses = (await Promise.all(many)).map(([status]) => status);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(15);
+  expect(await signIn(anna, { from: '192.0.2.1' })).toEqual(refused);
+  expect(await signIn(anna, { from: '192.0.2.2' })).toEqual(succeeded);
+  expect(await signIn(bea, { from: '192.0.2.1' })).toEqual(succeeded);
+  clock.advance(15 * minute);
+  expect(await signIn(anna, { from: '192.0.2.1' })).toEqual(succeeded);
+});
+
+test('hundreds of wrong passwords from many addresses do not keep out a person in a browser of theirs', async () => {
+  const owner = await register('Mill Theatre');
+  const stranger = await register('Quay Bakery');
+  await call(owner, 'POST /users/logout');
+  clock.advance(60 * minute);
+  const statuses = await guess(owner, 25);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(200);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(50);
+  expect(await signIn(owner, { from: '203.0.113.1' })).toEqual(refused);
+  expect(await signIn(owner, { earlier: [stranger.token] })).toEqual(refused);
+  expect(await signIn(owner, { earlier: [`${owner.token}x`, 'nonsense'] })).toEqual(refused);
+  expect(await signIn(owner, { earlier: [stranger.token, owner.token] })).toEqual(succeeded);
+  clock.advance(100 * 24 * 60 * minute);
+  await guess(owner, 21);
+  expect(await signIn(owner, { earlier: [owner.token] })).toEqual(succeeded);
+  expect(await signIn(owner, { from: '203.0.113.1' })).toEqual(refused);
+}, 120_000);
+
+test('who has an earlier token of the account has ten wrong passwords as well', async () => {
+  const owner = await register('Ferry Line');
+  const earlier = [owner.token];
+  for (let times = 0; times < 10; times++)
+    expect((await signIn(owner, { ...wrong, earlier, from: `192.0.2.${times}` }))[0]).toBe(401);
+  expect(await signIn(owner, { earlier })).toEqual(refused);
+  expect(await signIn(owner)).toEqual(succeeded);
+});
+
+test('a person is told by mail when the limit of the account is reached, once a day', async () => {
+  const owner = await register('Weir Museum');
+  await guess(owner, 20);
+  expect(await warnings(owner.email)).toHaveLength(0);
+  await guess(owner, 2);
+  expect(await warnings(owner.email)).toHaveLength(1);
+  clock.advance(61 * minute);
+  await guess(owner, 21);
+  expect(await warnings(owner.email)).toHaveLength(1);
+  clock.advance(24 * 60 * minute);
+  await guess(owner, 21);
+  expect(await warnings(owner.email)).toHaveLength(2);
+}, 120_000);
+
+test('an email that is spelled like the limit of another person does not count for that person', async () => {
+  const owner = await register('Pier Gallery');
+  const from = '192.0.2.50';
+  for (const email of [`from ${from} of ${owner.email}`, `${owner.email} from ${from}`])
+    for (let times = 0; times < 11; times++)
+      await signIn({ email, password: 'not the password' }, { from: `198.51.100.${100 + times}` });
+  expect(await signIn(owner, { from })).toEqual(succeeded);
+});
+
+test('the answer to an unknown address is the same, whatever earlier tokens are sent', async () => {
+  const email = 'nobody@example.com';
+  const unknown = await signIn({ email, password: 'x' }, { earlier: [anna.token] });
+  const known = await signIn(bea, { ...wrong, earlier: [anna.token] });
+  expect(unknown).toEqual(known);
+});

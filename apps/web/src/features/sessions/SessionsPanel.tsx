@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import type { OpenSession } from '@marquee/contract/sessions';
+import { useNavigate } from '@tanstack/react-router';
+import { showBanner } from '../../kit/banner';
+import { sentencesOf } from '../../kit/failures';
+import { useQuery } from '../../kit/use-query';
+import { confirm } from '../../ui/confirm';
+import { LoadingIndicator } from '../../ui/LoadingIndicator';
+import { Panel } from '../../ui/Panel';
+import { WarningAlert } from '../../ui/WarningAlert';
+import { SessionRow } from './SessionRow';
+import styles from './SessionsPanel.module.css';
+import { sessionsQuery, useEndSession, useSignOutEverywhere } from './session-data';
+
+/** The browsers in which the person is signed in, and the ways to sign out of them. */
+export const SessionsPanel = () => {
+  const navigate = useNavigate();
+  const sessions = useQuery(sessionsQuery);
+  const ending = useEndSession();
+  const everywhere = useSignOutEverywhere();
+  const failed = sessions.error ?? ending.error ?? everywhere.error;
+
+  const signOut = ({ id, current }: OpenSession) => {
+    if (current) return void navigate({ to: '/logout' });
+    ending.mutate(id, { onSuccess: () => showBanner('Signed out') });
+  };
+
+  const signOutEverywhere = async () => {
+    const text = 'Sign out on every device, this one too?';
+    if (await confirm({ text, action: 'Sign out everywhere', danger: true })) everywhere.mutate();
+  };
+
+  return (
+    <Panel
+      title="Where you are signed in"
+      note="If you do not recognize one of these, sign out of it and choose a new password."
+    >
+      {sessions.isPending ? <LoadingIndicator /> : null}
+      <ul className={styles.rows}>
+        {sessions.data?.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            readAt={new Date(sessions.dataUpdatedAt)}
+            busy={ending.isPending && ending.variables === session.id}
+            onSignOut={() => signOut(session)}
+          />
+        ))}
+      </ul>
+      {failed ? (
+        <div className={styles.below}>
+          <WarningAlert messages={sentencesOf(failed)} />
+        </div>
+      ) : null}
+      <Button
+        className={styles.below}
+        variant="default"
+        loading={everywhere.isPending}
+        onClick={() => void signOutEverywhere()}
+      >
+        Sign out everywhere
+      </Button>
+    </Panel>
+  );
+};

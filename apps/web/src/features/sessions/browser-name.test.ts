@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { browserName, isHandheld } from './browser-name';
+
+const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
+
+test.each([
+  [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/140.0.0.0 Safari/537.36`, 'Chrome on Windows'],
+  [`Mozilla/5.0 (Windows NT 10.0) ${webkit} Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0`, 'Edge on Windows'],
+  [`Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${webkit} Version/18.0 Safari/605.1.15`, 'Safari on Mac'],
+  [`Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0`, 'Firefox on Linux'],
+  [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${webkit} Chrome/140.0.0.0 Safari/537.36`, 'Chrome on ChromeOS'],
+  [
+    `Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) ${webkit} Version/18.0 Mobile/15E148 Safari/604.1`,
+    'Safari on iPhone',
+  ],
+  [
+    `Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) ${webkit} CriOS/140.0 Mobile/15E148 Safari/604.1`,
+    'Chrome on iPad',
+  ],
+  [
+    `Mozilla/5.0 (Linux; Android 15; SM-S921B) ${webkit} SamsungBrowser/27.0 Chrome/125.0 Mobile Safari/537.36`,
+    'Samsung Internet on Android',
+  ],
+  [`Mozilla/5.0 (Windows NT 10.0) ${webkit} Chrome/140.0.0.0 Safari/537.36 OPR/120.0`, 'Opera on Windows'],
+  ['Mozilla/5.0 (Linux)', 'Browser on Linux'],
+  ['curl/8.5.0', 'curl'],
+  ['node', 'node'],
+  ['', 'Unknown browser'],
+])('names the browser and the system of %s', (userAgent, name) => {
+  expect(browserName(userAgent)).toBe(name);
+});
+
+test('tells phones and tablets from computers', () => {
+  expect(isHandheld('Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X)')).toBe(true);
+  expect(isHandheld('Mozilla/5.0 (Linux; Android 15)')).toBe(true);
+  expect(isHandheld('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)')).toBe(false);
+});

@@ -1,0 +1,39 @@
+/** Programs as they name themselves. The order matters: most claim to be Chrome and Safari besides what they are. */
+const programs: [RegExp, string][] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOpera\b/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrome\/|\bCriOS\/|\bChromium\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+
+/** Android names itself Linux too, and an iPhone names itself like Mac OS X. */
+const systems: [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** What a person calls the browser behind a user agent: "Chrome on Windows". Of a program its name: "curl". */
+export const browserName = (userAgent: string): string => {
+  const program = firstOf(programs, userAgent) ?? otherProgram(userAgent);
+  const system = firstOf(systems, userAgent);
+  if (!program) return system ? `Browser on ${system}` : 'Unknown browser';
+  return system ? `${program} on ${system}` : program;
+};
+
+/** Whether it is a phone or a tablet. */
+export const isHandheld = (userAgent: string): boolean => /\b(iPhone|iPad|Android|Mobile)\b/.test(userAgent);
+
+const firstOf = (names: [RegExp, string][], userAgent: string) =>
+  names.find(([pattern]) => pattern.test(userAgent))?.[1];
+
+const otherProgram = (userAgent: string) => {
+  const name = /^[\w.-]{1,40}(?=\/|$)/.exec(userAgent)?.[0];
+  return name === 'Mozilla' ? undefined : name;
+};
