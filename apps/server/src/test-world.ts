@@ -41,13 +41,13 @@ export type Someone = Caller & {
 // oxlint-disable-next-line typescript/no-explicit-any
 type Answer = { status: number; body: any; errors: string[]; text: string };
 
-type Options = { draws?: boolean; storage?: StorageConfig };
+type Options = { draws?: boolean; storage?: StorageConfig; logTo?: (line: string) => void };
 
 /** A whole server on a database of its own, with a clock that stands still; it has a browser or a bucket where the test needs one. */
-export const testWorld = async ({ draws = false, storage: kept = { kind: 'disk' } }: Options = {}) => {
+export const testWorld = async ({ draws = false, storage: kept = { kind: 'disk' }, logTo }: Options = {}) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-world-'));
   const config = { ...readConfig({ DATA_DIR: dataDir, CHECK_ANSWERS: '1' }), storage: kept };
-  const log = openLog({ logLevel: 'silent' });
+  const log = logTo ? openLog({ logLevel: 'fatal' }, { write: logTo }) : openLog({ logLevel: 'silent' });
   const clock = fixedClock(new Date('2026-03-04T18:00:00Z'));
   const db = await testDatabase();
   const storage = await openStorage(config, 'a secret for tests, long enough');

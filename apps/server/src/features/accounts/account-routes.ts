@@ -1,5 +1,6 @@
 import { accounts } from '@marquee/contract/accounts';
 import { routes } from '../../kit/http/routes';
+import { logSecurity } from '../../kit/log/security-log';
 import { openSession } from '../sessions/session-access';
 import { allowedAccountUser, allowedDepartment, ownAccount } from './account-access';
 import { accountJson, listAccountUsers, listDepartments } from './account-queries';
@@ -14,10 +15,12 @@ export const accountRoutes = routes(accounts, {
   'POST /setup': async (ctx, { body }) => {
     const made = await makeFirstAccount(ctx, body);
     if (body.sampleContent) await addSampleContent(ctx, made);
+    logSecurity(ctx, { event: 'sign-in', how: 'set-up', userId: made.user.id });
     return openSession(ctx, made.user.id, { epoch: made.user.tokenEpoch });
   },
   'POST /accounts/register': async (ctx, { body }) => {
     const { user } = await registerAccount(ctx, body);
+    logSecurity(ctx, { event: 'sign-in', how: 'sign-up', userId: user.id });
     return openSession(ctx, user.id, { epoch: user.tokenEpoch });
   },
   'GET /accounts/:id': async (ctx, { params }) => accountJson(await ownAccount(ctx, params.id)),

@@ -3,13 +3,15 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
+import { logSecurity } from '../../kit/log/security-log';
 import { screens } from '../screens/screen-tables';
 
 /** Has devices that Amazon reaches do something. They are named by what their screens say is their `admId`. */
 export const sendAmazonCommands = async (
-  { db, actor, amazon }: Ctx<Person>,
+  ctx: Ctx<Person>,
   commands: { playerId: string; actionName: DeviceAction }[],
 ): Promise<void> => {
+  const { db, actor, amazon } = ctx;
   if (!amazon) throw new AppError('amazon-off');
   const playerIds = [...new Set(commands.map(({ playerId }) => playerId))];
   const own = await db
@@ -22,5 +24,7 @@ export const sendAmazonCommands = async (
       amazon.send(playerId, { type: 'command', action: actionName }, actionName),
     ),
   );
+  const actions = commands.map(({ actionName }) => actionName);
+  logSecurity(ctx, { event: 'amazon-command', screens: playerIds.length, actions });
   if (answers.some((answer) => answer !== 'sent')) throw new AppError('amazon-refused');
 };

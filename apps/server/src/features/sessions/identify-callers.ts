@@ -1,10 +1,10 @@
 import type { Who } from '@marquee/contract/endpoint';
+import type { FastifyRequest } from 'fastify';
 import type { PairedDevice, Person } from '../../kit/access/actor';
 import { AppError } from '../../kit/http/app-error';
 import { bearerOf } from '../../kit/http/bearer';
 import type { Doors } from '../../kit/http/context';
 import type { Identify } from '../../kit/http/mount';
-import type { FastifyRequest } from 'fastify';
 import { asActor, findDevices, hashSecret } from '../devices/device-access';
 import { personOf } from './session-access';
 

@@ -1,6 +1,7 @@
 import { type Limit, usedUpLimits } from '../../kit/access/limit-attempts';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
+import { logSecurity } from '../../kit/log/security-log';
 import { sendSignInWarning } from './session-jobs';
 import { endedTokenOf } from './session-tokens';
 
@@ -29,7 +30,11 @@ export const spendSignIn = async (ctx: Ctx<undefined>, attempt: Attempt): Promis
       : [{ key: `sign-in after session ${known} of ${email}`, most: 10, minutes: 15 }];
   const usedUp = await usedUpLimits(ctx.db, limits, ctx.now);
   if (usedUp.includes(ofAccount)) await warnOnce(ctx, email);
-  if (usedUp.length > 0) throw new AppError('too-many');
+  if (usedUp.length > 0) {
+    const { userId } = attempt;
+    logSecurity(ctx, { event: 'sign-in-refused', reason: 'limit', userId }, `${userId} ${ctx.network}`);
+    throw new AppError('too-many');
+  }
   return limits;
 };
 

@@ -1,5 +1,5 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
-import { AppError } from '../../kit/http/app-error';
+import { AppError, ForgedToken } from '../../kit/http/app-error';
 
 /** What a token says: this user, in this department, as long as the epoch is theirs. */
 export type TokenClaims = {
@@ -46,19 +46,19 @@ export const endedTokenOf = (secret: string, token: string): Promise<TokenClaims
     throw error;
   });
 
-/** @throws AppError session-ended when forged, expired or made for something else */
+/** @throws AppError session-ended when expired, and its kind ForgedToken when forged or made for something else */
 export const readToken = async (secret: string, token: string, now: Date): Promise<TokenClaims> => {
   const { payload } = await jwtVerify(token, keyOf(secret), {
     algorithms: [algorithm],
     audience: purpose,
     currentDate: now,
   }).catch((error: unknown) => {
-    if (error instanceof errors.JOSEError) throw new AppError('session-ended');
+    if (error instanceof errors.JWTExpired) throw new AppError('session-ended');
+    if (error instanceof errors.JOSEError) throw new ForgedToken();
     throw error;
   });
   const { sub, sid, dep, epoch, choose, iat } = payload;
-  if (!sub || typeof dep !== 'number' || typeof epoch !== 'number' || !iat)
-    throw new AppError('session-ended');
+  if (!sub || typeof dep !== 'number' || typeof epoch !== 'number' || !iat) throw new ForgedToken();
   return {
     userId: Number(sub),
     sessionId: typeof sid === 'number' ? sid : undefined,

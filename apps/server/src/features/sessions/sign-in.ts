@@ -5,6 +5,7 @@ import { passwordFits } from '../../kit/access/passwords';
 import type { Transaction } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
+import { logSecurity } from '../../kit/log/security-log';
 import { announce } from '../../kit/push/announce';
 import { users } from '../accounts/account-tables';
 import { spendSignIn } from './limit-sign-ins';
@@ -21,9 +22,14 @@ export const signInByPassword = async (
   const user = await userByEmail(ctx.db, email);
   const limits = await spendSignIn(ctx, { email, userId: user?.id, earlier });
   const fits = await passwordFits(user?.passwordHash, password);
-  if (!user || !fits) throw new AppError('wrong-password');
+  if (!user || !fits) {
+    logSecurity(ctx, { event: 'sign-in-refused', reason: 'wrong-password', userId: user?.id });
+    throw new AppError('wrong-password');
+  }
   await giveBackAttempt(ctx.db, limits, ctx.now);
-  return openSession(ctx, user.id, { epoch: user.tokenEpoch });
+  const session = await openSession(ctx, user.id, { epoch: user.tokenEpoch });
+  logSecurity(ctx, { event: 'sign-in', how: 'password', userId: user.id });
+  return session;
 };
 
 export const signInByToken = async (ctx: Ctx<undefined>, token: string) => {
@@ -37,9 +43,14 @@ export const signInByLink = async (ctx: Ctx<undefined>, secret: string) => {
   const limits = [{ key: `link from ${ctx.network}`, most: 30, minutes: 15 }];
   await spendAttempt(ctx.db, limits, ctx.now);
   const link = await ctx.db.transaction((tx) => takeLink(tx, secret, ctx.now));
-  if (!link) throw new AppError('link-expired');
+  if (!link) {
+    logSecurity(ctx, { event: 'sign-in-refused', reason: 'link-not-valid' });
+    throw new AppError('link-expired');
+  }
   await giveBackAttempt(ctx.db, limits, ctx.now);
-  return openSession(ctx, link.userId, { epoch: link.epoch, choosePassword: true });
+  const session = await openSession(ctx, link.userId, { epoch: link.epoch, choosePassword: true });
+  logSecurity(ctx, { event: 'sign-in', how: 'mailed-link', userId: link.userId });
+  return session;
 };
 
 /**

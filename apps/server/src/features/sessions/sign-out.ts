@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import type { Allowed } from '../../kit/access/allowed';
 import type { Ctx } from '../../kit/http/context';
+import { logSecurity } from '../../kit/log/security-log';
 import { users } from '../accounts/account-tables';
 import { endSession, endSessionsOf, type SessionRow } from './session-rows';
 
@@ -9,19 +10,24 @@ import { endSession, endSessionsOf, type SessionRow } from './session-rows';
 export const signOut = async (ctx: Ctx<Person>): Promise<void> => {
   const { sessionId } = ctx.actor;
   if (sessionId !== undefined) await ctx.db.transaction((tx) => endSession(tx, sessionId));
+  logSecurity(ctx, { event: 'sign-out', sessions: 'this' });
 };
 
 /** Ends every session of the person, this one included, and every token that has no session. */
-export const signOutEverywhere = (ctx: Ctx<Person>): Promise<void> =>
-  ctx.db.transaction(async (tx) => {
-    const { userId } = ctx.actor;
+export const signOutEverywhere = async (ctx: Ctx<Person>): Promise<void> => {
+  const { userId } = ctx.actor;
+  await ctx.db.transaction(async (tx) => {
     await tx
       .update(users)
       .set({ tokenEpoch: sql`${users.tokenEpoch} + 1` })
       .where(eq(users.id, userId));
     await endSessionsOf(tx, userId);
   });
+  logSecurity(ctx, { event: 'sign-out', sessions: 'all' });
+};
 
 /** Ends one of the person's sessions, from any of them. */
-export const signOutSession = (ctx: Ctx<Person>, { id }: Allowed<SessionRow>): Promise<void> =>
-  ctx.db.transaction((tx) => endSession(tx, id));
+export const signOutSession = async (ctx: Ctx<Person>, { id }: Allowed<SessionRow>): Promise<void> => {
+  await ctx.db.transaction((tx) => endSession(tx, id));
+  logSecurity(ctx, { event: 'sign-out', sessions: id === ctx.actor.sessionId ? 'this' : 'another' });
+};

@@ -5,6 +5,7 @@ import { hashPassword, passwordFits } from '../../kit/access/passwords';
 import type { Transaction } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
+import { logSecurity } from '../../kit/log/security-log';
 import { announce } from '../../kit/push/announce';
 import { accountUsers, users } from '../accounts/account-tables';
 import { openSession } from './session-access';
@@ -41,6 +42,8 @@ export const updatePassword = async (
     await ctx.jobs.send(sendPasswordChanged, { email, name }, tx);
     for (const id of await accountIdsOf(tx, userId)) await announce(tx, { topic: 'account', id });
   });
+  const how = choosePassword ? 'mailed-link' : 'current-password';
+  logSecurity(ctx, { event: 'password-changed', how });
   return openSession(ctx, userId, { epoch: epoch + 1 });
 };
 
@@ -65,7 +68,9 @@ const checkCurrent = async (ctx: Ctx<Person>, password: string): Promise<void> =
   const limits = [{ key: `password of ${ctx.actor.userId}`, most: 10, minutes: 15 }];
   await spendAttempt(ctx.db, limits, ctx.now);
   const [user] = await ctx.db.select().from(users).where(eq(users.id, ctx.actor.userId));
-  if (!(await passwordFits(user?.passwordHash, password)))
+  if (!(await passwordFits(user?.passwordHash, password))) {
+    logSecurity(ctx, { event: 'password-refused' });
     throw new AppError('wrong-password', ['The current password is not right.']);
+  }
   await giveBackAttempt(ctx.db, limits, ctx.now);
 };

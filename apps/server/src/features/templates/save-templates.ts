@@ -1,5 +1,5 @@
-import type { templateInput } from '@marquee/contract/templates';
 import { defaultSeconds } from '@marquee/contract/limits';
+import type { templateInput } from '@marquee/contract/templates';
 import { shapesIn } from '@marquee/playback/program/shapes';
 import { compileTemplate } from '@marquee/playback/template/render-template';
 import { inArray } from 'drizzle-orm';

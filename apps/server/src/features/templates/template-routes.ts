@@ -2,6 +2,7 @@ import { templates } from '@marquee/contract/templates';
 import type { Db } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import { routes } from '../../kit/http/routes';
+import { logSecurity } from '../../kit/log/security-log';
 import { deleteQuestion } from './delete-question';
 import { deleteTemplate } from './delete-template';
 import { restoreTemplate } from './restore-template';
@@ -27,18 +28,30 @@ export const templateRoutes = routes(templates, {
   },
   'GET /templates': (ctx) => allTemplates(ctx.db),
   'GET /templates/:id': (ctx, { params }) => wholeTemplate(ctx.db, params.id),
-  'POST /templates': (ctx, { body }) => saveTemplates(ctx, body),
+  'POST /templates': async (ctx, { body }) => {
+    const saved = await saveTemplates(ctx, body);
+    logSecurity(ctx, { event: 'templates-saved', templateIds: saved.map(({ id }) => id) });
+    return saved;
+  },
   'DELETE /templates/:id': async (ctx, { params }) => {
     await deleteTemplate(ctx, params.id);
+    logSecurity(ctx, { event: 'template-deleted', templateId: params.id });
     return null;
   },
   'POST /templates/:id/restore': async (ctx, { params }) => {
     await restoreTemplate(ctx, params.id);
+    logSecurity(ctx, { event: 'template-restored', templateId: params.id });
     return wholeTemplate(ctx.db, params.id);
   },
-  'POST /questions': (ctx, { body }) => saveQuestions(ctx, body),
+  'POST /questions': async (ctx, { body }) => {
+    const saved = await saveQuestions(ctx, body);
+    const templateIds = [...new Set(saved.flatMap(({ templateId }) => templateId ?? []))];
+    logSecurity(ctx, { event: 'templates-saved', templateIds });
+    return saved;
+  },
   'DELETE /questions/:id': async (ctx, { params }) => {
     await deleteQuestion(ctx, params.id);
+    logSecurity(ctx, { event: 'question-deleted', questionId: params.id });
     return null;
   },
 });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { departments } from '../../features/accounts/account-tables';
-import { accounts } from '../../features/accounts/account-tables';
+import { accounts, departments } from '../../features/accounts/account-tables';
 import { screens } from '../../features/screens/screen-tables';
 import { testDatabase } from './test-database';
 import { upsertOwned } from './upsert-owned';

@@ -14,3 +14,10 @@ export class AppError extends Error {
     this.sentences = sentences ?? [errors[code][1]];
   }
 }
+
+/** A token that this installation did not sign, or not for this purpose. The caller reads that the session has ended. */
+export class ForgedToken extends AppError {
+  constructor() {
+    super('session-ended');
+  }
+}

@@ -4,13 +4,16 @@ import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
+  type FastifyRequest,
   LogController,
 } from 'fastify';
 import type { Config } from '../config/config';
 import { databaseIsAway } from '../db/database-is-away';
 import type { Log } from '../log/log';
+import { logSecurity } from '../log/security-log';
 import { refusedByStorage } from '../storage/refused-by-storage';
-import { AppError } from './app-error';
+import { AppError, ForgedToken } from './app-error';
+import { networkOf, plainAddress } from './network';
 import { refusedByDatabase } from './refused-by-database';
 
 declare module 'fastify' {
@@ -57,6 +60,7 @@ export const buildServer = async (config: Config, log: Log): Promise<FastifyInst
     const refusal = refusalOf(error);
     if (ours.has(refusal.code))
       log.error({ err: error, reqId: request.id, route: request.routeOptions.url }, 'a call failed');
+    logRefusal(log, request, refusal);
     return reply.code(refusal.status).send({ errors: refusal.sentences });
   });
   return app;
@@ -79,6 +83,15 @@ const acceptPictures = (app: FastifyInstance) => {
   app.addContentTypeParser('image/jpeg', { parseAs: 'buffer' }, (request, body, done) =>
     request.routeOptions.config.takes === 'image/jpeg' ? done(null, body) : done(new AppError('wrong-type')),
   );
+};
+
+/** Writes which refusals hint at an attack. An attacker repeats them, so of each call and network one a minute is written. */
+const logRefusal = (log: Log, { ip, method, routeOptions }: FastifyRequest, refusal: AppError) => {
+  const caller = { log, ip: plainAddress(ip) };
+  const call = `${method} ${routeOptions.url ?? ''}`;
+  const repeats = `${call} ${networkOf(ip)}`;
+  if (refusal.code === 'too-many') logSecurity(caller, { event: 'limit-reached', call }, repeats);
+  if (refusal instanceof ForgedToken) logSecurity(caller, { event: 'token-forged', call }, repeats);
 };
 
 const refusalOf = (error: FastifyError | AppError): AppError => {

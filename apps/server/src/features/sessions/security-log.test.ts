@@ -1,0 +1,157 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { waitingCode } from '../../isolation/make-tenant';
+import { type Someone, someone, testWorld } from '../../test-world';
+import { devices } from '../devices/device-tables';
+
+type Line = { log?: string; event?: string; time?: number; address?: string; [field: string]: unknown };
+const lines: string[] = [];
+// Even at this level: whoever turns the log down still wants to know of an attack.
+const world = await testWorld({ logTo: (line) => lines.push(line) });
+const { app, call, register, doors, jobs } = world;
+const admin = await register('Harbour Cinema');
+const anna = await register('Tower Books');
+
+/** The security events that were logged meanwhile. */
+const eventsOf = async (act: () => Promise<unknown>): Promise<Line[]> => {
+  lines.length = 0;
+  await act();
+  return lines.map((line): Line => JSON.parse(line)).filter(({ log }) => log === 'security');
+};
+
+const by = ({ session, accountId, departmentId }: Someone) => ({
+  userId: session.user.id,
+  accountId,
+  departmentId,
+});
+
+const signIn = (email: string, password: string, remoteAddress = '192.0.2.1') =>
+  app.inject({ method: 'POST', url: '/api/users/login', remoteAddress, payload: { email, password } });
+
+const linkFor = async ({ email }: Someone) => {
+  await call(undefined, 'POST /users/forgot', { body: { email } });
+  await jobs.doAll(doors);
+  const letter = (await doors.mail.outbox()).find(({ to }) => to === email);
+  return /guid=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+};
+
+test('a sign-in by password is logged with who and from where, without what was typed', async () => {
+  const events = await eventsOf(() => signIn(anna.email, anna.password, '2001:db8::7:1'));
+  expect(events).toEqual([
+    expect.objectContaining({
+      event: 'sign-in',
+      how: 'password',
+      userId: anna.session.user.id,
+      address: '2001:db8::7:1',
+      time: expect.any(Number),
+    }),
+  ]);
+  expect(lines.join('')).not.toContain(anna.password);
+  expect(lines.join('')).not.toContain('eyJ');
+});
+
+test('signing up, and a sign-in by a mailed link, are logged', async () => {
+  const signUp = await eventsOf(() => register('Mill Theatre'));
+  expect(signUp).toMatchObject([{ event: 'sign-in', how: 'sign-up' }]);
+  const resetGuid = await linkFor(anna);
+  const byLink = () => call(undefined, 'POST /users/login', { body: { resetGuid } });
+  expect(await eventsOf(byLink)).toMatchObject([{ event: 'sign-in', how: 'mailed-link' }]);
+  expect(await eventsOf(byLink)).toMatchObject([{ event: 'sign-in-refused', reason: 'link-not-valid' }]);
+  expect(lines.join('')).not.toContain(resetGuid);
+});
+
+test('a wrong password is logged, with the user if the address is known, and without the password', async () => {
+  const events = await eventsOf(async () => {
+    await signIn(anna.email, 'a guess');
+    await signIn('nobody@example.com', 'a guess');
+  });
+  expect(events).toMatchObject([
+    {
+      event: 'sign-in-refused',
+      reason: 'wrong-password',
+      userId: anna.session.user.id,
+      address: '192.0.2.1',
+    },
+    { event: 'sign-in-refused', reason: 'wrong-password' },
+  ]);
+  expect(events[1]).not.toHaveProperty('userId');
+  expect(lines.join('')).not.toMatch(/a guess|nobody@/);
+});
+
+test('a limit that is reached is logged once a minute, however often it refuses', async () => {
+  const person = await register('Quay Bakery');
+  const events = await eventsOf(async () => {
+    for (let times = 0; times < 14; times++) await signIn(person.email, 'a guess', '192.0.2.9');
+  });
+  const count = (event: string) => events.filter((line) => line.event === event).length;
+  expect(count('limit-reached')).toBe(1);
+  expect(events.filter(({ reason }) => reason === 'limit')).toHaveLength(1);
+  expect(events.find(({ event }) => event === 'limit-reached')).toMatchObject({
+    call: 'POST /api/users/login',
+    address: '192.0.2.9',
+  });
+});
+
+test('a forged token is logged, an ended or expired one is not', async () => {
+  const token = `${anna.token}x`;
+  const events = await eventsOf(async () => {
+    for (const bearer of [token, token, 'rubbish'])
+      await app.inject({
+        url: '/api/screens',
+        remoteAddress: '192.0.2.20',
+        headers: { authorization: `Bearer ${bearer}` },
+      });
+  });
+  expect(events).toMatchObject([{ event: 'token-forged', call: 'GET /api/screens', address: '192.0.2.20' }]);
+  expect(lines.join('')).not.toContain(token);
+  const ended = someone((await signIn(anna.email, anna.password)).json(), anna.email, anna.password);
+  await call(ended, 'POST /users/logout');
+  expect(await eventsOf(() => call(ended, 'GET /screens'))).toEqual([]);
+});
+
+test('signing out and a change of password are logged', async () => {
+  const person = await register('Ferry Line');
+  const other = someone((await signIn(person.email, person.password)).json(), person.email, person.password);
+  const out = await eventsOf(() => call(other, 'POST /users/logout'));
+  expect(out).toMatchObject([{ event: 'sign-out', sessions: 'this', ...by(person) }]);
+  const change = (currentPassword: string) =>
+    call(person, 'POST /users/updatePassword', {
+      body: { password: 'a brand new password', currentPassword },
+    });
+  expect(await eventsOf(() => change('a guess'))).toMatchObject([
+    { event: 'password-refused', ...by(person) },
+  ]);
+  expect(await eventsOf(() => change(person.password))).toMatchObject([
+    { event: 'password-changed', how: 'current-password', ...by(person) },
+  ]);
+  expect(lines.join('')).not.toContain('a brand new password');
+});
+
+test('a change of a template is logged: who, and which', async () => {
+  const body = [{ id: 2, description: 'For short news.' }];
+  expect(await eventsOf(() => call(admin, 'POST /templates', { body }))).toMatchObject([
+    { event: 'templates-saved', templateIds: [2], ...by(admin) },
+  ]);
+  const restore = () => call(admin, 'POST /templates/:id/restore', { params: { id: 2 } });
+  expect(await eventsOf(restore)).toMatchObject([
+    { event: 'template-restored', templateId: 2, ...by(admin) },
+  ]);
+});
+
+test('a restart of a TV by an administrator is logged, and so is reading the mails that were kept', async () => {
+  const { body } = await call(admin, 'POST /screens', { body: [{ name: 'Foyer' }] });
+  const screenId = body[0]?.id ?? 0;
+  const pairingCode = await waitingCode(world, 'a'.repeat(64));
+  await call(admin, 'POST /devices/pair', { body: { screenId, pairingCode } });
+  const [device] = await doors.db.select().from(devices).where(eq(devices.screenId, screenId));
+  const deviceId = device?.id ?? 0;
+  const send = (action: 'restart' | 'screenshot') =>
+    call(admin, 'POST /devices/sendMessage/:deviceId', { params: { deviceId }, body: { action } });
+  expect(await eventsOf(() => send('restart'))).toMatchObject([
+    { event: 'device-command', deviceIds: [deviceId], actions: ['restart'], ...by(admin) },
+  ]);
+  expect(await eventsOf(() => send('screenshot'))).toEqual([]);
+  expect(await eventsOf(() => call(admin, 'GET /outbox'))).toMatchObject([
+    { event: 'outbox-read', ...by(admin) },
+  ]);
+});

@@ -1,0 +1,64 @@
+import type { DeviceAction } from '@marquee/contract/limits';
+import type { Actor } from '../access/actor';
+import { systemClock } from '../clock/clock';
+import type { Log } from './log';
+
+/** What is logged for security, without secrets and without what people typed. `docs/security-events.md` lists the events. */
+export type SecurityEvent =
+  | { event: 'sign-in'; how: 'password' | 'mailed-link' | 'sign-up' | 'set-up'; userId: number }
+  | {
+      event: 'sign-in-refused';
+      reason: 'wrong-password' | 'link-not-valid' | 'limit';
+      userId?: number | undefined;
+    }
+  | { event: 'token-forged'; call: string }
+  | { event: 'limit-reached'; call: string }
+  | { event: 'sign-out'; sessions: 'this' | 'another' | 'all' }
+  | { event: 'password-changed'; how: 'current-password' | 'mailed-link' }
+  | { event: 'password-refused' }
+  | { event: 'invitation-sent'; accountUserId: number; departmentId: number | null }
+  | { event: 'invitation-accepted'; accountUserIds: number[] }
+  | { event: 'access-added' | 'access-removed'; accountUserId: number; departmentId: number | null }
+  | { event: 'departments-saved'; departmentIds: number[] }
+  | { event: 'department-deleted'; departmentId: number }
+  | { event: 'templates-saved'; templateIds: number[] }
+  | { event: 'template-deleted' | 'template-restored'; templateId: number }
+  | { event: 'question-deleted'; questionId: number }
+  | { event: 'device-command'; deviceIds: number[]; actions: DeviceAction[] }
+  | { event: 'amazon-command'; screens: number; actions: DeviceAction[] }
+  | { event: 'outbox-read' };
+
+/** Who did it, and from which address. */
+export type LoggedCaller = { log: Log; ip: string; actor?: Actor | undefined };
+
+/**
+ * Writes one line, with `log: "security"`, at every log level but `silent`.
+ * @param repeats names what an attacker can cause without end: of one name, one line a minute is written
+ */
+export const logSecurity = (caller: LoggedCaller, { event, ...details }: SecurityEvent, repeats?: string) => {
+  if (repeats !== undefined && !isFirstOfMinute(`${event} ${repeats}`)) return;
+  const { log, ip, actor } = caller;
+  const level = log.level === 'silent' ? 'silent' : 'info';
+  log
+    .child({ log: 'security' }, { level })
+    .info({ event, ...actorIds(actor), address: ip, ...details }, `security: ${event}`);
+};
+
+const actorIds = (actor: Actor | undefined) => {
+  if (!actor) return {};
+  const { accountId, departmentId } = actor;
+  const who = actor.kind === 'person' ? { userId: actor.userId } : { deviceId: actor.deviceId };
+  return { ...who, accountId, departmentId };
+};
+
+const minute = 60_000;
+const maxRemembered = 10_000;
+const written = new Map<string, number>();
+
+const isFirstOfMinute = (name: string): boolean => {
+  const now = systemClock.now().getTime();
+  if (now - (written.get(name) ?? 0) < minute) return false;
+  if (written.size >= maxRemembered) written.clear();
+  written.set(name, now);
+  return true;
+};
