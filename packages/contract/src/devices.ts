@@ -9,8 +9,10 @@ const device = z.object({
   /** JSON: what the device says of itself, `currentAction` and `currentActionTime` among it. */
   deviceDetails: z.string(),
   lastUpdated: moment.nullable(),
-  /** When it last sent a picture of what it shows, which lies at /content/devicescreenshots/{id}.jpg. */
+  /** When it last sent a picture of what it shows. */
   screenshotTime: moment.nullable(),
+  /** Where that picture is for one to two hours: /content/devicescreenshots/{id}.jpg with a timestamp and a signature. */
+  screenshot: z.string().nullable(),
   /** So long it sends verbose logs. */
   verboseUntil: moment.nullable(),
 });

@@ -10,8 +10,10 @@ const receipt = z.object({
   isCurrent: z.boolean(),
   /** When it next begins to play, after a time without a schedule. */
   wakesAt: moment.nullable(),
-  /** Of the picture of what it shows, which lies at /content/screenshots/{screenId}.jpg. */
+  /** Of the picture of what it shows. */
   screenshotTime: moment.nullable(),
+  /** Where that picture is for one to two hours: /content/screenshots/{screenId}.jpg with a timestamp and a signature. */
+  screenshot: z.string().nullable(),
 });
 export type Receipt = z.infer<typeof receipt>;
 

@@ -30,7 +30,8 @@ export const screens = endpoints({
     summary: 'One screen',
     who: 'person',
     params: z.object({ id: pathId('screen') }),
-    answer: screen,
+    /** `screenshot`: where its last picture is for one to two hours, if one was ever sent. */
+    answer: screen.extend({ screenshot: z.string() }),
   },
   'POST /screens': {
     summary: 'Save screens',

@@ -4,8 +4,9 @@ import { z } from 'zod';
 import type { Db } from '../../kit/db/open-database';
 import type { Doors } from '../../kit/http/context';
 import { job } from '../../kit/jobs/job';
+import { screenScreenshotKey } from '../screens/screen-queries';
 import { screens } from '../screens/screen-tables';
-import { deviceScreenshotKey, screenScreenshotKey } from './device-queries';
+import { deviceScreenshotKey } from './device-queries';
 import { deviceCommands, devices, errorLogs, pairingRequests, verboseLogs } from './device-tables';
 
 const hour = 3_600_000;

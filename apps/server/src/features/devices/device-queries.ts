@@ -1,11 +1,14 @@
 import type { Device, ErrorLog, VerboseLog } from '@marquee/contract/devices';
 import { asc, desc, eq } from 'drizzle-orm';
+import type { Person } from '../../kit/access/actor';
 import type { Db } from '../../kit/db/open-database';
+import type { Ctx } from '../../kit/http/context';
+import { signedAddress } from '../../kit/http/signed-address';
 import { devices, errorLogs, pairingRequests, verboseLogs } from './device-tables';
 
-export const devicesOf = async (db: Db, screenId: number): Promise<Device[]> =>
+export const devicesOf = async (ctx: Ctx<Person>, screenId: number): Promise<Device[]> =>
   (
-    await db
+    await ctx.db
       .select()
       .from(devices)
       .where(eq(devices.screenId, screenId))
@@ -16,6 +19,7 @@ export const devicesOf = async (db: Db, screenId: number): Promise<Device[]> =>
     deviceDetails: JSON.stringify(row.deviceDetails),
     lastUpdated: row.lastUpdated?.toISOString() ?? null,
     screenshotTime: row.screenshotTime?.toISOString() ?? null,
+    screenshot: row.screenshotTime && signedAddress(ctx, deviceScreenshotKey(row.id), row.screenshotTime),
     verboseUntil: row.verboseUntil?.toISOString() ?? null,
   }));
 
@@ -52,6 +56,5 @@ export const recentErrors = async (db: Db, screenId: number): Promise<ErrorLog[]
       .limit(50)
   ).map(({ errorTime, url, errorMessage }) => ({ errorTime: errorTime.toISOString(), url, errorMessage }));
 
-/** Whoever knows the id sees it: that is the account's own people, to whom alone ids are shown. */
+/** Where the last picture of a TV is stored. It is read by a signed address alone. */
 export const deviceScreenshotKey = (deviceId: number): string => `devicescreenshots/${deviceId}.jpg`;
-export const screenScreenshotKey = (screenId: number): string => `screenshots/${screenId}.jpg`;

@@ -15,7 +15,7 @@ export const deviceRoutes = routes(devices, {
     state: await pairingOf(ctx, (await ownScreen(ctx, params.screenId)).id),
   }),
   'GET /devices/screen/:screenId': async (ctx, { params }) =>
-    devicesOf(ctx.db, (await ownScreen(ctx, params.screenId)).id),
+    devicesOf(ctx, (await ownScreen(ctx, params.screenId)).id),
   'DELETE /devices/:id': async (ctx, { params }) => {
     await unpairDevice(ctx, await ownDevice(ctx, params.id));
     return null;

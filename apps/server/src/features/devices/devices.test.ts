@@ -238,6 +238,7 @@ test('the TVs of a screen are listed, with what they say of themselves and no se
     ipAddress: expect.any(String),
     deviceDetails: '{}',
     screenshotTime: null,
+    screenshot: null,
     verboseUntil: null,
   };
   expect(body).toEqual([

@@ -6,6 +6,7 @@ import { hearChanges } from '../../test-changes';
 import { contentMaker } from '../../test-content';
 import { lineOpener } from '../../test-line';
 import { type Caller, testWorld } from '../../test-world';
+import { accountUsers } from '../accounts/account-tables';
 import { forgetOldLogs, removeStrayScreenshots } from '../devices/device-jobs';
 import { deviceCommands, devices, errorLogs, pairingRequests, verboseLogs } from '../devices/device-tables';
 
@@ -98,6 +99,7 @@ test('an editor has a screenshot taken, and leaves restarting and verbose logs t
 test('an unpaired TV hears of it, is not known any more, and leaves no picture', async () => {
   const { token, device, screen } = await paired(bea);
   await sendScreenshot(token, await jpeg());
+  const ofDevice = (await deviceOf(bea, screen.id)).screenshot;
   // The announcement of its pairing finds no line of it any more.
   await changes.told();
   const line = await openLine('/api/player/link', { secret: token });
@@ -106,8 +108,72 @@ test('an unpaired TV hears of it, is not known any more, and leaves no picture',
   expect(await line.closed).toBe(1000);
   expect(line.heard[1]).toEqual({ type: 'unpaired' });
   expect((await call({ token }, 'POST /player/commands')).status).toBe(401);
-  expect((await app.inject(`/content/devicescreenshots/${device.id}.jpg`)).statusCode).toBe(404);
-  expect((await app.inject(`/content/screenshots/${screen.id}.jpg`)).statusCode).toBe(200);
+  expect((await app.inject(ofDevice ?? '')).statusCode).toBe(404);
+  const whole = await call(bea, 'GET /screens/:id', { params: { id: screen.id } });
+  expect((await app.inject(whole.body.screenshot)).statusCode).toBe(200);
+});
+
+/** The addresses of the pictures of a TV and of its screen, as the API gives them to a person of the department. */
+const addressesOf = async (screenId: number) => {
+  const receipts = (await call(bea, 'GET /receipts')).body;
+  const ofScreen = receipts.find((receipt) => receipt.screenId === screenId)?.screenshot ?? '';
+  return [(await deviceOf(bea, screenId)).screenshot ?? '', ofScreen];
+};
+
+test('a screenshot is read by the address that the API gives out, for two hours at most, and by no other', async () => {
+  const { token, device, screen } = await paired(bea);
+  const other = await paired(bea);
+  expect(await addressesOf(screen.id)).toEqual(['', '']);
+  for (const tv of [token, other.token]) await sendScreenshot(tv, await jpeg());
+  const given = await addressesOf(screen.id);
+  const get = async (address: string) => (await app.inject(address)).statusCode;
+  const taken = clock.now().getTime();
+  for (const [place, path] of [
+    `devicescreenshots/${device.id}.jpg`,
+    `screenshots/${screen.id}.jpg`,
+  ].entries()) {
+    const address = given[place] ?? '';
+    expect(address).toContain(`/content/${path}?t=${taken}&`);
+    expect(await get(address)).toBe(200);
+    const query = address.slice(address.indexOf('?'));
+    const until = Number(new URLSearchParams(query).get('until'));
+    for (const wrong of [
+      `/content/${path}`,
+      `/content/${path}?t=${taken}`,
+      `/content/${path}${query}x`,
+      `/content/${path}${query.replace(String(until), String(until + 1))}`,
+      `/content/screenshots/${other.screen.id}.jpg${query}`,
+      // Whether there is such a picture is not told either.
+      `/content/devicescreenshots/1099511627776.jpg${query}`,
+    ])
+      expect(await get(wrong), wrong).toBe(403);
+  }
+  clock.advance(60 * minute);
+  for (const address of given) expect(await get(address)).toBe(200);
+  expect(await addressesOf(screen.id)).not.toEqual(given);
+  clock.advance(60 * minute);
+  for (const address of given) expect(await get(address)).toBe(403);
+});
+
+test('a person whose access was removed gets no address, and those they kept end', async () => {
+  const { token, screen } = await paired(bea);
+  await sendScreenshot(token, await jpeg());
+  const kept = await addressesOf(screen.id);
+  const carl = await register('Mill Theatre');
+  const { accountId, departmentId } = bea;
+  const [added] = await doors.db
+    .insert(accountUsers)
+    .values({ accountId, departmentId, userId: carl.session.user.id, confirmedAt: clock.now() })
+    .returning();
+  const { body } = await call(undefined, 'POST /users/login', { body: { jwt: carl.token } });
+  const editor = { token: body.departments.find(({ id }) => id === departmentId)?.jwt ?? '' };
+  const receipts = await call(editor, 'GET /receipts');
+  expect(receipts.body.map(({ screenshot }) => screenshot)).toContain(kept[1]);
+  const removal = { params: { id: added?.id ?? 0 } };
+  expect((await call(bea, 'DELETE /accountUsers/:id', removal)).status).toBe(204);
+  expect((await call(editor, 'GET /receipts')).status).toBe(401);
+  clock.advance(120 * minute);
+  for (const address of kept) expect((await app.inject(address)).statusCode).toBe(403);
 });
 
 const jpeg = (width = 1920) =>
@@ -124,13 +190,13 @@ const sendScreenshot = (token: string, payload: Buffer, type = 'image/jpeg') =>
   });
 
 test('a screenshot is drawn anew, lies at both addresses for its own people, and is announced', async () => {
-  const { token, device, screen } = await paired(bea);
+  const { token, screen } = await paired(bea);
   await changes.told();
   expect((await sendScreenshot(token, await jpeg())).statusCode).toBe(204);
   expect(await changes.told()).toEqual([{ topic: 'screenshots', id: bea.accountId }]);
   expect((await deviceOf(bea, screen.id)).screenshotTime).toBe(clock.now().toISOString());
-  for (const path of [`devicescreenshots/${device.id}.jpg`, `screenshots/${screen.id}.jpg`]) {
-    const { headers, rawPayload, statusCode } = await app.inject(`/content/${path}?t=1`);
+  for (const address of await addressesOf(screen.id)) {
+    const { headers, rawPayload, statusCode } = await app.inject(address);
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({
       'content-type': 'image/jpeg',
@@ -141,7 +207,7 @@ test('a screenshot is drawn anew, lies at both addresses for its own people, and
     expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 1280, height: 720 });
     expect(rawPayload.toString('latin1')).not.toContain('camera');
     const again = await app.inject({
-      url: `/content/${path}`,
+      url: address,
       headers: { 'if-none-match': String(headers.etag) },
     });
     expect(again.statusCode).toBe(304);

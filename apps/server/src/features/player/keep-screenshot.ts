@@ -4,8 +4,9 @@ import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { inTurn } from '../../kit/run/in-turn';
-import { deviceScreenshotKey, screenScreenshotKey } from '../devices/device-queries';
+import { deviceScreenshotKey } from '../devices/device-queries';
 import { devices } from '../devices/device-tables';
+import { screenScreenshotKey } from '../screens/screen-queries';
 
 /** CSS pixels of the long side: enough to read a sign in a page. */
 const longestSide = 1280;

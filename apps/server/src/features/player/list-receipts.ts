@@ -2,7 +2,9 @@ import type { Receipt } from '@marquee/contract/receipts';
 import { eq, max, sql } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import type { Ctx } from '../../kit/http/context';
+import { signedAddress } from '../../kit/http/signed-address';
 import { devices } from '../devices/device-tables';
+import { screenScreenshotKey } from '../screens/screen-queries';
 import { screens } from '../screens/screen-tables';
 import type { Programs, ReadyProgram } from './programs';
 
@@ -12,10 +14,11 @@ import type { Programs, ReadyProgram } from './programs';
  * have asked for.
  */
 export const listReceipts = async (
-  { db, actor, now }: Ctx<Person>,
+  ctx: Ctx<Person>,
   programs: Programs,
   holds: (program: ReadyProgram) => boolean = () => true,
 ): Promise<Receipt[]> => {
+  const { db, actor, now } = ctx;
   const rows = await db
     .select({
       screenId: screens.id,
@@ -41,6 +44,7 @@ export const listReceipts = async (
           isCurrent: version === program.version,
           wakesAt: wakesAt === undefined ? null : new Date(wakesAt).toISOString(),
           screenshotTime: screenshotTime?.toISOString() ?? null,
+          screenshot: screenshotTime && signedAddress(ctx, screenScreenshotKey(screenId), screenshotTime),
         },
       ];
     }),

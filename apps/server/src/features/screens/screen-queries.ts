@@ -3,6 +3,7 @@ import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import { byName } from '../../kit/db/by-name';
 import type { Ctx } from '../../kit/http/context';
+import { signedAddress } from '../../kit/http/signed-address';
 import { devices } from '../devices/device-tables';
 import { screens } from './screen-tables';
 
@@ -40,4 +41,13 @@ export const screenJson = (row: typeof screens.$inferSelect): Screen => ({
   cacheSize: row.cacheSize,
   healthReportTime: row.healthReportTime?.toISOString() ?? null,
   reportedTime: row.reportedTime?.toISOString() ?? null,
+});
+
+/** Where the last picture of a screen is stored. It is read by a signed address alone. */
+export const screenScreenshotKey = (screenId: number): string => `screenshots/${screenId}.jpg`;
+
+/** One screen, with the address of its last picture. Whether there is one is found out by loading it. */
+export const wholeScreen = (ctx: Ctx<Person>, row: typeof screens.$inferSelect) => ({
+  ...screenJson(row),
+  screenshot: signedAddress(ctx, screenScreenshotKey(row.id), row.healthReportTime ?? ctx.now),
 });

@@ -3,11 +3,11 @@ import { routes } from '../../kit/http/routes';
 import { deleteScreen } from './delete-screen';
 import { saveScreens } from './save-screens';
 import { ownScreen } from './screen-access';
-import { listPings, listScreens, screenJson } from './screen-queries';
+import { listPings, listScreens, wholeScreen } from './screen-queries';
 
 export const screenRoutes = routes(screens, {
   'GET /screens': (ctx) => listScreens(ctx),
-  'GET /screens/:id': async (ctx, { params }) => screenJson(await ownScreen(ctx, params.id)),
+  'GET /screens/:id': async (ctx, { params }) => wholeScreen(ctx, await ownScreen(ctx, params.id)),
   'POST /screens': (ctx, { body }) => saveScreens(ctx, body),
   'DELETE /screens/:id': async (ctx, { params }) => {
     await deleteScreen(ctx, await ownScreen(ctx, params.id));

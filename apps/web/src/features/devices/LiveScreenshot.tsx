@@ -14,7 +14,7 @@ const patience = 20_000;
 
 /** The last screenshot of a TV; a new one appears by itself once the TV has sent it. */
 export const LiveScreenshot = ({
-  device: { id, screenshotTime },
+  device: { id, screenshot, screenshotTime },
   rotation,
   mayAsk,
 }: {
@@ -39,12 +39,7 @@ export const LiveScreenshot = ({
   };
   return (
     <div className={styles.picture}>
-      <Screenshot
-        path={`devicescreenshots/${id}.jpg`}
-        time={screenshotTime ?? ''}
-        rotation={rotation}
-        empty="This TV has sent no picture yet."
-      />
+      <Screenshot address={screenshot ?? ''} rotation={rotation} empty="This TV has sent no picture yet." />
       {asking.error && <WarningAlert messages={sentencesOf(asking.error)} />}
       <p className={styles.note} aria-live="polite">
         {saidOf(screenshotTime, waits, late)}

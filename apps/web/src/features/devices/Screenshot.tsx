@@ -3,15 +3,14 @@ import { useState } from 'react';
 import { ScreenPicture } from '../../ui/ScreenPicture';
 import styles from './devices.module.css';
 
-type Props = { path: string; time: string; empty: string; rotation: Screen['rotation'] };
+type Props = { address: string; empty: string; rotation: Screen['rotation'] };
 
-/** What a TV has shown, as it last sent it; where it sent nothing, that. `time`: the picture of another moment is another. */
-export const Screenshot = ({ path, time, empty, rotation }: Props) => {
-  const address = `/content/${path}?t=${Date.parse(time) || 0}`;
+/** What a TV has shown, as it last sent it. Without a picture, `empty`. */
+export const Screenshot = ({ address, empty, rotation }: Props) => {
   const [missing, setMissing] = useState('');
   return (
     <div className={styles.screenshot}>
-      {time && missing !== address ? (
+      {address && missing !== address ? (
         <ScreenPicture
           src={address}
           alt="What the TV shows"

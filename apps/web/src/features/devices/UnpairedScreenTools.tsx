@@ -1,5 +1,4 @@
 import type { Screen } from '@marquee/contract/screens';
-import { useState } from 'react';
 import { useQuery } from '../../kit/use-query';
 import { healthQuery } from '../screens/screen-data';
 import { CommandSender } from './CommandSender';
@@ -10,16 +9,14 @@ import { Screenshot } from './Screenshot';
 
 /** For administrators: what can be seen of a screen, and said to it, that no TV of ours is paired with. */
 export const UnpairedScreenTools = ({ screen: { id, admId, rotation } }: { screen: Screen }) => {
-  // Whether there is one is known by asking for it; of a screen whose TVs never reported there is none.
-  const [now] = useState(() => new Date().toISOString());
-  const heard = useQuery(healthQuery(id)).data?.healthReportTime;
+  const known = useQuery(healthQuery(id)).data;
   const sending = useSendAdmCommand(admId);
   return (
     <div className={styles.details}>
       <div className={styles.picture}>
         <Screenshot
-          path={`screenshots/${id}.jpg`}
-          time={heard ? now : ''}
+          // Whether there is one is found out by loading it. A screen whose TVs never reported has none.
+          address={known?.healthReportTime ? known.screenshot : ''}
           rotation={rotation}
           empty="No picture of this screen has been sent."
         />

@@ -26,11 +26,10 @@ export const useStatuses = (): ((screen: Screen) => ScreenState) => {
   return (screen) => {
     const status = screenStatus(pingOf.get(screen.id), now);
     const receipt = receiptOf.get(screen.id);
-    const taken = receipt?.screenshotTime;
     return {
       status: statusWords(status, screen, receipt?.wakesAt ?? null, now),
       receipt: receipt && receiptWords(receipt, status.state === 'late' || status.state === 'silent'),
-      picture: taken ? `/content/screenshots/${screen.id}.jpg?${Date.parse(taken)}` : undefined,
+      picture: receipt?.screenshot ?? undefined,
     };
   };
 };

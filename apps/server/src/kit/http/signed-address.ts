@@ -1,0 +1,33 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+const hour = 3_600_000;
+
+type Signer = { secret: string; now: Date };
+
+/**
+ * The address of a stored file that is not open to everybody, for a person who may see it: the path, the moment of the
+ * file, and a signature that is valid for one to two hours. Within an hour it stays the same, so that a browser does not
+ * load the file again each time it gets the address.
+ */
+export const signedAddress = ({ secret, now }: Signer, key: string, changedAt: Date): string => {
+  const until = (Math.floor(now.getTime() / hour) + 2) * hour;
+  const query = new URLSearchParams({
+    t: String(changedAt.getTime()),
+    until: String(until),
+    signature: signatureOf(secret, key, until),
+  });
+  return `/content/${key}?${query.toString()}`;
+};
+
+/** Whether this query makes the file readable now. */
+export const isSigned = ({ secret, now }: Signer, key: string, query: URLSearchParams): boolean => {
+  const until = Number(query.get('until'));
+  const given = Buffer.from(query.get('signature') ?? '');
+  const right = Buffer.from(signatureOf(secret, key, until));
+  return until > now.getTime() && given.length === right.length && timingSafeEqual(given, right);
+};
+
+const signatureOf = (secret: string, key: string, until: number): string =>
+  createHmac('sha256', createHmac('sha256', secret).update('content address').digest())
+    .update(`${until} ${key}`)
+    .digest('base64url');
