@@ -2,11 +2,13 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { setUpByApi } from './support/api';
 import { arrangeScreen } from './support/arrange';
-import { banner } from './support/people';
+import { newPerson } from './support/browser';
+import { banner, owner, signIn } from './support/people';
 import { openScene, ownerAt } from './support/scene';
 
 const scene = await openScene();
 const { server } = scene;
+const { call } = await setUpByApi(server.url);
 
 type Editor = {
   path: string;
@@ -21,7 +23,6 @@ type Editor = {
 };
 
 test('keeps what was typed in each of seven editors while the server is away, and saves it afterwards', async () => {
-  const { call } = await setUpByApi(server.url);
   const first = await arrangeScreen(call, 'First');
   const second = await arrangeScreen(call, 'Second');
   const [playlist] = await call('GET /playlists');
@@ -117,11 +118,11 @@ test('keeps what was typed in each of seven editors while the server is away, an
     },
   };
 
-  const owner = await ownerAt(scene);
+  const desk = await ownerAt(scene);
   const pages = new Map<string, Page>();
   const faults: string[] = [];
   for (const [name, editor] of Object.entries(editors)) {
-    const page = await owner.page.context().newPage();
+    const page = await desk.page.context().newPage();
     page.setDefaultTimeout(15_000);
     page.on('pageerror', (error) => faults.push(`${name}: ${error}`));
     await page.goto(editor.path);
@@ -165,6 +166,22 @@ test('keeps what was typed in each of seven editors while the server is away, an
     expect(await editor.stored(), name).toContain(words);
   });
   expect(await editors.playlist?.stored()).toContain('with its item');
+  expect(faults).toEqual([]);
+});
+
+test.each([502, 503])('signing in says that the admin is down when a proxy answers %i', async (status) => {
+  const { page, faults } = await newPerson(scene.browser, server.url);
+  await page.goto('/login');
+  await page.route('**/api/users/login', (route) =>
+    route.fulfill({ status, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
+  );
+  await signIn(page, owner);
+  await page
+    .getByText('Sorry, the admin is currently down for maintenance.  Please check back in 30 minutes.')
+    .waitFor();
+  await page.unroute('**/api/users/login');
+  await signIn(page, { ...owner, password: 'not the password' });
+  await page.getByText('Invalid email or password.').waitFor();
   expect(faults).toEqual([]);
 });
 
