@@ -2,6 +2,11 @@
 export const errors = {
   malformed: [400, 'The request is not valid JSON.'],
   invalid: [400, 'The request does not fit.'],
+  'bad-request': [400, 'The request is not valid HTTP.'],
+  'bad-address': [400, 'The address of the request is not valid.'],
+  'long-address': [414, 'The address of the request is too long.'],
+  'long-headers': [431, 'The headers of the request are too large.'],
+  'too-slow': [408, 'The request took too long to arrive. Please try again.'],
   'not-signed-in': [401, 'Please sign in.'],
   'session-ended': [401, 'Your session has ended. Please sign in again.'],
   'wrong-password': [401, 'Invalid email or password.'],

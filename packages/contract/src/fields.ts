@@ -33,9 +33,14 @@ export const id = (kind: Kind) => z.int(wholeId).min(1).max(largestId).meta({ re
 /** An id in a body that is upserted: 0 or none is a new row. */
 export const newOrId = (kind: Kind) => z.int(wholeId).min(0).max(largestId).default(0).meta({ ref: kind });
 
-/** An id in a path. */
+/** An id in a path: decimal digits and nothing else. */
 export const pathId = (kind: Kind) =>
-  z.coerce.number().pipe(z.int(wholeId).min(1).max(largestId)).meta({ ref: kind });
+  z.coerce
+    .string()
+    .regex(/^[0-9]{1,16}$/, wholeId)
+    .transform(Number)
+    .pipe(z.int(wholeId).min(1).max(largestId))
+    .meta({ ref: kind });
 
 /** `?ids=1,2,3`: at most 500. An empty text is an empty list. */
 export const idList = (kind: Kind) =>

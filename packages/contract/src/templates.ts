@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { templateShapes } from '@marquee/playback/program/shapes';
+import { z } from 'zod';
 import { endpoints } from './endpoint';
 import { id, ifUnchangedSince, moment, newOrId, pathId, required, text, upsert, upsertRow } from './fields';
 import { fieldTypes, shortestMessage } from './limits';

@@ -1,5 +1,6 @@
 import { player } from '@marquee/contract/player';
 import { AppError } from '../../kit/http/app-error';
+import { isNotModified } from '../../kit/http/if-none-match';
 import { originFor } from '../../kit/http/origin-for';
 import { routes } from '../../kit/http/routes';
 import { dropDevice } from '../devices/pairing-rows';
@@ -32,7 +33,7 @@ export const playerRoutes = (programs: Programs, pings: PingBook) =>
       const etag = `"${program.version}"`;
       reply.header('etag', etag).header('cache-control', 'private, no-cache');
       // Sent here: a reply that is only returned is waited for, and would wait for itself.
-      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      if (isNotModified(request.headers, etag)) return reply.code(304).send();
       return sendProgram(request, reply, await programs.packedOf(actor.accountId, actor.screenId, program));
     },
     'POST /player/ping': async ({ actor, now }, { body }) => {

@@ -93,3 +93,15 @@ test('a program that cannot be made keeps nobody else from theirs', async () => 
   const answers = await Promise.all([program(broken.device), program(fine.device), program(broken.device)]);
   expect(answers.map(({ status }) => status)).toEqual([500, 200, 500]);
 });
+
+test('a TV may name its version weakly or among others', async () => {
+  const { device } = await make.running(anna);
+  await changes.told();
+  const { etag } = await program(device);
+  const statuses = await Promise.all(
+    [`W/${etag}`, `"older", ${etag}`, '*', '"older"'].map(
+      async (tags) => (await program(device, tags)).status,
+    ),
+  );
+  expect(statuses).toEqual([304, 304, 304, 200]);
+});

@@ -4,17 +4,16 @@ import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
+  type FastifyReply,
   type FastifyRequest,
   LogController,
 } from 'fastify';
 import type { Config } from '../config/config';
-import { databaseIsAway } from '../db/database-is-away';
 import type { Log } from '../log/log';
 import { logSecurity } from '../log/security-log';
-import { refusedByStorage } from '../storage/refused-by-storage';
 import { AppError, ForgedToken } from './app-error';
 import { networkOf, plainAddress } from './network';
-import { refusedByDatabase } from './refused-by-database';
+import { refusalBody, refusalOf, refuseConnection } from './refusals';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -41,6 +40,8 @@ export const buildServer = async (config: Config, log: Log): Promise<FastifyInst
     // A video of 4 GB over a slow line takes an hour and more.
     requestTimeout: 2 * 60 * 60_000,
     forceCloseConnections: true,
+    frameworkErrors: (error, _request, reply) => void refuse(reply, refusalOf(error)),
+    clientErrorHandler: refuseConnection,
   });
   await app.register(fastifyRateLimit, {
     global: false,
@@ -61,10 +62,13 @@ export const buildServer = async (config: Config, log: Log): Promise<FastifyInst
     if (ours.has(refusal.code))
       log.error({ err: error, reqId: request.id, route: request.routeOptions.url }, 'a call failed');
     logRefusal(log, request, refusal);
-    return reply.code(refusal.status).send({ errors: refusal.sentences });
+    return refuse(reply, refusal);
   });
   return app;
 };
+
+const refuse = (reply: FastifyReply, { status, sentences }: AppError) =>
+  reply.code(status).send(refusalBody(sentences));
 
 /** So many proxies in front of us, or these. */
 const trusted = (proxies: Config['trustProxy']) =>
@@ -92,18 +96,6 @@ const logRefusal = (log: Log, { ip, method, routeOptions }: FastifyRequest, refu
   const repeats = `${call} ${networkOf(ip)}`;
   if (refusal.code === 'too-many') logSecurity(caller, { event: 'limit-reached', call }, repeats);
   if (refusal instanceof ForgedToken) logSecurity(caller, { event: 'token-forged', call }, repeats);
-};
-
-const refusalOf = (error: FastifyError | AppError): AppError => {
-  if (error instanceof AppError) return error;
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('too-large');
-  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
-    return new AppError('wrong-type', ['The request must be JSON.']);
-  const byStorage = refusedByStorage(error);
-  if (byStorage) return byStorage;
-  if (databaseIsAway(error)) return new AppError('unavailable');
-  if (error.statusCode === 400) return new AppError('malformed');
-  return refusedByDatabase(error) ?? new AppError('broken');
 };
 
 /** For paths of the API that do not exist. */

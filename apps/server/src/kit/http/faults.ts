@@ -18,7 +18,7 @@ const sentence = (issue: z.core.$ZodIssue): string => {
 const wording = (issue: z.core.$ZodIssue): string => {
   if (issue.code === 'invalid_value' && issue.message.startsWith('Invalid'))
     return `must be ${alternatives(issue.values.map(String))}`;
-  if (issue.code === 'unrecognized_keys') return `has unknown fields: ${issue.keys.join(', ')}`;
+  if (issue.code === 'unrecognized_keys') return `has unknown fields: ${someOf(issue.keys)}`;
   if (issue.code === 'too_big' && issue.message.startsWith('Too big'))
     return `must ${limit(issue.origin, 'at most', Number(issue.maximum))}`;
   if (issue.code === 'too_small' && issue.message.startsWith('Too small'))
@@ -32,6 +32,14 @@ const wording = (issue: z.core.$ZodIssue): string => {
     return formats[issue.format] ?? 'does not fit';
   return issue.message.startsWith('Invalid') ? 'does not fit' : issue.message;
 };
+
+/** A few of the names that were sent, shortened, so that the sentence stays readable. */
+const someOf = (names: string[]): string => {
+  const shown = names.slice(0, 5).map(shortened).join(', ');
+  return names.length > 5 ? `${shown} and ${names.length - 5} more` : shown;
+};
+
+const shortened = (name: string) => (name.length > 40 ? `${name.slice(0, 39)}…` : name);
 
 const formats: Record<string, string> = {
   date: 'must be a date such as 2026-03-04',
@@ -48,6 +56,7 @@ const fieldName = (path: PropertyKey[]): string => {
   const name = path
     .map(String)
     .filter((part) => !/^\d+$/.test(part))
+    .map(shortened)
     .join('.');
   const row = path.find((part) => typeof part === 'number');
   if (!name) return typeof row === 'number' ? `Row ${row + 1}` : 'The request';

@@ -107,6 +107,8 @@ test('a thumbnail may be drawn again under its address: browsers ask whether it 
   const ask = () =>
     app.inject({ url: `/content/${key}`, headers: { 'if-none-match': String(first.headers.etag) } });
   expect((await ask()).statusCode).toBe(304);
+  const weak = { 'if-none-match': `"other", W/${first.headers.etag}` };
+  expect((await app.inject({ url: `/content/${key}`, headers: weak })).statusCode).toBe(304);
   await doors.storage.put(key, Buffer.from('another picture'), 'image/png');
   expect((await ask()).body).toBe('another picture');
 });

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ByteRange, StoredFile } from '../storage/storage';
 import { AppError } from './app-error';
 import type { Doors } from './context';
+import { isNotModified } from './if-none-match';
 import { isSigned } from './signed-address';
 import { type OnStored, takeUpload } from './take-upload';
 
@@ -46,7 +47,7 @@ export const serveContent = async (
     if (remade) {
       const etag = `"${file.size}-${file.modified.getTime()}"`;
       reply.header('etag', etag).header('cache-control', `${remade}, no-cache`);
-      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      if (isNotModified(request.headers, etag)) return reply.code(304).send();
     }
     return sendStored(doors, request, reply, key, file);
   });
@@ -87,7 +88,7 @@ const contentHeaders = (reply: FastifyReply, contentType: string) =>
 const sendOwn = (request: FastifyRequest, reply: FastifyReply, bytes: Buffer) => {
   const etag = `"${hash('sha1', bytes, 'base64url')}"`;
   reply.header('etag', etag).header('cache-control', 'public, no-cache');
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (isNotModified(request.headers, etag)) return reply.code(304).send();
   const range = rangeOf(request.headers.range, bytes.length);
   if (range === 'unsatisfiable')
     return reply.code(416).header('content-range', `bytes */${bytes.length}`).send();

@@ -60,9 +60,11 @@ const refused = {
   exists: new AppError('in-use', ['This file was uploaded already.']),
 } satisfies Record<Exclude<Received, 'stored'>, AppError>;
 
-/** A form without its end is the sender's doing, or its line's. */
+/** What the reader of forms says of a form that is cut off or malformed. The sender, or its connection, caused it. */
+const formFault = /unexpected end of|malformed|boundary not found/i;
+
 const brokenOff = (error: unknown): never => {
-  if (error instanceof Error && /unexpected end of/i.test(error.message))
+  if (error instanceof Error && formFault.test(error.message))
     throw new AppError('malformed', ['The upload broke off. Please choose the file again.']);
   throw error;
 };

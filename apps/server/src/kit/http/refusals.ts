@@ -1,0 +1,74 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { errors, type Refusal } from '@marquee/contract/errors';
+import type { FastifyError } from 'fastify';
+import { databaseIsAway } from '../db/database-is-away';
+import { refusedByStorage } from '../storage/refused-by-storage';
+import { AppError } from './app-error';
+import { refusedByDatabase } from './refused-by-database';
+
+/** Longest sentence of a refusal, in characters. A sentence may repeat what was sent. */
+const maxSentence = 300;
+/** Size of the sentences of one refusal, in bytes. With the JSON around them a refusal is below 2 KB. */
+const maxSentences = 1_800;
+
+/** The body of a refusal: at most 2 KB, whatever was sent. Later sentences that do not fit are left out. */
+export const refusalBody = (sentences: readonly string[]): Refusal => {
+  let left = maxSentences;
+  const fitting: string[] = [];
+  for (const sentence of sentences.map(shortened)) {
+    left -= Buffer.byteLength(JSON.stringify(sentence)) + 1;
+    if (left < 0 && fitting.length > 0) break;
+    fitting.push(sentence);
+  }
+  return { errors: fitting };
+};
+
+// A character is at most six bytes in JSON: a single sentence fits in any case.
+const shortened = (sentence: string) =>
+  sentence.length > maxSentence ? `${sentence.slice(0, maxSentence - 1)}…` : sentence;
+
+/** The refusal that an error of a call stands for. An error that nobody foresaw is `broken`. */
+export const refusalOf = (error: FastifyError | AppError): AppError => {
+  if (error instanceof AppError) return error;
+  const byStorage = refusedByStorage(error);
+  if (byStorage) return byStorage;
+  if (databaseIsAway(error)) return new AppError('unavailable');
+  const byServer = error.code?.startsWith('FST_') ? refusedByServer(error) : undefined;
+  if (byServer) return byServer;
+  if (error.statusCode === 400) return new AppError('malformed');
+  return refusedByDatabase(error) ?? new AppError('broken');
+};
+
+/** Refusals of the HTTP server and its plugins, before a call has begun. */
+const refusedByServer = ({ code, statusCode = 500 }: FastifyError): AppError | undefined => {
+  if (code === 'FST_ERR_BAD_URL') return new AppError('bad-address');
+  if (code === 'FST_ERR_MAX_PARAM_LENGTH') return new AppError('long-address');
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return new AppError('wrong-type', ['The request must be JSON.']);
+  if (statusCode === 403 || statusCode === 404) return new AppError('not-found');
+  if (statusCode === 413) return new AppError('too-large');
+  if (statusCode === 406 || statusCode === 415) return new AppError('wrong-type');
+  return statusCode < 500 ? new AppError('malformed') : undefined;
+};
+
+const clientErrors: Record<string, keyof typeof errors> = {
+  HPE_HEADER_OVERFLOW: 'long-headers',
+  ERR_HTTP_REQUEST_TIMEOUT: 'too-slow',
+};
+
+/** Answers bytes that are no HTTP request, or one with too large headers, and closes the connection. */
+export const refuseConnection = (error: Error & { code?: string }, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const [status, sentence] = errors[clientErrors[error.code ?? ''] ?? 'bad-request'];
+  const body = JSON.stringify(refusalBody([sentence]));
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'X-Content-Type-Options: nosniff',
+    'Connection: close',
+  ];
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.destroySoon();
+};
