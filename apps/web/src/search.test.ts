@@ -22,12 +22,27 @@ test('what is not understood is left out', () => {
   });
 });
 
-test.each(['//elsewhere.example', '/\\elsewhere.example', 'https://elsewhere.example', '', 5])(
-  'signing in does not lead on to %s',
-  (from) => {
-    expect(loginSearch({ from }).from).toBeUndefined();
-  },
-);
+test.each([
+  '//elsewhere.example',
+  '/\\elsewhere.example',
+  '\\\\elsewhere.example',
+  '/\t/elsewhere.example',
+  '/\n/elsewhere.example',
+  '/\r/elsewhere.example',
+  '/\t\\elsewhere.example',
+  '\t//elsewhere.example',
+  '/\u0000/elsewhere.example',
+  '/messages\n',
+  ' /messages',
+  'messages',
+  'javascript:alert(1)',
+  '///',
+  'https://elsewhere.example',
+  '',
+  5,
+])('signing in does not lead on to %s', (from) => {
+  expect(loginSearch({ from }).from).toBeUndefined();
+});
 
 test('signing in leads back to a page of this app, and a guid of digits stays a text', () => {
   expect(loginSearch({ from: '/messages/5?shape=9:16', guid: '12345' })).toEqual({

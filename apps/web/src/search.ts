@@ -15,10 +15,15 @@ const number = (value: unknown): number | undefined => {
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined);
 
-/** A path of this app, and nothing that leads to another host. */
+/** Control characters. URL parsers drop tabs and line feeds, so that `/\t/host` becomes `//host`. */
+const control = /\p{Cc}/u;
+
+/** A path of this app. Anything that a browser would read as an address of another host is left out. */
 const path = (value: unknown): string | undefined => {
   const read = text(value);
-  return read && /^\/(?![/\\])/.test(read) ? read : undefined;
+  if (!read?.startsWith('/') || control.test(read)) return undefined;
+  const here = 'https://here.invalid';
+  return URL.canParse(read, here) && new URL(read, here).origin === here ? read : undefined;
 };
 
 /** What is not understood is left out. */
