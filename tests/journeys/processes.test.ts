@@ -72,7 +72,7 @@ test('two web processes and a worker share one database: a save through one reac
   await start({ ROLES: 'worker', DATA_DIR: one.dataDir, PUBLIC_URL: one.url });
   const letter = await one.letterTo(owner.email);
   expect(Date.parse(letter.sentAt)).toBeGreaterThan(startOfWorker);
-  expect(letter.text).toContain(`${one.url}/login?guid=`);
+  expect(letter.text).toContain(`${one.url}/login#guid=`);
   console.log(
     `the mail waited for the worker, which sent it ${Date.parse(letter.sentAt) - startOfWorker} ms after its start`,
   );

@@ -32,7 +32,7 @@ test('a second user is invited, signs in, forgets the password, chooses another,
   await people.getByText('Invited', { exact: true }).waitFor();
 
   const invitation = await server.letterTo(email);
-  expect(invitation.subject).toBe(`${owner.name} invited you to ${owner.organisation} on Marquee`);
+  expect(invitation.subject).toBe(`“${owner.name}” invited you to “${owner.organisation}” on Marquee`);
   const { page, faults: hers } = await newPerson(browser, server.url);
   await choosePassword(page, linkIn(invitation.text), firstPassword);
   await expectAtHome(page);

@@ -36,8 +36,10 @@ import { identifyCallers } from './features/sessions/identify-callers';
 import {
   forgetOldAttempts,
   removeEndedSessions,
+  sendAddressTaken,
   sendInvitation,
   sendPasswordChanged,
+  sendProof,
   sendResetLink,
   sendSignInWarning,
 } from './features/sessions/session-jobs';
@@ -57,6 +59,8 @@ import type { Change } from './kit/push/announce';
 export const jobs = [
   sendResetLink,
   sendInvitation,
+  sendAddressTaken,
+  sendProof,
   sendPasswordChanged,
   sendSignInWarning,
   forgetOldAttempts,

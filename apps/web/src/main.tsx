@@ -1,8 +1,11 @@
 import './theme/first';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
+import { takeLinkAtStart } from './kit/address-link';
 import { onTokenElsewhere } from './kit/remembered';
 import { startSession } from './kit/session';
+
+takeLinkAtStart();
 
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<App />);

@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { type AddressLink, forgetLink, linkNow, takeLink } from './kit/address-link';
 import { call } from './kit/client';
 import { loadWhenBack } from './kit/connection';
 import { sentencesOf } from './kit/failures';
@@ -24,26 +25,40 @@ const outside = (search: { from?: string }) => {
   if (session.state === 'in' && !session.session.choosePassword) sendOn(search.from ?? '/');
 };
 
+const isSignedIn = () => {
+  const session = sessionNow();
+  return session.state === 'in' && !session.session.choosePassword;
+};
+
+/** Signs in with a link. Nobody is signed in here, so nothing is replaced. */
+const openLink = async ({ kind, secret }: AddressLink): Promise<boolean> => {
+  const body = kind === 'guid' ? { resetGuid: secret } : { jwt: secret };
+  forgetLink();
+  return call('POST /users/login', { body }).then(
+    (session) => {
+      enter(session);
+      return true;
+    },
+    (thrown: unknown) => {
+      leave(sentencesOf(thrown));
+      return false;
+    },
+  );
+};
+
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
   validateSearch: loginSearch,
-  beforeLoad: async ({ search, preload }) => {
-    const { guid, jwt } = search;
-    if ((guid || jwt) && !preload) {
-      const body = guid ? { resetGuid: guid } : { jwt: jwt ?? '' };
-      const to = await call('POST /users/login', { body }).then(
-        (session) => {
-          enter(session);
-          return '/login';
-        },
-        (thrown: unknown) => {
-          leave(sentencesOf(thrown));
-          return '/logout';
-        },
-      );
-      sendOn(to);
-    }
+  beforeLoad: async ({ search, location, preload }) => {
+    if (preload) return;
+    const { from } = search;
+    if (takeLink('/login', search, location.hash))
+      throw redirect({ to: '/login', search: { from }, replace: true });
+    const link = linkNow();
+    // The page asks first: a link never replaces the session of somebody who is signed in.
+    if (link && isSignedIn()) return;
+    if (link && !(await openLink(link))) sendOn('/logout');
     outside(search);
   },
   component: page(() => import('./features/sessions/LoginPage'), 'LoginPage'),
@@ -75,7 +90,12 @@ const setup = createRoute({
 const signUp = createRoute({
   getParentRoute: () => root,
   path: '/signup',
-  beforeLoad: () => outside({}),
+  beforeLoad: ({ search, location, preload }) => {
+    if (preload) return;
+    if (takeLink('/signup', search, location.hash)) throw redirect({ to: '/signup', replace: true });
+    if (linkNow() && isSignedIn()) throw redirect({ to: '/login', search: {}, replace: true });
+    outside({});
+  },
   component: page(() => import('./features/accounts/SignUpPage'), 'SignUpPage'),
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint';
 import { email, id, newOrId, newPassword, pathId, required, upsert } from './fields';
-import { permission, session, user } from './sessions';
+import { permission, session } from './sessions';
 
 const newAccount = z.object({
   organisation: required(100, 'Please enter the name of your organisation.'),
@@ -28,9 +28,19 @@ const department = z.object({
 const accountUser = z.object({
   id: id('accountUser'),
   departmentId: id('department').nullable(),
-  user: user.pick({ id: true, name: true, email: true }),
+  /** `id` is null and `name` is empty until the person accepts: an invitation returns only the address. */
+  user: z.object({ id: id('user').nullable(), name: z.string(), email: z.string() }),
   permissions: z.array(permission),
+  /** The person has not accepted yet and has no access. */
   invited: z.boolean(),
+});
+
+const invitation = z.object({
+  id: id('invitation'),
+  organisation: z.string(),
+  /** Null: all departments, as an owner. */
+  department: z.string().nullable(),
+  permissions: z.array(permission),
 });
 
 export const accounts = endpoints({
@@ -51,10 +61,14 @@ export const accounts = endpoints({
   'POST /accounts/register': {
     summary: 'Sign up a further organisation',
     who: 'anyone',
-    body: newAccount.extend({ affiliateCode: z.string().max(50).optional() }),
+    body: newAccount.extend({
+      affiliateCode: z.string().max(50).optional(),
+      /** The secret of a mailed link, for a person who has an address here and no organization. It proves the address. */
+      resetGuid: z.string().min(1).max(200).optional(),
+    }),
     answer: session,
     status: 201,
-    errors: ['sign-up-closed', 'email-taken', 'too-many'],
+    errors: ['sign-up-closed', 'email-taken', 'link-expired', 'too-many'],
     perMinute: 20,
   },
   'GET /accounts/:id': {
@@ -62,6 +76,16 @@ export const accounts = endpoints({
     who: 'person',
     params: z.object({ id: pathId('account') }),
     answer: account,
+  },
+  'POST /accounts/leave': {
+    summary:
+      'Leave the organization of this token. Its last owner can leave only before the address is proved, by a mailed link',
+    who: 'person',
+    byMailedLink: true,
+    answer: z.null(),
+    status: 204,
+    errors: ['in-use'],
+    perMinute: 20,
   },
   'GET /departments': {
     summary: 'The departments of the account',
@@ -91,7 +115,7 @@ export const accounts = endpoints({
   },
   'POST /accountUsers/add': {
     summary:
-      'Give a person access to a department, or to all (null: an owner); an unknown address is invited by mail',
+      'Invite a person by mail to a department, or to all (null: as an owner). Access begins when they accept',
     who: 'owner',
     body: z.object({
       departmentId: id('department').nullable(),
@@ -100,7 +124,7 @@ export const accounts = endpoints({
     }),
     answer: accountUser,
     status: 201,
-    errors: ['already-member'],
+    errors: ['already-member', 'already-invited', 'address-unproved', 'too-many'],
     perMinute: 30,
   },
   'DELETE /accountUsers/:id': {
@@ -110,5 +134,26 @@ export const accounts = endpoints({
     answer: z.null(),
     status: 204,
     errors: ['in-use'],
+  },
+  'GET /invitations': {
+    summary: 'The open invitations of the signed-in person; empty until the address is proved',
+    who: 'person',
+    answer: z.array(invitation),
+  },
+  'POST /invitations/:id/accept': {
+    summary: 'Accept an invitation; a new sign-in returns the departments with their tokens',
+    who: 'person',
+    params: z.object({ id: pathId('invitation') }),
+    answer: z.null(),
+    status: 204,
+    errors: ['address-unproved'],
+  },
+  'DELETE /invitations/:id': {
+    summary: 'Decline an invitation',
+    who: 'person',
+    params: z.object({ id: pathId('invitation') }),
+    answer: z.null(),
+    status: 204,
+    errors: ['address-unproved'],
   },
 });

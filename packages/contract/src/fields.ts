@@ -8,6 +8,7 @@ export const kinds = [
   'answer',
   'department',
   'device',
+  'invitation',
   'manualPlaylist',
   'message',
   'overlay',
@@ -58,8 +59,15 @@ export const text = (max: number) =>
     .max(max, `must be at most ${max} characters`)
     .refine((value) => !value.includes('\u0000'), 'holds a character that cannot be kept');
 
-/** A text that must not be empty, with the sentence shown when it is. */
-export const required = (max: number, sentence: string) => text(max).min(1, sentence);
+/** Control characters, line and paragraph separators, and the marks that reverse the direction of the text after them. */
+const notOnOneLine = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+
+/** A text of one line, such as a name: trimmed, at most `max` characters, without control characters. */
+export const line = (max: number) =>
+  text(max).refine((value) => !notOnOneLine.test(value), 'must be on one line, without control characters');
+
+/** A text of one line that must not be empty, with the sentence shown when it is. */
+export const required = (max: number, sentence: string) => line(max).min(1, sentence);
 
 /** A list of at most 500 rows that is saved in one transaction. An empty list saves nothing and is answered with `[]`. */
 export const upsert = <S extends z.ZodType>(row: S) => z.array(row).max(500);

@@ -5,6 +5,7 @@ import {
   id,
   idList,
   ifUnchangedSince,
+  line,
   moment,
   newOrId,
   pathId,
@@ -57,7 +58,7 @@ export const messageInput = upsertRow(
       .min(shortestMessage, 'Messages must be displayed for at least 5 seconds')
       .max(86_400, 'must be at most a day')
       .optional(),
-    category: text(100).optional(),
+    category: line(100).optional(),
     name: required(200, 'Please enter a message name.').optional(),
     /** All departments of the installation can copy it. Only administrators may change this field. */
     isPublic: z.boolean().optional(),

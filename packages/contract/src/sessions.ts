@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint';
-import { id, moment, newPassword, pathId, text } from './fields';
+import { id, moment, newPassword, pathId, required, text } from './fields';
 
 export const permissions = ['admin', 'owner', 'creator', 'edit'] as const;
 export const permission = z.enum(permissions);
@@ -20,6 +20,8 @@ export const sessionDepartment = z.object({
   accountId: id('account'),
   accountName: z.string(),
   permissions: z.array(permission),
+  /** The person is invited to the organization and joins it when they choose a password with this `jwt`. */
+  invited: z.boolean(),
   jwt: z.string(),
 });
 
@@ -28,6 +30,8 @@ export const session = z.object({
   departments: z.array(sessionDepartment).min(1),
   /** The sign-in came by a reset or invitation link: a new password is to be chosen, without the old one. */
   choosePassword: z.boolean(),
+  /** The person has opened a mailed link and so proved that the address is theirs. */
+  addressProved: z.boolean(),
 });
 export type Session = z.infer<typeof session>;
 
@@ -76,6 +80,21 @@ export const sessions = endpoints({
     errors: ['too-many'],
     perMinute: 20,
   },
+  'POST /users/link': {
+    summary: 'The address that a mailed link was sent to; does not use the link',
+    who: 'anyone',
+    body: z.object({ resetGuid: z.string().min(1).max(200) }),
+    answer: z.object({ email: z.string() }),
+    errors: ['link-expired', 'too-many'],
+    perMinute: 60,
+  },
+  'POST /users/mailProof': {
+    summary: 'Mail a link by which the signed-in person proves their address; works once, for a day',
+    who: 'person',
+    answer: z.object({ emailed: z.literal(true) }),
+    errors: ['too-many'],
+    perMinute: 20,
+  },
   'GET /users/:id': {
     summary: 'The signed-in user, for the time zone',
     who: 'person',
@@ -88,7 +107,12 @@ export const sessions = endpoints({
       'Choose a new password; asks for the current one unless signed in by a mailed link. Ends all other sessions',
     who: 'person',
     byMailedLink: true,
-    body: z.object({ password: newPassword, currentPassword: z.string().max(200).optional() }),
+    body: z.object({
+      password: newPassword,
+      currentPassword: z.string().max(200).optional(),
+      /** Of a person who came by a mailed link to an address that was not proved before. */
+      name: required(100, 'Please enter your name.').optional(),
+    }),
     answer: session,
     errors: ['wrong-password'],
     perMinute: 20,

@@ -1,7 +1,18 @@
 import { templateShapes } from '@marquee/playback/program/shapes';
 import { z } from 'zod';
 import { endpoints } from './endpoint';
-import { id, ifUnchangedSince, moment, newOrId, pathId, required, text, upsert, upsertRow } from './fields';
+import {
+  id,
+  ifUnchangedSince,
+  line,
+  moment,
+  newOrId,
+  pathId,
+  required,
+  text,
+  upsert,
+  upsertRow,
+} from './fields';
 import { fieldTypes, shortestMessage } from './limits';
 
 const templateType = z.enum(['message', 'overlay']);
@@ -97,7 +108,7 @@ export const questionInput = upsertRow(
       .string()
       .regex(/^([A-Za-z_]\w{0,99})?$/, 'must be a word of letters, digits and _')
       .optional(),
-    title: text(200).optional(),
+    title: line(200).optional(),
     description: text(1000).optional(),
     placeholder: z.string().max(20_000).optional(),
     fieldType: z.enum(fieldTypes).optional(),

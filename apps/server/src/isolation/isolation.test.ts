@@ -155,8 +155,8 @@ const actors = (): Actor[] => [
   },
 ];
 
-/** Calls whose rows belong to an account as a whole: its owner reaches them from any of its departments. */
-const ofAccount = new Set(['account', 'accountUser', 'department', 'session', 'user']);
+/** Rows of an account as a whole, and of a person: the owner reaches them from any department. */
+const ofAccount = new Set(['account', 'accountUser', 'department', 'invitation', 'session', 'user']);
 /** A TV that is refused would send the same for ever: what names another's row is left out (plays.test.ts). */
 const leavesOut = new Set(['POST /player/plays']);
 /** Built-in rows belong to nobody. */

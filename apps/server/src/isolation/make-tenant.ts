@@ -90,6 +90,7 @@ export const makeTenant = async (world: World, name: string, ofAccount?: Someone
       answer: answer.id,
       department: owner.departmentId,
       device: device.id,
+      invitation: await invitationOf(world, owner),
       manualPlaylist: manual.id,
       message: message.id,
       overlay: overlay.id,
@@ -131,6 +132,15 @@ const newDepartment = async ({ call }: World, owner: Someone, name: string): Pro
   const department = body.departments.find((one) => one.name === name);
   if (!department) throw new Error('The department was not made.');
   return { ...owner, token: department.jwt, departmentId: department.id };
+};
+
+/** An open invitation of this person to the organization of somebody else. */
+const invitationOf = async (world: World, person: Someone): Promise<number> => {
+  const host = await world.register(`Host ${randomBytes(6).toString('hex')}`);
+  const { body } = await world.call(host, 'POST /accountUsers/add', {
+    body: { departmentId: null, email: person.email, permissions: 'owner' },
+  });
+  return body.id;
 };
 
 const invite = async (world: World, owner: Someone, email: string): Promise<Someone> => {

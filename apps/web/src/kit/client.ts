@@ -9,3 +9,6 @@ export { type Failure, isFailure } from '@marquee/contract/client';
 export const call = makeClient(rememberedToken, '/api', (failure) => {
   if (isUnreachable(failure)) void checkConnection();
 });
+
+/** The API for another token than the one of the current department. */
+export const callAs = (jwt: string) => makeClient(() => jwt);

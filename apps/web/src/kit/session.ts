@@ -72,8 +72,9 @@ const stayOut = (next: SessionState) => {
 
 /** Takes a sign-in's answer; the department of the last visit stays current where it is still there. */
 export const enter = (session: Session) => {
-  const department =
-    session.departments.find(({ id }) => id === rememberedDepartment()) ?? session.departments[0];
+  const last = session.departments.find(({ id }) => id === rememberedDepartment());
+  // The first department of a mailed link is the one that the person is invited to.
+  const department = (session.choosePassword ? undefined : last) ?? session.departments[0];
   if (department) settle(session, department);
 };
 
@@ -132,6 +133,7 @@ export const useSignedIn = () => {
   return {
     user: session.user,
     departments: session.departments,
+    addressProved: session.addressProved,
     department,
     may: (permission: Permission) => department.permissions.includes(permission),
   };

@@ -1,9 +1,9 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import { type Allowed, allow } from '../../kit/access/allowed';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
-import { accounts, accountUsers, departments } from './account-tables';
+import { accounts, accountUsers, departments, users } from './account-tables';
 
 type Account = typeof accounts.$inferSelect;
 type Department = typeof departments.$inferSelect;
@@ -34,4 +34,29 @@ export const allowedAccountUser = async (ctx: Ctx<Person>, id: number): Promise<
     .where(and(eq(accountUsers.id, id), eq(accountUsers.accountId, ctx.actor.accountId)));
   if (!row) throw new AppError('not-found');
   return allow(row);
+};
+
+/** An open invitation of the signed-in person, in whichever account. */
+export const ownInvitation = async (ctx: Ctx<Person>, id: number): Promise<Allowed<AccountUser>> => {
+  const [row] = await ctx.db
+    .select()
+    .from(accountUsers)
+    .where(
+      and(
+        eq(accountUsers.id, id),
+        eq(accountUsers.userId, ctx.actor.userId),
+        isNull(accountUsers.confirmedAt),
+      ),
+    );
+  if (!row) throw new AppError('not-found');
+  return allow(row);
+};
+
+/** @throws AppError address-unproved until the person has proved the address by a mailed link */
+export const requireProvedAddress = async (ctx: Ctx<Person>): Promise<void> => {
+  const [user] = await ctx.db
+    .select({ verifiedAt: users.verifiedAt })
+    .from(users)
+    .where(eq(users.id, ctx.actor.userId));
+  if (!user?.verifiedAt) throw new AppError('address-unproved');
 };

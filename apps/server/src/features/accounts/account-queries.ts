@@ -1,9 +1,10 @@
-import { and, asc, count, eq } from 'drizzle-orm';
+import type { Permission } from '@marquee/contract/sessions';
+import { and, asc, count, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import { byName } from '../../kit/db/by-name';
 import type { Ctx } from '../../kit/http/context';
 import { screens } from '../screens/screen-tables';
-import { type accounts, accountUsers, departments, users } from './account-tables';
+import { accounts, accountUsers, departments, users } from './account-tables';
 
 /** Cents inside, dollars outside. */
 export const accountJson = ({ id, name, perScreenCharge }: typeof accounts.$inferSelect) => ({
@@ -37,13 +38,45 @@ export const listAccountUsers = async (ctx: Ctx<Person>, onlyId?: number) => {
         onlyId === undefined ? undefined : eq(accountUsers.id, onlyId),
       ),
     )
-    .orderBy(byName(users.name), asc(accountUsers.id));
-  return rows.map(({ row, user }) => ({
+    .orderBy(byName(users.email), asc(accountUsers.id));
+  const people = rows.map(({ row, user }) => personJson(row, user));
+  // Invited people come last, in the order of their addresses, because the order must not tell their names.
+  return people.toSorted(
+    (a, b) => Number(a.invited) - Number(b.invited) || a.user.name.localeCompare(b.user.name, 'en'),
+  );
+};
+
+const personJson = (row: typeof accountUsers.$inferSelect, user: typeof users.$inferSelect) => {
+  const { id, departmentId } = row;
+  const permissions = givenPermissions(departmentId);
+  return row.confirmedAt === null
+    ? { id, departmentId, user: { id: null, name: '', email: user.email }, permissions, invited: true }
+    : {
+        id,
+        departmentId,
+        user: { id: user.id, name: user.name, email: user.email },
+        permissions,
+        invited: false,
+      };
+};
+
+/** The open invitations of the signed-in person. None before the address is proved: somebody else may own it. */
+export const listInvitations = async (ctx: Ctx<Person>) => {
+  const rows = await ctx.db
+    .select({ row: accountUsers, organisation: accounts.name, department: departments.name })
+    .from(accountUsers)
+    .innerJoin(users, and(eq(users.id, accountUsers.userId), isNotNull(users.verifiedAt)))
+    .innerJoin(accounts, eq(accounts.id, accountUsers.accountId))
+    .leftJoin(departments, eq(departments.id, accountUsers.departmentId))
+    .where(and(eq(accountUsers.userId, ctx.actor.userId), isNull(accountUsers.confirmedAt)))
+    .orderBy(byName(accounts.name), asc(accountUsers.id));
+  return rows.map(({ row, organisation, department }) => ({
     id: row.id,
-    departmentId: row.departmentId,
-    user: { id: user.id, name: user.name, email: user.email },
-    permissions:
-      row.departmentId === null ? (['owner', 'edit'] as const).slice() : (['edit'] as const).slice(),
-    invited: row.confirmedAt === null,
+    organisation,
+    department,
+    permissions: givenPermissions(row.departmentId),
   }));
 };
+
+const givenPermissions = (departmentId: number | null): Permission[] =>
+  departmentId === null ? ['owner', 'edit'] : ['edit'];

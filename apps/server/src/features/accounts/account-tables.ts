@@ -40,7 +40,7 @@ export const users = pgTable(
     isAdmin: boolean('is_admin').notNull().default(false),
     /** Raised when the password changes: every token of before is dead. */
     tokenEpoch: integer('token_epoch').notNull().default(1),
-    /** When they first came by a mailed link, which only the owner of the address can; until then it is only said to be theirs. */
+    /** When the person proved the address by a mailed link. The first administrator counts as proved from the start. */
     verifiedAt: moment('verified_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
@@ -61,7 +61,7 @@ export const accountUsers = pgTable(
     userId: bigint('user_id', { mode: 'number' })
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Null: invited, and of no effect until the person comes by the mailed link. */
+    /** Null: an invitation, which gives no access until the person accepts it. */
     confirmedAt: moment('confirmed_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },

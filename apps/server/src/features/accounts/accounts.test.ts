@@ -5,7 +5,7 @@ import { hearChanges } from '../../test-changes';
 import { contentMaker } from '../../test-content';
 import { atOnce } from '../../test-race';
 import { type Someone, someone, testWorld } from '../../test-world';
-import { accounts, accountUsers, departments } from './account-tables';
+import { accounts, accountUsers, departments, users } from './account-tables';
 
 const world = await testWorld();
 const { call, register, signUp, doors, jobs, clock } = world;
@@ -106,7 +106,7 @@ test('a second person is invited by mail, chooses a password, and works in their
     {
       id: expect.any(Number),
       departmentId: shop,
-      user: { id: expect.any(Number), name: 'bea', email: 'bea@example.com' },
+      user: { id: null, name: '', email: 'bea@example.com' },
       permissions: ['edit'],
       invited: true,
     },
@@ -118,7 +118,7 @@ test('a second person is invited by mail, chooses a password, and works in their
 
   clock.advance(6 * 86_400_000);
   const { letter, opened, person: bea } = await accept('bea@example.com');
-  expect(letter?.subject).toBe('Owner of Quay Bakery invited you to Quay Bakery on Marquee');
+  expect(letter?.subject).toBe('“Owner of Quay Bakery” invited you to “Quay Bakery” on Marquee');
   expect([opened.choosePassword, opened.departments.length]).toEqual([true, 1]);
   const { body } = await call(undefined, 'POST /users/login', {
     body: { email: 'BEA@example.com', password: bea.password },
@@ -198,28 +198,6 @@ test('a department that is deleted takes the tokens for it along, not those for 
   expect((await call(anna, 'GET /screens')).status).toBe(200);
 });
 
-test('whoever proved their address is given a further place without a letter; nobody is added twice', async () => {
-  const anna = await register('Print Works');
-  const owner = await register('Copy Corner');
-  await add(owner, 'betty@example.com', null, 'owner');
-  const { person: bea } = await accept('betty@example.com');
-  await jobs.doAll(doors);
-  const before = (await doors.mail.outbox()).length;
-  expect((await add(anna, bea.email, anna.departmentId)).status).toBe(201);
-  const again = await add(anna, bea.email, anna.departmentId);
-  expect([again.status, again.errors]).toEqual([409, ['This person already has access.']]);
-  expect((await add(anna, anna.email, anna.departmentId)).status).toBe(409);
-  await jobs.doAll(doors);
-  expect((await doors.mail.outbox()).length).toBe(before);
-  const { body } = await call(undefined, 'POST /users/login', {
-    body: { email: bea.email, password: bea.password },
-  });
-  expect(body.departments.map(({ name, permissions }) => [name, permissions])).toEqual([
-    ['Copy Corner', ['owner', 'edit']],
-    ['Print Works', ['edit']],
-  ]);
-});
-
 test('who only said that an address is theirs gets no access by it: the mailed link decides', async () => {
   const anna = await register('Town Archive');
   const taker = await signUp('Sly Signs');
@@ -241,7 +219,8 @@ test('an address that is invited to two departments at once gets both', async ()
     () => add(anna, 'eve@example.com', second),
   ]);
   expect(both.map(({ status }) => status)).toEqual([201, 201]);
-  expect(new Set(both.map(({ body }) => body.user.id)).size).toBe(1);
+  const made = await doors.db.select().from(users).where(eq(users.email, 'eve@example.com'));
+  expect(made).toHaveLength(1);
 });
 
 test('whoever is not to be an owner needs a department, one of the account', async () => {
@@ -268,6 +247,7 @@ test('the last owner stays, also when two owners remove each other at once', asy
     ['The account needs an owner. Make another person an owner first.'],
   ]);
   const { body: gusRow } = await add(anna, 'gus@example.com', null, 'owner');
+  expect((await remove(anna, annaRow?.id)).status).toBe(409);
   const { person: gus } = await accept('gus@example.com');
   const both = await atOnce(
     world,

@@ -1,33 +1,52 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, or } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
+import { spendAttempt } from '../../kit/access/limit-attempts';
 import type { Transaction } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { sendInvitation } from '../sessions/session-jobs';
-import { allowedDepartment } from './account-access';
+import { allowedDepartment, requireProvedAddress } from './account-access';
 import { listAccountUsers } from './account-queries';
 import { accounts, accountUsers, users } from './account-tables';
 
 type UserRow = typeof users.$inferSelect;
 type Input = { departmentId: number | null; email: string; permissions: 'edit' | 'owner' };
 
+const maxInvitationsPerDay = 100;
+
 /**
- * Gives access, at once to whoever is known to own the address. To an address that nobody has proved to be theirs goes an
- * invitation, and the access begins when its link is used: or whoever signed up first with another's address would get in.
+ * Invites a person by mail. The answer is the same for every address, so that it does not tell who has an account. Access
+ * begins when the person accepts.
  */
 export const addAccountUser = async (ctx: Ctx<Person>, input: Input) => {
+  await requireProvedAddress(ctx);
   const departmentId = input.permissions === 'owner' ? null : await departmentFor(ctx, input.departmentId);
+  await spendInvitation(ctx);
   const id = await ctx.db.transaction(async (tx) => {
     const user = await findOrMake(ctx, tx, input.email.toLowerCase());
-    const added = await addMembership(ctx, tx, user, departmentId);
-    if (!user.verifiedAt) await invite(ctx, tx, user);
+    const added = await addInvitation(ctx, tx, user, departmentId);
+    await mailInvitation(ctx, tx, user, added);
     await announce(tx, { topic: 'account', id: ctx.actor.accountId });
     return added;
   });
   const [row] = await listAccountUsers(ctx, id);
   if (!row) throw new AppError('broken');
   return row;
+};
+
+const spendInvitation = async (ctx: Ctx<Person>): Promise<void> => {
+  const limit = {
+    key: `invitations of ${ctx.actor.accountId}`,
+    most: maxInvitationsPerDay,
+    minutes: 24 * 60,
+  };
+  await spendAttempt(ctx.db, [limit], ctx.now).catch((error: unknown) => {
+    if (!(error instanceof AppError) || error.code !== 'too-many') throw error;
+    throw new AppError('too-many', [
+      `Your organization has sent ${maxInvitationsPerDay} invitations today. Please try again tomorrow.`,
+    ]);
+  });
 };
 
 const departmentFor = async (ctx: Ctx<Person>, id: number | null): Promise<number> => {
@@ -51,38 +70,44 @@ const findOrMake = async (ctx: Ctx<Person>, tx: Transaction, email: string): Pro
   return made;
 };
 
-const invite = async (ctx: Ctx<Person>, tx: Transaction, { id, email }: UserRow) => {
+const mailInvitation = async (
+  ctx: Ctx<Person>,
+  tx: Transaction,
+  { id, email }: UserRow,
+  accountUserId: number,
+) => {
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, ctx.actor.accountId));
+  const organisation = account?.name ?? '';
   await ctx.jobs.send(
     sendInvitation,
-    { userId: id, email, by: ctx.actor.name, organisation: account?.name ?? '' },
+    { userId: id, accountUserId, email, by: ctx.actor.name, organisation },
     tx,
   );
 };
 
-const addMembership = async (
+const addInvitation = async (
   ctx: Ctx<Person>,
   tx: Transaction,
   user: UserRow,
   departmentId: number | null,
-) => {
+): Promise<number> => {
   const { accountId } = ctx.actor;
-  const [owner] = await tx
-    .select({ id: accountUsers.id })
+  const there = await tx
+    .select()
     .from(accountUsers)
     .where(
       and(
         eq(accountUsers.userId, user.id),
         eq(accountUsers.accountId, accountId),
-        isNull(accountUsers.departmentId),
+        or(isNull(accountUsers.departmentId), eq(accountUsers.departmentId, departmentId ?? 0)),
       ),
     );
-  if (owner) throw new AppError('already-member');
+  if (there.some(({ confirmedAt }) => confirmedAt)) throw new AppError('already-member');
   const [added] = await tx
     .insert(accountUsers)
-    .values({ accountId, departmentId, userId: user.id, confirmedAt: user.verifiedAt ? ctx.now : null })
+    .values({ accountId, departmentId, userId: user.id })
     .onConflictDoNothing()
     .returning();
-  if (!added) throw new AppError('already-member');
+  if (!added || there.length > 0) throw new AppError('already-invited');
   return added.id;
 };

@@ -1,9 +1,13 @@
 import { ianaZone } from '@marquee/playback/timetable/zones';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { spendAttempt } from '../../kit/access/limit-attempts';
 import { hashPassword } from '../../kit/access/passwords';
 import type { Transaction } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
+import { endLinks, useLink } from '../sessions/mail-link-rows';
+import { sendAddressTaken, sendProof } from '../sessions/session-jobs';
+import { endSessionsOf } from '../sessions/session-rows';
 import { accounts, accountUsers, departments, users } from './account-tables';
 
 export type NewAccount = {
@@ -20,37 +24,63 @@ export const makeFirstAccount = async (ctx: Ctx<undefined>, input: NewAccount) =
   return ctx.db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${accounts} in share row exclusive mode`);
     if (await anyAccount(tx)) throw new AppError('already-set-up');
-    return insertAccount(tx, input, passwordHash, true);
+    // Whoever sets up the installation vouches for this address: there may be no mail server yet.
+    const made = await insertAccount(tx, input, { passwordHash, isAdmin: true, verifiedAt: ctx.now });
+    if (!made) throw new AppError('email-taken');
+    return made;
   });
 };
 
-/** A further account, by sign-up. */
-export const registerAccount = async (ctx: Ctx<undefined>, input: NewAccount) => {
+/**
+ * A further account, by sign-up. An address that is in use is refused, and gets a mail that says how to go on. A person
+ * who belongs to no organization signs up again: with the link of that mail if the address was ever proved, otherwise
+ * like a new person.
+ */
+export const registerAccount = async (
+  ctx: Ctx<undefined>,
+  input: NewAccount & { resetGuid?: string | undefined },
+) => {
   if (!ctx.config.signUp) throw new AppError('sign-up-closed');
   const passwordHash = await hashPassword(input.password);
-  return ctx.db.transaction(async (tx) => {
+  const made = await ctx.db.transaction(async (tx) => {
     if (!(await anyAccount(tx))) throw new AppError('unavailable', ['Marquee is not set up yet.']);
-    return insertAccount(tx, input, passwordHash, false);
+    const proved = input.resetGuid !== undefined && (await isProvedBy(ctx, tx, input.resetGuid, input.email));
+    return insertAccount(tx, input, { passwordHash, isAdmin: false, verifiedAt: proved ? ctx.now : null });
   });
+  if (made) {
+    if (!made.user.verifiedAt) await ctx.jobs.send(sendProof, { email: made.user.email });
+    return made;
+  }
+  return refuseTaken(ctx, input.email.toLowerCase());
+};
+
+const refuseTaken = async (ctx: Ctx<undefined>, email: string): Promise<never> => {
+  await spendAttempt(ctx.db, [{ key: `sign-up of ${email}`, most: 5, minutes: 60 }], ctx.now);
+  await ctx.jobs.send(sendAddressTaken, { email });
+  throw new AppError('email-taken');
+};
+
+const isProvedBy = async (ctx: Ctx<undefined>, tx: Transaction, secret: string, email: string) => {
+  const link = await useLink(tx, secret, ctx.now);
+  if (link?.user.email !== email.toLowerCase()) throw new AppError('link-expired');
+  await endLinks(tx, link.user.id, ctx.now);
+  return true;
 };
 
 export const anyAccount = async (db: Pick<Transaction, 'select'>): Promise<boolean> =>
   (await db.select({ id: accounts.id }).from(accounts).limit(1)).length > 0;
 
-export type NewAccountRows = Awaited<ReturnType<typeof insertAccount>>;
+export type NewAccountRows = NonNullable<Awaited<ReturnType<typeof insertAccount>>>;
 
-const insertAccount = async (tx: Transaction, input: NewAccount, passwordHash: string, isAdmin: boolean) => {
+type Credentials = { passwordHash: string; isAdmin: boolean; verifiedAt: Date | null };
+
+/** @returns undefined when the address is in use */
+const insertAccount = async (tx: Transaction, input: NewAccount, credentials: Credentials) => {
   if (!ianaZone(input.timezone)) throw new AppError('invalid', ['timezone must be one of the list.']);
-  const email = input.email.toLowerCase();
-  const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
-  if (taken) throw new AppError('email-taken');
+  const user = await insertUser(tx, input, credentials);
+  if (!user) return undefined;
   const [account] = await tx.insert(accounts).values({ name: input.organisation }).returning();
-  const [user] = await tx
-    .insert(users)
-    .values({ name: input.name, email, passwordHash, timezone: input.timezone, isAdmin })
-    .onConflictDoNothing()
-    .returning();
-  if (!account || !user) throw new AppError('email-taken');
+  if (!account) throw new AppError('broken');
   const [department] = await tx
     .insert(departments)
     .values({ accountId: account.id, name: input.organisation })
@@ -60,4 +90,31 @@ const insertAccount = async (tx: Transaction, input: NewAccount, passwordHash: s
     .insert(accountUsers)
     .values({ accountId: account.id, departmentId: null, userId: user.id, confirmedAt: sql`now()` });
   return { account, user, department };
+};
+
+/** Inserts the user, or takes over the row of a user without access. Ends what was valid for that row. */
+const insertUser = async (tx: Transaction, input: NewAccount, credentials: Credentials) => {
+  const email = input.email.toLowerCase();
+  const values = { name: input.name, timezone: input.timezone, ...credentials };
+  const [made] = await tx
+    .insert(users)
+    .values({ email, ...values })
+    .onConflictDoNothing()
+    .returning();
+  if (made) return made;
+  const [known] = await tx.select().from(users).where(eq(users.email, email)).for('update');
+  if (!known || (known.verifiedAt && !credentials.verifiedAt)) return undefined;
+  const [access] = await tx
+    .select({ id: accountUsers.id })
+    .from(accountUsers)
+    .where(and(eq(accountUsers.userId, known.id), isNotNull(accountUsers.confirmedAt)))
+    .limit(1);
+  if (access) return undefined;
+  const [taken] = await tx
+    .update(users)
+    .set({ ...values, isAdmin: known.isAdmin, tokenEpoch: known.tokenEpoch + 1 })
+    .where(eq(users.id, known.id))
+    .returning();
+  await endSessionsOf(tx, known.id);
+  return taken;
 };

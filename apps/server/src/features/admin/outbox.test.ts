@@ -13,7 +13,7 @@ test('an administrator reads the mails that no mail server took, and nobody else
   const seen = await world.call(admin, 'GET /outbox');
   expect(seen.body.kept).toBe(true);
   expect(seen.body.letters.map(({ to }) => to)).toEqual(['anna@example.com']);
-  expect(seen.body.letters[0]?.text).toMatch(/\/login\?guid=\S{20,}/);
+  expect(seen.body.letters[0]?.text).toMatch(/\/login#guid=\S{20,}/);
   expect((await world.call(other, 'GET /outbox')).status).toBe(403);
   expect((await world.call(undefined, 'GET /outbox')).status).toBe(401);
 });

@@ -1,53 +1,114 @@
 import { randomBytes } from 'node:crypto';
 import type { Doors } from '../../kit/http/context';
-import { userByEmail } from './session-queries';
+import { linkHash } from './mail-link-rows';
+import { accountIdsOf, canSignIn, isOpenInvitation, userByEmail } from './session-queries';
 import { mailLinks } from './session-tables';
-import { linkHash } from './sign-in';
 
-const resetMinutes = 60;
+const hour = 60;
+const day = 24 * hour;
 const invitationDays = 7;
 
-/** Mails a link to choose a new password, if the address is known. Nobody learns which it was. */
+type User = { id: number; email: string };
+type LinkKind = typeof mailLinks.$inferInsert.kind;
+
+/** Mails a link to choose a new password, if the address is known. The caller does not learn whether it is. */
 export const mailResetLink = async (doors: Doors, email: string): Promise<void> => {
   const user = await userByEmail(doors.db, email);
   if (!user) return;
-  const address = await makeLink(doors, user.id, 'reset', resetMinutes);
+  if ((await accountIdsOf(doors.db, user.id)).size === 0) return mailSignUpLink(doors, user);
+  const address = await makeLink(doors, user, 'reset', hour);
   await doors.mail.send({
     to: user.email,
     subject: 'Choose a new password for Marquee',
-    text: `Hello ${user.name},\n\nopen this address within an hour to choose a new password:\n\n${address}\n\nIf you did not ask for it, nothing needs to be done.\n`,
+    text: `Hello,\n\nopen this link within an hour to choose a new password:\n\n${address}\n\nIf you did not ask for it, you can ignore this mail.\n`,
   });
 };
 
-/** Mails an invited person the link by which they choose their password. */
+/** Tells the owner of an address that somebody tried to sign up with it, and how to go on. */
+export const mailAddressTaken = async (doors: Doors, email: string): Promise<void> => {
+  const user = await userByEmail(doors.db, email);
+  if (!user) return;
+  if ((await accountIdsOf(doors.db, user.id)).size === 0) return mailSignUpLink(doors, user);
+  const address = await makeLink(doors, user, 'reset', hour);
+  await doors.mail.send({
+    to: user.email,
+    subject: 'Your address already has an account on Marquee',
+    text: `Hello,\n\nsomebody tried to sign up for Marquee with this address. It already has an account. Sign in here:\n\n${doors.config.publicUrl}/login\n\nIf you do not know the password, open this link within an hour to choose a new one:\n\n${address}\n\nIf that was not you, you can ignore this mail.\n`,
+  });
+};
+
+/** For a person who no longer belongs to any organization. */
+const mailSignUpLink = async (doors: Doors, user: User): Promise<void> => {
+  const { signUp } = doors.config;
+  const next = signUp
+    ? `Open this link within an hour to sign up with this address again:\n\n${await makeLink(doors, user, 'sign-up', hour)}`
+    : 'Ask an owner of your organization to invite you.';
+  await doors.mail.send({
+    to: user.email,
+    subject: 'Your address has no access on Marquee',
+    text: `Hello,\n\nthis address does not belong to any organization on Marquee any more. ${next}\n\nIf you did not ask for it, you can ignore this mail.\n`,
+  });
+};
+
+/** Mails a link by which the person proves that the address is theirs. */
+export const mailProof = async (doors: Doors, email: string): Promise<void> => {
+  const user = await userByEmail(doors.db, email);
+  if (!user || user.verifiedAt) return;
+  const address = await makeLink(doors, user, 'proof', day);
+  await doors.mail.send({
+    to: user.email,
+    subject: 'Confirm your email address for Marquee',
+    text: `Hello,\n\nsomebody signed up for Marquee with this address. If that was you, open this link within a day. Then choose the password that you will sign in with from then on:\n\n${address}\n\nIf that was not you, you can ignore this mail.\n`,
+  });
+};
+
+/** Mails an invitation. A person who cannot sign in yet gets a link to choose a password, others accept in the web app. */
 export const mailInvitation = async (
   doors: Doors,
-  invited: { userId: number; email: string; by: string; organisation: string },
+  invited: {
+    userId: number;
+    accountUserId?: number | undefined;
+    email: string;
+    by: string;
+    organisation: string;
+  },
 ): Promise<void> => {
-  const address = await makeLink(doors, invited.userId, 'invitation', invitationDays * 24 * 60);
+  const { userId, accountUserId, email } = invited;
+  // The invitation was removed, or accepted by another link, before this job ran.
+  if (accountUserId !== undefined && !(await isOpenInvitation(doors.db, accountUserId))) return;
+  const [by, organisation] = [`“${invited.by}”`, `“${invited.organisation}”`];
+  const next = (await canSignIn(doors.db, userId))
+    ? `Sign in to accept or decline the invitation:\n\n${doors.config.publicUrl}/settings`
+    : `Open this link within ${invitationDays} days to accept it and choose your password:\n\n${await makeLink(doors, { id: userId }, 'invitation', invitationDays * day, accountUserId)}`;
   await doors.mail.send({
-    to: invited.email,
-    subject: `${invited.by} invited you to ${invited.organisation} on Marquee`,
-    text: `Hello,\n\n${invited.by} gave you access to the screens of ${invited.organisation}. Open this address within ${invitationDays} days to choose your password:\n\n${address}\n`,
+    to: email,
+    subject: `${by} invited you to ${organisation} on Marquee`,
+    text: `Hello,\n\n${by} invites you to work on the screens of ${organisation}. ${next}\n\nIf you do not know them, you can ignore this mail.\n`,
   });
 };
 
-/** Tells whoever owns the address, in case it was not they. */
-export const mailPasswordChanged = (doors: Doors, { email, name }: { email: string; name: string }) =>
+/** Tells the owner of the address, in case somebody else changed the password. */
+export const mailPasswordChanged = (doors: Doors, { email }: { email: string }) =>
   doors.mail.send({
     to: email,
     subject: 'Your Marquee password was changed',
-    text: `Hello ${name},\n\nyour password was changed just now. If that was not you, choose a new one here at once:\n\n${doors.config.publicUrl}/forgot\n`,
+    text: `Hello,\n\nyour password was changed just now. If that was not you, choose a new one here at once:\n\n${doors.config.publicUrl}/forgot\n`,
   });
 
+/** The secret stands in the fragment, which browsers do not send to servers. */
 const makeLink = async (
   doors: Doors,
-  userId: number,
-  kind: 'reset' | 'invitation',
+  { id, email }: { id: number; email?: string },
+  kind: LinkKind,
   minutes: number,
+  accountUserId?: number,
 ): Promise<string> => {
   const secret = randomBytes(32).toString('base64url');
   const expiresAt = new Date(doors.clock.now().getTime() + minutes * 60_000);
-  await doors.db.insert(mailLinks).values({ hash: linkHash(secret), userId, kind, expiresAt });
-  return `${doors.config.publicUrl}/login?guid=${secret}`;
+  await doors.db
+    .insert(mailLinks)
+    .values({ hash: linkHash(secret), userId: id, kind, expiresAt, accountUserId });
+  const { publicUrl } = doors.config;
+  if (kind !== 'sign-up') return `${publicUrl}/login#guid=${secret}`;
+  return `${publicUrl}/signup#guid=${secret}&email=${encodeURIComponent(email ?? '')}`;
 };

@@ -22,7 +22,7 @@ const letters = async () => {
   return all.slice(0, all.length - before);
 };
 
-const linkIn = (text = '') => /\/login\?guid=([\w-]+)/.exec(text)?.[1] ?? '';
+const linkIn = (text = '') => /\/login#guid=([\w-]+)/.exec(text)?.[1] ?? '';
 
 const askForLink = async ({ email }: Someone) => {
   await forgot(email);
@@ -39,7 +39,7 @@ test('a forgotten password: the answer is the same for everybody, the letter onl
   expect(await letters()).toEqual([]);
   expect(more).toEqual([]);
   expect(letter).toMatchObject({ to: anna.email, subject: 'Choose a new password for Marquee' });
-  expect(letter?.text).toContain(`${doors.config.publicUrl}/login?guid=`);
+  expect(letter?.text).toContain(`${doors.config.publicUrl}/login#guid=`);
   expect(linkIn(letter?.text)).toHaveLength(43);
 });
 

@@ -5,7 +5,7 @@ import { type Allowed, allow } from '../../kit/access/allowed';
 import { AppError } from '../../kit/http/app-error';
 import type { Caller, Ctx, Doors } from '../../kit/http/context';
 import { accountUsers, departments, users } from '../accounts/account-tables';
-import { departmentsOf, permissionsOf } from './session-queries';
+import { departmentsOf, type InvitedTo, permissionsOf } from './session-queries';
 import { isLive, recordUse, type SessionRow, startSession } from './session-rows';
 import { userSessions } from './session-tables';
 import { readToken, signToken, type TokenClaims } from './session-tokens';
@@ -80,14 +80,22 @@ export const ownSession = async (ctx: Ctx<Person>, id: number): Promise<Allowed<
  * @param right `epoch` is the one that was checked: whoever changes the password meanwhile ends this session too.
  * `session` is the one that a renewed token continues; without it a session starts. `signedInAt` is earlier than now
  * where a token from before there were sessions is renewed.
+ * `invitedTo` names the account that a person who came by a mailed link joins when they choose a password; a person without
+ * any access may join each account that invites them.
  */
 export const openSession = async (
   doors: Doors & Caller,
   userId: number,
-  right: { epoch: number; choosePassword?: boolean; session?: SessionRow | undefined; signedInAt?: Date },
+  right: {
+    epoch: number;
+    choosePassword?: boolean;
+    session?: SessionRow | undefined;
+    signedInAt?: Date;
+    invitedTo?: InvitedTo;
+  },
 ): Promise<Session> => {
-  const { epoch, choosePassword = false, signedInAt } = right;
-  const places = await departmentsOf(doors.db, userId, choosePassword);
+  const { epoch, choosePassword = false, signedInAt, invitedTo } = right;
+  const places = await placesOf(doors, userId, choosePassword, invitedTo);
   const user = places[0]?.user;
   if (!user) throw new AppError('no-departments');
   const now = doors.clock.now();
@@ -95,13 +103,15 @@ export const openSession = async (
   return {
     user: { id: user.id, name: user.name, email: user.email, timezone: user.timezone },
     choosePassword,
+    addressProved: user.verifiedAt !== null,
     departments: await Promise.all(
-      places.map(async ({ department, accountName, permissions }) => ({
+      places.map(async ({ department, accountName, permissions, invited }) => ({
         id: department.id,
         name: department.name,
         accountId: department.accountId,
         accountName,
         permissions,
+        invited,
         jwt: await signToken(
           doors.secret,
           { userId, sessionId: session.id, departmentId: department.id, epoch, choosePassword },
@@ -111,4 +121,9 @@ export const openSession = async (
       })),
     ),
   };
+};
+
+const placesOf = async ({ db }: Doors, userId: number, choosePassword: boolean, invitedTo: InvitedTo) => {
+  const places = await departmentsOf(db, userId, invitedTo);
+  return places.length > 0 || !choosePassword ? places : departmentsOf(db, userId, 'all');
 };

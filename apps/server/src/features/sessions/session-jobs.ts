@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { forgetAttempts } from '../../kit/access/limit-attempts';
 import { job } from '../../kit/jobs/job';
-import { mailInvitation, mailPasswordChanged, mailResetLink } from './mail-link';
+import { mailAddressTaken, mailInvitation, mailPasswordChanged, mailProof, mailResetLink } from './mail-link';
 import { mailSignInWarning } from './mail-sign-in-warning';
 import { endOldSessions } from './session-rows';
 
@@ -14,13 +14,32 @@ export const sendResetLink = job({
 
 export const sendInvitation = job({
   name: 'send-invitation',
-  input: z.object({ userId: z.number(), email: z.string(), by: z.string(), organisation: z.string() }),
+  input: z.object({
+    userId: z.number(),
+    // Jobs of the release before do not name it.
+    accountUserId: z.number().optional(),
+    email: z.string(),
+    by: z.string(),
+    organisation: z.string(),
+  }),
   run: (doors, input) => mailInvitation(doors, input),
+});
+
+export const sendAddressTaken = job({
+  name: 'send-address-taken',
+  input: z.object({ email: z.string() }),
+  run: (doors, { email }) => mailAddressTaken(doors, email),
+});
+
+export const sendProof = job({
+  name: 'send-proof',
+  input: z.object({ email: z.string() }),
+  run: (doors, { email }) => mailProof(doors, email),
 });
 
 export const sendPasswordChanged = job({
   name: 'send-password-changed',
-  input: z.object({ email: z.string(), name: z.string() }),
+  input: z.object({ email: z.string() }),
   run: (doors, input) => mailPasswordChanged(doors, input),
 });
 

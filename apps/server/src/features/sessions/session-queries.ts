@@ -11,23 +11,24 @@ import { userSessions } from './session-tables';
 /** A client that signs in for each run has many sessions. Signing out everywhere ends those that are not listed, too. */
 const maxListedSessions = 100;
 
+/** Of which account the open invitations count as places: none, one, or all. */
+export type InvitedTo = number | 'all' | undefined;
+
 /**
- * Returns the user and every department that the user may act in, with the permissions there. One query.
- * @param invited also returns the departments that the user is invited to, for a session that may only choose a password
+ * Returns the user and every department that the user may act in, with the permissions there. One query. Departments that
+ * the user is only invited to come first.
  */
-export const departmentsOf = async (db: Db, userId: number, invited = false) => {
+export const departmentsOf = async (db: Db, userId: number, invitedTo?: InvitedTo) => {
   const rows = await db
     .select({
       user: users,
       department: departments,
       accountName: accounts.name,
       ownerRow: accountUsers.departmentId,
+      confirmedAt: accountUsers.confirmedAt,
     })
     .from(users)
-    .innerJoin(
-      accountUsers,
-      and(eq(accountUsers.userId, users.id), invited ? undefined : isNotNull(accountUsers.confirmedAt)),
-    )
+    .innerJoin(accountUsers, and(eq(accountUsers.userId, users.id), whichOf(invitedTo)))
     .innerJoin(accounts, eq(accounts.id, accountUsers.accountId))
     .innerJoin(
       departments,
@@ -38,7 +39,13 @@ export const departmentsOf = async (db: Db, userId: number, invited = false) => 
     )
     .where(eq(users.id, userId))
     .orderBy(byName(accounts.name), byName(departments.name), asc(departments.id));
-  return [...mergeByDepartment(rows).values()];
+  return [...mergeByDepartment(rows).values()].toSorted((a, b) => Number(b.invited) - Number(a.invited));
+};
+
+const whichOf = (invitedTo: InvitedTo) => {
+  if (invitedTo === 'all') return undefined;
+  const confirmed = isNotNull(accountUsers.confirmedAt);
+  return invitedTo === undefined ? confirmed : or(confirmed, eq(accountUsers.accountId, invitedTo));
 };
 
 type Row = {
@@ -46,22 +53,20 @@ type Row = {
   department: typeof departments.$inferSelect;
   accountName: string;
   ownerRow: number | null;
+  confirmedAt: Date | null;
 };
 
-/** An owner who is also a department's user has two rows there; the wider right counts. */
+type Rights = { permissions: Permission[]; invited: boolean };
+
+/** An owner who is also a department's user has two rows there. The wider permission counts. */
 const mergeByDepartment = (rows: Row[]) => {
-  const merged = new Map<
-    number,
-    { user: Row['user']; department: Row['department']; accountName: string; permissions: Permission[] }
-  >();
-  for (const { user, department, accountName, ownerRow } of rows) {
-    const owner = ownerRow === null || merged.get(department.id)?.permissions.includes('owner') === true;
-    merged.set(department.id, {
-      user,
-      department,
-      accountName,
-      permissions: permissionsOf(user.isAdmin, owner),
-    });
+  const merged = new Map<number, Omit<Row, 'ownerRow' | 'confirmedAt'> & Rights>();
+  for (const { user, department, accountName, ownerRow, confirmedAt } of rows) {
+    const before = merged.get(department.id);
+    const owner = ownerRow === null || before?.permissions.includes('owner') === true;
+    const invited = confirmedAt === null && before?.invited !== false;
+    const permissions = permissionsOf(user.isAdmin, owner);
+    merged.set(department.id, { user, department, accountName, permissions, invited });
   }
   return merged;
 };
@@ -72,13 +77,32 @@ export const permissionsOf = (isAdmin: boolean, owner: boolean): Permission[] =>
   return owner ? ['owner', 'edit'] : ['edit'];
 };
 
-/** Returns the ids of the accounts in which the user has access. */
-export const accountIdsOf = async (tx: Transaction, userId: number): Promise<Set<number>> => {
+/** Returns the ids of the accounts that the user belongs to or is invited to. */
+export const accountIdsOf = async (tx: Db | Transaction, userId: number): Promise<Set<number>> => {
   const rows = await tx
     .select({ id: accountUsers.accountId })
     .from(accountUsers)
     .where(eq(accountUsers.userId, userId));
   return new Set(rows.map((row) => row.id));
+};
+
+export const isOpenInvitation = async (db: Db, accountUserId: number): Promise<boolean> => {
+  const [row] = await db
+    .select({ id: accountUsers.id })
+    .from(accountUsers)
+    .where(and(eq(accountUsers.id, accountUserId), isNull(accountUsers.confirmedAt)));
+  return row !== undefined;
+};
+
+/** Returns whether the user has proved the address, has a password and belongs to an account. */
+export const canSignIn = async (db: Db, userId: number): Promise<boolean> => {
+  const [row] = await db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(accountUsers, and(eq(accountUsers.userId, users.id), isNotNull(accountUsers.confirmedAt)))
+    .where(and(eq(users.id, userId), isNotNull(users.verifiedAt), isNotNull(users.passwordHash)))
+    .limit(1);
+  return row !== undefined;
 };
 
 export const userByEmail = async (db: Db, email: string) => {

@@ -4,9 +4,9 @@ import { AppError } from '../../kit/http/app-error';
 import { bearerOf } from '../../kit/http/bearer';
 import { routes } from '../../kit/http/routes';
 import { ownSession, personOf } from './session-access';
-import { sendResetLink } from './session-jobs';
+import { sendProof, sendResetLink } from './session-jobs';
 import { listSessions } from './session-queries';
-import { signInByLink, signInByPassword, signInByToken } from './sign-in';
+import { addressOfLink, signInByLink, signInByPassword, signInByToken } from './sign-in';
 import { signOut, signOutEverywhere, signOutSession } from './sign-out';
 import { updatePassword } from './update-password';
 
@@ -23,6 +23,13 @@ export const sessionRoutes = routes(sessions, {
     ];
     await spendAttempt(ctx.db, limits, ctx.now);
     await ctx.jobs.send(sendResetLink, { email: body.email });
+    return { emailed: true as const };
+  },
+  'POST /users/link': (ctx, { body }) => addressOfLink(ctx, body.resetGuid),
+  'POST /users/mailProof': async (ctx) => {
+    const limits = [{ key: `proof of ${ctx.actor.userId}`, most: 5, minutes: 60 }];
+    await spendAttempt(ctx.db, limits, ctx.now);
+    await ctx.jobs.send(sendProof, { email: ctx.actor.email });
     return { emailed: true as const };
   },
   'GET /users/:id': async ({ actor }, { params }) => {

@@ -1,8 +1,8 @@
 import { bigint, boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment, tenantId } from '../../kit/db/columns';
-import { users } from '../accounts/account-tables';
+import { accountUsers, users } from '../accounts/account-tables';
 
-/** A link in a mail that signs in once: to choose a first or a new password. Only the hash of its secret is kept. */
+/** A mailed link that works once. It proves the address. Only the hash of its secret is stored. */
 export const mailLinks = pgTable(
   'mail_links',
   {
@@ -10,11 +10,18 @@ export const mailLinks = pgTable(
     userId: bigint('user_id', { mode: 'number' })
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: ['reset', 'invitation'] }).notNull(),
+    kind: text('kind', { enum: ['reset', 'invitation', 'proof', 'sign-up'] }).notNull(),
+    /** Of an invitation: the access that it gives. An invitation that is removed takes its link along. */
+    accountUserId: bigint('account_user_id', { mode: 'number' }).references(() => accountUsers.id, {
+      onDelete: 'cascade',
+    }),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
   },
-  (table) => [index('mail_links_user').on(table.userId)],
+  (table) => [
+    index('mail_links_user').on(table.userId),
+    index('mail_links_account_user').on(table.accountUserId),
+  ],
 );
 
 /** A sign-in that has not ended. A token names its session, so deleting the row ends every token of the session at once. */

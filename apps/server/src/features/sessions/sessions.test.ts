@@ -28,6 +28,7 @@ test('the password opens a session: who it is, and each department with what the
   expect(body).toEqual({
     user: { id: anna.session.user.id, name: 'Owner of Harbour Cinema', email: anna.email, timezone: 'UTC' },
     choosePassword: false,
+    addressProved: true,
     departments: [
       {
         id: anna.departmentId,
@@ -35,6 +36,7 @@ test('the password opens a session: who it is, and each department with what the
         accountId: anna.accountId,
         accountName: 'Harbour Cinema',
         permissions: ['admin', 'owner', 'creator', 'edit'],
+        invited: false,
         jwt: expect.any(String),
       },
     ],

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { giveBackAttempt, spendAttempt } from '../../kit/access/limit-attempts';
 import { passwordFits } from '../../kit/access/passwords';
 import type { Transaction } from '../../kit/db/open-database';
@@ -9,10 +8,10 @@ import { logSecurity } from '../../kit/log/security-log';
 import { announce } from '../../kit/push/announce';
 import { users } from '../accounts/account-tables';
 import { spendSignIn } from './limit-sign-ins';
+import { useLink, userOfLink } from './mail-link-rows';
 import { openSession, personOf } from './session-access';
 import { accountIdsOf, userByEmail } from './session-queries';
 import { endSessionsOf } from './session-rows';
-import { mailLinks } from './session-tables';
 
 /** @param earlier tokens of earlier sessions in this browser, also ended ones */
 export const signInByPassword = async (
@@ -33,51 +32,59 @@ export const signInByPassword = async (
 };
 
 export const signInByToken = async (ctx: Ctx<undefined>, token: string) => {
-  const { userId, claims, session } = await personOf(ctx, token, ctx);
+  const { userId, accountId, claims, session } = await personOf(ctx, token, ctx);
   const { epoch, choosePassword, issuedAt } = claims;
-  return openSession(ctx, userId, { epoch, choosePassword, session, signedInAt: issuedAt });
+  const invitedTo = choosePassword ? accountId : undefined;
+  return openSession(ctx, userId, { epoch, choosePassword, session, signedInAt: issuedAt, invitedTo });
 };
 
-/** The link works once, and within its time. */
-export const signInByLink = async (ctx: Ctx<undefined>, secret: string) => {
+/** A link works once and until it expires. */
+export const signInByLink = (ctx: Ctx<undefined>, secret: string) =>
+  limitGuesses(ctx, async () => {
+    const link = await ctx.db.transaction((tx) => openLink(tx, secret, ctx.now));
+    if (!link) return undefined;
+    const session = await openSession(ctx, link.userId, { ...link, choosePassword: true });
+    logSecurity(ctx, { event: 'sign-in', how: 'mailed-link', userId: link.userId });
+    return session;
+  });
+
+/** Returns the address that a link was mailed to. The link stays valid. */
+export const addressOfLink = (ctx: Ctx<undefined>, secret: string) =>
+  limitGuesses(ctx, async () => {
+    const user = await userOfLink(ctx.db, secret, ctx.now);
+    return user && { email: user.email };
+  });
+
+const limitGuesses = async <T>(ctx: Ctx<undefined>, find: () => Promise<T | undefined>): Promise<T> => {
   const limits = [{ key: `link from ${ctx.network}`, most: 30, minutes: 15 }];
   await spendAttempt(ctx.db, limits, ctx.now);
-  const link = await ctx.db.transaction((tx) => takeLink(tx, secret, ctx.now));
-  if (!link) {
+  const found = await find();
+  if (found === undefined) {
     logSecurity(ctx, { event: 'sign-in-refused', reason: 'link-not-valid' });
     throw new AppError('link-expired');
   }
   await giveBackAttempt(ctx.db, limits, ctx.now);
-  const session = await openSession(ctx, link.userId, { epoch: link.epoch, choosePassword: true });
-  logSecurity(ctx, { event: 'sign-in', how: 'mailed-link', userId: link.userId });
-  return session;
+  return found;
 };
 
 /**
- * Marks the link as used. If the address was never proved, the password and every token of the user end at once, because
- * somebody else may have registered the address. Access begins later, when the person chooses a password.
+ * Uses the link. If the address was never proved, the password and every token of the user end at once, because somebody
+ * else may have registered the address. Access begins later, when the person chooses a password.
  */
-const takeLink = async (tx: Transaction, secret: string, now: Date) => {
-  const valid = and(
-    eq(mailLinks.hash, linkHash(secret)),
-    isNull(mailLinks.usedAt),
-    gt(mailLinks.expiresAt, now),
-  );
-  const [link] = await tx.select({ userId: mailLinks.userId }).from(mailLinks).where(valid);
+const openLink = async (tx: Transaction, secret: string, now: Date) => {
+  const link = await useLink(tx, secret, now);
   if (!link) return undefined;
-  // The user is locked before the link, as in updatePassword. Otherwise the two could wait for each other.
-  const [user] = await tx.select().from(users).where(eq(users.id, link.userId)).for('update');
-  const used = await tx.update(mailLinks).set({ usedAt: now }).where(valid).returning();
-  if (!user || used.length === 0) return undefined;
-  const { id, verifiedAt, passwordHash, tokenEpoch } = user;
-  if (verifiedAt || !passwordHash) return { userId: id, epoch: tokenEpoch };
+  const { id, verifiedAt, passwordHash, tokenEpoch } = link.user;
+  const accountIds = await accountIdsOf(tx, id);
+  // The link stays valid for signing up.
+  if (accountIds.size === 0) throw new AppError('no-departments');
+  const { invitedTo } = link;
+  if (verifiedAt || !passwordHash) return { userId: id, epoch: tokenEpoch, invitedTo };
   await tx
     .update(users)
     .set({ passwordHash: null, tokenEpoch: tokenEpoch + 1 })
     .where(eq(users.id, id));
   await endSessionsOf(tx, id);
-  for (const accountId of await accountIdsOf(tx, id)) await announce(tx, { topic: 'account', id: accountId });
-  return { userId: id, epoch: tokenEpoch + 1 };
+  for (const accountId of accountIds) await announce(tx, { topic: 'account', id: accountId });
+  return { userId: id, epoch: tokenEpoch + 1, invitedTo };
 };
-
-export const linkHash = (secret: string): string => createHash('sha256').update(secret).digest('hex');

@@ -8,38 +8,42 @@ import type { Ctx } from '../../kit/http/context';
 import { logSecurity } from '../../kit/log/security-log';
 import { announce } from '../../kit/push/announce';
 import { accountUsers, users } from '../accounts/account-tables';
+import { endLinks } from './mail-link-rows';
 import { openSession } from './session-access';
 import { sendPasswordChanged } from './session-jobs';
 import { accountIdsOf } from './session-queries';
 import { endSessionsOf } from './session-rows';
-import { mailLinks } from './session-tables';
 import type { TokenClaims } from './session-tokens';
 
 /**
  * Sets the password, ends every other session and returns a new one. If several calls run concurrently, one succeeds.
- * A person who came by a mailed link has proved the address. Then the access of their invitations begins.
+ * A person who came by a mailed link has proved the address and joins the organization that the link invited them to.
  */
 export const updatePassword = async (
   ctx: Ctx<Person>,
   { choosePassword, epoch }: TokenClaims,
-  input: { password: string; currentPassword?: string | undefined },
+  input: { password: string; currentPassword?: string | undefined; name?: string | undefined },
 ) => {
   if (!choosePassword) await checkCurrent(ctx, input.currentPassword ?? '');
   const passwordHash = await hashPassword(input.password);
-  const { userId, email, name } = ctx.actor;
+  const { userId, email } = ctx.actor;
   await ctx.db.transaction(async (tx) => {
     const [changed] = await tx
       .update(users)
-      .set({ passwordHash, tokenEpoch: epoch + 1 })
+      .set({
+        passwordHash,
+        tokenEpoch: epoch + 1,
+        ...(choosePassword && input.name ? { name: input.name } : {}),
+      })
       .where(and(eq(users.id, userId), eq(users.tokenEpoch, epoch)))
       .returning({ verifiedAt: users.verifiedAt });
     if (!changed) throw new AppError('session-ended');
     await endSessionsOf(tx, userId);
-    if (choosePassword) await proveAddress(tx, userId, ctx.now);
+    if (choosePassword) await proveAddress(tx, ctx.actor, ctx.now);
     // Links to an unproved address stay valid: the person who set this password may not own the address.
     if (choosePassword || changed.verifiedAt) await endLinks(tx, userId, ctx.now);
     // The mail is a job, so that the change succeeds while the mail server is unavailable.
-    await ctx.jobs.send(sendPasswordChanged, { email, name }, tx);
+    await ctx.jobs.send(sendPasswordChanged, { email }, tx);
     for (const id of await accountIdsOf(tx, userId)) await announce(tx, { topic: 'account', id });
   });
   const how = choosePassword ? 'mailed-link' : 'current-password';
@@ -47,7 +51,8 @@ export const updatePassword = async (
   return openSession(ctx, userId, { epoch: epoch + 1 });
 };
 
-const proveAddress = async (tx: Transaction, userId: number, now: Date) => {
+/** The person joins the organization of the token. Other invitations wait until the person accepts them. */
+const proveAddress = async (tx: Transaction, { userId, accountId }: Person, now: Date) => {
   await tx
     .update(users)
     .set({ verifiedAt: now })
@@ -55,14 +60,14 @@ const proveAddress = async (tx: Transaction, userId: number, now: Date) => {
   await tx
     .update(accountUsers)
     .set({ confirmedAt: now })
-    .where(and(eq(accountUsers.userId, userId), isNull(accountUsers.confirmedAt)));
+    .where(
+      and(
+        eq(accountUsers.userId, userId),
+        eq(accountUsers.accountId, accountId),
+        isNull(accountUsers.confirmedAt),
+      ),
+    );
 };
-
-const endLinks = (tx: Transaction, userId: number, now: Date) =>
-  tx
-    .update(mailLinks)
-    .set({ usedAt: now })
-    .where(and(eq(mailLinks.userId, userId), isNull(mailLinks.usedAt)));
 
 const checkCurrent = async (ctx: Ctx<Person>, password: string): Promise<void> => {
   const limits = [{ key: `password of ${ctx.actor.userId}`, most: 10, minutes: 15 }];

@@ -9,7 +9,7 @@ import { openMail } from './open-mail';
 const letter = {
   to: 'anna@example.com',
   subject: 'Grüße — a link',
-  text: 'Open https://signs.example.com/login?guid=x\n',
+  text: 'Open https://signs.example.com/login#guid=x\n',
 };
 
 test('a letter reaches a real mail server as it was written', async () => {

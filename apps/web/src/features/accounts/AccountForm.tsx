@@ -18,17 +18,20 @@ export type NewAccount = {
 /** Organisation and first person, for the first run and for signing up. */
 export const AccountForm = ({
   action,
+  email,
   onSubmit,
   children,
 }: {
   action: string;
+  /** The address that a mailed link has proved. It cannot be changed. */
+  email?: string | undefined;
   onSubmit: (account: NewAccount) => Promise<unknown>;
   children?: ReactNode;
 }) => {
   const [account, setAccount] = useState<NewAccount>(() => ({
     organisation: '',
     name: '',
-    email: '',
+    email: email ?? '',
     password: '',
     timezone: likelyTimezone(),
   }));
@@ -58,7 +61,13 @@ export const AccountForm = ({
         <WarningAlert messages={problems} />
         <PlainField label="Organisation" autoComplete="organization" {...field('organisation')} />
         <PlainField label="Your name" autoComplete="name" {...field('name')} />
-        <PlainField label="Email" type="email" autoComplete="username" {...field('email')} />
+        <PlainField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          readOnly={Boolean(email)}
+          {...field('email')}
+        />
         <PlainPassword
           label="Password"
           hint="At least 8 characters."

@@ -25,9 +25,9 @@ export const InviteForm = ({
     if (!email.trim()) return;
     const departmentId = place === everywhere ? null : Number(place);
     try {
-      const { invited } = await invite.mutateAsync({ email, departmentId });
+      await invite.mutateAsync({ email, departmentId });
       setEmail('');
-      showBanner(invited ? 'Invitation sent' : 'Access given');
+      showBanner('Invitation sent');
     } catch (thrown) {
       onProblems(sentencesOf(thrown));
     }

@@ -9,10 +9,11 @@ import { Panel } from '../../ui/Panel';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { departmentsQuery, peopleQuery, useRemovePerson } from './account-data';
 import { InviteForm } from './InviteForm';
+import { ProveAddress } from './ProveAddress';
 import styles from './SettingsPage.module.css';
 
 export const PeoplePanel = () => {
-  const { user } = useSignedIn();
+  const { user, addressProved } = useSignedIn();
   const people = useQuery(peopleQuery);
   const departments = useQuery(departmentsQuery).data ?? [];
   const remove = useRemovePerson();
@@ -23,9 +24,11 @@ export const PeoplePanel = () => {
       ? 'All departments (owner)'
       : (departments.find(({ id }) => id === departmentId)?.name ?? '');
 
-  const askAndRemove = async (id: number, who: string) => {
-    const text = `Take the access of ${who} away? It ends at once.`;
-    if (!(await confirm({ text, action: 'Remove access', danger: true }))) return;
+  const askAndRemove = async (id: number, who: string, invited: boolean) => {
+    const question = invited
+      ? { text: `Remove the invitation of ${who}? Its link no longer works.`, action: 'Remove invitation' }
+      : { text: `Take the access of ${who} away? It ends at once.`, action: 'Remove access' };
+    if (!(await confirm({ ...question, danger: true }))) return;
     await remove.mutateAsync(id).then(
       () => setProblems([]),
       (thrown: unknown) => setProblems(sentencesOf(thrown)),
@@ -33,7 +36,7 @@ export const PeoplePanel = () => {
   };
 
   return (
-    <Panel title="People" note="Whoever is new gets a mail with a link to choose a password.">
+    <Panel title="People" note="Invited people get a mail. Their access begins when they accept.">
       {people.isPending ? <LoadingIndicator /> : null}
       {people.isError ? <WarningAlert messages={sentencesOf(people.error)} /> : null}
       <ul className={styles.rows}>
@@ -53,7 +56,9 @@ export const PeoplePanel = () => {
             {person.user.id === user.id ? null : (
               <Button
                 variant="subtle"
-                onClick={() => void askAndRemove(person.id, person.user.name || person.user.email)}
+                onClick={() =>
+                  void askAndRemove(person.id, person.user.name || person.user.email, person.invited)
+                }
               >
                 Remove
                 <span className="only-heard"> {person.user.name || person.user.email}</span>
@@ -62,7 +67,7 @@ export const PeoplePanel = () => {
           </li>
         ))}
       </ul>
-      <InviteForm departments={departments} onProblems={setProblems} />
+      {addressProved ? <InviteForm departments={departments} onProblems={setProblems} /> : <ProveAddress />}
       <div className={problems.length > 0 ? styles.alert : undefined}>
         <WarningAlert messages={problems} />
       </div>

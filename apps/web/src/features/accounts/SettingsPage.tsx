@@ -5,20 +5,25 @@ import { Panel } from '../../ui/Panel';
 import { OutboxPanel } from '../admin/OutboxPanel';
 import { SessionsPanel } from '../sessions/SessionsPanel';
 import { DepartmentsPanel } from './DepartmentsPanel';
+import { InvitationsPanel } from './InvitationsPanel';
 import { PeoplePanel } from './PeoplePanel';
 import styles from './SettingsPage.module.css';
 
 export const SettingsPage = () => {
-  const { user, department, may } = useSignedIn();
+  const { user, department, addressProved, may } = useSignedIn();
   return (
     <div className={styles.page}>
       <PageTitle note={department.accountName}>Settings</PageTitle>
+      <InvitationsPanel />
       <Panel title="You">
         <dl className={styles.facts}>
           <dt>Name</dt>
           <dd>{user.name}</dd>
           <dt>Email</dt>
-          <dd>{user.email}</dd>
+          <dd>
+            {user.email}
+            {addressProved ? null : <span className={styles.tag}>Not confirmed</span>}
+          </dd>
           <dt>Time zone</dt>
           <dd>{user.timezone}</dd>
           {may('owner') ? null : (

@@ -1,4 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router';
+import { forgetLink, useAddressLink } from '../../kit/address-link';
 import { call } from '../../kit/client';
 import { enter } from '../../kit/session';
 import { DoorFrame } from '../sessions/DoorFrame';
@@ -6,8 +7,11 @@ import { AccountForm, type NewAccount } from './AccountForm';
 
 export const SignUpPage = () => {
   const router = useRouter();
+  const link = useAddressLink();
+  const proof = link?.page === '/signup' ? { resetGuid: link.secret } : {};
   const register = async (account: NewAccount) => {
-    enter(await call('POST /accounts/register', { body: account }));
+    enter(await call('POST /accounts/register', { body: { ...account, ...proof } }));
+    forgetLink();
     await router.invalidate();
   };
   return (
@@ -19,7 +23,7 @@ export const SignUpPage = () => {
         </>
       }
     >
-      <AccountForm action="Make the account" onSubmit={register} />
+      <AccountForm action="Make the account" email={link?.email} onSubmit={register} />
     </DoorFrame>
   );
 };

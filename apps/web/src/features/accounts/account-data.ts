@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../kit/client';
+import { refreshSession } from '../../kit/session';
 
 export const accountQuery = (id: number) =>
   queryOptions({
@@ -15,6 +16,12 @@ export const departmentsQuery = queryOptions({
 export const peopleQuery = queryOptions({
   queryKey: ['account', 'people'],
   queryFn: () => call('GET /accountUsers'),
+});
+
+/** The open invitations of the signed-in person, of other organizations. */
+export const invitationsQuery = queryOptions({
+  queryKey: ['account', 'invitations'],
+  queryFn: () => call('GET /invitations'),
 });
 
 const useChange = <In, Out>(mutationFn: (input: In) => Promise<Out>) => {
@@ -41,3 +48,12 @@ export const useInvite = () =>
 
 export const useRemovePerson = () =>
   useChange((id: number) => call('DELETE /accountUsers/:id', { params: { id } }));
+
+/** Accepts or declines an invitation. Afterwards the session has the new departments. */
+export const useAnswerInvitation = () =>
+  useChange(async ({ id, accept }: { id: number; accept: boolean }) => {
+    const params = { id };
+    if (!accept) return call('DELETE /invitations/:id', { params });
+    await call('POST /invitations/:id/accept', { params });
+    return refreshSession();
+  });

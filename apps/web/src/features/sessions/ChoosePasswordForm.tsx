@@ -1,3 +1,4 @@
+import type { Session } from '@marquee/contract/sessions';
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { showBanner } from '../../kit/banner';
@@ -6,24 +7,33 @@ import { sentencesOf } from '../../kit/failures';
 import { enter } from '../../kit/session';
 import { FieldList } from '../../ui/FieldList';
 import { PlainButton } from '../../ui/plain/PlainButton';
-import { PlainPassword } from '../../ui/plain/PlainField';
+import { PlainField, PlainPassword } from '../../ui/plain/PlainField';
 import { WarningAlert } from '../../ui/WarningAlert';
+import { InvitedTo } from './InvitedTo';
+import { OwnedBefore } from './OwnedBefore';
 
-/** After a reset or invitation link. The link is used up by now, so nothing else is possible before this. */
-export const ChoosePasswordForm = () => {
+/** After a mailed link. The link is used by now, and the session can do nothing else before a password is chosen. */
+export const ChoosePasswordForm = ({ session }: { session: Session }) => {
   const router = useRouter();
+  const asksName = !session.addressProved;
+  const [name, setName] = useState(session.user.name);
   const [password, setPassword] = useState('');
   const [problems, setProblems] = useState<string[]>([]);
   const [busy, setBusy] = useState(false);
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    setProblems(password ? [] : ['Please enter a password.']);
-    if (!password) return;
+    const missing = [
+      ...(asksName && !name.trim() ? ['Please enter your name.'] : []),
+      ...(password ? [] : ['Please enter a password.']),
+    ];
+    setProblems(missing);
+    if (missing.length > 0) return;
     setBusy(true);
-    await call('POST /users/updatePassword', { body: { password } }).then(
-      (session) => {
-        enter(session);
+    const body = asksName ? { password, name } : { password };
+    await call('POST /users/updatePassword', { body }).then(
+      (answer) => {
+        enter(answer);
         showBanner();
         return router.invalidate();
       },
@@ -36,6 +46,16 @@ export const ChoosePasswordForm = () => {
     <form onSubmit={(event) => void save(event)} noValidate>
       <FieldList>
         <WarningAlert messages={problems} />
+        <InvitedTo session={session} />
+        {asksName ? <OwnedBefore session={session} onProblems={setProblems} /> : null}
+        {asksName ? (
+          <PlainField
+            label="Your name"
+            autoComplete="name"
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+        ) : null}
         <PlainPassword
           label="New password"
           hint="At least 8 characters."

@@ -6,6 +6,7 @@ import { playlistsQuery } from '../playlists/playlist-data';
 import { pingsQuery, screensQuery } from '../screens/screen-data';
 import { FirstSteps } from './FirstSteps';
 import { greeting } from './greeting';
+import { InvitationNotice } from './InvitationNotice';
 import { WelcomeCard } from './WelcomeCard';
 import styles from './WelcomePage.module.css';
 
@@ -23,6 +24,7 @@ export const WelcomePage = () => {
 
   return (
     <div className={styles.page}>
+      <InvitationNotice />
       <div className={styles.greeting}>
         <h1 className={styles.title}>{greeting(user.name, hour)}</h1>
         <p className={styles.lead}>Three steps, from a thought to the wall.</p>

@@ -1,0 +1,30 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Person } from '../../kit/access/actor';
+import type { Allowed } from '../../kit/access/allowed';
+import { AppError } from '../../kit/http/app-error';
+import type { Ctx } from '../../kit/http/context';
+import { announce } from '../../kit/push/announce';
+import { requireProvedAddress } from './account-access';
+import { accountUsers } from './account-tables';
+import { deleteAccountUser } from './account-user-rows';
+
+type Invitation = Allowed<typeof accountUsers.$inferSelect>;
+
+/** Begins the access that the invitation gives. */
+export const acceptInvitation = async (ctx: Ctx<Person>, { id, accountId }: Invitation) => {
+  await requireProvedAddress(ctx);
+  await ctx.db.transaction(async (tx) => {
+    const accepted = await tx
+      .update(accountUsers)
+      .set({ confirmedAt: ctx.now })
+      .where(and(eq(accountUsers.id, id), isNull(accountUsers.confirmedAt)))
+      .returning({ id: accountUsers.id });
+    if (accepted.length === 0) throw new AppError('not-found');
+    await announce(tx, { topic: 'account', id: accountId });
+  });
+};
+
+export const declineInvitation = async (ctx: Ctx<Person>, invitation: Invitation) => {
+  await requireProvedAddress(ctx);
+  await ctx.db.transaction((tx) => deleteAccountUser(tx, invitation));
+};

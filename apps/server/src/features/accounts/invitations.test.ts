@@ -1,0 +1,319 @@
+import { errors } from '@marquee/contract/errors';
+import { expect, test } from 'vitest';
+import { hearChanges } from '../../test-changes';
+import { type Someone, someone, testWorld } from '../../test-world';
+
+const world = await testWorld();
+const { call, ask, register, signUp, doors, jobs, clock } = world;
+const changes = await hearChanges(world);
+await register('Marquee Makers');
+const day = 86_400_000;
+
+const invite = (by: Someone, email: string, permissions: 'edit' | 'owner' = 'edit') =>
+  call(by, 'POST /accountUsers/add', {
+    body: { email, departmentId: permissions === 'edit' ? by.departmentId : null, permissions },
+  });
+const signIn = ({ email, password }: { email: string; password: string }) =>
+  call(undefined, 'POST /users/login', { body: { email, password } });
+const openLink = (resetGuid: string) => call(undefined, 'POST /users/login', { body: { resetGuid } });
+const choose = (by: { token: string }, password = 'a password of my own') =>
+  call(by, 'POST /users/updatePassword', { body: { password } });
+const invitationsOf = async (person: Someone) => (await call(person, 'GET /invitations')).body;
+const placesOf = (session: Someone['session']) => session.departments.map(({ name }) => name);
+
+const letterTo = async (email: string) => {
+  await jobs.doAll(doors);
+  return (await doors.mail.outbox()).find(({ to }) => to === email);
+};
+const linkIn = (text = '') => /guid=([\w-]+)/.exec(text)?.[1] ?? '';
+
+/** Opens the newest link that was mailed to the address and chooses a password. */
+const acceptByLink = async (email: string) => {
+  const opened = await openLink(linkIn((await letterTo(email))?.text));
+  const { body } = await choose(someone(opened.body, email, ''));
+  return someone(body, email, 'a password of my own');
+};
+
+const registration = (email: string, organisation: string) => ({
+  organisation,
+  name: 'Somebody',
+  email,
+  password: 'correct horse battery',
+  timezone: 'UTC',
+});
+
+test('an invitation returns the same for an unknown, a registered and a proved address', async () => {
+  const anna = await register('Harbour Cinema');
+  const unproved = await signUp('Unproved Works');
+  const proved = await register('Proved Works');
+  const answers = await Promise.all(
+    ['nobody@example.com', unproved.email, proved.email].map(async (email) => {
+      const { status, body } = await invite(anna, email);
+      return [status, { ...body, id: 0, user: { ...body.user, email: '' } }];
+    }),
+  );
+  const expected = {
+    id: 0,
+    departmentId: anna.departmentId,
+    user: { id: null, name: '', email: '' },
+    permissions: ['edit'],
+    invited: true,
+  };
+  expect(answers).toEqual([201, 201, 201].map((status) => [status, expected]));
+  const { text } = await call(anna, 'GET /accountUsers');
+  for (const secret of ['Owner of Unproved', 'Owner of Proved', String(proved.session.user.id)])
+    expect(text).not.toContain(secret);
+});
+
+test('a person with an account is told by mail to sign in, and accepts there', async () => {
+  const anna = await register('Print Works');
+  const bea = await register('Copy Corner');
+  await changes.told();
+  const { body: row } = await invite(anna, bea.email);
+  const letter = await letterTo(bea.email);
+  expect(letter?.subject).toBe('“Owner of Print Works” invited you to “Print Works” on Marquee');
+  expect(letter?.text).toContain(`${doors.config.publicUrl}/settings`);
+  expect(letter?.text).not.toContain('guid=');
+  expect(placesOf((await signIn(bea)).body)).toEqual(['Copy Corner']);
+  expect(await invitationsOf(bea)).toEqual([
+    { id: row.id, organisation: 'Print Works', department: 'Print Works', permissions: ['edit'] },
+  ]);
+
+  await changes.told();
+  const accept = () => call(bea, 'POST /invitations/:id/accept', { params: { id: row.id } });
+  expect((await accept()).status).toBe(204);
+  expect(await changes.told()).toEqual([{ topic: 'account', id: anna.accountId }]);
+  expect((await accept()).status).toBe(404);
+  expect(await invitationsOf(bea)).toEqual([]);
+  expect(placesOf((await signIn(bea)).body)).toEqual(['Copy Corner', 'Print Works']);
+  const { body: people } = await call(anna, 'GET /accountUsers');
+  expect(people.find(({ id }) => id === row.id)).toMatchObject({
+    user: { id: bea.session.user.id, name: 'Owner of Copy Corner' },
+    invited: false,
+  });
+});
+
+test('a declined invitation is gone for both', async () => {
+  const anna = await register('Night Desk');
+  const bea = await register('Day Desk');
+  const { body: row } = await invite(anna, bea.email, 'owner');
+  expect((await invitationsOf(bea))[0]).toMatchObject({ department: null, permissions: ['owner', 'edit'] });
+  expect((await call(bea, 'DELETE /invitations/:id', { params: { id: row.id } })).status).toBe(204);
+  expect(await invitationsOf(bea)).toEqual([]);
+  expect((await call(anna, 'GET /accountUsers')).body).toHaveLength(1);
+});
+
+test('an unproved address neither sees nor answers invitations', async () => {
+  const anna = await register('North Gate');
+  const taker = await signUp('Sly Signs');
+  const { body: row } = await invite(anna, taker.email);
+  expect(await invitationsOf(taker)).toEqual([]);
+  const accepted = await call(taker, 'POST /invitations/:id/accept', { params: { id: row.id } });
+  expect([accepted.status, accepted.errors]).toEqual([403, [errors['address-unproved'][1]]]);
+  const declined = await call(taker, 'DELETE /invitations/:id', { params: { id: row.id } });
+  expect(declined.status).toBe(403);
+  expect(placesOf((await signIn(taker)).body)).toEqual(['Sly Signs']);
+});
+
+test('the link of one invitation joins that organization alone', async () => {
+  const anna = await register('Alder House');
+  const eve = await register('Zebra Lane');
+  await invite(eve, 'two.invitations@example.com');
+  await invite(anna, 'two.invitations@example.com');
+  await jobs.doAll(doors);
+  const fromEve = (await doors.mail.outbox()).find(({ subject }) => subject.includes('Zebra Lane'));
+  const opened = (await openLink(linkIn(fromEve?.text))).body;
+  expect(opened.departments.map(({ name, invited }) => [name, invited])).toEqual([['Zebra Lane', true]]);
+  const { body } = await choose(someone(opened, '', ''));
+  expect(placesOf(body)).toEqual(['Zebra Lane']);
+  const person = someone(body, '', '');
+  expect((await invitationsOf(person)).map(({ organisation }) => organisation)).toEqual(['Alder House']);
+});
+
+test('a reset link of an invited person offers what they are invited to', async () => {
+  const anna = await register('Cedar House');
+  await invite(anna, 'lost.mail@example.com');
+  await call(undefined, 'POST /users/forgot', { body: { email: 'lost.mail@example.com' } });
+  expect(placesOf((await acceptByLink('lost.mail@example.com')).session)).toEqual(['Cedar House']);
+});
+
+test('the link of a removed invitation is no longer valid, and the address can be invited again', async () => {
+  const anna = await register('Birch House');
+  const { body: row } = await invite(anna, 'again@example.com');
+  const link = linkIn((await letterTo('again@example.com'))?.text);
+  const twice = await invite(anna, 'again@example.com');
+  expect([twice.status, twice.errors]).toEqual([409, [errors['already-invited'][1]]]);
+  await call(anna, 'DELETE /accountUsers/:id', { params: { id: row.id } });
+  expect((await openLink(link)).errors).toEqual([errors['link-expired'][1]]);
+  expect((await invite(anna, 'again@example.com')).status).toBe(201);
+  expect(placesOf((await acceptByLink('again@example.com')).session)).toEqual(['Birch House']);
+  expect((await invite(anna, 'again@example.com')).errors).toEqual([errors['already-member'][1]]);
+});
+
+test('a person with an unproved address invites nobody until they open the mailed link', async () => {
+  const carl = await signUp('Quay Bakery');
+  expect(carl.session.addressProved).toBe(false);
+  const refused = await invite(carl, 'a.friend@example.com');
+  expect([refused.status, refused.errors]).toEqual([403, [errors['address-unproved'][1]]]);
+  expect((await letterTo(carl.email))?.subject).toBe('Confirm your email address for Marquee');
+
+  await call(carl, 'POST /users/mailProof');
+  const proved = await acceptByLink(carl.email);
+  expect(proved.session.addressProved).toBe(true);
+  expect((await invite(proved, 'a.friend@example.com')).status).toBe(201);
+});
+
+test('the user of the first account counts as proved', async () => {
+  const first = await signIn({ email: 'marquee.makers@example.com', password: 'correct horse battery' });
+  expect(first.body.addressProved).toBe(true);
+});
+
+test('an account sends at most 100 invitations a day', async () => {
+  const anna = await register('Mass Mailers');
+  for (let times = 0; times < 100; times++)
+    expect((await invite(anna, `guest${times}@example.com`)).status).toBe(201);
+  const late = await invite(anna, 'guest100@example.com');
+  expect([late.status, late.errors]).toEqual([
+    429,
+    ['Your organization has sent 100 invitations today. Please try again tomorrow.'],
+  ]);
+  clock.advance(day);
+  const later = someone((await signIn(anna)).body, anna.email, anna.password);
+  expect((await invite(later, 'guest100@example.com')).status).toBe(201);
+}, 30_000);
+
+test.each(['Bank\r\nBcc: x@example.com', 'Bank\nhttps://evil.example', 'a\u0007b', 'a\u2028b', 'a\u202eb'])(
+  'a name with a control character is refused: %j',
+  async (name) => {
+    const body = { ...registration('control@example.com', 'Fine'), name, organisation: name };
+    const { status, errors: sentences } = await ask(undefined, 'POST /accounts/register', { body });
+    expect([status, sentences]).toEqual([
+      400,
+      [
+        'organisation must be on one line, without control characters.',
+        'name must be on one line, without control characters.',
+      ],
+    ]);
+  },
+);
+
+test('an address that was invited and removed again can sign up', async () => {
+  const anna = await register('Ferry Line');
+  const { body: row } = await invite(anna, 'newcomer@example.com');
+  const invited = await call(undefined, 'POST /accounts/register', {
+    body: registration('newcomer@example.com', 'Newcomer Signs'),
+  });
+  expect([invited.status, placesOf(invited.body)]).toEqual([201, ['Newcomer Signs']]);
+  await call(anna, 'DELETE /accountUsers/:id', { params: { id: row.id } });
+
+  const { body: other } = await invite(anna, 'second.newcomer@example.com');
+  await call(anna, 'DELETE /accountUsers/:id', { params: { id: other.id } });
+  const free = await call(undefined, 'POST /accounts/register', {
+    body: registration('second.newcomer@example.com', 'Second Signs'),
+  });
+  expect([free.status, placesOf(free.body)]).toEqual([201, ['Second Signs']]);
+});
+
+test('a person without any access signs up again by a mailed link, and not without it', async () => {
+  const anna = await register('Tower Books');
+  const { body: row } = await invite(anna, 'gone@example.com');
+  const gone = await acceptByLink('gone@example.com');
+  await call(anna, 'DELETE /accountUsers/:id', { params: { id: row.id } });
+  const again = (resetGuid?: string, email = gone.email) =>
+    call(undefined, 'POST /accounts/register', {
+      body: { ...registration(email, 'Gone Signs'), password: 'the second password', resetGuid },
+    });
+
+  const refused = await again();
+  expect([refused.status, refused.errors]).toEqual([409, [errors['email-taken'][1]]]);
+  const letter = await letterTo(gone.email);
+  expect(letter?.text).toContain(`${doors.config.publicUrl}/signup#guid=`);
+  expect(letter?.text).toContain('&email=gone%40example.com');
+  const link = linkIn(letter?.text);
+  // The link is not used up by the attempt to sign in with it.
+  expect((await openLink(link)).errors).toEqual([errors['no-departments'][1]]);
+  expect((await again(link, 'somebody.else@example.com')).errors).toEqual([errors['link-expired'][1]]);
+  const made = await again(link);
+  expect([made.status, placesOf(made.body), made.body.addressProved]).toEqual([201, ['Gone Signs'], true]);
+  expect((await again(link)).errors).toEqual([errors['link-expired'][1]]);
+  expect((await signIn(gone)).status).toBe(401);
+  expect((await signIn({ ...gone, password: 'the second password' })).status).toBe(200);
+});
+
+test('a forgotten password of a person without any access leads to signing up', async () => {
+  const anna = await register('Weir Museum');
+  const { body: row } = await invite(anna, 'left@example.com');
+  await acceptByLink('left@example.com');
+  await call(anna, 'DELETE /accountUsers/:id', { params: { id: row.id } });
+  await call(undefined, 'POST /users/forgot', { body: { email: 'left@example.com' } });
+  expect((await letterTo('left@example.com'))?.text).toContain('/signup#guid=');
+  doors.config.signUp = false;
+  await call(undefined, 'POST /users/forgot', { body: { email: 'left@example.com' } });
+  const closed = (await letterTo('left@example.com'))?.text;
+  doors.config.signUp = true;
+  expect(closed).toContain('Ask an owner of your organization to invite you.');
+  expect(closed).not.toContain('guid=');
+});
+
+test('who signs up with an address in use is refused, and the owner of the address is told', async () => {
+  const anna = await register('Lock Keepers');
+  const signUpAgain = () =>
+    call(undefined, 'POST /accounts/register', { body: registration(anna.email, 'Somebody Else') });
+  expect((await signUpAgain()).status).toBe(409);
+  const letter = await letterTo(anna.email);
+  expect(letter?.subject).toBe('Your address already has an account on Marquee');
+  expect((await openLink(linkIn(letter?.text))).body.choosePassword).toBe(true);
+  expect((await signIn(anna)).status).toBe(200);
+  for (let times = 1; times < 5; times++) expect((await signUpAgain()).status).toBe(409);
+  expect((await signUpAgain()).status).toBe(429);
+});
+
+test('the owner of an address leaves an organization that a stranger made with it', async () => {
+  const stranger = await signUp('Stranger Signs');
+  const anna = await register('Mill Theatre');
+  await invite(anna, stranger.email);
+  const opened = (await openLink(linkIn((await letterTo(stranger.email))?.text))).body;
+  const [invited, owned] = opened.departments;
+  expect([invited?.name, invited?.invited, owned?.name, owned?.invited]).toEqual([
+    'Mill Theatre',
+    true,
+    'Stranger Signs',
+    false,
+  ]);
+  expect((await call({ token: owned?.jwt ?? '' }, 'POST /accounts/leave')).status).toBe(204);
+  const { body } = await choose({ token: invited?.jwt ?? '' });
+  expect(placesOf(body)).toEqual(['Mill Theatre']);
+});
+
+test('the last owner of a proved address cannot leave, another person can', async () => {
+  const anna = await register('Hill School');
+  const refused = await call(anna, 'POST /accounts/leave');
+  expect([refused.status, refused.errors]).toEqual([
+    409,
+    ['The account needs an owner. Make another person an owner first.'],
+  ]);
+  await invite(anna, 'leaver@example.com');
+  const leaver = await acceptByLink('leaver@example.com');
+  expect((await call(leaver, 'POST /accounts/leave')).status).toBe(204);
+  expect((await call(leaver, 'GET /screens')).status).toBe(401);
+});
+
+test('a person who proves an address chooses their name', async () => {
+  const anna = await register('Name Makers');
+  await invite(anna, 'named@example.com');
+  const opened = (await openLink(linkIn((await letterTo('named@example.com'))?.text))).body;
+  const { body } = await call(someone(opened, '', ''), 'POST /users/updatePassword', {
+    body: { password: 'a password of my own', name: 'Grace Hopper' },
+  });
+  expect(body.user.name).toBe('Grace Hopper');
+});
+
+test('a link tells which address it was mailed to, and stays valid', async () => {
+  const anna = await register('Link Makers');
+  await call(undefined, 'POST /users/forgot', { body: { email: anna.email } });
+  const resetGuid = linkIn((await letterTo(anna.email))?.text);
+  const read = () => call(undefined, 'POST /users/link', { body: { resetGuid } });
+  expect((await read()).body).toEqual({ email: anna.email });
+  expect((await openLink(resetGuid)).status).toBe(200);
+  expect((await read()).errors).toEqual([errors['link-expired'][1]]);
+});

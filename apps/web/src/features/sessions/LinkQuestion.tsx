@@ -1,0 +1,97 @@
+import type { Session } from '@marquee/contract/sessions';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { type AddressLink, forgetLink } from '../../kit/address-link';
+import { call } from '../../kit/client';
+import { sentencesOf } from '../../kit/failures';
+import { enter, leave, useSignedIn } from '../../kit/session';
+import { FormButtons } from '../../ui/FieldList';
+import { LoadingIndicator } from '../../ui/LoadingIndicator';
+import { PlainButton } from '../../ui/plain/PlainButton';
+import { WarningAlert } from '../../ui/WarningAlert';
+import { DoorFrame } from './DoorFrame';
+
+type Found = { email: string; session?: Session };
+
+/** Asks before a link in the address replaces the session of this browser. */
+export const LinkQuestion = ({ link }: { link: AddressLink }) => {
+  const router = useRouter();
+  const navigate = useNavigate();
+  const { user } = useSignedIn();
+  const [found, setFound] = useState<Found>();
+  const [problems, setProblems] = useState<string[]>([]);
+  const [busy, setBusy] = useState(false);
+
+  useEffect(() => {
+    let current = true;
+    void find(link).then(
+      (answer) => current && setFound(answer),
+      (thrown: unknown) => current && setProblems(sentencesOf(thrown)),
+    );
+    return () => {
+      current = false;
+    };
+  }, [link]);
+
+  const stay = () => {
+    forgetLink();
+    return navigate({ to: '/', replace: true });
+  };
+
+  const goOn = async () => {
+    if (!found || busy) return;
+    if (link.page === '/signup') {
+      leave();
+      return navigate({ to: '/signup', replace: true });
+    }
+    setBusy(true);
+    try {
+      enter(found.session ?? (await call('POST /users/login', { body: { resetGuid: link.secret } })));
+      forgetLink();
+      await router.invalidate();
+    } catch (thrown) {
+      setProblems(sentencesOf(thrown));
+    }
+    setBusy(false);
+  };
+
+  if (problems.length > 0) {
+    return (
+      <DoorFrame title="This link cannot be used" note={`You are still signed in as ${user.email}.`}>
+        <div>
+          <WarningAlert messages={problems} />
+          <FormButtons>
+            <PlainButton onClick={() => void stay()}>Back to Marquee</PlainButton>
+          </FormButtons>
+        </div>
+      </DoorFrame>
+    );
+  }
+  if (!found) return <LoadingIndicator />;
+  const same = found.email === user.email && link.kind === 'guid';
+  return (
+    <DoorFrame
+      title={same ? 'Choose a new password?' : `Continue as ${found.email}?`}
+      note={
+        same
+          ? `You are signed in as ${user.email}. Other sessions end when you save the new password.`
+          : `You are signed in as ${user.email}. If you continue, you are signed out here.`
+      }
+    >
+      <FormButtons>
+        <PlainButton busy={busy} onClick={() => void goOn()}>
+          {same ? 'Choose a password' : 'Continue'}
+        </PlainButton>
+        <PlainButton look="quiet" onClick={() => void stay()}>
+          Stay signed in
+        </PlainButton>
+      </FormButtons>
+    </DoorFrame>
+  );
+};
+
+const find = async ({ kind, secret }: AddressLink): Promise<Found> => {
+  if (kind === 'guid') return call('POST /users/link', { body: { resetGuid: secret } });
+  const session = await call('POST /users/login', { body: { jwt: secret } });
+  return { email: session.user.email, session };
+};

@@ -1,0 +1,37 @@
+import { beforeEach, expect, test } from 'vitest';
+import { forgetLink, linkNow, takeLink } from './address-link';
+
+beforeEach(forgetLink);
+
+test.each([
+  ['a mailed link', '/login', {}, 'guid=abc', { kind: 'guid', secret: 'abc', page: '/login' }],
+  ['a token in the fragment', '/login', {}, 'jwt=a.b.c', { kind: 'jwt', secret: 'a.b.c', page: '/login' }],
+  ['a link in the query', '/login', { guid: '123' }, '', { kind: 'guid', secret: '123', page: '/login' }],
+  ['a token in the query', '/login', { jwt: 'a.b.c' }, '', { kind: 'jwt', secret: 'a.b.c', page: '/login' }],
+  [
+    'the fragment before the query',
+    '/login',
+    { guid: '1' },
+    'guid=2',
+    { kind: 'guid', secret: '2', page: '/login' },
+  ],
+  [
+    'a link to sign up again',
+    '/signup',
+    {},
+    'guid=abc&email=a%2Bb%40example.com',
+    { kind: 'guid', secret: 'abc', page: '/signup', email: 'a+b@example.com' },
+  ],
+])('takes %s', (_name, page, search, hash, link) => {
+  expect(takeLink(page, search, hash)).toBe(true);
+  expect(linkNow()).toEqual(link);
+});
+
+test.each([
+  ['another page', '/messages', { guid: 'abc' }, 'guid=abc'],
+  ['an empty secret', '/login', { guid: '' }, 'jwt='],
+  ['a token for signing up', '/signup', { jwt: 'a.b.c' }, ''],
+])('takes nothing from %s', (_name, page, search, hash) => {
+  expect(takeLink(page, search, hash)).toBe(false);
+  expect(linkNow()).toBeUndefined();
+});
