@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { installFromDebian } from './debian.mjs';
 
 const places = [
   process.env.CHROMIUM_PATH,
@@ -16,21 +17,25 @@ const findBrowser = () => places.find((path) => path && existsSync(path));
 export const ensureBrowser = () => {
   const found = findBrowser();
   if (found) return found;
-  if (process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Installing Chromium for the journeys …');
-    const options = {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    };
-    spawnSync('apt-get', ['update', '-qq'], options);
-    spawnSync(
-      'apt-get',
-      ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'],
-      options,
-    );
-  }
+  installFromDebian(['chromium', 'fonts-dejavu-core'], 'the journeys');
   const installed = findBrowser();
   if (installed) return installed;
   console.error('The tests need Chromium or Chrome. Install one, or name it in CHROMIUM_PATH.');
+  process.exit(1);
+};
+
+const hasOldBrowserLibraries = () =>
+  ['libnss3.so', 'libexpat.so.1'].every((name) =>
+    spawnSync('/sbin/ldconfig', ['-p'], { encoding: 'utf8' }).stdout?.includes(name),
+  );
+
+/** Installs the libraries that Chromium 68 from the package chrome-aws-lambda needs. Ends the process when they are missing. */
+export const ensureOldBrowser = () => {
+  if (process.platform !== 'linux' || process.arch !== 'x64' || hasOldBrowserLibraries()) return;
+  installFromDebian(['libnss3', 'libexpat1'], 'the old browser');
+  if (hasOldBrowserLibraries()) return;
+  console.error(
+    'The tests in Chromium 68 need the libraries NSS and Expat. Install them (Debian: libnss3, libexpat1).',
+  );
   process.exit(1);
 };

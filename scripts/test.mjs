@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { ensureBrowser } from './browser.mjs';
+import { ensureBrowser, ensureOldBrowser } from './browser.mjs';
 import { ensureFfmpeg } from './ffmpeg.mjs';
 import { install } from './install.mjs';
 import { project } from './project.mjs';
@@ -10,6 +10,7 @@ import { ensureServerTools } from './server-tools.mjs';
 
 install();
 const browser = ensureBrowser();
+ensureOldBrowser();
 ensureFfmpeg();
 ensureServerTools();
 const reports = join(project, '.cache/reports');

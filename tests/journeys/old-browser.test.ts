@@ -1,0 +1,92 @@
+import sharp from 'sharp';
+import { afterAll, describe, expect, test } from 'vitest';
+import { setUpByApi } from './support/api';
+import { arrangeScreen } from './support/arrange';
+import { type OldBrowser, openOldBrowser, runsOldBrowser } from './support/old-browser';
+import type { ProtocolPage } from './support/protocol-page';
+import { startServer } from './support/start-server';
+import { until } from './support/until';
+
+/** The share of pixels that are not black, 0 to 1. */
+const litShare = async (tv: ProtocolPage): Promise<number> => {
+  const { data, info } = await sharp(await tv.screenshot())
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return data.filter((value) => value > 8).length / (info.width * info.height);
+};
+
+/** Waits until a message with these words is ready, shown, and drawn on the TV. */
+const seeWords = (tv: ProtocolPage, words: string) =>
+  until(`"${words}" on the old TV`, async () => {
+    const isShown = `Boolean(document.querySelector('.screen > .layer:not(.unseen) iframe'))`;
+    if (!(await tv.evaluate<boolean>(isShown).catch(() => false))) return false;
+    const texts = await tv.evaluateInFrames<string>('document.body ? document.body.innerText : ""');
+    return (
+      texts.some((text) => text.toLowerCase().replace(/\s+/g, ' ').includes(words)) &&
+      (await litShare(tv)) > 0.2
+    );
+  });
+
+const codeOn = (tv: ProtocolPage): Promise<string> =>
+  until('a code on the old TV', async () => {
+    const text = await tv.evaluate<string>('document.body.innerText');
+    return /^(?:[A-HJ-NP-Z2-9]\s*){4}$/m.exec(text)?.[0].replace(/\s/g, '');
+  });
+
+describe.runIf(runsOldBrowser)('Chromium 68', async () => {
+  const [browser, server]: [OldBrowser, Awaited<ReturnType<typeof startServer>>] = await Promise.all([
+    openOldBrowser(),
+    startServer({ CHROMIUM_PATH: 'none' }),
+  ]);
+  afterAll(async () => {
+    await browser.close();
+    await server.remove();
+  });
+
+  test('fills the screen although it runs the script before the style sheet has arrived', async () => {
+    const tv = await browser.newPage();
+    await tv.send('Network.setRequestInterception', { patterns: [{ urlPattern: '*.css' }] });
+    const held = new Promise<string>((resolve) =>
+      tv.on('Network.requestIntercepted', ({ interceptionId }: { interceptionId: string }) =>
+        resolve(interceptionId),
+      ),
+    );
+    const opened = tv.goto(`${server.url}/display/`);
+    const interceptionId = await held;
+    await codeOn(tv);
+    await tv.send('Network.continueInterceptedRequest', { interceptionId });
+    await opened;
+    // The page is white until the style sheet has arrived. Without a height the stage stays black.
+    await until('the pairing picture is drawn', async () => {
+      const { channels } = await sharp(await tv.screenshot()).stats();
+      const means = channels.slice(0, 3).map(({ mean }) => mean);
+      return Math.min(...means) > 8 && Math.max(...means) < 200;
+    });
+    await tv.close();
+  });
+
+  test('pairs, plays, takes a change, and plays on after a reload without the server', async () => {
+    const { call } = await setUpByApi(server.url);
+    const { screenId, changeTitle } = await arrangeScreen(call, 'Tonight at eight');
+    const tv = await browser.newPage();
+    await tv.goto(`${server.url}/display/`);
+    await call('POST /devices/pair', { body: { pairingCode: await codeOn(tv), screenId } });
+    await seeWords(tv, 'tonight at eight');
+
+    const saved = Date.now();
+    await changeTitle('Tomorrow at nine');
+    await seeWords(tv, 'tomorrow at nine');
+    console.log(`the change was on screen after ${Date.now() - saved} ms`);
+
+    await until('the player is stored', () =>
+      tv.evaluate<boolean>(`caches.match('/display/').then(Boolean)`),
+    );
+    await server.stop();
+    const reloaded = Date.now();
+    await tv.goto(`${server.url}/display/`);
+    await seeWords(tv, 'tomorrow at nine');
+    console.log(`on screen ${Date.now() - reloaded} ms after the reload without the server`);
+    expect(tv.faults).toEqual([]);
+  });
+});
