@@ -7,6 +7,7 @@ import { machineNow } from './harness/machine';
 import { coldStart } from './rows/cold-start';
 import { full } from './rows/full';
 import { memory } from './rows/memory';
+import { playReport } from './rows/play-report';
 import { plays } from './rows/plays';
 import { publish } from './rows/publish';
 import { savedToScreen } from './rows/saved-to-screen';
@@ -23,6 +24,7 @@ const rows: Record<string, Row> = {
   publish,
   memory,
   plays,
+  'play-report': playReport,
   'cold-start': coldStart,
   weight,
   'saved-to-screen': savedToScreen,

@@ -196,6 +196,27 @@ test('unpaired: the content goes only when the server says so to a plain questio
   expect(onLater()).toBe('pairing');
 });
 
+test('unpaired from the web app, it sends what it has shown before it forgets it', async () => {
+  const { on, server } = await switchOn();
+  server.program = lobby;
+  server.say(welcome(true));
+  await seconds(7);
+  server.hello = {
+    state: 'waiting',
+    code: 'AB2C',
+    expiresIn: 600,
+    pairUrl: 'https://marquee.example/p',
+    pairSquare: ['1'],
+  };
+  server.program = undefined;
+  server.say({ type: 'unpaired' });
+  await seconds(1);
+  expect(on()).toBe('pairing');
+  const [play] = server.plays.flatMap(({ plays }) => plays);
+  expect(play).toMatchObject({ messageId: 1 });
+  expect(play?.seconds).toBeCloseTo(7, 0);
+});
+
 test('pings at every change of schedule and every ten minutes, over the link or without it', async () => {
   const { server } = await switchOn();
   const at = noon + 120_000;

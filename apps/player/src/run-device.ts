@@ -225,6 +225,8 @@ export function runDevice(doors: DeviceDoors) {
     if (keeper.version()) {
       const answer = await network.hello(doors.details()).catch(() => undefined);
       if (!answer || answer.state === 'paired') return;
+      // The server takes them for some weeks more, but not once this device belongs to another screen.
+      await reports.sendPlays();
       await forget();
     }
     pairing.ask();

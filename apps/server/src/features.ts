@@ -27,7 +27,7 @@ import { openPrograms } from './features/player/programs';
 import { receiptRoutes } from './features/player/receipt-routes';
 import { whyRoutes } from './features/player/why-routes';
 import { playlistRoutes } from './features/playlists/playlist-routes';
-import { forgetOldPlays } from './features/plays/play-jobs';
+import { forgetOldPlayStores, totalPlaysJob } from './features/plays/play-jobs';
 import { playRoutes } from './features/plays/play-routes';
 import { scheduleRoutes } from './features/schedules/schedule-routes';
 import { screenRoutes } from './features/screens/screen-routes';
@@ -82,7 +82,8 @@ export const jobs = [
   wakeAmazonDevices,
   forgetOldLogs,
   removeStrayScreenshots,
-  forgetOldPlays,
+  totalPlaysJob,
+  forgetOldPlayStores,
 ];
 
 /** Topics that make no other program. */

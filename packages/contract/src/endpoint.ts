@@ -29,6 +29,8 @@ export type Endpoint = {
   errors?: readonly ErrorCode[];
   /** Also for whoever came by a mailed link and has yet to choose a password: nothing else is. */
   byMailedLink?: true;
+  /** Devices may call it that were unpaired within the last `formerDeviceDays`. */
+  byFormerDevice?: true;
   /** How often one address may call, a minute; where TVs call, one TV: there are many behind one address. */
   perMinute?: number;
 };

@@ -87,6 +87,10 @@ export const mostVerboseLines = 500;
 
 /** Plays that a TV sends at once. */
 export const mostPlaysAtOnce = 2_000;
+/** Plays that a TV stores while it cannot send them: thirty days of the shortest messages. */
+export const maxStoredPlays = (30 * 86_400) / shortestMessage;
+/** For this many days after it was unpaired, a TV may still send what it showed before. */
+export const formerDeviceDays = 40;
 
 /** The types of questions: the catalogue of part 2, section 3, in its order. */
 export const fieldTypes = [

@@ -46,6 +46,7 @@ export const plays = endpoints({
     summary:
       'What this TV has shown. Once answered 204 it is counted; what does not fit is left out, and not to be sent again',
     who: 'device',
+    byFormerDevice: true,
     body: z.object({
       /** Made at random with the device's store of plays. */
       book: z

@@ -9,6 +9,8 @@ import { makeOrganisation } from '../world/organisation';
 import type { Product } from '../world/product';
 
 const screens = 25;
+/** An id as long as those of tenants' rows. */
+const tenantRow = '4503599627370496';
 
 /** TVs send what they have shown, in whole batches; beside it, the same rows by COPY into a table with no key and no index. */
 export const plays: Row = async (bench, product) => {
@@ -57,8 +59,12 @@ export const plays: Row = async (bench, product) => {
   await take();
   const file = join(product.dataDir, 'plays.copy');
   await product.withDatabase(async (client) => {
-    await client.query('create table bare_plays as select * from plays with no data');
-    await client.query(`copy (select * from plays limit ${rows}) to '${file}'`);
+    await client.query(`create table bare_plays (device_id bigint, book bigint, number bigint, screen_id bigint,
+      message_id bigint, playlist_id bigint, started_at timestamptz, milliseconds int, day date)`);
+    await client.query(`copy (
+      select ${tenantRow}, 1, number, ${tenantRow}, ${tenantRow} + number % 20, ${tenantRow},
+        now() - number * interval '10 seconds', 9998, current_date
+      from generate_series(1, ${rows}) as number) to '${file}'`);
   });
   const measured = await interleave(bench.rounds, copy, take);
   await caller.stop();

@@ -1,4 +1,4 @@
-import { mostPlaysAtOnce, shortestMessage } from '@marquee/contract/limits';
+import { maxStoredPlays, mostPlaysAtOnce } from '@marquee/contract/limits';
 import type { SentPlay } from '@marquee/contract/plays';
 import type { Report } from '../health/journal';
 import { openDatabase, run } from '../storage/browser-storage';
@@ -21,10 +21,8 @@ export type PlayStore = {
   count(): Promise<number>;
 };
 
-/** Thirty days without a network, however short the messages. */
-const mostOnDisk = (30 * 86_400) / shortestMessage;
-/** Three days of them: a TV has little memory, and loses it at the next start anyway. */
-const mostInMemory = mostOnDisk / 10;
+/** Three days of plays: a TV has little memory, and loses it at the next start anyway. */
+const mostInMemory = maxStoredPlays / 10;
 
 /** 48 random bits. */
 export const newBook = (random: () => number): number => Math.floor(random() * 2 ** 48);
@@ -76,7 +74,7 @@ async function browserPlays(random: () => number): Promise<PlayStore> {
   if (book !== found) await run(database, books, 'readwrite', (store) => store.put(book, 'book'));
   return {
     book,
-    most: mostOnDisk,
+    most: maxStoredPlays,
     async add(added) {
       const last = await run(database, plays, 'readwrite', (store) =>
         lastOf(added.map((play) => store.add(play))),

@@ -29,7 +29,8 @@ export type ReportDoors = {
   open(pictures: Picture[]): void;
 };
 
-const sendWithin = 5_000;
+/** Milliseconds. While a device sends its last plays, it goes on showing what it showed. */
+const sendWithin = 20_000;
 
 /** All that this device tells of itself: what it has shown and what it shows, and what goes wrong. */
 export function makeReports({ journal, network, storage, clock, random, ...doors }: ReportDoors) {
@@ -80,7 +81,7 @@ export function makeReports({ journal, network, storage, clock, random, ...doors
     sightChanged,
     /** Before the page goes: nothing that was noted may be lost. */
     keep: () => Promise.all([plays.write(), errors.keep()]),
-    /** While the server still knows whose plays these are; not for long. */
+    /** Sends the plays that are left, and gives up after `sendWithin`. */
     sendPlays: () => Promise.race([plays.send(), new Promise((resolve) => setTimeout(resolve, sendWithin))]),
     /** This device belongs to no screen any more. */
     forget(): Promise<void> {

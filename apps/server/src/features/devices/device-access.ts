@@ -5,7 +5,7 @@ import { type Allowed, allow } from '../../kit/access/allowed';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx, Doors } from '../../kit/http/context';
 import { batched } from '../../kit/run/batched';
-import { deviceCommands, devices } from './device-tables';
+import { deviceCommands, devices, formerDevices } from './device-tables';
 
 export type DeviceRow = typeof devices.$inferSelect;
 
@@ -38,6 +38,17 @@ export const findDevices = ({ db }: Doors): ((secretHash: string) => Promise<Fou
       .where(sql`${secretHash} = any(${sql.param(hashes)})`);
     return new Map(rows.map((row) => [row.secretHash, row]));
   });
+
+/** Finds a device that was unpaired not long ago. It has no rights but to send its last plays. */
+export const findFormerDevice = async (
+  { db }: Doors,
+  secretHash: string,
+): Promise<PairedDevice | undefined> => {
+  const [row] = await db.select().from(formerDevices).where(eq(formerDevices.secretHash, secretHash));
+  if (!row) return undefined;
+  const { deviceId, screenId, accountId, departmentId } = row;
+  return { kind: 'device', deviceId, screenId, accountId, departmentId };
+};
 
 export const asActor = ({ id, screenId, accountId, departmentId }: FoundDevice): PairedDevice => ({
   kind: 'device',

@@ -1,4 +1,4 @@
-import { commandMinutes } from '@marquee/contract/limits';
+import { commandMinutes, formerDeviceDays } from '@marquee/contract/limits';
 import { and, inArray, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../kit/db/open-database';
@@ -7,7 +7,14 @@ import { job } from '../../kit/jobs/job';
 import { screenScreenshotKey } from '../screens/screen-queries';
 import { screens } from '../screens/screen-tables';
 import { deviceScreenshotKey } from './device-queries';
-import { deviceCommands, devices, errorLogs, pairingRequests, verboseLogs } from './device-tables';
+import {
+  deviceCommands,
+  devices,
+  errorLogs,
+  formerDevices,
+  pairingRequests,
+  verboseLogs,
+} from './device-tables';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -22,6 +29,7 @@ export const forgetOldLogs = job({
     const ago = (time: number) => new Date(clock.now().getTime() - time);
     await db.delete(deviceCommands).where(lt(deviceCommands.sentAt, ago(commandMinutes * 60_000)));
     await db.delete(pairingRequests).where(lt(pairingRequests.askedAt, ago(day)));
+    await db.delete(formerDevices).where(lt(formerDevices.unpairedAt, ago(formerDeviceDays * day)));
     await forgetBefore(db, verboseLogs, ago(day));
     await forgetBefore(db, errorLogs, ago(30 * day));
   },

@@ -35,6 +35,26 @@ export const devices = pgTable(
   ],
 );
 
+/** An unpaired TV. It may still send the plays of the time when it was paired, and nothing else. */
+export const formerDevices = pgTable(
+  'former_devices',
+  {
+    secretHash: text('secret_hash').primaryKey(),
+    deviceId: bigint('device_id', { mode: 'number' }).notNull(),
+    ...ownedByDepartment(),
+    screenId: bigint('screen_id', { mode: 'number' })
+      .notNull()
+      .references(() => screens.id, { onDelete: 'cascade' }),
+    unpairedAt: moment('unpaired_at').notNull(),
+  },
+  (table) => [
+    index('former_devices_device').on(table.deviceId),
+    index('former_devices_screen').on(table.screenId),
+    index('former_devices_department').on(table.departmentId),
+    index('former_devices_account').on(table.accountId),
+  ],
+);
+
 /** A TV that waits with this code on its screen. The code leads to the hash; it is no credential itself. */
 export const pairingCodes = pgTable(
   'pairing_codes',

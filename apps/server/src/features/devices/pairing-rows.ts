@@ -6,7 +6,7 @@ import { AppError } from '../../kit/http/app-error';
 import type { Doors } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { deviceScreenshotKey } from './device-queries';
-import { devices, pairingCodes, type pairingRequests } from './device-tables';
+import { devices, formerDevices, pairingCodes, type pairingRequests } from './device-tables';
 
 type Waiting = { secretHash: string; details: Record<string, string>; ip: string };
 
@@ -66,15 +66,23 @@ export const tieDevice = async (
 };
 
 /**
- * Its secret is known no more: it hears of that, and shows a code. Its last word goes with it; what it last showed stays with
- * the screen.
+ * Unpairs a device. It is notified and shows a code. Its last ping is deleted with it; its last screenshot stays with the
+ * screen. It may still send the plays that it has not sent yet.
  */
 export const dropDevice = async (
-  { db, storage }: Pick<Doors, 'db' | 'storage'>,
+  { db, storage, clock }: Pick<Doors, 'db' | 'storage' | 'clock'>,
   { deviceId, accountId }: { deviceId: number; accountId: number },
 ): Promise<void> => {
   await db.transaction(async (tx) => {
-    await tx.delete(devices).where(eq(devices.id, deviceId));
+    const [dropped] = await tx.delete(devices).where(eq(devices.id, deviceId)).returning();
+    if (dropped) {
+      const { secretHash, departmentId, screenId } = dropped;
+      const former = { secretHash, deviceId, accountId, departmentId, screenId, unpairedAt: clock.now() };
+      await tx
+        .insert(formerDevices)
+        .values(former)
+        .onConflictDoUpdate({ target: formerDevices.secretHash, set: former });
+    }
     for (const topic of ['devices', 'pings']) await announce(tx, { topic, id: accountId });
   });
   await storage.remove(deviceScreenshotKey(deviceId));

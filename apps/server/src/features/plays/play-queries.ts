@@ -4,57 +4,92 @@ import type { Person } from '../../kit/access/actor';
 import type { Ctx } from '../../kit/http/context';
 import { messages } from '../messages/message-tables';
 import { screens } from '../screens/screen-tables';
-import { playCounts } from './play-tables';
+import { playCounts, playDays, playTotals } from './play-tables';
 
 /** Of each of the three lists. */
 const mostRows = 1_000;
 
 type Row = {
+  kind: 'day' | 'message' | 'screen';
   day: string | null;
-  message_id: number | null;
-  screen_id: number | null;
+  id: number | null;
   name: string | null;
   plays: number;
   milliseconds: number;
   of_kind: number;
 };
 
-/** By day, by message and by screen, out of one reading of the counts. */
+/** Reads the plays of a span by day, by message and by screen. */
 export const readPlays = async (ctx: Ctx<Person>, span: PlaySpan) => {
+  const isFiltered = span.messageIds !== undefined || span.screenIds !== undefined;
   const { rows } = await ctx.db.execute<Row>(sql`
-    with grouped as (
-      select day, message_id, screen_id, max(message_name) as message_name, max(screen_name) as screen_name,
-        sum(plays)::bigint as plays, sum(milliseconds)::bigint as milliseconds,
-        row_number() over (partition by grouping(day, message_id, screen_id) order by sum(plays) desc) as place,
-        count(*) over (partition by grouping(day, message_id, screen_id)) as of_kind
-      from ${playCounts} where ${within(ctx, span)}
-      group by grouping sets ((day), (message_id), (screen_id))
+    with ${isFiltered ? sumsOfCounts(within(ctx, span)) : sumsOfDays(ctx, span)}, ranked as (
+      select *, row_number() over (partition by kind order by plays desc) as place,
+        count(*) over (partition by kind) as of_kind
+      from sums
     )
-    select day::text, message_id, screen_id, plays, milliseconds, of_kind,
-      case when message_id is not null then coalesce(messages.name, message_name)
-        else coalesce(screens.name, screen_name) end as name
-    from grouped
-    left join ${messages} on messages.id = message_id and messages.department_id = ${ctx.actor.departmentId}
-    left join ${screens} on screens.id = screen_id
+    select kind, day::text, ranked.id, plays, milliseconds, of_kind,
+      case kind when 'message' then coalesce(messages.name, ranked.name)
+        when 'screen' then coalesce(screens.name, ranked.name) end as name
+    from ranked
+    left join ${messages} on kind = 'message' and messages.id = ranked.id
+      and messages.department_id = ${ctx.actor.departmentId}
+    left join ${screens} on kind = 'screen' and screens.id = ranked.id
     where place <= ${mostRows}
     order by place`);
   const days: PlayedDay[] = [];
   const byMessage: Played[] = [];
   const byScreen: Played[] = [];
   const counts = { messageCount: 0, screenCount: 0 };
-  for (const { day, message_id, screen_id, name, plays, milliseconds, of_kind } of rows) {
-    const seconds = milliseconds / 1000;
-    if (day !== null) days.push({ day, plays, seconds });
-    else if (message_id !== null) {
+  for (const { kind, day, id, name, plays, milliseconds, of_kind } of rows) {
+    const played = { id: id ?? 0, name: name ?? '', plays, seconds: milliseconds / 1000 };
+    if (kind === 'day') days.push({ day: day ?? '', plays, seconds: played.seconds });
+    if (kind === 'message') {
       counts.messageCount = of_kind;
-      byMessage.push({ id: message_id, name: name ?? '', plays, seconds });
-    } else if (screen_id !== null) {
+      byMessage.push(played);
+    }
+    if (kind === 'screen') {
       counts.screenCount = of_kind;
-      byScreen.push({ id: screen_id, name: name ?? '', plays, seconds });
+      byScreen.push(played);
     }
   }
   days.sort((a, b) => a.day.localeCompare(b.day));
   return { days, messages: byMessage, screens: byScreen, ...counts };
+};
+
+/** The sums of these counts, in one pass. */
+const sumsOfCounts = (where: SQL): SQL => sql`
+  sums as (
+    select case when day is not null then 'day' when message_id is not null then 'message' else 'screen' end as kind,
+      day, coalesce(message_id, screen_id) as id, sum(plays)::bigint as plays, sum(milliseconds)::bigint as milliseconds,
+      case when message_id is not null then max(message_name) else max(screen_name) end as name
+    from ${playCounts} where ${where}
+    group by grouping sets ((day), (message_id), (screen_id))
+  )`;
+
+/**
+ * The same sums of all messages and screens, out of the totals of the days that have them, and of the counts of the other
+ * days. A year of a thousand screens is then 400,000 rows instead of millions.
+ */
+const sumsOfDays = (ctx: Ctx<Person>, span: PlaySpan): SQL => {
+  const inSpan = within(ctx, span);
+  return sql`
+  totalled as (select day from ${playDays} where ${inSpan} and is_totalled), parts as (
+    select kind, day, subject_id as id, plays, milliseconds, name
+    from ${playTotals} where ${inSpan} and day in (select day from totalled)
+    union all
+    select case when screen_id is null then 'message' else 'screen' end, day, coalesce(screen_id, message_id),
+      sum(plays), sum(milliseconds), case when screen_id is null then max(message_name) else max(screen_name) end
+    from ${playCounts} where ${inSpan} and day not in (select day from totalled)
+    group by day, grouping sets ((message_id), (screen_id))
+  ), sums as (
+    select kind, null::date as day, id, sum(plays)::bigint as plays, sum(milliseconds)::bigint as milliseconds,
+      max(name) as name
+    from parts group by kind, id
+    union all
+    select 'day', day, null, sum(plays)::bigint, sum(milliseconds)::bigint, null
+    from parts where kind = 'screen' group by day
+  )`;
 };
 
 type Line = { day: string; screen: string; message: string; plays: number; milliseconds: number };
@@ -81,9 +116,20 @@ export const readPlayLines = async (ctx: Ctx<Person>, span: PlaySpan, most: numb
 const within = ({ actor }: Ctx<Person>, { from, to, messageIds, screenIds }: PlaySpan): SQL =>
   sql.join(
     [
-      sql`department_id = ${actor.departmentId} and day between ${from} and ${to}`,
+      sql`department_id = ${actor.departmentId} and day = any(${sql.param(daysBetween(from, to))}::date[])`,
       messageIds && sql`message_id = any(${sql.param(messageIds)}::bigint[])`,
       screenIds && sql`screen_id = any(${sql.param(screenIds)}::bigint[])`,
     ].filter((part) => part !== undefined),
     sql` and `,
   );
+
+/**
+ * All days of a span. A list of days lets PostgreSQL look up a screen on each day in the primary key, where a range of days
+ * would make it read all screens of these days.
+ */
+const daysBetween = (from: string, to: string): string[] => {
+  const days: string[] = [];
+  for (let at = Date.parse(from); at <= Date.parse(to); at += 86_400_000)
+    days.push(new Date(at).toISOString().slice(0, 10));
+  return days;
+};

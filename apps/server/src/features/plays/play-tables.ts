@@ -1,38 +1,38 @@
-import { bigint, customType, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
 import { moment } from '../../kit/db/columns';
 import { ownedByDepartment } from '../accounts/account-tables';
-import { devices } from '../devices/device-tables';
 
 const rowId = (name: string) => bigint(name, { mode: 'number' }).notNull();
 
 const multirange = customType<{ data: string }>({ dataType: () => 'int8multirange' });
 
-/** Which numbers of a device's store of plays were counted: mostly one range, that grows. */
+/**
+ * The numbers of a device's play store that were counted: mostly one range, which grows. The row stays when the device is
+ * unpaired, because the device may then send its last plays twice.
+ */
 export const playBooks = pgTable(
   'play_books',
-  {
-    deviceId: rowId('device_id').references(() => devices.id, { onDelete: 'cascade' }),
-    book: rowId('book'),
-    taken: multirange('taken').notNull(),
-  },
+  { deviceId: rowId('device_id'), book: rowId('book'), taken: multirange('taken').notNull() },
   (table) => [primaryKey({ columns: [table.deviceId, table.book] })],
 );
 
-/**
- * When exactly each message was shown, kept for some weeks. Thousands of rows come at once, so they point at nothing and
- * have no key: whether a play was counted is in its book.
- */
-export const plays = pgTable('plays', {
-  deviceId: rowId('device_id'),
-  book: rowId('book'),
-  number: rowId('number'),
-  screenId: rowId('screen_id'),
-  messageId: rowId('message_id'),
-  playlistId: rowId('playlist_id'),
-  startedAt: moment('started_at').notNull(),
-  milliseconds: integer('milliseconds').notNull(),
-  /** Of the start, in the screen's zone. */
-  day: date('day', { mode: 'string' }).notNull(),
+/** How many plays of a device may still be counted. The number grows with time up to what a device can store. */
+export const playAllowances = pgTable('play_allowances', {
+  deviceId: bigint('device_id', { mode: 'number' }).primaryKey(),
+  playsLeft: doublePrecision('plays_left').notNull(),
+  refilledAt: moment('refilled_at').notNull(),
 });
 
 /** Plays of a message on a screen out of a playlist on one day: for ever, with the names of then. */
@@ -55,5 +55,39 @@ export const playCounts = pgTable(
       columns: [table.departmentId, table.day, table.screenId, table.messageId, table.playlistId],
     }),
     index('play_counts_account').on(table.accountId),
+    index('play_counts_message').on(table.departmentId, table.messageId, table.day),
+  ],
+);
+
+/** The days of a department that have plays, and whether `play_totals` has the sums of the day as it is now. */
+export const playDays = pgTable(
+  'play_days',
+  {
+    ...ownedByDepartment(),
+    day: date('day', { mode: 'string' }).notNull(),
+    isTotalled: boolean('is_totalled').notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.departmentId, table.day] }),
+    index('play_days_account').on(table.accountId),
+    index('play_days_open').on(table.day).where(sql`not ${table.isTotalled}`),
+  ],
+);
+
+/** The sums of `play_counts` for a whole day: of a message on all screens, or of a screen with all messages. */
+export const playTotals = pgTable(
+  'play_totals',
+  {
+    ...ownedByDepartment(),
+    day: date('day', { mode: 'string' }).notNull(),
+    kind: text('kind', { enum: ['message', 'screen'] }).notNull(),
+    subjectId: rowId('subject_id'),
+    plays: bigint('plays', { mode: 'number' }).notNull(),
+    milliseconds: bigint('milliseconds', { mode: 'number' }).notNull(),
+    name: text('name').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.departmentId, table.day, table.kind, table.subjectId] }),
+    index('play_totals_account').on(table.accountId),
   ],
 );

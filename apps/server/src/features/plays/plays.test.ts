@@ -1,14 +1,18 @@
 import type { Played, SentPlay } from '@marquee/contract/plays';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { hearChanges } from '../../test-changes';
 import { contentMaker } from '../../test-content';
 import { type Caller, testWorld } from '../../test-world';
+import { forgetOldLogs } from '../devices/device-jobs';
+import { devices, formerDevices } from '../devices/device-tables';
 import { playlists } from '../playlists/playlist-tables';
 import { screens } from '../screens/screen-tables';
-import { forgetOldPlays } from './play-jobs';
-import { playBooks, playCounts, plays } from './play-tables';
+import { forgetOldPlayStores, totalPlaysJob } from './play-jobs';
+import { playAllowances, playBooks, playCounts, playDays, playTotals } from './play-tables';
 
 const world = await testWorld();
+const changes = await hearChanges(world);
 const { call, ask, register, clock, jobs, doors } = world;
 const make = contentMaker(world);
 const anna = await register('Harbour Cinema');
@@ -198,24 +202,121 @@ test('what was deleted since is still counted, and keeps its name', async () => 
   expect(screens).toEqual([{ id: screen.id, name: 'Foyer', plays: 2, seconds: 30 }]);
 });
 
-test('counts stay when plays are forgotten, and nothing is counted again by then', async () => {
+test('a play is still counted once when it is sent again after months', async () => {
   const foyer = await running();
   const first = [play(foyer, 1)];
   await send(foyer.device, foyer.book, first);
-  clock.advance(39 * 86_400_000);
-  await jobs.send(forgetOldPlays, {});
+  clock.advance(44 * 86_400_000);
+  await jobs.send(forgetOldPlayStores, {});
   await jobs.doAll(doors);
-  const kept = () => doors.db.$count(plays, eq(plays.screenId, foyer.screen.id));
-  expect(await kept()).toBe(1);
-  clock.advance(5 * 86_400_000);
-  await jobs.send(forgetOldPlays, {});
-  await jobs.send(forgetOldPlays, {});
-  await jobs.doAll(doors);
-  expect(await kept()).toBe(0);
   await send(foyer.device, foyer.book, first);
-  // By then nobody is signed in any more.
+  // Sessions have ended by then.
   clock.advance(-44 * 86_400_000);
   expect(await shown(foyer)).toEqual([{ day: today, plays: 1, seconds: 15 }]);
+});
+
+test('a TV that was unpaired may still send what it showed before, once, and nothing else', async () => {
+  const foyer = await running();
+  const { device, book, screen } = foyer;
+  await send(device, book, [play(foyer, 1)]);
+  const [paired] = (await call(anna, 'GET /devices/screen/:screenId', { params: { screenId: screen.id } }))
+    .body;
+  await call(anna, 'DELETE /devices/:id', { params: { id: paired?.id ?? 0 } });
+  await changes.told();
+  expect((await send(device, book, [play(foyer, 1), play(foyer, 2)])).status).toBe(204);
+  expect((await send(device, book, [play(foyer, 1), play(foyer, 2)])).status).toBe(204);
+  expect(await shown(foyer)).toEqual([{ day: today, plays: 2, seconds: 30 }]);
+  expect((await ask(device, 'GET /player/program')).status).toBe(401);
+  clock.advance(41 * 86_400_000);
+  await jobs.send(forgetOldLogs, {});
+  await jobs.doAll(doors);
+  expect((await send(device, book, [play(foyer, 3)])).status).toBe(401);
+  clock.advance(-41 * 86_400_000);
+});
+
+test('plays of a TV that is paired with another account count for that account', async () => {
+  const foyer = await running();
+  const [paired] = (
+    await call(anna, 'GET /devices/screen/:screenId', { params: { screenId: foyer.screen.id } })
+  ).body;
+  await call(anna, 'DELETE /devices/:id', { params: { id: paired?.id ?? 0 } });
+  await changes.told();
+  const former = await doors.db.select().from(formerDevices);
+  const { secretHash, deviceId } = former.find(({ screenId }) => screenId === foyer.screen.id) ?? {};
+  const theirs = await make.running(bea);
+  await doors.db
+    .update(devices)
+    .set({ secretHash: secretHash ?? '' })
+    .where(eq(devices.screenId, theirs.screen.id));
+  await world.features.onGap();
+  expect(deviceId).toBe(paired?.id);
+  await send(foyer.device, foyer.book, [
+    play(foyer, 1),
+    play(foyer, 2, { messageId: theirs.message.id, playlistId: theirs.playlist.id }),
+  ]);
+  expect(await shown(foyer)).toEqual([]);
+  expect((await read(bea, { screenIds: String(theirs.screen.id) })).days).toEqual([
+    { day: today, plays: 1, seconds: 15 },
+  ]);
+});
+
+test('counts no more plays of a TV than it can have stored, and than it can have shown since', async () => {
+  const foyer = await running();
+  await send(foyer.device, foyer.book, [play(foyer, 1)]);
+  const [{ deviceId } = { deviceId: 0 }] = await doors.db
+    .select()
+    .from(playBooks)
+    .where(eq(playBooks.book, foyer.book));
+  await doors.db.update(playAllowances).set({ playsLeft: 2 }).where(eq(playAllowances.deviceId, deviceId));
+  await send(
+    foyer.device,
+    foyer.book,
+    [1, 2, 3, 4, 5].map((number) => play(foyer, number)),
+  );
+  expect((await shown(foyer))[0].plays).toBe(3);
+  clock.advance(10_000);
+  // The plays that were left out are not counted later.
+  await send(
+    foyer.device,
+    foyer.book,
+    [4, 5, 6, 7, 8, 9, 10, 11].map((number) => play(foyer, number)),
+  );
+  expect((await shown(foyer))[0].plays).toBe(7);
+  clock.advance(-10_000);
+});
+
+test('a report is the same before and after its days are totalled, and counts late plays', async () => {
+  const carl = await register('Orchard Gallery');
+  const [foyer, other] = [await make.running(carl), await make.running(carl)];
+  const [first, second] = [++books, ++books];
+  const on = (date: string, number: number, of = { ...foyer, book: first }) =>
+    play(of, number, { startedAt: `2026-${date}T12:00:00Z` });
+  const report = () => read(carl, { from: '2026-02-01' });
+  const total = async () => {
+    await jobs.send(totalPlaysJob, {});
+    await jobs.doAll(doors);
+  };
+  await send(foyer.device, first, [on('02-10', 0), on('02-10', 1), on('02-11', 2), on('03-04', 3)]);
+  await send(other.device, second, [on('02-10', 0, { ...other, book: second })]);
+  const before = await report();
+  expect(before.days.map((each: { plays: number }) => each.plays)).toEqual([3, 1, 1]);
+  await total();
+  expect(await report()).toEqual(before);
+  // The days that are over are read from their totals alone.
+  const departmentId = carl.departmentId;
+  const totalled = await doors.db
+    .select({ day: playDays.day })
+    .from(playDays)
+    .where(and(eq(playDays.departmentId, departmentId), eq(playDays.isTotalled, true)));
+  expect(totalled.map(({ day }) => day).sort()).toEqual(['2026-02-10', '2026-02-11']);
+  expect(await doors.db.$count(playTotals, eq(playTotals.departmentId, departmentId))).toBe(6);
+  await send(foyer.device, first, [on('02-10', 4), on('02-12', 5)]);
+  const late = await report();
+  expect(late.days.map((each: { plays: number }) => each.plays)).toEqual([4, 1, 1, 1]);
+  await total();
+  expect(await report()).toEqual(late);
+  expect(late.screens.map((each: Played) => each.plays)).toEqual([6, 1]);
+  expect(late.messages.map((each: Played) => each.plays)).toEqual([6, 1]);
 });
 
 test('a book full of holes is not remembered hole by hole', async () => {

@@ -10,95 +10,87 @@ import { messages } from '../messages/message-tables';
 import { playlistMessages, playlists } from '../playlists/playlist-tables';
 import { screens } from '../screens/screen-tables';
 import { dayInZone } from './day-in-zone';
-import { lockBook } from './lock-book';
-import { playBooks, playCounts, plays } from './play-tables';
+import { lockPlayStore } from './lock-play-store';
+import { addToRanges, type NumberRanges, rangesHold, writeRanges } from './number-ranges';
+import { shareTotals } from './lock-totals';
+import { playAllowances, playBooks, playCounts, playDays } from './play-tables';
 
 /** What is reported on goes back a year. */
 const earliest = 366 * 86_400_000;
 /** A TV's corrected clock is right within seconds; what began later than this did not happen. */
 const latest = 5 * 60_000;
-/** Bytes of what is remembered of a book: some fifty ranges. Counting up leaves no such holes, and they are closed. */
-const largestBook = 1_000;
+/** A book that counts up has few gaps. More gaps than this are closed, so that its row stays small. */
+const maxRanges = 50;
 
 type Batch = { book: number; plays: (SentPlay | null)[] };
 
 /**
- * Counts what was not counted yet. What cannot be true is left out, and the rest is counted: a TV that is refused would send
- * the same for ever.
+ * Counts the plays that were not counted before. An impossible play is left out and the others are counted, because a TV
+ * whose batch is refused would send the same batch again.
  */
-export const takePlays = async (ctx: Ctx<PairedDevice>, { book, plays: sent }: Batch): Promise<void> => {
+export const takePlays = async (ctx: Ctx<PairedDevice>, { book, plays }: Batch): Promise<void> => {
   const { actor, db } = ctx;
-  const possible = possiblePlays(sent, ctx.now);
+  const sent = plays.filter((play) => play !== null);
   const [screen] = await db
     .select({ name: screens.name, timezone: screens.timezone })
     .from(screens)
     .where(eq(screens.id, actor.screenId));
-  if (!screen || possible.length === 0) return;
-  const foreign = await foreignIds(ctx, possible);
-  const own = possible.filter(
-    ({ messageId, playlistId }) => !foreign.has(messageId) && !foreign.has(playlistId),
-  );
-  if (own.length > 0) await db.transaction((tx) => countPlays(tx, actor, screen, book, own));
+  if (!screen || sent.length === 0) return;
+  const foreign = await foreignIds(ctx, sent);
+  const own = foreign.size === 0 ? sent : sent.filter((play) => !isForeign(play, foreign));
+  if (own.length > 0) await db.transaction((tx) => countPlays(tx, ctx, screen, { book, plays: own }));
 };
 
-/** With the moment of the start as a number. Of two with one number the last. */
-type Play = SentPlay & { at: number };
-
-const possiblePlays = (sent: Batch['plays'], now: Date): Play[] => {
-  const [from, until] = [now.getTime() - earliest, now.getTime() + latest];
-  const byNumber = new Map<number, Play>();
-  for (const play of sent) {
-    if (!play) continue;
-    const at = Date.parse(play.startedAt);
-    if (at >= from && at <= until) byNumber.set(play.number, { ...play, at });
-  }
-  return [...byNumber.values()];
-};
+const isForeign = ({ messageId, playlistId }: SentPlay, foreign: Set<number>) =>
+  foreign.has(messageId) || foreign.has(playlistId);
 
 const countPlays = async (
   tx: Transaction,
-  actor: PairedDevice,
+  { actor, now }: Ctx<PairedDevice>,
   screen: { name: string; timezone: string },
-  book: number,
-  own: Play[],
+  { book, plays }: { book: number; plays: SentPlay[] },
 ) => {
-  const { deviceId } = actor;
-  await lockBook(tx, { deviceId, book });
-  const dayOf = dayInZone(zoneOf(screen.timezone));
+  const { deviceId, departmentId } = actor;
+  await shareTotals(tx, departmentId);
+  const store = await lockPlayStore(tx, { deviceId, book }, now);
+  const fresh = freshPlays(plays, store);
+  const counts = countByDay(fresh, now, dayInZone(zoneOf(screen.timezone)));
+  const taken = addToRanges(
+    store.taken,
+    plays.map(({ number }) => number),
+    maxRanges,
+  );
   await tx.execute(sql`
-    with sent as (
-      select * from unnest(
-        ${column(own, (play) => play.number)}::bigint[],
-        ${column(own, (play) => play.messageId)}::bigint[],
-        ${column(own, (play) => play.playlistId)}::bigint[],
-        ${column(own, (play) => play.startedAt)}::timestamptz[],
-        ${column(own, (play) => Math.round(play.seconds * 1000))}::integer[],
-        ${column(own, (play) => dayOf(play.at))}::date[]
-      ) as sent (number, message_id, playlist_id, started_at, milliseconds, day)
-    ), fresh as (
-      select sent.* from sent, ${playBooks} as known
-      where known.device_id = ${deviceId} and known.book = ${book} and not known.taken @> sent.number
-    ), noted as (
-      update ${playBooks} as known set taken = (
-        select case when pg_column_size(taken) > ${largestBook} then int8multirange(range_merge(taken)) else taken end
-        from (select known.taken + range_agg(int8range(number, number, '[]')) as taken from sent) as summed
-      )
+    with noted as (
+      update ${playBooks} set taken = ${writeRanges(taken)}::int8multirange
       where device_id = ${deviceId} and book = ${book}
-    ), kept as (
-      insert into ${plays} (device_id, book, number, screen_id, message_id, playlist_id, started_at, milliseconds, day)
-      select ${deviceId}::bigint, ${book}::bigint, number, ${actor.screenId}::bigint, message_id, playlist_id,
-        started_at, milliseconds, day
-      from fresh
+    ), spent as (
+      update ${playAllowances} set plays_left = plays_left - ${fresh.length} where device_id = ${deviceId}
     ), counted as (
-      select day, message_id, playlist_id, count(*) as plays, sum(milliseconds) as milliseconds
-      from fresh group by day, message_id, playlist_id
+      select * from unnest(
+        ${column(counts, (count) => count.day)}::date[],
+        ${column(counts, (count) => count.messageId)}::bigint[],
+        ${column(counts, (count) => count.playlistId)}::bigint[],
+        ${column(counts, (count) => count.plays)}::integer[],
+        ${column(counts, (count) => count.milliseconds)}::bigint[]
+      ) as counted (day, message_id, playlist_id, plays, milliseconds)
+    ), opened as (
+      insert into ${playDays} as known (account_id, department_id, day)
+      select distinct ${actor.accountId}::bigint, ${departmentId}::bigint, day from counted
+      -- Only a day that has totals is written, because TVs of one department would wait for each other.
+      where not exists (
+        select from ${playDays} as open
+        where open.department_id = ${departmentId} and open.day = counted.day and not open.is_totalled
+      )
+      order by day
+      on conflict (department_id, day) do update set is_totalled = false
     )
     insert into ${playCounts} as known (account_id, department_id, day, screen_id, message_id, playlist_id, plays,
       milliseconds, screen_name, message_name)
-    select ${actor.accountId}::bigint, ${actor.departmentId}::bigint, day, ${actor.screenId}::bigint, message_id,
+    select ${actor.accountId}::bigint, ${departmentId}::bigint, day, ${actor.screenId}::bigint, message_id,
       playlist_id, plays, milliseconds, ${screen.name}::text, coalesce(messages.name, '')
     from counted left join ${messages} on messages.id = message_id and ${isSeen(tx, actor)}
-    -- In one order, so that two TVs of a screen never wait for each other.
+    -- All transactions lock the rows in the same order, so that two TVs of a screen cannot deadlock.
     order by day, message_id, playlist_id
     on conflict (department_id, day, screen_id, message_id, playlist_id) do update set
       plays = known.plays + excluded.plays,
@@ -107,8 +99,55 @@ const countPlays = async (
       message_name = coalesce(nullif(excluded.message_name, ''), known.message_name)`);
 };
 
+/** The plays whose numbers were not taken before, as many as are allowed. Of plays with the same number, the first one. */
+const freshPlays = (plays: SentPlay[], { taken, allowed }: { taken: NumberRanges; allowed: number }) => {
+  const seen = new Set<number>();
+  const isFresh = ({ number }: SentPlay) => {
+    if (seen.has(number) || rangesHold(taken, number)) return false;
+    seen.add(number);
+    return true;
+  };
+  return plays.filter(isFresh).slice(0, allowed);
+};
+
+type Count = { day: string; messageId: number; playlistId: number; plays: number; milliseconds: number };
+
+/** Sums the plays that can have happened by now, by their day, message and playlist. */
+const countByDay = (plays: SentPlay[], now: Date, dayOf: (instant: number) => string): Count[] => {
+  const [from, until] = [now.getTime() - earliest, now.getTime() + latest];
+  const counts: Count[] = [];
+  const known = new Map<string, Map<number, Count[]>>();
+  for (const { startedAt, messageId, playlistId, seconds } of plays) {
+    const at = Date.parse(startedAt);
+    if (at < from || at > until) continue;
+    const day = dayOf(at);
+    const ofMessage = within(within(known, day, newMessages), messageId, newCounts);
+    let count = ofMessage.find((each) => each.playlistId === playlistId);
+    if (!count) {
+      count = { day, messageId, playlistId, plays: 0, milliseconds: 0 };
+      ofMessage.push(count);
+      counts.push(count);
+    }
+    count.plays += 1;
+    count.milliseconds += Math.round(seconds * 1000);
+  }
+  return counts;
+};
+
+const newMessages = () => new Map<number, Count[]>();
+const newCounts = (): Count[] => [];
+
+/** The value of a key, which is made where it is missing. */
+const within = <Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value => {
+  const found = map.get(key);
+  if (found !== undefined) return found;
+  const made = make();
+  map.set(key, made);
+  return made;
+};
+
 /** Ids of what is another account's. One that is nobody's was deleted since, and its plays took place. */
-const foreignIds = async ({ db, actor }: Ctx<PairedDevice>, sent: Play[]): Promise<Set<number>> => {
+const foreignIds = async ({ db, actor }: Ctx<PairedDevice>, sent: SentPlay[]): Promise<Set<number>> => {
   const foreign = (table: typeof messages | typeof playlists, ids: Set<number>) =>
     db
       .select({ id: table.id })
@@ -137,5 +176,6 @@ const isSeen = (tx: Transaction, actor: PairedDevice) =>
     ),
   );
 
-/** All rows of a column as one parameter. None of these values needs quotes. */
-const column = (own: Play[], value: (play: Play) => number | string): string => `{${own.map(value).join()}}`;
+/** All values of a column as one parameter. None of these values needs quotes. */
+const column = (counts: Count[], value: (count: Count) => number | string): string =>
+  `{${counts.map(value).join()}}`;

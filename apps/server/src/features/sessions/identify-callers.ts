@@ -5,7 +5,7 @@ import { AppError } from '../../kit/http/app-error';
 import { bearerOf } from '../../kit/http/bearer';
 import type { Doors } from '../../kit/http/context';
 import type { Identify } from '../../kit/http/mount';
-import { asActor, findDevices, hashSecret } from '../devices/device-access';
+import { asActor, findDevices, findFormerDevice, hashSecret } from '../devices/device-access';
 import { personOf } from './session-access';
 
 /** A thousand TVs ask all day; who they are is remembered until something about the devices of their account changes. */
@@ -31,9 +31,19 @@ export const identifyCallers = (doors: Doors) => {
     return device;
   };
 
-  const identify: Identify = async (request, { who, byMailedLink, orPerson }) => {
+  const formerOr =
+    (secret: string) =>
+    async (error: unknown): Promise<PairedDevice> => {
+      const isUnknown = error instanceof AppError && error.code === 'device-unknown';
+      const former = isUnknown && (await findFormerDevice(doors, hashSecret(secret)));
+      if (former) return former;
+      throw error;
+    };
+
+  const identify: Identify = async (request, { who, byMailedLink, byFormerDevice, orPerson }) => {
     if (who === 'anyone') return orPerson && personOrNobody(doors, request);
     const token = bearerOf(request);
+    if (who === 'device' && byFormerDevice) return deviceBehind(token).catch(formerOr(token));
     if (who === 'device') return deviceBehind(token);
     const person = await personOf(doors, token);
     if (person.claims.choosePassword && !byMailedLink)

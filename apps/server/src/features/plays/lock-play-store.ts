@@ -1,0 +1,46 @@
+import { maxStoredPlays } from '@marquee/contract/limits';
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../kit/db/open-database';
+import { type NumberRanges, parseRanges } from './number-ranges';
+import { playAllowances, playBooks } from './play-tables';
+
+type Book = { deviceId: number; book: number };
+
+/** A device makes a new book each time its store was lost. */
+const maxBooks = 50;
+/** Twice as fast as a device can show messages. */
+const secondsPerPlay = 2.5;
+
+/**
+ * Locks a device's play store for this transaction and creates what is missing of it. A second batch of the same device
+ * waits here, and then sees what the first one counted.
+ * @returns the numbers that were already taken from the book, and how many further plays the device may have counted
+ */
+export const lockPlayStore = async (
+  tx: Transaction,
+  { deviceId, book }: Book,
+  now: Date,
+): Promise<{ taken: NumberRanges; allowed: number }> => {
+  const instant = now.toISOString();
+  const { rows } = await tx.execute<{ left: number }>(sql`
+    insert into ${playAllowances} as known (device_id, plays_left, refilled_at)
+    values (${deviceId}, ${maxStoredPlays}, ${instant})
+    on conflict (device_id) do update set
+      plays_left = least(${maxStoredPlays},
+        known.plays_left + greatest(0, extract(epoch from excluded.refilled_at - known.refilled_at)) / ${secondsPerPlay}),
+      refilled_at = greatest(known.refilled_at, excluded.refilled_at)
+    returning plays_left as left`);
+  const [locked] = await tx
+    .insert(playBooks)
+    .values({ deviceId, book, taken: '{}' })
+    .onConflictDoUpdate({ target: [playBooks.deviceId, playBooks.book], set: { book } })
+    .returning({ taken: playBooks.taken, isNew: sql<boolean>`xmax = 0` });
+  if (locked?.isNew) await dropFurtherBooks(tx, { deviceId, book });
+  return { taken: parseRanges(locked?.taken ?? '{}'), allowed: Math.floor(rows[0]?.left ?? 0) };
+};
+
+/** A device with this many books is faulty or invents them. Then only the newest book is kept. */
+const dropFurtherBooks = (tx: Transaction, { deviceId, book }: Book) =>
+  tx.execute(sql`
+    delete from ${playBooks} where device_id = ${deviceId} and book <> ${book}
+      and (select count(*) from ${playBooks} where device_id = ${deviceId}) > ${maxBooks}`);
