@@ -33,6 +33,8 @@ export type Endpoint = {
   byFormerDevice?: true;
   /** How often one address may call, a minute; where TVs call, one TV: there are many behind one address. */
   perMinute?: number;
+  /** `perMinute` counts each person, from whatever address, because the call renders pages or pictures. */
+  countedBy?: 'person';
 };
 
 /** Calls of one feature, by 'METHOD /path', each described once. */

@@ -150,6 +150,8 @@ export const messages = endpoints({
     who: 'edit',
     params: z.object({ id: pathId('message') }),
     answer: z.object({ asked: z.boolean(), lastModified: moment }),
+    perMinute: 120,
+    countedBy: 'person',
   },
   'POST /messages/:id/thumbnail': {
     summary: 'Give the thumbnail that is asked for: a PNG in base64, which is drawn anew',
@@ -163,6 +165,8 @@ export const messages = endpoints({
     answer: z.null(),
     status: 204,
     errors: ['changed-meanwhile', 'wrong-type'],
+    perMinute: 120,
+    countedBy: 'person',
   },
   'GET /answers/message/:messageId': {
     summary: 'The answers of a message, for whoever knows its id',
@@ -208,6 +212,8 @@ export const messages = endpoints({
         .max(500),
     }),
     answer: z.object({ page: z.string() }),
+    perMinute: 240,
+    countedBy: 'person',
   },
   'POST /templates/preview': {
     summary: 'The page of a template that is not saved yet, or what is wrong with it',
@@ -234,5 +240,7 @@ export const messages = endpoints({
       position: z.string().max(20).default(''),
     }),
     answer: z.object({ page: z.string(), error: z.string().nullable() }),
+    perMinute: 240,
+    countedBy: 'person',
   },
 });

@@ -154,12 +154,16 @@ export const player = endpoints({
     who: 'person',
     params: z.object({ screenId: pathId('screen') }),
     answer: program,
+    perMinute: 60,
+    countedBy: 'person',
   },
   'GET /player/preview/playlists': {
     summary: 'Some playlists as if a screen played them all day',
     who: 'person',
     query: z.object({ playlistIds: idList('playlist') }),
     answer: program,
+    perMinute: 60,
+    countedBy: 'person',
   },
   'GET /player/preview/message/:id': {
     summary: 'One message played alone, for whoever knows its id',

@@ -60,5 +60,7 @@ export const whys = endpoints({
     params: z.object({ screenId: pathId('screen') }),
     query: z.object({ at: moment.optional() }),
     answer: why,
+    perMinute: 120,
+    countedBy: 'person',
   },
 });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Api, apiOf } from '../../journeys/support/api';
 import { startLoad } from '../harness/child';
 import { type Figure, millis } from '../harness/figure';
@@ -18,7 +19,9 @@ const tried = 5_800;
 const atOnce = 40;
 const previewsAtOnce = 4;
 /** Rounds of four previews. */
-const rounds = 5;
+const rounds = 3;
+/** How long the other account is watched with no other work, in milliseconds. */
+const restMs = 10_000;
 
 /**
  * A new account saves heavy messages until it is refused, and asks for four previews of all of them at once, again and again. Another
@@ -32,6 +35,7 @@ export const heavyAccountTrial: Trial = async ({ times = tried }) => {
     const saving = await waitsDuring(product, neighbor.token, () => saveHeavy(heavy.call, times));
     const { saved, refusal, playlistId } = saving.result;
     console.log(`Saved ${saved} messages. ${refusal}`);
+    const resting = await waitsDuring(product, neighbor.token, () => wait(restMs));
     const memory = watchMemory(product.pid);
     const previewing = await waitsDuring(product, neighbor.token, () =>
       previewRounds(product.url, heavy.token, playlistId),
@@ -45,6 +49,7 @@ export const heavyAccountTrial: Trial = async ({ times = tried }) => {
         target: '',
       },
       waitFigure('another account, 50 calls a second, while they are saved', saving.waits),
+      waitFigure('another account, 50 calls a second, with no other work', resting.waits),
       previewFigure(previewing.result),
       waitFigure('another account, 50 calls a second, during four previews at once', previewing.waits),
       {
@@ -88,7 +93,7 @@ const saveHeavy = async (call: Api, count: number) => {
       await saveSome(call, playlistId, saved, Math.min(atOnce, count - saved));
       saved += Math.min(atOnce, count - saved);
     } catch (error) {
-      refusal = String(error);
+      refusal = JSON.stringify(error);
     }
   }
   return { saved, refusal, playlistId };

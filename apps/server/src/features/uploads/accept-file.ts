@@ -51,7 +51,7 @@ export const acceptFile = async (
   const { bytes, extension, ...made } = await make(
     await contentOf(ctx, source, place),
     source,
-    place,
+    { ...place, accountId },
     acceptIn,
   );
   const key = uploadKey(departmentId, ownerId(owner), `${nameIn(source).replace(/\.\w*$/, '')}.${extension}`);
@@ -83,7 +83,12 @@ const contentOf = async (ctx: Accepting, key: string, place: Place): Promise<Buf
 /** Of the kinds that are read here; videos are not. */
 const largestRead = uploadKinds.document.most;
 
-const make = async (content: Buffer, key: string, place: Place, acceptIn: AcceptIn): Promise<Made> => {
+const make = async (
+  content: Buffer,
+  key: string,
+  place: Place & { accountId: number },
+  acceptIn: AcceptIn,
+): Promise<Made> => {
   const type = fileTypeOf(content);
   const kind = type && kindOf(type);
   const taken = kindsFor(place.question.fieldType);
@@ -92,7 +97,7 @@ const make = async (content: Buffer, key: string, place: Place, acceptIn: Accept
   if (content.length > uploadKinds[kind].most) throw refused(key, place, 'is too large');
   switch (kind) {
     case 'picture':
-      return encodePicture(content).catch((error: unknown) => {
+      return encodePicture(content, place.accountId).catch((error: unknown) => {
         throw error instanceof NotAPicture ? refused(key, place, error.message) : error;
       });
     case 'json': {

@@ -12,6 +12,7 @@ import type { Config } from '../config/config';
 import type { Log } from '../log/log';
 import { logSecurity } from '../log/security-log';
 import { AppError, ForgedToken } from './app-error';
+import { limitBodyTime } from './limit-body-time';
 import { networkOf, plainAddress } from './network';
 import { refusalBody, refusalOf, refuseConnection } from './refusals';
 
@@ -19,8 +20,13 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The type of file that a call takes as it is. */
     takes?: string | undefined;
+    /** How long the body of a call may take to arrive, in milliseconds. */
+    bodyWithinMs?: number;
   }
 }
+
+/** How long an upload may take, in milliseconds. */
+export const maxUploadMs = 2 * 60 * 60_000;
 
 const largestBody = 4 * 1024 * 1024;
 /** What whoever operates it has to hear of. */
@@ -37,8 +43,8 @@ export const buildServer = async (config: Config, log: Log): Promise<FastifyInst
     bodyLimit: largestBody,
     trustProxy: trusted(config.trustProxy),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    // A video of 4 GB over a slow line takes an hour and more.
-    requestTimeout: 2 * 60 * 60_000,
+    // A video of 4 GB over a slow line takes an hour and more. Other bodies have less time: see limitBodyTime.
+    requestTimeout: maxUploadMs,
     forceCloseConnections: true,
     frameworkErrors: (error, _request, reply) => void refuse(reply, refusalOf(error)),
     clientErrorHandler: refuseConnection,
@@ -47,6 +53,7 @@ export const buildServer = async (config: Config, log: Log): Promise<FastifyInst
     global: false,
     errorResponseBuilder: () => new AppError('too-many'),
   });
+  limitBodyTime(app);
   acceptEmptyJson(app);
   acceptPictures(app);
   // Over plain HTTP, browsers ignore this header, and a product on a private network may have nothing else.

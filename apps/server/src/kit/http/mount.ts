@@ -48,7 +48,11 @@ const mountRoute = (
   app.route({
     method,
     url: `/api${path}`,
-    config: { rateLimit: rateLimit(endpoint, identify), takes: endpoint.takes?.type },
+    config: {
+      rateLimit: rateLimit(endpoint, identify),
+      takes: endpoint.takes?.type,
+      ...(endpoint.takes ? { bodyWithinMs: fileWithinMs } : {}),
+    },
     ...(endpoint.takes ? { bodyLimit: endpoint.takes.most } : {}),
     handler: async (request, reply) => {
       // An answer is for its caller alone. A call whose answer may be stored says so itself.
@@ -68,6 +72,9 @@ const mountRoute = (
   });
 };
 
+/** A screenshot of 2 MB takes this long over a slow line, in milliseconds. */
+const fileWithinMs = 120_000;
+
 const callerOf = ({ ip, headers }: FastifyRequest) => ({
   ip: plainAddress(ip),
   network: networkOf(ip),
@@ -80,9 +87,11 @@ const rateLimit = (endpoint: Endpoint, identify: Identify) =>
     timeWindow: '1 minute',
     cache: maxCountedCallers,
     keyGenerator: async (request: FastifyRequest) => {
-      // Many TVs have one address. Who they are is remembered, so it is asked once.
-      const device = endpoint.who === 'device' && (await identify(request, endpoint).catch(() => undefined));
-      return device && device.kind === 'device' ? `device ${device.deviceId}` : networkOf(request.ip);
+      // Many TVs have one address, and so have many people. A device is remembered, so it is looked up once.
+      const isKnown = endpoint.who === 'device' || endpoint.countedBy === 'person';
+      const actor = isKnown ? await identify(request, endpoint).catch(() => undefined) : undefined;
+      if (actor?.kind === 'device') return `device ${actor.deviceId}`;
+      return actor ? `person ${actor.userId}` : networkOf(request.ip);
     },
   };
 

@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp';
-import { inTurn } from '../run/in-turn';
+import { heavyWork } from '../run/heavy-work';
 
 export type Picture = { bytes: Buffer; contentType: 'image/jpeg' | 'image/webp'; extension: 'jpg' | 'webp' };
 
@@ -10,21 +10,26 @@ export class NotAPicture extends Error {
 
 /** CSS pixels of the long side of a 4K screen. */
 const longestSide = 3840;
-/** The largest of cameras; what is larger is made to exhaust us. */
-const mostPixels = 210_000_000;
-/** Of what is in memory at once: all pictures of a moving one, and a JPEG that comes in layers. 400 to 600 MB. */
-const mostPixelsAtOnce = 100_000_000;
-/** Seconds. */
-const longestWork = 30;
-/** Each may take hundreds of megabytes, whoever's they are. */
-const take = inTurn(2);
+/** Maximum pixels of a JPEG, as many as the largest cameras make. A JPEG is made smaller while it is decoded. */
+const maxPixelsOfPhoto = 210_000_000;
+/**
+ * Maximum pixels of other pictures, of all pictures of an animation, and of a progressive JPEG. They are decoded whole, and a file of
+ * some kilobytes can hold them all.
+ */
+const maxPixels = 100_000_000;
+/** Maximum time for one picture, in seconds. */
+const maxSeconds = 20;
+/** Each picture can take hundreds of megabytes. One account has one picture at a time, so that others have their turn. */
+const inAccountTurn = heavyWork();
 
 /**
  * Draws a PNG, JPEG, WebP or GIF anew, upright and at most 3840 pixels long, without anything but the picture: no place, no
  * camera, no bytes behind its end. A photo stays a JPEG; the others become WebP and keep what is transparent and what moves.
+ * The pictures of one account are drawn one after the other.
  * @throws NotAPicture
  */
-export const encodePicture = (bytes: Buffer): Promise<Picture> => take(() => encode(bytes));
+export const encodePicture = (bytes: Buffer, accountId: number): Promise<Picture> =>
+  inAccountTurn(accountId, () => encode(bytes));
 
 const encode = async (bytes: Buffer): Promise<Picture> => {
   // Only who takes in pictures pays for loading this.
@@ -34,12 +39,12 @@ const encode = async (bytes: Buffer): Promise<Picture> => {
     const found = await sharp(bytes, { animated: true }).metadata();
     const { format, pages = 1, width, height, pageHeight = height, isProgressive } = found;
     const moves = pages > 1;
-    const atOnce = width * pageHeight * pages;
-    if (moves && atOnce > mostPixelsAtOnce) throw new NotAPicture('moves for too long');
-    if (format === 'jpeg' && isProgressive && atOnce > mostPixelsAtOnce)
-      throw new NotAPicture('has too many pixels');
-    const drawn = sharp(bytes, { animated: moves, failOn: 'error', limitInputPixels: mostPixels })
-      .timeout({ seconds: longestWork })
+    const pixels = width * pageHeight * pages;
+    const isPhoto = format === 'jpeg' && !isProgressive;
+    if (moves && pixels > maxPixels) throw new NotAPicture('moves for too long');
+    if (pixels > (isPhoto ? maxPixelsOfPhoto : maxPixels)) throw new NotAPicture(tooManyPixels(isPhoto));
+    const drawn = sharp(bytes, { animated: moves, failOn: 'error', limitInputPixels: maxPixelsOfPhoto })
+      .timeout({ seconds: maxSeconds })
       .autoOrient()
       .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true });
     return await (format === 'jpeg' ? asPhoto(drawn) : asDrawing(drawn));
@@ -61,9 +66,12 @@ const asDrawing = async (drawn: Sharp): Promise<Picture> => ({
   extension: 'webp',
 });
 
+const tooManyPixels = (isPhoto: boolean): string =>
+  `has more than ${(isPhoto ? maxPixelsOfPhoto : maxPixels) / 1e6} million pixels. Please make it smaller`;
+
 const whyNot = (error: unknown): string => {
   const said = error instanceof Error ? error.message : '';
-  if (/pixel limit/i.test(said)) return 'has too many pixels';
-  if (/timeout/i.test(said)) return 'takes too long to draw';
+  if (/pixel limit/i.test(said)) return tooManyPixels(false);
+  if (/timeout/i.test(said)) return `took more than ${maxSeconds} seconds to read. Please make it smaller`;
   return 'is damaged or not whole';
 };

@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { readConfig } from '../config/config';
+import { openLog } from '../log/log';
+import { buildServer, maxUploadMs } from './build-server';
+
+const app = await buildServer(readConfig({}), openLog({ logLevel: 'silent' }));
+let arrived = () => {};
+app.addHook('preParsing', (_request, _reply, payload, done) => {
+  arrived();
+  done(null, payload);
+});
+app.post('/call', async () => ({ done: true }));
+app.post('/upload', { config: { bodyWithinMs: maxUploadMs } }, async () => ({ done: true }));
+const address = await app.listen({ port: 0, host: '127.0.0.1' });
+const port = Number(new URL(address).port);
+afterAll(() => app.close());
+afterEach(() => vi.useRealTimers());
+
+/** Sends the head of a call and the first byte of its body, and returns the open connection and what it receives. */
+const begin = async (path: string) => {
+  const socket = connect({ port, host: '127.0.0.1' });
+  let received = '';
+  socket.on('data', (bytes) => {
+    received += bytes.toString();
+  });
+  const closed = once(socket, 'close');
+  const inServer = new Promise<void>((resolve) => {
+    arrived = resolve;
+  });
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n{`,
+  );
+  await inServer;
+  return { socket, closed, received: () => received };
+};
+
+test('refuses a body that has not arrived after 30 seconds, and closes the connection', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { socket, closed, received } = await begin('/call');
+  vi.advanceTimersByTime(29_000);
+  socket.write(' ');
+  vi.advanceTimersByTime(2_000);
+  await closed;
+  expect(received()).toMatch(/^HTTP\/1\.1 408 /);
+  expect(received()).toContain('connection: close');
+  expect(received()).toContain('{"errors":["The request did not arrive in time. Please try again."]}');
+});
+
+test('accepts a slow body that arrives in time, and an upload that takes an hour', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  for (const [path, ms] of [
+    ['/call', 29_000],
+    ['/upload', 3_600_000],
+  ] as const) {
+    const { socket, closed, received } = await begin(path);
+    vi.advanceTimersByTime(ms);
+    socket.write('"words":"hello"   }\n'.slice(0, 19));
+    await vi.waitFor(() => expect(received()).toContain('{"done":true}'));
+    expect(received()).toMatch(/^HTTP\/1\.1 200 /);
+    socket.destroy();
+    await closed;
+  }
+});
