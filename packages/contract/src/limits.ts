@@ -12,6 +12,27 @@ export const defaultSeconds = 15;
 /** Longest value of one answer, in characters; lists and designs live in files. */
 export const longestAnswer = 100_000;
 
+/**
+ * Maximum numbers of rows. They are far above what is normal, and keep one account from slowing the others: ten thousand messages
+ * in a department and two thousand items in a playlist are normal.
+ */
+export const maxRows = {
+  messagesOfDepartment: 20_000,
+  messagesOfAccount: 50_000,
+  playlistsOfDepartment: 5_000,
+  itemsOfPlaylist: 5_000,
+  itemsOfDepartment: 200_000,
+  screensOfDepartment: 5_000,
+  schedulesOfScreen: 50,
+  timesOfSchedule: 200,
+  playlistsOfSchedule: 200,
+  overlaysOfSchedule: 50,
+  manualPlaylistsOfScreen: 500,
+  departmentsOfAccount: 200,
+} as const;
+/** Maximum size of the answers of an account together, in bytes of UTF-8. */
+export const maxTextBytes = 100 * 1024 * 1024;
+
 /** What a chosen upload is called until it is stored. */
 export const pendingUpload = 'Pending Upload';
 const megabyte = 1024 * 1024;

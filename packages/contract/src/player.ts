@@ -59,6 +59,21 @@ const hello = z.union([
 ]);
 export type Hello = z.infer<typeof hello>;
 
+const weight = z.object({
+  /** Of all its messages together, with those that it nests; an estimate unless `isExact`. */
+  bytes: z.int(),
+  isExact: z.boolean(),
+  /** What a TV can load for one screen, and for one message. */
+  maxBytes: z.int(),
+  maxMessageBytes: z.int(),
+  /** How many of its messages are left out, because they come after those that a TV can load or are too large themselves. */
+  leftOut: z.int(),
+  /** The largest messages, the largest first. */
+  largest: z.array(z.object({ id: z.number(), name: z.string(), bytes: z.int() })),
+});
+/** How large a playlist is for a TV, in bytes. */
+export type PlaylistWeight = z.infer<typeof weight>;
+
 export const player = endpoints({
   'POST /player/hello': {
     summary:
@@ -162,6 +177,14 @@ export const player = endpoints({
     who: 'person',
     query: z.object({ playlistIds: idList('playlist') }),
     answer: program,
+    perMinute: 60,
+    countedBy: 'person',
+  },
+  'GET /player/weight/playlist/:playlistId': {
+    summary: 'How large a playlist is for a TV, and which of its messages are the largest',
+    who: 'person',
+    params: z.object({ playlistId: pathId('playlist') }),
+    answer: weight,
     perMinute: 60,
     countedBy: 'person',
   },

@@ -1,6 +1,8 @@
+import { maxRows } from '@marquee/contract/limits';
 import { and, eq } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import type { Allowed } from '../../kit/access/allowed';
+import { checkRowLimit } from '../../kit/db/row-limit';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
@@ -23,6 +25,10 @@ export const saveDepartments = async (ctx: Ctx<Person>, rows: { id: number; name
       if (!row) throw new AppError('not-found');
       saved.push(row.id);
     }
+    await checkRowLimit(tx, departments, departments.accountId, [accountId], {
+      max: maxRows.departmentsOfAccount,
+      sentence: `An account can have at most ${maxRows.departmentsOfAccount} departments. Delete departments that you no longer need.`,
+    });
     await announce(tx, { topic: 'account', id: accountId });
     return saved;
   });

@@ -1,6 +1,8 @@
+import { maxRows } from '@marquee/contract/limits';
 import { inArray } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import type { Transaction } from '../../kit/db/open-database';
+import { checkRowLimit } from '../../kit/db/row-limit';
 import { upsertOwned } from '../../kit/db/upsert-owned';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
@@ -20,6 +22,16 @@ export const saveManualPlaylists = async (ctx: Ctx<Person>, rows: Input[]) => {
   await seenPlaylists(ctx, [...new Set(rows.flatMap((row) => row.playlistId ?? []))]);
   return ctx.db.transaction(async (tx) => {
     const saved = await upsertOwned(tx, manualPlaylists, ctx.actor, await inOrder(tx, rows));
+    await checkRowLimit(
+      tx,
+      manualPlaylists,
+      manualPlaylists.screenId,
+      saved.map(({ screenId }) => screenId),
+      {
+        max: maxRows.manualPlaylistsOfScreen,
+        sentence: `A screen can offer at most ${maxRows.manualPlaylistsOfScreen} playlists. Remove some first.`,
+      },
+    );
     await announce(tx, { topic: 'screens', id: ctx.actor.accountId });
     return saved.map(manualPlaylistJson);
   });

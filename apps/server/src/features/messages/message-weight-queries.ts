@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../kit/db/open-database';
 
+/** Bytes of what plays in one zone of a message, roughly. */
+const zoneBytes = 50_000;
+
 /**
  * Returns the estimated size of messages in bytes: their answers, and the lists and designs that the answers name. It is one
  * statement for any number of messages, and reads no content. Messages without answers are not in the map.
@@ -8,8 +11,11 @@ import type { Db } from '../../kit/db/open-database';
 export const messageWeights = async (db: Db, ids: number[]): Promise<Map<number, number>> => {
   if (ids.length === 0) return new Map();
   const { rows } = await db.execute<{ id: string; bytes: string }>(sql`
-    select answer.message_id as id, sum(octet_length(answer.value) + coalesce(file.size, 0)) as bytes
-    from answers answer
+    select answer.message_id as id, sum(
+      octet_length(answer.value) + coalesce(file.size, 0) +
+      case when question.field_type in ('message', 'playlist', 'playlistOrMessage') then ${zoneBytes} else 0 end
+    ) as bytes
+    from answers answer join questions question on question.id = answer.question_id
     left join lateral (
       select max(files.size) as size from files
       where answer.value like '/content/uploads/%.json' and files.key = substring(answer.value from 10)

@@ -6,6 +6,7 @@ import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { acceptOverlayAnswers } from '../overlays/overlay-answer-rows';
+import { checkTextLimit } from '../overlays/text-limit-rows';
 import { checkAnswerForms } from '../templates/answer-form-access';
 import { questions } from '../templates/template-tables';
 import { noteFileUses } from '../uploads/file-use-rows';
@@ -40,9 +41,9 @@ export const saveAnswers = async (ctx: Ctx<Person>, rows: Given[]) => {
   const writeForMessages = await acceptAnswers(ctx, ofMessages);
   const writeForOverlays = await acceptOverlayAnswers(ctx, ofOverlays);
   return ctx.db.transaction(async (tx) => {
-    const saved = new Map(
-      [...(await writeForMessages(tx)), ...(await writeForOverlays(tx))].map((row) => [keyOf(row), row]),
-    );
+    const written = [...(await writeForMessages(tx)), ...(await writeForOverlays(tx))];
+    await checkTextLimit(tx, ctx.actor.accountId, written);
+    const saved = new Map(written.map((row) => [keyOf(row), row]));
     return rows.flatMap((row) => saved.get(keyOf(row)) ?? []);
   });
 };

@@ -1,8 +1,10 @@
+import { maxRows } from '@marquee/contract/limits';
 import type { messageInput } from '@marquee/contract/messages';
 import { inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Person } from '../../kit/access/actor';
 import type { Transaction } from '../../kit/db/open-database';
+import { checkRowLimit } from '../../kit/db/row-limit';
 import { upsertOwned } from '../../kit/db/upsert-owned';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
@@ -28,6 +30,7 @@ export const saveMessages = async (ctx: Ctx<Person>, rows: Input[]) => {
       rows.map((row) => ({ ...row, lastModified: ctx.now })),
       fresh,
     );
+    if (rows.some(({ id }) => id === 0)) await checkNumbers(tx, ctx.actor);
     const ids = done.map((row) => row.id);
     await lastAsVideos(tx, ids);
     await remakeThumbnails(ctx.jobs, tx, ids);
@@ -39,6 +42,18 @@ export const saveMessages = async (ctx: Ctx<Person>, rows: Input[]) => {
 };
 
 const fresh = { shape: '16:9' } as const;
+
+const checkNumbers = async (tx: Transaction, { departmentId, accountId }: Person): Promise<void> => {
+  const todo = 'Delete messages that you no longer need.';
+  await checkRowLimit(tx, messages, messages.departmentId, [departmentId], {
+    max: maxRows.messagesOfDepartment,
+    sentence: `A department can have at most ${maxRows.messagesOfDepartment.toLocaleString('en')} messages. ${todo}`,
+  });
+  await checkRowLimit(tx, messages, messages.accountId, [accountId], {
+    max: maxRows.messagesOfAccount,
+    sentence: `An account can have at most ${maxRows.messagesOfAccount.toLocaleString('en')} messages. ${todo}`,
+  });
+};
 
 const checkPublic = ({ actor }: Ctx<Person>, { isPublic }: Input, known: MessageRow | undefined) => {
   if (isPublic === undefined || isPublic === (known?.isPublic ?? false)) return;

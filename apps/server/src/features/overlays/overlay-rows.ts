@@ -1,7 +1,9 @@
+import { maxRows } from '@marquee/contract/limits';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import { newId } from '../../kit/db/new-id';
 import type { Transaction } from '../../kit/db/open-database';
+import { checkRowLimit } from '../../kit/db/row-limit';
 import { upsertOwned } from '../../kit/db/upsert-owned';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
@@ -9,6 +11,7 @@ import { questions } from '../templates/template-tables';
 import type { Prepared } from './overlay-content-access';
 import type { OverlayAnswerRow, OverlayRow } from './overlay-queries';
 import { overlayAnswers, overlays } from './overlay-tables';
+import { checkTextLimit } from './text-limit-rows';
 
 type Placed = Prepared & { scheduleId: number; sort: number };
 
@@ -57,16 +60,27 @@ export const writeOverlays = async (
       sort,
     })),
   );
+  await checkRowLimit(
+    tx,
+    overlays,
+    overlays.scheduleId,
+    saved.map(({ scheduleId }) => scheduleId),
+    {
+      max: maxRows.overlaysOfSchedule,
+      sentence: `A schedule can have at most ${maxRows.overlaysOfSchedule} overlays. Delete overlays that you no longer need.`,
+    },
+  );
   await deleteAnswersOfOthers(
     tx,
     saved.map(({ id }) => id),
   );
   const answered = saved.map(({ id }, place) => ({ overlayId: id, ...rows[place] }));
-  await writeOverlayAnswers(
+  const written = await writeOverlayAnswers(
     ctx,
     tx,
     answered.flatMap(({ overlayId, answers = [] }) => answers.map((answer) => ({ ...answer, overlayId }))),
   );
+  await checkTextLimit(tx, ctx.actor.accountId, written);
   return saved;
 };
 

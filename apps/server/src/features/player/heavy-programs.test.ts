@@ -52,6 +52,17 @@ test('a playlist of more than 20 MB plays 20 MB of it: on the TV, in the preview
   });
   expect(Buffer.byteLength(preview.text)).toBeLessThanOrEqual(maxProgramBytes);
 
+  const weight = (
+    await call(anna, 'GET /player/weight/playlist/:playlistId', { params: { playlistId: playlist.id } })
+  ).body;
+  expect(weight).toMatchObject({ isExact: true, maxBytes: maxProgramBytes });
+  expect(weight.bytes).toBeGreaterThan(maxProgramBytes);
+  expect(weight.leftOut).toBe(heavy.length + 1 - played.length);
+  expect(weight.largest).toHaveLength(5);
+  expect(weight.largest.map(({ bytes }) => bytes)).toEqual(
+    weight.largest.map(({ bytes }) => bytes).toSorted((a, b) => b - a),
+  );
+
   const { body: why } = await call(anna, 'GET /player/why/screen/:screenId', {
     params: { screenId: screen.id },
   });

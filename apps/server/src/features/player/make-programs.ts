@@ -24,8 +24,8 @@ type Lot = {
   bytes: number;
 };
 
-/** Runs `work` at once for light programs, and in the account's turn for heavy ones. */
-const inAccountTurn = heavyWork();
+/** Runs heavy work of an account in its turn. */
+export const inAccountTurn = heavyWork();
 
 /** Divides outlines by their accounts and estimates how large their programs are, in one statement. */
 export const lotsOf = async (doors: Doors, outlines: Outline[]): Promise<Lot[]> => {

@@ -48,7 +48,7 @@ export const renderMessages = async (
 };
 
 /** Messages ready to show: their pages rendered, and the files that the pages need. */
-const renderChunk = async (doors: Doors, ids: number[]): Promise<SourceMessage[]> => {
+export const renderChunk = async (doors: Doors, ids: number[]): Promise<SourceMessage[]> => {
   const sources = await sourcesOfMessages(doors.db, ids);
   const pages = await messagePages(doors, sources);
   const assets = await assetsOfPages(doors.db, pages);

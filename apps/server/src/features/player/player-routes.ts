@@ -4,7 +4,7 @@ import { isNotModified } from '../../kit/http/if-none-match';
 import { originFor } from '../../kit/http/origin-for';
 import { routes } from '../../kit/http/routes';
 import { dropDevice } from '../devices/pairing-rows';
-import { seenPlaylists } from '../playlists/playlist-access';
+import { seenPlaylist, seenPlaylists } from '../playlists/playlist-access';
 import { ownScreen } from '../screens/screen-access';
 import { answerHello } from './answer-hello';
 import { confirmPairing } from './confirm-pairing';
@@ -16,6 +16,7 @@ import type { Programs } from './programs';
 import { reportHealth } from './report-health';
 import { sendProgram } from './send-program';
 import { takeCommands } from './take-commands';
+import { weighPlaylist } from './weigh-playlist';
 
 export const playerRoutes = (programs: Programs, pings: PingBook) =>
   routes(player, {
@@ -65,5 +66,7 @@ export const playerRoutes = (programs: Programs, pings: PingBook) =>
       previewScreen(ctx, await ownScreen(ctx, params.screenId), raw),
     'GET /player/preview/playlists': async (ctx, { query }, raw) =>
       previewPlaylists(ctx, await seenPlaylists(ctx, query.playlistIds), raw),
+    'GET /player/weight/playlist/:playlistId': async (ctx, { params }) =>
+      weighPlaylist(ctx, await seenPlaylist(ctx, params.playlistId)),
     'GET /player/preview/message/:id': (ctx, { params }, raw) => previewMessage(ctx, params.id, raw),
   });

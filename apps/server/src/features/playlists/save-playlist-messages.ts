@@ -1,9 +1,10 @@
-import { deepestNesting } from '@marquee/contract/limits';
+import { deepestNesting, maxRows } from '@marquee/contract/limits';
 import { nestingCycle, nestingDepth } from '@marquee/playback/program/nesting-cycle';
 import type { ProgramItem } from '@marquee/playback/program/program';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import type { Transaction } from '../../kit/db/open-database';
+import { checkRowLimit } from '../../kit/db/row-limit';
 import { upsertOwned } from '../../kit/db/upsert-owned';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
@@ -24,9 +25,23 @@ export const savePlaylistMessages = async (ctx: Ctx<Person>, rows: Input[]) => {
     // Two saves that each are harmless could close a circle together: one account's items are saved one at a time.
     await tx.execute(sql`select pg_advisory_xact_lock(${ctx.actor.accountId})`);
     const saved = await upsertOwned(tx, playlistMessages, ctx.actor, rows.map(withContent));
+    await checkNumbers(tx, ctx.actor, saved);
     if (saved.some((row) => row.childPlaylistId !== null)) await checkNesting(tx, ctx.actor.accountId);
     await announce(tx, { topic: 'playlists', id: ctx.actor.accountId });
     return saved.map(itemJson);
+  });
+};
+
+const checkNumbers = async (tx: Transaction, { departmentId }: Person, saved: ItemRow[]): Promise<void> => {
+  const { playlistId, departmentId: department } = playlistMessages;
+  const playlistIds = saved.map((row) => row.playlistId);
+  await checkRowLimit(tx, playlistMessages, playlistId, playlistIds, {
+    max: maxRows.itemsOfPlaylist,
+    sentence: `A playlist can have at most ${maxRows.itemsOfPlaylist.toLocaleString('en')} items. Divide it into several playlists.`,
+  });
+  await checkRowLimit(tx, playlistMessages, department, [departmentId], {
+    max: maxRows.itemsOfDepartment,
+    sentence: `The playlists of a department can have at most ${maxRows.itemsOfDepartment.toLocaleString('en')} items together. Delete playlists that you no longer need.`,
   });
 };
 

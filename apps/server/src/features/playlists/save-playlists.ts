@@ -1,4 +1,6 @@
+import { maxRows } from '@marquee/contract/limits';
 import type { Person } from '../../kit/access/actor';
+import { checkRowLimit } from '../../kit/db/row-limit';
 import { upsertOwned } from '../../kit/db/upsert-owned';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
@@ -16,6 +18,11 @@ export const savePlaylists = async (ctx: Ctx<Person>, rows: Input[]) => {
   await checkDates(ctx, rows);
   return ctx.db.transaction(async (tx) => {
     const saved = await upsertOwned(tx, playlists, ctx.actor, rows, fresh);
+    if (rows.some(({ id }) => id === 0))
+      await checkRowLimit(tx, playlists, playlists.departmentId, [ctx.actor.departmentId], {
+        max: maxRows.playlistsOfDepartment,
+        sentence: `A department can have at most ${maxRows.playlistsOfDepartment.toLocaleString('en')} playlists. Delete playlists that you no longer need.`,
+      });
     await announce(tx, { topic: 'playlists', id: ctx.actor.accountId });
     return saved.map(playlistJson);
   });

@@ -6,6 +6,7 @@ import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { seenPlaylists } from '../playlists/playlist-access';
 import { schedulesOfParts, touchSchedules } from './schedule-access';
+import { checkScheduleParts } from './schedule-limit-rows';
 import { schedulePlaylistJson } from './schedule-queries';
 import { schedulePlaylists } from './schedule-tables';
 
@@ -22,6 +23,7 @@ export const saveSchedulePlaylists = async (ctx: Ctx<Person>, rows: Input[]) => 
     const last = Math.max(-1, ...sorts.values()) + 1;
     const placed = rows.map((row, at) => ({ ...row, sort: sorts.get(row.id) ?? last + at }));
     const saved = await upsertOwned(tx, schedulePlaylists, ctx.actor, placed);
+    await checkScheduleParts(tx, scheduleIds);
     await announce(tx, { topic: 'schedules', id: ctx.actor.accountId });
     return saved.map(schedulePlaylistJson);
   });

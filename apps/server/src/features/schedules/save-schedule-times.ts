@@ -3,6 +3,7 @@ import { upsertOwned } from '../../kit/db/upsert-owned';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { schedulesOfParts, touchSchedules } from './schedule-access';
+import { checkScheduleParts } from './schedule-limit-rows';
 import { timeJson } from './schedule-queries';
 import { scheduleTimes } from './schedule-tables';
 
@@ -14,6 +15,7 @@ export const saveScheduleTimes = async (ctx: Ctx<Person>, rows: Input[]) => {
   return ctx.db.transaction(async (tx) => {
     await touchSchedules(ctx, tx, scheduleIds);
     const saved = await upsertOwned(tx, scheduleTimes, ctx.actor, rows);
+    await checkScheduleParts(tx, scheduleIds);
     await announce(tx, { topic: 'schedules', id: ctx.actor.accountId });
     return saved.map(timeJson);
   });

@@ -6,6 +6,7 @@ import { announce } from '../../kit/push/announce';
 import { lockScreens, ownScreens } from '../screens/screen-access';
 import { noteScreenFileUses } from '../uploads/file-use-rows';
 import { type ScheduleRow, touchSchedules } from './schedule-access';
+import { checkSchedules } from './schedule-limit-rows';
 import { scheduleJson } from './schedule-queries';
 import { schedules } from './schedule-tables';
 
@@ -16,7 +17,12 @@ export const saveSchedules = async (ctx: Ctx<Person>, rows: Input[]) => {
   const screenIds = await screensOfMoved(ctx, rows);
   return ctx.db.transaction(async (tx) => {
     if (screenIds.length > 0) await lockScreens(tx, screenIds);
-    const ids = (await upsertOwned(tx, schedules, ctx.actor, rows)).map(({ id }) => id);
+    const upserted = await upsertOwned(tx, schedules, ctx.actor, rows);
+    const ids = upserted.map(({ id }) => id);
+    await checkSchedules(
+      tx,
+      upserted.map(({ screenId }) => screenId),
+    );
     if (screenIds.length > 0) await noteScreenFileUses(ctx, tx, screenIds);
     const saved = new Map((await touchSchedules(ctx, tx, ids)).map((row) => [row.id, scheduleJson(row)]));
     await announce(tx, { topic: 'schedules', id: ctx.actor.accountId });

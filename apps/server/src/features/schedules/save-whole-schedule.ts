@@ -15,6 +15,7 @@ import { seenPlaylists } from '../playlists/playlist-access';
 import { lockScreens, ownScreen } from '../screens/screen-access';
 import { noteScreenFileUses } from '../uploads/file-use-rows';
 import { later, type ScheduleRow } from './schedule-access';
+import { checkScheduleParts, checkSchedules } from './schedule-limit-rows';
 import { scheduleJson } from './schedule-queries';
 import { schedulePlaylists, schedules, scheduleTimes } from './schedule-tables';
 
@@ -49,6 +50,8 @@ export const saveWholeSchedule = async (ctx: Ctx<Person>, input: Input) => {
     if (!saved) throw new AppError('not-found');
     await replaceTimes(ctx, tx, id, input.times);
     await replacePlaylists(ctx, tx, id, input.playlists);
+    await checkSchedules(tx, [screenId]);
+    await checkScheduleParts(tx, [id]);
     if (overlays) await replaceOverlays(ctx, tx, id, overlays);
     await noteScreenFileUses(ctx, tx, [...new Set([before, screenId])]);
     await announce(tx, { topic: 'schedules', id: ctx.actor.accountId });

@@ -1,5 +1,7 @@
+import { maxRows } from '@marquee/contract/limits';
 import { ianaZone } from '@marquee/playback/timetable/zones';
 import type { Person } from '../../kit/access/actor';
+import { checkRowLimit } from '../../kit/db/row-limit';
 import { upsertOwned } from '../../kit/db/upsert-owned';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
@@ -18,6 +20,11 @@ export const saveScreens = async (ctx: Ctx<Person>, rows: Input[]) => {
     throw new AppError('invalid', ['timezone must be one of the list.']);
   return ctx.db.transaction(async (tx) => {
     const saved = await upsertOwned(tx, screens, ctx.actor, rows, fresh);
+    if (rows.some(({ id }) => id === 0))
+      await checkRowLimit(tx, screens, screens.departmentId, [ctx.actor.departmentId], {
+        max: maxRows.screensOfDepartment,
+        sentence: `A department can have at most ${maxRows.screensOfDepartment.toLocaleString('en')} screens. Make another department for more.`,
+      });
     await announce(tx, { topic: 'screens', id: ctx.actor.accountId });
     return saved.map(screenJson);
   });

@@ -21,6 +21,14 @@ export const playlistItemsQuery = (playlistId: number) =>
       playlistId === 0 ? [] : call('GET /playlistMessages/playlist/:playlistId', { params: { playlistId } }),
   });
 
+/** How large a saved playlist is for a TV. */
+export const playlistWeightQuery = (playlistId: number) =>
+  queryOptions({
+    queryKey: ['playlists', playlistId, 'weight'],
+    queryFn: () => call('GET /player/weight/playlist/:playlistId', { params: { playlistId } }),
+    enabled: playlistId !== 0,
+  });
+
 export const useSavePlaylist = () => {
   const queries = useQueryClient();
   return useMutation({

@@ -1,0 +1,30 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { AppError } from '../http/app-error';
+import type { Transaction } from './open-database';
+
+/** A maximum number of rows, and the sentence that tells a person about it and what to do. */
+export type RowLimit = { max: number; sentence: string };
+
+/**
+ * Checks the number of rows of each owner after a save, by the index on its column. Saves that run at the same time do not see
+ * each other's rows, so that a limit can be exceeded by these.
+ * @throws AppError limit-reached
+ */
+export const checkRowLimit = async (
+  tx: Transaction,
+  table: PgTable,
+  column: PgColumn,
+  owners: number[],
+  { max, sentence }: RowLimit,
+): Promise<void> => {
+  if (owners.length === 0) return;
+  const exceeded = await tx
+    .select({ owner: column })
+    .from(table)
+    .where(inArray(column, [...new Set(owners)]))
+    .groupBy(column)
+    .having(sql`count(*) > ${max}`)
+    .limit(1);
+  if (exceeded.length > 0) throw new AppError('limit-reached', [sentence]);
+};

@@ -1,0 +1,22 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery } from '../../kit/use-query';
+import { playlistWeightQuery } from './playlist-data';
+import { weightSentences } from './playlist-weight';
+import styles from './playlists.module.css';
+
+/** Why a saved playlist is too large for a TV; nothing where it fits. */
+export const PlaylistWeight = ({ id }: { id: number }) => {
+  const { data } = useQuery(playlistWeightQuery(id));
+  const sentences = data ? weightSentences(data) : [];
+  if (sentences.length === 0) return null;
+  return (
+    <div role="status" className={styles.weight}>
+      <IconAlertTriangle size={20} aria-hidden="true" />
+      <div>
+        {sentences.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+    </div>
+  );
+};

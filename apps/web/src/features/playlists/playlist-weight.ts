@@ -1,0 +1,27 @@
+import type { PlaylistWeight } from '@marquee/contract/player';
+import { formatBytes } from '../files/file-faults';
+
+/** Returns why a playlist is too large for a TV, and what to do, in sentences; none where it fits. */
+export const weightSentences = (weight: PlaylistWeight): string[] => [
+  ...tooLarge(weight),
+  ...largeMessages(weight),
+];
+
+const tooLarge = ({ bytes, maxBytes, isExact, leftOut, largest }: PlaylistWeight): string[] => {
+  if (bytes <= maxBytes) return [];
+  const size = `${isExact ? '' : 'about '}${formatBytes(bytes)}`;
+  const out = leftOut === 1 ? 'the last message is' : `the last ${leftOut.toLocaleString('en')} messages are`;
+  const named = largest.map((message) => `“${message.name}” (${formatBytes(message.bytes)})`);
+  return [
+    `This playlist is ${size}. A TV can load at most ${formatBytes(maxBytes)}, so ${out} left out.`,
+    `Shorten the largest messages or remove some: ${named.join(', ')}.`,
+  ];
+};
+
+const largeMessages = ({ largest, maxMessageBytes }: PlaylistWeight): string[] =>
+  largest
+    .filter(({ bytes }) => bytes > maxMessageBytes)
+    .map(
+      ({ name, bytes }) =>
+        `The message “${name}” is ${formatBytes(bytes)} and is left out. A TV can load at most ${formatBytes(maxMessageBytes)} for one message.`,
+    );
