@@ -33,7 +33,6 @@ export const errors = {
   'changed-meanwhile': [409, 'Somebody else has changed this meanwhile. What you typed is still here.'],
   'nested-in-itself': [422, 'A playlist cannot play itself.'],
   'nested-too-deep': [422, 'Playlists can be nested at most 20 deep.'],
-  'too-slow': [408, 'The request did not arrive in time. Please try again.'],
   'too-large': [413, 'This is too large.'],
   'wrong-type': [415, 'This type of file cannot be used here.'],
   'pairing-code-wrong': [422, 'Invalid pairing code'],
