@@ -25,7 +25,6 @@ export const errors = {
     409,
     'This email address is already in use. Sign in, or open the link that we mailed to it.',
   ],
-  'email-taken': [409, 'This email address already has an account. Please sign in instead.'],
   'limit-reached': [409, 'This account has reached a limit.'],
   'already-member': [409, 'This person already has access.'],
   'already-invited': [409, 'This address is already invited. Remove the invitation to send a new one.'],
