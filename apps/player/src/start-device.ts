@@ -1,5 +1,6 @@
 import { makeAssetKeeper } from './assets/asset-keeper';
 import { browserShelf } from './assets/browser-shelf';
+import { limitShelf } from './assets/limit-shelf';
 import { deviceDetails, storedBytes } from './health/device-details';
 import { reportHealth } from './health/health';
 import type { Journal } from './health/journal';
@@ -32,7 +33,7 @@ export async function startDevice(stage: Stage, nonce: string, journal: Journal)
   const [secret, clock] = await Promise.all([deviceIdentity(storage, second), openClock(storage)]);
   const pages = attempt(() => new BroadcastChannel('marquee.player'));
   const network = browserNetwork(secret);
-  const assets = makeAssetKeeper(shelf, network, report);
+  const assets = makeAssetKeeper(limitShelf(shelf), network, report);
   const shell = keepShell(report, () => device.newerPlayer());
   const device = runDevice({
     stage,

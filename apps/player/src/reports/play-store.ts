@@ -1,7 +1,7 @@
 import { maxStoredPlays, mostPlaysAtOnce } from '@marquee/contract/limits';
 import type { SentPlay } from '@marquee/contract/plays';
 import type { Report } from '../health/journal';
-import { openDatabase, run } from '../storage/browser-storage';
+import { firstValue, openDatabase, run } from '../storage/browser-storage';
 
 export type NewPlay = Omit<SentPlay, 'number'>;
 
@@ -69,7 +69,7 @@ async function browserPlays(random: () => number): Promise<PlayStore> {
     made.createObjectStore(plays, { keyPath: 'number', autoIncrement: true });
     made.createObjectStore(books);
   });
-  const found: unknown = await run(database, books, 'readonly', (store) => store.get('book'));
+  const found = await firstValue(database, books, 'book');
   const book = typeof found === 'number' ? found : newBook(random);
   if (book !== found) await run(database, books, 'readwrite', (store) => store.put(book, 'book'));
   return {

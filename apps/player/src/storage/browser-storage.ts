@@ -4,9 +4,9 @@ import { memoryStorage, type Storage } from './storage';
 export const values = 'values';
 export const files = 'files';
 
-/** A database that has not opened by then will not: some browsers then say nothing at all. */
+/** Milliseconds until a database must have opened and answered once. Some browsers open it and then never answer. */
 const openWithin = 10_000;
-/** A large file is written meanwhile. */
+/** Milliseconds. A read waits while a large file is written. */
 const answerWithin = 60_000;
 
 /** IndexedDB, flushed to the disk on every write; memory where the browser has or grants none. */
@@ -14,10 +14,15 @@ export async function browserStorage(
   report: Report,
   database: Promise<IDBDatabase> = openPlayerDatabase(),
 ): Promise<Storage> {
-  const opened = await database.catch((thrown) => {
-    report('storage-none', String(thrown));
-    return undefined;
-  });
+  const opened = await database
+    .then(async (found) => {
+      await firstValue(found, values, 'secret');
+      return found;
+    })
+    .catch((thrown) => {
+      report('storage-none', String(thrown));
+      return undefined;
+    });
   return opened ? tableStorage(opened, values) : memoryStorage();
 }
 
@@ -36,6 +41,10 @@ export function openDatabase(name: string, fill: (made: IDBDatabase) => void): P
     return tryOpen(name, fill);
   });
 }
+
+/** The first value that is read of a database proves that it answers. @throws Error when it does not answer in time */
+export const firstValue = (database: IDBDatabase, table: string, name: string): Promise<unknown> =>
+  run(database, table, 'readonly', (store) => store.get(name), openWithin);
 
 function tryOpen(name: string, fill: (made: IDBDatabase) => void): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
@@ -65,6 +74,7 @@ export function run<T>(
   table: string,
   mode: 'readonly' | 'readwrite',
   work: (store: IDBObjectStore) => IDBRequest<T>,
+  within = answerWithin,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     // Without 'strict' a write may be answered before it outlives a power cut. Old browsers ignore it.
@@ -72,7 +82,7 @@ export function run<T>(
     const request = work(transaction.objectStore(table));
     // What is written as the page goes would else be given up with it. Old browsers don't know it.
     if (mode === 'readwrite' && 'commit' in transaction) transaction.commit();
-    const late = setTimeout(() => reject(new Error('The storage does not answer')), answerWithin);
+    const late = setTimeout(() => reject(new Error('The storage does not answer')), within);
     const over = (why: string) => () => {
       clearTimeout(late);
       reject(transaction.error ?? new Error(why));

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeAssetKeeper } from '../assets/asset-keeper';
-import type { Shelf } from '../assets/shelf';
+import { limitShelf } from '../assets/limit-shelf';
+import { memoryShelf, type Shelf } from '../assets/shelf';
 import { playStore } from '../reports/play-store';
 import { fakeNetwork } from '../testing/fake-network';
 import { message, noon, programOf } from '../testing/programs';
@@ -29,15 +30,20 @@ test('with storage, shelf and plays that all fail the screen plays from memory, 
   );
 });
 
+/** A file of three bytes, and how a program describes it. */
+const seaFile = async () => {
+  const blob = new Blob(['sea']);
+  const digest = await crypto.subtle.digest('SHA-256', await blob.arrayBuffer());
+  const hash = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return { blob, asset: { url: '/content/sea.jpg', hash, size: 3 } };
+};
+
 test('files that the shelf won’t take are kept in memory, up to a bound', async () => {
   vi.useRealTimers();
   const { network, server } = fakeNetwork();
   const reports: string[] = [];
   const keeper = makeAssetKeeper(nothingKept, network, (kind) => reports.push(kind));
-  const blob = new Blob(['sea']);
-  const digest = await crypto.subtle.digest('SHA-256', await blob.arrayBuffer());
-  const hash = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
-  const asset = { url: '/content/sea.jpg', hash, size: 3 };
+  const { blob, asset } = await seaFile();
   server.files.set(asset.url, blob);
   expect(await keeper.obtain(asset)).toBe('here');
   expect(await keeper.get(asset.url)).toBe(blob);
@@ -82,12 +88,66 @@ test('a browser whose database never opens starts all the same, within seconds, 
   expect(reports.sort()).toEqual(['plays-not-stored', 'storage-none']);
 });
 
+/** A transaction that completes at once, of a table without values. */
+const answering = () => {
+  const transaction = { objectStore: () => ({ get: () => ({}) }), oncomplete: () => undefined };
+  setTimeout(() => transaction.oncomplete());
+  return transaction;
+};
+
 test('a database that is broken is replaced by an empty one', async () => {
-  const deleted = databases([new DOMException('Internal error opening backing store', 'UnknownError'), {}]);
+  const deleted = databases([
+    new DOMException('Internal error opening backing store', 'UnknownError'),
+    { transaction: answering },
+  ]);
   const reports: string[] = [];
   const opening = browserStorage((kind) => reports.push(kind));
   await seconds(1);
   await opening;
   expect(deleted).toEqual(['marquee-player']);
   expect(reports).toEqual([]);
+});
+
+const never = () => new Promise<never>(() => undefined);
+
+test('a database that opens and never answers is left within seconds', async () => {
+  const reports: string[] = [];
+  databases([{ transaction: silentTransaction }, { transaction: silentTransaction }]);
+  const opening = browserStorage((kind) => reports.push(kind));
+  const plays = playStore((kind) => reports.push(kind));
+  await seconds(11);
+  const storage = await opening;
+  await storage.put('program', 1);
+  expect(await storage.get('program')).toBe(1);
+  expect(await (await plays).count()).toBe(0);
+  expect(reports.sort()).toEqual(['plays-not-stored', 'storage-none']);
+});
+
+const silentTransaction = () => ({ objectStore: () => ({ get: () => ({}) }) });
+
+test('a storage of files that never answers does not hold up the first picture', async () => {
+  const silent: Shelf = { get: never, put: never, remove: never, addresses: never };
+  const { blob, asset } = await seaFile();
+  const tv = await switchOn({ shelf: limitShelf(silent) });
+  tv.server.files.set(asset.url, blob);
+  tv.server.program = programOf([message(1, { assets: [asset] })]);
+  tv.server.say({ type: 'welcome', now: Date.now(), paired: true });
+  await seconds(15);
+  expect(tv.on()).toBe('Message 1');
+});
+
+test('a slow storage of files is waited for while it answers', async () => {
+  const slow = memoryShelf();
+  await slow.put('/content/a', new Blob(['a']));
+  let turn: Promise<unknown> = Promise.resolve();
+  const shelf = limitShelf({
+    ...slow,
+    get: (url) => {
+      turn = turn.then(() => new Promise((resolve) => setTimeout(resolve, 4_000)));
+      return turn.then(() => slow.get(url));
+    },
+  });
+  const reads = Promise.all(Array.from({ length: 10 }, () => shelf.get('/content/a')));
+  await seconds(41);
+  expect((await reads).map((blob) => blob?.size)).toEqual(Array.from({ length: 10 }, () => 1));
 });
