@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { takesGzip } from '../../kit/http/pack-answers';
 import type { MadeProgram } from './make-programs';
 import { type PackedProgram, packRest, packStart, unpackProgram } from './pack-program';
 
@@ -16,7 +17,7 @@ export const sendProgram = async (
   packed: PackedProgram,
 ): Promise<FastifyReply> => {
   reply.type('application/json').header('vary', 'accept-encoding');
-  const isPacked = takesGzip(request);
+  const isPacked = takesGzip(request.headers['accept-encoding']);
   if (isPacked) reply.header('content-encoding', 'gzip');
   const pieces = isPacked ? packed : [await unpackProgram(packed)];
   const bytes = pieces.reduce((sum, piece) => sum + piece.length, 0);
@@ -39,6 +40,3 @@ export const sendPreview = async (
   reply.raw.once('close', () => clearTimeout(late));
   return sendProgram(request, reply, packed);
 };
-
-const takesGzip = ({ headers }: FastifyRequest): boolean =>
-  /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(String(headers['accept-encoding'] ?? ''));

@@ -14,6 +14,7 @@ import { logSecurity } from '../log/security-log';
 import { AppError, ForgedToken } from './app-error';
 import { limitBodyTime } from './limit-body-time';
 import { networkOf, plainAddress } from './network';
+import { packAnswers } from './pack-answers';
 import { refusalBody, refusalOf, refuseConnection } from './refusals';
 
 declare module 'fastify' {
@@ -56,6 +57,7 @@ export const buildServer = async (config: Config, log: Log): Promise<FastifyInst
   limitBodyTime(app);
   acceptEmptyJson(app);
   acceptPictures(app);
+  packAnswers(app);
   // Over plain HTTP, browsers ignore this header, and a product on a private network may have nothing else.
   const secure = config.publicUrl.startsWith('https:');
   app.addHook('onSend', (_request, reply, _payload, done) => {
