@@ -6,6 +6,7 @@ import { asMarkdown, asText, type Figure } from './harness/figure';
 import { machineNow } from './harness/machine';
 import { coldStart } from './rows/cold-start';
 import { full } from './rows/full';
+import { largeDepartment } from './rows/large-department';
 import { memory } from './rows/memory';
 import { playReport } from './rows/play-report';
 import { plays } from './rows/plays';
@@ -29,6 +30,7 @@ const rows: Record<string, Row> = {
   weight,
   'saved-to-screen': savedToScreen,
   video,
+  'large-department': largeDepartment,
 };
 
 const { values: options } = parseArgs({
@@ -39,6 +41,8 @@ const { values: options } = parseArgs({
     screens: { type: 'string', default: '1000,5000' },
     /** Open lines whose memory is weighed. */
     lines: { type: 'string', default: '10000' },
+    /** Rounds of which a figure is the median. */
+    rounds: { type: 'string' },
     /** A tenth of everything, to see whether it runs: its figures mean nothing. */
     small: { type: 'boolean', default: false },
     /** Writes the table in Markdown to this file too. */
@@ -47,7 +51,7 @@ const { values: options } = parseArgs({
 });
 
 const bench: Bench = {
-  rounds: options.small ? 3 : 5,
+  rounds: Number(options.rounds ?? (options.small ? 3 : 5)),
   some: (count) => (options.small ? Math.ceil(count / 10) : count),
   screens: options.screens.split(',').map(Number),
   lines: Number(options.lines),

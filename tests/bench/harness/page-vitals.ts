@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+
+export type Vitals = {
+  /** Largest Contentful Paint, in milliseconds. */
+  lcp: number;
+  /** Time until the first row was in the document, in milliseconds. */
+  firstRow: number;
+  /** Duration of the slowest interaction: with fewer than 50 interactions that is INP. In milliseconds, in steps of 8. */
+  inp: number;
+  /** The event and the element of that interaction. */
+  slowest: string;
+  /** Sum of all layout shifts that no input caused. */
+  cls: number;
+  /** The largest number of elements in the document. */
+  nodes: number;
+  /** The longest time between two frames while a list scrolls, in milliseconds. */
+  frame: number;
+};
+
+const inPage = join(import.meta.dirname, 'vitals-in-page.js');
+
+/** Records the vitals of every document that this page opens. `row` is the selector of a row of its list. */
+export const watchVitals = async (page: Page, row: string) => {
+  await page.addInitScript({ path: inPage });
+  await page.addInitScript(`window.rowSelector = ${JSON.stringify(row)}`);
+};
+
+/** Makes the page's processor this many times slower; 1 is full speed. */
+export const slowDown = async (page: Page, rate: number) => {
+  const protocol = await page.context().newCDPSession(page);
+  await protocol.send('Emulation.setCPUThrottlingRate', { rate });
+};
+
+/** Turns the mouse wheel over an element. The longest time between two frames goes into the vitals. */
+export const scrollOver = async (page: Page, selector: string, steps = 20) => {
+  await page.locator(selector).first().hover();
+  await page.evaluate('window.scrolling = true');
+  for (let step = 0; step < steps; step++) {
+    await page.mouse.wheel(0, 400);
+    await page.waitForTimeout(50);
+  }
+  await page.mouse.wheel(0, -100_000);
+  await drawn(page);
+  await page.evaluate('window.scrolling = false');
+};
+
+/** Waits until the page has processed its events and has drawn two frames. */
+export const drawn = (page: Page) =>
+  page.evaluate(
+    'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50))))',
+  );
+
+export const readVitals = (page: Page): Promise<Vitals> => page.evaluate<Vitals>('window.vitals');
