@@ -127,7 +127,7 @@ export const sessions = endpoints({
   },
   'GET /sessions': {
     summary:
-      'The sessions of the signed-in user, the most recently used first: at most 100. A session ends 90 days after the sign-in, or after 14 days without use',
+      'The sessions of the signed-in user: that of this call, then the most recently used, at most 100. A session ends 90 days after the sign-in, or after 14 days without use',
     who: 'person',
     answer: z.array(openSession),
   },

@@ -110,7 +110,7 @@ export const userByEmail = async (db: Db, email: string) => {
   return user;
 };
 
-/** Returns the person's own sessions, the most recently used first. */
+/** Returns the person's own sessions: the one of this call, then the most recently used. */
 export const listSessions = async ({ db, now, actor }: Ctx<Person>): Promise<OpenSession[]> => {
   const rows = await db
     .select()
@@ -127,5 +127,6 @@ export const listSessions = async ({ db, now, actor }: Ctx<Person>): Promise<Ope
       signedInAt: signedInAt.toISOString(),
       lastUsedAt: lastUsedAt.toISOString(),
       current: id === actor.sessionId,
-    }));
+    }))
+    .toSorted((a, b) => Number(b.current) - Number(a.current));
 };

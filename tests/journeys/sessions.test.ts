@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { setUpByApi } from './support/api';
+import { banner, owner, signIn } from './support/people';
+import { openScene, ownerAt } from './support/scene';
+
+const scene = await openScene();
+const { server } = scene;
+
+/** Pictures for whoever wants to look, in the folder that LOOK names. */
+const look = process.env.LOOK;
+
+test('a person sees where they are signed in, and signs out there and everywhere', async () => {
+  await setUpByApi(server.url);
+  const desk = await ownerAt(scene, '/settings');
+  const laptop = await ownerAt(scene, '/messages');
+  await desk.page.reload();
+  const sessions = desk.page.getByRole('region', { name: 'Where you are signed in' });
+  // That of the setup by the API, the desk and the laptop.
+  await expect.poll(() => sessions.getByRole('listitem').count()).toBe(3);
+  await sessions
+    .getByRole('listitem')
+    .filter({ hasText: 'This device' })
+    .getByText('Chrome on Linux')
+    .waitFor();
+  if (look) await takePictures(desk.page, look);
+
+  const others = sessions.getByRole('listitem').filter({ hasNotText: 'This device' });
+  await others.filter({ hasText: 'Chrome on Linux' }).getByRole('button', { name: 'Sign out' }).click();
+  await banner(desk.page, 'Signed out');
+  await laptop.page.waitForURL(/\/login/);
+  await laptop.page.getByRole('alert').getByText('Your session has ended. Please sign in again.').waitFor();
+  await signIn(laptop.page, owner);
+  await laptop.page.waitForURL(/\/messages/);
+
+  await sessions.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await desk.page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+  await desk.page.waitForURL(/\/login/);
+  await laptop.page.waitForURL(/\/login/);
+
+  expect([...desk.faults, ...laptop.faults]).toEqual([]);
+});
+
+test('signing out ends the session on the server, and here even if the server cannot be reached', async () => {
+  const { page } = await ownerAt(scene, '/settings');
+  const token = () => page.evaluate(() => localStorage.getItem('marquee-token'));
+  const statusOf = async (jwt: string | null) =>
+    (await fetch(`${server.url}/api/screens`, { headers: { authorization: `Bearer ${jwt}` } })).status;
+  const first = await token();
+  expect(await statusOf(first)).toBe(200);
+  await page.goto('/logout');
+  await page.waitForURL(/\/login/);
+  expect(await statusOf(first)).toBe(401);
+
+  await signIn(page, owner);
+  await page.getByRole('button', { name: owner.name }).waitFor();
+  const second = await token();
+  await page.route('**/api/users/logout', (route) => route.abort());
+  await page.getByRole('banner').getByRole('button').click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.waitForURL(/\/login/);
+  expect(await token()).toBeNull();
+  // The token still opens the account, so this browser forgets it altogether.
+  expect(await page.evaluate((jwt) => JSON.stringify(localStorage).includes(jwt ?? ''), second)).toBe(false);
+});
+
+// The last: this address is refused from here on, but for browsers that have signed in before.
+test('a browser that has signed in before is not kept out by the wrong passwords of others', async () => {
+  const { page, faults } = await ownerAt(scene, '/settings');
+  await page.goto('/logout');
+  await page.waitForURL(/\/login/);
+  const wrong = { email: owner.email, password: 'a guess' };
+  const guess = () =>
+    fetch(`${server.url}/api/users/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(wrong),
+    });
+  for (let times = 0; times < 10; times++) expect((await guess()).status).toBe(401);
+  expect((await guess()).status).toBe(429);
+  await signIn(page, owner);
+  await page.getByRole('button', { name: owner.name }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+const takePictures = async (page: Awaited<ReturnType<typeof ownerAt>>['page'], folder: string) => {
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [1440, 390]) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      await page.screenshot({ path: `${folder}/sessions-${colorScheme}-${width}.png`, fullPage: true });
+    }
+  await page.setViewportSize({ width: 1440, height: 900 });
+};
