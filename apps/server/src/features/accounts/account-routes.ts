@@ -28,27 +28,47 @@ export const accountRoutes = routes(accounts, {
   'GET /accounts/:id': async (ctx, { params }) => accountJson(await ownAccount(ctx, params.id)),
   'POST /accounts/leave': async (ctx) => {
     await leaveAccount(ctx);
+    logSecurity(ctx, { event: 'account-left' });
     return null;
   },
   'GET /departments': (ctx) => listDepartments(ctx),
-  'POST /departments': (ctx, { body }) => saveDepartments(ctx, body),
+  'POST /departments': async (ctx, { body }) => {
+    const saved = await saveDepartments(ctx, body);
+    logSecurity(ctx, { event: 'departments-saved', departmentIds: saved.map(({ id }) => id) });
+    return saved;
+  },
   'DELETE /departments/:id': async (ctx, { params }) => {
     await deleteDepartment(ctx, await allowedDepartment(ctx, params.id));
+    logSecurity(ctx, { event: 'department-deleted', departmentId: params.id });
     return null;
   },
   'GET /accountUsers': (ctx) => listAccountUsers(ctx),
-  'POST /accountUsers/add': (ctx, { body }) => addAccountUser(ctx, body),
+  'POST /accountUsers/add': async (ctx, { body }) => {
+    const added = await addAccountUser(ctx, body);
+    const { id: accountUserId, departmentId } = added;
+    logSecurity(ctx, { event: 'invitation-sent', accountUserId, departmentId });
+    return added;
+  },
   'DELETE /accountUsers/:id': async (ctx, { params }) => {
-    await removeAccountUser(ctx, await allowedAccountUser(ctx, params.id));
+    const removed = await allowedAccountUser(ctx, params.id);
+    await removeAccountUser(ctx, removed);
+    const { id: accountUserId, departmentId, userId: removedUserId } = removed;
+    logSecurity(ctx, { event: 'access-removed', accountUserId, departmentId, removedUserId });
     return null;
   },
   'GET /invitations': (ctx) => listInvitations(ctx),
   'POST /invitations/:id/accept': async (ctx, { params }) => {
-    await acceptInvitation(ctx, await ownInvitation(ctx, params.id));
+    const invitation = await ownInvitation(ctx, params.id);
+    await acceptInvitation(ctx, invitation);
+    const { id, accountId } = invitation;
+    logSecurity(ctx, { event: 'invitation-accepted', accountUserIds: [id], accountId });
     return null;
   },
   'DELETE /invitations/:id': async (ctx, { params }) => {
-    await declineInvitation(ctx, await ownInvitation(ctx, params.id));
+    const invitation = await ownInvitation(ctx, params.id);
+    await declineInvitation(ctx, invitation);
+    const { id, accountId } = invitation;
+    logSecurity(ctx, { event: 'invitation-declined', accountUserIds: [id], accountId });
     return null;
   },
 });

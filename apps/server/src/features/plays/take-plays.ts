@@ -11,8 +11,8 @@ import { playlistMessages, playlists } from '../playlists/playlist-tables';
 import { screens } from '../screens/screen-tables';
 import { dayInZone } from './day-in-zone';
 import { lockPlayStore } from './lock-play-store';
-import { addToRanges, type NumberRanges, rangesHold, writeRanges } from './number-ranges';
 import { shareTotals } from './lock-totals';
+import { addToRanges, type NumberRanges, rangesHold, writeRanges } from './number-ranges';
 import { playAllowances, playBooks, playCounts, playDays } from './play-tables';
 
 /** What is reported on goes back a year. */

@@ -155,3 +155,65 @@ test('a restart of a TV by an administrator is logged, and so is reading the mai
     { event: 'outbox-read', ...by(admin) },
   ]);
 });
+
+test('an invitation, its acceptance and the end of the access are logged', async () => {
+  const email = 'grace@example.com';
+  const body = { departmentId: anna.departmentId, email, permissions: 'edit' as const };
+  const invited = await eventsOf(() => call(anna, 'POST /accountUsers/add', { body }));
+  const member = (await call(anna, 'GET /accountUsers')).body.find(({ user }) => user.email === email);
+  const accountUserId = member?.id ?? 0;
+  const { departmentId } = anna;
+  expect(invited).toMatchObject([{ event: 'invitation-sent', accountUserId, ...by(anna) }]);
+  expect(lines.join('')).not.toContain(email);
+
+  await jobs.doAll(doors);
+  const letter = (await doors.mail.outbox()).find(({ to }) => to === email);
+  const resetGuid = /guid=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+  const grace = someone(
+    (await call(undefined, 'POST /users/login', { body: { resetGuid } })).body,
+    email,
+    '',
+  );
+  const chosen = { body: { password: 'a password of their own' } };
+  const { accountId } = anna;
+  expect(await eventsOf(() => call(grace, 'POST /users/updatePassword', chosen))).toMatchObject([
+    { event: 'password-changed', how: 'mailed-link', userId: grace.session.user.id },
+    { event: 'invitation-accepted', accountUserIds: [accountUserId], accountId },
+  ]);
+
+  const remove = () => call(anna, 'DELETE /accountUsers/:id', { params: { id: accountUserId } });
+  expect(await eventsOf(remove)).toMatchObject([
+    { event: 'access-removed', accountUserId, departmentId, removedUserId: grace.session.user.id },
+  ]);
+});
+
+test('a person who has an account accepts or declines an invitation, and it is logged', async () => {
+  const person = await register('Weir Museum');
+  const invite = (departmentId: number | null) =>
+    call(anna, 'POST /accountUsers/add', {
+      body: { departmentId, email: person.email, permissions: departmentId === null ? 'owner' : 'edit' },
+    });
+  const first = async () => (await call(person, 'GET /invitations')).body[0]?.id ?? 0;
+  const { accountId } = anna;
+  await invite(anna.departmentId);
+  let id = await first();
+  expect(await eventsOf(() => call(person, 'DELETE /invitations/:id', { params: { id } }))).toMatchObject([
+    { event: 'invitation-declined', accountUserIds: [id], accountId, userId: person.session.user.id },
+  ]);
+  await invite(null);
+  id = await first();
+  expect(
+    await eventsOf(() => call(person, 'POST /invitations/:id/accept', { params: { id } })),
+  ).toMatchObject([
+    { event: 'invitation-accepted', accountUserIds: [id], accountId, userId: person.session.user.id },
+  ]);
+});
+
+test('saving and deleting a department is logged', async () => {
+  const saved = await eventsOf(() => call(anna, 'POST /departments', { body: [{ name: 'Kitchen' }] }));
+  const kitchen = (await call(anna, 'GET /departments')).body.find(({ name }) => name === 'Kitchen');
+  const departmentId = kitchen?.id ?? 0;
+  expect(saved).toMatchObject([{ event: 'departments-saved', departmentIds: [departmentId], ...by(anna) }]);
+  const remove = () => call(anna, 'DELETE /departments/:id', { params: { id: departmentId } });
+  expect(await eventsOf(remove)).toMatchObject([{ event: 'department-deleted', departmentId }]);
+});

@@ -27,7 +27,7 @@ export const updatePassword = async (
   if (!choosePassword) await checkCurrent(ctx, input.currentPassword ?? '');
   const passwordHash = await hashPassword(input.password);
   const { userId, email } = ctx.actor;
-  await ctx.db.transaction(async (tx) => {
+  const joined = await ctx.db.transaction(async (tx) => {
     const [changed] = await tx
       .update(users)
       .set({
@@ -39,15 +39,19 @@ export const updatePassword = async (
       .returning({ verifiedAt: users.verifiedAt });
     if (!changed) throw new AppError('session-ended');
     await endSessionsOf(tx, userId);
-    if (choosePassword) await proveAddress(tx, ctx.actor, ctx.now);
+    const accepted = choosePassword ? await proveAddress(tx, ctx.actor, ctx.now) : [];
     // Links to an unproved address stay valid: the person who set this password may not own the address.
     if (choosePassword || changed.verifiedAt) await endLinks(tx, userId, ctx.now);
     // The mail is a job, so that the change succeeds while the mail server is unavailable.
     await ctx.jobs.send(sendPasswordChanged, { email }, tx);
     for (const id of await accountIdsOf(tx, userId)) await announce(tx, { topic: 'account', id });
+    return accepted.map(({ id }) => id);
   });
   const how = choosePassword ? 'mailed-link' : 'current-password';
   logSecurity(ctx, { event: 'password-changed', how });
+  const { accountId } = ctx.actor;
+  if (joined.length > 0)
+    logSecurity(ctx, { event: 'invitation-accepted', accountUserIds: joined, accountId });
   return openSession(ctx, userId, { epoch: epoch + 1 });
 };
 
@@ -57,7 +61,7 @@ const proveAddress = async (tx: Transaction, { userId, accountId }: Person, now:
     .update(users)
     .set({ verifiedAt: now })
     .where(and(eq(users.id, userId), isNull(users.verifiedAt)));
-  await tx
+  return tx
     .update(accountUsers)
     .set({ confirmedAt: now })
     .where(
@@ -66,7 +70,8 @@ const proveAddress = async (tx: Transaction, { userId, accountId }: Person, now:
         eq(accountUsers.accountId, accountId),
         isNull(accountUsers.confirmedAt),
       ),
-    );
+    )
+    .returning({ id: accountUsers.id });
 };
 
 const checkCurrent = async (ctx: Ctx<Person>, password: string): Promise<void> => {

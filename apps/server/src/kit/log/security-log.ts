@@ -17,8 +17,9 @@ export type SecurityEvent =
   | { event: 'password-changed'; how: 'current-password' | 'mailed-link' }
   | { event: 'password-refused' }
   | { event: 'invitation-sent'; accountUserId: number; departmentId: number | null }
-  | { event: 'invitation-accepted'; accountUserIds: number[] }
-  | { event: 'access-added' | 'access-removed'; accountUserId: number; departmentId: number | null }
+  | { event: 'invitation-accepted' | 'invitation-declined'; accountUserIds: number[]; accountId: number }
+  | { event: 'access-removed'; accountUserId: number; departmentId: number | null; removedUserId: number }
+  | { event: 'account-left' }
   | { event: 'departments-saved'; departmentIds: number[] }
   | { event: 'department-deleted'; departmentId: number }
   | { event: 'templates-saved'; templateIds: number[] }
