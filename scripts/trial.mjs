@@ -1,14 +1,16 @@
-// `npm run trial -- film`: one of the player's trials, docs/how-to/try-the-player.md.
+// `npm run trial -- film`: one of the trials, docs/how-to/try-the-player.md.
 
 import { ensureBrowser } from './browser.mjs';
 import { build } from './build.mjs';
 import { ensureFfmpeg } from './ffmpeg.mjs';
 import { install } from './install.mjs';
 import { run } from './project.mjs';
+import { ensureServerTools } from './server-tools.mjs';
 
 install();
 const browser = ensureBrowser();
 ensureFfmpeg();
+ensureServerTools();
 await build();
 run(process.execPath, ['--import', 'tsx', 'tests/bench/trials/trial.ts', ...process.argv.slice(2)], {
   env: { ...process.env, CHROMIUM_PATH: browser },

@@ -8,6 +8,7 @@ import { filmTrial } from './film';
 import { heavyAccountTrial } from './heavy-account';
 import { networksTrial } from './networks';
 import { powerCutTrial } from './power-cut';
+import { rollingRestartTrial } from './rolling-restart';
 
 /** `times`: how many of what it tries; each trial knows its own number. */
 export type Trial = (options: { times?: number | undefined }) => Promise<Figure[]>;
@@ -17,6 +18,7 @@ const trials: Record<string, Trial> = {
   changes: changesTrial,
   networks: networksTrial,
   'power-cut': powerCutTrial,
+  'rolling-restart': rollingRestartTrial,
   'heavy-account': heavyAccountTrial,
 };
 

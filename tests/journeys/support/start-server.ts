@@ -23,14 +23,14 @@ export const startServer = async (variables: Variables = {}) => {
 
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     running.child.kill(signal);
-    await running.over;
+    return running.over;
   };
   return {
     url,
     dataDir,
     /** What the process that runs now has printed so far. */
     log: () => running.log(),
-    /** Lets it end as an operator would. */
+    /** Lets it end as an operator would. Gives its exit code. */
     stop: () => end('SIGTERM'),
     /** Ends it without a word. */
     kill: () => end('SIGKILL'),

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import WebSocket from 'ws';
+import { z } from 'zod';
+
+/** Calls of one kind: how many were made, and what became of those without a success. */
+export type Tally = { tried: number; lost: string[] };
+
+type Target = { url: string; token: string; messageId: number };
+type Answer = { status: number; text: string };
+
+const every = 50;
+const titleQuestion = 202;
+const pictureQuestion = 205;
+const allowed = z.object({ url: z.string(), fields: z.record(z.string(), z.string()) });
+
+/**
+ * People at work through a proxy: 20 saves and 20 reads a second, two uploads at any time, four open links. All of them keep
+ * their connections. Nothing is repeated, so a call that fails once is lost.
+ * @param uploadTakes milliseconds that one upload takes
+ */
+export const startLoad = (target: Target, picture: Buffer, uploadTakes: number) => {
+  const agent = new Agent({ keepAlive: true });
+  const saves: Tally = { tried: 0, lost: [] };
+  const reads: Tally = { tried: 0, lost: [] };
+  const uploads: Tally = { tried: 0, lost: [] };
+  const running = new Set<Promise<unknown>>();
+  let over = false;
+
+  const send = async (
+    path: string,
+    body?: { type: string; parts: Buffer[]; pause: number },
+  ): Promise<Answer> => {
+    const sending = request(target.url + path, {
+      agent,
+      method: body ? 'POST' : 'GET',
+      headers: {
+        authorization: `Bearer ${target.token}`,
+        ...(body && {
+          'content-type': body.type,
+          'content-length': body.parts.reduce((sum, part) => sum + part.length, 0),
+        }),
+      },
+    });
+    const answered = once(sending, 'response');
+    answered.catch(() => {});
+    for (const part of body?.parts ?? []) {
+      if (sending.destroyed) break;
+      sending.write(part);
+      await wait(body?.pause);
+    }
+    sending.end();
+    const [response] = await answered;
+    let text = '';
+    for await (const part of response) text += part;
+    return { status: response.statusCode, text };
+  };
+  const sendJson = (path: string, body: unknown) =>
+    send(path, { type: 'application/json', parts: [Buffer.from(JSON.stringify(body))], pause: 0 });
+
+  const count = async (tally: Tally, call: () => Promise<Answer>) => {
+    tally.tried += 1;
+    const answer = await call().catch((error: unknown) => ({ status: 0, text: String(error) }));
+    if (answer.status < 200 || answer.status > 299)
+      tally.lost.push(`${answer.status} ${answer.text.slice(0, 200)}`);
+  };
+  const follow = (work: Promise<unknown>) => {
+    running.add(work);
+    void work.finally(() => running.delete(work));
+  };
+
+  const upload = async (): Promise<Answer> => {
+    const file = { contentType: 'image/jpeg', contentId: target.messageId, questionId: pictureQuestion };
+    const leave = await sendJson('/api/files/authorizeUpload', { ...file, fileName: 'photo.jpg' });
+    if (leave.status !== 200) return leave;
+    const { url, fields } = allowed.parse(JSON.parse(leave.text));
+    const boundary = randomUUID();
+    const field = ([name, value]: [string, string]) =>
+      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+    const head = [['acl', 'public-read'] as const, ['Content-Type', 'image/jpeg'] as const]
+      .map(([name, value]) => field([name, value]))
+      .concat(Object.entries(fields).map(field))
+      .join('');
+    const fileHead = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="photo.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`;
+    const slices = 10;
+    const size = Math.ceil(picture.length / slices);
+    const parts = [
+      Buffer.from(head + fileHead),
+      ...Array.from({ length: slices }, (_, place) => picture.subarray(place * size, (place + 1) * size)),
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ];
+    return send(url, {
+      type: `multipart/form-data; boundary=${boundary}`,
+      parts,
+      pause: uploadTakes / parts.length,
+    });
+  };
+
+  let saved = 0;
+  const timer = setInterval(() => {
+    const body = [{ questionId: titleQuestion, messageId: target.messageId, value: `Number ${++saved}` }];
+    follow(count(saves, () => sendJson('/api/answers', body)));
+    follow(count(reads, () => send('/api/messages')));
+  }, every);
+  const uploadOn = async () => {
+    while (!over) await count(uploads, upload);
+  };
+  follow(uploadOn());
+  follow(uploadOn());
+  const links = Array.from({ length: 4 }, () => keepLink(target));
+
+  return {
+    /** Ends the load, once every call is answered. */
+    stop: async () => {
+      over = true;
+      clearInterval(timer);
+      await Promise.all(running);
+      agent.destroy();
+      return { saves, reads, uploads, linkCodes: links.flatMap((link) => link.close()) };
+    },
+  };
+};
+
+/** A browser's link that is opened again whenever it closes; with the codes that it was closed with. */
+const keepLink = ({ url, token }: Target) => {
+  const codes: number[] = [];
+  let closed = false;
+  let socket: WebSocket;
+  const open = () => {
+    socket = new WebSocket(`${url.replace('http', 'ws')}/api/link`);
+    socket.on('error', () => {});
+    socket.on('open', () => socket.send(JSON.stringify({ jwt: token })));
+    socket.on('close', (code) => {
+      if (closed) return;
+      codes.push(code);
+      setTimeout(open, 100);
+    });
+  };
+  open();
+  return {
+    close: () => {
+      closed = true;
+      socket.terminate();
+      return codes;
+    },
+  };
+};

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import sharp from 'sharp';
+import { setUpByApi } from '../api';
+import { startNginx } from '../start-nginx';
+import { startPostgres } from '../start-postgres';
+import { startServer } from '../start-server';
+import { startLoad } from './load';
+
+type Options = {
+  /** How often both processes are restarted, one after the other. */
+  rounds: number;
+  drainSeconds: number;
+};
+
+/** Restarts two processes behind nginx in turn, under load. Gives what became of the calls. */
+export const rollingRestart = async ({ rounds, drainSeconds }: Options) => {
+  const postgres = await startPostgres();
+  const variables = {
+    DATABASE_URL: postgres.url,
+    CHROMIUM_PATH: 'none',
+    DRAIN_SECONDS: String(drainSeconds),
+    TRUST_PROXY: '1',
+  };
+  const one = await startServer(variables);
+  const other = await startServer({ ...variables, DATA_DIR: one.dataDir, ROLES: 'web' });
+  const nginx = await startNginx([one.url, other.url]);
+  try {
+    const { call, token } = await setUpByApi(nginx.url);
+    const [message] = await call('POST /messages', { body: [{ templateId: 2, name: 'Soup', seconds: 10 }] });
+    // Longer than the drain, so that some uploads end only after the listener has closed.
+    const uploadTakes = drainSeconds * 1_500 + 500;
+    const target = { url: nginx.url, token, messageId: message?.id ?? 0 };
+    const load = startLoad(target, await noise(), uploadTakes);
+    const stops: { code: number | null; seconds: number; log: string }[] = [];
+    for (let round = 0; round < rounds; round++)
+      for (const server of [one, other]) {
+        await wait(1_000);
+        const begun = performance.now();
+        const code = await server.stop();
+        stops.push({ code, seconds: (performance.now() - begun) / 1_000, log: server.log() });
+        await server.restart();
+      }
+    await wait(1_000);
+    const outcome = await load.stop();
+    return { ...outcome, stops };
+  } finally {
+    await nginx.stop();
+    await one.remove();
+    await other.remove();
+    await postgres.stop();
+  }
+};
+
+/** A picture of some 200 KB that no packing makes smaller. */
+const noise = () => {
+  const side = 280;
+  return sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+};
