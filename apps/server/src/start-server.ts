@@ -1,4 +1,5 @@
 import { api } from '@marquee/contract/api';
+import { Registry } from 'prom-client';
 import { jobs, mountFeatures } from './features';
 import { addSampleContent } from './features/accounts/add-sample-content';
 import { makeFirstAccount } from './features/accounts/make-account';
@@ -33,7 +34,8 @@ import { recurring } from './recurring';
 export const startServer = async (config: Config, log: Log) => {
   const db = await openDatabase(config, log);
   const secret = await installationSecret(db, config);
-  const queues = await openJobs({ url: db.url, log, all: jobs, recurring });
+  const metrics = new Registry();
+  const queues = await openJobs({ db, log, metrics, all: jobs, recurring });
   const storage = await openStorage(config, secret);
   const render = openRender(config, log, { storage, ownFiles: builtInFiles() });
   const doors: Doors = {
@@ -51,9 +53,12 @@ export const startServer = async (config: Config, log: Log) => {
   };
   await syncBuiltInTemplates(db, findAbove('templates'));
   await makeConfiguredAccount(doors);
-  if (config.roles.includes('worker')) await queues.work(doors);
+  if (config.roles.includes('worker')) {
+    checkMail(doors);
+    await queues.work(doors);
+  }
   if (!config.roles.includes('web')) log.info('ready to work');
-  const web = config.roles.includes('web') ? await startWeb(doors) : undefined;
+  const web = config.roles.includes('web') ? await startWeb(doors, metrics) : undefined;
   log.info({ port: web?.port, roles: config.roles }, 'ready');
 
   return {
@@ -71,17 +76,24 @@ export const startServer = async (config: Config, log: Log) => {
   };
 };
 
+/** Mails wait in the queue until the mail server works, so the start goes on without it. */
+const checkMail = ({ mail, log }: Doors) => {
+  mail.check().catch((error: unknown) => {
+    log.warn({ err: error }, 'SMTP_URL does not work: invitations and password links are not sent');
+  });
+};
+
 /** Lines that may wait at the door: with the usual 511 of ten thousand TVs that come at once most are turned away, and come seconds later. */
 const backlog = 4_096;
 
-const startWeb = async (doors: Doors) => {
+const startWeb = async (doors: Doors, metrics: Registry) => {
   const { config, log, db } = doors;
   const app = await buildServer(config, log);
   const drain = openDrain(app, log);
   await serveContent(app, doors, builtInFiles(), drawAhead(doors));
   const features = mountFeatures(app, doors);
   serveDocs(app, api, config.publicUrl);
-  serveHealth(app, doors, drain);
+  serveHealth(app, doors, { ...drain, metrics });
   await servePages(app, otherOrigins(config));
   const listening = await listen(db.url, log, features.onChange, features.onGap);
   await app.listen({ port: config.port, host: config.host, backlog }).catch(cannotListen(config));

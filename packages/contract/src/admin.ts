@@ -1,11 +1,44 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint';
-import { moment } from './fields';
+import { done, moment } from './fields';
 
 const letter = z.object({ to: z.string(), subject: z.string(), text: z.string(), sentAt: moment });
 export type Letter = z.infer<typeof letter>;
 
+const failedJob = z.object({
+  id: z.uuid(),
+  /** What it does, for people. */
+  title: z.string(),
+  /** What this one is about, such as an address. May be empty. */
+  about: z.string(),
+  failedAt: moment,
+  tries: z.int(),
+  reason: z.string(),
+});
+export type FailedJob = z.infer<typeof failedJob>;
+const jobId = z.object({ id: z.uuid() });
+
 export const admin = endpoints({
+  'GET /failedJobs': {
+    summary:
+      'Background jobs of the installation whose last try failed in the last seven days, the newest first; at most 200',
+    who: 'admin',
+    answer: z.array(failedJob),
+  },
+  'POST /failedJobs/:id/retry': {
+    summary: 'Run a failed job again',
+    who: 'admin',
+    params: jobId,
+    answer: done,
+    errors: ['not-found'],
+  },
+  'DELETE /failedJobs/:id': {
+    summary: 'Dismiss a failed job',
+    who: 'admin',
+    params: jobId,
+    answer: done,
+    errors: ['not-found'],
+  },
   'GET /outbox': {
     summary: 'The mails that were kept because no mail server is set, the newest first; at most 200',
     who: 'admin',

@@ -12,12 +12,14 @@ type Target = { url: string; token: string; messageId: number };
 type Answer = { status: number; text: string };
 
 const every = 50;
+/** A machine that is busy with other tests makes fewer calls, instead of a queue that nothing could answer in time. */
+const maxOpen = 20;
 const titleQuestion = 202;
 const pictureQuestion = 205;
 const allowed = z.object({ url: z.string(), fields: z.record(z.string(), z.string()) });
 
 /**
- * People at work through a proxy: 20 saves and 20 reads a second, two uploads at any time, four open links. All of them keep
+ * People at work through a proxy: up to 20 saves and 20 reads a second, two uploads at any time, four open links. All of them keep
  * their connections. Nothing is repeated, so a call that fails once is lost.
  * @param uploadTakes milliseconds that one upload takes
  */
@@ -100,6 +102,7 @@ export const startLoad = (target: Target, picture: Buffer, uploadTakes: number) 
 
   let saved = 0;
   const timer = setInterval(() => {
+    if (running.size > maxOpen) return;
     const body = [{ questionId: titleQuestion, messageId: target.messageId, value: `Number ${++saved}` }];
     follow(count(saves, () => sendJson('/api/answers', body)));
     follow(count(reads, () => send('/api/messages')));

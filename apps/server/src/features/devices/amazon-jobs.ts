@@ -10,6 +10,7 @@ const sentAtOnce = 20;
 /** Wakes what Amazon reaches: all of an account when what plays may have changed, one when a command waits for its screen. */
 export const wakeAmazonDevices = job({
   name: 'wake-amazon-devices',
+  title: 'Wake Amazon devices',
   input: z.object({ accountId: z.number(), screenId: z.number().optional() }),
   onceFor: ({ accountId, screenId }) => screenId ?? accountId,
   expireAfter: 600,

@@ -23,6 +23,7 @@ const sliceOf = 5_000;
 /** What nobody waits for any more, and what nobody looks back to. */
 export const forgetOldLogs = job({
   name: 'forget-old-device-logs',
+  title: 'Delete old TV logs',
   input: z.object({}),
   expireAfter: 600,
   run: async ({ db, clock }) => {
@@ -45,6 +46,7 @@ const forgetBefore = async (db: Db, table: typeof verboseLogs | typeof errorLogs
 /** A device or screen goes with its department and account too, of which no verb of ours hears. */
 export const removeStrayScreenshots = job({
   name: 'remove-stray-screenshots',
+  title: 'Delete unused screenshots',
   input: z.object({}),
   run: async (doors) => {
     await removeStrays(doors, 'devicescreenshots/', async () =>

@@ -4,6 +4,7 @@ import { removeUnusedFiles } from './remove-unused-files';
 
 export const removeUnusedFilesJob = job({
   name: 'remove-unused-files',
+  title: 'Delete unused files',
   input: z.object({}),
   // It looks at every file there is.
   expireAfter: 3_600,

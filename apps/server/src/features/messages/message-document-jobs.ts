@@ -6,6 +6,7 @@ import { drawDocuments } from './draw-documents';
 
 export const drawDocumentsJob = job({
   name: 'draw-documents',
+  title: 'Draw the pages of a PDF',
   input: z.object({ messageId: z.int() }),
   // A page may take seconds.
   expireAfter: 600,
@@ -22,6 +23,7 @@ const mostAtOnce = 500;
 /** However the runs ended, a PDF comes to an end: one that has waited for long is drawn again, till it was tried too often. */
 export const resumeDocuments = job({
   name: 'resume-documents',
+  title: 'Resume unfinished PDFs',
   input: z.object({}),
   run: async ({ db, clock, jobs }) => {
     const since = new Date(clock.now().getTime() - longWaiting * 60_000);

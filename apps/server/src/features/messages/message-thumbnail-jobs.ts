@@ -13,6 +13,7 @@ const input = z.object({ messageId: z.int() });
 
 export const makeThumbnailJob = job({
   name: 'make-thumbnail',
+  title: 'Make a thumbnail',
   input,
   // Many saves make one picture; one that comes while it is drawn makes another.
   onceFor: ({ messageId }) => messageId,
@@ -31,6 +32,7 @@ export const remakeThumbnails = async (jobs: Jobs, tx: Transaction, messageIds: 
 /** In the zones of others a message looks different, too. Not with its own save: that holds no other message back. */
 export const remakeShowing = job({
   name: 'remake-thumbnails-showing',
+  title: 'Update the thumbnails that show a message',
   input,
   onceFor: ({ messageId }) => messageId,
   run: async ({ db, jobs }, { messageId }) => {
@@ -45,6 +47,7 @@ export const remakeShowing = job({
 /** A template is another, and with it every message made from it, whosever it is. */
 export const remakeThumbnailsOf = job({
   name: 'remake-thumbnails-of-template',
+  title: 'Update the thumbnails of a template',
   input: z.object({ templateId: z.int() }),
   onceFor: ({ templateId }) => templateId,
   run: async ({ db, clock, jobs }, { templateId }) => {
@@ -68,6 +71,7 @@ export const remakeThumbnailsOf = job({
 /** After the message is gone. */
 export const removeThumbnails = job({
   name: 'remove-thumbnails',
+  title: 'Delete the thumbnails of a message',
   input,
   run: async ({ storage }, { messageId }) => {
     for await (const key of storage.list(thumbnailFolder(messageId))) await storage.remove(key);
@@ -83,6 +87,7 @@ const mostAtOnce = 500;
  */
 export const makeMissingThumbnails = job({
   name: 'make-missing-thumbnails',
+  title: 'Make missing thumbnails',
   input: z.object({}),
   run: async (doors) => {
     const { db, clock, jobs, render } = doors;

@@ -8,6 +8,7 @@ import { totalPlays } from './total-plays';
 /** Computes the totals that make a report over a year quick. */
 export const totalPlaysJob = job({
   name: 'total-plays',
+  title: 'Add up the play counts',
   input: z.object({}),
   expireAfter: 3600,
   run: totalPlays,
@@ -16,6 +17,7 @@ export const totalPlaysJob = job({
 /** Deletes what is stored about the play stores of devices that can send no plays any more. */
 export const forgetOldPlayStores = job({
   name: 'forget-old-play-stores',
+  title: 'Delete old play stores',
   input: z.object({}),
   expireAfter: 600,
   run: async ({ db }) => {

@@ -8,12 +8,16 @@ import { endOldSessions } from './session-rows';
 /** The address is looked up here, not in the call: so the call takes the same time for every address. */
 export const sendResetLink = job({
   name: 'send-reset-link',
+  title: 'Send a password reset link',
+  about: ({ email }) => email,
   input: z.object({ email: z.string() }),
   run: (doors, { email }) => mailResetLink(doors, email),
 });
 
 export const sendInvitation = job({
   name: 'send-invitation',
+  title: 'Send an invitation',
+  about: ({ email }) => email,
   input: z.object({
     userId: z.number(),
     // Jobs of the release before do not name it.
@@ -27,30 +31,39 @@ export const sendInvitation = job({
 
 export const sendAddressTaken = job({
   name: 'send-address-taken',
+  title: 'Send a notice about a taken address',
+  about: ({ email }) => email,
   input: z.object({ email: z.string() }),
   run: (doors, { email }) => mailAddressTaken(doors, email),
 });
 
 export const sendProof = job({
   name: 'send-proof',
+  title: 'Send a link to confirm an address',
+  about: ({ email }) => email,
   input: z.object({ email: z.string() }),
   run: (doors, { email }) => mailProof(doors, email),
 });
 
 export const sendPasswordChanged = job({
   name: 'send-password-changed',
+  title: 'Send a notice of a changed password',
+  about: ({ email }) => email,
   input: z.object({ email: z.string() }),
   run: (doors, input) => mailPasswordChanged(doors, input),
 });
 
 export const sendSignInWarning = job({
   name: 'send-sign-in-warning',
+  title: 'Send a warning of failed sign-ins',
+  about: ({ email }) => email,
   input: z.object({ email: z.string() }),
   run: (doors, { email }) => mailSignInWarning(doors, email),
 });
 
 export const forgetOldAttempts = job({
   name: 'forget-old-attempts',
+  title: 'Delete old sign-in attempts',
   input: z.object({}),
   run: async (doors) => {
     await forgetAttempts(doors.db, doors.clock.now());
@@ -59,6 +72,7 @@ export const forgetOldAttempts = job({
 
 export const removeEndedSessions = job({
   name: 'remove-ended-sessions',
+  title: 'Delete ended sessions',
   input: z.object({}),
   run: async ({ db, clock }) => {
     await db.transaction((tx) => endOldSessions(tx, clock.now()));

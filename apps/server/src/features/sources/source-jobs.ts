@@ -11,6 +11,7 @@ const mostAtOnce = 1_000;
 
 export const readOneSource = job({
   name: 'read-source',
+  title: 'Read a feed or calendar',
   input: z.object({ sourceId: z.int(), accountId: z.int() }),
   atOnce: 6,
   groupOf: ({ accountId }) => accountId,
@@ -20,6 +21,7 @@ export const readOneSource = job({
 /** What pages have asked for within a day is read again when it is due. */
 export const readDueSources = job({
   name: 'read-due-sources',
+  title: 'Find feeds and calendars to read',
   input: z.object({}),
   run: async ({ db, clock, jobs }) => {
     const now = clock.now();
@@ -44,6 +46,7 @@ export const readDueSources = job({
 /** What no page has asked for in thirty days; and what was typed once and could never be read, after a day. */
 export const forgetOldSources = job({
   name: 'forget-old-sources',
+  title: 'Delete unused feeds and calendars',
   input: z.object({}),
   run: async ({ db, clock }) => {
     const before = (days: number) => new Date(clock.now().getTime() - days * 24 * hourMs);

@@ -12,6 +12,7 @@ import { contentUrl, ownersIn } from './upload-key';
 /** Draws a picture while its person goes on; the save, which would draw it otherwise, finds it done. */
 export const drawUpload = job({
   name: 'draw-upload',
+  title: 'Draw an uploaded file',
   input: z.object({ key: z.string() }),
   atOnce: 2,
   run: async (doors, { key }) => {

@@ -7,6 +7,7 @@ import { tidyWorkshop } from './workshop';
 
 export const encodeVideo = job({
   name: 'encode-video',
+  title: 'Convert a video',
   input: z.object({ id: z.int() }),
   // One that waits for hours is resumed again and again; two at once would end each other.
   onceFor: ({ id }) => id,
@@ -21,6 +22,7 @@ const forgottenAfter = 10;
 /** However a run ended, a video comes to an end: one that nobody has spoken of for a while is taken up again. */
 export const resumeVideos = job({
   name: 'resume-videos',
+  title: 'Resume unfinished videos',
   input: z.object({}),
   run: async ({ db, clock, jobs, config }) => {
     const now = clock.now();

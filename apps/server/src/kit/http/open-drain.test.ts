@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Agent, get, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Registry } from 'prom-client';
 import { expect, onTestFinished, test } from 'vitest';
 import { testWorld } from '../../test-world';
 import { openLog } from '../log/log';
@@ -19,7 +20,7 @@ const openServer = async () => {
   const log = openLog({ logLevel: 'info' }, { write: (line) => lines.push(line) });
   const app = await buildServer(doors.config, log);
   const drain = openDrain(app, log);
-  serveHealth(app, doors, drain);
+  serveHealth(app, doors, { ...drain, metrics: new Registry() });
   const held: (() => void)[] = [];
   app.get('/quick', async () => 'quick');
   app.get('/held', () => new Promise((resolve) => held.push(() => resolve('held'))));

@@ -1,3 +1,4 @@
+import { Registry } from 'prom-client';
 import { afterAll, expect, test } from 'vitest';
 import { testWorld } from '../../test-world';
 import { connect } from '../db/open-database';
@@ -7,15 +8,20 @@ import { serveHealth } from './serve-health';
 const { doors } = await testWorld();
 const db = connect('postgresql://nobody@127.0.0.1:1/nothing', doors.log);
 const healthy = await buildServer(doors.config, doors.log);
-const running = { isDraining: () => false };
-serveHealth(healthy, doors, running);
+/** Of a process that runs, with figures of its own. */
+const running = () => ({ isDraining: () => false, metrics: new Registry() });
+serveHealth(healthy, doors, running());
 healthy.get('/api/fail/:how', async () => {
   throw new Error('on purpose');
 });
 const cut = await buildServer(doors.config, doors.log);
-serveHealth(cut, { ...doors, db }, running);
+serveHealth(cut, { ...doors, db }, running());
 const guarded = await buildServer(doors.config, doors.log);
-serveHealth(guarded, { ...doors, config: { ...doors.config, metricsToken: 'a-token-of-metrics' } }, running);
+serveHealth(
+  guarded,
+  { ...doors, config: { ...doors.config, metricsToken: 'a-token-of-metrics' } },
+  running(),
+);
 afterAll(async () => {
   await healthy.close();
   await guarded.close();

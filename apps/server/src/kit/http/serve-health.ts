@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Histogram, type Registry } from 'prom-client';
 import { AppError } from './app-error';
 import type { Doors } from './context';
 import type { Drain } from './open-drain';
@@ -10,9 +10,8 @@ import type { Drain } from './open-drain';
 export const serveHealth = (
   app: FastifyInstance,
   { db, config }: Doors,
-  { isDraining }: Pick<Drain, 'isDraining'>,
+  { isDraining, metrics: registry }: Pick<Drain, 'isDraining'> & { metrics: Registry },
 ) => {
-  const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const took = new Histogram({
     name: 'http_request_duration_seconds',

@@ -4,6 +4,10 @@ import type { Doors } from '../http/context';
 type Described<Input extends z.ZodType> = {
   /** Names its queue too; never used again for other work. */
   name: string;
+  /** What an administrator reads when it has failed: a verb and its object. */
+  title: string;
+  /** What this run is about, beside the title, such as an address. */
+  about?: (input: z.output<Input>) => string;
   input: Input;
   /** Must come to the same when it runs twice: it is run again after a failure or a crash. */
   run: (doors: Doors, input: z.output<Input>) => Promise<void>;
@@ -22,6 +26,9 @@ type Described<Input extends z.ZodType> = {
 /** Background work, whatever its input. */
 export type Work = {
   name: string;
+  title: string;
+  /** Empty for data that does not fit. */
+  aboutOf: (data: unknown) => string;
   retries: number;
   expireAfter: number;
   atOnce: number;
@@ -35,6 +42,8 @@ export type Job<Input extends z.ZodType> = Work & Pick<Described<Input>, 'input'
 /** Describes background work. Its input is checked when it is done, since an older version may have left it. */
 export const job = <Input extends z.ZodType>({
   name,
+  title,
+  about,
   input,
   run,
   retries = 3,
@@ -44,6 +53,11 @@ export const job = <Input extends z.ZodType>({
   onceFor,
 }: Described<Input>): Job<Input> => ({
   name,
+  title,
+  aboutOf: (data) => {
+    const read = input.safeParse(data);
+    return read.success && about ? about(read.data) : '';
+  },
   input,
   retries,
   expireAfter,

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { Registry } from 'prom-client';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { systemClock } from '../clock/clock';
@@ -26,6 +27,7 @@ const config = readConfig({ DATA_DIR: dataDir });
 
 const note = job({
   name: 'note',
+  title: 'Write a note',
   input: z.object({ what: z.string() }),
   run: async (doors, { what }) => {
     await doors.db.execute(
@@ -36,9 +38,23 @@ const note = job({
 let failures = 2;
 const stumble = job({
   name: 'stumble',
+  title: 'Stumble twice',
   input: z.object({ what: z.string() }),
   run: async (doors, input) => {
     if (failures-- > 0) throw new Error('stumbled');
+    await note.perform(doors, input);
+  },
+});
+
+let repaired = false;
+const broken = job({
+  name: 'broken',
+  title: 'Send a letter',
+  about: ({ what }) => what,
+  input: z.object({ what: z.string() }),
+  retries: 1,
+  run: async (doors, input) => {
+    if (!repaired) await doors.db.execute(sql`select ${input.what}::int`);
     await note.perform(doors, input);
   },
 });
@@ -47,6 +63,7 @@ let running = 0;
 const most = { of: new Map<number, number>(), all: 0 };
 const crowd = job({
   name: 'crowd',
+  title: 'Stand in a crowd',
   input: z.object({ account: z.number() }),
   atOnce: 4,
   groupOf: ({ account }) => account,
@@ -67,13 +84,17 @@ let finished = 0;
 
 const oncePer = job({
   name: 'once-per',
+  title: 'Write one note per place',
   input: z.object({ place: z.number(), what: z.string() }),
   onceFor: ({ place }) => place,
   run: note.perform,
 });
 
-const all = [note, stumble, crowd, oncePer];
-const jobs = await openJobs({ url: db.url, log, all, recurring: [], lookEverySeconds: 1 });
+const all = [note, stumble, broken, crowd, oncePer];
+const lines: Record<string, unknown>[] = [];
+const keptLog = openLog({ logLevel: 'warn' }, { write: (line) => lines.push(JSON.parse(line)) });
+const metrics = new Registry();
+const jobs = await openJobs({ db, log: keptLog, metrics, all, recurring: [], lookEverySeconds: 1 });
 const doors: Doors = {
   config,
   log,
@@ -131,6 +152,40 @@ test('work that fails is tried again until it is done', async () => {
   await expect.poll(() => times('third try'), { timeout: 30_000 }).toBe(1);
 });
 
+test('a failed try is logged with its number and reason, and counted; after the last the job waits for an administrator', async () => {
+  await jobs.send(broken, { what: 'to Anna' });
+  await expect.poll(() => jobs.failed(), { timeout: 30_000 }).toHaveLength(1);
+  const reason = 'invalid input syntax for type integer: "to Anna"';
+  const tries = lines.filter((line) => line.job === 'broken');
+  expect(tries).toMatchObject([
+    { level: 40, job: 'broken', try: 1, of: 2, reason, err: { cause: { code: '22P02' } } },
+    { level: 50, job: 'broken', try: 2, of: 2, reason },
+  ]);
+  const [failed] = await jobs.failed();
+  expect(failed).toMatchObject({ title: 'Send a letter', about: 'to Anna', tries: 2, reason });
+  expect(failed?.failedAt.getTime()).toBeGreaterThan(Date.now() - 60_000);
+  const figures = await metrics.metrics();
+  expect(figures).toContain('jobs_failed_total{job="broken"} 2');
+  expect(figures).toContain('jobs_given_up{job="broken"} 1');
+
+  repaired = true;
+  expect(await jobs.retry(failed?.id ?? '')).toBe(true);
+  await expect.poll(() => times('to Anna'), { timeout: 20_000 }).toBe(1);
+  expect(await jobs.failed()).toEqual([]);
+  expect(await jobs.retry(failed?.id ?? '')).toBe(false);
+  expect(await metrics.metrics()).not.toContain('jobs_given_up{job="broken"}');
+});
+
+test('a dismissed job is forgotten', async () => {
+  repaired = false;
+  await jobs.send(broken, { what: 'to Ben' });
+  await expect.poll(() => jobs.failed(), { timeout: 30_000 }).toHaveLength(1);
+  const id = (await jobs.failed())[0]?.id ?? '';
+  expect(await jobs.dismiss(id)).toBe(true);
+  expect(await jobs.failed()).toEqual([]);
+  expect(await jobs.dismiss(id)).toBe(false);
+});
+
 test('several runs at once share the process between those whose work it is', async () => {
   for (const account of [1, 1, 1, 1, 1, 1, 2, 2]) await jobs.send(crowd, { account });
   await expect.poll(() => finished, { timeout: 30_000 }).toBe(8);
@@ -153,7 +208,7 @@ test('input that does not fit is refused where it is left', async () => {
 });
 
 test('a start with a name twice, or with a job by the clock that nobody does, is refused', async () => {
-  const options = { url: db.url, log, recurring: [] };
+  const options = { db, log, metrics: new Registry(), recurring: [] };
   await expect(openJobs({ ...options, all: [note, note] })).rejects.toThrow('Two jobs are called note.');
   const recurring = [{ job: stumble, cron: '0 3 * * *', zone: 'Europe/Berlin' }];
   await expect(openJobs({ ...options, all: [note], recurring })).rejects.toThrow(
@@ -165,11 +220,11 @@ test('what happens by the clock is kept in its zone, and forgotten when it is ta
   const recurring = [{ job: note, cron: '30 2 * * *', zone: 'America/Chicago' }];
   const schedules = async () =>
     (await db.execute<{ name: string }>(sql`select name, cron, timezone from jobs.schedule`)).rows;
-  const first = await openJobs({ url: db.url, log, all, recurring });
+  const first = await openJobs({ db, log, metrics: new Registry(), all, recurring });
   await first.work(doors);
   expect(await schedules()).toEqual([{ name: 'note', cron: '30 2 * * *', timezone: 'America/Chicago' }]);
   await first.close();
-  const second = await openJobs({ url: db.url, log, all, recurring: [] });
+  const second = await openJobs({ db, log, metrics: new Registry(), all, recurring: [] });
   await second.work(doors);
   expect(await schedules()).toEqual([]);
   await second.close();
@@ -178,15 +233,18 @@ test('what happens by the clock is kept in its zone, and forgotten when it is ta
 test('work whose process is killed in its midst is finished by another', async () => {
   const folder = import.meta.dirname;
   const script = `
+    import { Registry } from 'prom-client';
     import { z } from 'zod';
+    import { connect } from ${JSON.stringify(join(folder, '../db/open-database.ts'))};
     import { job } from ${JSON.stringify(join(folder, 'job.ts'))};
     import { openJobs } from ${JSON.stringify(join(folder, 'open-jobs.ts'))};
     import { openLog } from ${JSON.stringify(join(folder, '../log/log.ts'))};
-    const hold = job({ name: 'hold', input: z.object({ what: z.string() }), expireAfter: 2, run: async () => {
+    const log = openLog({ logLevel: 'silent' });
+    const hold = job({ name: 'hold', title: 'Hold on', input: z.object({ what: z.string() }), expireAfter: 2, run: async () => {
       process.stdout.write('begun');
       await new Promise(() => setInterval(() => {}, 1000));
     } });
-    const jobs = await openJobs({ url: ${JSON.stringify(db.url)}, log: openLog({ logLevel: 'silent' }), all: [hold], recurring: [] });
+    const jobs = await openJobs({ db: connect(${JSON.stringify(db.url)}, log), log, metrics: new Registry(), all: [hold], recurring: [] });
     await jobs.send(hold, { what: 'finished by another' });
     await jobs.work({});`;
   const args = ['--import', 'tsx', '--input-type=module', '-e', script];
@@ -197,11 +255,19 @@ test('work whose process is killed in its midst is finished by another', async (
 
   const hold = job({
     name: 'hold',
+    title: 'Hold on',
     input: z.object({ what: z.string() }),
     expireAfter: 2,
     run: note.perform,
   });
-  const other = await openJobs({ url: db.url, log, all: [hold], recurring: [], lookEverySeconds: 1 });
+  const other = await openJobs({
+    db,
+    log,
+    metrics: new Registry(),
+    all: [hold],
+    recurring: [],
+    lookEverySeconds: 1,
+  });
   await other.work(doors);
   await expect.poll(() => times('finished by another'), { timeout: 30_000 }).toBe(1);
   await other.close();

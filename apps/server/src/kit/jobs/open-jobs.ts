@@ -1,19 +1,28 @@
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, PgBoss } from 'pg-boss';
+import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { Counter, Gauge, type Registry } from 'prom-client';
 import type { z } from 'zod';
-import type { Db } from '../db/open-database';
+import type { Database, Db } from '../db/open-database';
 import type { Doors } from '../http/context';
 import type { Log } from '../log/log';
+import { countFailed, type FailedJob, failedJobs, queueOfFailed, reasonOf } from './failed-jobs';
 import type { Job, Recurring, Work } from './job';
 
 export type Jobs = {
   /** Leaves work to be done. Inside a transaction it is left exactly when that commits. */
   send: <Input extends z.ZodType>(job: Job<Input>, input: z.input<Input>, tx?: Db) => Promise<void>;
+  /** The newest failed jobs of all processes, at most 200, in words for people. */
+  failed: () => Promise<(FailedJob & { title: string; about: string })[]>;
+  /** Runs a failed job again. False: no failed job has this id. */
+  retry: (id: string) => Promise<boolean>;
+  /** Forgets a failed job. False: no failed job has this id. */
+  dismiss: (id: string) => Promise<boolean>;
 };
 
 type Options = {
-  url: string;
+  db: Database;
   log: Log;
+  metrics: Registry;
   all: readonly Work[];
   recurring: readonly Recurring[];
   /** Between looks for runs that are dead; 15 when not said. New work is told at once. */
@@ -24,12 +33,12 @@ type Options = {
  * Opens the queues, which live in our own database. Every process may send; `work` is for those with that role.
  * @throws Error when two jobs share a name, or the clock names a job that is not in the list
  */
-export const openJobs = async ({ url, log, all, recurring, lookEverySeconds = 15 }: Options) => {
+export const openJobs = async ({ db, log, metrics, all, recurring, lookEverySeconds = 15 }: Options) => {
   checkNames(all, recurring);
   // Finds what is due later, such as the next try of what failed.
   const poll = Math.min(5, lookEverySeconds);
   const boss = new PgBoss({
-    connectionString: url,
+    connectionString: db.url,
     schema: 'jobs',
     application_name: 'marquee jobs',
     max: 4,
@@ -63,10 +72,12 @@ export const openJobs = async ({ url, log, all, recurring, lookEverySeconds = 15
   /** By itself a hand does one piece of work and then waits for its next look, however much there is. */
   const goOn = (name: string) => hands.get(name)?.forEach((id) => boss.notifyWorker(id));
 
+  const noteFailure = countFailures(metrics, db, log);
   const workOn = async (doors: Doors, { name, atOnce, perform }: Work): Promise<void> => {
     const first = await boss.work(
       name,
       {
+        includeMetadata: true,
         pollingIntervalSeconds: poll,
         notifyPollingIntervalSeconds: poll,
         localConcurrency: atOnce,
@@ -74,7 +85,8 @@ export const openJobs = async ({ url, log, all, recurring, lookEverySeconds = 15
       },
       async (batch) => {
         try {
-          for (const { data } of batch) await perform(doors, data);
+          for (const job of batch)
+            await perform(doors, job.data).catch((error: unknown) => noteFailure(job, error));
         } finally {
           goOn(name);
         }
@@ -83,7 +95,23 @@ export const openJobs = async ({ url, log, all, recurring, lookEverySeconds = 15
     hands.get(name)?.add(first);
   };
 
+  const onFailed = async (id: string, change: (name: string) => Promise<unknown>): Promise<boolean> => {
+    const name = await queueOfFailed(db, id);
+    if (name === undefined) return false;
+    await change(name);
+    return true;
+  };
+
   return {
+    failed: async () => {
+      const works = new Map(all.map((work) => [work.name, work]));
+      return (await failedJobs(db)).map((each) => {
+        const work = works.get(each.name);
+        return { ...each, title: work?.title ?? each.name, about: work?.aboutOf(each.data) ?? '' };
+      });
+    },
+    retry: (id: string) => onFailed(id, (name) => boss.retry(name, id)),
+    dismiss: (id: string) => onFailed(id, (name) => boss.deleteJob(name, id)),
     send: async <Input extends z.ZodType>(job: Job<Input>, input: z.input<Input>, tx?: Db): Promise<void> => {
       const data = job.input.parse(input);
       if (!isObject(data)) throw new Error(`The input of ${job.name} must be an object.`);
@@ -101,6 +129,45 @@ export const openJobs = async ({ url, log, all, recurring, lookEverySeconds = 15
     },
     /** Lets running work end, for at most ten seconds. */
     close: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  };
+};
+
+/** Logs and counts each failed try. Gives what to do with one: it throws the reason that is stored with the job. */
+const countFailures = (metrics: Registry, db: Database, log: Log) => {
+  const tries = new Counter({
+    name: 'jobs_failed_total',
+    help: 'Tries of jobs that failed in this process, by job',
+    labelNames: ['job'],
+    registers: [metrics],
+  });
+  new Gauge({
+    name: 'jobs_given_up',
+    help: 'Jobs of all processes that failed at their last try and wait for an administrator, by job',
+    labelNames: ['job'],
+    registers: [metrics],
+    async collect() {
+      // The other figures are needed most while the database is away.
+      const counts = await countFailed(db).catch(() => []);
+      this.reset();
+      for (const [job, count] of counts) this.set({ job }, count);
+    },
+  });
+  return (
+    { id, name, retryCount, retryLimit }: Pick<JobWithMetadata, 'id' | 'name' | 'retryCount' | 'retryLimit'>,
+    error: unknown,
+  ): never => {
+    tries.inc({ job: name });
+    const facts = {
+      job: name,
+      id,
+      try: retryCount + 1,
+      of: retryLimit + 1,
+      reason: reasonOf(error),
+      err: error,
+    };
+    if (retryCount < retryLimit) log.warn(facts, 'a job failed and will be tried again');
+    else log.error(facts, 'a job failed at its last try; administrators see it in Settings');
+    throw new Error(facts.reason);
   };
 };
 

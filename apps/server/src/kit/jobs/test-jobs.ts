@@ -12,6 +12,10 @@ export const testJobs = (): Jobs & { doAll(doors: Doors): Promise<void> } => {
         return;
       left.push({ work, input, about });
     },
+    // A failure ends the test, so none waits for an administrator.
+    failed: async () => [],
+    retry: async () => false,
+    dismiss: async () => false,
     doAll: async (doors) => {
       const due = left;
       left = [];

@@ -34,6 +34,7 @@ test('a letter reaches a real mail server as it was written', async () => {
     mailFrom: 'Marquee <signs@example.com>',
     dataDir: '',
   });
+  await mail.check();
   await mail.send(letter);
   await new Promise<void>((resolve) => server.close(resolve));
   const parsed = await PostalMime.parse(received[0] ?? '');
@@ -41,6 +42,18 @@ test('a letter reaches a real mail server as it was written', async () => {
   expect(parsed.text?.trim()).toBe(letter.text.trim());
   expect(parsed.to?.[0]?.address).toBe('anna@example.com');
   expect(parsed.from?.address).toBe('signs@example.com');
+});
+
+test('a mail server that does not answer is named with its reason, when checked and when mails are sent', async () => {
+  const mail = await openMail({
+    smtpUrl: 'smtp://ada:hunter2@127.0.0.1:1',
+    mailFrom: 'a@b.example',
+    dataDir: '',
+  });
+  const sentence =
+    /^The mail server 127\.0\.0\.1:1 did not accept the mail: connect ECONNREFUSED 127\.0\.0\.1:1$/;
+  await expect(mail.check()).rejects.toThrow(sentence);
+  await expect(mail.send(letter)).rejects.toThrow(sentence);
 });
 
 test('without a mail server letters are kept, the newest first', async () => {

@@ -11,7 +11,13 @@ const kept = z.object({ to: z.string(), subject: z.string(), text: z.string(), s
 export type KeptLetter = z.infer<typeof kept>;
 
 export type Mail = {
+  /** @throws Error that names the mail server and its reason */
   send(letter: Letter): Promise<void>;
+  /**
+   * Signs in at the mail server, without sending anything.
+   * @throws Error that names the mail server and its reason
+   */
+  check(): Promise<void>;
   /** The letters that were kept because no mail server is set, the newest first. */
   outbox(): Promise<KeptLetter[]>;
 };
@@ -27,15 +33,24 @@ const smtpMail = (url: string, from: string): Mail => {
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
   });
+  const { host } = new URL(url);
+  const failed = (error: unknown): never => {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`The mail server ${host} did not accept the mail: ${reason}`, { cause: error });
+  };
   return {
     send: async ({ to, subject, text }) => {
-      await transport.sendMail({ from, to, subject, text });
+      await transport.sendMail({ from, to, subject, text }).catch(failed);
+    },
+    check: async () => {
+      await transport.verify().catch(failed);
     },
     outbox: async () => [],
   };
 };
 
 const keptMail = (folder: string): Mail => ({
+  check: async () => {},
   send: async (letter) => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const sentAt = new Date().toISOString();

@@ -1,0 +1,63 @@
+import { DrizzleQueryError, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '../db/open-database';
+
+/** A job whose last try failed. It is kept for seven days. */
+export type FailedJob = {
+  id: string;
+  name: string;
+  data: unknown;
+  failedAt: Date;
+  tries: number;
+  /** What went wrong, in one sentence without a stack. */
+  reason: string;
+};
+
+const maxListed = 200;
+const output = z.union([
+  z.object({ value: z.object({ message: z.string() }) }).transform(({ value }) => value.message),
+  z.object({ message: z.string() }).transform(({ message }) => message),
+]);
+/** How pg-boss says that a process ended, or hung, in the middle of a job. */
+const processEnded = /^job (heartbeat timeout|timed out)/;
+
+/** The newest failed jobs of all processes, at most 200. */
+export const failedJobs = async (db: Db): Promise<FailedJob[]> => {
+  const { rows } = await db.execute<Omit<FailedJob, 'reason'> & { output: unknown }>(
+    sql`select id, name, data, completed_on as "failedAt", retry_count + 1 as tries, output
+      from jobs.job where state = 'failed' order by completed_on desc, id limit ${maxListed}`,
+  );
+  return rows.map(({ output, failedAt, ...row }) => ({
+    ...row,
+    failedAt: new Date(failedAt),
+    reason: reasonIn(output),
+  }));
+};
+
+/** The queue of a failed job. Undefined: no failed job has this id. */
+export const queueOfFailed = async (db: Db, id: string): Promise<string | undefined> => {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select name from jobs.job where id = ${id}::uuid and state = 'failed'`,
+  );
+  return rows[0]?.name;
+};
+
+/** How many failed jobs there are, by name. */
+export const countFailed = async (db: Db): Promise<[name: string, count: number][]> => {
+  const { rows } = await db.execute<{ name: string; count: number }>(
+    sql`select name, count(*) as count from jobs.job where state = 'failed' group by name`,
+  );
+  return rows.map(({ name, count }) => [name, count]);
+};
+
+const reasonIn = (stored: unknown): string => {
+  const message = output.safeParse(stored).data?.split('\n')[0] ?? 'The reason is not known.';
+  return processEnded.test(message) ? 'The process that ran it ended or did not respond.' : message;
+};
+
+/** The reason of a failure as it is stored: without a stack, and without the values of a statement, which may be secret. */
+export const reasonOf = (error: unknown): string => {
+  if (error instanceof DrizzleQueryError) return reasonOf(error.cause ?? 'A statement failed.');
+  if (error instanceof AggregateError && !error.message) return reasonOf(error.errors[0]);
+  return error instanceof Error ? error.message || error.name : String(error);
+};
