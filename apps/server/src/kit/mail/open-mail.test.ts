@@ -50,8 +50,7 @@ test('a mail server that does not answer is named with its reason, when checked 
     mailFrom: 'a@b.example',
     dataDir: '',
   });
-  const sentence =
-    /^The mail server 127\.0\.0\.1:1 did not accept the mail: connect ECONNREFUSED 127\.0\.0\.1:1$/;
+  const sentence = /^The mail server 127\.0\.0\.1:1 cannot be reached: connect ECONNREFUSED 127\.0\.0\.1:1$/;
   await expect(mail.check()).rejects.toThrow(sentence);
   await expect(mail.send(letter)).rejects.toThrow(sentence);
 });

@@ -36,7 +36,9 @@ const smtpMail = (url: string, from: string): Mail => {
   const { host } = new URL(url);
   const failed = (error: unknown): never => {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`The mail server ${host} did not accept the mail: ${reason}`, { cause: error });
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const what = troubles[code] ?? 'did not accept the mail';
+    throw new Error(`The mail server ${host} ${what}: ${reason}`, { cause: error });
   };
   return {
     send: async ({ to, subject, text }) => {
@@ -47,6 +49,17 @@ const smtpMail = (url: string, from: string): Mail => {
     },
     outbox: async () => [],
   };
+};
+
+/** What the error codes of the mail library mean to an administrator. */
+const troubles: Record<string, string> = {
+  ESOCKET: 'cannot be reached',
+  ECONNECTION: 'cannot be reached',
+  ETIMEDOUT: 'does not answer',
+  EDNS: 'was not found',
+  ETLS: 'does not encrypt the connection as expected',
+  EAUTH: 'did not accept the user name or password of SMTP_URL',
+  EENVELOPE: 'did not accept the sender or the recipient',
 };
 
 const keptMail = (folder: string): Mail => ({

@@ -2,6 +2,7 @@ import { useSignedIn } from '../../kit/session';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { PageTitle } from '../../ui/PageTitle';
 import { Panel } from '../../ui/Panel';
+import { FailedJobsPanel } from '../admin/FailedJobsPanel';
 import { OutboxPanel } from '../admin/OutboxPanel';
 import { SessionsPanel } from '../sessions/SessionsPanel';
 import { DepartmentsPanel } from './DepartmentsPanel';
@@ -51,6 +52,7 @@ export const SettingsPage = () => {
               Edit templates
             </ButtonLink>
           </Panel>
+          <FailedJobsPanel />
           <OutboxPanel />
         </>
       ) : null}

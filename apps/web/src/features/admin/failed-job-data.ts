@@ -1,0 +1,20 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../kit/client';
+
+export const failedJobsQuery = queryOptions({
+  queryKey: ['account', 'failedJobs'],
+  queryFn: () => call('GET /failedJobs'),
+});
+
+const useChange = (mutationFn: (id: string) => Promise<unknown>) => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn,
+    // Also after a failure: another administrator may have dismissed the job.
+    onSettled: () => queries.invalidateQueries({ queryKey: failedJobsQuery.queryKey }),
+  });
+};
+
+export const useRetryJob = () => useChange((id) => call('POST /failedJobs/:id/retry', { params: { id } }));
+
+export const useDismissJob = () => useChange((id) => call('DELETE /failedJobs/:id', { params: { id } }));
