@@ -7,6 +7,8 @@ import { testWorld } from '../../test-world';
 
 const world = await testWorld();
 const { db, log } = world.doors;
+const admin = await world.register('Platform');
+const other = await world.register('Harbour Lane');
 let repaired = false;
 const done: string[] = [];
 const deliver = job({
@@ -33,8 +35,6 @@ world.doors.jobs = jobs;
 await jobs.work(world.doors);
 afterAll(() => jobs.close());
 
-const admin = await world.register('Platform');
-const other = await world.register('Harbour Lane');
 const list = async () => (await world.call(admin, 'GET /failedJobs')).body;
 
 test('an administrator sees a failed job, runs it again, and dismisses it; nobody else does', async () => {
