@@ -12,16 +12,14 @@ type RowProps = ComponentProps<'a'> & {
 };
 
 const Row = ({ picture, name, note, mark, className, ...anchor }: RowProps) => (
-  <li>
-    <a {...anchor} className={`${styles.row} ${className ?? ''}`}>
-      {picture ? <span className={styles.picture}>{picture}</span> : null}
-      <span className={styles.words}>
-        <span className={styles.name}>{name}</span>
-        {note ? <span className={styles.note}>{note}</span> : null}
-      </span>
-      {mark ? <span className={styles.mark}>{mark}</span> : null}
-    </a>
-  </li>
+  <a {...anchor} className={`${styles.row} ${className ?? ''}`}>
+    {picture ? <span className={styles.picture}>{picture}</span> : null}
+    <span className={styles.words}>
+      <span className={styles.name}>{name}</span>
+      {note ? <span className={styles.note}>{note}</span> : null}
+    </span>
+    {mark ? <span className={styles.mark}>{mark}</span> : null}
+  </a>
 );
 
 /** One row of a left list, a link; the open one is marked by the router (`aria-current`). */

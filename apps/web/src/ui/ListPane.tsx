@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import styles from './ListPane.module.css';
 
 /** The head and the body of a left list: title and New button, search and toggles, then the groups. */
@@ -36,19 +36,24 @@ export const ListGroup = ({
   count?: number;
   defaultOpen?: boolean;
   children: ReactNode;
-}) => (
-  <details className={styles.group} open={defaultOpen}>
-    <summary className={styles.summary}>
-      <span className={styles.groupName}>{title}</span>
-      {count === undefined ? null : <span className={styles.count}>{count}</span>}
-    </summary>
-    {children}
-  </details>
-);
-
-/** The rows of a group. */
-export const ListRows = ({ children, label }: { children: ReactNode; label?: string }) => (
-  <ul className={styles.rows} aria-label={label}>
-    {children}
-  </ul>
-);
+}) => {
+  const [open, setOpen] = useState({ now: defaultOpen, by: defaultOpen });
+  // A search opens all groups, whatever was open before it.
+  if (open.by !== defaultOpen) setOpen({ now: defaultOpen, by: defaultOpen });
+  return (
+    <details className={styles.group} open={open.now}>
+      <summary
+        className={styles.summary}
+        onClick={(event) => {
+          // The content of a closed group is not in the document, so both change in one step.
+          event.preventDefault();
+          setOpen({ now: !open.now, by: defaultOpen });
+        }}
+      >
+        <span className={styles.groupName}>{title}</span>
+        {count === undefined ? null : <span className={styles.count}>{count}</span>}
+      </summary>
+      {open.now && children}
+    </details>
+  );
+};

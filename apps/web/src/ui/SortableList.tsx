@@ -3,8 +3,9 @@ import { DragDropProvider } from '@dnd-kit/react';
 import { useSortable } from '@dnd-kit/react/sortable';
 import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import styles from './SortableList.module.css';
+import { useVirtualRows } from './use-virtual-rows';
 
 type Item = { id: number | string };
 
@@ -14,6 +15,7 @@ export const SortableList = <T extends Item>({
   items,
   onChange,
   nameOf,
+  rowHeight,
   children,
 }: {
   label: string;
@@ -21,6 +23,8 @@ export const SortableList = <T extends Item>({
   onChange: (items: T[]) => void;
   /** What a row is called, for its buttons. */
   nameOf: (item: T, index: number) => string;
+  /** The usual height of a row in pixels. With it, only the rows in view are in the document. */
+  rowHeight?: number;
   children: (item: T, index: number) => ReactNode;
 }) => {
   const swap = (from: number, to: number) => {
@@ -29,25 +33,45 @@ export const SortableList = <T extends Item>({
     if (taken) next.splice(to, 0, taken);
     onChange(next);
   };
+  const list = useRef<HTMLOListElement>(null);
+  // While a row is dragged, all rows are in the document, because it may be dropped at any of them.
+  const [dragging, setDragging] = useState(false);
+  const keyOf = useCallback((index: number) => items[index]?.id ?? index, [items]);
+  const { rows, style, focus, measure } = useVirtualRows(list, {
+    count: items.length,
+    rowHeight: rowHeight ?? 0,
+    gap: 0,
+    keyOf,
+    all: dragging || rowHeight === undefined,
+  });
   return (
     <DragDropProvider
+      onBeforeDragStart={() => setDragging(true)}
       onDragEnd={(event) => {
+        setDragging(false);
         if (!event.canceled) onChange(move(items, event));
       }}
     >
-      <ol className={styles.list} aria-label={label}>
-        {items.map((item, index) => (
-          <Row
-            key={item.id}
-            id={item.id}
-            index={index}
-            last={items.length - 1}
-            name={nameOf(item, index)}
-            onMove={(to) => swap(index, to)}
-          >
-            {children(item, index)}
-          </Row>
-        ))}
+      <ol ref={list} className={styles.list} aria-label={label} style={style} {...focus}>
+        {rows.map(({ index, space }) => {
+          const item = items[index];
+          return (
+            item && (
+              <Row
+                key={item.id}
+                id={item.id}
+                index={index}
+                count={items.length}
+                space={space}
+                measure={measure}
+                name={nameOf(item, index)}
+                onMove={(to) => swap(index, to)}
+              >
+                {children(item, index)}
+              </Row>
+            )
+          );
+        })}
       </ol>
     </DragDropProvider>
   );
@@ -56,21 +80,41 @@ export const SortableList = <T extends Item>({
 const Row = ({
   id,
   index,
-  last,
+  count,
+  space,
+  measure,
   name,
   onMove,
   children,
 }: {
   id: number | string;
   index: number;
-  last: number;
+  count: number;
+  /** Pixels above the row. */
+  space: number;
+  measure: (row: HTMLElement | null) => void;
   name: string;
   onMove: (to: number) => void;
   children: ReactNode;
 }) => {
   const { ref, handleRef, isDragging } = useSortable({ id, index });
+  const place = useCallback(
+    (row: HTMLLIElement | null) => {
+      ref(row);
+      measure(row);
+    },
+    [ref, measure],
+  );
   return (
-    <li ref={ref} className={styles.row} data-dragging={isDragging || undefined}>
+    <li
+      ref={place}
+      className={styles.row}
+      data-dragging={isDragging || undefined}
+      data-index={index}
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      style={{ marginTop: space }}
+    >
       <button ref={handleRef} type="button" className={styles.handle} aria-label={`Drag ${name}`}>
         <IconGripVertical size={18} aria-hidden="true" />
       </button>
@@ -87,7 +131,7 @@ const Row = ({
         <ActionIcon
           aria-label={`Move ${name} down`}
           title="Move down"
-          disabled={index === last}
+          disabled={index === count - 1}
           onClick={() => onMove(index + 1)}
         >
           <IconArrowDown size={18} aria-hidden="true" />

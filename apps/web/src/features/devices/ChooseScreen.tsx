@@ -1,12 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { showBanner } from '../../kit/banner';
 import { useQuery } from '../../kit/use-query';
+import { inNameOrder } from '../../kit/in-name-order';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { PageTitle } from '../../ui/PageTitle';
+import { VirtualList } from '../../ui/VirtualList';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { screensQuery } from '../screens/screen-data';
-import { inOrder } from '../screens/screen-order';
 import styles from './devices.module.css';
 import { NewScreenForTv } from './NewScreenForTv';
 import { usePairing } from './use-pairing';
@@ -15,6 +16,7 @@ import { WaitForTv } from './WaitForTv';
 /** The TV's code came with the address: what is left to say is which screen the TV is. */
 export const ChooseScreen = ({ code }: { code: string }) => {
   const screens = useQuery(screensQuery);
+  const ordered = useMemo(() => inNameOrder(screens.data ?? []), [screens.data]);
   const { pair, busy, fault } = usePairing();
   const navigate = useNavigate();
 
@@ -50,16 +52,17 @@ export const ChooseScreen = ({ code }: { code: string }) => {
         </div>
       )}
       {screens.isPending && <LoadingIndicator />}
-      <ul className={styles.choices}>
-        {inOrder(screens.data ?? []).map(({ id, name }) => (
-          <li key={id}>
-            <button type="button" className={styles.choice} disabled={busy} onClick={() => choose(id)}>
-              {name}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <VirtualList items={ordered} keyOf={idOf} rowHeight={choiceHeight} gap={8}>
+        {({ id, name }) => (
+          <button type="button" className={styles.choice} disabled={busy} onClick={() => choose(id)}>
+            {name}
+          </button>
+        )}
+      </VirtualList>
       {screens.data && <NewScreenForTv busy={busy} choose={choose} />}
     </div>
   );
 };
+
+const choiceHeight = 56;
+const idOf = ({ id }: { id: number }) => id;

@@ -1,17 +1,19 @@
 import { Switch } from '@mantine/core';
 import type { Message } from '@marquee/contract/messages';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { sentencesOf } from '../../kit/failures';
 import { shapeSearch } from '../../kit/shapes';
 import { useQuery } from '../../kit/use-query';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { ListLink } from '../../ui/ListLink';
-import { ListGroup, ListPane, ListRows } from '../../ui/ListPane';
+import { ListGroup, ListPane } from '../../ui/ListPane';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { SearchField } from '../../ui/SearchField';
+import { type Reveal, useReveal } from '../../ui/use-reveal';
+import { VirtualList } from '../../ui/VirtualList';
 import { WarningAlert } from '../../ui/WarningAlert';
-import { groupMessages, openAtFirst } from './group-messages';
+import { groupMessages, type MessageGroup, openAtFirst } from './group-messages';
 import styles from './MessageList.module.css';
 import { messagesQuery } from './message-data';
 import { MessagePicture } from './pictures/MessagePicture';
@@ -21,9 +23,11 @@ export const MessageList = ({ openId }: { openId: number | undefined }) => {
   const messages = useQuery(messagesQuery);
   const [search, setSearch] = useState('');
   const [unusedOnly, setUnusedOnly] = useState(false);
-  const groups = groupMessages(messages.data ?? [], { search, unusedOnly });
-  const open = openAtFirst(groups);
-  const narrowed = search.trim() !== '' || unusedOnly;
+  // Typing stays quick: the list follows the search when the browser has time.
+  const asked = useDeferredValue(useMemo(() => ({ search, unusedOnly }), [search, unusedOnly]));
+  const groups = useMemo(() => groupMessages(messages.data ?? [], asked), [messages.data, asked]);
+  const narrowed = asked.search.trim() !== '' || asked.unusedOnly;
+  const reveal = useReveal(openId);
 
   return (
     <ListPane
@@ -52,29 +56,7 @@ export const MessageList = ({ openId }: { openId: number | undefined }) => {
     >
       {messages.isPending && <LoadingIndicator />}
       {messages.isError && <WarningAlert messages={sentencesOf(messages.error)} />}
-      {groups.map((group) => (
-        <ListGroup
-          key={group.category}
-          title={group.category}
-          count={group.messages.length}
-          defaultOpen={narrowed || group.category === open || group.messages.some(({ id }) => id === openId)}
-        >
-          <ListRows label={group.category}>
-            {group.messages.map((message) => (
-              <ListLink
-                key={message.id}
-                to="/messages/$id"
-                params={{ id: message.id }}
-                search={{ shape: shapeSearch(message.shape) }}
-                activeOptions={{ includeSearch: false }}
-                picture={<MessagePicture message={message} />}
-                name={message.name || '(no name)'}
-                note={noteOf(message)}
-              />
-            ))}
-          </ListRows>
-        </ListGroup>
-      ))}
+      <Groups groups={groups} narrowed={narrowed} openId={openId} reveal={reveal} />
       {messages.isSuccess && groups.length === 0 && (
         <p className={styles.none}>
           {narrowed ? 'No message fits. Try other words, or show all.' : 'Your messages will be listed here.'}
@@ -83,6 +65,49 @@ export const MessageList = ({ openId }: { openId: number | undefined }) => {
     </ListPane>
   );
 };
+
+const Groups = memo(function Groups({
+  groups,
+  narrowed,
+  openId,
+  reveal,
+}: {
+  groups: MessageGroup[];
+  narrowed: boolean;
+  openId: number | undefined;
+  reveal: Reveal | undefined;
+}) {
+  const first = openAtFirst(groups);
+  return groups.map(({ category, messages }) => (
+    <ListGroup
+      key={category}
+      title={category}
+      count={messages.length}
+      defaultOpen={narrowed || category === first || messages.some(({ id }) => id === openId)}
+    >
+      <VirtualList label={category} items={messages} keyOf={idOf} rowHeight={rowHeight} reveal={reveal}>
+        {(message) => <Row message={message} />}
+      </VirtualList>
+    </ListGroup>
+  ));
+});
+
+const rowHeight = 54;
+const idOf = ({ id }: Message) => id;
+
+const Row = memo(function Row({ message }: { message: Message }) {
+  return (
+    <ListLink
+      to="/messages/$id"
+      params={{ id: message.id }}
+      search={{ shape: shapeSearch(message.shape) }}
+      activeOptions={{ includeSearch: false }}
+      picture={<MessagePicture message={message} />}
+      name={message.name || '(no name)'}
+      note={noteOf(message)}
+    />
+  );
+});
 
 const noteOf = ({ seconds, shape, sharedBy }: Message): string =>
   [`${seconds} s`, shape === '16:9' ? '' : shape, sharedBy && `from ${sharedBy}`].filter(Boolean).join(', ');

@@ -1,5 +1,6 @@
 import { uncategorized } from '@marquee/contract/limits';
 import type { Message } from '@marquee/contract/messages';
+import { inNameOrder } from '../../kit/in-name-order';
 import { nameHolds } from '../../kit/name-holds';
 
 export type MessageGroup = { category: string; messages: Message[] };
@@ -19,16 +20,16 @@ export const groupMessages = (
   for (const message of messages) {
     if (message.archived || !nameHolds(message.name, search)) continue;
     if (unusedOnly && message.isExistInPlaylist !== 0) continue;
-    groups.set(categoryOf(message), [...(groups.get(categoryOf(message)) ?? []), message]);
+    const category = categoryOf(message);
+    const group = groups.get(category);
+    if (group) group.push(message);
+    else groups.set(category, [message]);
   }
   return [...groups]
-    .map(([category, list]) => ({ category, messages: list.toSorted(byName) }))
+    .map(([category, list]) => ({ category, messages: inNameOrder(list) }))
     .toSorted((a, b) => a.category.localeCompare(b.category));
 };
 
 /** The category that stands open at first: the first one, and only when there are few. */
 export const openAtFirst = (groups: readonly MessageGroup[]): string | undefined =>
   groups.length <= fewCategories ? groups[0]?.category : undefined;
-
-const byName = (a: Message, b: Message) =>
-  a.name.localeCompare(b.name, undefined, { numeric: true, sensitivity: 'base' });

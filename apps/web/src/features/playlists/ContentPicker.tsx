@@ -1,21 +1,23 @@
+import type { Message } from '@marquee/contract/messages';
 import type { Shape } from '@marquee/playback/program/shapes';
 import { IconPlus } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { nameHolds } from '../../kit/name-holds';
 import { shapeSearch } from '../../kit/shapes';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { ListGroup } from '../../ui/ListPane';
 import { SearchField } from '../../ui/SearchField';
+import { VirtualList } from '../../ui/VirtualList';
 import { groupMessages } from '../messages/group-messages';
 import { MessagePicture } from '../messages/pictures/MessagePicture';
 import { MessageTile } from '../messages/pictures/MessageTile';
 import { duration } from './playlist-items';
 import styles from './playlists.module.css';
-import type { Contents } from './use-contents';
+import type { Contents, PlaylistSummary } from './use-contents';
 import type { Content } from './use-playlist-edits';
 
 /** What fits this playlist: messages and other playlists of its shape. */
-export const ContentPicker = ({
+export const ContentPicker = memo(function ContentPicker({
   playlistId,
   shape,
   contents,
@@ -25,14 +27,23 @@ export const ContentPicker = ({
   shape: Shape;
   contents: Contents;
   add: (content: Content) => void;
-}) => {
+}) {
   const [search, setSearch] = useState('');
-  const groups = groupMessages(
-    [...contents.messages.values()].filter((message) => message.shape === shape),
-    { search },
+  const asked = useDeferredValue(search);
+  const groups = useMemo(
+    () =>
+      groupMessages(
+        [...contents.messages.values()].filter((message) => message.shape === shape),
+        { search: asked },
+      ),
+    [contents, shape, asked],
   );
-  const playlists = [...contents.playlists.values()].filter(
-    (one) => one.id !== playlistId && one.shape === shape && nameHolds(one.name, search),
+  const playlists = useMemo(
+    () =>
+      [...contents.playlists.values()].filter(
+        (one) => one.id !== playlistId && one.shape === shape && nameHolds(one.name, asked),
+      ),
+    [contents, playlistId, shape, asked],
   );
 
   return (
@@ -43,33 +54,21 @@ export const ContentPicker = ({
       </div>
       {groups.map(({ category, messages }) => (
         <ListGroup key={category} title={category} count={messages.length}>
-          {messages.map((message) => (
-            <Pick
-              key={message.id}
-              name={message.name || '(no name)'}
-              note={`${message.seconds} s`}
-              picture={<MessagePicture message={message} />}
-              onPick={() => add({ messageId: message.id })}
-            />
-          ))}
+          <VirtualList label={category} items={messages} keyOf={idOf} rowHeight={rowHeight} gap={0}>
+            {(message) => <PickMessage message={message} add={add} />}
+          </VirtualList>
         </ListGroup>
       ))}
       {playlists.length > 0 && (
         <ListGroup title="Playlists" count={playlists.length}>
-          {playlists.map(({ id, name, seconds, messageCount }) => (
-            <Pick
-              key={id}
-              name={name || '(No name)'}
-              note={`${messageCount === 1 ? '1 item' : `${messageCount} items`}, ${duration(seconds)}`}
-              picture={<MessageTile name={name} templateId={undefined} shape={shape} />}
-              onPick={() => add({ childPlaylistId: id })}
-            />
-          ))}
+          <VirtualList label="Playlists" items={playlists} keyOf={idOf} rowHeight={rowHeight} gap={0}>
+            {(playlist) => <PickPlaylist playlist={playlist} add={add} />}
+          </VirtualList>
         </ListGroup>
       )}
       {groups.length === 0 && playlists.length === 0 && (
         <div className={styles.nothing}>
-          {search ? (
+          {asked ? (
             'Nothing fits. Try other words.'
           ) : (
             <>
@@ -88,7 +87,39 @@ export const ContentPicker = ({
       )}
     </div>
   );
-};
+});
+
+const rowHeight = 54;
+const idOf = ({ id }: { id: number }) => id;
+type Add = (content: Content) => void;
+
+const PickMessage = memo(function PickMessage({ message, add }: { message: Message; add: Add }) {
+  return (
+    <Pick
+      name={message.name || '(no name)'}
+      note={`${message.seconds} s`}
+      picture={<MessagePicture message={message} />}
+      onPick={() => add({ messageId: message.id })}
+    />
+  );
+});
+
+const PickPlaylist = memo(function PickPlaylist({
+  playlist: { id, name, shape, seconds, messageCount },
+  add,
+}: {
+  playlist: PlaylistSummary;
+  add: Add;
+}) {
+  return (
+    <Pick
+      name={name || '(No name)'}
+      note={`${messageCount === 1 ? '1 item' : `${messageCount} items`}, ${duration(seconds)}`}
+      picture={<MessageTile name={name} templateId={undefined} shape={shape} />}
+      onPick={() => add({ childPlaylistId: id })}
+    />
+  );
+});
 
 const Pick = ({
   name,

@@ -8,6 +8,8 @@ import { Strip } from './Strip';
 import type { Contents } from './use-contents';
 import type { usePlaylistEdits } from './use-playlist-edits';
 
+const rowHeight = 57;
+
 /** What plays: a strip with durations to scale, and below it the list to put in order. */
 export const PlaylistItems = ({
   edits,
@@ -34,6 +36,7 @@ export const PlaylistItems = ({
       <Strip rows={rows} contents={contents} shape={draft.shape} />
       <SortableList
         label="Items in their order"
+        rowHeight={rowHeight}
         items={rows.map((row) => ({ id: row.key, row }))}
         onChange={(items) => edits.reorder(items.map(({ row }) => row))}
         nameOf={({ row }) => contents.nameOf(row)}

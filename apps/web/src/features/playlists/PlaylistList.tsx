@@ -1,13 +1,18 @@
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import type { Answered } from '@marquee/contract/endpoint';
+import type { Api } from '@marquee/contract/api';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { sentencesOf } from '../../kit/failures';
+import { inNameOrder } from '../../kit/in-name-order';
 import { nameHolds } from '../../kit/name-holds';
 import { useQuery } from '../../kit/use-query';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { ListLink } from '../../ui/ListLink';
-import { ListGroup, ListPane, ListRows } from '../../ui/ListPane';
+import { ListGroup, ListPane } from '../../ui/ListPane';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { SearchField } from '../../ui/SearchField';
+import { useReveal } from '../../ui/use-reveal';
+import { VirtualList } from '../../ui/VirtualList';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { MessageTile } from '../messages/pictures/MessageTile';
 import { playlistsQuery } from './playlist-data';
@@ -18,12 +23,13 @@ import styles from './playlists.module.css';
 const condensedAbove = 15;
 
 /** The left list: the department's own playlists. */
-export const PlaylistList = () => {
+export const PlaylistList = ({ openId }: { openId: number | undefined }) => {
   const playlists = useQuery(playlistsQuery);
   const [search, setSearch] = useState('');
-  const fitting = (playlists.data ?? [])
-    .filter(({ name }) => nameHolds(name, search))
-    .toSorted((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true, sensitivity: 'base' }));
+  const asked = useDeferredValue(search);
+  const ordered = useMemo(() => inNameOrder(playlists.data ?? []), [playlists.data]);
+  const fitting = useMemo(() => ordered.filter(({ name }) => nameHolds(name, asked)), [ordered, asked]);
+  const reveal = useReveal(openId);
   const condensed = fitting.length > condensedAbove;
 
   return (
@@ -44,30 +50,37 @@ export const PlaylistList = () => {
       {playlists.isError && <WarningAlert messages={sentencesOf(playlists.error)} />}
       {fitting.length > 0 && (
         <ListGroup title="Custom" count={fitting.length}>
-          <ListRows label="Custom">
-            {fitting.map(({ id, name, shape, messageCount, seconds }) => (
-              <ListLink
-                key={id}
-                to="/playlists/$id"
-                params={{ id }}
-                search={{}}
-                activeOptions={{ includeSearch: false }}
-                picture={
-                  condensed ? undefined : <MessageTile name={name} templateId={undefined} shape={shape} />
-                }
-                name={name || '(No name)'}
-                note={`${messageCount === 1 ? '1 item' : `${messageCount} items`}, ${duration(seconds)}`}
-                mark={shape === '16:9' ? undefined : shape}
-              />
-            ))}
-          </ListRows>
+          <VirtualList label="Custom" items={fitting} keyOf={idOf} rowHeight={rowHeight} reveal={reveal}>
+            {(playlist) => <Row playlist={playlist} condensed={condensed} />}
+          </VirtualList>
         </ListGroup>
       )}
       {playlists.isSuccess && fitting.length === 0 && (
         <p className={styles.none}>
-          {search ? 'No playlist fits. Try other words.' : 'Your playlists will be listed here.'}
+          {asked ? 'No playlist fits. Try other words.' : 'Your playlists will be listed here.'}
         </p>
       )}
     </ListPane>
   );
 };
+
+type Listed = Answered<Api['GET /playlists']>[number];
+
+const rowHeight = 54;
+const idOf = ({ id }: Listed) => id;
+
+const Row = memo(function Row({ playlist, condensed }: { playlist: Listed; condensed: boolean }) {
+  const { id, name, shape, messageCount, seconds } = playlist;
+  return (
+    <ListLink
+      to="/playlists/$id"
+      params={{ id }}
+      search={{}}
+      activeOptions={{ includeSearch: false }}
+      picture={condensed ? undefined : <MessageTile name={name} templateId={undefined} shape={shape} />}
+      name={name || '(No name)'}
+      note={`${messageCount === 1 ? '1 item' : `${messageCount} items`}, ${duration(seconds)}`}
+      mark={shape === '16:9' ? undefined : shape}
+    />
+  );
+});

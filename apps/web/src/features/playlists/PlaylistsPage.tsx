@@ -25,7 +25,7 @@ export const PlaylistsPage = () => {
       list={
         <>
           <PhoneHeading>Playlists</PhoneHeading>
-          <PlaylistList />
+          <PlaylistList openId={id} />
         </>
       }
       preview={

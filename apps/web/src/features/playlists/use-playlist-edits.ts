@@ -1,6 +1,6 @@
 import { firstOfSubset, lastOfSubset } from '@marquee/contract/limits';
 import type { PlaylistMessage } from '@marquee/contract/playlists';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { newUuid } from '../../kit/new-uuid';
 import { changedItems, type ItemRow, toRows } from './playlist-items';
 import type { PlaylistDraft } from './save-playlist';
@@ -25,22 +25,14 @@ export const usePlaylistEdits = (base: PlaylistDraft, stored: readonly PlaylistM
 
   const changeField = (fields: Partial<PlaylistDraft>) =>
     setEdits((now) => ({ ...now, fields: { ...now.fields, ...fields } }));
-  const changeRows = (change: (rows: ItemRow[]) => ItemRow[]) =>
-    setEdits((now) => ({ ...now, rows: change(now.rows ?? opening) }));
+  const changeRows = useCallback(
+    (change: (rows: ItemRow[]) => ItemRow[]) =>
+      setEdits((now) => ({ ...now, rows: change(now.rows ?? opening) })),
+    [opening],
+  );
 
-  const add = (content: Content) =>
-    changeRows((now) => [
-      ...now,
-      {
-        id: 0,
-        key: newUuid(),
-        messageId: null,
-        childPlaylistId: null,
-        childPlaylistStart: firstOfSubset,
-        childPlaylistEnd: lastOfSubset,
-        ...content,
-      },
-    ]);
+  // It stays the same function, so that the long list of contents is not rendered at every key.
+  const add = useCallback((content: Content) => changeRows((now) => [...now, newRow(content)]), [changeRows]);
   const change = (key: string, fields: Partial<ItemRow>) =>
     changeRows((now) => now.map((row) => (row.key === key ? { ...row, ...fields } : row)));
   const remove = (key: string) => changeRows((now) => now.filter((row) => row.key !== key));
@@ -59,3 +51,13 @@ export const usePlaylistEdits = (base: PlaylistDraft, stored: readonly PlaylistM
     settle,
   };
 };
+
+const newRow = (content: Content): ItemRow => ({
+  id: 0,
+  key: newUuid(),
+  messageId: null,
+  childPlaylistId: null,
+  childPlaylistStart: firstOfSubset,
+  childPlaylistEnd: lastOfSubset,
+  ...content,
+});

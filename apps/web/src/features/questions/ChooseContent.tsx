@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { sentencesOf } from '../../kit/failures';
 import { nameHolds } from '../../kit/name-holds';
 import { Dialog } from '../../ui/Dialog';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { SearchField } from '../../ui/SearchField';
+import { VirtualList } from '../../ui/VirtualList';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { ContentPicture } from './ContentPicture';
 import type { ContentChoice } from './content-value';
@@ -31,33 +32,34 @@ export const ChooseContent = ({
   onChoose: (choice: ContentChoice) => void;
 }) => {
   const [search, setSearch] = useState('');
-  const found = choices.filter(({ name }) => nameHolds(name, search));
+  const asked = useDeferredValue(search);
+  const found = useMemo(() => choices.filter(({ name }) => nameHolds(name, asked)), [choices, asked]);
   return (
     <Dialog opened={opened} onClose={onClose} title={title} size={760}>
       <SearchField label="Search by name" value={search} onChange={setSearch} />
       {loading && <LoadingIndicator />}
       {thrown !== undefined && <WarningAlert messages={sentencesOf(thrown)} />}
-      <ul className={styles.choices} aria-label={title}>
-        {found.map((offered) => (
-          <li key={`${offered.kind} ${offered.id}`}>
-            <button
-              type="button"
-              className={styles.choice}
-              aria-pressed={chosen?.kind === offered.kind && chosen.id === offered.id}
-              onClick={() => onChoose({ kind: offered.kind, id: offered.id })}
-            >
-              <span className={styles.choicePicture}>
-                <ContentPicture offered={offered} />
-              </span>
-              <span className={styles.choiceName}>{offered.name}</span>
-              <span className={styles.soft}>{offered.note}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <div className={styles.offered}>
+        <VirtualList
+          label={title}
+          items={found}
+          keyOf={keyOf}
+          rowHeight={rowHeight}
+          minColumnWidth={140}
+          gap={16}
+        >
+          {(offered) => (
+            <Choice
+              offered={offered}
+              pressed={chosen?.kind === offered.kind && chosen.id === offered.id}
+              onChoose={onChoose}
+            />
+          )}
+        </VirtualList>
+      </div>
       {!loading && found.length === 0 && (
         <p className={styles.soft}>
-          {search
+          {asked
             ? 'Nothing fits. Try other words.'
             : 'There is nothing yet that fits here. Make it first, then choose it.'}
         </p>
@@ -65,3 +67,29 @@ export const ChooseContent = ({
     </Dialog>
   );
 };
+
+const rowHeight = 158;
+const keyOf = ({ kind, id }: Offered) => `${kind} ${id}`;
+
+const Choice = ({
+  offered,
+  pressed,
+  onChoose,
+}: {
+  offered: Offered;
+  pressed: boolean;
+  onChoose: (choice: ContentChoice) => void;
+}) => (
+  <button
+    type="button"
+    className={styles.choice}
+    aria-pressed={pressed}
+    onClick={() => onChoose({ kind: offered.kind, id: offered.id })}
+  >
+    <span className={styles.choicePicture}>
+      <ContentPicture offered={offered} />
+    </span>
+    <span className={styles.choiceName}>{offered.name}</span>
+    <span className={styles.soft}>{offered.note}</span>
+  </button>
+);

@@ -1,7 +1,10 @@
+import type { Api } from '@marquee/contract/api';
+import type { Answered } from '@marquee/contract/endpoint';
 import type { Message } from '@marquee/contract/messages';
 import type { Question } from '@marquee/contract/templates';
 import type { Shape } from '@marquee/playback/program/shapes';
 import { useQuery } from '../../kit/use-query';
+import { useMemo } from 'react';
 import { messagesQuery } from '../messages/message-data';
 import { playlistsQuery } from '../playlists/playlist-data';
 import { duration } from '../playlists/playlist-items';
@@ -22,32 +25,16 @@ export const useContentChoices = ({ fieldType, choices }: Pick<Question, 'fieldT
   const takesPlaylists = fieldType !== 'message';
   const messages = useQuery({ ...messagesQuery, enabled: takesMessages });
   const playlists = useQuery({ ...playlistsQuery, enabled: takesPlaylists });
-  const shapes: string[] = choices.match(/\d+:\d+/g) ?? [];
-  const fits = ({ shape }: { shape: string }) => shapes.length === 0 || shapes.includes(shape);
-
-  const offered: Offered[] = [
-    ...(takesPlaylists ? (playlists.data ?? []) : [])
-      .filter(fits)
-      .map(({ id, name, shape, seconds, messageCount }) => ({
-        kind: 'playlist' as const,
-        id,
-        name: name || '(no name)',
-        note: `Playlist, ${messageCount === 1 ? '1 item' : `${messageCount} items`}, ${duration(seconds)}`,
-        shape,
-        category: 'Playlists',
-      })),
-    ...(takesMessages ? (messages.data ?? []) : [])
-      .filter((message) => fits(message) && !message.archived)
-      .map((message) => ({
-        kind: 'message' as const,
-        id: message.id,
-        name: message.name || '(no name)',
-        note: `Message, ${message.seconds} s`,
-        shape: message.shape,
-        category: message.category,
-        message,
-      })),
-  ];
+  const offered = useMemo(
+    () =>
+      [
+        ...(takesPlaylists ? (playlists.data ?? []) : []).map(offeredPlaylist),
+        ...(takesMessages ? (messages.data ?? []) : [])
+          .filter(({ archived }) => !archived)
+          .map(offeredMessage),
+      ].filter(fits(choices)),
+    [takesPlaylists, playlists.data, takesMessages, messages.data, choices],
+  );
   const asked = [...(takesMessages ? [messages] : []), ...(takesPlaylists ? [playlists] : [])];
   return {
     choices: offered,
@@ -55,3 +42,34 @@ export const useContentChoices = ({ fieldType, choices }: Pick<Question, 'fieldT
     thrown: asked.find(({ isError }) => isError)?.error ?? undefined,
   };
 };
+
+/** Of the shapes that the choices of the question name; of any shape where they name none. */
+const fits = (choices: string) => {
+  const shapes: string[] = choices.match(/\d+:\d+/g) ?? [];
+  return ({ shape }: Offered) => shapes.length === 0 || shapes.includes(shape);
+};
+
+const offeredPlaylist = ({
+  id,
+  name,
+  shape,
+  seconds,
+  messageCount,
+}: Answered<Api['GET /playlists']>[number]): Offered => ({
+  kind: 'playlist',
+  id,
+  name: name || '(no name)',
+  note: `Playlist, ${messageCount === 1 ? '1 item' : `${messageCount} items`}, ${duration(seconds)}`,
+  shape,
+  category: 'Playlists',
+});
+
+const offeredMessage = (message: Message): Offered => ({
+  kind: 'message',
+  id: message.id,
+  name: message.name || '(no name)',
+  note: `Message, ${message.seconds} s`,
+  shape: message.shape,
+  category: message.category,
+  message,
+});

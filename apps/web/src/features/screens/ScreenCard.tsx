@@ -10,29 +10,23 @@ import type { ScreenState } from './use-statuses';
 export const ScreenCard = ({ screen, state }: { screen: Screen; state: ScreenState }) => {
   const { status, receipt, picture } = state;
   return (
-    <li>
-      <Link to="/screens/$id" params={{ id: screen.id }} className={styles.card}>
-        <span
-          className={styles.bezel}
-          data-shape={shapeOfRotation(screen.rotation)}
-          data-tone={status?.tone ?? 'none'}
-        >
-          <span className={styles.glass}>
-            {picture ? (
-              <ScreenPicture
-                rotation={screen.rotation}
-                src={picture}
-                alt={`What ${screen.name} showed last`}
-              />
-            ) : (
-              <span className={styles.dark} />
-            )}
-          </span>
+    <Link to="/screens/$id" params={{ id: screen.id }} className={styles.card}>
+      <span
+        className={styles.bezel}
+        data-shape={shapeOfRotation(screen.rotation)}
+        data-tone={status?.tone ?? 'none'}
+      >
+        <span className={styles.glass}>
+          {picture ? (
+            <ScreenPicture rotation={screen.rotation} src={picture} alt={`What ${screen.name} showed last`} />
+          ) : (
+            <span className={styles.dark} />
+          )}
         </span>
-        <strong className={styles.cardName}>{screen.name}</strong>
-        <StatusDot tone={status?.tone ?? 'none'} label={status?.words ?? 'No TV has reported yet'} />
-        {receipt && <span className={styles.receipt}>{receipt}</span>}
-      </Link>
-    </li>
+      </span>
+      <strong className={styles.cardName}>{screen.name}</strong>
+      <StatusDot tone={status?.tone ?? 'none'} label={status?.words ?? 'No TV has reported yet'} />
+      {receipt && <span className={styles.receipt}>{receipt}</span>}
+    </Link>
   );
 };

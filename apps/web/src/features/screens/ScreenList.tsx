@@ -1,27 +1,33 @@
 import { IconChartBar, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { sentencesOf } from '../../kit/failures';
+import { inNameOrder } from '../../kit/in-name-order';
 import { nameHolds } from '../../kit/name-holds';
 import { useQuery } from '../../kit/use-query';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { ListLink } from '../../ui/ListLink';
-import { ListPane, ListRows } from '../../ui/ListPane';
+import { ListPane } from '../../ui/ListPane';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { SearchField } from '../../ui/SearchField';
 import { StatusDot } from '../../ui/StatusDot';
+import { useReveal } from '../../ui/use-reveal';
+import { VirtualList } from '../../ui/VirtualList';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { screensQuery } from './screen-data';
-import { inOrder } from './screen-order';
 import styles from './screens.module.css';
+import type { StatusWords } from './status-words';
 import { useStatuses } from './use-statuses';
 
 /** The left list: screens with what they are doing. */
-export const ScreenList = () => {
+export const ScreenList = ({ openId }: { openId: number | undefined }) => {
   const screens = useQuery(screensQuery);
   const stateOf = useStatuses();
   const [search, setSearch] = useState('');
-  const fitting = inOrder(screens.data ?? []).filter(({ name }) => nameHolds(name, search));
+  const asked = useDeferredValue(search);
+  const ordered = useMemo(() => inNameOrder(screens.data ?? []), [screens.data]);
+  const fitting = useMemo(() => ordered.filter(({ name }) => nameHolds(name, asked)), [ordered, asked]);
+  const reveal = useReveal(openId);
 
   return (
     <ListPane
@@ -42,27 +48,38 @@ export const ScreenList = () => {
     >
       {screens.isPending && <LoadingIndicator />}
       {screens.isError && <WarningAlert messages={sentencesOf(screens.error)} />}
-      <ListRows label="Screens">
-        {fitting.map((screen) => {
-          const { id, name } = screen;
-          const { status } = stateOf(screen);
-          return (
-            <ListLink
-              key={id}
-              to="/screens/$id"
-              params={{ id }}
-              name={name}
-              note={status?.words ?? 'No TV has reported yet'}
-              mark={status && <StatusDot tone={status.tone} label={status.tooltip} quiet />}
-            />
-          );
-        })}
-      </ListRows>
+      <VirtualList label="Screens" items={fitting} keyOf={idOf} rowHeight={rowHeight} reveal={reveal}>
+        {(screen) => {
+          const { words, tone, tooltip } = stateOf(screen).status ?? {};
+          return <Row id={screen.id} name={screen.name} words={words} tone={tone} tooltip={tooltip} />;
+        }}
+      </VirtualList>
       {screens.isSuccess && fitting.length === 0 && (
         <p className={styles.none}>
-          {search ? 'No screen fits. Try other words.' : 'Your screens will be listed here.'}
+          {asked ? 'No screen fits. Try other words.' : 'Your screens will be listed here.'}
         </p>
       )}
     </ListPane>
   );
 };
+
+const rowHeight = 54;
+const idOf = ({ id }: { id: number }) => id;
+
+const Row = memo(function Row({
+  id,
+  name,
+  words,
+  tone,
+  tooltip,
+}: { id: number; name: string } & { [Part in keyof StatusWords]: StatusWords[Part] | undefined }) {
+  return (
+    <ListLink
+      to="/screens/$id"
+      params={{ id }}
+      name={name}
+      note={words ?? 'No TV has reported yet'}
+      mark={tone && <StatusDot tone={tone} label={tooltip ?? ''} quiet />}
+    />
+  );
+});

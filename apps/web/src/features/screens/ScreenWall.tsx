@@ -1,13 +1,15 @@
+import { useMemo } from 'react';
 import { sentencesOf } from '../../kit/failures';
+import { inNameOrder } from '../../kit/in-name-order';
 import { useQuery } from '../../kit/use-query';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { EmptyState } from '../../ui/EmptyState';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { PageTitle } from '../../ui/PageTitle';
+import { VirtualList } from '../../ui/VirtualList';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { ScreenCard } from './ScreenCard';
 import { screensQuery } from './screen-data';
-import { inOrder } from './screen-order';
 import styles from './screens.module.css';
 import { useStatuses } from './use-statuses';
 
@@ -15,9 +17,9 @@ import { useStatuses } from './use-statuses';
 export const ScreenWall = () => {
   const screens = useQuery(screensQuery);
   const stateOf = useStatuses();
+  const wall = useMemo(() => inNameOrder(screens.data ?? []), [screens.data]);
   if (screens.isPending) return <LoadingIndicator />;
   if (screens.isError) return <WarningAlert messages={sentencesOf(screens.error)} />;
-  const wall = inOrder(screens.data);
 
   return (
     <div className={styles.wallPage}>
@@ -38,12 +40,13 @@ export const ScreenWall = () => {
           A screen is a place where a TV hangs. Add the first one, then pair its TV.
         </EmptyState>
       ) : (
-        <ul className={styles.wall}>
-          {wall.map((screen) => (
-            <ScreenCard key={screen.id} screen={screen} state={stateOf(screen)} />
-          ))}
-        </ul>
+        <VirtualList items={wall} keyOf={idOf} rowHeight={cardHeight} minColumnWidth={240} gap={24}>
+          {(screen) => <ScreenCard screen={screen} state={stateOf(screen)} />}
+        </VirtualList>
       )}
     </div>
   );
 };
+
+const cardHeight = 240;
+const idOf = ({ id }: { id: number }) => id;

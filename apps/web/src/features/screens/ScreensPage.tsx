@@ -23,7 +23,7 @@ export const ScreensPage = () => {
       list={
         <>
           <PhoneHeading>Screens</PhoneHeading>
-          <ScreenList />
+          <ScreenList openId={id} />
         </>
       }
     >

@@ -1,12 +1,13 @@
 import type { Screen } from '@marquee/contract/screens';
 import { IconChevronRight } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { sentencesOf } from '../../../kit/failures';
 import { useQuery } from '../../../kit/use-query';
+import { inNameOrder } from '../../../kit/in-name-order';
 import { LoadingIndicator } from '../../../ui/LoadingIndicator';
+import { VirtualList } from '../../../ui/VirtualList';
 import { WarningAlert } from '../../../ui/WarningAlert';
 import { screensQuery } from '../../screens/screen-data';
-import { inOrder } from '../../screens/screen-order';
 import { allSchedulesQuery, schedulesQuery, type WholeSchedule } from '../schedule-data';
 import shared from '../schedules.module.css';
 import styles from './copy.module.css';
@@ -23,26 +24,24 @@ export const ChooseSourceScreen = ({
 }) => {
   const screens = useQuery(screensQuery);
   const schedules = useQuery(allSchedulesQuery);
+  const counts = useMemo(() => countByScreen(schedules.data ?? []), [schedules.data]);
+  const offered = useMemo(
+    () => inNameOrder(screens.data ?? []).filter(({ id }) => id !== screenId && counts.has(id)),
+    [screens.data, screenId, counts],
+  );
   const failed = [screens, schedules].find(({ isError }) => isError);
   if (failed) return <WarningAlert messages={sentencesOf(failed.error)} />;
   if (!screens.data || !schedules.data) return <LoadingIndicator />;
-  const countOf = ({ id }: Screen) => schedules.data.filter((schedule) => schedule.screenId === id).length;
-  const offered = inOrder(screens.data).filter((screen) => screen.id !== screenId && countOf(screen) > 0);
   return (
     <>
       {offered.length === 0 && (
         <p className={shared.soft}>No other screen has a schedule yet, so there is nothing to copy.</p>
       )}
-      <ul className={styles.choices}>
-        {offered.map((screen) => (
-          <Choice
-            key={screen.id}
-            name={screen.name}
-            note={countOf(screen) === 1 ? '1 schedule' : `${countOf(screen)} schedules`}
-            choose={() => choose(screen)}
-          />
-        ))}
-      </ul>
+      <Choices
+        items={offered}
+        noteOf={({ id }) => (counts.get(id) === 1 ? '1 schedule' : `${counts.get(id)} schedules`)}
+        choose={choose}
+      />
       <div className={styles.stepButtons}>{cancel}</div>
     </>
   );
@@ -63,27 +62,41 @@ export const ChooseSchedule = ({
   if (!schedules.data) return <LoadingIndicator />;
   return (
     <>
-      <ul className={styles.choices}>
-        {schedules.data.map((schedule) => (
-          <Choice
-            key={schedule.id}
-            name={schedule.name}
-            note={schedule.times.length === 1 ? '1 run time' : `${schedule.times.length} run times`}
-            choose={() => choose(schedule)}
-          />
-        ))}
-      </ul>
+      <Choices
+        items={schedules.data}
+        noteOf={({ times }) => (times.length === 1 ? '1 run time' : `${times.length} run times`)}
+        choose={choose}
+      />
       <div className={styles.stepButtons}>{cancel}</div>
     </>
   );
 };
 
-const Choice = ({ name, note, choose }: { name: string; note: string; choose: () => void }) => (
-  <li>
-    <button type="button" className={styles.choice} onClick={choose}>
-      <span>{name}</span>
-      <span className={shared.soft}>{note}</span>
-      <IconChevronRight size={18} aria-hidden />
-    </button>
-  </li>
+const countByScreen = (schedules: readonly { screenId: number }[]): ReadonlyMap<number, number> => {
+  const counts = new Map<number, number>();
+  for (const { screenId } of schedules) counts.set(screenId, (counts.get(screenId) ?? 0) + 1);
+  return counts;
+};
+
+const choiceHeight = 49;
+const idOf = ({ id }: { id: number }) => id;
+
+const Choices = <T extends { id: number; name: string }>({
+  items,
+  noteOf,
+  choose,
+}: {
+  items: readonly T[];
+  noteOf: (item: T) => string;
+  choose: (item: T) => void;
+}) => (
+  <VirtualList items={items} keyOf={idOf} rowHeight={choiceHeight} gap={0}>
+    {(item) => (
+      <button type="button" className={styles.choice} onClick={() => choose(item)}>
+        <span>{item.name}</span>
+        <span className={shared.soft}>{noteOf(item)}</span>
+        <IconChevronRight size={18} aria-hidden />
+      </button>
+    )}
+  </VirtualList>
 );

@@ -1,0 +1,23 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+/** How many columns of at least this width fit beside each other, in pixels. One, where no width is given. */
+export const useColumns = (
+  list: RefObject<HTMLElement | null>,
+  { minWidth, gap }: { minWidth: number | undefined; gap: number },
+): number => {
+  const [columns, setColumns] = useState(1);
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element || minWidth === undefined) return;
+    const measure = () => setColumns(columnsIn(element.clientWidth, minWidth, gap));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [list, minWidth, gap]);
+  return columns;
+};
+
+/** The rule of CSS's `repeat(auto-fill, minmax(minWidth, 1fr))`. */
+export const columnsIn = (width: number, minWidth: number, gap: number): number =>
+  Math.max(1, Math.floor((width + gap) / (minWidth + gap)));

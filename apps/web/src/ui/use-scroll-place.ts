@@ -1,0 +1,36 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+type ScrollPlace = { scroller: HTMLElement | null; margin: number };
+
+/** Finds the element that scrolls this one, and how far below the start of its content this one begins, in pixels. */
+export const useScrollPlace = (list: RefObject<HTMLElement | null>): ScrollPlace => {
+  const [place, setPlace] = useState<ScrollPlace>({ scroller: null, margin: 0 });
+
+  useLayoutEffect(() => {
+    const element = list.current;
+    const scroller = scrollerOf(element);
+    if (!element || !scroller) return;
+    const measure = () => {
+      const margin = distance(scroller, element);
+      setPlace((now) => (now.scroller === scroller && now.margin === margin ? now : { scroller, margin }));
+    };
+    measure();
+    // A group above that opens or closes moves this list. The heights of the elements around both change with it.
+    const observer = new ResizeObserver(measure);
+    for (let around = element.parentElement; around && around !== scroller; around = around.parentElement)
+      observer.observe(around);
+    observer.observe(scroller);
+    return () => observer.disconnect();
+  }, [list]);
+
+  return place;
+};
+
+const scrollerOf = (element: HTMLElement | null): HTMLElement | null => {
+  for (let around = element?.parentElement; around; around = around.parentElement)
+    if (/auto|scroll/.test(getComputedStyle(around).overflowY)) return around;
+  return null;
+};
+
+const distance = (scroller: HTMLElement, element: HTMLElement): number =>
+  Math.round(element.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop);

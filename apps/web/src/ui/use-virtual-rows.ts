@@ -1,0 +1,108 @@
+import { defaultRangeExtractor, type Range, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import { type FocusEvent, type RefObject, useState } from 'react';
+import { useScrollPlace } from './use-scroll-place';
+
+/** Rows above and below the visible ones that are in the document, so that Tab always finds the next one. */
+const overscan = 6;
+
+export type VirtualRow = {
+  index: number;
+  key: string | number | bigint;
+  /** Pixels between the row before it in the document and this one. */
+  space: number;
+};
+
+/**
+ * Chooses which rows of a list are in the document: those in view, some around them, and the one that has the focus.
+ * Rows keep the normal flow of the document. Each begins after its `space`.
+ * A row element takes `measure` as its ref, and its index as `data-index`. The list takes `style` and the handlers `focus`.
+ */
+export const useVirtualRows = (
+  list: RefObject<HTMLElement | null>,
+  {
+    count,
+    rowHeight,
+    gap,
+    keyOf,
+    all = false,
+  }: {
+    count: number;
+    /** The usual height of a row in pixels. Rows in the document are measured. */
+    rowHeight: number;
+    /** Pixels between rows. */
+    gap: number;
+    /** The same function as long as the keys are the same: the measurements are dropped when it changes. */
+    keyOf: (index: number) => string | number;
+    /** Puts all rows into the document. */
+    all?: boolean;
+  },
+) => {
+  const { scroller, margin } = useScrollPlace(list);
+  const [focused, setFocused] = useState<number>();
+  // oxlint-disable-next-line react/incompatible-library -- the React Compiler is not used
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => scroller,
+    estimateSize: () => rowHeight,
+    scrollMargin: margin,
+    overscan,
+    gap,
+    getItemKey: keyOf,
+    rangeExtractor: (range) => withFocused(range, focused),
+    enabled: scroller !== null && !all,
+    // Without it, the list would scroll back to its start when it appears.
+    initialOffset: () => scroller?.scrollTop ?? 0,
+  });
+
+  const { rows, after } = all
+    ? { rows: everyRow(count, keyOf), after: 0 }
+    : spaced(virtualizer.getVirtualItems(), margin, margin + virtualizer.getTotalSize());
+
+  /** Scrolls to a row unless it is in view. Returns false while the place of the list is not known yet. */
+  const show = (index: number): boolean => {
+    if (!scroller) return false;
+    const { startIndex = 0, endIndex = -1 } = virtualizer.range ?? {};
+    if (index < startIndex || index > endIndex) virtualizer.scrollToIndex(index, { align: 'center' });
+    return true;
+  };
+  const focus = {
+    onFocus: ({ target }: FocusEvent) => setFocused(indexOf(target)),
+    onBlur: () => setFocused(undefined),
+  };
+  // The space of the first row stays inside the list. The browser's own scroll anchoring would follow changing spaces.
+  const style = { display: 'flow-root', paddingBottom: after, overflowAnchor: 'none' } as const;
+  return { rows, style, show, focus, measure: all ? ignore : virtualizer.measureElement };
+};
+
+const ignore = () => undefined;
+
+const everyRow = (count: number, keyOf: (index: number) => string | number): VirtualRow[] =>
+  Array.from({ length: count }, (_, index) => ({ index, key: keyOf(index), space: 0 }));
+
+/** The rows with the space that the missing rows between them take up. */
+const spaced = (items: readonly VirtualItem[], begin: number, end: number) => {
+  let last = begin;
+  const rows = items.map(({ index, key, start, end: its }): VirtualRow => {
+    const space = Math.max(0, start - last);
+    last = its;
+    return { index, key, space };
+  });
+  return { rows, after: Math.max(0, end - last) };
+};
+
+const indexOf = (element: Element): number | undefined => {
+  const index = element.closest<HTMLElement>('[data-index]')?.dataset.index;
+  return index === undefined ? undefined : Number(index);
+};
+
+/** Rows before and after the one with the focus: Tab finds the next one, however fast the key repeats. */
+const aroundFocus = 3;
+
+/** The row with the focus stays in the document when it is scrolled out of view, because its focus would be lost. */
+const withFocused = (range: Range, focused: number | undefined): number[] => {
+  const indexes = new Set(defaultRangeExtractor(range));
+  if (focused !== undefined)
+    for (let index = focused - aroundFocus; index <= focused + aroundFocus; index++)
+      if (index >= 0 && index < range.count) indexes.add(index);
+  return [...indexes].toSorted((a, b) => a - b);
+};

@@ -1,0 +1,137 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { type Api, setUpByApi } from './support/api';
+import { ownerAt, openScene } from './support/scene';
+import { until } from './support/until';
+
+// Nothing here is about thumbnails, and rendering 2,000 of them takes minutes.
+const scene = await openScene({ CHROMIUM_PATH: 'none' });
+const made = { messages: 2000, playlists: 300, screens: 500 };
+const maxNodes = 4000;
+let call: Api;
+
+beforeAll(async () => {
+  ({ call } = await setUpByApi(scene.server.url));
+  const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+  for (let first = 0; first < made.messages; first += 200)
+    await call('POST /messages', {
+      body: numbers(200).map((number) => ({
+        // "Pointer", which asks for a message.
+        templateId: 32,
+        seconds: 10,
+        name: `Notice ${first + number}`,
+        category: number % 4 === 0 ? 'Events' : 'Announcements',
+      })),
+    });
+  for (let first = 0; first < made.playlists; first += 100)
+    await call('POST /playlists', {
+      body: numbers(100).map((number) => ({ name: `List ${first + number}` })),
+    });
+  for (let first = 0; first < made.screens; first += 100)
+    await call('POST /screens', { body: numbers(100).map((number) => ({ name: `Hall ${first + number}` })) });
+  const [playlist] = await call('GET /playlists');
+  const messages = await call('GET /messages');
+  await call('POST /playlistMessages', {
+    body: messages
+      .slice(0, 50)
+      .map(({ id }, index) => ({ playlistId: playlist?.id ?? 0, messageId: id, sortOrder: index + 1 })),
+  });
+}, 120_000);
+
+const nodes = (page: Page) => page.locator('*').count();
+const row = (page: Page, name: string) =>
+  page.getByRole('complementary').getByRole('link', { name: new RegExp(`^${name}\\b`) });
+const inView = (page: Page, name: string) =>
+  until(`"${name}" is in view`, async () => {
+    const box = await row(page, name).boundingBox();
+    return box !== null && box.y > 60 && box.y + box.height < 900 - 60;
+  });
+
+test.each([
+  ['/messages', 'Notice 1'],
+  ['/playlists', 'List 1'],
+  ['/screens', 'Hall 1'],
+])('%s has few elements, and tells how long its list is', async (path, first) => {
+  const { page } = await ownerAt(scene, path);
+  await row(page, first).waitFor();
+  expect(await nodes(page)).toBeLessThan(maxNodes);
+  const item = page.getByRole('complementary').getByRole('listitem').first();
+  expect(Number(await item.getAttribute('aria-setsize'))).toBeGreaterThanOrEqual(300);
+  expect(await item.getAttribute('aria-posinset')).toBe('1');
+  await page.context().close();
+});
+
+test('a row that is not in the document is found by the search, by Tab and by scrolling', async () => {
+  const { page } = await ownerAt(scene, '/messages');
+  await row(page, 'Notice 1').waitFor();
+  await row(page, 'Notice 1999').waitFor({ state: 'detached' });
+
+  const search = page.getByLabel('Search messages');
+  await search.fill('1999');
+  await row(page, 'Notice 1999').waitFor();
+  // Every category opens, so its only message is seen.
+  await search.fill('1996');
+  await row(page, 'Notice 1996').waitFor();
+  await search.fill('');
+
+  await row(page, 'Notice 1').focus();
+  for (let press = 0; press < 60; press++) await page.keyboard.press('Tab');
+  // Three of four messages are announcements, so the 61st of them is number 81.
+  await inView(page, 'Notice 81');
+  expect(await row(page, 'Notice 81').evaluate((link) => link === document.activeElement)).toBe(true);
+
+  // The focus stays when its row is scrolled away.
+  await page.getByRole('complementary').hover();
+  await page.mouse.wheel(0, 20_000);
+  await row(page, 'Notice 80').waitFor({ state: 'detached' });
+  expect(await row(page, 'Notice 81').evaluate((link) => link === document.activeElement)).toBe(true);
+  await page.context().close();
+});
+
+test('the open message is in view when its page is loaded', async () => {
+  const message = (await call('GET /messages')).find(({ name }) => name === 'Notice 1501');
+  const { page } = await ownerAt(scene, `/messages/${message?.id}`);
+  await inView(page, 'Notice 1501');
+  expect(await nodes(page)).toBeLessThan(maxNodes);
+
+  await page.getByRole('button', { name: 'Choose a message: Message' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('listitem').first().waitFor();
+  expect(await nodes(page)).toBeLessThan(maxNodes);
+  await dialog.getByLabel('Search by name').fill('notice 1777');
+  await dialog.getByRole('button', { name: /^Notice 1777/ }).click();
+  await page.locator('form').getByText('Notice 1777', { exact: true }).waitFor();
+  await page.context().close();
+});
+
+test('the content of a playlist is chosen from 2,000 messages, and its items are put in order', async () => {
+  const [playlist] = await call('GET /playlists');
+  const { page } = await ownerAt(scene, `/playlists/${playlist?.id}`);
+  const content = page.getByRole('region', { name: 'Content' });
+  await content
+    .getByRole('button', { name: 'Add Notice 1 ' })
+    .or(content.getByRole('button'))
+    .first()
+    .waitFor();
+  expect(await nodes(page)).toBeLessThan(maxNodes);
+  await content.getByLabel('Search content').fill('notice 1888');
+  await content.getByRole('button', { name: /Notice 1888/ }).click();
+  await page.getByRole('heading', { name: '51 items' }).waitFor();
+
+  const items = page.getByRole('list', { name: 'Items in their order' });
+  const nameOf = (place: number) =>
+    items
+      .locator(`[aria-posinset="${place}"]`)
+      .getByRole('button', { name: /^Drag / })
+      .getAttribute('aria-label');
+  const [one, two] = [await nameOf(1), await nameOf(2)];
+  const handle = await items.getByRole('button', { name: one ?? '', exact: true }).boundingBox();
+  if (!handle) throw new Error('The first item has no handle.');
+  await page.mouse.move(handle.x + 10, handle.y + 10);
+  await page.mouse.down();
+  for (let step = 1; step <= 10; step++) await page.mouse.move(handle.x + 10, handle.y + 10 + step * 8);
+  await page.mouse.up();
+  await until('the first item is the second', async () => (await nameOf(2)) === one);
+  expect(await nameOf(1)).toBe(two);
+  await page.context().close();
+});
