@@ -1,5 +1,5 @@
 import type { Shape } from '@marquee/playback/program/shapes';
-import { inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { groupBy } from '../../kit/db/group-by';
 import type { Db } from '../../kit/db/open-database';
 import { templatesById } from '../templates/template-queries';
@@ -17,6 +17,15 @@ export type MessageSource = PageSource & {
   archived: boolean;
   ready: boolean;
 };
+
+/** Messages without their answers, in one statement for any number of them. */
+export const messagesById = async (db: Db, ids: number[]) =>
+  ids.length === 0
+    ? []
+    : db
+        .select()
+        .from(messages)
+        .where(sql`${messages.id} = any(${sql.param(ids)}::bigint[])`);
 
 /** Messages with their templates and answers: a few statements for any number of them. */
 export const sourcesOfMessages = async (db: Db, ids: number[]): Promise<MessageSource[]> => {

@@ -4,7 +4,7 @@ import type { Doors } from '../../kit/http/context';
 import { pacer } from '../../kit/run/pacer';
 import { assetsOfPages } from '../files/page-asset-queries';
 import { messagePages } from '../messages/message-page-queries';
-import { type MessageSource, sourcesOfMessages } from '../messages/message-source-queries';
+import { type MessageSource, messagesById, sourcesOfMessages } from '../messages/message-source-queries';
 import { chunksOf, messageWeights } from '../messages/message-weight-queries';
 import { weighOnce } from './weigh-message';
 
@@ -30,11 +30,10 @@ export const renderMessages = async (
   const pace = pacer();
   let playing = 0;
   let rendered = 0;
+  let read = 0;
   for (const chunk of chunksOf(ids, weights ?? (await messageWeights(doors.db, ids)))) {
-    if (playing > fits || rendered > maxRenderedBytes) {
-      messages.push(...(await unrendered(doors, chunk)));
-      continue;
-    }
+    if (playing > fits || rendered > maxRenderedBytes) break;
+    read += chunk.length;
     for (const message of await renderChunk(doors, chunk)) {
       const { bytes } = weighOnce(message);
       rendered += bytes;
@@ -44,6 +43,7 @@ export const renderMessages = async (
       await pace();
     }
   }
+  messages.push(...(await unrendered(doors, ids.slice(read))));
   return { messages, isCut: rendered > maxRenderedBytes };
 };
 
@@ -59,10 +59,11 @@ export const renderChunk = async (doors: Doors, ids: number[]): Promise<SourceMe
   }));
 };
 
+/** Messages by name alone: their answers are not read. */
 const unrendered = async (doors: Doors, ids: number[]): Promise<SourceMessage[]> =>
-  (await sourcesOfMessages(doors.db, ids)).map((source) => withoutPage(plain(source)));
+  (await messagesById(doors.db, ids)).map((row) => withoutPage(plain({ ...row, ready: true })));
 
-const plain = ({ id, name, shape, seconds, archived, ready }: MessageSource): SourceMessage => ({
+const plain = ({ id, name, shape, seconds, archived, ready }: Named): SourceMessage => ({
   id,
   name,
   shape,
@@ -72,6 +73,8 @@ const plain = ({ id, name, shape, seconds, archived, ready }: MessageSource): So
   archived,
   ready,
 });
+
+type Named = Pick<MessageSource, 'id' | 'name' | 'shape' | 'seconds' | 'archived' | 'ready'>;
 
 const withoutPage = (message: SourceMessage): SourceMessage => ({
   ...message,

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw, deflateRawSync, gunzip } from 'node:zlib';
+import { heavyFrom } from '../../kit/run/heavy-work';
 import { pacer } from '../../kit/run/pacer';
 
 const deflate = promisify(deflateRaw);
@@ -24,7 +25,8 @@ export const packStart = async (pieces: readonly Buffer[]): Promise<PackedStart>
   }
   const bytes = Buffer.concat(pieces);
   // Flushed in full it ends at a whole byte, and nothing that follows refers back to it (RFC 1951, 3.2.4).
-  const blocks = await deflate(bytes, { finishFlush: constants.Z_FULL_FLUSH });
+  const level = bytes.length > heavyFrom ? 1 : constants.Z_DEFAULT_COMPRESSION;
+  const blocks = await deflate(bytes, { finishFlush: constants.Z_FULL_FLUSH, level });
   return { packed: Buffer.concat([gzipHeader, blocks]), crc, size: bytes.length };
 };
 
