@@ -17,6 +17,10 @@ export const file = z.object({
 });
 export type StoredFile = z.infer<typeof file>;
 
+const usage = z.object({ bytes: z.int(), maxBytes: z.int(), files: z.int(), maxFiles: z.int() });
+/** What an account stores, and may store. */
+export type StorageUsage = z.infer<typeof usage>;
+
 export const files = endpoints({
   'POST /files/authorizeUpload': {
     summary: 'Leave to post one file straight to the storage',
@@ -29,8 +33,16 @@ export const files = endpoints({
       contentId: id('message'),
       questionId: id('question'),
       fileName: required(200, 'must name the file'),
+      /** In bytes. Not sent: as much is reserved as a file of this type may have. */
+      size: z.int().min(1).optional(),
     }),
     answer: z.object({ key: z.string(), url: z.string(), fields: z.record(z.string(), z.string()) }),
+    errors: ['limit-reached', 'too-large'],
+  },
+  'GET /files/usage': {
+    summary: 'How many bytes and files the account stores, and how many it may store',
+    who: 'person',
+    answer: usage,
   },
   'GET /files/:contentType/:contentId': {
     summary: 'The files that a message uses',

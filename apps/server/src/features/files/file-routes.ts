@@ -6,10 +6,15 @@ import { authorizeUpload } from './authorize-upload';
 import { deleteFile } from './delete-file';
 import { filesOfMessages } from './file-queries';
 import { ownUploadPlace } from './upload-place-access';
+import { usageOf } from './usage-queries';
 
 export const fileRoutes = routes(files, {
   'POST /files/authorizeUpload': async (ctx, { body }) =>
     authorizeUpload(ctx, await ownUploadPlace(ctx, body), body),
+  'GET /files/usage': async (ctx) => ({
+    ...(await usageOf(ctx.db, ctx.actor.accountId, ctx.now)),
+    ...ctx.config.accountFiles,
+  }),
   'GET /files/:contentType/:contentId': async (ctx, { params }) =>
     filesOfMessages(ctx.db, await seenMessages(ctx, [params.contentId])),
   'DELETE /files/:contentType/:contentId': async (ctx, { params, query }) => {

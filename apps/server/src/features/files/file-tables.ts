@@ -46,6 +46,7 @@ export const files = pgTable(
     index('files_unused').on(table.unusedSince),
     index('files_waiting').on(table.createdAt).where(sql`${table.state} = 'waiting'`),
     index('files_department').on(table.departmentId),
-    index('files_account').on(table.accountId),
+    // With the size, so that what an account stores is summed from the index alone.
+    index('files_account').on(table.accountId, table.size),
   ],
 );

@@ -4,6 +4,7 @@ import { AppError } from '../../kit/http/app-error';
 import type { Doors } from '../../kit/http/context';
 import { job } from '../../kit/jobs/job';
 import { files } from '../files/file-tables';
+import { settleUpload } from '../files/reserve-upload-rows';
 import { messages } from '../messages/message-tables';
 import { screens } from '../screens/screen-tables';
 import { acceptFile } from './accept-file';
@@ -51,8 +52,10 @@ const unlessRefused = (error: unknown) => {
 
 /** What is to be done when an upload has come in, where it comes through us. */
 export const drawAhead =
-  ({ jobs, log }: Pick<Doors, 'jobs' | 'log'>) =>
+  (doors: Doors) =>
   async ({ key, contentType }: { key: string; contentType: string }): Promise<void> => {
+    const { jobs, log } = doors;
+    await settleUpload(doors, key);
     if (!contentType.startsWith('image/')) return;
     await jobs.send(drawUpload, { key }).catch((error: unknown) => {
       log.warn({ err: error, key }, 'a picture is not drawn ahead');

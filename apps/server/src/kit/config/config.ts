@@ -32,6 +32,8 @@ export type Config = {
   /** How long calls are still accepted after SIGTERM, while /health/ready refuses. */
   drainSeconds: number;
   signUp: boolean;
+  /** What each account may store: bytes and number of files. */
+  accountFiles: { maxBytes: number; maxFiles: number };
   admin: { email: string; password: string } | undefined;
   sampleContent: boolean;
   /** Empty: one is made once and kept in the database. */
@@ -59,6 +61,15 @@ const logLevel = z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'si
 const flag = z.enum(['0', '1'], { error: '0 or 1' }).transform((value) => value === '1');
 const url = (must: string, protocols: string[]) =>
   z.string().refine((value) => value === '' || protocols.includes(parseUrl(value)?.protocol ?? ''), must);
+
+const wholeNumber = (range: string, min: number, max: number) =>
+  z
+    .string()
+    .refine(
+      (value) => /^\d{1,8}$/.test(value) && Number(value) >= min && Number(value) <= max,
+      `a whole number from ${range}`,
+    )
+    .transform(Number);
 
 const variables = z.object({
   PORT: z
@@ -102,6 +113,8 @@ const variables = z.object({
     .refine((value) => /^\d{1,3}$/.test(value) && Number(value) <= 300, 'a whole number from 0 to 300')
     .transform(Number),
   SIGN_UP: flag.default(true),
+  ACCOUNT_STORAGE_GB: wholeNumber('1 to 1000000', 1, 1_000_000).default(50),
+  ACCOUNT_FILES: wholeNumber('1 to 10000000', 1, 10_000_000).default(100_000),
   ADMIN_EMAIL: z.union([z.literal(''), z.email()], { error: 'an e-mail address' }).default(''),
   ADMIN_PASSWORD: z
     .string()
@@ -195,6 +208,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     roles: read.ROLES,
     drainSeconds: read.DRAIN_SECONDS,
     signUp: read.SIGN_UP,
+    accountFiles: { maxBytes: read.ACCOUNT_STORAGE_GB * 1024 ** 3, maxFiles: read.ACCOUNT_FILES },
     admin: read.ADMIN_EMAIL === '' ? undefined : { email: read.ADMIN_EMAIL, password: read.ADMIN_PASSWORD },
     sampleContent: read.SAMPLE_CONTENT,
     secret: read.SECRET,

@@ -4,6 +4,7 @@ import { PageTitle } from '../../ui/PageTitle';
 import { Panel } from '../../ui/Panel';
 import { FailedJobsPanel } from '../admin/FailedJobsPanel';
 import { OutboxPanel } from '../admin/OutboxPanel';
+import { StoragePanel } from '../files/StoragePanel';
 import { SessionsPanel } from '../sessions/SessionsPanel';
 import { DepartmentsPanel } from './DepartmentsPanel';
 import { InvitationsPanel } from './InvitationsPanel';
@@ -36,6 +37,7 @@ export const SettingsPage = () => {
         </dl>
       </Panel>
       <SessionsPanel />
+      <StoragePanel />
       {may('owner') ? (
         <>
           <DepartmentsPanel />

@@ -1,8 +1,10 @@
 import { Button, FileButton } from '@mantine/core';
 import type { UploadKind } from '@marquee/contract/limits';
 import { type DragEvent, type ReactNode, useState } from 'react';
-import { acceptedTypes, fileFault } from './file-faults';
+import { useQuery } from '../../kit/use-query';
+import { acceptedTypes, fileFault, quotaFault } from './file-faults';
 import styles from './files.module.css';
+import { usageQuery } from './usage-data';
 
 /** A place to drop files on, or to choose them. What does not fit is told, and the rest is taken. */
 export const DropBox = ({
@@ -31,11 +33,12 @@ export const DropBox = ({
 }) => {
   const [faults, setFaults] = useState<string[]>([]);
   const [over, setOver] = useState(false);
+  const { data: usage } = useQuery(usageQuery);
 
   const take = (chosen: File[]) => {
     const judged = chosen
       .slice(0, many ? undefined : 1)
-      .map((file) => ({ file, fault: fileFault(file, allowed) }));
+      .map((file) => ({ file, fault: fileFault(file, allowed) ?? quotaFault(file, usage) }));
     setFaults([
       ...new Set(
         judged.flatMap(({ file, fault }) => (fault ? [many ? `${file.name}: ${fault}` : fault] : [])),

@@ -4,12 +4,14 @@ import { IconCrop } from '@tabler/icons-react';
 import { useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
+import { useQuery } from '../../kit/use-query';
 import { Dialog } from '../../ui/Dialog';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { type Area, cropPicture, outputSize, type PictureFrame } from './crop-picture';
-import { acceptedTypes, fileFault } from './file-faults';
+import { acceptedTypes, fileFault, quotaFault } from './file-faults';
 import styles from './ImageEditor.module.css';
 import { StockButton } from './StockButton';
+import { usageQuery } from './usage-data';
 import { useLoadedPicture } from './use-loaded-picture';
 
 const largestZoom = 5;
@@ -36,6 +38,7 @@ export const ImageEditor = ({
   const [area, setArea] = useState<Area>();
   const [fault, setFault] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const { data: usage } = useQuery(usageQuery);
   const { loaded, unread } = useLoadedPicture(picture);
 
   const exchange = (next: File | string) => {
@@ -47,7 +50,7 @@ export const ImageEditor = ({
   };
   const upload = (file: File | null) => {
     if (!file) return;
-    const wrong = fileFault(file, uploadsFor.image);
+    const wrong = fileFault(file, uploadsFor.image) ?? quotaFault(file, usage);
     if (wrong) return setFault(wrong);
     exchange(file);
   };

@@ -1,3 +1,4 @@
+import type { StorageUsage } from '@marquee/contract/files';
 import { type UploadKind, type UploadType, uploadKinds } from '@marquee/contract/limits';
 
 const words = {
@@ -36,6 +37,18 @@ export const fileFault = (file: File, allowed: readonly UploadKind[]): string | 
   const { most } = uploadKinds[kind];
   if (file.size === 0) return `${words[kind].called} is empty. Please choose another file.`;
   if (file.size > most) return `${words[kind].called} must be at most ${formatBytes(most)}.`;
+  return undefined;
+};
+
+/** Why there is no room for a file in the account; nothing when there is. */
+export const quotaFault = (file: File, usage: StorageUsage | undefined): string | undefined => {
+  if (!usage) return undefined;
+  const { bytes, maxBytes, files, maxFiles } = usage;
+  const advice = 'Delete messages with files that you no longer need.';
+  if (bytes + file.size > maxBytes)
+    return `There is no room for this file (${formatBytes(file.size)}): your account uses ${formatBytes(bytes)} of ${formatBytes(maxBytes)}. ${advice}`;
+  if (files >= maxFiles)
+    return `There is no room for this file: your account has ${files.toLocaleString('en')} of ${maxFiles.toLocaleString('en')} files. ${advice}`;
   return undefined;
 };
 

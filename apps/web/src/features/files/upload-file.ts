@@ -21,7 +21,7 @@ export const uploadFile = async (
   try {
     if (signal.aborted) throw stopped;
     const { key, url, fields } = await call('POST /files/authorizeUpload', {
-      body: { contentType, contentId, questionId, fileName: storedName(file.name) },
+      body: { contentType, contentId, questionId, fileName: storedName(file.name), size: file.size },
     });
     const form = new FormData();
     form.append('acl', 'public-read');

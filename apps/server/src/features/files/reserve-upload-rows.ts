@@ -1,0 +1,55 @@
+import { and, eq, lte, sql } from 'drizzle-orm';
+import type { Person } from '../../kit/access/actor';
+import { AppError } from '../../kit/http/app-error';
+import type { Ctx, Doors } from '../../kit/http/context';
+import { uploadGrants } from './upload-grant-tables';
+import { usageOf } from './usage-queries';
+
+const hourMs = 3_600_000;
+/** A form can be posted for 15 minutes, and takes two hours at most. */
+const arrivesWithinMs = 2.25 * hourMs;
+/** An uploaded file is removed a day after it arrived. */
+const liesForMs = 25 * hourMs;
+
+/**
+ * Reserves room for one upload. Reservations of an account are made one after the other, so that uploads at the same time cannot
+ * exceed the limit together.
+ * @throws AppError limit-reached, which says how much is stored
+ */
+export const reserveUpload = async (
+  { db, config, now, actor: { accountId } }: Ctx<Person>,
+  { key, bytes }: { key: string; bytes: number },
+): Promise<void> => {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('uploads'), hashtext(${String(accountId)}))`);
+    await tx
+      .delete(uploadGrants)
+      .where(and(eq(uploadGrants.accountId, accountId), lte(uploadGrants.countsUntil, now)));
+    const used = await usageOf(tx, accountId, now);
+    const { maxBytes, maxFiles } = config.accountFiles;
+    if (used.bytes + bytes > maxBytes) throw full(`${sizeWords(used.bytes)} of ${sizeWords(maxBytes)}`);
+    if (used.files + 1 > maxFiles)
+      throw full(`${used.files.toLocaleString('en')} of ${maxFiles.toLocaleString('en')} files`);
+    const countsUntil = new Date(now.getTime() + arrivesWithinMs);
+    await tx.insert(uploadGrants).values({ key, accountId, bytes, countsUntil });
+  });
+};
+
+const full = (used: string) =>
+  new AppError('limit-reached', [
+    `There is no room for this file: your account uses ${used}. Delete messages with files that you no longer need.`,
+  ]);
+
+const sizeWords = (bytes: number): string => {
+  const megabytes = bytes / 1024 ** 2;
+  const [size, unit] = megabytes < 1024 ? [megabytes, 'MB'] : [megabytes / 1024, 'GB'];
+  return `${size.toLocaleString('en', { maximumFractionDigits: 1 })} ${unit}`;
+};
+
+/** Notes the size of an upload that has arrived. It counts until it is removed. */
+export const settleUpload = async ({ db, storage, clock }: Doors, key: string): Promise<void> => {
+  const stored = await storage.head(key);
+  if (!stored) return;
+  const countsUntil = new Date(clock.now().getTime() + liesForMs);
+  await db.update(uploadGrants).set({ bytes: stored.size, countsUntil }).where(eq(uploadGrants.key, key));
+};

@@ -1,0 +1,25 @@
+import { Progress } from '@mantine/core';
+import { useQuery } from '../../kit/use-query';
+import { Panel } from '../../ui/Panel';
+import { formatBytes } from './file-faults';
+import { usageQuery } from './usage-data';
+
+/** How much of its room for files the account uses. */
+export const StoragePanel = () => {
+  const { data } = useQuery(usageQuery);
+  if (!data) return null;
+  const { bytes, maxBytes, files, maxFiles } = data;
+  return (
+    <Panel title="Storage" note="Pictures, videos and documents of all departments.">
+      <Progress
+        value={Math.min(100, (100 * bytes) / maxBytes)}
+        color={bytes > 0.9 * maxBytes ? 'red' : undefined}
+        aria-label="Storage used"
+      />
+      <p>
+        {formatBytes(bytes)} of {formatBytes(maxBytes)} used, in {files.toLocaleString('en')} of{' '}
+        {maxFiles.toLocaleString('en')} files.
+      </p>
+    </Panel>
+  );
+};
