@@ -51,6 +51,20 @@ test('two edit one schedule, an answer is lost, one is copied and one is explain
   // What was typed after one was told is saved, too.
   expect(await namesAt(screenId)).toEqual(['Deep winter']);
 
+  // Overlays are put in order: the later one is on top.
+  await edit(first.page, 'Deep winter');
+  for (const position of ['Top', 'Bottom']) {
+    await first.page.getByRole('button', { name: 'Add overlay' }).click();
+    const dialog = first.page.getByRole('dialog', { name: 'Edit Overlay' });
+    await dialog.getByRole('radio', { name: position }).check({ force: true });
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  }
+  await first.page.getByRole('button', { name: 'Move overlay 2 up' }).click();
+  await save(first.page);
+  const overlays = await call('GET /overlays/screen/:screenId', { params: { screenId } });
+  expect(overlays.map(({ position }) => position)).toEqual(['bottom', 'top']);
+
   // Leaving asks; a save whose answer is lost is sent again, and makes one.
   const { page } = first;
   await page.getByRole('button', { name: 'Add Schedule' }).click();
@@ -65,7 +79,7 @@ test('two edit one schedule, an answer is lost, one is copied and one is explain
   };
   await page.route('**/api/schedules/whole', lost, { times: 1 });
   await page.getByRole('button', { name: 'Save Schedule' }).click();
-  await page.getByRole('alert').getByText('Marquee cannot be reached.').waitFor();
+  await page.getByRole('alert').getByText('Marquee could not be reached').waitFor();
   expect(await page.getByLabel('Name', { exact: true }).last().inputValue()).toBe('Once only');
   await save(page);
   expect(await namesAt(screenId)).toEqual(['Deep winter', 'Once only']);

@@ -6,6 +6,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { sentencesOf } from '../../kit/failures';
 import { useQuery } from '../../kit/use-query';
+import { SortableList } from '../../ui/SortableList';
 import { WarningAlert } from '../../ui/WarningAlert';
 import type { PendingFiles } from '../files/pending-files';
 import { OverlayEditor } from './OverlayEditor';
@@ -46,10 +47,15 @@ export const Overlays = ({
       {rows.length === 0 && (
         <p className={styles.soft}>A logo, a clock or passing lines, shown above whatever plays.</p>
       )}
-      <ul className={styles.rows}>
-        {rows.map((row, index) => (
+      {rows.length > 1 && <p className={styles.soft}>Where overlays meet, the later one is on top.</p>}
+      <SortableList
+        label="Overlays in their order"
+        items={rows.map((row) => ({ id: row.key, row }))}
+        onChange={(items) => change(() => items.map(({ row }) => row))}
+        nameOf={(_item, index) => `overlay ${index + 1}`}
+      >
+        {({ row }, index) => (
           <Row
-            key={row.key}
             row={row}
             number={index + 1}
             template={templates.data?.find(({ id }) => id === row.templateId)}
@@ -58,8 +64,8 @@ export const Overlays = ({
             edit={() => setOpenKey(row.key)}
             remove={() => change((now) => now.filter(({ key }) => key !== row.key))}
           />
-        ))}
-      </ul>
+        )}
+      </SortableList>
       {templates.isError && <WarningAlert messages={sentencesOf(templates.error)} />}
       <Button
         variant="default"
@@ -104,7 +110,7 @@ const Row = ({
   const name = template?.name ?? 'Overlay';
   const positions = template?.positions ?? (row.position.includes('-') ? 'corner' : '');
   return (
-    <li className={styles.row}>
+    <div className={styles.row}>
       <OverlayPicture templateId={row.templateId} shape={shape} />
       <div className={styles.words}>
         <span className={styles.name}>{name}</span>
@@ -123,6 +129,6 @@ const Row = ({
       <ActionIcon aria-label={`Remove overlay ${number}`} title="Remove" onClick={remove}>
         <IconX size={18} aria-hidden />
       </ActionIcon>
-    </li>
+    </div>
   );
 };
