@@ -1,6 +1,8 @@
 // `npm run gallery`: a picture of every built-in template in every shape, beside the template, and docs/gallery.md. A picture whose
 // page has not changed is left. `-- 17 33` takes these templates only. With `--out folder` nothing of the project is touched: the
 // pictures go there in full size, or with `--themes` one sheet of each template in all of its themes and shapes.
+// `--old-browser` compares the templates in Chromium 68 and today's Chromium, prints the share of pixels that differ, and writes
+// docs/pictures/chromium-68.webp, or with `--out folder` that sheet and all pictures there. `--shape 16:9` takes that shape only.
 // `--answers '{"quote": "..."}'` shows these answers instead of the placeholders.
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
@@ -20,9 +22,16 @@ const { values: options, positionals: ids } = parseArgs({
   options: {
     out: { type: 'string' },
     themes: { type: 'boolean' },
+    'old-browser': { type: 'boolean' },
+    shape: { type: 'string' },
     answers: { type: 'string', default: '{}' },
   },
 });
+if (options.out) await mkdir(options.out, { recursive: true });
+if (options['old-browser']) {
+  await compareBrowsers();
+  process.exit(0);
+}
 const answers = JSON.parse(options.answers);
 const gallery = await openGallery();
 const folders = (await readdir(templatesFolder)).filter((name) => /^\d+-/.test(name));
@@ -32,7 +41,6 @@ const templates = gallery.templates.map((template) => ({
 }));
 const chosen = templates.filter(({ id }) => ids.length === 0 || ids.includes(String(id)));
 
-if (options.out) await mkdir(options.out, { recursive: true });
 for (const template of chosen) {
   if (!options.out) await takePictures(template);
   else if (options.themes)
@@ -47,6 +55,21 @@ for (const template of chosen) {
 if (!options.out && chosen.some(({ id }) => id === 7)) await takeDesignPictures(gallery);
 if (!options.out) await writeFile(join(project, 'docs/gallery.md'), galleryPage(templates));
 await gallery.close();
+
+async function compareBrowsers() {
+  const { compareWithOldBrowser, contactSheet, shareTable } = await import('./gallery/old-browser-sheet.mjs');
+  const rows = [];
+  for await (const row of compareWithOldBrowser(ids, options.shape)) {
+    rows.push(row);
+    if (!options.out) continue;
+    const name = `${row.template.id}-${fileName(row.shape)}`;
+    await put(`${name}-today.png`, row.today);
+    await put(`${name}-chromium-68.png`, row.old);
+  }
+  const sheet = join(options.out ?? join(project, 'docs/pictures'), 'chromium-68.webp');
+  await writeFile(sheet, await contactSheet(rows));
+  console.log(`${shareTable(rows)}\n\n${sheet}`);
+}
 
 /** Beside the pictures stands what each was made from. */
 async function takePictures({ folder, shapes, ...template }) {

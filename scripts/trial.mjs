@@ -1,6 +1,6 @@
 // `npm run trial -- film`: one of the trials, docs/how-to/try-the-player.md.
 
-import { ensureBrowser } from './browser.mjs';
+import { ensureBrowser, ensureOldBrowser } from './browser.mjs';
 import { build } from './build.mjs';
 import { ensureFfmpeg } from './ffmpeg.mjs';
 import { install } from './install.mjs';
@@ -9,6 +9,7 @@ import { ensureServerTools } from './server-tools.mjs';
 
 install();
 const browser = ensureBrowser();
+if (process.argv[2] === 'old-browser') ensureOldBrowser();
 ensureFfmpeg();
 ensureServerTools();
 await build();

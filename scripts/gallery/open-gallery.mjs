@@ -23,17 +23,23 @@ const site = {
   bytes: readFileSync(new URL('site.html', import.meta.url)),
 };
 
-/** The built-in templates, and pictures of them, made by the product's own modules. */
-export const openGallery = async () => {
+/** The files that pages of the gallery may load. */
+export const galleryFiles = () => ({
+  storage: { head: async () => undefined, get: async () => undefined },
+  ownFiles: new Map([...builtInFiles(), [sitePath, site]]),
+});
+
+/**
+ * The built-in templates, and pictures of them, made by the product's own modules.
+ * @param head HTML that each page begins with, the pages in zones included
+ */
+export const openGallery = async (head = '') => {
   const templates = (await readBuiltIn(templatesFolder)).toSorted((a, b) => a.id - b.id);
-  const render = openRender({ chromiumPath: ensureBrowser() }, openLog({ logLevel: 'warn' }), {
-    storage: { head: async () => undefined, get: async () => undefined },
-    ownFiles: new Map([...builtInFiles(), [sitePath, site]]),
-  });
+  const render = openRender({ chromiumPath: ensureBrowser() }, openLog({ logLevel: 'warn' }), galleryFiles());
   return {
     templates,
     /** The page of a template with its placeholders, the samples, and these answers over them. */
-    pageOf: (template, shape, answers) => pageOf(templates, template, shape, answers),
+    pageOf: (template, shape, answers) => pageOf(templates, head, template, shape, answers),
     /** The PNG of a page in full size. */
     draw: (page, shape) => render.draw(page, shape),
     close: () => render.close(),
@@ -42,6 +48,7 @@ export const openGallery = async () => {
 
 const pageOf = (
   templates,
+  head,
   { id, name, templateType, positions, html, questions, seconds },
   shape,
   answers = {},
@@ -61,20 +68,20 @@ const pageOf = (
     ...(templateType === 'overlay' ? { position: fittingPosition('', positions) } : {}),
     now: now.getTime(),
     fetched: (kind, address) => samples[kind]?.[address] ?? null,
-    content: { ...builtInContent(), zones: zones(templates, zoneAnswers[id]?.[shape]) },
+    content: { ...builtInContent(), zones: zones(templates, head, zoneAnswers[id]?.[shape]) },
   });
   if (error) throw new Error(`${name}: ${error}`);
   const ground = templateType === 'overlay' ? beneath : '';
-  return makePage({ body: standStill + ground + body, shape, seconds });
+  return makePage({ body: head + standStill + ground + body, shape, seconds });
 };
 
 /** What plays in the zones of a template: other templates, each named as 'message:17 9:16'. */
-const zones = (templates, answers = {}) =>
+const zones = (templates, head, answers = {}) =>
   new Map(
     Object.values(answers).map((answer) => {
       const [, id, shape] = /^message:(\d+) (\S+)$/.exec(answer);
       const template = templates.find((each) => each.id === Number(id));
-      return [answer, [{ page: pageOf(templates, template, shape), shape, seconds: template.seconds }]];
+      return [answer, [{ page: pageOf(templates, head, template, shape), shape, seconds: template.seconds }]];
     }),
   );
 

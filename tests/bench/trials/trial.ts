@@ -7,6 +7,7 @@ import { changesTrial } from './changes';
 import { filmTrial } from './film';
 import { heavyAccountTrial } from './heavy-account';
 import { networksTrial } from './networks';
+import { oldBrowserTrial } from './old-browser';
 import { powerCutTrial } from './power-cut';
 import { rollingRestartTrial } from './rolling-restart';
 
@@ -17,6 +18,7 @@ const trials: Record<string, Trial> = {
   film: filmTrial,
   changes: changesTrial,
   networks: networksTrial,
+  'old-browser': oldBrowserTrial,
   'power-cut': powerCutTrial,
   'rolling-restart': rollingRestartTrial,
   'heavy-account': heavyAccountTrial,
