@@ -48,6 +48,7 @@ import { forgetOldSources, readDueSources, readOneSource } from './features/sour
 import { stockRoutes } from './features/stock/stock-routes';
 import { templateRoutes } from './features/templates/template-routes';
 import { drawUpload } from './features/uploads/upload-jobs';
+import { useRoutes } from './features/uses/use-routes';
 import { encodeVideo, resumeVideos } from './features/videos/video-jobs';
 import { videoRoutes } from './features/videos/video-routes';
 import type { Doors } from './kit/http/context';
@@ -131,6 +132,7 @@ export const mountFeatures = (app: FastifyInstance, doors: Doors) => {
     ...playerRoutes(programs, pings),
     ...whyRoutes,
     ...receiptRoutes(programs),
+    ...useRoutes,
     ...playRoutes,
   ]);
   takeLinks(app, { '/api/player/link': deviceLinks.take, '/api/link': browserLinks.take });

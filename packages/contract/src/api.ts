@@ -16,6 +16,7 @@ import { screens } from './screens';
 import { sessions } from './sessions';
 import { stock } from './stock';
 import { templates } from './templates';
+import { uses } from './uses';
 import { videos } from './videos';
 import { whys } from './why';
 
@@ -39,6 +40,7 @@ export const api = {
   ...player,
   ...whys,
   ...receipts,
+  ...uses,
   ...plays,
   ...admin,
 };

@@ -46,7 +46,7 @@ const why = z.object({
       name: z.string(),
       playlist: z.string().nullable(),
       /** `tooHeavy`: a TV can load at most 20 MB, and this comes after that. */
-      reason: z.enum(['archived', 'notReady', 'missing', 'cycle', 'tooHeavy']),
+      reason: z.enum(['archived', 'notShared', 'notReady', 'missing', 'cycle', 'tooHeavy']),
     }),
   ),
 });

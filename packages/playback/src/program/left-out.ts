@@ -12,7 +12,7 @@ export type LeftOut = {
 };
 
 /**
- * `missing`: deleted, or of another account. `cycle`: nested in itself. `tooHeavy`: the program would be larger than
+ * `notShared`: it belongs to another department, which does not share it any more. `missing`: deleted, or of another account. `cycle`: nested in itself. `tooHeavy`: the program would be larger than
  * `maxProgramBytes` with it, or its own page is too large.
  */
-export type LeftOutReason = 'archived' | 'notReady' | 'missing' | 'cycle' | 'tooHeavy';
+export type LeftOutReason = 'archived' | 'notShared' | 'notReady' | 'missing' | 'cycle' | 'tooHeavy';

@@ -5,7 +5,7 @@ import type { LeftOut } from './left-out';
 import { plainAssets, plainMessage } from './message-json';
 import type { Program, ProgramOverlay, ProgramPlaylist, ProgramSchedule } from './program';
 import { reachFrom } from './reach';
-import type { SourceMessage, SourcePlaylist, Sources } from './sources';
+import { programItem, type SourceMessage, type SourcePlaylist, type Sources } from './sources';
 import { beyondRoom, maxOverlayBytes, maxProgramBytes, messageWeigher, utf8Bytes } from './weight';
 
 const daysAhead = 62;
@@ -31,23 +31,24 @@ export function makeProgram(
   const knownUntil = startOfDay(addDays(today, daysAhead), timezone);
   const { overlays, leftOut: leftOutOverlays } = fittingOverlays(sources);
   const overlayIds = new Set(overlays.map((overlay) => overlay.id));
-  const schedules = scheduledBy(sources).map((schedule) => plainSchedule(schedule, overlayIds));
+  const stored = scheduledBy(sources).map((schedule) => plainSchedule(schedule, overlayIds));
   const offered = offeredBy(sources);
-  const all = reachFrom(schedules, offered, sources);
+  const all = reachFrom(stored, offered, sources);
+  const schedules = stored.map((schedule) => withShared(schedule, sources.notShared));
   const reached = new Set(all.playlists.map((playlist) => playlist.id));
   const told: Omit<Program, 'version' | 'messages'> = {
     screen: { id, name, mode, timezone, rotation },
     segments: makeSegments(schedules, timezone, from, knownUntil),
     knownUntil,
     schedules,
-    manual: offered.filter((playlist) => reached.has(playlist)),
+    manual: offered.filter((playlist) => reached.has(playlist) && !sources.notShared?.has(playlist)),
     overlays: schedules.flatMap((schedule) => schedule.overlays).flatMap(overlayOf(overlays)),
     playlists: all.playlists.map((playlist) => plainPlaylist(playlist, timezone)),
   };
   const toldJson = JSON.stringify(told);
   const beyond = beyondRoom(all.messages, maxProgramBytes - utf8Bytes(toldJson) - frameBytes, weigh);
   const { messages, leftOut } =
-    beyond.size === 0 ? all : reachFrom(schedules, offered, withoutHeavy(sources, beyond));
+    beyond.size === 0 ? all : reachFrom(stored, offered, withoutHeavy(sources, beyond));
   const messagesHash = hash(messages.map((message) => weigh(message).hash).join());
   const version = hash(toldJson + messagesHash);
   return {
@@ -67,8 +68,10 @@ export function reachedMessageIds(sources: Omit<Sources, 'messages' | 'overlays'
     items.flatMap((item) => (item.kind === 'message' ? [item.message] : [])),
   );
   const messages = [...new Set(named)].map((id) => ({ ...unknownMessage, id }));
-  const { playlists } = sources;
-  return reachFrom(schedules, offeredBy(sources), { playlists, messages }).messages.map(({ id }) => id);
+  const { playlists, notShared = new Set() } = sources;
+  return reachFrom(schedules, offeredBy(sources), { playlists, messages, notShared }).messages.map(
+    ({ id }) => id,
+  );
 }
 
 const unknownMessage: SourceMessage = {
@@ -158,6 +161,10 @@ function plainSchedule(
   };
 }
 
+function withShared(schedule: ProgramSchedule, notShared: ReadonlySet<number> = new Set()): ProgramSchedule {
+  return { ...schedule, playlists: schedule.playlists.filter(({ playlist }) => !notShared.has(playlist)) };
+}
+
 const overlayOf =
   (overlays: ProgramOverlay[]) =>
   (id: number): ProgramOverlay[] =>
@@ -173,11 +180,7 @@ function plainPlaylist(playlist: SourcePlaylist, zone: string): ProgramPlaylist 
     order,
     from: startDate === null ? null : startOfDay(plainDate(startDate), zone),
     until: endDate === null ? null : startOfDay(addDays(plainDate(endDate), 1), zone),
-    items: items.map((item) =>
-      item.kind === 'message'
-        ? { kind: item.kind, message: item.message }
-        : { kind: item.kind, playlist: item.playlist, start: item.start, end: item.end },
-    ),
+    items: items.map(programItem),
   };
 }
 

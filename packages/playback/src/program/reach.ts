@@ -9,7 +9,7 @@ export type Reached = { playlists: SourcePlaylist[]; messages: SourceMessage[]; 
 export function reachFrom(
   schedules: ProgramSchedule[],
   manual: number[],
-  sources: Pick<Sources, 'playlists' | 'messages'>,
+  sources: Pick<Sources, 'playlists' | 'messages' | 'notShared'>,
 ): Reached {
   const allPlaylists = playlistsById(sources.playlists);
   const allMessages = messagesById(sources.messages);
@@ -37,6 +37,11 @@ export function reachFrom(
     const parent = path[path.length - 1] ?? null;
     if (!playlist)
       return leave({ kind: 'playlist', id, name: '', playlist: parent, reason: 'missing' }, schedule);
+    if (parent === null && sources.notShared?.has(id))
+      return leave(
+        { kind: 'playlist', id, name: playlist.name, playlist: null, reason: 'notShared' },
+        schedule,
+      );
     if (path.includes(id))
       return leave(
         { kind: 'playlist', id, name: playlist.name, playlist: parent, reason: 'cycle' },
@@ -55,6 +60,11 @@ export function reachFrom(
     playlists.set(id, playlist);
     for (const item of playlist.items)
       if (item.kind === 'message') visitMessage(item.message, id, schedule);
+      else if (item.kind === 'notShared')
+        leave(
+          { kind: item.content, id: item.id, name: item.name, playlist: id, reason: 'notShared' },
+          schedule,
+        );
       else visitPlaylist(item.playlist, schedule, seen, [...path, id]);
   };
 

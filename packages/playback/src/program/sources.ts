@@ -26,6 +26,23 @@ export type Sources = {
   overlays: ProgramOverlay[];
   playlists: SourcePlaylist[];
   messages: SourceMessage[];
+  /** Playlists of other departments that are not shared with the department of the screen any more. */
+  notShared?: ReadonlySet<number>;
+};
+
+/**
+ * An item as it is stored. `notShared`: its content belongs to another department, which does not share it any more. It keeps
+ * its place, so that the parts of nested playlists stay as they are.
+ */
+export type SourceItem =
+  | ProgramItem
+  | { kind: 'notShared'; content: 'message' | 'playlist'; id: number; name: string };
+
+/** Returns an item as a program holds it. What is not shared plays nothing: no message has the id 0. */
+export const programItem = (item: SourceItem): ProgramItem => {
+  if (item.kind === 'notShared') return { kind: 'message', message: 0 };
+  if (item.kind === 'message') return { kind: item.kind, message: item.message };
+  return { kind: item.kind, playlist: item.playlist, start: item.start, end: item.end };
 };
 
 /** Dates are 'yyyy-MM-dd', both included, in the screen's zone; null: no limit. */
@@ -35,7 +52,7 @@ export type SourcePlaylist = {
   order: PlayOrder;
   startDate: string | null;
   endDate: string | null;
-  items: ProgramItem[];
+  items: SourceItem[];
 };
 
 /**

@@ -18,6 +18,8 @@ import { type Zoned, zonesOf } from './zone-queries';
 export type PageSource = {
   messageId: number;
   accountId: number;
+  /** The department of the message. Its zones play its own content and what others share; without it all of the account's. */
+  departmentId?: number;
   shape: TemplateShape;
   seconds: number;
   template: TemplateWithQuestions;

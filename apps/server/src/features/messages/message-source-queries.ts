@@ -14,6 +14,8 @@ export type MessageSource = PageSource & {
   shape: Shape;
   id: number;
   name: string;
+  departmentId: number;
+  crossDepartment: boolean;
   archived: boolean;
   ready: boolean;
 };

@@ -1,11 +1,17 @@
 import type { SourcePlaylist } from '@marquee/playback/program/sources';
-import { asc, inArray, sql } from 'drizzle-orm';
+import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { groupBy } from '../../kit/db/group-by';
 import type { Db } from '../../kit/db/open-database';
 import { pacer } from '../../kit/run/pacer';
 import { playlistMessages, playlists } from '../playlists/playlist-tables';
+import { messages } from './message-tables';
 
-export type PlayedPlaylist = SourcePlaylist & { accountId: number };
+export type PlayedPlaylist = SourcePlaylist & {
+  accountId: number;
+  departmentId: number;
+  crossDepartment: boolean;
+};
 
 /** Playlists with their items, and all that they nest: three statements for any number of them. */
 export const playedPlaylists = async (db: Db, ids: number[]): Promise<PlayedPlaylist[]> => {
@@ -14,27 +20,49 @@ export const playedPlaylists = async (db: Db, ids: number[]): Promise<PlayedPlay
   const rows = await db.select().from(playlists).where(inArray(playlists.id, reached));
   const items = await itemsIn(db, reached);
   const itemsOf = groupBy(items, (item) => item.playlistId);
-  return rows.map(({ id, accountId, name, playOrder, startDate, endDate }) => ({
-    id,
-    accountId,
-    name,
-    order: playOrder,
-    startDate,
-    endDate,
-    items: (itemsOf.get(id) ?? []).flatMap(itemSource),
-  }));
+  return rows.map(
+    ({ id, accountId, departmentId, crossDepartment, name, playOrder, startDate, endDate }) => ({
+      id,
+      accountId,
+      departmentId,
+      crossDepartment,
+      name,
+      order: playOrder,
+      startDate,
+      endDate,
+      items: (itemsOf.get(id) ?? []).flatMap(itemSource),
+    }),
+  );
 };
+
+/** An item with the department that owns its content, and whether that department shares it. */
+type StoredItem = typeof playlistMessages.$inferSelect & {
+  ownerId: number | null;
+  isShared: boolean;
+  name: string;
+};
+
+const child = alias(playlists, 'child');
 
 /** Items that are read at once: reading more would hold the main thread for long. */
 const itemsAtOnce = 5_000;
 
 const itemsIn = async (db: Db, playlistIds: number[]) => {
-  const items: (typeof playlistMessages.$inferSelect)[] = [];
+  const items: StoredItem[] = [];
   const pace = pacer();
   for (;;) {
     const read = await db
-      .select()
+      .select({
+        ...getTableColumns(playlistMessages),
+        ownerId: sql<number | null>`coalesce(${messages.departmentId}, ${child.departmentId})`.mapWith(
+          Number,
+        ),
+        isShared: sql<boolean>`coalesce(${messages.crossDepartment}, ${child.crossDepartment}, false)`,
+        name: sql<string>`coalesce(${messages.name}, ${child.name}, '')`,
+      })
       .from(playlistMessages)
+      .leftJoin(messages, eq(messages.id, playlistMessages.messageId))
+      .leftJoin(child, eq(child.id, playlistMessages.childPlaylistId))
       .where(inArray(playlistMessages.playlistId, playlistIds))
       .orderBy(asc(playlistMessages.sortOrder), asc(playlistMessages.id))
       .limit(itemsAtOnce)
@@ -52,7 +80,11 @@ export const messagesIn = (played: PlayedPlaylist[]): number[] => [
   ),
 ];
 
-const itemSource = (row: typeof playlistMessages.$inferSelect): SourcePlaylist['items'] => {
+const itemSource = (row: StoredItem): SourcePlaylist['items'] => {
+  const content = row.messageId === null ? 'playlist' : 'message';
+  const id = row.messageId ?? row.childPlaylistId;
+  if (id !== null && row.ownerId !== row.departmentId && !row.isShared)
+    return [{ kind: 'notShared', content, id, name: row.name }];
   if (row.messageId !== null) return [{ kind: 'message', message: row.messageId }];
   if (row.childPlaylistId === null) return [];
   return [

@@ -1,3 +1,4 @@
+import { programItem } from '@marquee/playback/program/sources';
 import { onePass } from '@marquee/playback/rotation/order';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../kit/db/open-database';
@@ -103,17 +104,26 @@ const zoned = (
 
 const playedBy = (
   { kind, id }: Named,
-  { accountId, messageId }: PageSource,
+  { accountId, departmentId, messageId }: PageSource,
   { messages, playlists }: Known,
   today: string,
 ): MessageSource[] => {
+  const isShared = (content: { departmentId: number; crossDepartment: boolean }) =>
+    departmentId === undefined || content.departmentId === departmentId || content.crossDepartment;
+  // The items of a playlist were compared with the department of the playlist.
   const mayPlay = (message: MessageSource) =>
-    message.accountId === accountId && message.ready && !message.archived;
+    message.accountId === accountId &&
+    message.ready &&
+    !message.archived &&
+    (kind === 'playlist' || isShared(message));
   const due = [...playlists.values()].filter(
     ({ startDate, endDate, ...list }) =>
       list.accountId === accountId && (startDate ?? today) <= today && today <= (endDate ?? today),
   );
-  const ids = kind === 'message' ? [id] : onePass(id, due, messageId);
+  const named = due.find((list) => list.id === id);
+  if (kind === 'playlist' && named && !isShared(named)) return [];
+  const plain = due.map((list) => ({ ...list, items: list.items.map(programItem) }));
+  const ids = kind === 'message' ? [id] : onePass(id, plain, messageId);
   return ids
     .flatMap((each) => messages.get(each) ?? [])
     .filter(mayPlay)

@@ -50,6 +50,8 @@ export const previewMessage = async (ctx: Ctx<undefined>, id: number, raw: Raw) 
   const playlist = {
     id: 1,
     accountId: 0,
+    departmentId: 0,
+    crossDepartment: false,
     name: '',
     order: 'sequential' as const,
     startDate: null,

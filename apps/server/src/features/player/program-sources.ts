@@ -55,5 +55,14 @@ export const outlinesOfScreens = async (doors: Doors, screenIds: number[]): Prom
     manual: (manual.get(screen.id) ?? []).map((row) => row.playlistId),
     overlays: (schedulesByScreen.get(screen.id) ?? []).flatMap(({ id }) => overlays.get(id) ?? []),
     playlists,
+    notShared: notSharedWith(screen.departmentId, playlists),
   }));
 };
+
+/** Playlists of other departments that do not share them. A schedule may still name them from the time when they did. */
+const notSharedWith = (departmentId: number, playlists: PlayedPlaylist[]): Set<number> =>
+  new Set(
+    playlists
+      .filter((playlist) => playlist.departmentId !== departmentId && !playlist.crossDepartment)
+      .map(({ id }) => id),
+  );

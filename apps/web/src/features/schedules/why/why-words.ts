@@ -59,6 +59,7 @@ const outSentence = (
 
 const reasons = {
   archived: 'it is archived',
+  notShared: 'its department does not share it any more',
   notReady: 'its video or PDF is not ready yet',
   missing: 'it does not exist any more',
   cycle: 'it would play itself',
@@ -88,6 +89,7 @@ const countedSentence = (group: WhyAnswer['leftOut']): string[] => {
 
 const manyReasons = {
   archived: 'they are archived',
+  notShared: 'their department does not share them any more',
   notReady: 'their videos or PDFs are not ready yet',
   missing: 'they do not exist any more',
   cycle: 'they would play themselves',

@@ -1,0 +1,58 @@
+import type { Use } from '@marquee/contract/uses';
+import { sql } from 'drizzle-orm';
+import type { Person } from '../../kit/access/actor';
+import type { Allowed } from '../../kit/access/allowed';
+import { groupBy } from '../../kit/db/group-by';
+import type { Ctx } from '../../kit/http/context';
+import type { MessageRow } from '../messages/message-access';
+import type { PlaylistRow } from '../playlists/playlist-access';
+
+type Content =
+  | { kind: 'message'; row: Allowed<MessageRow> }
+  | { kind: 'playlist'; row: Allowed<PlaylistRow> };
+type Row = { departmentId: string; department: string; kind: 'playlist' | 'screen'; name: string };
+
+/** Names that are answered for one kind and department. */
+const maxNames = 50;
+
+/**
+ * Where content plays, by department: the playlists that hold it, also through nested playlists, and the screens that play
+ * one of them by a schedule or offer it to their remote. One's own department comes first.
+ */
+export const usesOf = async ({ db, actor }: Ctx<Person>, { kind, row }: Content): Promise<Use[]> => {
+  const first =
+    kind === 'message'
+      ? sql`select playlist_id from playlist_messages where message_id = ${row.id}`
+      : sql`select ${row.id}::bigint`;
+  const found = await db.execute<Row>(sql`
+    with recursive playing (id) as (
+      ${first}
+      union
+      select item.playlist_id from playlist_messages item join playing on item.child_playlist_id = playing.id
+    ), used as (
+      select list.department_id, 'playlist' as kind, list.id, list.name from playlists list
+      where list.id in (select id from playing) and list.account_id = ${row.accountId}
+        and not (${kind} = 'playlist' and list.id = ${row.id})
+      union
+      select screen.department_id, 'screen', screen.id, screen.name from screens screen
+      where screen.account_id = ${row.accountId} and screen.id in (
+        select schedule.screen_id from schedules schedule
+        join schedule_playlists share on share.schedule_id = schedule.id
+        where share.playlist_id in (select id from playing)
+        union
+        select manual.screen_id from manual_playlists manual where manual.playlist_id in (select id from playing)
+      )
+    )
+    select used.department_id as "departmentId", department.name as department, used.kind, used.name
+    from used join departments department on department.id = used.department_id
+    order by used.department_id <> ${actor.departmentId}, department.name, department.id, used.name, used.id`);
+  return [...groupBy(found.rows, ({ departmentId }) => departmentId).values()].map((rows) => ({
+    department: rows[0]?.department ?? '',
+    isOwn: Number(rows[0]?.departmentId) === actor.departmentId,
+    playlists: namesOf(rows, 'playlist'),
+    screens: namesOf(rows, 'screen'),
+  }));
+};
+
+const namesOf = (rows: Row[], kind: Row['kind']): string[] =>
+  rows.flatMap((row) => (row.kind === kind ? [row.name] : [])).slice(0, maxNames);

@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { hearChanges } from '../../test-changes';
+import { contentMaker } from '../../test-content';
+import { type Someone, someone, testWorld } from '../../test-world';
+import { playlists } from '../playlists/playlist-tables';
+
+const world = await testWorld();
+const { call, register, doors } = world;
+const make = contentMaker(world);
+const changes = await hearChanges(world);
+const anna = await register('Harbour Cinema');
+
+/** Another department of the same account. */
+let kiosk: Someone;
+beforeAll(async () => {
+  await call(anna, 'POST /departments', { body: [{ name: 'Kiosk' }] });
+  const { email, password } = anna;
+  const { body } = await call(undefined, 'POST /users/login', { body: { email, password } });
+  const department = body.departments.find(({ name }) => name === 'Kiosk');
+  if (!department) throw new Error('No department.');
+  kiosk = { ...someone(body, email, password), token: department.jwt, departmentId: department.id };
+});
+
+/** A message of the cinema that it shares, in the playlist that the kiosk's screen plays. */
+const sharedMessage = async () => {
+  const [message] = (
+    await call(anna, 'POST /messages', {
+      body: [{ templateId: 2, name: 'Popcorn', seconds: 15, crossDepartment: true }],
+    })
+  ).body;
+  const messageId = message?.id ?? 0;
+  const running = await make.running(kiosk);
+  await make.item(kiosk, running.playlist.id, messageId, 2);
+  await changes.told();
+  return { ...running, messageId };
+};
+
+const share = (id: number, crossDepartment: boolean) =>
+  call(anna, 'POST /messages', { body: [{ id, crossDepartment }] });
+
+const programOf = async (device: { token: string }) => {
+  await changes.told();
+  const { body } = await call(device, 'GET /player/program');
+  return body.messages.map(({ id }) => id);
+};
+
+test('a message that is no longer shared stops in the other departments, and why says so', async () => {
+  const { messageId, message, device, screen, playlist } = await sharedMessage();
+  expect(await programOf(device)).toEqual([message.id, messageId]);
+  await share(messageId, false);
+  expect(await programOf(device)).toEqual([message.id]);
+  const why = await call(kiosk, 'GET /player/why/screen/:screenId', { params: { screenId: screen.id } });
+  expect(why.body.leftOut).toEqual([
+    { kind: 'message', name: 'Popcorn', playlist: playlist.name, reason: 'notShared' },
+  ]);
+  await share(messageId, true);
+  expect(await programOf(device)).toEqual([message.id, messageId]);
+});
+
+test('a message that is not shared plays on in its own department', async () => {
+  const { device, message } = await make.running(anna);
+  await share(message.id, false);
+  expect(await programOf(device)).toEqual([message.id]);
+});
+
+test('the owner is told which playlists and screens play a message, in each department', async () => {
+  const { messageId, playlist } = await sharedMessage();
+  const outer = await make.playlist(anna, 'Evening');
+  await make.item(anna, outer.id, messageId);
+  const { body } = await call(anna, 'GET /uses/message/:messageId', { params: { messageId } });
+  expect(body).toEqual([
+    { department: 'Harbour Cinema', isOwn: true, playlists: ['Evening'], screens: [] },
+    { department: 'Kiosk', isOwn: false, playlists: ['Lunch'], screens: ['Foyer'] },
+  ]);
+  const params = { playlistId: playlist.id };
+  expect((await call(kiosk, 'GET /uses/playlist/:playlistId', { params })).body).toEqual([
+    { department: 'Kiosk', isOwn: true, playlists: [], screens: ['Foyer'] },
+  ]);
+});
+
+test('only the department that owns content is told where it plays', async () => {
+  const { messageId } = await sharedMessage();
+  const params = { messageId };
+  expect((await call(kiosk, 'GET /uses/message/:messageId', { params })).status).toBe(404);
+  const bea = await register('Tower Books');
+  expect((await call(bea, 'GET /uses/message/:messageId', { params })).status).toBe(404);
+});
+
+test('a playlist that is no longer shared stops on the screens of other departments', async () => {
+  const shared = await make.playlist(anna, 'Matinee');
+  const popcorn = await make.message(anna, 'Popcorn');
+  await make.item(anna, shared.id, popcorn.id);
+  const { device, message, screen, schedule } = await make.running(kiosk);
+  const setShared = async (crossDepartment: boolean) => {
+    await doors.db.update(playlists).set({ crossDepartment }).where(eq(playlists.id, shared.id));
+    await call(anna, 'POST /playlists', { body: [{ id: shared.id, name: 'Matinee' }] });
+  };
+  await setShared(true);
+  await call(kiosk, 'POST /schedulePlaylists', {
+    body: [{ scheduleId: schedule.id, playlistId: shared.id, weight: 50 }],
+  });
+  expect(new Set(await programOf(device))).toEqual(new Set([message.id, popcorn.id]));
+  await setShared(false);
+  expect(await programOf(device)).toEqual([message.id]);
+  const why = await call(kiosk, 'GET /player/why/screen/:screenId', { params: { screenId: screen.id } });
+  expect(why.body.leftOut).toEqual([
+    { kind: 'playlist', name: 'Matinee', playlist: null, reason: 'notShared' },
+  ]);
+});
