@@ -143,6 +143,9 @@ const makeConfiguredAccount = async (doors: Doors) => {
   };
   const made = await makeFirstAccount(ctx, input).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'already-set-up') return undefined;
+    // The other values are our own, so only the password can be refused.
+    if (error instanceof AppError && error.code === 'invalid')
+      throw new ConfigError(`ADMIN_PASSWORD is refused: ${error.sentences.join(' ')}`);
     throw error;
   });
   if (made && sampleContent) await addSampleContent(doors, made);

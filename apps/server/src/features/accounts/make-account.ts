@@ -2,6 +2,7 @@ import { ianaZone } from '@marquee/playback/timetable/zones';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { spendAttempt } from '../../kit/access/limit-attempts';
 import { hashPassword } from '../../kit/access/passwords';
+import { refuseWeakPassword } from '../../kit/access/weak-passwords';
 import type { Transaction } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
@@ -24,6 +25,7 @@ export const makeFirstAccount = async (ctx: Ctx<undefined>, input: NewAccount) =
   return ctx.db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${accounts} in share row exclusive mode`);
     if (await anyAccount(tx)) throw new AppError('already-set-up');
+    refuseWeak(input);
     // Whoever sets up the installation vouches for this address: there may be no mail server yet.
     const made = await insertAccount(tx, input, { passwordHash, isAdmin: true, verifiedAt: ctx.now });
     if (!made) throw new AppError('email-taken');
@@ -41,6 +43,7 @@ export const registerAccount = async (
   input: NewAccount & { resetGuid?: string | undefined },
 ) => {
   if (!ctx.config.signUp) throw new AppError('sign-up-closed');
+  refuseWeak(input);
   const passwordHash = await hashPassword(input.password);
   const made = await ctx.db.transaction(async (tx) => {
     if (!(await anyAccount(tx))) throw new AppError('unavailable', ['Marquee is not set up yet.']);
@@ -66,6 +69,9 @@ const isProvedBy = async (ctx: Ctx<undefined>, tx: Transaction, secret: string, 
   await endLinks(tx, link.user.id, ctx.now);
   return true;
 };
+
+const refuseWeak = ({ password, email, organisation }: NewAccount) =>
+  refuseWeakPassword(password, { email, organisations: [organisation] });
 
 export const anyAccount = async (db: Pick<Transaction, 'select'>): Promise<boolean> =>
   (await db.select({ id: accounts.id }).from(accounts).limit(1)).length > 0;

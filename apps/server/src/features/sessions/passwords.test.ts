@@ -185,5 +185,36 @@ test('a password has eight characters and more', async () => {
     call(anna, 'POST /users/updatePassword', { body: { password, currentPassword: anna.password } });
   expect((await change('1234567')).errors).toEqual(['The password must have at least 8 characters.']);
   expect((await change('x'.repeat(201))).errors).toEqual(['The password must have at most 200 characters.']);
-  expect((await change('12345678')).status).toBe(200);
+  expect((await change('x7 lamps')).status).toBe(200);
+});
+
+test.each(['password', 'Password1', '12345678', 'iloveyou', 'QWERTYUIOP'])(
+  'the common password %s is refused',
+  async (password) => {
+    const anna = await register(`Common ${password}`);
+    const { status, errors: sentences } = await call(anna, 'POST /users/updatePassword', {
+      body: { password, currentPassword: anna.password },
+    });
+    expect([status, sentences]).toEqual([
+      400,
+      ['This is one of the most used passwords. Please choose another one.'],
+    ]);
+  },
+);
+
+test.each([
+  'grand.hotel@example.com',
+  'GRAND.HOTEL@example.com',
+  'grand.hotel',
+  'Grand Hotel',
+  'grand-hotel',
+])('the password %s is refused, because it is the address or the organization', async (password) => {
+  const body = { name: 'Anna', email: 'grand.hotel@example.com', password, timezone: 'UTC' };
+  const { status, errors: sentences } = await call(undefined, 'POST /accounts/register', {
+    body: { ...body, organisation: 'Grand Hotel' },
+  });
+  expect([status, sentences]).toEqual([
+    400,
+    ['The password must not be your email address or the name of your organization.'],
+  ]);
 });

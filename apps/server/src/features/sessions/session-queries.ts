@@ -77,6 +77,16 @@ export const permissionsOf = (isAdmin: boolean, owner: boolean): Permission[] =>
   return owner ? ['owner', 'edit'] : ['edit'];
 };
 
+/** Returns the names of the accounts that the user belongs to or is invited to. */
+export const accountNamesOf = async (db: Db, userId: number): Promise<string[]> => {
+  const rows = await db
+    .selectDistinct({ name: accounts.name })
+    .from(accountUsers)
+    .innerJoin(accounts, eq(accounts.id, accountUsers.accountId))
+    .where(eq(accountUsers.userId, userId));
+  return rows.map(({ name }) => name);
+};
+
 /** Returns the ids of the accounts that the user belongs to or is invited to. */
 export const accountIdsOf = async (tx: Db | Transaction, userId: number): Promise<Set<number>> => {
   const rows = await tx

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import { giveBackAttempt, spendAttempt } from '../../kit/access/limit-attempts';
 import { hashPassword, passwordFits } from '../../kit/access/passwords';
+import { refuseWeakPassword } from '../../kit/access/weak-passwords';
 import type { Transaction } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
@@ -11,7 +12,7 @@ import { accountUsers, users } from '../accounts/account-tables';
 import { endLinks } from './mail-link-rows';
 import { openSession } from './session-access';
 import { sendPasswordChanged } from './session-jobs';
-import { accountIdsOf } from './session-queries';
+import { accountIdsOf, accountNamesOf } from './session-queries';
 import { endSessionsOf } from './session-rows';
 import type { TokenClaims } from './session-tokens';
 
@@ -25,8 +26,9 @@ export const updatePassword = async (
   input: { password: string; currentPassword?: string | undefined; name?: string | undefined },
 ) => {
   if (!choosePassword) await checkCurrent(ctx, input.currentPassword ?? '');
-  const passwordHash = await hashPassword(input.password);
   const { userId, email } = ctx.actor;
+  refuseWeakPassword(input.password, { email, organisations: await accountNamesOf(ctx.db, userId) });
+  const passwordHash = await hashPassword(input.password);
   const joined = await ctx.db.transaction(async (tx) => {
     const [changed] = await tx
       .update(users)
