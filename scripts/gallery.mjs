@@ -66,9 +66,11 @@ async function compareBrowsers() {
     await put(`${name}-today.png`, row.today);
     await put(`${name}-chromium-68.png`, row.old);
   }
+  console.log(shareTable(rows));
+  if (!rows.some(({ shape }) => shape === '16:9')) return;
   const sheet = join(options.out ?? join(project, 'docs/pictures'), 'chromium-68.webp');
   await writeFile(sheet, await contactSheet(rows));
-  console.log(`${shareTable(rows)}\n\n${sheet}`);
+  console.log(sheet);
 }
 
 /** Beside the pictures stands what each was made from. */
