@@ -1,5 +1,6 @@
 import { link, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { thumbnailKey } from '@marquee/contract/thumbnail';
 import sharp from 'sharp';
 import { makeOrganisation } from './organisation';
@@ -30,7 +31,7 @@ export const makeLargeDepartment = async (product: Product, some: (count: number
   const [pointing] = await call('POST /messages', {
     body: [{ templateId: pointer, name: 'Pointer to a message', seconds: 10 }],
   });
-  while ((await call('GET /messages')).some(({ thumbnailPending }) => thumbnailPending));
+  while ((await call('GET /messages')).some(({ thumbnailPending }) => thumbnailPending)) await wait(250);
   const [first] = await call('GET /playlists');
   if (!first || !pointing) throw new Error('Nothing was saved.');
   await product.withDatabase(async (client) => {
