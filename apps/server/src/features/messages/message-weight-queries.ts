@@ -37,7 +37,7 @@ export const estimateOf = (ids: number[], weights: ReadonlyMap<number, number>):
   ids.reduce((sum, id) => sum + (weights.get(id) ?? 0) + templateBytes, 0);
 
 const maxInChunk = 250;
-const maxChunkBytes = 2 * 1024 * 1024;
+const maxChunkBytes = 4 * 1024 * 1024;
 
 /** Divides messages, in their order, into parts that can be read and rendered with little memory. */
 export const chunksOf = (ids: number[], weights: ReadonlyMap<number, number>): number[][] => {
