@@ -1,15 +1,12 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import { AppError } from '../../kit/http/app-error';
-import type { Ctx, Doors } from '../../kit/http/context';
+import type { Ctx } from '../../kit/http/context';
 import { uploadGrants } from './upload-grant-tables';
 import { usageOf } from './usage-queries';
 
-const hourMs = 3_600_000;
 /** A form can be posted for 15 minutes, and takes two hours at most. */
-const arrivesWithinMs = 2.25 * hourMs;
-/** An uploaded file is removed a day after it arrived. */
-const liesForMs = 25 * hourMs;
+const arrivesWithinMs = 2.25 * 3_600_000;
 
 /**
  * Reserves room for one upload. Reservations of an account are made one after the other, so that uploads at the same time cannot
@@ -44,12 +41,4 @@ const sizeWords = (bytes: number): string => {
   const megabytes = bytes / 1024 ** 2;
   const [size, unit] = megabytes < 1024 ? [megabytes, 'MB'] : [megabytes / 1024, 'GB'];
   return `${size.toLocaleString('en', { maximumFractionDigits: 1 })} ${unit}`;
-};
-
-/** Notes the size of an upload that has arrived. It counts until it is removed. */
-export const settleUpload = async ({ db, storage, clock }: Doors, key: string): Promise<void> => {
-  const stored = await storage.head(key);
-  if (!stored) return;
-  const countsUntil = new Date(clock.now().getTime() + liesForMs);
-  await db.update(uploadGrants).set({ bytes: stored.size, countsUntil }).where(eq(uploadGrants.key, key));
 };

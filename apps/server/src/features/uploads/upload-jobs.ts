@@ -4,10 +4,10 @@ import { AppError } from '../../kit/http/app-error';
 import type { Doors } from '../../kit/http/context';
 import { job } from '../../kit/jobs/job';
 import { files } from '../files/file-tables';
-import { settleUpload } from '../files/reserve-upload-rows';
 import { messages } from '../messages/message-tables';
 import { screens } from '../screens/screen-tables';
 import { acceptFile } from './accept-file';
+import { settleUpload } from './settle-upload';
 import { contentUrl, ownersIn } from './upload-key';
 
 /** Draws a picture while its person goes on; the save, which would draw it otherwise, finds it done. */
