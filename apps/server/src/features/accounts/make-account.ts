@@ -8,6 +8,7 @@ import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { endLinks, useLink } from '../sessions/mail-link-rows';
 import { sendAddressTaken, sendProof } from '../sessions/session-jobs';
+import { isChoosingPassword } from '../sessions/session-queries';
 import { endSessionsOf } from '../sessions/session-rows';
 import { accounts, accountUsers, departments, users } from './account-tables';
 
@@ -115,7 +116,8 @@ const insertUser = async (tx: Transaction, input: NewAccount, credentials: Crede
     .from(accountUsers)
     .where(and(eq(accountUsers.userId, known.id), isNotNull(accountUsers.confirmedAt)))
     .limit(1);
-  if (access) return undefined;
+  // The owner of the address has opened a link and is choosing a password. A stranger must not end that session.
+  if (access || (!credentials.verifiedAt && (await isChoosingPassword(tx, known.id)))) return undefined;
   const [taken] = await tx
     .update(users)
     .set({ ...values, isAdmin: known.isAdmin, tokenEpoch: known.tokenEpoch + 1 })

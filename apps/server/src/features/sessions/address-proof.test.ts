@@ -165,3 +165,14 @@ test('the open connections of an unproved address close when the link is opened'
   await openLink(link);
   expect(await line.closed).toBe(4003);
 });
+
+test('a stranger who registers an invited address does not end the link that its owner has opened', async () => {
+  const alpha = await register('Theta');
+  const email = 'theta.guest@example.com';
+  await invite(alpha, email);
+  const opened = someone((await openLink(await linkTo(email))).body, '', '');
+  const body = { organisation: 'Theta squatter', name: 'Stranger', email, password: 'a squatter secret' };
+  const taken = await call(undefined, 'POST /accounts/register', { body: { ...body, timezone: 'UTC' } });
+  expect(taken.status).toBe(409);
+  expect(placesOf((await choose(opened)).body)).toEqual(['Theta']);
+});

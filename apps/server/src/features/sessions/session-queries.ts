@@ -104,6 +104,16 @@ export const isOpenInvitation = async (db: Db, accountUserId: number): Promise<b
   return row !== undefined;
 };
 
+/** Returns whether a mailed link was opened and no password has been chosen since. */
+export const isChoosingPassword = async (db: Db | Transaction, userId: number): Promise<boolean> => {
+  const [row] = await db
+    .select({ id: userSessions.id })
+    .from(userSessions)
+    .where(and(eq(userSessions.userId, userId), userSessions.choosePassword))
+    .limit(1);
+  return row !== undefined;
+};
+
 /** Returns whether the user has proved the address, has a password and belongs to an account. */
 export const canSignIn = async (db: Db, userId: number): Promise<boolean> => {
   const [row] = await db
