@@ -28,11 +28,7 @@ export const seenMessagesJson = (ctx: Ctx<Person>, ids: number[]): Promise<Messa
 
 /** What the account's other departments share. */
 export const listShared = (ctx: Ctx<Person>): Promise<Message[]> =>
-  messagesWhere(
-    ctx,
-    and(seenBy(ctx.actor), ne(messages.departmentId, ctx.actor.departmentId), eq(messages.archived, false)),
-    mostOffered,
-  );
+  messagesWhere(ctx, and(seenBy(ctx.actor), ne(messages.departmentId, ctx.actor.departmentId)));
 
 /** The department's own that were made with the designer. */
 export const listDesigned = (ctx: Ctx<Person>): Promise<Message[]> =>

@@ -86,6 +86,7 @@ test.each([
   [{ category: 7 }, 'category must be a text.'],
   [{ shape: '3:2' }, 'shape must be 16:9, 9:16 or 4:1.'],
   [{ templateId: undefined }, 'templateId is missing.'],
+  [{ archived: 'yes' }, 'archived must be true or false.'],
   [{ id: -1 }, 'id must be a whole number.'],
   [{ name: 'zero\u0000' }, 'name holds a character that cannot be kept.'],
 ])('what does not fit is refused in a sentence: %#', async (wrong, sentence) => {
@@ -106,6 +107,19 @@ test('a message is of a template that exists, in a shape that the template has',
     body: [{ templateId: 9, name: 'A', seconds: 15, shape: '9:16' }],
   });
   expect([upright.status, upright.errors]).toEqual([400, ['shape must be one that Show Website has: 16:9.']]);
+});
+
+test('archived is saved and answered', async () => {
+  const { id } = await make.message(anna, 'Old');
+  const state = async () =>
+    (await call(anna, 'GET /messages', { query: { ids: String(id) } })).body[0]?.archived;
+  expect(await state()).toBe(false);
+  const { body } = await call(anna, 'POST /messages', { body: [{ id, archived: true }] });
+  expect([body[0]?.archived, await state()]).toEqual([true, true]);
+  await call(anna, 'POST /messages', { body: [{ id, name: 'Older' }] });
+  expect(await state()).toBe(true);
+  await call(anna, 'POST /messages', { body: [{ id, archived: false }] });
+  expect(await state()).toBe(false);
 });
 
 test('an overlay template is refused for a message', async () => {

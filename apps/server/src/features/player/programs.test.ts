@@ -67,6 +67,19 @@ test('every save that changes what plays makes another version, and one that cha
   expect((await call(device, 'GET /player/program')).body.messages).toEqual([]);
 });
 
+test('an archived message leaves the program and comes back when it is no longer archived', async () => {
+  const { device, message } = await make.running(anna);
+  const played = async () => {
+    await changes.told();
+    return (await call(device, 'GET /player/program')).body.messages.map(({ id }) => id);
+  };
+  expect(await played()).toEqual([message.id]);
+  await call(anna, 'POST /messages', { body: [{ id: message.id, archived: true }] });
+  expect(await played()).toEqual([]);
+  await call(anna, 'POST /messages', { body: [{ id: message.id, archived: false }] });
+  expect(await played()).toEqual([message.id]);
+});
+
 test('who takes gzip gets the same program in gzip', async () => {
   const { device } = await make.running(anna);
   await changes.told();

@@ -18,13 +18,16 @@ import styles from './MessageList.module.css';
 import { messagesQuery } from './message-data';
 import { MessagePicture } from './pictures/MessagePicture';
 
-/** The left list: messages by category, searched by name, or only those that no playlist plays. */
+/** The left list: messages by category, searched by name. Unused messages only, or archived messages too, on request. */
 export const MessageList = ({ openId }: { openId: number | undefined }) => {
   const messages = useQuery(messagesQuery);
   const [search, setSearch] = useState('');
   const [unusedOnly, setUnusedOnly] = useState(false);
+  const [withArchived, setWithArchived] = useState(false);
   // Typing stays quick: the list follows the search when the browser has time.
-  const asked = useDeferredValue(useMemo(() => ({ search, unusedOnly }), [search, unusedOnly]));
+  const asked = useDeferredValue(
+    useMemo(() => ({ search, unusedOnly, withArchived }), [search, unusedOnly, withArchived]),
+  );
   const groups = useMemo(() => groupMessages(messages.data ?? [], asked), [messages.data, asked]);
   const narrowed = asked.search.trim() !== '' || asked.unusedOnly;
   const reveal = useReveal(openId);
@@ -50,6 +53,12 @@ export const MessageList = ({ openId }: { openId: number | undefined }) => {
             label="Show Unused Messages"
             checked={unusedOnly}
             onChange={(event) => setUnusedOnly(event.currentTarget.checked)}
+          />
+          <Switch
+            size="sm"
+            label="Show archived"
+            checked={withArchived}
+            onChange={(event) => setWithArchived(event.currentTarget.checked)}
           />
         </>
       }
@@ -109,5 +118,7 @@ const Row = memo(function Row({ message }: { message: Message }) {
   );
 });
 
-const noteOf = ({ seconds, shape, sharedBy }: Message): string =>
-  [`${seconds} s`, shape === '16:9' ? '' : shape, sharedBy && `from ${sharedBy}`].filter(Boolean).join(', ');
+const noteOf = ({ seconds, shape, sharedBy, archived }: Message): string =>
+  [`${seconds} s`, shape === '16:9' ? '' : shape, sharedBy && `from ${sharedBy}`, archived && 'archived']
+    .filter(Boolean)
+    .join(', ');

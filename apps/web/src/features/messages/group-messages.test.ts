@@ -44,6 +44,12 @@ test('the search takes no notice of case or of spaces around it', () => {
   ).toEqual([['Uncategorized', ['Summer Picnic']]]);
 });
 
+test('archived messages are grouped only on request', () => {
+  const messages = [message({ name: 'Now' }), message({ name: 'Before', archived: true })];
+  expect(names(messages)).toEqual([['Uncategorized', ['Now']]]);
+  expect(names(messages, { withArchived: true })).toEqual([['Uncategorized', ['Before', 'Now']]]);
+});
+
 test('unused messages are those that no playlist plays', () => {
   expect(
     names([message({ name: 'Used' }), message({ name: 'Unused', isExistInPlaylist: 0 })], {

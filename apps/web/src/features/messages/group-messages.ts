@@ -11,14 +11,18 @@ const fewCategories = 5;
 export const categoryOf = (message: Pick<Message, 'category'>): string =>
   message.category.trim() || uncategorized;
 
-/** Messages whose name holds the search, by category; both in the order of the alphabet. */
+/** Messages whose name contains the search text, by category, both in alphabetical order. Archived ones only on request. */
 export const groupMessages = (
   messages: readonly Message[],
-  { search = '', unusedOnly = false }: { search?: string; unusedOnly?: boolean } = {},
+  {
+    search = '',
+    unusedOnly = false,
+    withArchived = false,
+  }: { search?: string; unusedOnly?: boolean; withArchived?: boolean } = {},
 ): MessageGroup[] => {
   const groups = new Map<string, Message[]>();
   for (const message of messages) {
-    if (message.archived || !nameHolds(message.name, search)) continue;
+    if ((message.archived && !withArchived) || !nameHolds(message.name, search)) continue;
     if (unusedOnly && message.isExistInPlaylist !== 0) continue;
     const category = categoryOf(message);
     const group = groups.get(category);

@@ -51,6 +51,7 @@ export const PlaylistItems = ({
               <p className={styles.soft}>
                 {row.messageId === null && `Playlist${isWhole(row) ? '' : ', a part'}, `}
                 {duration(rowSeconds(row, contents))}
+                {contents.isArchived(row) && ', archived: no screen plays it'}
               </p>
             </div>
             {row.messageId === null && <Subset row={row} name={contents.nameOf(row)} change={edits.change} />}

@@ -6,7 +6,7 @@ import type { ItemRow } from './playlist-items';
 export type PlaylistSummary = Playlist & { messageCount: number; seconds: number };
 export type Contents = ReturnType<typeof useContents>;
 
-/** Messages and playlists by id, and what an item is called. */
+/** Messages and playlists by id, the name of an item, and whether its message is archived. */
 export const useContents = (messages: readonly Message[], playlists: readonly PlaylistSummary[]) =>
   useMemo(() => {
     const byId = {
@@ -17,5 +17,7 @@ export const useContents = (messages: readonly Message[], playlists: readonly Pl
       (messageId === null
         ? byId.playlists.get(childPlaylistId ?? 0)?.name
         : byId.messages.get(messageId)?.name) || '(no name)';
-    return { ...byId, nameOf };
+    const isArchived = ({ messageId }: ItemRow): boolean =>
+      messageId !== null && byId.messages.get(messageId)?.archived === true;
+    return { ...byId, nameOf, isArchived };
   }, [messages, playlists]);

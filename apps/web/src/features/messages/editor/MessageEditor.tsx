@@ -71,7 +71,7 @@ const freshDraft = (
   shape: Shape,
   copied: Copied | undefined,
 ): MessageDraft | undefined => {
-  const blank = { id: 0, category: '', isPublic: false, crossDepartment: false };
+  const blank = { id: 0, category: '', isPublic: false, crossDepartment: false, archived: false };
   if (copied && (!template || template.id === copied.templateId)) {
     const { templateId, seconds, name } = copied;
     return {

@@ -51,7 +51,7 @@ export const MessageFields = ({
           />
         )}
       </div>
-      {(hasOthers || may('admin')) && (
+      {(hasOthers || may('admin') || draft.id !== 0) && (
         <div className={styles.switches}>
           {hasOthers && (
             <Switch
@@ -66,6 +66,14 @@ export const MessageFields = ({
               description="Everybody who uses this installation may copy it."
               checked={draft.isPublic}
               onChange={(event) => change({ isPublic: event.currentTarget.checked })}
+            />
+          )}
+          {draft.id !== 0 && (
+            <Switch
+              label="Archived"
+              description="Hide the message from lists, and play it on no screen. It stays in its playlists."
+              checked={draft.archived}
+              onChange={(event) => change({ archived: event.currentTarget.checked })}
             />
           )}
         </div>

@@ -117,6 +117,12 @@ export const MessageForm = ({
             This message belongs to {sharedBy}. You can show it and copy it; it is changed there.
           </p>
         )}
+        {base.archived && (
+          <p className={styles.shared}>
+            This message is archived. No screen plays it
+            {mayEdit ? ' until you turn off Archived and save.' : '.'}
+          </p>
+        )}
         <VideoBanner job={job} />
         <MessageStates id={base.id} />
         <WarningAlert messages={faults} />

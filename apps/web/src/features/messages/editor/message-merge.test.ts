@@ -35,6 +35,7 @@ const base = {
   name: 'Picnic',
   isPublic: false,
   crossDepartment: false,
+  archived: false,
   lastModified: '2026-03-01T10:00:00.000Z',
 };
 const seen: Saved = { base, stored: [answer(1, 'One'), answer(2, 'Two')] };

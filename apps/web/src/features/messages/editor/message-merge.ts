@@ -16,8 +16,9 @@ const fields = {
   seconds: 'Seconds',
   isPublic: 'Make Public',
   crossDepartment: 'Show in all departments',
+  archived: 'Archived',
 } as const;
-const fieldNames = ['name', 'category', 'seconds', 'isPublic', 'crossDepartment'] as const;
+const fieldNames = ['name', 'category', 'seconds', 'isPublic', 'crossDepartment', 'archived'] as const;
 
 /**
  * What was typed over `seen`, laid over `latest`, which somebody else may have saved meanwhile: whatever only one of the

@@ -8,7 +8,15 @@ import { storeAnswerFiles } from '../../questions/store-answer-files';
 
 export type MessageDraft = Pick<
   Message,
-  'id' | 'templateId' | 'shape' | 'seconds' | 'category' | 'name' | 'isPublic' | 'crossDepartment'
+  | 'id'
+  | 'templateId'
+  | 'shape'
+  | 'seconds'
+  | 'category'
+  | 'name'
+  | 'isPublic'
+  | 'crossDepartment'
+  | 'archived'
 > & {
   /** When the message was last saved before the editing began. If it was saved since, this save is refused. */
   lastModified?: string;

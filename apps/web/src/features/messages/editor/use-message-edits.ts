@@ -27,6 +27,7 @@ export const useMessageEdits = (
     draft.seconds !== base.seconds ||
     draft.isPublic !== base.isPublic ||
     draft.crossDepartment !== base.crossDepartment ||
+    draft.archived !== base.archived ||
     Object.entries(values).some(([id, value]) => opening[Number(id)] !== value);
 
   const changeField = (fields: Partial<MessageDraft>) =>

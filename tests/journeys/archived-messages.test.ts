@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { setUpByApi } from './support/api';
+import { banner } from './support/people';
+import { openScene, ownerAt } from './support/scene';
+
+const scene = await openScene();
+
+test('a message is archived in its editor, found with Show archived, and used again', async () => {
+  const { call } = await setUpByApi(scene.server.url);
+  const [message] = await call('POST /messages', { body: [{ templateId: 2, name: 'Picnic', seconds: 15 }] });
+  const [playlist] = await call('POST /playlists', { body: [{ name: 'Lunch' }] });
+  const [messageId, playlistId] = [message?.id ?? 0, playlist?.id ?? 0];
+  await call('POST /playlistMessages', { body: [{ playlistId, messageId, sortOrder: 1 }] });
+  const { page, faults } = await ownerAt(scene, `/messages/${messageId}`);
+  const row = page.getByRole('link', { name: /^Picnic/ });
+  await row.waitFor();
+
+  const save = async () => {
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await banner(page, 'Changes Saved');
+  };
+  await page.getByLabel('Archived', { exact: true }).check({ force: true });
+  await save();
+  await page.getByText('This message is archived.').waitFor();
+  await row.waitFor({ state: 'detached' });
+  await page.getByLabel('Show archived').check({ force: true });
+  await row.getByText('15 s, archived').waitFor();
+
+  // The editor of a playlist says so, and offers the message no more.
+  await page.goto(`${scene.server.url}/playlists/${playlistId}`);
+  await page.getByText('0:15, archived: no screen plays it').waitFor();
+  await page.getByText('There are no messages of this shape yet.').waitFor();
+
+  await page.goto(`${scene.server.url}/messages/${messageId}`);
+  await page.getByLabel('Archived', { exact: true }).uncheck({ force: true });
+  await save();
+  await row.waitFor();
+  await page.goto(`${scene.server.url}/playlists/${playlistId}`);
+  await page.getByRole('button', { name: 'Add Picnic' }).waitFor();
+  expect(faults).toEqual([]);
+});
