@@ -134,7 +134,16 @@ const otherOrigins = ({ storage, pexels }: Config): string =>
 const makeConfiguredAccount = async (doors: Doors) => {
   const { admin, sampleContent } = doors.config;
   if (!admin) return;
-  const ctx = { ...doors, now: doors.clock.now(), actor: undefined, ip: '', network: '', userAgent: '' };
+  const ctx = {
+    ...doors,
+    now: doors.clock.now(),
+    actor: undefined,
+    ip: '',
+    network: '',
+    userAgent: '',
+    answerOrigin: '',
+    ownOrigins: [],
+  };
   const input = {
     organisation: 'My organisation',
     name: 'Administrator',

@@ -19,6 +19,7 @@ import type { StorageConfig } from './kit/config/storage-config';
 import { testDatabase } from './kit/db/test-database';
 import { openFetch } from './kit/fetch/open-fetch';
 import { buildServer } from './kit/http/build-server';
+import { addressHeader } from './kit/http/own-addresses';
 import type { Doors } from './kit/http/context';
 import { serveContent } from './kit/http/serve-content';
 import { testJobs } from './kit/jobs/test-jobs';
@@ -93,6 +94,8 @@ export const testWorld = async ({ draws = false, storage: kept = { kind: 'disk' 
       url: `/api${path.replace(/:(\w+)/g, (_, key) => String(values.get(key)))}`,
       query: Object.fromEntries(Object.entries(sent.query ?? {}).map(([key, value]) => [key, String(value)])),
       headers: {
+        // As our own pages ask.
+        [addressHeader]: 'relative',
         ...(caller ? { authorization: `Bearer ${caller.token}` } : {}),
         ...(sent.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,

@@ -31,6 +31,8 @@ export const makeClient =
     const response = await fetch(root + path, {
       method,
       headers: {
+        // Pages work at any origin, so they get addresses without one.
+        'marquee-addresses': 'relative',
         ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },

@@ -5,6 +5,8 @@ import { uploadTypes } from './limits';
 
 /** What files belong to. */
 const contentType = z.enum(['messages']);
+/** What an upload belongs to: a message, or the screen of an overlay. */
+const uploadOwner = z.enum(['messages', 'screens']);
 const fileName = required(120, 'must name the file');
 
 /** A file that a message uses. `state`: of a PDF, whether its pages are there. */
@@ -26,8 +28,9 @@ export const files = endpoints({
     summary: 'Leave to post one file straight to the storage',
     who: 'edit',
     body: z.object({
-      contentType: z.enum(uploadTypes, {
-        error: 'must be a picture (PNG, JPEG, WebP, GIF), a video (MP4, WebM), a PDF or JSON',
+      /** The type of the file. With `messages` or `screens` the type follows from the ending of `fileName`. */
+      contentType: z.enum([...uploadTypes, ...uploadOwner.options], {
+        error: 'must be a picture (PNG, JPEG, WebP, GIF), a video (MP4, WebM), a PDF, JSON or messages',
       }),
       /** Of the message, or of the screen in whose overlays the file is to be shown. */
       contentId: id('message'),

@@ -59,12 +59,25 @@ export const uploadTypes = [
   ...uploadKinds.json.types,
 ] as const;
 
+/** The types of files by the ending of their names. */
+export const uploadEndings = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  pdf: 'application/pdf',
+  json: 'application/json',
+} as const satisfies Record<string, UploadType>;
+
 /** What may be uploaded for a question, by its field type. Lists and designs are files of JSON, and name pictures of their own. */
 export const uploadsFor = {
   image: ['picture'],
   'image[]': ['picture'],
   file: ['picture', 'document'],
-  'file[]': ['picture'],
+  'file[]': ['picture', 'document'],
   video: ['video'],
   silentVideo: ['video'],
   array: ['json', 'picture'],

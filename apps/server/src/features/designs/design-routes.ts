@@ -1,7 +1,13 @@
 import { designs } from '@marquee/contract/designs';
+import { addressFor } from '../../kit/http/own-addresses';
 import { routes } from '../../kit/http/routes';
 import { builtInDesigns } from './design-queries';
 
 export const designRoutes = routes(designs, {
-  'GET /designs': async () => builtInDesigns(),
+  'GET /designs': async (ctx) =>
+    builtInDesigns().map((design) => ({
+      ...design,
+      url: addressFor(ctx, design.url),
+      picture: addressFor(ctx, design.picture),
+    })),
 });

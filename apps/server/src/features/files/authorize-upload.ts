@@ -1,23 +1,29 @@
-import { type UploadType, uploadKinds } from '@marquee/contract/limits';
+import { type UploadType, uploadEndings, uploadKinds } from '@marquee/contract/limits';
 import type { Person } from '../../kit/access/actor';
 import type { Allowed } from '../../kit/access/allowed';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
-import { kindOf, kindsFor, uploadKey } from '../uploads/upload-access';
+import { addressFor } from '../../kit/http/own-addresses';
+import { kindOf, uploadKey } from '../uploads/upload-access';
 import { reserveUpload } from './reserve-upload-rows';
 import type { UploadPlace } from './upload-place-access';
 
-type Input = { contentType: UploadType; fileName: string; size?: number | undefined };
+type Input = {
+  contentType: UploadType | 'messages' | 'screens';
+  fileName: string;
+  size?: number | undefined;
+};
 
 /** Leave to post one file for a question, of a kind that it takes. */
 export const authorizeUpload = async (
   ctx: Ctx<Person>,
-  { question, departmentId, ownerId }: Allowed<UploadPlace>,
+  { question, departmentId, ownerId, takes }: Allowed<UploadPlace>,
   { contentType, fileName, size }: Input,
 ) => {
-  const kind = kindOf(contentType);
-  if (!kindsFor(question.fieldType).includes(kind)) {
-    throw new AppError('wrong-type', [`${question.title} does not take a file of the type ${contentType}.`]);
+  const type = contentType === 'messages' || contentType === 'screens' ? typeNamedBy(fileName) : contentType;
+  const kind = kindOf(type);
+  if (!takes.includes(kind)) {
+    throw new AppError('wrong-type', [`${question.title} does not take a file of the type ${type}.`]);
   }
   const { most } = uploadKinds[kind];
   if (size !== undefined && size > most)
@@ -25,5 +31,22 @@ export const authorizeUpload = async (
   const key = uploadKey(departmentId, ownerId, fileName);
   const maxBytes = size ?? most;
   await reserveUpload(ctx, { key, bytes: maxBytes });
-  return ctx.storage.authorizeUpload({ key, contentType, maxBytes, expiresIn: 15 * 60 });
+  const { url, ...authorization } = await ctx.storage.authorizeUpload({
+    key,
+    contentType: type,
+    maxBytes,
+    expiresIn: 15 * 60,
+  });
+  return { ...authorization, url: addressFor(ctx, url) };
+};
+
+/** @throws AppError wrong-type when the ending of the name is not known */
+const typeNamedBy = (fileName: string): UploadType => {
+  const ending = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase();
+  const type = new Map<string, UploadType>(Object.entries(uploadEndings)).get(ending);
+  if (!type)
+    throw new AppError('wrong-type', [
+      `${fileName} must end in ${Object.keys(uploadEndings).join(', ')}, or contentType must be its type.`,
+    ]);
+  return type;
 };

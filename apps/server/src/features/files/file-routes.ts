@@ -1,4 +1,5 @@
 import { files } from '@marquee/contract/files';
+import { addressFor } from '../../kit/http/own-addresses';
 import { routes } from '../../kit/http/routes';
 import { ownMessage, seenMessages } from '../messages/message-access';
 import { ownMessageOf } from './answer-access';
@@ -16,7 +17,10 @@ export const fileRoutes = routes(files, {
     ...ctx.config.accountFiles,
   }),
   'GET /files/:contentType/:contentId': async (ctx, { params }) =>
-    filesOfMessages(ctx.db, await seenMessages(ctx, [params.contentId])),
+    (await filesOfMessages(ctx.db, await seenMessages(ctx, [params.contentId]))).map((file) => ({
+      ...file,
+      url: addressFor(ctx, file.url),
+    })),
   'DELETE /files/:contentType/:contentId': async (ctx, { params, query }) => {
     await deleteFile(ctx, await ownMessage(ctx, params.contentId), query.fileName);
     return null;

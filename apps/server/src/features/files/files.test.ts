@@ -107,7 +107,11 @@ test('leave is given for own messages, their questions, and pictures', async () 
   });
   expect([response.statusCode, response.json()]).toEqual([
     400,
-    { errors: ['contentType must be a picture (PNG, JPEG, WebP, GIF), a video (MP4, WebM), a PDF or JSON.'] },
+    {
+      errors: [
+        'contentType must be a picture (PNG, JPEG, WebP, GIF), a video (MP4, WebM), a PDF, JSON or messages.',
+      ],
+    },
   ]);
 });
 
@@ -117,6 +121,8 @@ test.each([
   ['file', 'application/pdf', 200],
   ['file', 'image/png', 200],
   ['file[]', 'image/jpeg', 200],
+  ['file[]', 'application/pdf', 200],
+  ['image[]', 'application/pdf', 415],
   ['video', 'video/mp4', 200],
   ['silentVideo', 'video/webm', 200],
   ['array', 'application/json', 200],
@@ -143,6 +149,25 @@ test.each([
       expect(answered.errors).toEqual([`What is asked does not take a file of the type ${contentType}.`]);
   },
 );
+
+test('contentType may name the owner, and the type of the file follows from its name', async () => {
+  const { id } = await make.message(anna);
+  const asked = (fileName: string) =>
+    call(anna, 'POST /files/authorizeUpload', {
+      body: { contentType: 'messages', contentId: id, questionId: picture, fileName },
+    });
+  const { body } = await asked('Poster.PNG');
+  expect((await post(body.fields, png)).status).toBe(204);
+  const { body: other } = await asked('Poster.png');
+  expect((await post(other.fields, png, 'image/jpeg')).status).toBe(403);
+  const film = await asked('film.mp4');
+  expect([film.status, film.errors]).toEqual([415, ['Picture does not take a file of the type video/mp4.']]);
+  const unnamed = await asked('Poster');
+  expect([unnamed.status, unnamed.errors]).toEqual([
+    415,
+    ['Poster must end in png, jpg, jpeg, webp, gif, mp4, webm, pdf, json, or contentType must be its type.'],
+  ]);
+});
 
 test('a form that ends in the middle of its file keeps nothing', async () => {
   const { id } = await make.message(anna);

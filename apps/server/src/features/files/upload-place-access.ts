@@ -1,3 +1,4 @@
+import type { UploadKind } from '@marquee/contract/limits';
 import { and, eq } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import { type Allowed, allow } from '../../kit/access/allowed';
@@ -6,11 +7,17 @@ import type { Ctx } from '../../kit/http/context';
 import { messages } from '../messages/message-tables';
 import { screens } from '../screens/screen-tables';
 import { questions, templates } from '../templates/template-tables';
+import { kindsFor } from '../uploads/upload-access';
 
 type Question = typeof questions.$inferSelect;
 
-/** Where a file goes: to a message, or to the screen whose overlays are to show it; and what it answers. */
-export type UploadPlace = { ownerId: number; departmentId: number; question: Question };
+/** Where a file goes: to a message, or to the screen whose overlays show it; what it answers, and the kinds of file to take. */
+export type UploadPlace = {
+  ownerId: number;
+  departmentId: number;
+  question: Question;
+  takes: readonly UploadKind[];
+};
 
 /** A question of the message's template, or, of a screen, one of any overlay's: an overlay is saved with its files. */
 export const ownUploadPlace = async (
@@ -35,5 +42,7 @@ export const ownUploadPlace = async (
         .where(and(eq(screens.id, contentId), eq(screens.departmentId, departmentId)));
   const found = ofMessage ?? ofScreen;
   if (!found) throw new AppError('not-found');
-  return allow({ ownerId: contentId, departmentId, question: found.question });
+  const { question } = found;
+  const owner = ofMessage ? { messageId: contentId } : { screenId: contentId };
+  return allow({ ownerId: contentId, departmentId, question, takes: kindsFor(question.fieldType, owner) });
 };

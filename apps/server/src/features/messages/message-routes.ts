@@ -2,6 +2,7 @@ import { messages } from '@marquee/contract/messages';
 import { AppError } from '../../kit/http/app-error';
 import { routes } from '../../kit/http/routes';
 import { templatesById } from '../templates/template-queries';
+import { addressedAnswers } from '../uploads/answer-address-queries';
 import { deleteMessage } from './delete-message';
 import { ownMessage, seenMessage } from './message-access';
 import { messagePages } from './message-page-queries';
@@ -49,9 +50,9 @@ export const messageRoutes = routes(messages, {
   },
   'GET /answers/message/:messageId': async (ctx, { params }) => {
     if (!(await messageById(ctx.db, params.messageId))) throw new AppError('not-found');
-    return (await answersOf(ctx.db, [params.messageId])).map(answerJson);
+    return addressedAnswers(ctx, (await answersOf(ctx.db, [params.messageId])).map(answerJson));
   },
-  'POST /answers': (ctx, { body }) => saveAnswers(ctx, body),
+  'POST /answers': async (ctx, { body }) => addressedAnswers(ctx, await saveAnswers(ctx, body)),
   'POST /messages/preview': async (ctx, { body }) => {
     const template = (await templatesById(ctx.db, [body.templateId])).get(body.templateId);
     if (!template) throw new AppError('not-found');

@@ -91,7 +91,7 @@ const make = async (
 ): Promise<Made> => {
   const type = fileTypeOf(content);
   const kind = type && kindOf(type);
-  const taken = kindsFor(place.question.fieldType);
+  const taken = kindsFor(place.question.fieldType, place.owner);
   if (taken.length === 0) throw refused(key, place, 'cannot be used there');
   if (!kind || !taken.includes(kind)) throw refused(key, place, `is not ${taken.map(named).join(' or ')}`);
   if (content.length > uploadKinds[kind].most) throw refused(key, place, 'is too large');

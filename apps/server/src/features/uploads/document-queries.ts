@@ -25,22 +25,35 @@ const messagesWith = async (db: Db, messageIds: number[], state: SQL): Promise<S
   return new Set(rows.flatMap(({ messageId }) => messageId ?? []));
 };
 
-/** The addresses of the pages of PDFs, joined by backticks, by the address of the PDF: empty where there are none yet. */
-export const pageLists = async (db: Db, urls: string[]): Promise<Map<string, string>> => {
-  const documents = [...new Set(urls.filter((url) => document.test(url)))];
+/**
+ * By value, for values that name PDFs alone or in a list joined by backticks: the same list with the addresses of the pages
+ * in the place of each PDF. A PDF without pages yet is left out.
+ */
+export const pageLists = async (db: Db, values: string[]): Promise<Map<string, string>> => {
+  const naming = values.filter((value) => value.includes('.pdf'));
+  const documents = [...new Set(naming.flatMap(partsOf))].filter((part) => document.test(part));
   if (documents.length === 0) return new Map();
   const pages = await db
     .selectDistinct({ key: files.key, madeFrom: files.madeFrom })
     .from(files)
     .where(and(inArray(files.madeFrom, documents.map(keyOf)), eq(files.contentType, pageType)))
     .orderBy(asc(files.key));
-  return new Map(
+  const pagesOf = new Map(
     documents.map((url) => [
       url,
-      pages
-        .filter(({ madeFrom }) => madeFrom === keyOf(url))
-        .map(({ key }) => contentUrl(key))
-        .join('`'),
+      pages.filter(({ madeFrom }) => madeFrom === keyOf(url)).map(({ key }) => contentUrl(key)),
     ]),
   );
+  return new Map(
+    naming
+      .filter((value) => partsOf(value).some((part) => pagesOf.has(part)))
+      .map((value) => [
+        value,
+        partsOf(value)
+          .flatMap((part) => pagesOf.get(part) ?? [part])
+          .join('`'),
+      ]),
+  );
 };
+
+const partsOf = (value: string): string[] => value.split('`');

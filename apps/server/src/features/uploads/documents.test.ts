@@ -45,6 +45,46 @@ const usedBy = (messageId: number) =>
     .from(files)
     .where(and(eq(files.messageId, messageId), isNull(files.unusedSince)));
 
+test('a list of files shows its pictures and the pages of its PDFs, in their order', async () => {
+  const { message, device } = await documentMessage();
+  const [several] = await doors.db
+    .insert(questions)
+    .values({ templateId, keyName: 'several', title: 'Files', fieldType: 'file[]', sort: 2 })
+    .returning();
+  const list = `{% for file in several %}<img src="{{ file | safe_url }}">{% endfor %}`;
+  await doors.db.update(templates).set({ html: list }).where(eq(templates.id, templateId));
+  const place = { contentId: message.id, questionId: several?.id ?? 0 };
+  const red = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const pdf = { contentType: 'application/pdf' as const, fileName: 'menu.pdf' };
+  const urls = [
+    await upload(anna, { ...place, fileName: 'first.png' }, red),
+    await upload(anna, { ...place, ...pdf }, makePdf(['One', 'Two'])),
+    await upload(anna, { ...place, fileName: 'last.png' }, red),
+  ];
+  const value = urls.join('`');
+  const saved = await call(anna, 'POST /answers', {
+    body: [{ messageId: message.id, questionId: place.questionId, value }],
+  });
+  expect(saved.status).toBe(200);
+  // Other tests of this file look at a page of this template.
+  await jobs.doAll(doors);
+  await changes.told();
+  const { body: program } = await call(device, 'GET /player/program');
+  const shown = [...(program.messages[0]?.page ?? '').matchAll(/<img src="([^"]+)"/g)].map(([, src]) => src);
+  expect(shown).toEqual([
+    expect.stringMatching(/-first\.webp$/),
+    expect.stringMatching(/\.webp$/),
+    expect.stringMatching(/\.webp$/),
+    expect.stringMatching(/-last\.webp$/),
+  ]);
+  expect((await usedBy(message.id)).map(({ key }) => `/content/${key}`)).toEqual(
+    expect.arrayContaining(shown.flatMap((src) => src ?? [])),
+  );
+  await doors.db.update(templates).set({ html }).where(eq(templates.id, templateId));
+});
+
 test('a PDF becomes pages: pictures of 1920 pixels, that its message waits for', async () => {
   const { message, device } = await documentMessage();
   const saved = await save(message.id, await send(message.id, makePdf(['One', 'Two', 'Three'])));

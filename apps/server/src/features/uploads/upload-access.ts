@@ -2,11 +2,12 @@ import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
+import { withoutOrigin } from '../../kit/http/own-addresses';
 import { files } from '../files/file-tables';
 import { messages } from '../messages/message-tables';
 import { questions } from '../templates/template-tables';
 import { acceptFile, canonicalJson, type Place } from './accept-file';
-import { contentUrl, type FileOwner, keyOf, replaceUrls, uploadsIn } from './upload-key';
+import { contentUrl, type FileOwner, keyOf, replaceUrls, takesFiles, uploadsIn } from './upload-key';
 
 export { contentUrl, type FileOwner, folderOf, kindOf, kindsFor, nameIn, uploadKey } from './upload-key';
 
@@ -19,13 +20,13 @@ const atOnce = 2;
 const mostNamed = 2_000;
 
 /**
- * Accepts the uploads that answers name, alone, in lists, or inside JSON. What is new must be of this department and owner,
+ * Accepts the uploads that answers name, with or without the origin of this server, alone, in lists, or inside JSON. What is new must be of this department and owner,
  * and be what the question takes by its content; what is known must be of the account, or of a message that is public.
  * @returns the answers as they are to be kept: they name what was made of the uploads
  * @throws AppError with a sentence for each file that cannot be used; then nothing is to be saved
  */
 export const acceptUploads = async <Row extends Answer>(ctx: Ctx<Person>, rows: Row[]): Promise<Row[]> => {
-  const naming = rows.filter(({ value }) => value.includes('uploads'));
+  const naming = rows.filter(({ value }) => value.includes('content'));
   if (naming.length === 0) return rows;
   const asked = await questionsById(ctx, naming);
   const texts = await acceptNamed(
@@ -55,8 +56,10 @@ const questionsById = async (ctx: Ctx<Person>, rows: Answer[]) => {
 const acceptNamed = async (ctx: Ctx<Person>, named: Named[]): Promise<string[]> => {
   const found = named.map(({ text, place }) => {
     const plain = /^\s*[[{]/.test(text) ? (canonicalJson(text) ?? text) : text;
-    const urls = uploadsIn(plain);
-    return { text: urls.length ? plain : text, urls, place };
+    const markup = takesFiles(place.question.fieldType) ? 'anywhere' : 'inMarkup';
+    const own = withoutOrigin(ctx, plain, markup);
+    const urls = uploadsIn(own);
+    return { text: urls.length || own !== plain ? own : text, urls, place };
   });
   const places = new Map(found.flatMap(({ urls, place }) => urls.map((url) => [url, place] as const)));
   if (places.size > mostNamed)

@@ -53,8 +53,13 @@ export const kindOf = (type: UploadType): UploadKind => {
   return includes(uploadKinds.json.types, type) ? 'json' : 'picture';
 };
 
-/** The kinds of file with which a question of this field type can be answered. */
-export const kindsFor = (fieldType: string): readonly UploadKind[] =>
+/** The kinds of file with which a question of this field type can be answered. Overlays show no documents. */
+export const kindsFor = (fieldType: string, owner: FileOwner): readonly UploadKind[] =>
+  kindsOf(fieldType).filter((kind) => kind !== 'document' || 'messageId' in owner);
+
+export const takesFiles = (fieldType: string): boolean => kindsOf(fieldType).length > 0;
+
+const kindsOf = (fieldType: string): readonly UploadKind[] =>
   new Map<string, readonly UploadKind[]>(Object.entries(uploadsFor)).get(fieldType) ?? [];
 
 const includes = (list: readonly string[], one: string) => list.includes(one);

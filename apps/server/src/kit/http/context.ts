@@ -9,6 +9,7 @@ import type { Mail } from '../mail/open-mail';
 import type { Amazon } from '../push/open-amazon';
 import type { Render } from '../render/open-render';
 import type { Storage } from '../storage/storage';
+import type { Naming } from './own-addresses';
 
 /** What every process of the server is made of: its doors to the outside. */
 export type Doors = {
@@ -36,7 +37,7 @@ export type Caller = {
 };
 
 /** What a verb works with: the doors, the instant of the call, and who calls. */
-export type Ctx<A> = Doors & Caller & { now: Date; actor: A };
+export type Ctx<A> = Doors & Caller & Naming & { now: Date; actor: A };
 
 export type ActorOf<W extends Who> = W extends 'anyone'
   ? undefined

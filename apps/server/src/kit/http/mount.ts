@@ -7,6 +7,7 @@ import { checkAnswer } from './check-answer';
 import type { AnyCtx, Doors } from './context';
 import { faultSentences } from './faults';
 import { networkOf, plainAddress } from './network';
+import { namingOf } from './own-addresses';
 import type { Route, Routes } from './routes';
 
 /** Callers that the limit of one call counts at the same time, at some 200 bytes each. Beyond it the least recent is evicted. */
@@ -65,7 +66,13 @@ const mountRoute = (
       };
       if (Array.isArray(input.body) && input.body.length === 0)
         return send(reply, endpoint, endpoint.status === 204 ? null : [], doors.config.checkAnswers);
-      const ctx = { ...doors, now: doors.clock.now(), actor, ...callerOf(request) };
+      const ctx = {
+        ...doors,
+        now: doors.clock.now(),
+        actor,
+        ...callerOf(request),
+        ...namingOf(doors.config, request),
+      };
       const answer = await handle(ctx, input, { request, reply });
       return send(reply, endpoint, answer, doors.config.checkAnswers);
     },

@@ -1,5 +1,5 @@
 import type { StorageUsage } from '@marquee/contract/files';
-import { type UploadKind, type UploadType, uploadKinds } from '@marquee/contract/limits';
+import { type UploadKind, type UploadType, uploadEndings, uploadKinds } from '@marquee/contract/limits';
 
 const words = {
   picture: { called: 'The picture', choose: 'a PNG, JPEG, WebP or GIF picture' },
@@ -8,12 +8,8 @@ const words = {
   json: { called: 'The list', choose: 'a JSON file' },
 } satisfies Record<UploadKind, { called: string; choose: string }>;
 
-/** For systems that do not know the type of what they keep. */
-const typeByEnding: Record<string, UploadType> = {
-  mp4: 'video/mp4',
-  webm: 'video/webm',
-  pdf: 'application/pdf',
-};
+/** For systems that do not know the type of a file. */
+const typeByEnding: Record<string, UploadType> = uploadEndings;
 
 const kinds: readonly UploadKind[] = ['picture', 'video', 'document', 'json'];
 const typesOf = (kind: UploadKind): readonly UploadType[] => uploadKinds[kind].types;

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { pendingUpload, uploadsFor } from '@marquee/contract/limits';
-import { IconPhoto, IconX } from '@tabler/icons-react';
+import { IconFileTypePdf, IconPhoto, IconX } from '@tabler/icons-react';
 import { memo } from 'react';
 import { SortableList } from '../../ui/SortableList';
 import { DropBox } from '../files/DropBox';
@@ -15,9 +15,26 @@ import styles from './questions.module.css';
 import { textList } from './text-list';
 import { useRows } from './use-rows';
 
-/** Several files in an order. Drawn anew only when it changes itself: it may hold hundreds. */
+const words = {
+  'image[]': {
+    one: '1 picture',
+    many: 'pictures',
+    hint: 'Drop pictures here, or choose some.',
+    row: 'Picture',
+  },
+  'file[]': {
+    one: '1 file',
+    many: 'files',
+    hint: 'Drop pictures or PDF documents here, or choose some.',
+    row: 'File',
+  },
+};
+
+/** Several files in an order. Rendered only when its own props change, because it may hold hundreds. */
 export const FilesField = memo(({ question, value, files, change }: MediaField) => {
   const { rows, set, add, remove } = useRows(value, textList, change);
+  const fieldType = question.fieldType === 'image[]' ? 'image[]' : 'file[]';
+  const { one, many, hint, row } = words[fieldType];
   const waiting = rows.filter(({ content }) => isPending(content)).length;
   return (
     <FieldGroup question={question}>
@@ -30,7 +47,7 @@ export const FilesField = memo(({ question, value, files, change }: MediaField) 
             nameOf={({ content }, index) => `${fileName(content, files.get(content)?.file)} (${index + 1})`}
           >
             {({ id, content }, index) => (
-              <FileRow value={content} files={files} place={index + 1} remove={() => remove(id)} />
+              <FileRow value={content} files={files} kind={row} place={index + 1} remove={() => remove(id)} />
             )}
           </SortableList>
         </div>
@@ -39,19 +56,19 @@ export const FilesField = memo(({ question, value, files, change }: MediaField) 
         many
         name={fileInputName(question)}
         label={question.title}
-        allowed={uploadsFor['file[]']}
+        allowed={uploadsFor[fieldType]}
         picture={undefined}
         words={
           waiting > 0 ? (
-            <Waiting>{waiting === 1 ? '1 picture' : `${waiting} pictures`}</Waiting>
+            <Waiting>{waiting === 1 ? one : `${waiting} ${many}`}</Waiting>
           ) : (
             <p className={styles.drophint}>
               <IconPhoto size={20} stroke={1.25} aria-hidden />
-              Drop pictures here, or choose some.
+              {hint}
             </p>
           )
         }
-        choose={rows.length === 0 ? 'Choose pictures' : 'Add pictures'}
+        choose={rows.length === 0 ? `Choose ${many}` : `Add ${many}`}
         buttons={
           <>
             <StockButton label={question.title} onPick={(address) => add(address)} />
@@ -71,21 +88,27 @@ export const FilesField = memo(({ question, value, files, change }: MediaField) 
 const FileRow = ({
   value,
   files,
+  kind,
   place,
   remove,
 }: {
   value: string;
   files: PendingFiles;
+  kind: string;
   place: number;
   remove: () => void;
 }) => {
   const name = fileName(value, files.get(value)?.file);
   return (
     <div className={styles.entry}>
-      <Thumbnail value={value} files={files} label="" size="row" />
+      {/\.pdf$/i.test(name) ? (
+        <IconFileTypePdf size={40} stroke={1.25} aria-hidden />
+      ) : (
+        <Thumbnail value={value} files={files} label="" size="row" />
+      )}
       <div className={styles.fileWords}>
         <p>{name}</p>
-        <p className={styles.soft}>{isPending(value) ? pendingUpload : `Picture ${place}`}</p>
+        <p className={styles.soft}>{isPending(value) ? pendingUpload : `${kind} ${place}`}</p>
       </div>
       <ActionIcon aria-label={`Delete ${name} (${place})`} title="Delete" onClick={remove}>
         <IconX size={18} aria-hidden />
