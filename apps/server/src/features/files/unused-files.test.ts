@@ -65,6 +65,17 @@ const wait = async (hours: number) => {
   await doors.db.update(files).set({ unusedSince: earlier });
 };
 
+test('a file that is named by its full address stays, also after a day', async () => {
+  const { id } = await make.message(anna);
+  const upload = await photo(id);
+  const saved = await save(id, `${doors.config.publicUrl}${upload}`);
+  expect(saved?.value).toMatch(/^\/content\/uploads\/.+\.webp$/);
+  await wait(25);
+  await sweep();
+  expect(await stored()).toContain(saved?.value);
+  expect((await listed(anna, id)).map(({ url }) => url)).toEqual([saved?.value]);
+});
+
 test('what nothing names is removed after a day, and not before; what is named stays', async () => {
   const { id } = await make.message(anna);
   const neverSaved = await photo(id);

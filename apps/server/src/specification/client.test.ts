@@ -1,0 +1,223 @@
+import { isIP } from 'node:net';
+import sharp from 'sharp';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { hearChanges } from '../test-changes';
+import { contentMaker } from '../test-content';
+import { testWorld } from '../test-world';
+import { openClient } from './client';
+
+/** What a client does that knows nothing but the specification. */
+const world = await testWorld();
+const make = contentMaker(world);
+const changes = await hearChanges(world);
+const anna = await world.register('Harbour Cinema');
+const png = {
+  name: 'photo.png',
+  type: 'image/png',
+  content: new Uint8Array(
+    await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer(),
+  ),
+};
+let origin = '';
+let client = openClient('');
+
+beforeAll(async () => {
+  origin = await world.app.listen({ host: '127.0.0.1', port: 0 });
+  expect(isIP(new URL(origin).hostname)).toBe(4);
+});
+beforeEach(async () => {
+  client = openClient(origin);
+  await client.signIn(anna.email, anna.password);
+});
+
+const newMessage = async (templateId = 1, name = 'Soup') =>
+  (
+    await client.post('/messages', [
+      { id: 0, templateId, name, seconds: 15, category: 'Food', shape: '16:9' },
+    ])
+  )[0].id;
+
+test('a message is read, changed and saved twice, and keeps what was not changed', async () => {
+  const message = await client.get(`/messages/${await newMessage()}`);
+  expect(message).toMatchObject({
+    category: 'Food',
+    isPublic: false,
+    crossDepartment: false,
+    archived: false,
+  });
+  for (const seconds of [20, 30]) {
+    message.seconds = seconds;
+    // The client reads the id alone, and goes on with the object that it has.
+    expect((await client.post('/messages', [message]))[0].id).toBe(message.id);
+    await client.post('/answers', [{ messageId: message.id, questionId: 104, value: `For ${seconds} s` }]);
+    expect(await client.get(`/messages/${message.id}`)).toMatchObject({ seconds, category: 'Food' });
+  }
+  expect((await client.post('/messages', [{ ...message, lastModified: null }]))[0].id).toBe(message.id);
+});
+
+test('absent fields of a message keep their value', async () => {
+  const id = await newMessage();
+  await client.post('/messages', [{ id, templateId: 1, name: 'Stew', seconds: 15 }]);
+  expect(await client.get(`/messages/${id}`)).toMatchObject({
+    name: 'Stew',
+    category: 'Food',
+    shape: '16:9',
+  });
+});
+
+test('without a sign-in a message has the fields that playing needs', async () => {
+  const id = await newMessage();
+  client.signOut();
+  const message = await client.get(`/messages/${id}`);
+  expect(Object.keys(message).sort()).toEqual([
+    'id',
+    'lastModified',
+    'name',
+    'seconds',
+    'shape',
+    'templateId',
+  ]);
+});
+
+test('a message is archived and used again', async () => {
+  const message = await client.get(`/messages/${await newMessage()}`);
+  for (const archived of [true, false]) {
+    await client.post('/messages', [{ ...message, archived }]);
+    const list: { id: number; archived: boolean }[] = await client.get('/messages');
+    expect(list.find(({ id }) => id === message.id)?.archived).toBe(archived);
+  }
+});
+
+test('a template is read, changed and saved twice, with shapes as a comma list', async () => {
+  const [{ id }] = await client.post('/templates', [
+    {
+      id: 0,
+      name: 'Hymns',
+      templateType: 'message',
+      seconds: 15,
+      shapes: '16:9,1:4',
+      isPublic: true,
+      archived: false,
+      html: '<p>{{ hymn }}</p>',
+    },
+  ]);
+  const template = await client.get(`/templates/${id}`);
+  expect(template.shapes.split(',')).toEqual(['16:9', '1:4']);
+  for (const shapes of ['16:9,9:16', '16:9,9:16,4:1,1:4']) {
+    template.shapes = shapes;
+    expect((await client.post('/templates', [template]))[0].shapes).toBe(shapes);
+  }
+  const [question] = await client.post('/questions', [
+    { templateId: id, keyName: 'hymn', title: 'Hymn', fieldType: 'string', sort: 1 },
+  ]);
+  expect((await client.post('/questions', [{ ...question, title: 'Song' }]))[0]).toMatchObject({
+    title: 'Song',
+    parentId: null,
+  });
+  const available: { id: number; templateType: string; shapes: string }[] =
+    await client.get('/templates/available');
+  expect(available.find((one) => one.id === id)?.shapes).toBe('16:9,9:16,4:1,1:4');
+  expect(new Set(available.map(({ templateType }) => templateType))).toEqual(new Set(['message', 'overlay']));
+});
+
+test('a schedule with its parts is read, changed and saved twice', async () => {
+  const { screen, schedule } = await make.running(anna);
+  const [held] = await client.get(`/schedules/screen/${screen.id}`);
+  const times: object[] = await client.get(`/scheduleTimes/scheduleIds?scheduleIds=${schedule.id}`);
+  const shares: object[] = await client.get(`/schedulePlaylists/schedule/${schedule.id}`);
+  await client.post('/overlays', [{ scheduleId: schedule.id, templateId: 6, position: 'top-left' }]);
+  const overlays: object[] = await client.get(`/overlays/schedule/${schedule.id}`);
+  for (const name of ['Morning', 'Evening']) {
+    expect((await client.post('/schedules', [{ ...held, name }]))[0]).toMatchObject({ id: held.id, name });
+    expect(await client.post('/scheduleTimes', times)).toHaveLength(7);
+    expect(await client.post('/schedulePlaylists', shares)).toHaveLength(1);
+    expect(await client.post('/overlays', overlays)).toMatchObject([{ position: 'top-left' }]);
+  }
+});
+
+test('lists may be empty, and data of a command may be null or an object', async () => {
+  const { screen } = await make.running(anna);
+  for (const path of ['/messages', '/answers', '/scheduleTimes', '/overlays', '/questions'])
+    expect(await client.post(path, [])).toEqual([]);
+  for (const path of ['/messages?ids=', '/playlists?ids=', '/scheduleTimes/scheduleIds?scheduleIds='])
+    expect(await client.get(path)).toEqual([]);
+  const [device] = await client.get(`/devices/screen/${screen.id}`);
+  for (const data of [null, { delay: 5 }, 'now'])
+    expect(await client.post(`/devices/sendMessage/${device.id}`, { action: 'health', data })).toBeNull();
+});
+
+test('the own list and the shared list name no message twice', async () => {
+  await client.post('/messages', [{ id: await newMessage(), crossDepartment: true }]);
+  await world.call(anna, 'POST /departments', { body: [{ name: 'Kiosk' }] });
+  const session = await client.post('/users/login', { email: anna.email, password: anna.password });
+  const kiosk = session.departments.find(({ name }: { name: string }) => name === 'Kiosk');
+  const shared = await world.ask({ token: kiosk.jwt }, 'GET /messages/crossDepartment');
+  const own = await world.ask({ token: kiosk.jwt }, 'GET /messages');
+  expect([own.body.length, shared.body.length]).toEqual([0, 1]);
+});
+
+test('a picture is uploaded, and its full address is stored, listed, and shown on a TV', async () => {
+  const { message, device } = await make.running(anna);
+  await client.post('/messages', [{ id: message.id, templateId: 1 }]);
+  const place = { messageId: message.id, questionId: 101 };
+  for (const contentType of ['messages', 'image/png']) {
+    await client.post('/answers', [{ ...place, value: await client.upload(place, png, contentType) }]);
+    const value = await client.answerTo(message.id, 101);
+    expect(value.startsWith(`${origin}/content/uploads/`)).toBe(true);
+    expect((await fetch(value)).headers.get('content-type')).toBe('image/webp');
+    expect(await client.get(`/files/messages/${message.id}`)).toMatchObject([{ url: value }]);
+    await changes.told();
+    const { body: program } = await world.call(device, 'GET /player/program');
+    expect(program.messages[0]?.assets.map(({ url }) => origin + url)).toContain(value);
+    // Saved again as it was read, it is the same file.
+    await client.post('/answers', [{ ...place, value }]);
+    expect(await client.answerTo(message.id, 101)).toBe(value);
+  }
+});
+
+test('an item list is fetched from its address, changed and saved twice', async () => {
+  const messageId = await newMessage(18, 'Events');
+  const place = { messageId, questionId: 1804 };
+  await client.saveItems(place, [{ title: 'Fair' }]);
+  for (const title of ['Market', 'Concert']) {
+    const items = await client.itemsIn(await client.answerTo(messageId, 1804));
+    await client.saveItems(place, [...items, { title }]);
+  }
+  const items = await client.itemsIn(await client.answerTo(messageId, 1804));
+  expect(items.map(({ title }) => title)).toEqual(['Fair', 'Market', 'Concert']);
+});
+
+test('a design is fetched from its address, changed and saved twice, with its pictures', async () => {
+  const messageId = await newMessage(7, 'Poster');
+  const place = { messageId, questionId: 701 };
+  const inline = `data:image/png;base64,${Buffer.from(png.content).toString('base64')}`;
+  const image = {
+    type: 'image',
+    left: 25,
+    top: 20,
+    width: 50,
+    height: 50,
+    url: inline,
+    lockAspectRatio: true,
+  };
+  await client.saveDesign(place, { scenes: [{ elements: [{ ...image, key: 'a' }], delay: 0 }] });
+  for (const key of ['b', 'c']) {
+    const design = await client.designIn(await client.answerTo(messageId, 701));
+    design.scenes[0].elements.push({ ...image, key });
+    await client.saveDesign(place, design);
+  }
+  const address = await client.answerTo(messageId, 701);
+  const { scenes } = await client.designIn(address);
+  expect(scenes[0].elements.map(({ key }: { key: string }) => key)).toEqual(['a', 'b', 'c']);
+  for (const { url } of scenes[0].elements) {
+    const picture = await fetch(new URL(url, address));
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  }
+});
+
+test('pictures to choose from have addresses that can be fetched', async () => {
+  const [photo] = await client.post('/stock/search', { term: '' });
+  for (const url of [photo.thumbnail, photo.large]) expect((await fetch(url)).status).toBe(200);
+});
