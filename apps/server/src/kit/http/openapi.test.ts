@@ -31,7 +31,7 @@ test('a call says who may, what it takes, and what it answers', () => {
   expect(document.paths['/users/forgot']?.post).not.toHaveProperty('security');
   expect(document.paths['/screens']?.post).toMatchObject({
     requestBody: {
-      content: { 'application/json': { schema: { type: 'array', minItems: 1, maxItems: 500 } } },
+      content: { 'application/json': { schema: { type: 'array', maxItems: 500 } } },
     },
   });
 });
