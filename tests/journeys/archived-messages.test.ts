@@ -19,7 +19,7 @@ test('a message is archived in its editor, found with Show archived, and used ag
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await banner(page, 'Changes Saved');
   };
-  await page.getByRole('switch', { name: 'Archived', exact: true }).check({ force: true });
+  await page.getByRole('switch', { name: /^Archived/ }).check({ force: true });
   await save();
   await page.getByText('This message is archived.').waitFor();
   await row.waitFor({ state: 'detached' });
@@ -32,7 +32,7 @@ test('a message is archived in its editor, found with Show archived, and used ag
   await page.getByText('There are no messages of this shape yet.').waitFor();
 
   await page.goto(`${scene.server.url}/messages/${messageId}`);
-  await page.getByRole('switch', { name: 'Archived', exact: true }).uncheck({ force: true });
+  await page.getByRole('switch', { name: /^Archived/ }).uncheck({ force: true });
   await save();
   await row.waitFor();
   await page.goto(`${scene.server.url}/playlists/${playlistId}`);

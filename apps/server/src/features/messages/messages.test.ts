@@ -88,7 +88,7 @@ test.each([
   [{ templateId: undefined }, 'templateId is missing.'],
   [{ archived: 'yes' }, 'archived must be true or false.'],
   [{ id: -1 }, 'id must be a whole number.'],
-  [{ name: 'zero\u0000' }, 'name must be on one line, without control characters.'],
+  [{ name: 'two\nlines' }, 'name must be on one line, without control characters.'],
 ])('what does not fit is refused in a sentence: %#', async (wrong, sentence) => {
   const response = await world.app.inject({
     method: 'POST',
