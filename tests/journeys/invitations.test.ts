@@ -1,0 +1,157 @@
+import type { Session } from '@marquee/contract/sessions';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { apiOf, setUpByApi, signInByApi } from './support/api';
+import { newPerson } from './support/browser';
+import { banner, owner, signIn } from './support/people';
+import { openScene } from './support/scene';
+
+const { browser, server } = await openScene();
+await setUpByApi(server.url);
+const password = 'a lantern in december';
+
+/** Signs up by the API. Nobody has proved the address yet. */
+const register = async (name: string) => {
+  const email = `${name.toLowerCase()}@harbourlane.example`;
+  const body = { organisation: `${name} Signs`, name, email, password, timezone: 'London' };
+  return { email, password, session: await apiOf(server.url)('POST /accounts/register', { body }) };
+};
+
+/** Invites the address to the organization of the owner, and returns the mail. */
+const invite = async (email: string) => {
+  const { call } = await signInByApi(server.url);
+  await call('POST /accountUsers/add', { body: { departmentId: null, email, permissions: 'owner' } });
+  return server.letterTo(email, ({ subject }) => subject.includes('invited you'));
+};
+
+const linkIn = (text: string): string => /http\S+/.exec(text)?.[0] ?? '';
+const tokenOf = (session: Session): string => session.departments[0]?.jwt ?? '';
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).waitFor();
+const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
+
+const signedIn = async (person: { email: string; password: string }, path = '/') => {
+  const { page, faults } = await newPerson(browser, server.url);
+  await page.goto(path);
+  await signIn(page, person);
+  await page.getByRole('banner').waitFor();
+  return { page, faults };
+};
+
+/** The secret is neither in the address nor in the history of the tab. */
+const expectCleanAddress = async (page: Page) => {
+  expect(page.url()).toMatch(/\/login$/);
+  expect(await page.evaluate(() => location.hash + location.search)).toBe('');
+};
+
+test('a person with an unproved address proves it, joins, and leaves what a stranger made', async () => {
+  const grace = await register('Grace');
+  const { page, faults } = await signedIn(grace, '/settings');
+  await page.getByText('Not confirmed').waitFor();
+  const people = page.getByRole('region', { name: 'People' });
+  await people.getByText('Confirm your email address to invite people.').waitFor();
+  expect(await people.getByRole('button', { name: 'Invite' }).count()).toBe(0);
+  await people.getByRole('button', { name: 'Send a new link' }).click();
+  await banner(page, 'Link sent');
+
+  const link = linkIn((await invite(grace.email)).text);
+  await page.goto(link);
+  await heading(page, 'Choose a new password?');
+  await expectCleanAddress(page);
+  await press(page, 'Stay signed in');
+  await heading(page, /^Good .*Grace/);
+
+  await page.goto(link);
+  await press(page, 'Choose a password');
+  await heading(page, 'Choose a password');
+  await page.getByText(`You join ${owner.organisation}.`).waitFor();
+  const before = page.getByRole('region', { name: 'Somebody signed up with this address' });
+  await before.getByRole('button', { name: 'Leave Grace Signs' }).click();
+  await before.waitFor({ state: 'detached' });
+  await page.getByLabel('Your name').fill('Grace Hopper');
+  await page.getByLabel('New password').fill('password');
+  await press(page, 'Save password');
+  await page.getByRole('alert').getByText('This is one of the most used passwords.').waitFor();
+  await page.getByLabel('New password').fill('two lanterns in december');
+  await press(page, 'Save password');
+  await heading(page, /^Good .*Grace/);
+  await page.getByRole('banner').getByText(owner.organisation).waitFor();
+  const { call } = await signInByApi(server.url);
+  const listed = (await call('GET /accountUsers')).map(({ user }) => user.name);
+  expect(listed.sort()).toEqual([owner.name, 'Grace Hopper']);
+  expect(faults).toEqual([]);
+});
+
+test('a link asks before it replaces a session, and one that fails ends none', async () => {
+  const eve = await register('Eve');
+  const { page, faults } = await signedIn(owner);
+  for (const address of [`/login?jwt=${tokenOf(eve.session)}`, `/login#jwt=${tokenOf(eve.session)}`]) {
+    await page.goto(address);
+    await heading(page, `Continue as ${eve.email}?`);
+    await page.getByText(`You are signed in as ${owner.email}.`).waitFor();
+    await expectCleanAddress(page);
+    await press(page, 'Stay signed in');
+    await heading(page, /^Good .*Ada/);
+  }
+  for (const address of ['/login#guid=nonsense', '/login?guid=nonsense', '/login?jwt=nonsense']) {
+    await page.goto(address);
+    await heading(page, 'This link cannot be used');
+    await expectCleanAddress(page);
+    await press(page, 'Back to Marquee');
+    await heading(page, /^Good .*Ada/);
+  }
+  await page.goto(`/login?jwt=${tokenOf(eve.session)}`);
+  await press(page, 'Continue');
+  await heading(page, /^Good .*Eve/);
+  expect(faults).toEqual([]);
+});
+
+test('a person with an account accepts an invitation in the web app', async () => {
+  const bea = await register('Bea');
+  const { text } = await server.letterTo(bea.email);
+  const { page, faults } = await newPerson(browser, server.url);
+  await page.goto(linkIn(text));
+  await page.getByLabel('New password').fill('three lanterns in december');
+  await press(page, 'Save password');
+  await heading(page, /^Good .*Bea/);
+
+  expect(linkIn((await invite(bea.email)).text)).toBe(`${server.url}/settings`);
+  await page.goto('/');
+  await page.getByText(`${owner.organisation} invited you to work on its screens.`).waitFor();
+  await page.getByRole('link', { name: 'Review the invitation' }).click();
+  await press(page, `Accept the invitation of ${owner.organisation}`);
+  await banner(page, `You joined ${owner.organisation}`);
+  await page.getByRole('region', { name: 'Invitations' }).waitFor({ state: 'detached' });
+  expect(faults).toEqual([]);
+});
+
+test('a person who lost all access signs up again with the link of a mail', async () => {
+  const email = 'carl@harbourlane.example';
+  const { call } = await signInByApi(server.url);
+  const { page, faults } = await newPerson(browser, server.url);
+  await page.goto(linkIn((await invite(email)).text));
+  await page.getByLabel('New password').fill('four lanterns in december');
+  await press(page, 'Save password');
+  await heading(page, /^Good .*carl/);
+  const row = (await call('GET /accountUsers')).find(({ user }) => user.email === email);
+  await call('DELETE /accountUsers/:id', { params: { id: row?.id ?? 0 } });
+  await page
+    .getByRole('alert')
+    .getByText('User does not have access to any accounts.')
+    .or(page.getByRole('alert').getByText('Your session has ended. Please sign in again.'))
+    .waitFor();
+
+  await page.goto('/forgot');
+  await page.getByLabel('Email').fill(email);
+  await press(page, 'Send the link');
+  const { text } = await server.letterTo(email, ({ subject }) => subject.includes('no access'));
+  await page.goto(linkIn(text));
+  await heading(page, 'Make an account');
+  expect(page.url()).toMatch(/\/signup$/);
+  expect(await page.getByLabel('Email').inputValue()).toBe(email);
+  await page.getByLabel('Organisation').fill('Carl Signs');
+  await page.getByLabel('Your name').fill('Carl');
+  await page.getByLabel('Password', { exact: true }).fill('five lanterns in december');
+  await press(page, 'Make the account');
+  await heading(page, /^Good .*Carl/);
+  expect(faults).toEqual([]);
+});
