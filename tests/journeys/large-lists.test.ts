@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type Api, setUpByApi } from './support/api';
-import { ownerAt, openScene } from './support/scene';
+import { openScene, ownerAt } from './support/scene';
 import { until } from './support/until';
 
 // Nothing here is about thumbnails, and rendering 2,000 of them takes minutes.

@@ -1,8 +1,9 @@
 import { Menu, useMantineColorScheme } from '@mantine/core';
 import { IconBuilding, IconLogout, IconSettings, IconSunMoon } from '@tabler/icons-react';
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { switchDepartment, useSignedIn } from '../kit/session';
+import { MenuLink } from '../ui/MenuLink';
 
 const schemes = [
   { value: 'light', name: 'Light' },
@@ -11,34 +12,28 @@ const schemes = [
 ] as const;
 
 /** Opens as soon as it is there: it is loaded when somebody first reaches for it. */
-export const UserMenuOpen = ({ target }: { target: ReactElement }) => {
-  const navigate = useNavigate();
-  return (
-    <Menu
-      width={232}
-      position="bottom-end"
-      withinPortal={false}
-      withInitialFocusPlaceholder={false}
-      defaultOpened
-    >
-      <Menu.Target>{target}</Menu.Target>
-      <Menu.Dropdown>
-        <SwitchAccount />
-        <Appearance />
-        <Menu.Item
-          leftSection={<IconSettings size={18} />}
-          onClick={() => void navigate({ to: '/settings' })}
-        >
-          Settings
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={18} />} onClick={() => void navigate({ to: '/logout' })}>
-          Log out
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  );
-};
+export const UserMenuOpen = ({ target }: { target: ReactElement }) => (
+  <Menu
+    width={232}
+    position="bottom-end"
+    withinPortal={false}
+    withInitialFocusPlaceholder={false}
+    defaultOpened
+  >
+    <Menu.Target>{target}</Menu.Target>
+    <Menu.Dropdown>
+      <SwitchAccount />
+      <Appearance />
+      <MenuLink to="/settings/" leftSection={<IconSettings size={18} />}>
+        Settings
+      </MenuLink>
+      <Menu.Divider />
+      <MenuLink to="/logout" leftSection={<IconLogout size={18} />}>
+        Log out
+      </MenuLink>
+    </Menu.Dropdown>
+  </Menu>
+);
 
 const SwitchAccount = () => {
   const { departments, department } = useSignedIn();

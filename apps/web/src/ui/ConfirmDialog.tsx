@@ -19,6 +19,11 @@ export const ConfirmDialog = () => {
       title={shown.text}
       closeButton={false}
     >
+      {shown.details?.map((detail) => (
+        <p key={detail} className={styles.detail}>
+          {detail}
+        </p>
+      ))}
       <div className={styles.buttons}>
         <Button variant="default" onClick={() => asked?.answer(false)} data-autofocus>
           {shown.stay ?? 'Cancel'}

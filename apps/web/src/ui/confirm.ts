@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react';
 
 export type Question = {
   text: string;
+  /** Sentences below the question: what it concerns, what follows. */
+  details?: readonly string[];
   /** The verb on the button that goes ahead. */
   action: string;
   /** What the other button says; 'Cancel' when not given. */

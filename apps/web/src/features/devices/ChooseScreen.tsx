@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { showBanner } from '../../kit/banner';
-import { useQuery } from '../../kit/use-query';
 import { inNameOrder } from '../../kit/in-name-order';
+import { useQuery } from '../../kit/use-query';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { PageTitle } from '../../ui/PageTitle';
 import { VirtualList } from '../../ui/VirtualList';

@@ -112,7 +112,7 @@ const Row = memo(function Row({ message }: { message: Message }) {
       search={{ shape: shapeSearch(message.shape) }}
       activeOptions={{ includeSearch: false }}
       picture={<MessagePicture message={message} />}
-      name={message.name || '(no name)'}
+      name={message.name || '(No name)'}
       note={noteOf(message)}
     />
   );

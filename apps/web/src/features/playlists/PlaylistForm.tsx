@@ -48,7 +48,7 @@ export const PlaylistForm = ({
   const { release } = useUnsavedChanges(dirty);
   const navigate = useNavigate();
   const save = useSavePlaylist();
-  const remove = usePlaylistDeletion(base.id, release, setFaults);
+  const remove = usePlaylistDeletion(base, release, setFaults);
   const mayEdit = useSignedIn().may('edit');
 
   const submit = async (event: FormEvent) => {

@@ -49,6 +49,8 @@ export const PlaylistItems = ({
             <div className={styles.itemWords}>
               <p className={styles.itemName}>{contents.nameOf(row)}</p>
               <p className={styles.soft}>
+                {isMissing(row, contents) &&
+                  'Not shared with this department any more, so it does not play, '}
                 {row.messageId === null && `Playlist${isWhole(row) ? '' : ', a part'}, `}
                 {duration(rowSeconds(row, contents))}
                 {contents.isArchived(row) && ', archived: no screen plays it'}
@@ -68,6 +70,10 @@ export const PlaylistItems = ({
     </section>
   );
 };
+
+/** Content that this department does not see: another department has stopped sharing it. */
+const isMissing = ({ messageId, childPlaylistId }: ItemRow, { messages, playlists }: Contents) =>
+  messageId === null ? !playlists.has(childPlaylistId ?? 0) : !messages.has(messageId);
 
 const Subset = ({
   row,

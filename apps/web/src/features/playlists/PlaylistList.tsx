@@ -1,6 +1,6 @@
-import { IconPlus } from '@tabler/icons-react';
-import type { Answered } from '@marquee/contract/endpoint';
 import type { Api } from '@marquee/contract/api';
+import type { Answered } from '@marquee/contract/endpoint';
+import { IconPlus } from '@tabler/icons-react';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { sentencesOf } from '../../kit/failures';
 import { inNameOrder } from '../../kit/in-name-order';

@@ -16,7 +16,7 @@ export const useContents = (messages: readonly Message[], playlists: readonly Pl
     const nameOf = ({ messageId, childPlaylistId }: ItemRow): string =>
       (messageId === null
         ? byId.playlists.get(childPlaylistId ?? 0)?.name
-        : byId.messages.get(messageId)?.name) || '(no name)';
+        : byId.messages.get(messageId)?.name) || '(No name)';
     const isArchived = ({ messageId }: ItemRow): boolean =>
       messageId !== null && byId.messages.get(messageId)?.archived === true;
     return { ...byId, nameOf, isArchived };

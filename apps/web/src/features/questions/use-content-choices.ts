@@ -3,8 +3,8 @@ import type { Answered } from '@marquee/contract/endpoint';
 import type { Message } from '@marquee/contract/messages';
 import type { Question } from '@marquee/contract/templates';
 import type { Shape } from '@marquee/playback/program/shapes';
-import { useQuery } from '../../kit/use-query';
 import { useMemo } from 'react';
+import { useQuery } from '../../kit/use-query';
 import { messagesQuery } from '../messages/message-data';
 import { playlistsQuery } from '../playlists/playlist-data';
 import { duration } from '../playlists/playlist-items';
@@ -58,7 +58,7 @@ const offeredPlaylist = ({
 }: Answered<Api['GET /playlists']>[number]): Offered => ({
   kind: 'playlist',
   id,
-  name: name || '(no name)',
+  name: name || '(No name)',
   note: `Playlist, ${messageCount === 1 ? '1 item' : `${messageCount} items`}, ${duration(seconds)}`,
   shape,
   category: 'Playlists',
@@ -67,7 +67,7 @@ const offeredPlaylist = ({
 const offeredMessage = (message: Message): Offered => ({
   kind: 'message',
   id: message.id,
-  name: message.name || '(no name)',
+  name: message.name || '(No name)',
   note: `Message, ${message.seconds} s`,
   shape: message.shape,
   category: message.category,

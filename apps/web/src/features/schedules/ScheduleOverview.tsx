@@ -4,9 +4,6 @@ import type { WholeSchedule } from './schedule-data';
 import styles from './schedules.module.css';
 import { TimesTable } from './TimesTable';
 
-/** More are folded away, so that the drawn week is not far below. */
-const shownAtOnce = 7;
-
 /** All run times of a screen, as a table. */
 export const ScheduleOverview = ({ schedules }: { schedules: readonly WholeSchedule[] }) => {
   const times = schedules
@@ -14,7 +11,7 @@ export const ScheduleOverview = ({ schedules }: { schedules: readonly WholeSched
     .toSorted(byWeek);
   if (times.length === 0) return <p className={styles.soft}>No run times yet: the screen sleeps.</p>;
   return (
-    <ListGroup title="All run times" count={times.length} defaultOpen={times.length <= shownAtOnce}>
+    <ListGroup title="All run times" count={times.length} defaultOpen>
       <TimesTable times={times} />
     </ListGroup>
   );

@@ -39,7 +39,12 @@ export const useScreenSaving = (work: ScreenWork, release: () => void, settled: 
     }
   };
   const askAndDelete = async () => {
-    if (!(await askToDelete('screen'))) return;
+    if (
+      !(await askToDelete('screen', [
+        `“${name}” plays on its TVs until then. Its schedules are deleted with it.`,
+      ]))
+    )
+      return;
     try {
       await remove.mutateAsync(id);
       release();

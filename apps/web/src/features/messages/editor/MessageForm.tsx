@@ -21,6 +21,7 @@ import { categoryOf } from '../group-messages';
 import styles from './editor.module.css';
 import { MessageFields } from './MessageFields';
 import { MessageStates } from './MessageStates';
+import { mayWithdraw } from './may-withdraw';
 import { messageFaults } from './message-faults';
 import { PreviewPane } from './PreviewPane';
 import type { MessageDraft } from './save-message';
@@ -62,7 +63,7 @@ export const MessageForm = ({
   const [faults, setFaults] = useState<string[]>([]);
   const { release } = useUnsavedChanges(dirty);
   const navigate = useNavigate();
-  const remove = useDeletion(base.id, release, setFaults);
+  const remove = useDeletion(base, release, setFaults);
   const mayEdit = useSignedIn().may('edit') && sharedBy === null;
   const job = useVideoJob(base.id, awsJobId);
   const categories = [...new Set(messages.map(categoryOf))].toSorted();
@@ -74,6 +75,7 @@ export const MessageForm = ({
     setFaults(wrong);
     if (wrong.length > 0) return;
     try {
+      if (!(await mayWithdraw(base, draft))) return;
       const id = await saved();
       if (id === undefined) return;
       showBanner();

@@ -4,13 +4,17 @@ import { Link } from '@tanstack/react-router';
 import styles from './editor.module.css';
 import type { useVideoJob } from './use-video-job';
 
-/** How the newest video of a message is doing; nothing when it is done. Part 1, section 4. */
+/** The progress of the newest video of a message. Nothing once it is complete; every other state is a failure. */
 export const VideoBanner = ({ job }: { job: ReturnType<typeof useVideoJob> }) => {
   switch (job?.status) {
     case 'Submitted':
     case 'Progressing':
       return <Preparing share={job.progress} />;
-    case 'Error':
+    case undefined:
+    case null:
+    case 'Complete':
+      return null;
+    default:
       return (
         <div role="alert" className={styles.failed}>
           <IconAlertTriangle size={20} aria-hidden="true" />
@@ -20,8 +24,6 @@ export const VideoBanner = ({ job }: { job: ReturnType<typeof useVideoJob> }) =>
           </p>
         </div>
       );
-    default:
-      return null;
   }
 };
 

@@ -2,15 +2,21 @@ import { useNavigate } from '@tanstack/react-router';
 import { showBanner } from '../../../kit/banner';
 import { sentencesOf } from '../../../kit/failures';
 import { askToDelete } from '../../../ui/ask-to-delete';
+import { usesOfMessage } from '../../uses/use-data';
+import { whereItPlays } from '../../uses/where-it-plays';
 import { useDeleteMessage } from '../message-data';
 
 /** Asks, deletes, and goes back to the list. */
-export const useDeletion = (id: number, release: () => void, refused: (sentences: string[]) => void) => {
+export const useDeletion = (
+  { id, name }: { id: number; name: string },
+  release: () => void,
+  refused: (sentences: string[]) => void,
+) => {
   const remove = useDeleteMessage();
   const navigate = useNavigate();
   return async () => {
-    if (!(await askToDelete('message'))) return;
     try {
+      if (!(await askToDelete('message', whereItPlays(name, await usesOfMessage(id))))) return;
       await remove.mutateAsync(id);
       release();
       showBanner('Message deleted');

@@ -79,7 +79,7 @@ export const CopyReview = ({
       )}
       {misfits.length > 0 && (
         <p className={styles.misfit}>
-          {misfits.map(({ name }) => `“${name || '(no name)'}”`).join(', ')}{' '}
+          {misfits.map(({ name }) => `“${name || '(No name)'}”`).join(', ')}{' '}
           {misfits.length === 1 ? 'is' : 'are'} made for the other shape. This screen hangs {shape}, so what
           plays will not fill it. You can choose other playlists after copying.
         </p>

@@ -129,7 +129,7 @@ const before = (instant: string): string => new Date(Date.parse(instant) - 1).to
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
-const quoted = (name: string): string => `“${name || '(no name)'}”`;
+const quoted = (name: string): string => `“${name || '(No name)'}”`;
 
 const listed = (names: readonly string[]): string => {
   const all = names.map(quoted);

@@ -1,0 +1,27 @@
+import type { Use } from '@marquee/contract/uses';
+
+/** Names in one sentence. More are counted. */
+const maxNamed = 5;
+
+/** Where content plays, one sentence for each department; one sentence that says so if nothing plays it. */
+export const whereItPlays = (name: string, uses: readonly Use[]): string[] => {
+  const content = quoted(name);
+  if (uses.length === 0) return [`${content} is not used by any playlist or screen.`];
+  return uses.map(({ department, isOwn, playlists, screens }) => {
+    const places = [
+      ...(playlists.length > 0 ? [`is in ${listed('playlist', playlists)}`] : []),
+      ...(screens.length > 0 ? [`plays on ${listed('screen', screens)}`] : []),
+    ];
+    return `${isOwn ? '' : `In ${department}, `}${content} ${places.join(' and ')}.`;
+  });
+};
+
+const listed = (kind: string, names: readonly string[]): string => {
+  const shown = names.slice(0, maxNamed).map(quoted);
+  const more = names.length > maxNamed ? [`${names.length - maxNamed} more`] : [];
+  const all = [...shown, ...more];
+  const list = all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
+  return `the ${kind}${names.length === 1 ? '' : 's'} ${list}`;
+};
+
+const quoted = (name: string) => `“${name || '(No name)'}”`;
