@@ -20,7 +20,11 @@ test('a message is archived in its editor, found with Show archived, and used ag
     await banner(page, 'Changes Saved');
   };
   await page.getByRole('switch', { name: /^Archived/ }).check({ force: true });
-  await save();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Archive this message?' });
+  await question.getByText('“Picnic” is in the playlist “Lunch”.').waitFor();
+  await question.getByRole('button', { name: 'Archive', exact: true }).click();
+  await banner(page, 'Changes Saved');
   await page.getByText('This message is archived.').waitFor();
   await row.waitFor({ state: 'detached' });
   await page.getByRole('switch', { name: 'Show archived' }).check({ force: true });

@@ -4,17 +4,17 @@ import { whereItPlays } from '../../uses/where-it-plays';
 import type { MessageDraft } from './save-message';
 
 /**
- * Asks before a save takes a message away from the other departments that play it.
- * @returns whether to save: at once if no other department loses anything
+ * Asks before a save takes a message off screens: when it is archived, or no longer shared with departments that play it.
+ * @returns whether to save: at once if no playlist or screen loses anything
  */
 export const mayWithdraw = async (base: MessageDraft, draft: MessageDraft): Promise<boolean> => {
-  if (base.id === 0 || !base.crossDepartment || draft.crossDepartment) return true;
-  const elsewhere = (await usesOfMessage(base.id)).filter(({ isOwn }) => !isOwn);
-  if (elsewhere.length === 0) return true;
-  return confirm({
-    text: 'Stop showing this message in other departments?',
-    details: whereItPlays(base.name, elsewhere),
-    action: 'Stop showing',
-    danger: true,
-  });
+  const isArchived = !base.archived && draft.archived;
+  const isWithdrawn = base.crossDepartment && !draft.crossDepartment;
+  if (base.id === 0 || !(isArchived || isWithdrawn)) return true;
+  const uses = await usesOfMessage(base.id);
+  const losing = isArchived ? uses : uses.filter(({ isOwn }) => !isOwn);
+  if (losing.length === 0) return true;
+  const text = isArchived ? 'Archive this message?' : 'Stop showing this message in other departments?';
+  const action = isArchived ? 'Archive' : 'Stop showing';
+  return confirm({ text, details: whereItPlays(base.name, losing), action, danger: true });
 };
