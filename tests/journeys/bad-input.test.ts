@@ -53,8 +53,7 @@ describe('a request that does not fit gets its status and a sentence that names 
     ],
     ['no body', 'POST /screens', {}, 400, 'The request is missing.'],
     ['an object for a list', 'POST /screens', json({ name: 'Lobby' }), 400, 'The request must be a list.'],
-    ['an empty list', 'POST /screens', json([]), 400, 'The request must have at least 1 entry.'],
-    ['an id that is a word', 'GET /screens/lobby', {}, 400, 'id must be a number.'],
+    ['an id that is a word', 'GET /screens/lobby', {}, 400, 'id must be a whole number.'],
     ['an id of nobody', `GET /screens/${nobodys}`, {}, 404, 'This does not exist, or no longer does.'],
     [
       'a row of nobody',

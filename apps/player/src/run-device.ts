@@ -65,6 +65,9 @@ const keepTimeEvery = 10 * 60_000;
 /** Nobody waits for a newer player, and a server that comes back has ten thousand TVs at its door. */
 const looksWithin = 5 * 60_000;
 
+/** Milliseconds for the last plays: while a person at the TV waits, and while the device goes on showing what it showed. */
+const lastPlaysWithin = { waitedFor: 5_000, unnoticed: 20_000 };
+
 /** A TV's life: play what is stored, or show a code; then follow the server. */
 export function runDevice(doors: DeviceDoors) {
   const { storage, assets, network, clock } = doors;
@@ -221,12 +224,12 @@ export function runDevice(doors: DeviceDoors) {
   }
 
   /** The server knows no screen for this device. Only if it says so itself, and to a plain question, is the content dropped. */
-  async function unpaired(): Promise<void> {
+  async function unpaired({ playsSent = false } = {}): Promise<void> {
     if (keeper.version()) {
       const answer = await network.hello(doors.details()).catch(() => undefined);
       if (!answer || answer.state === 'paired') return;
       // The server takes them for some weeks more, but not once this device belongs to another screen.
-      await reports.sendPlays();
+      if (!playsSent) await reports.sendPlays(lastPlaysWithin.unnoticed);
       await forget();
     }
     pairing.ask();
@@ -249,9 +252,9 @@ export function runDevice(doors: DeviceDoors) {
 
   /** A person at the TV wants it so. */
   async function unpair(): Promise<void> {
-    await reports.sendPlays();
+    await reports.sendPlays(lastPlaysWithin.waitedFor);
     await network.unpair();
-    await unpaired();
+    await unpaired({ playsSent: true });
   }
 
   async function renew(): Promise<void> {

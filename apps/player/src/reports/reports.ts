@@ -29,9 +29,6 @@ export type ReportDoors = {
   open(pictures: Picture[]): void;
 };
 
-/** Milliseconds. While a device sends its last plays, it goes on showing what it showed. */
-const sendWithin = 20_000;
-
 /** All that this device tells of itself: what it has shown and what it shows, and what goes wrong. */
 export function makeReports({ journal, network, storage, clock, random, ...doors }: ReportDoors) {
   const { report } = journal;
@@ -81,8 +78,9 @@ export function makeReports({ journal, network, storage, clock, random, ...doors
     sightChanged,
     /** Before the page goes: nothing that was noted may be lost. */
     keep: () => Promise.all([plays.write(), errors.keep()]),
-    /** Sends the plays that are left, and gives up after `sendWithin`. */
-    sendPlays: () => Promise.race([plays.send(), new Promise((resolve) => setTimeout(resolve, sendWithin))]),
+    /** Sends the plays that are left, and gives up after `within` milliseconds. */
+    sendPlays: (within: number) =>
+      Promise.race([plays.send(), new Promise((resolve) => setTimeout(resolve, within))]),
     /** This device belongs to no screen any more. */
     forget(): Promise<void> {
       screenshots.stop();

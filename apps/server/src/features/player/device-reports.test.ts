@@ -90,6 +90,7 @@ test('the health of a TV is read at its screen, and makes no new program', async
   expect(body).toEqual({
     ...screen,
     ...health,
+    screenshot: expect.stringContaining(`/content/screenshots/${screen.id}.jpg?`),
     healthReportTime: clock.now().toISOString(),
     reportedTime: '2026-03-04T17:59:00.000Z',
   });

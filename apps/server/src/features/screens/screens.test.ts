@@ -119,7 +119,7 @@ test('an id that is none is told so', async () => {
     url: '/api/screens/foyer',
     headers: { authorization: `Bearer ${anna.token}` },
   });
-  expect([response.statusCode, response.json().errors]).toEqual([400, ['id must be a number.']]);
+  expect([response.statusCode, response.json().errors]).toEqual([400, ['id must be a whole number.']]);
 });
 
 test('a screen that is deleted takes its schedules along, and its TV is told to show a code', async () => {

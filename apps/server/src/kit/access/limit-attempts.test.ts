@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { forgetOldAttempts } from '../../features/sessions/session-jobs';
 import { testWorld } from '../../test-world';
+import { AppError } from '../http/app-error';
 import { attempts } from './attempt-tables';
 import { giveBackAttempt, spendAttempt } from './limit-attempts';
 
@@ -63,4 +64,18 @@ test('the job that forgets old windows leaves the ones of today, and may run twi
   clock.advance(2 * 86_400_000);
   await forgetOldAttempts.perform(doors, {});
   expect(await db.select().from(attempts)).toEqual([]);
+});
+
+test('attempts that share limits in any order never wait for each other in a circle', async () => {
+  const first = { key: 'first', most: 10, minutes: 15 };
+  const second = { key: 'second', most: 10, minutes: 15 };
+  const outcomes = await Promise.all(
+    Array.from({ length: 200 }, (_, nth) =>
+      spendAttempt(db, nth % 2 === 0 ? [first, second] : [second, first], clock.now()).then(
+        () => 'spent',
+        (error: unknown) => (error instanceof AppError ? error.code : String(error)),
+      ),
+    ),
+  );
+  expect([...new Set(outcomes)].sort()).toEqual(['spent', 'too-many']);
 });

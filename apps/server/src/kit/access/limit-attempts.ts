@@ -1,4 +1,4 @@
-import { and, eq, lt, or, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/open-database';
 import { AppError } from '../http/app-error';
 import { attempts } from './attempt-tables';
@@ -21,7 +21,9 @@ export const spendAttempt = async (db: Db, limits: Limit[], now: Date): Promise<
 export const usedUpLimits = async (db: Db, limits: Limit[], now: Date): Promise<Limit[]> => {
   const counted = await db
     .insert(attempts)
-    .values(limits.map((limit) => ({ key: limit.key, windowStart: windowOf(limit, now), count: 1 })))
+    .values(
+      inLockOrder(limits).map((limit) => ({ key: limit.key, windowStart: windowOf(limit, now), count: 1 })),
+    )
     .onConflictDoUpdate({
       target: [attempts.key, attempts.windowStart],
       set: { count: sql`${attempts.count} + 1` },
@@ -35,17 +37,21 @@ export const usedUpLimits = async (db: Db, limits: Limit[], now: Date): Promise<
 
 /** It was no failure: it is not to be counted after all. */
 export const giveBackAttempt = async (db: Db, limits: Limit[], now: Date): Promise<void> => {
-  await db
-    .update(attempts)
-    .set({ count: sql`greatest(${attempts.count} - 1, 0)` })
-    .where(
-      or(
-        ...limits.map((limit) =>
-          and(eq(attempts.key, limit.key), eq(attempts.windowStart, windowOf(limit, now))),
-        ),
-      ),
-    );
+  const counted = limits.map(
+    (limit) => sql`(${limit.key}, ${windowOf(limit, now).toISOString()}::timestamptz)`,
+  );
+  await db.execute(sql`
+    with locked as (
+      select key, window_start from ${attempts} where (key, window_start) in (${sql.join(counted, sql`, `)})
+      order by key collate "C" for update
+    )
+    update ${attempts} as counted set count = greatest(counted.count - 1, 0)
+    from locked where counted.key = locked.key and counted.window_start = locked.window_start`);
 };
+
+/** All statements lock the rows of limits in this order, or two at the same time could wait for each other. */
+const inLockOrder = (limits: Limit[]): Limit[] =>
+  limits.toSorted((a, b) => Buffer.compare(Buffer.from(a.key), Buffer.from(b.key)));
 
 /** How many were made in the window that this instant is in. */
 export const countAttempts = async (db: Db, limit: Limit, now: Date): Promise<number> => {
