@@ -11,6 +11,7 @@ app.addHook('preParsing', (_request, _reply, payload, done) => {
   arrived();
   done(null, payload);
 });
+app.get('/call', async () => ({ done: true }));
 app.post('/call', async () => ({ done: true }));
 app.post('/upload', { config: { bodyWithinMs: maxUploadMs } }, async () => ({ done: true }));
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -18,8 +19,10 @@ const port = Number(new URL(address).port);
 afterAll(() => app.close());
 afterEach(() => vi.useRealTimers());
 
+const json = 'Content-Type: application/json\r\nContent-Length: 20';
+
 /** Sends the head of a call and the first byte of its body, and returns the open connection and what it receives. */
-const begin = async (path: string) => {
+const begin = async (path: string, { method = 'POST', headers = json } = {}) => {
   const socket = connect({ port, host: '127.0.0.1' });
   let received = '';
   socket.on('data', (bytes) => {
@@ -29,9 +32,7 @@ const begin = async (path: string) => {
   const inServer = new Promise<void>((resolve) => {
     arrived = resolve;
   });
-  socket.write(
-    `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n{`,
-  );
+  socket.write(`${method} ${path} HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n\r\n{`);
   await inServer;
   return { socket, closed, received: () => received };
 };
@@ -63,3 +64,20 @@ test('accepts a slow body that arrives in time, and an upload that takes an hour
     await closed;
   }
 });
+
+test.each([
+  ['a GET', 200, { method: 'GET' }],
+  ['a path that does not exist', 404, { method: 'GET', path: '/nowhere' }],
+  ['a body of another type', 415, { headers: 'Content-Type: application/xml\r\nContent-Length: 20' }],
+  ['a body that is too large', 413, { headers: 'Content-Type: application/json\r\nContent-Length: 9000000' }],
+])(
+  'closes the connection of %s whose body never arrives',
+  async (_name, status, { path = '/call', ...call }) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { closed, received } = await begin(path, call);
+    await vi.waitFor(() => expect(received()).toContain(`HTTP/1.1 ${status}`));
+    vi.advanceTimersByTime(31_000);
+    await closed;
+    expect((await app.inject('/call')).statusCode).toBe(200);
+  },
+);

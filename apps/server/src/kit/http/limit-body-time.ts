@@ -12,6 +12,11 @@ export const limitBodyTime = (app: FastifyInstance): void => {
   app.addHook('preParsing', (request, reply, payload, done) => {
     if (hasBody(request) && !request.raw.complete) {
       const late = setTimeout(() => {
+        // The call was answered without its body, and nothing reads it any more.
+        if (reply.sent || payload.listenerCount('error') === 0) {
+          request.raw.socket.destroy();
+          return;
+        }
         reply.header('connection', 'close');
         payload.emit('error', new AppError('too-slow'));
       }, request.routeOptions.config.bodyWithinMs ?? bodyWithinMs);
