@@ -97,5 +97,5 @@ const screensWithTheirTvs = `
     insert into schedule_playlists (account_id, department_id, schedule_id, playlist_id, weight)
     select $1::bigint, $2::bigint, schedule_id, $3::bigint, 100 from tv
   )
-  insert into devices (account_id, department_id, screen_id, secret_hash)
-  select $1::bigint, $2::bigint, screen_id, hash from tv`;
+  insert into devices (account_id, department_id, screen_id, secret_hash, paired_at)
+  select $1::bigint, $2::bigint, screen_id, hash, now() - interval '60 days' from tv`;

@@ -1,6 +1,7 @@
 import { maxStoredPlays } from '@marquee/contract/limits';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../kit/db/open-database';
+import { devices, formerDevices } from '../devices/device-tables';
 import { type NumberRanges, parseRanges } from './number-ranges';
 import { playAllowances, playBooks } from './play-tables';
 
@@ -10,6 +11,8 @@ type Book = { deviceId: number; book: number };
 const maxBooks = 50;
 /** Twice as fast as a device can show messages. */
 const secondsPerPlay = 2.5;
+/** Plays that a device may have counted as soon as it was paired. It has shown nothing for this account before. */
+const firstAllowance = 2_000;
 
 /**
  * Locks a device's play store for this transaction and creates what is missing of it. A second batch of the same device
@@ -24,7 +27,11 @@ export const lockPlayStore = async (
   const instant = now.toISOString();
   const { rows } = await tx.execute<{ left: number }>(sql`
     insert into ${playAllowances} as known (device_id, plays_left, refilled_at)
-    values (${deviceId}, ${maxStoredPlays}, ${instant})
+    select ${deviceId}::bigint, least(${maxStoredPlays},
+      ${firstAllowance} + greatest(0, extract(epoch from ${instant}::timestamptz - coalesce(
+        (select paired_at from ${devices} where id = ${deviceId}),
+        (select unpaired_at from ${formerDevices} where device_id = ${deviceId} limit 1), ${instant}::timestamptz
+      ))) / ${secondsPerPlay}), ${instant}::timestamptz
     on conflict (device_id) do update set
       plays_left = least(${maxStoredPlays},
         known.plays_left + greatest(0, extract(epoch from excluded.refilled_at - known.refilled_at)) / ${secondsPerPlay}),

@@ -10,6 +10,7 @@ import { playlists } from '../playlists/playlist-tables';
 import { screens } from '../screens/screen-tables';
 import { forgetOldPlayStores, totalPlaysJob } from './play-jobs';
 import { playAllowances, playBooks, playCounts, playDays, playTotals } from './play-tables';
+import { totalPlays } from './total-plays';
 
 const world = await testWorld();
 const changes = await hearChanges(world);
@@ -317,6 +318,32 @@ test('a report is the same before and after its days are totalled, and counts la
   expect(await report()).toEqual(late);
   expect(late.screens.map((each: Played) => each.plays)).toEqual([6, 1]);
   expect(late.messages.map((each: Played) => each.plays)).toEqual([6, 1]);
+});
+
+test('a day that cannot be totalled keeps no other day from its totals', async () => {
+  const dora = await register('Tidal Museum');
+  const foyer = { ...(await make.running(dora)), book: ++books };
+  const days = ['2026-02-10', '2026-02-11', '2026-02-12'];
+  const sent = days.map((day, number) => play(foyer, number, { startedAt: `${day}T12:00:00Z` }));
+  await send(foyer.device, foyer.book, sent);
+  await doors.db.execute(
+    sql`alter table play_totals add constraint refused check (day <> '2026-02-10') not valid`,
+  );
+  await expect(totalPlays(doors)).rejects.toThrow('The plays of 1 days could not be totalled.');
+  await doors.db.execute(sql`alter table play_totals drop constraint refused`);
+  const open = await doors.db
+    .select({ day: playDays.day })
+    .from(playDays)
+    .where(and(eq(playDays.departmentId, dora.departmentId), eq(playDays.isTotalled, false)));
+  expect(open).toEqual([{ day: '2026-02-10' }]);
+});
+
+test('a TV that was just paired has few plays counted', async () => {
+  const foyer = await running();
+  const sent = (from: number) => Array.from({ length: 2_000 }, (_, nth) => play(foyer, from + nth));
+  await send(foyer.device, foyer.book, sent(0));
+  await send(foyer.device, foyer.book, sent(2_000));
+  expect((await shown(foyer))[0].plays).toBe(2_000);
 });
 
 test('a book full of holes is not remembered hole by hole', async () => {

@@ -1,29 +1,45 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import type { Doors } from '../../kit/http/context';
 import { lockTotals } from './lock-totals';
 import { playCounts, playDays, playTotals } from './play-tables';
+
+type Day = { departmentId: number; day: string };
 
 /** Days in one query for work. */
 const daysAtOnce = 500;
 
 /**
  * Computes the totals of each day that has plays without totals, and that is over in every time zone. Plays that arrive
- * later open their day again.
+ * later open their day again. A day that fails is left to the next run, and the others are computed.
+ * @throws AggregateError the failures, once all other days are done
  */
 export const totalPlays = async ({ db, clock }: Pick<Doors, 'db' | 'clock'>): Promise<void> => {
   const before = new Date(clock.now().getTime() - 86_400_000).toISOString().slice(0, 10);
-  for (;;) {
-    const open = await db
-      .select({ departmentId: playDays.departmentId, day: playDays.day })
-      .from(playDays)
-      .where(and(eq(playDays.isTotalled, false), lt(playDays.day, before)))
-      .limit(daysAtOnce);
-    for (const day of open) await totalDay(db, day);
-    if (open.length < daysAtOnce) return;
+  const failures: unknown[] = [];
+  let days = await openDays(db, before, { departmentId: 0, day: '0001-01-01' });
+  for (let last = days.at(-1); last; last = days.at(-1)) {
+    for (const day of days) await totalDay(db, day).catch((error: unknown) => failures.push(error));
+    days = await openDays(db, before, last);
   }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `The plays of ${failures.length} days could not be totalled.`);
 };
 
-const totalDay = (db: Doors['db'], { departmentId, day }: { departmentId: number; day: string }) =>
+const openDays = (db: Doors['db'], before: string, after: Day): Promise<Day[]> =>
+  db
+    .select({ departmentId: playDays.departmentId, day: playDays.day })
+    .from(playDays)
+    .where(
+      and(
+        eq(playDays.isTotalled, false),
+        lt(playDays.day, before),
+        sql`(${playDays.departmentId}, ${playDays.day}) > (${after.departmentId}, ${after.day}::date)`,
+      ),
+    )
+    .orderBy(asc(playDays.departmentId), asc(playDays.day))
+    .limit(daysAtOnce);
+
+const totalDay = (db: Doors['db'], { departmentId, day }: Day) =>
   db.transaction(async (tx) => {
     await lockTotals(tx, departmentId);
     const ofDay = sql`department_id = ${departmentId} and day = ${day}`;
