@@ -7,9 +7,9 @@ export type Letter = z.infer<typeof letter>;
 
 const failedJob = z.object({
   id: z.uuid(),
-  /** What it does, for people. */
+  /** The work of the job, in words for people. */
   title: z.string(),
-  /** What this one is about, such as an address. May be empty. */
+  /** The subject of this run, such as an address. May be empty. */
   about: z.string(),
   failedAt: moment,
   tries: z.int(),

@@ -16,7 +16,7 @@ export const isFailure = (thrown: unknown): thrown is Failure =>
  * The typed client of the whole API: `call('POST /screens', { body: [screen] })`. Of the contract only types are used,
  * so that no schema weighs on a page.
  * @param token the bearer token to send, read anew for each call; nothing: none is sent
- * @param onFailure told of each failure before it is thrown
+ * @param onFailure called with each failure before it is thrown
  * @throws Failure
  */
 export const makeClient =

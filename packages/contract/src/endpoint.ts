@@ -29,11 +29,11 @@ export type Endpoint = {
   errors?: readonly ErrorCode[];
   /** Also for whoever came by a mailed link and has yet to choose a password: nothing else is. */
   byMailedLink?: true;
-  /** Devices may call it that were unpaired within the last `formerDeviceDays`. */
+  /** Devices that were unpaired within the last `formerDeviceDays` may call it too. */
   byFormerDevice?: true;
   /** How often one address may call, a minute; where TVs call, one TV: there are many behind one address. */
   perMinute?: number;
-  /** `perMinute` counts each person, from whatever address, because the call renders pages or pictures. */
+  /** `perMinute` counts each person, from any address, because the call renders pages or pictures. */
   countedBy?: 'person';
 };
 

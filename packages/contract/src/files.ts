@@ -20,7 +20,7 @@ export const file = z.object({
 export type StoredFile = z.infer<typeof file>;
 
 const usage = z.object({ bytes: z.int(), maxBytes: z.int(), files: z.int(), maxFiles: z.int() });
-/** What an account stores, and may store. */
+/** The stored and the maximum bytes and files of an account. */
 export type StorageUsage = z.infer<typeof usage>;
 
 export const files = endpoints({
@@ -36,7 +36,7 @@ export const files = endpoints({
       contentId: id('message'),
       questionId: id('question'),
       fileName: required(200, 'must name the file'),
-      /** In bytes. Not sent: as much is reserved as a file of this type may have. */
+      /** In bytes. Without it, the maximum size of the type is reserved. */
       size: z.int().min(1).optional(),
     }),
     answer: z.object({ key: z.string(), url: z.string(), fields: z.record(z.string(), z.string()) }),

@@ -118,7 +118,7 @@ export const messages = endpoints({
   },
   'GET /messages/:id': {
     summary:
-      'One message: all fields for its department and those it is shared with, otherwise what playing it needs',
+      'One message: all fields for its department and those it is shared with, otherwise the fields that are needed to play it',
     who: 'anyone',
     orPerson: true,
     params: z.object({ id: pathId('message') }),

@@ -60,10 +60,10 @@ const hello = z.union([
 export type Hello = z.infer<typeof hello>;
 
 const weight = z.object({
-  /** Of all its messages together, with those that it nests; an estimate unless `isExact`. */
+  /** Size of all its messages together, with those of nested playlists; an estimate unless `isExact`. */
   bytes: z.int(),
   isExact: z.boolean(),
-  /** What a TV can load for one screen, and for one message. */
+  /** Maximum bytes that a TV can load for one screen, and for one message. */
   maxBytes: z.int(),
   maxMessageBytes: z.int(),
   /** How many of its messages are left out, because they come after those that a TV can load or are too large themselves. */

@@ -39,7 +39,7 @@ const openSession = z.object({
   id: id('session'),
   /** The browser or program, as it names itself in `User-Agent`. */
   userAgent: z.string(),
-  /** Where the web app was last opened with it. */
+  /** The address from which the web app was last opened with it. */
   ipAddress: z.string(),
   signedInAt: moment,
   /** Accurate to ten minutes. */

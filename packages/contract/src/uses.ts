@@ -2,21 +2,21 @@ import { z } from 'zod';
 import { endpoints } from './endpoint';
 import { pathId } from './fields';
 
-/** What of one department plays a message or a playlist, by name. */
+/** The playlists and screens of one department that play a message or a playlist, by name. */
 const use = z.object({
   department: z.string(),
-  /** It is the department of the caller. */
+  /** True for the department of the caller. */
   isOwn: z.boolean(),
   playlists: z.array(z.string()),
   screens: z.array(z.string()),
 });
 export type Use = z.infer<typeof use>;
 
-/** A use says where content plays, in all departments of the account. A person reads it before the content is taken away. */
+/** Where content plays, in all departments of the account. The web app shows it before the content is taken away. */
 export const uses = endpoints({
   'GET /uses/message/:messageId': {
     summary:
-      "The playlists and screens of the account's departments that play a message of one's own department",
+      "The playlists and screens of the account's departments that play a message of the caller's department",
     who: 'person',
     params: z.object({ messageId: pathId('message') }),
     answer: z.array(use),
@@ -24,7 +24,7 @@ export const uses = endpoints({
   },
   'GET /uses/playlist/:playlistId': {
     summary:
-      "The playlists and screens of the account's departments that play a playlist of one's own department",
+      "The playlists and screens of the account's departments that play a playlist of the caller's department",
     who: 'person',
     params: z.object({ playlistId: pathId('playlist') }),
     answer: z.array(use),

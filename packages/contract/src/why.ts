@@ -45,7 +45,7 @@ const why = z.object({
       kind: z.enum(['message', 'playlist', 'overlay']),
       name: z.string(),
       playlist: z.string().nullable(),
-      /** `tooHeavy`: a TV can load at most 20 MB, and this comes after that. */
+      /** `tooHeavy`: a TV can load at most 20 MB, and this content comes after the limit. */
       reason: z.enum(['archived', 'notShared', 'notReady', 'missing', 'cycle', 'tooHeavy']),
     }),
   ),

@@ -12,7 +12,8 @@ export type LeftOut = {
 };
 
 /**
- * `notShared`: it belongs to another department, which does not share it any more. `missing`: deleted, or of another account. `cycle`: nested in itself. `tooHeavy`: the program would be larger than
- * `maxProgramBytes` with it, or its own page is too large.
+ * `notShared`: it belongs to another department, which does not share it any more. `missing`: deleted, or of another account.
+ * `cycle`: nested in itself. `tooHeavy`: with it the program would exceed `maxProgramBytes` or `maxProgramItems`, or it exceeds
+ * `maxPageBytes` or `maxOverlayBytes`.
  */
 export type LeftOutReason = 'archived' | 'notShared' | 'notReady' | 'missing' | 'cycle' | 'tooHeavy';

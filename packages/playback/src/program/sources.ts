@@ -38,7 +38,7 @@ export type SourceItem =
   | ProgramItem
   | { kind: 'notShared'; content: 'message' | 'playlist'; id: number; name: string };
 
-/** Returns an item as a program holds it. What is not shared plays nothing: no message has the id 0. */
+/** Returns an item as a program holds it. An item that is not shared names message 0, which does not exist, so it plays nothing. */
 export const programItem = (item: SourceItem): ProgramItem => {
   if (item.kind === 'notShared') return { kind: 'message', message: 0 };
   if (item.kind === 'message') return { kind: item.kind, message: item.message };
