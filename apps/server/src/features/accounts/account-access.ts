@@ -36,7 +36,7 @@ export const allowedAccountUser = async (ctx: Ctx<Person>, id: number): Promise<
   return allow(row);
 };
 
-/** An open invitation of the signed-in person, in whichever account. */
+/** An open invitation of the signed-in person, in any account. */
 export const ownInvitation = async (ctx: Ctx<Person>, id: number): Promise<Allowed<AccountUser>> => {
   const [row] = await ctx.db
     .select()

@@ -39,7 +39,7 @@ export const findDevices = ({ db }: Doors): ((secretHash: string) => Promise<Fou
     return new Map(rows.map((row) => [row.secretHash, row]));
   });
 
-/** Finds a device that was unpaired not long ago. It has no rights but to send its last plays. */
+/** Finds a device that was unpaired within the last `formerDeviceDays`. It may only send its last plays. */
 export const findFormerDevice = async (
   { db }: Doors,
   secretHash: string,

@@ -56,5 +56,5 @@ export const recentErrors = async (db: Db, screenId: number): Promise<ErrorLog[]
       .limit(50)
   ).map(({ errorTime, url, errorMessage }) => ({ errorTime: errorTime.toISOString(), url, errorMessage }));
 
-/** Where the last picture of a TV is stored. It is read by a signed address alone. */
+/** Where the last picture of a TV is stored. Only a signed address can read it. */
 export const deviceScreenshotKey = (deviceId: number): string => `devicescreenshots/${deviceId}.jpg`;

@@ -34,7 +34,7 @@ export const sendCommand = async (
     await announce(tx, { topic: 'commands', id: accountId, version: String(deviceId) });
     if (ctx.amazon) await ctx.jobs.send(wakeAmazonDevices, { accountId, screenId }, tx);
   });
-  // What disturbs nobody is left out: editors ask for screenshots all day.
+  // Actions of editors are not logged, because editors request screenshots all day.
   if (!editorActions.includes(action))
     logSecurity(ctx, { event: 'device-command', deviceIds: [deviceId], actions: [action] });
 };

@@ -9,7 +9,7 @@ import { accounts } from '../accounts/account-tables';
 export const uploadGrants = pgTable(
   'upload_grants',
   {
-    /** Of the upload in the storage. */
+    /** The key of the upload in the storage. */
     key: text('key').primaryKey(),
     accountId: bigint('account_id', { mode: 'number' })
       .notNull()

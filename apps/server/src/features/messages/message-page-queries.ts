@@ -18,7 +18,7 @@ import { type Zoned, zonesOf } from './zone-queries';
 export type PageSource = {
   messageId: number;
   accountId: number;
-  /** The department of the message. Its zones play its own content and what others share; without it all of the account's. */
+  /** The department of the message. Its zones play the content that this department sees; without it, all of the account. */
   departmentId?: number;
   shape: TemplateShape;
   seconds: number;
@@ -38,12 +38,12 @@ export const messagePages = async (
   { wait = false } = {},
 ): Promise<string[]> => zonedPages(doors, await zonesOf(doors.db, sources, doors.clock.now()), wait);
 
-/** Maximum size of the pages within the zones of one message, in bytes. The pages after these are left out. */
+/** Maximum size of the pages within the zones of one message, in characters. Further pages are left out. */
 const maxZoneBytes = 3 * 1024 * 1024;
-/** Pages within zones that are in memory at the same time, roughly. */
+/** Approximate maximum number of zone pages in memory at the same time. */
 const maxInnerAtOnce = 200;
 
-/** Renders what zones play first; it is then part of the page. */
+/** Renders the pages within zones first, because they are part of the outer pages. */
 const zonedPages = async (doors: Doors, all: Zoned[], wait: boolean): Promise<string[]> => {
   const pages: string[] = [];
   for (const some of byInnerPages(all)) pages.push(...(await zonedPagesAtOnce(doors, some, wait)));

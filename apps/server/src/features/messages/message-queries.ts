@@ -22,7 +22,7 @@ export const seenBy = ({
 export const listMessages = (ctx: Ctx<Person>): Promise<Message[]> =>
   messagesWhere(ctx, eq(messages.departmentId, ctx.actor.departmentId));
 
-/** Those of `ids` that the person sees. */
+/** The messages among `ids` that the person sees. */
 export const seenMessagesJson = (ctx: Ctx<Person>, ids: number[]): Promise<Message[]> =>
   messagesWhere(ctx, and(seenBy(ctx.actor), inArray(messages.id, ids)));
 

@@ -3,7 +3,7 @@ import type { Db } from '../../kit/db/open-database';
 
 /** Longer answers are no addresses. PostgreSQL would have to read them to compare them. */
 const longestAddress = 600;
-/** Bytes of what plays in one zone of a message, roughly. */
+/** Approximate size of the content of one zone, in bytes. */
 const zoneBytes = 50_000;
 
 /**
@@ -29,7 +29,7 @@ export const messageWeights = async (db: Db, ids: number[]): Promise<Map<number,
   return new Map(rows.map(({ id, bytes }) => [Number(id), Number(bytes)]));
 };
 
-/** Bytes that a template adds to each page, roughly. */
+/** Approximate size that a template adds to each page, in bytes. */
 const templateBytes = 10_000;
 
 /** Returns the estimated size of these messages' pages, in bytes. */

@@ -5,7 +5,7 @@ export type PackedPrograms = ReturnType<typeof openPackedPrograms>;
 
 /** Maximum memory for the packed programs of this process, in bytes. */
 const maxStoredBytes = 192 * 1024 * 1024;
-/** How much of a start must be known to pack what follows it. One takes some hundred bytes. */
+/** Maximum number of starts whose checksum and size are stored. An entry takes some hundred bytes. */
 const maxStarts = 20_000;
 
 /** The packed programs of this process. Programs with the same messages share the bytes of these. */

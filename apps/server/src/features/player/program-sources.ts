@@ -8,7 +8,7 @@ import { playlistsOfSchedules, schedulesOf, timesOf } from '../schedules/schedul
 import { screens } from '../screens/screen-tables';
 import { overlaySources } from './overlay-sources';
 
-/** What the program of a screen is made from, before the pages of messages are rendered. */
+/** The rows that the program of a screen is made from, without the rendered pages of messages. */
 export type Outline = Omit<Sources, 'messages' | 'playlists'> & {
   accountId: number;
   playlists: PlayedPlaylist[];
@@ -59,7 +59,7 @@ export const outlinesOfScreens = async (doors: Doors, screenIds: number[]): Prom
   }));
 };
 
-/** Playlists of other departments that do not share them. A schedule may still name them from the time when they did. */
+/** Playlists of other departments that are not shared any more. A schedule may still name them. */
 const notSharedWith = (departmentId: number, playlists: PlayedPlaylist[]): Set<number> =>
   new Set(
     playlists

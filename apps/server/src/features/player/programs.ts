@@ -16,10 +16,10 @@ import type { PackedProgram } from './pack-program';
 import { openPackedPrograms, type PackedPrograms } from './packed-programs';
 import { outlinesOfScreens } from './program-sources';
 
-/** A program by the ids of what is in it. Its bytes are in the cache of packed programs, until they are evicted. */
+/** The version of a program and the ids of its content. Its bytes are in the cache of packed programs, until they are evicted. */
 export type ReadyProgram = {
   version: string;
-  /** Where its bytes are in the cache. */
+  /** The key of its bytes in the cache. */
   packed: string;
   madeAt: number;
   messages: number[];

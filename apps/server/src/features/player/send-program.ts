@@ -4,7 +4,7 @@ import { takesGzip } from '../../kit/http/pack-answers';
 import type { MadeProgram } from './make-programs';
 import { type PackedProgram, packRest, packStart, unpackProgram } from './pack-program';
 
-/** Programs up to this size, in bytes, are copied into one buffer. Larger ones are sent as they lie in memory. */
+/** Programs up to this size, in bytes, are copied into one buffer. Larger programs are sent without a copy. */
 const maxCopied = 256 * 1024;
 
 /**

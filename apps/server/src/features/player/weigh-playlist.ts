@@ -36,7 +36,7 @@ export const weighPlaylist = async (
 
 const limits = { maxBytes: maxProgramBytes, maxMessageBytes: maxPageBytes };
 
-/** Renders the messages in parts and forgets their pages. What is beyond `maxRenderedBytes` is estimated. */
+/** Renders the messages in parts and forgets their pages. Messages after `maxRenderedBytes` are estimated. */
 const weigh = async (
   ctx: Ctx<Person>,
   ids: number[],

@@ -43,10 +43,10 @@ export const screenJson = (row: typeof screens.$inferSelect): Screen => ({
   reportedTime: row.reportedTime?.toISOString() ?? null,
 });
 
-/** Where the last picture of a screen is stored. It is read by a signed address alone. */
+/** Where the last picture of a screen is stored. Only a signed address can read it. */
 export const screenScreenshotKey = (screenId: number): string => `screenshots/${screenId}.jpg`;
 
-/** One screen, with the address of its last picture. Whether there is one is found out by loading it. */
+/** One screen, with the address of its last picture. A client finds out by loading it whether there is a picture. */
 export const wholeScreen = (ctx: Ctx<Person>, row: typeof screens.$inferSelect) => ({
   ...screenJson(row),
   screenshot: signedAddress(ctx, screenScreenshotKey(row.id), row.healthReportTime ?? ctx.now),

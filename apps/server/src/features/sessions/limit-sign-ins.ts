@@ -5,7 +5,7 @@ import { logSecurity } from '../../kit/log/security-log';
 import { sendSignInWarning } from './session-jobs';
 import { endedTokenOf } from './session-tokens';
 
-/** Who tries to sign in: the address as it was typed, the user of that address, and earlier tokens of the browser. */
+/** An attempt to sign in: the address as it was typed, the user of that address, and earlier tokens of the browser. */
 type Attempt = { email: string; userId: number | undefined; earlier: string[] };
 
 /**
@@ -18,7 +18,7 @@ type Attempt = { email: string; userId: number | undefined; earlier: string[] };
 export const spendSignIn = async (ctx: Ctx<undefined>, attempt: Attempt): Promise<Limit[]> => {
   const email = attempt.email.toLowerCase();
   const known = await knownSession(ctx, attempt);
-  // An email is any text here, so it stands last in a key. Otherwise it could spell the key of another limit.
+  // The email may be any text, so it comes last in a key. Otherwise it could form the key of another limit.
   const ofAccount = { key: `sign-in of ${email}`, most: 200, minutes: 60 };
   const limits =
     known === undefined
@@ -47,7 +47,7 @@ const knownSession = async (ctx: Ctx<undefined>, { userId, earlier }: Attempt) =
   return undefined;
 };
 
-/** Sends the warning at most once a day (UTC). Whether the address is known is found out in the job. */
+/** Sends the warning at most once a day (UTC). The job looks up whether the address is known. */
 const warnOnce = async (ctx: Ctx<undefined>, email: string): Promise<void> => {
   const oncePerDay = { key: `sign-in warning to ${email}`, most: 1, minutes: 24 * 60 };
   const already = await usedUpLimits(ctx.db, [oncePerDay], ctx.now);

@@ -95,7 +95,7 @@ export const mailPasswordChanged = (doors: Doors, { email }: { email: string }) 
     text: `Hello,\n\nyour password was changed just now. If that was not you, choose a new one here at once:\n\n${doors.config.publicUrl}/forgot\n`,
   });
 
-/** The secret stands in the fragment, which browsers do not send to servers. */
+/** Creates a link. Its secret is in the fragment, which browsers do not send to servers. */
 const makeLink = async (
   doors: Doors,
   { id, email }: { id: number; email?: string },

@@ -72,7 +72,7 @@ export const endSession = (tx: Transaction, id: number) => end(tx, eq(userSessio
 /** Ends every session of the user. */
 export const endSessionsOf = (tx: Transaction, userId: number) => end(tx, eq(userSessions.userId, userId));
 
-/** Ends the sessions that are over. Their tokens are refused already; their rows and open links remain until this. */
+/** Ends the sessions that are over. Their tokens are refused already; their rows and open links remain until this call. */
 export const endOldSessions = (tx: Transaction, now: Date) =>
   end(tx, or(lte(userSessions.endsAt, now), lte(userSessions.lastUsedAt, new Date(now.getTime() - maxIdle))));
 

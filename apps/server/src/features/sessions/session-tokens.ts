@@ -4,7 +4,7 @@ import { AppError, ForgedToken } from '../../kit/http/app-error';
 /** What a token says: this user, in this department, as long as the epoch is theirs. */
 export type TokenClaims = {
   userId: number;
-  /** Absent in tokens of releases before 2026-11-22, which knew no sessions. Such tokens last at most 30 days. */
+  /** Absent in tokens of earlier releases, which had no sessions. Such tokens last at most 30 days. */
   sessionId?: number | undefined;
   departmentId: number;
   epoch: number;
@@ -40,7 +40,7 @@ export const signToken = (
 
 /** The claims of a token that this installation signed for a session, also of an expired one. It proves no access. */
 export const endedTokenOf = (secret: string, token: string): Promise<TokenClaims | undefined> =>
-  // At the beginning of time no token has expired.
+  // In 1970 no token has expired yet.
   readToken(secret, token, new Date(0)).catch((error: unknown) => {
     if (error instanceof AppError) return undefined;
     throw error;

@@ -6,7 +6,7 @@ import { takesFiles } from './upload-key';
 
 /**
  * Answers as their caller gets them. Answers to questions that take files have full addresses, so that a client can
- * fetch them; our own pages ask for addresses without an origin, and cost no statement.
+ * fetch them. Our own pages request addresses without an origin, which needs no statement.
  */
 export const addressedAnswers = async <Row extends { questionId: number; value: string }>(
   { db, answerOrigin }: Naming & { db: Db },

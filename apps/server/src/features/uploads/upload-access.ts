@@ -20,8 +20,9 @@ const atOnce = 2;
 const mostNamed = 2_000;
 
 /**
- * Accepts the uploads that answers name, with or without the origin of this server, alone, in lists, or inside JSON. What is new must be of this department and owner,
- * and be what the question takes by its content; what is known must be of the account, or of a message that is public.
+ * Accepts the uploads that answers name, with or without the origin of this server, alone, in lists, or inside JSON. A new upload
+ * must be of this department and owner, and its content must be of a kind that the question takes. A known file must be of the
+ * account, or of a public message.
  * @returns the answers as they are to be kept: they name what was made of the uploads
  * @throws AppError with a sentence for each file that cannot be used; then nothing is to be saved
  */

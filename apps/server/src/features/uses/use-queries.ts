@@ -12,12 +12,12 @@ type Content =
   | { kind: 'playlist'; row: Allowed<PlaylistRow> };
 type Row = { departmentId: string; department: string; kind: 'playlist' | 'screen'; name: string };
 
-/** Names that are answered for one kind and department. */
+/** Maximum number of names in the answer, for one kind and department. */
 const maxNames = 50;
 
 /**
  * Where content plays, by department: the playlists that hold it, also through nested playlists, and the screens that play
- * one of them by a schedule or offer it to their remote. One's own department comes first.
+ * one of them by a schedule or offer it to their remote. The caller's department comes first.
  */
 export const usesOf = async ({ db, actor }: Ctx<Person>, { kind, row }: Content): Promise<Use[]> => {
   const first =

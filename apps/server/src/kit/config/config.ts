@@ -32,7 +32,7 @@ export type Config = {
   /** How long calls are still accepted after SIGTERM, while /health/ready refuses. */
   drainSeconds: number;
   signUp: boolean;
-  /** What each account may store: bytes and number of files. */
+  /** Maximum bytes and number of files that each account stores. */
   accountFiles: { maxBytes: number; maxFiles: number };
   admin: { email: string; password: string } | undefined;
   sampleContent: boolean;

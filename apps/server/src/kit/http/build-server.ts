@@ -58,7 +58,7 @@ export const buildServer = async (config: Config, log: Log): Promise<FastifyInst
   acceptEmptyJson(app);
   acceptPictures(app);
   packAnswers(app);
-  // Over plain HTTP, browsers ignore this header, and a product on a private network may have nothing else.
+  // Browsers ignore this header over plain HTTP, which an installation on a private network may use.
   const secure = config.publicUrl.startsWith('https:');
   app.addHook('onSend', (_request, reply, _payload, done) => {
     reply.header('x-content-type-options', 'nosniff');
@@ -98,7 +98,7 @@ const acceptPictures = (app: FastifyInstance) => {
   );
 };
 
-/** Writes which refusals hint at an attack. An attacker repeats them, so of each call and network one a minute is written. */
+/** Logs refusals that hint at an attack: one line a minute for each call and network, because an attacker repeats them. */
 const logRefusal = (log: Log, { ip, method, routeOptions }: FastifyRequest, refusal: AppError) => {
   const caller = { log, ip: plainAddress(ip) };
   const call = `${method} ${routeOptions.url ?? ''}`;

@@ -94,7 +94,7 @@ const rateLimit = (endpoint: Endpoint, identify: Identify) =>
     timeWindow: '1 minute',
     cache: maxCountedCallers,
     keyGenerator: async (request: FastifyRequest) => {
-      // Many TVs have one address, and so have many people. A device is remembered, so it is looked up once.
+      // Many TVs share one address, and so do many people. A device is cached, so it is looked up once.
       const isKnown = endpoint.who === 'device' || endpoint.countedBy === 'person';
       const actor = isKnown ? await identify(request, endpoint).catch(() => undefined) : undefined;
       if (actor?.kind === 'device') return `device ${actor.deviceId}`;

@@ -34,12 +34,12 @@ export const withOrigin = ({ answerOrigin }: Pick<Naming, 'answerOrigin'>, text:
     (_whole, before: string, url: string) => before + answerOrigin + url,
   );
 
-/** Where an address begins in a value, a list or JSON; and where it begins in markup. */
+/** The characters before an address in a value, a list or JSON, and in markup. */
 const begins = { anywhere: '^|[\\s"\'`(=,]', inMarkup: '["\'(=]' };
 
 /**
  * A text in which our own files are named without an origin.
- * @param place `inMarkup` leaves addresses alone that a person reads, or that a QR code holds
+ * @param place `inMarkup` keeps addresses in visible text and in QR codes
  */
 export const withoutOrigin = (
   { ownOrigins }: Pick<Naming, 'ownOrigins'>,

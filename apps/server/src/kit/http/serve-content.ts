@@ -59,7 +59,7 @@ export const serveContent = async (
   });
 };
 
-/** Screenshots of TVs are for the people of the department. An image sends no token, so the address brings a signature. */
+/** Screenshots of TVs are for the people of the department. An image sends no token, so its address contains a signature. */
 const checkMayRead = ({ secret, clock }: Doors, key: string, url: string): void => {
   if (madeAnew(key) !== 'private') return;
   const query = new URLSearchParams(url.slice(url.indexOf('?') + 1));

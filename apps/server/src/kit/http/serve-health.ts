@@ -6,7 +6,7 @@ import { AppError } from './app-error';
 import type { Doors } from './context';
 import type { Drain } from './open-drain';
 
-/** Serves what an operator asks for: whether the process lives, whether it takes calls, and figures for Prometheus. */
+/** Serves liveness, readiness, and figures for Prometheus. */
 export const serveHealth = (
   app: FastifyInstance,
   { db, config }: Doors,

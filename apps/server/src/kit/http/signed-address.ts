@@ -19,7 +19,7 @@ export const signedAddress = ({ secret, now }: Signer, key: string, changedAt: D
   return `/content/${key}?${query.toString()}`;
 };
 
-/** Whether this query makes the file readable now. */
+/** Returns whether the query has a signature for the file that has not expired. */
 export const isSigned = ({ secret, now }: Signer, key: string, query: URLSearchParams): boolean => {
   const until = Number(query.get('until'));
   const given = Buffer.from(query.get('signature') ?? '');

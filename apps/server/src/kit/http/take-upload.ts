@@ -60,7 +60,7 @@ const refused = {
   exists: new AppError('in-use', ['This file was uploaded already.']),
 } satisfies Record<Exclude<Received, 'stored'>, AppError>;
 
-/** What the reader of forms says of a form that is cut off or malformed. The sender, or its connection, caused it. */
+/** Error messages of the form parser for a form that is cut off or malformed. The sender, or its connection, caused it. */
 const formFault = /unexpected end of|malformed|boundary not found/i;
 
 const brokenOff = (error: unknown): never => {

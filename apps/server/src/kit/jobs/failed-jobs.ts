@@ -9,7 +9,7 @@ export type FailedJob = {
   data: unknown;
   failedAt: Date;
   tries: number;
-  /** What went wrong, in one sentence without a stack. */
+  /** The cause, in one sentence without a stack. */
   reason: string;
 };
 
@@ -18,7 +18,7 @@ const output = z.union([
   z.object({ value: z.object({ message: z.string() }) }).transform(({ value }) => value.message),
   z.object({ message: z.string() }).transform(({ message }) => message),
 ]);
-/** How pg-boss says that a process ended, or hung, in the middle of a job. */
+/** Messages of pg-boss for a process that ended, or hung, in the middle of a job. */
 const processEnded = /^job (heartbeat timeout|timed out)/;
 
 /** The newest failed jobs of all processes, at most 200. */
@@ -42,7 +42,7 @@ export const queueOfFailed = async (db: Db, id: string): Promise<string | undefi
   return rows[0]?.name;
 };
 
-/** How many failed jobs there are, by name. */
+/** The number of failed jobs, by name. */
 export const countFailed = async (db: Db): Promise<[name: string, count: number][]> => {
   const { rows } = await db.execute<{ name: string; count: number }>(
     sql`select name, count(*) as count from jobs.job where state = 'failed' group by name`,

@@ -4,9 +4,9 @@ import type { Doors } from '../http/context';
 type Described<Input extends z.ZodType> = {
   /** Names its queue too; never used again for other work. */
   name: string;
-  /** What an administrator reads when it has failed: a verb and its object. */
+  /** Shown to administrators when the job has failed: a verb and its object. */
   title: string;
-  /** What this run is about, beside the title, such as an address. */
+  /** The subject of this run, such as an address, shown beside the title. */
   about?: (input: z.output<Input>) => string;
   input: Input;
   /** Must come to the same when it runs twice: it is run again after a failure or a crash. */

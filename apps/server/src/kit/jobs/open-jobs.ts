@@ -132,7 +132,7 @@ export const openJobs = async ({ db, log, metrics, all, recurring, lookEverySeco
   };
 };
 
-/** Logs and counts each failed try. Gives what to do with one: it throws the reason that is stored with the job. */
+/** Creates a handler that logs and counts a failed try, and throws the reason that is stored with the job. */
 const countFailures = (metrics: Registry, db: Database, log: Log) => {
   const tries = new Counter({
     name: 'jobs_failed_total',

@@ -3,7 +3,7 @@ import type { Actor } from '../access/actor';
 import { systemClock } from '../clock/clock';
 import type { Log } from './log';
 
-/** What is logged for security, without secrets and without what people typed. `docs/security-events.md` lists the events. */
+/** The security events, without secrets and without typed text. `docs/security-events.md` describes them. */
 export type SecurityEvent =
   | { event: 'sign-in'; how: 'password' | 'mailed-link' | 'sign-up' | 'set-up'; userId: number }
   | {
@@ -29,12 +29,12 @@ export type SecurityEvent =
   | { event: 'amazon-command'; screens: number; actions: DeviceAction[] }
   | { event: 'outbox-read' };
 
-/** Who did it, and from which address. */
+/** The caller of the event, and the address of the caller. */
 export type LoggedCaller = { log: Log; ip: string; actor?: Actor | undefined };
 
 /**
  * Writes one line, with `log: "security"`, at every log level but `silent`.
- * @param repeats names what an attacker can cause without end: of one name, one line a minute is written
+ * @param repeats key of an event that an attacker can repeat without end; one line a minute is written for each key
  */
 export const logSecurity = (caller: LoggedCaller, { event, ...details }: SecurityEvent, repeats?: string) => {
   if (repeats !== undefined && !isFirstOfMinute(`${event} ${repeats}`)) return;

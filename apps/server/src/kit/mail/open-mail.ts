@@ -51,7 +51,7 @@ const smtpMail = (url: string, from: string): Mail => {
   };
 };
 
-/** What the error codes of the mail library mean to an administrator. */
+/** The error codes of the mail library, in words for an administrator. */
 const troubles: Record<string, string> = {
   ESOCKET: 'cannot be reached',
   ECONNECTION: 'cannot be reached',

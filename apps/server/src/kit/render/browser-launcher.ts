@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { becomeUser, nobody } from '../run/nobody';
 
-/** A command that starts the browser, and how to remove what it leaves on the disk. */
+/** A command that starts the browser, and a function that removes its files from the disk. */
 export type BrowserLauncher = { executablePath: string; remove(): Promise<void> };
 
 export const isRoot = (): boolean => process.getuid?.() === 0;
@@ -29,7 +29,7 @@ export const makeBrowserLauncher = async (executablePath: string): Promise<Brows
   await chown(profile, user.uid, user.gid);
   const launcher = join(folder, 'launch');
   const command = [...becomeUser(user), '--pdeathsig', 'KILL', '--', quoted(executablePath)].join(' ');
-  // The last profile folder that is named counts. The first is one that only root may enter.
+  // Chromium uses the last profile folder of the command line. Playwright names one before it that only root may enter.
   await writeFile(launcher, `#!/bin/sh\nexec ${command} "$@" --user-data-dir=${quoted(profile)}\n`, {
     mode: 0o755,
   });
