@@ -66,7 +66,7 @@ export const TemplatePreview = ({
         <h2>Preview</h2>
         {shapes.length > 1 && (
           <SegmentedControl
-            aria-label="TemplateShape"
+            aria-label="Shape"
             data={[...shapes]}
             value={shape}
             onChange={(next) => setShape(shapes.find((each) => each === next) ?? shape)}
