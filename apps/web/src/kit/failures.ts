@@ -23,6 +23,6 @@ export const whyNotSaved = (thrown: unknown): string[] =>
       ]
     : sentencesOf(thrown);
 
-/** What is wrong with a preview: nothing while the server is away, because the shell says so already. */
+/** Why a preview is not shown. Empty while the server is away, because the shell says so already. */
 export const whyNotShown = (thrown: unknown): string[] =>
   thrown === undefined || isUnreachable(thrown) ? [] : sentencesOf(thrown);

@@ -3,7 +3,7 @@ import { checkConnection, isAway, watchConnection } from './connection';
 
 const firstWait = 1000;
 const longestWait = 30_000;
-/** The code with which the server closes the connection of a token that is not valid, or no longer. */
+/** The close code of the server for a token that is not valid, or no longer. */
 const notSignedIn = 4003;
 
 /**
@@ -25,7 +25,7 @@ export const openLink = (jwt: string, changed: (topic?: string) => void) => {
     socket.addEventListener('message', ({ data }) => hear(JSON.parse(String(data))));
     welcomed = false;
     socket.addEventListener('close', ({ code }) => {
-      // Also this page may have ended its session, and has another token by the second try.
+      // This page may itself have ended its session. Then it has another token at the second try.
       if (code === notSignedIn && !welcomed && !hungUp) changed('account');
       again();
     });

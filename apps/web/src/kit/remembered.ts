@@ -40,7 +40,7 @@ export const rememberEarlier = (userId: number, token: string) => {
   localStorage.setItem(earlierKey, JSON.stringify(Object.fromEntries([...kept, [userId, token]])));
 };
 
-/** For a token that may not have ended. */
+/** Removes the token of a user, because it may not have ended. */
 export const forgetEarlier = (userId: number) => {
   const { [userId]: _gone, ...others } = earlierByUser();
   localStorage.setItem(earlierKey, JSON.stringify(others));

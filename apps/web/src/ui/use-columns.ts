@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** How many columns of at least this width fit beside each other, in pixels. One, where no width is given. */
+/** The number of columns of at least `minWidth` pixels that fit beside each other. One column without a width. */
 export const useColumns = (
   list: RefObject<HTMLElement | null>,
   { minWidth, gap }: { minWidth: number | undefined; gap: number },

@@ -5,7 +5,7 @@ import styles from './devices.module.css';
 
 type Props = { address: string; empty: string; rotation: Screen['rotation'] };
 
-/** What a TV has shown, as it last sent it. Without a picture, `empty`. */
+/** The last picture that a TV sent, or `empty` without a picture. */
 export const Screenshot = ({ address, empty, rotation }: Props) => {
   const [missing, setMissing] = useState('');
   return (

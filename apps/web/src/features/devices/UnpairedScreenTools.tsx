@@ -15,7 +15,7 @@ export const UnpairedScreenTools = ({ screen: { id, admId, rotation } }: { scree
     <div className={styles.details}>
       <div className={styles.picture}>
         <Screenshot
-          // Whether there is one is found out by loading it. A screen whose TVs never reported has none.
+          // Only loading it shows whether there is a picture. A screen whose TVs never reported has none.
           address={known?.healthReportTime ? known.screenshot : ''}
           rotation={rotation}
           empty="No picture of this screen has been sent."

@@ -36,7 +36,7 @@ export const fileFault = (file: File, allowed: readonly UploadKind[]): string | 
   return undefined;
 };
 
-/** Why there is no room for a file in the account; nothing when there is. */
+/** Returns why there is no room for a file in the account; undefined if there is room. */
 export const quotaFault = (file: File, usage: StorageUsage | undefined): string | undefined => {
   if (!usage) return undefined;
   const { bytes, maxBytes, files, maxFiles } = usage;

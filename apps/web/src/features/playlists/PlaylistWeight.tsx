@@ -4,7 +4,7 @@ import { playlistWeightQuery } from './playlist-data';
 import { weightSentences } from './playlist-weight';
 import styles from './playlists.module.css';
 
-/** Why a saved playlist is too large for a TV; nothing where it fits. */
+/** Tells why a saved playlist is too large for a TV. Shows nothing if the playlist fits. */
 export const PlaylistWeight = ({ id }: { id: number }) => {
   const { data } = useQuery(playlistWeightQuery(id));
   const sentences = data ? weightSentences(data) : [];

@@ -31,7 +31,7 @@ export const usePlaylistEdits = (base: PlaylistDraft, stored: readonly PlaylistM
     [opening],
   );
 
-  // It stays the same function, so that the long list of contents is not rendered at every key.
+  // The function stays the same, so that the long list of contents is not rendered at every key press.
   const add = useCallback((content: Content) => changeRows((now) => [...now, newRow(content)]), [changeRows]);
   const change = (key: string, fields: Partial<ItemRow>) =>
     changeRows((now) => now.map((row) => (row.key === key ? { ...row, ...fields } : row)));

@@ -43,7 +43,7 @@ export const useContentChoices = ({ fieldType, choices }: Pick<Question, 'fieldT
   };
 };
 
-/** Of the shapes that the choices of the question name; of any shape where they name none. */
+/** Filters by the shapes that the choices of the question name. Without shapes, all content fits. */
 const fits = (choices: string) => {
   const shapes: string[] = choices.match(/\d+:\d+/g) ?? [];
   return ({ shape }: Offered) => shapes.length === 0 || shapes.includes(shape);

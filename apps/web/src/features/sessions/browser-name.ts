@@ -1,4 +1,4 @@
-/** Programs as they name themselves. The order matters: most claim to be Chrome and Safari besides what they are. */
+/** Programs as they name themselves. The order matters, because most browsers also name Chrome and Safari. */
 const programs: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -19,7 +19,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a person calls the browser behind a user agent: "Chrome on Windows". Of a program its name: "curl". */
+/** Returns the name of a browser for people, "Chrome on Windows", or of a program, "curl". */
 export const browserName = (userAgent: string): string => {
   const program = firstOf(programs, userAgent) ?? otherProgram(userAgent);
   const system = firstOf(systems, userAgent);
@@ -27,7 +27,7 @@ export const browserName = (userAgent: string): string => {
   return system ? `${program} on ${system}` : program;
 };
 
-/** Whether it is a phone or a tablet. */
+/** Returns whether the user agent is of a phone or a tablet. */
 export const isHandheld = (userAgent: string): boolean => /\b(iPhone|iPad|Android|Mobile)\b/.test(userAgent);
 
 const firstOf = (names: [RegExp, string][], userAgent: string) =>

@@ -1,9 +1,9 @@
 import { call } from '../../kit/client';
 
-/** Where a message of one's own department plays, read when it is about to be taken away. */
+/** Where a message of the caller's department plays. Read before the message is taken away. */
 export const usesOfMessage = (messageId: number) =>
   call('GET /uses/message/:messageId', { params: { messageId } });
 
-/** The same of a playlist. */
+/** Where a playlist of the caller's department plays. */
 export const usesOfPlaylist = (playlistId: number) =>
   call('GET /uses/playlist/:playlistId', { params: { playlistId } });

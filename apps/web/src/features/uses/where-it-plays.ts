@@ -1,6 +1,6 @@
 import type { Use } from '@marquee/contract/uses';
 
-/** Names in one sentence. More are counted. */
+/** Maximum number of names in one sentence. Further names are counted. */
 const maxNamed = 5;
 
 /** Where content plays, one sentence for each department; one sentence that says so if nothing plays it. */

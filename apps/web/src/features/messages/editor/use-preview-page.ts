@@ -45,7 +45,7 @@ export const usePreviewPage = (draft: MessageDraft, filling: Filling) => {
           setThrown(undefined);
         },
         (refused: unknown) => {
-          // Shown once the server is back.
+          // The page is rendered again once the server is back.
           if (isUnreachable(refused)) seen.current = undefined;
           if (current) setThrown(refused);
         },
