@@ -16,7 +16,7 @@ const parent = process.ppid;
 install();
 await build();
 
-// When npm is killed, it cannot tell its child. A server without its npm would run on unnoticed.
+// A killed npm sends no signal to its child, so the server would keep running without it.
 if (process.env.npm_lifecycle_event)
   setInterval(() => {
     if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');

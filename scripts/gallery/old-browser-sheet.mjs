@@ -10,9 +10,9 @@ import { galleryFiles, openGallery } from './open-gallery.mjs';
 /** Shows movement as it is after ten seconds. Chromium 68 cannot list the animations of a page, so CSS stops them in both. */
 const stopped =
   '<style>*,*::before,*::after{animation-delay:-10s!important;animation-play-state:paused!important}</style>';
-/** ms that a page has for what it does after its start. */
+/** Time for the work that a page does after its start, in ms. */
 const afterStart = 600;
-/** A pixel differs when one of its colors does by more than this, of 255. Smoothing of letters mostly differs by less. */
+/** A pixel differs if one of its colors differs by more than this, of 255. Smoothing of letters mostly differs by less. */
 const threshold = 48;
 
 /**

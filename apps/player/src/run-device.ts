@@ -228,7 +228,7 @@ export function runDevice(doors: DeviceDoors) {
     if (keeper.version()) {
       const answer = await network.hello(doors.details()).catch(() => undefined);
       if (!answer || answer.state === 'paired') return;
-      // The server takes them for some weeks more, but not once this device belongs to another screen.
+      // The server accepts them for some weeks more. After a new pairing they would count for the new screen.
       if (!playsSent) await reports.sendPlays(lastPlaysWithin.unnoticed);
       await forget();
     }

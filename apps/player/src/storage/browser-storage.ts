@@ -42,7 +42,7 @@ export function openDatabase(name: string, fill: (made: IDBDatabase) => void): P
   });
 }
 
-/** The first value that is read of a database proves that it answers. @throws Error when it does not answer in time */
+/** Reads the first value of a database, which proves that it answers. @throws Error when it does not answer in time */
 export const firstValue = (database: IDBDatabase, table: string, name: string): Promise<unknown> =>
   run(database, table, 'readonly', (store) => store.get(name), openWithin);
 
