@@ -148,7 +148,7 @@ test('a person who lost all access signs up again with the link of a mail', asyn
   await heading(page, 'Make an account');
   expect(page.url()).toMatch(/\/signup$/);
   expect(await page.getByLabel('Email').inputValue()).toBe(email);
-  await page.getByLabel('Organisation').fill('Carl Signs');
+  await page.getByLabel('Organization').fill('Carl Signs');
   await page.getByLabel('Your name').fill('Carl');
   await page.getByLabel('Password', { exact: true }).fill('five lanterns in december');
   await press(page, 'Make the account');

@@ -98,7 +98,7 @@ const expectAtHome = async (page: Page) => {
   await page.getByRole('heading', { name: /^Good (morning|afternoon|evening), grace/ }).waitFor();
   await page.getByRole('banner').getByText(owner.organisation).waitFor();
   await openMenu(page, 'Settings');
-  await page.getByText('Your organisation’s owners look after departments and people.').waitFor();
+  await page.getByText('Your organization’s owners look after departments and people.').waitFor();
   expect(await page.getByRole('region', { name: 'People' }).count()).toBe(0);
   expect(await page.getByRole('region', { name: 'Departments' }).count()).toBe(0);
   await page.goto('/');

@@ -145,7 +145,7 @@ const makeConfiguredAccount = async (doors: Doors) => {
     ownOrigins: [],
   };
   const input = {
-    organisation: 'My organisation',
+    organisation: 'My organization',
     name: 'Administrator',
     timezone: 'Central Time (US & Canada)',
     ...admin,

@@ -4,7 +4,7 @@ import { email, id, newOrId, newPassword, pathId, required, upsert } from './fie
 import { permission, session } from './sessions';
 
 const newAccount = z.object({
-  organisation: required(100, 'Please enter the name of your organisation.'),
+  organisation: required(100, 'Please enter the name of your organization.'),
   name: required(100, 'Please enter your name.'),
   email,
   password: newPassword,
@@ -59,7 +59,7 @@ export const accounts = endpoints({
     perMinute: 20,
   },
   'POST /accounts/register': {
-    summary: 'Sign up a further organisation',
+    summary: 'Sign up a further organization',
     who: 'anyone',
     body: newAccount.extend({
       affiliateCode: z.string().max(50).optional(),

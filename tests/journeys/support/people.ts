@@ -11,7 +11,7 @@ export const owner = {
 export const setUp = async (page: Page, { samples }: { samples: boolean }) => {
   await page.goto('/');
   await page.getByRole('heading', { name: 'Set the stage' }).waitFor();
-  await page.getByLabel('Organisation').fill(owner.organisation);
+  await page.getByLabel('Organization').fill(owner.organisation);
   await page.getByLabel('Your name').fill(owner.name);
   await page.getByLabel('Email').fill(owner.email);
   await page.getByLabel('Password', { exact: true }).fill(owner.password);

@@ -82,7 +82,7 @@ test('an organisation keeps its last department', async () => {
   const { status, errors: sentences } = await call(anna, 'DELETE /departments/:id', {
     params: { id: anna.departmentId },
   });
-  expect([status, sentences]).toEqual([409, ['An organisation needs at least one department.']]);
+  expect([status, sentences]).toEqual([409, ['An organization needs at least one department.']]);
 });
 
 test('departments are saved all or none', async () => {

@@ -46,7 +46,7 @@ export const deleteDepartment = async (
       .from(departments)
       .where(eq(departments.accountId, accountId))
       .for('update');
-    if (all.length < 2) throw new AppError('in-use', ['An organisation needs at least one department.']);
+    if (all.length < 2) throw new AppError('in-use', ['An organization needs at least one department.']);
     const [screen] = await tx
       .select({ id: screens.id })
       .from(screens)

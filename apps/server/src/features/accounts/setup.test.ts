@@ -82,7 +82,7 @@ test('what is missing or does not fit is named, each in a sentence', async () =>
   });
   expect(status).toBe(400);
   expect(sentences).toEqual([
-    'Please enter the name of your organisation.',
+    'Please enter the name of your organization.',
     'Please enter your name.',
     'Please enter a valid email address.',
     'The password must have at least 8 characters.',

@@ -15,7 +15,7 @@ export type NewAccount = {
   timezone: string;
 };
 
-/** Organisation and first person, for the first run and for signing up. */
+/** Organization and first person, for the first run and for signing up. */
 export const AccountForm = ({
   action,
   email,
@@ -59,7 +59,7 @@ export const AccountForm = ({
     <form onSubmit={(event) => void submit(event)} noValidate>
       <FieldList>
         <WarningAlert messages={problems} />
-        <PlainField label="Organisation" autoComplete="organization" {...field('organisation')} />
+        <PlainField label="Organization" autoComplete="organization" {...field('organisation')} />
         <PlainField label="Your name" autoComplete="name" {...field('name')} />
         <PlainField
           label="Email"
@@ -85,7 +85,7 @@ export const AccountForm = ({
 };
 
 const missingIn = (account: NewAccount) => [
-  ...(account.organisation.trim() ? [] : ['Please enter the name of your organisation.']),
+  ...(account.organisation.trim() ? [] : ['Please enter the name of your organization.']),
   ...(account.name.trim() ? [] : ['Please enter your name.']),
   ...(account.email.trim() ? [] : ['Please enter an email address.']),
   ...(account.password ? [] : ['Please enter a password.']),

@@ -31,7 +31,7 @@ export const SettingsPage = () => {
           {may('owner') ? null : (
             <>
               <dt>Access</dt>
-              <dd>{department.name}. Your organisation’s owners look after departments and people.</dd>
+              <dd>{department.name}. Your organization’s owners look after departments and people.</dd>
             </>
           )}
         </dl>
