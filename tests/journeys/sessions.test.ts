@@ -6,7 +6,7 @@ import { openScene, ownerAt } from './support/scene';
 const scene = await openScene();
 const { server } = scene;
 
-/** Pictures for whoever wants to look, in the folder that LOOK names. */
+/** The folder in which screenshots are saved, for a person to look at. Not set: none are taken. */
 const look = process.env.LOOK;
 
 test('a person sees where they are signed in, and signs out there and everywhere', async () => {

@@ -196,7 +196,7 @@ test('unpaired: the content goes only when the server says so to a plain questio
   expect(onLater()).toBe('pairing');
 });
 
-test('unpaired from the web app, it sends what it has shown before it forgets it', async () => {
+test('sends its plays before it deletes them when it is unpaired in the web app', async () => {
   const { on, server } = await switchOn();
   server.program = lobby;
   server.say(welcome(true));

@@ -110,7 +110,7 @@ test('a database that is broken is replaced by an empty one', async () => {
 
 const never = () => new Promise<never>(() => undefined);
 
-test('a database that opens and never answers is left within seconds', async () => {
+test('continues without a database that opens and never answers, within seconds', async () => {
   const reports: string[] = [];
   databases([{ transaction: silentTransaction }, { transaction: silentTransaction }]);
   const opening = browserStorage((kind) => reports.push(kind));
@@ -136,7 +136,7 @@ test('a storage of files that never answers does not hold up the first picture',
   expect(tv.on()).toBe('Message 1');
 });
 
-test('a slow storage of files is waited for while it answers', async () => {
+test('waits for a slow storage of files while it answers', async () => {
   const slow = memoryShelf();
   await slow.put('/content/a', new Blob(['a']));
   let turn: Promise<unknown> = Promise.resolve();

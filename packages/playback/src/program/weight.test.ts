@@ -63,7 +63,7 @@ describe('the size of a program', () => {
     expect(made(sourcesOf(messages)).leftOut).toEqual([]);
   });
 
-  test('is the same whether the messages beyond it were rendered or not', () => {
+  test('is the same if the messages after the limit were not rendered', () => {
     const messages = [1, 2, 3, 4, 5, 6].map((id) => message(id, 4.5 * megabyte));
     const unrendered = messages.map((each) => (each.id < 5 ? each : { ...each, page: '', tooHeavy: true }));
     expect(made(sourcesOf(unrendered))).toEqual(made(sourcesOf(messages)));
@@ -87,7 +87,7 @@ describe('the size of a program', () => {
     expect(idsOf(made(sourcesOf(full, { overlays, schedules })).program.messages)).toEqual([1, 2, 3]);
   });
 
-  test('leaves out a playlist whose items are too many', () => {
+  test('leaves out a playlist with too many items', () => {
     const items = Array.from({ length: maxProgramItems }, () => ({ kind: 'message' as const, message: 1 }));
     const [list] = sourcesOf([message(1, 10)]).playlists;
     const playlists = list ? [list, { ...list, id: 11, name: 'Endless', items }] : [];

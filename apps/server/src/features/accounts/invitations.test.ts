@@ -65,7 +65,7 @@ test('an invitation returns the same for an unknown, a registered and a proved a
     expect(text).not.toContain(secret);
 });
 
-test('a person with an account is told by mail to sign in, and accepts there', async () => {
+test('a mail asks a person with an account to sign in, where they accept', async () => {
   const anna = await register('Print Works');
   const bea = await register('Copy Corner');
   await changes.told();
@@ -93,7 +93,7 @@ test('a person with an account is told by mail to sign in, and accepts there', a
   });
 });
 
-test('a declined invitation is gone for both', async () => {
+test('removes a declined invitation for the person and for the owner', async () => {
   const anna = await register('Night Desk');
   const bea = await register('Day Desk');
   const { body: row } = await invite(anna, bea.email, 'owner');
@@ -130,7 +130,7 @@ test('the link of one invitation joins that organization alone', async () => {
   expect((await invitationsOf(person)).map(({ organisation }) => organisation)).toEqual(['Alder House']);
 });
 
-test('a reset link of an invited person offers what they are invited to', async () => {
+test('a reset link of an invited person offers their invitations', async () => {
   const anna = await register('Cedar House');
   await invite(anna, 'lost.mail@example.com');
   await call(undefined, 'POST /users/forgot', { body: { email: 'lost.mail@example.com' } });
@@ -255,7 +255,7 @@ test('a forgotten password of a person without any access leads to signing up', 
   expect(closed).not.toContain('guid=');
 });
 
-test('who signs up with an address in use is refused, and the owner of the address is told', async () => {
+test('refuses a sign-up with an address in use, and mails the owner of the address', async () => {
   const anna = await register('Lock Keepers');
   const signUpAgain = () =>
     call(undefined, 'POST /accounts/register', { body: registration(anna.email, 'Somebody Else') });
@@ -308,7 +308,7 @@ test('a person who proves an address chooses their name', async () => {
   expect(body.user.name).toBe('Grace Hopper');
 });
 
-test('a link tells which address it was mailed to, and stays valid', async () => {
+test('returns the address that a link was mailed to, and keeps the link valid', async () => {
   const anna = await register('Link Makers');
   await call(undefined, 'POST /users/forgot', { body: { email: anna.email } });
   const resetGuid = linkIn((await letterTo(anna.email))?.text);

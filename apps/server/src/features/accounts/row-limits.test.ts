@@ -62,7 +62,7 @@ test.each([
   expect([refused.status, refused.errors]).toEqual([409, [expect.stringContaining(`at most ${told}`)]]);
 });
 
-test('rows that are there can still be changed at the limit, and another account has its own', async () => {
+test('changes existing rows at the limit, and gives another account a limit of its own', async () => {
   const renamed = await call(anna, 'POST /messages', {
     body: [{ id: message.id, templateId: 2, name: 'Renamed', seconds: 15 }],
   });
@@ -72,7 +72,7 @@ test('rows that are there can still be changed at the limit, and another account
   ).toBe(200);
 });
 
-test('the texts of an account have a limit together', async () => {
+test('limits the texts of an account together', async () => {
   const bytes = 50_000;
   const copies = Math.floor(maxTextBytes / bytes);
   await doors.db.execute(sql`

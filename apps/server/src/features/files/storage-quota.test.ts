@@ -63,7 +63,7 @@ test('limits the number of files', async () => {
   expect(statuses).toEqual([200, 200, 200, 200, 200, 409]);
 });
 
-test('an upload that never arrives stops counting, and one without a size reserves what its type may have', async () => {
+test('stops counting an upload that never arrives, and reserves the maximum of the type without a size', async () => {
   const anna = await register('City Pool');
   const id = await messageOf(anna);
   expect((await authorize(anna, id)).status).toBe(409);

@@ -120,7 +120,7 @@ const addressesOf = async (screenId: number) => {
   return [(await deviceOf(bea, screenId)).screenshot ?? '', ofScreen];
 };
 
-test('a screenshot is read by the address that the API gives out, for two hours at most, and by no other', async () => {
+test('serves a screenshot only at the signed address of the API, for at most two hours', async () => {
   const { token, device, screen } = await paired(bea);
   const other = await paired(bea);
   expect(await addressesOf(screen.id)).toEqual(['', '']);
@@ -155,7 +155,7 @@ test('a screenshot is read by the address that the API gives out, for two hours 
   for (const address of given) expect(await get(address)).toBe(403);
 });
 
-test('a person whose access was removed gets no address, and those they kept end', async () => {
+test('a person whose access was removed gets no address, and earlier addresses expire', async () => {
   const { token, screen } = await paired(bea);
   await sendScreenshot(token, await jpeg());
   const kept = await addressesOf(screen.id);

@@ -33,7 +33,7 @@ const addHeavy = async (playlistId: number, count: number): Promise<number[]> =>
   return ids;
 };
 
-test('a playlist of more than 20 MB plays 20 MB of it: on the TV, in the previews and in the reasons', async () => {
+test('leaves out the messages after 20 MB: on the TV, in previews and in the reasons', async () => {
   const { device, screen, playlist } = await make.running(anna);
   const heavy = await addHeavy(playlist.id, 200);
   await changes.told();
@@ -73,7 +73,7 @@ test('a playlist of more than 20 MB plays 20 MB of it: on the TV, in the preview
   expect(receipt?.currentVersion).toBe(told.body.version);
 });
 
-test('a heavy program in gzip is whole, and a second TV is told the same', async () => {
+test('sends a heavy program whole in gzip, and the same to a second TV', async () => {
   const { device, playlist } = await make.running(anna);
   await addHeavy(playlist.id, 20);
   await changes.told();
@@ -89,7 +89,7 @@ test('a heavy program in gzip is whole, and a second TV is told the same', async
   expect(packed && gunzipSync(packed.rawPayload).toString() === plain?.body).toBe(true);
 });
 
-test('a light account is answered before the heavy one that asked first', async () => {
+test('answers a light account before a heavy one that called first', async () => {
   const heavy = await make.running(anna);
   await addHeavy(heavy.playlist.id, 45);
   const light = await make.running(await register('Tower Books'));

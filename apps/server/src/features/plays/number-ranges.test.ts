@@ -28,7 +28,7 @@ test('holds exactly the numbers that were added, in the fewest ranges', () => {
   );
 });
 
-test('closes the gaps where there would be too many ranges', () => {
+test('closes the gaps if there are too many ranges', () => {
   expect(addToRanges([[4, 6]], [1, 9], 2)).toEqual([[1, 10]]);
   expect(addToRanges([[4, 6]], [6, 9], 2)).toEqual([
     [4, 7],

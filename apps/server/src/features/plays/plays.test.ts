@@ -216,7 +216,7 @@ test('a play is still counted once when it is sent again after months', async ()
   expect(await shown(foyer)).toEqual([{ day: today, plays: 1, seconds: 15 }]);
 });
 
-test('a TV that was unpaired may still send what it showed before, once, and nothing else', async () => {
+test('accepts the last plays of an unpaired TV once, and nothing else from it', async () => {
   const foyer = await running();
   const { device, book, screen } = foyer;
   await send(device, book, [play(foyer, 1)]);
@@ -261,7 +261,7 @@ test('plays of a TV that is paired with another account count for that account',
   ]);
 });
 
-test('counts no more plays of a TV than it can have stored, and than it can have shown since', async () => {
+test('counts at most the plays that a TV can have stored and shown since', async () => {
   const foyer = await running();
   await send(foyer.device, foyer.book, [play(foyer, 1)]);
   const [{ deviceId } = { deviceId: 0 }] = await doors.db

@@ -52,7 +52,7 @@ const waitingForLocks = async () => {
 
 const placesOf = (session: Someone['session']) => session.departments.map(({ name }) => name);
 
-test('a token and a password from before the proof open nothing once the mailed link was opened', async () => {
+test('opening the mailed link ends the token and the password from before the proof', async () => {
   const { attacker, alpha, link } = await attack('Alpha');
   expect(placesOf((await signIn(attacker)).body)).toEqual(['Alpha squatter']);
   const opened = await openLink(link);
@@ -99,7 +99,7 @@ test('a password that the attacker changes before the link is opened opens nothi
   expect((await signIn({ ...later, password: chosen })).status).toBe(200);
 });
 
-test('an attacker who signs in while the link is opened is left with a dead token', async () => {
+test('ends the token of an attacker who signs in while the link is opened', async () => {
   const { attacker, link } = await attack('Delta');
   const openMeanwhile = async () => {
     await expect.poll(waitingForLocks, { timeout: 4_000 }).toBe(1);
@@ -115,7 +115,7 @@ test('an attacker who signs in while the link is opened is left with a dead toke
   expect((await call(someone(answer.body, '', ''), 'GET /screens')).status).toBe(401);
 });
 
-test('of a change by the attacker and the opening of the link at once the opening wins', async () => {
+test('opening the link wins against a concurrent password change by the attacker', async () => {
   const { attacker, link } = await attack('Epsilon');
   const held = sql`select 1 from users where id = ${attacker.session.user.id} for update`;
   const [changed, opened] = await atOnce<{ status: number; body: Someone['session'] }>(world, held, [
@@ -130,7 +130,7 @@ test('of a change by the attacker and the opening of the link at once the openin
   expect((await choose(someone(opened.body, '', ''))).status).toBe(200);
 });
 
-test('two opened links: the first that chooses a password ends the other', async () => {
+test('of two opened links, the first that chooses a password ends the other', async () => {
   const { attacker, link } = await attack('Zeta');
   const second = await resetLinkTo(attacker.email);
   const third = await resetLinkTo(attacker.email);
@@ -141,7 +141,7 @@ test('two opened links: the first that chooses a password ends the other', async
   expect((await signIn({ email: attacker.email, password: chosen })).status).toBe(200);
 });
 
-test('a reset link proves an address that was typed wrong at sign-up, and ends what the other person had', async () => {
+test('a reset link proves an address that was mistyped at sign-up, and ends the access of the other person', async () => {
   const stranger = await signUp('Typed wrong');
   const opened = (await openLink(await resetLinkTo(stranger.email))).body;
   expect((await signIn(stranger)).status).toBe(401);
@@ -151,7 +151,7 @@ test('a reset link proves an address that was typed wrong at sign-up, and ends w
   expect((await signIn({ email: stranger.email, password: chosen })).status).toBe(200);
 });
 
-test('the password and the sessions of a proved address hold while a reset link is open', async () => {
+test('keeps the password and the sessions of a proved address while a reset link is open', async () => {
   const anna = await register('Proved');
   expect((await openLink(await resetLinkTo(anna.email))).status).toBe(200);
   expect((await call(anna, 'GET /screens')).status).toBe(200);

@@ -35,7 +35,7 @@ const linkFor = async ({ email }: Someone) => {
   return /guid=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
 };
 
-test('a sign-in by password is logged with who and from where, without what was typed', async () => {
+test('logs a sign-in by password with user and address, without typed text', async () => {
   const events = await eventsOf(() => signIn(anna.email, anna.password, '2001:db8::7:1'));
   expect(events).toEqual([
     expect.objectContaining({
@@ -78,7 +78,7 @@ test('a wrong password is logged, with the user if the address is known, and wit
   expect(lines.join('')).not.toMatch(/a guess|nobody@/);
 });
 
-test('a limit that is reached is logged once a minute, however often it refuses', async () => {
+test('logs a reached limit once a minute', async () => {
   const person = await register('Quay Bakery');
   const events = await eventsOf(async () => {
     for (let times = 0; times < 14; times++) await signIn(person.email, 'a guess', '192.0.2.9');
@@ -127,7 +127,7 @@ test('signing out and a change of password are logged', async () => {
   expect(lines.join('')).not.toContain('a brand new password');
 });
 
-test('a change of a template is logged: who, and which', async () => {
+test('logs a change of a template with the person and the template', async () => {
   const body = [{ id: 2, description: 'For short news.' }];
   expect(await eventsOf(() => call(admin, 'POST /templates', { body }))).toMatchObject([
     { event: 'templates-saved', templateIds: [2], ...by(admin) },
@@ -138,7 +138,7 @@ test('a change of a template is logged: who, and which', async () => {
   ]);
 });
 
-test('a restart of a TV by an administrator is logged, and so is reading the mails that were kept', async () => {
+test('logs a restart of a TV by an administrator, and reading the stored mails', async () => {
   const { body } = await call(admin, 'POST /screens', { body: [{ name: 'Foyer' }] });
   const screenId = body[0]?.id ?? 0;
   const pairingCode = await waitingCode(world, 'a'.repeat(64));

@@ -105,7 +105,7 @@ test('a call costs one statement for the session, and its use is written at most
   statements.mockRestore();
 });
 
-test('the list says which browser, from where and since when, and which one asks', async () => {
+test('lists the browser, the address, the times, and the session of the call', async () => {
   const carl = await register('Mill Theatre');
   const signedIn = clock.now().toISOString();
   clock.advance(day);
@@ -172,7 +172,7 @@ test('the open links of an ended session close, and those of other sessions stay
   expect(await staying.closed).toBe(4003);
 });
 
-test('the sessions that are over are removed, and their open links close', async () => {
+test('removes ended sessions and closes their open links', async () => {
   const carl = await register('Lock Keepers');
   const idle = await connect(carl);
   clock.advance(13 * day);

@@ -45,7 +45,7 @@ const warnings = async (to: string) => {
   return (await doors.mail.outbox()).filter((mail) => mail.to === to && mail.subject === subject);
 };
 
-test('ten wrong passwords from one address close the account for that address alone, and for a while', async () => {
+test('refuses an address for an account after ten wrong passwords, for a while', async () => {
   const many = Array.from({ length: 25 }, () => signIn(anna, { ...wrong, from: '192.0.2.1' }));
   const statuses = (await Promise.all(many)).map(([status]) => status);
   expect(statuses.filter((status) => status === 401)).toHaveLength(10);
@@ -57,7 +57,7 @@ test('ten wrong passwords from one address close the account for that address al
   expect(await signIn(anna, { from: '192.0.2.1' })).toEqual(succeeded);
 });
 
-test('hundreds of wrong passwords from many addresses do not keep out a person in a browser of theirs', async () => {
+test('accepts a person in a known browser after hundreds of wrong passwords from many addresses', async () => {
   const owner = await register('Mill Theatre');
   const stranger = await register('Quay Bakery');
   await call(owner, 'POST /users/logout');
@@ -75,7 +75,7 @@ test('hundreds of wrong passwords from many addresses do not keep out a person i
   expect(await signIn(owner, { from: '203.0.113.1' })).toEqual(refused);
 }, 120_000);
 
-test('who has an earlier token of the account has ten wrong passwords as well', async () => {
+test('refuses a browser with an earlier token after ten wrong passwords', async () => {
   const owner = await register('Ferry Line');
   const earlier = [owner.token];
   for (let times = 0; times < 10; times++)
@@ -84,7 +84,7 @@ test('who has an earlier token of the account has ten wrong passwords as well', 
   expect(await signIn(owner)).toEqual(succeeded);
 });
 
-test('a person is told by mail when the limit of the account is reached, once a day', async () => {
+test('warns a person by mail when the limit of the account is reached, once a day', async () => {
   const owner = await register('Weir Museum');
   await guess(owner, 20);
   expect(await warnings(owner.email)).toHaveLength(0);

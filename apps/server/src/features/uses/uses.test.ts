@@ -64,7 +64,7 @@ test('a message that is not shared plays on in its own department', async () => 
   expect(await programOf(device)).toEqual([message.id]);
 });
 
-test('the owner is told which playlists and screens play a message, in each department', async () => {
+test('returns the playlists and screens that play a message, in each department', async () => {
   const { messageId, playlist } = await sharedMessage();
   const outer = await make.playlist(anna, 'Evening');
   await make.item(anna, outer.id, messageId);
@@ -79,7 +79,7 @@ test('the owner is told which playlists and screens play a message, in each depa
   ]);
 });
 
-test('only the department that owns content is told where it plays', async () => {
+test('returns the uses of content only to the department that owns it', async () => {
   const { messageId } = await sharedMessage();
   const params = { messageId };
   expect((await call(kiosk, 'GET /uses/message/:messageId', { params })).status).toBe(404);

@@ -54,7 +54,7 @@ test('refuses a database that a newer release has changed', async () => {
   );
 });
 
-test('a start that waits for another process says so, and goes on when that one is done', async () => {
+test('logs that a start waits for another process, and continues when that process is done', async () => {
   const url = await emptyDatabase();
   const { log, lines } = keptLog();
   const holder = await connected(url);
@@ -86,7 +86,7 @@ test('a start gives up waiting, names the connection that holds the lock, and le
   expect(await withMigrationLock(later, log, async () => 'done', 0)).toBe('done');
 });
 
-test('a role that may not create schemas is told so in one line', async () => {
+test('refuses a role that may not create schemas, in one line', async () => {
   const url = await emptyDatabase();
   const { log } = keptLog();
   const role = `guest_${randomBytes(4).toString('hex')}`;

@@ -34,7 +34,7 @@ test('keeps absent columns of known rows and fills those of new rows', async () 
   ]);
 });
 
-test('returns a known row of which no column is named', async () => {
+test('returns a known row when no column is named', async () => {
   const [foyer] = await save([{ id: 0, name: 'Foyer' }]);
   expect(await save([{ id: foyer?.id ?? 0 }])).toEqual([foyer]);
 });

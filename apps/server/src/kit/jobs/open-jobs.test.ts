@@ -152,7 +152,7 @@ test('work that fails is tried again until it is done', async () => {
   await expect.poll(() => times('third try'), { timeout: 30_000 }).toBe(1);
 });
 
-test('a failed try is logged with its number and reason, and counted; after the last the job waits for an administrator', async () => {
+test('logs and counts a failed try, and lists the job after its last try', async () => {
   await jobs.send(broken, { what: 'to Anna' });
   await expect.poll(() => jobs.failed(), { timeout: 30_000 }).toHaveLength(1);
   const reason = 'invalid input syntax for type integer: "to Anna"';
@@ -176,7 +176,7 @@ test('a failed try is logged with its number and reason, and counted; after the 
   expect(await metrics.metrics()).not.toContain('jobs_given_up{job="broken"}');
 });
 
-test('a dismissed job is forgotten', async () => {
+test('deletes a dismissed job', async () => {
   repaired = false;
   await jobs.send(broken, { what: 'to Ben' });
   await expect.poll(() => jobs.failed(), { timeout: 30_000 }).toHaveLength(1);

@@ -44,7 +44,7 @@ test('a letter reaches a real mail server as it was written', async () => {
   expect(parsed.from?.address).toBe('signs@example.com');
 });
 
-test('a mail server that does not answer is named with its reason, when checked and when mails are sent', async () => {
+test('names a mail server that does not answer, when checked and when a mail is sent', async () => {
   const mail = await openMail({
     smtpUrl: 'smtp://ada:hunter2@127.0.0.1:1',
     mailFrom: 'a@b.example',

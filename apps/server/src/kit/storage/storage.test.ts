@@ -265,7 +265,7 @@ describe('the disk alone', () => {
     expect(kept && (await text(kept))).toBe('first');
   });
 
-  test('lets no other user of the machine read its folder, also where an earlier release did', async () => {
+  test('makes its folder private, also a folder of an earlier release', async () => {
     const readable = join(folder, 'readable');
     await mkdir(readable, { mode: 0o755 });
     await openDiskStorage({ folder: readable, secret: 'a secret for tests', clock });

@@ -11,7 +11,7 @@ const fits = {
   largest: [{ id: 1, name: 'Menu', bytes: megabyte }],
 };
 
-test('says nothing of a playlist that fits', () => {
+test('returns no sentence for a playlist that fits', () => {
   expect(weightSentences(fits)).toEqual([]);
 });
 

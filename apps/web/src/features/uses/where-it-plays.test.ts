@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { whereItPlays } from './where-it-plays';
 
-test('says by department which playlists and screens play something', () => {
+test('names the playlists and screens by department', () => {
   expect(
     whereItPlays('Popcorn', [
       { department: 'Cinema', isOwn: true, playlists: ['Evening', 'Matinee'], screens: [] },
@@ -13,7 +13,7 @@ test('says by department which playlists and screens play something', () => {
   ]);
 });
 
-test('counts what is more than five names, and says when nothing plays it', () => {
+test('counts names after the fifth, and says if nothing plays the content', () => {
   const screens = ['A', 'B', 'C', 'D', 'E', 'F', 'G'];
   expect(whereItPlays('', [{ department: 'Cinema', isOwn: true, playlists: [], screens }])).toEqual([
     '“(No name)” plays on the screens “A”, “B”, “C”, “D”, “E” and 2 more.',

@@ -71,7 +71,7 @@ test('a mix, and everything that is left out of it', () => {
   ]);
 });
 
-test('counts what is left out for the same reason in the same playlist', () => {
+test('counts messages left out of one playlist for one reason', () => {
   const heavy = (count: number) =>
     Array.from({ length: count }, (_, index) => ({
       kind: 'message' as const,
