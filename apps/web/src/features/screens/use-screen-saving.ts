@@ -41,7 +41,7 @@ export const useScreenSaving = (work: ScreenWork, release: () => void, settled: 
   const askAndDelete = async () => {
     if (
       !(await askToDelete('screen', [
-        `“${name}” plays on its TVs until then. Its schedules are deleted with it.`,
+        `The TVs of “${name}” show a pairing code afterwards. Its schedules are deleted with it.`,
       ]))
     )
       return;
