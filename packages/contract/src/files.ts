@@ -5,7 +5,7 @@ import { uploadTypes } from './limits';
 
 /** What files belong to. */
 const contentType = z.enum(['messages']);
-/** What an upload belongs to: a message, or the screen of an overlay. */
+/** The owner of an upload: a message, or the screen of an overlay. */
 const uploadOwner = z.enum(['messages', 'screens']);
 const fileName = required(120, 'must name the file');
 

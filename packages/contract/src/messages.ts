@@ -51,7 +51,7 @@ export const messageInput = upsertRow(
   z.object({
     id: newOrId('message'),
     templateId: id('template').optional(),
-    /** Of a new message without one: 16:9. */
+    /** Default of a new message: 16:9. */
     shape: shape.optional(),
     seconds: z
       .int('Messages must be displayed for at least 5 seconds')

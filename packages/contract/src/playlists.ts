@@ -61,7 +61,7 @@ export const playlists = endpoints({
             id: newOrId('playlist'),
             name: required(200, 'Please enter a playlist name.').optional(),
             mode: z.literal('normal').optional(),
-            /** Of a new playlist without one: 16:9. */
+            /** Default of a new playlist: 16:9. */
             shape: shape.optional(),
             playOrder: z.enum(playOrders).optional(),
             startDate: day.optional(),

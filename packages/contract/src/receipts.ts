@@ -10,7 +10,7 @@ const receipt = z.object({
   isCurrent: z.boolean(),
   /** When it next begins to play, after a time without a schedule. */
   wakesAt: moment.nullable(),
-  /** Of the picture of what it shows. */
+  /** When the last picture of the screen was taken. */
   screenshotTime: moment.nullable(),
   /** Where that picture is for one to two hours: /content/screenshots/{screenId}.jpg with a timestamp and a signature. */
   screenshot: z.string().nullable(),

@@ -110,7 +110,7 @@ export const sessions = endpoints({
     body: z.object({
       password: newPassword,
       currentPassword: z.string().max(200).optional(),
-      /** Of a person who came by a mailed link to an address that was not proved before. */
+      /** The name of a person who came by a mailed link to an address that was not proved before. */
       name: required(100, 'Please enter your name.').optional(),
     }),
     answer: session,

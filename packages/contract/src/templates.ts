@@ -66,7 +66,7 @@ export const templateInput = upsertRow(
     positions: positions.optional(),
     seconds: z.int(seconds).min(shortestMessage, seconds).max(86_400, seconds).optional(),
     shapes: shapeList.optional(),
-    /** Of a new template without it: true. */
+    /** Default of a new template: true. */
     isPublic: z.boolean().optional(),
     archived: z.boolean().optional(),
     html: z.string().max(500_000).optional(),
@@ -102,7 +102,7 @@ export const questionInput = upsertRow(
   z.object({
     id: questionDraft.default(0),
     templateId: id('template').optional(),
-    /** Of a new question without it: null. */
+    /** Default of a new question: null. */
     parentId: questionDraft.nullish(),
     keyName: z
       .string()

@@ -1,6 +1,6 @@
-/** One collator for all comparisons: `localeCompare` with options makes one for each. */
+/** Shared by all comparisons, because `localeCompare` with options creates a collator for each. */
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
-/** By name, as people count: Hall 2 before Hall 10. */
+/** Returns the list sorted by name, with numbers in their order: Hall 2 before Hall 10. */
 export const inNameOrder = <T extends { name: string }>(list: readonly T[]): T[] =>
   list.toSorted((a, b) => collator.compare(a.name, b.name));

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../kit/db/open-database';
 
-/** What an account stores. */
+/** The stored bytes and files of an account. */
 export type Usage = { bytes: number; files: number };
 
 /** Sums the files of an account and its uploads that have not become files yet, in one statement that reads two indexes. */

@@ -99,7 +99,7 @@ const countPlays = async (
       message_name = coalesce(nullif(excluded.message_name, ''), known.message_name)`);
 };
 
-/** The plays whose numbers were not taken before, as many as are allowed. Of plays with the same number, the first one. */
+/** Returns the plays whose numbers were not taken before, up to `allowed`. The first of several plays with one number counts. */
 const freshPlays = (plays: SentPlay[], { taken, allowed }: { taken: NumberRanges; allowed: number }) => {
   const seen = new Set<number>();
   const isFresh = ({ number }: SentPlay) => {

@@ -6,7 +6,7 @@ import { devices } from '../devices/device-tables';
 
 type Line = { log?: string; event?: string; time?: number; address?: string; [field: string]: unknown };
 const lines: string[] = [];
-// Even at this level: whoever turns the log down still wants to know of an attack.
+// The security log is written at this level too, because an operator still needs it.
 const world = await testWorld({ logTo: (line) => lines.push(line) });
 const { app, call, register, doors, jobs } = world;
 const admin = await register('Harbour Cinema');

@@ -11,7 +11,7 @@ import { userSessions } from './session-tables';
 /** A client that signs in for each run has many sessions. Signing out everywhere ends those that are not listed, too. */
 const maxListedSessions = 100;
 
-/** Of which account the open invitations count as places: none, one, or all. */
+/** The account whose open invitations count as places: an id, all accounts, or none. */
 export type InvitedTo = number | 'all' | undefined;
 
 /**

@@ -11,7 +11,7 @@ export const mailLinks = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: ['reset', 'invitation', 'proof', 'sign-up'] }).notNull(),
-    /** Of an invitation: the access that it gives. An invitation that is removed takes its link along. */
+    /** The access that an invitation gives. Its link is deleted with the invitation. */
     accountUserId: bigint('account_user_id', { mode: 'number' }).references(() => accountUsers.id, {
       onDelete: 'cascade',
     }),

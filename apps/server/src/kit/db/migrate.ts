@@ -7,7 +7,7 @@ import { findAbove } from '../config/find-above';
 import type { Log } from '../log/log';
 import { withMigrationLock } from './migration-lock';
 
-/** What a start found and did. */
+/** The result of the migrations of a start. */
 export type Migrated = {
   /** The version of the PostgreSQL server. */
   postgres: string;

@@ -31,7 +31,7 @@ export type Doors = {
 export type Caller = {
   /** The whole address, to be shown and logged. */
   ip: string;
-  /** What limits count: the IPv4 address, or the /64 network of an IPv6 address. */
+  /** The IPv4 address, or the /64 network of an IPv6 address. Limits count networks. */
   network: string;
   userAgent: string;
 };

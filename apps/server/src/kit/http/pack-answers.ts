@@ -11,7 +11,7 @@ export const packAnswers = (app: FastifyInstance) =>
       return done();
     reply.header('vary', 'accept-encoding');
     if (!takesGzip(request.headers['accept-encoding'])) return done();
-    // It runs on a thread of its own, so other calls go on. The fastest level is within a tenth of the usual one.
+    // Gzip runs on another thread, so other calls continue. The fastest level is within a tenth of the usual one.
     gzip(payload, { level: constants.Z_BEST_SPEED }, (error, packed) => {
       if (error) return done(error);
       reply.header('content-encoding', 'gzip').removeHeader('content-length');

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../kit/client';
 
-/** What the account stores, and may store. */
+/** The stored and the maximum bytes and files of the account. */
 export const usageQuery = queryOptions({
   queryKey: ['files', 'usage'],
   queryFn: () => call('GET /files/usage'),

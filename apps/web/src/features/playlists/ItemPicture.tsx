@@ -5,7 +5,7 @@ import { MessageTile } from '../messages/pictures/MessageTile';
 import type { ItemRow } from './playlist-items';
 import type { Contents } from './use-contents';
 
-/** What an item shows: a message's thumbnail, a placeholder if the message is missing, or the name of the playlist. */
+/** Shows the thumbnail of a message, a placeholder if the message is missing, or the name of a playlist. */
 export const ItemPicture = ({ row, contents, shape }: { row: ItemRow; contents: Contents; shape: Shape }) => {
   const message = contents.messages.get(row.messageId ?? 0);
   if (message) return <MessagePicture message={message} />;

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import styles from './editor.module.css';
 import type { useVideoJob } from './use-video-job';
 
-/** The progress of the newest video of a message. Nothing once it is complete; every other state is a failure. */
+/** Shows the progress of the newest video of a message until it is complete. An unknown state counts as a failure. */
 export const VideoBanner = ({ job }: { job: ReturnType<typeof useVideoJob> }) => {
   switch (job?.status) {
     case 'Submitted':
