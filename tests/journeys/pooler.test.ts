@@ -46,7 +46,7 @@ const start = async (variables: Record<string, string>) => {
   return server;
 };
 
-/** What a browser with this token is told, from the moment that it is welcome. */
+/** The messages that a browser with this token receives after its welcome. */
 const openLink = async (url: string, jwt: string) => {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/api/link`);
   onTestFinished(() => socket.terminate());

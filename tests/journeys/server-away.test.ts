@@ -16,10 +16,10 @@ type Editor = {
   /** Opens what has to be opened before something can be typed. */
   open?: (page: Page) => Promise<void>;
   type: (page: Page) => Promise<void>;
-  /** What was typed, as the page shows it. */
+  /** The typed value, as the page shows it. */
   typed: (page: Page) => Promise<string>;
   save?: string;
-  /** What the server has stored. */
+  /** The value that the server has stored. */
   stored: () => Promise<unknown[]>;
 };
 

@@ -201,7 +201,7 @@ const figure = (what: string, speed: (typeof speeds)[number], rounds: Vitals[]):
   };
 };
 
-/** What each list call answers: bytes as text and over the wire, and the server's time. */
+/** The size of each list's answer, as text and as sent, and the server's time. */
 const answerSizes = async ({ url }: Product, { token }: LargeDepartment): Promise<Figure[]> => {
   const figures: Figure[] = [];
   for (const path of ['messages', 'playlists', 'screens', 'pings', 'receipts']) {

@@ -14,7 +14,7 @@ const htmlTemplate = 4;
 const htmlQuestion = 402;
 /** Characters of each answer. Answers have at most 100,000. */
 const answerLength = 99_600;
-/** So many messages are heavier than any account may be. */
+/** Default number of messages: more text than an account may store. */
 const tried = 5_800;
 const atOnce = 40;
 const previewsAtOnce = 4;
@@ -24,8 +24,8 @@ const rounds = 3;
 const restMs = 10_000;
 
 /**
- * A new account saves heavy messages until it is refused, and asks for four previews of all of them at once, again and again. Another
- * account makes 50 calls a second meanwhile.
+ * A new account saves heavy messages until it is refused, and then requests four previews of all of them at once, several times.
+ * During this time, another account makes 50 calls a second.
  */
 export const heavyAccountTrial: Trial = async ({ times = tried }) => {
   const product = await startProduct({ ...withoutThumbnails, LOG_LEVEL: 'error' });

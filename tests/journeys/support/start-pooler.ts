@@ -28,7 +28,7 @@ pool_mode = ${mode}
 default_pool_size = 60
 `,
   );
-  // PgBouncer refuses to run as root. In a namespace of its own, root's files are an ordinary user's.
+  // PgBouncer refuses to run as root. In a user namespace, the files of root belong to an ordinary user.
   const asUser = process.getuid?.() === 0 ? ['unshare', '--user', '--map-user=1000', '--map-group=1000'] : [];
   const pooler = await startTool([...asUser, pgbouncer ?? 'pgbouncer', settings], port);
   return {

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import WebSocket from 'ws';
 import { z } from 'zod';
 
-/** Calls of one kind: how many were made, and what became of those without a success. */
+/** Calls of one kind: the number of calls, and the failures. */
 export type Tally = { tried: number; lost: string[] };
 
 type Target = { url: string; token: string; messageId: number };
