@@ -59,7 +59,8 @@ const address = (name: string, sent: { params?: unknown; query?: unknown }): [st
   return [method, search ? `${filled}?${search}` : filled];
 };
 
-const unreachable: Failure = {
+/** The failure of a call that got no answer. */
+export const unreachable: Failure = {
   status: 0,
   sentences: ['Marquee cannot be reached. Check the connection and try again.'],
 };

@@ -1,4 +1,4 @@
-import { isFailure } from '@marquee/contract/client';
+import { isFailure, unreachable } from '@marquee/contract/client';
 import { type ErrorCode, errors } from '@marquee/contract/errors';
 
 /** What went wrong, as sentences for a person. Always at least one. */
@@ -13,7 +13,7 @@ export const isRefused = (thrown: unknown, code: ErrorCode): boolean =>
 
 /** Whether a call failed because the server did not answer or is not ready yet. */
 export const isUnreachable = (thrown: unknown): boolean =>
-  (isFailure(thrown) && thrown.status === 0) || isRefused(thrown, 'unavailable');
+  (isFailure(thrown) && thrown.sentences[0] === unreachable.sentences[0]) || isRefused(thrown, 'unavailable');
 
 /** Why a form is not saved, as sentences for the person who filled it in. */
 export const whyNotSaved = (thrown: unknown): string[] =>

@@ -46,7 +46,7 @@ export const SortableList = <T extends Item>({
   });
   return (
     <DragDropProvider
-      onBeforeDragStart={() => setDragging(true)}
+      onBeforeDragStart={() => setDragging(rowHeight !== undefined)}
       onDragEnd={(event) => {
         setDragging(false);
         if (!event.canceled) onChange(move(items, event));

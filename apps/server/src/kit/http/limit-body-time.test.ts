@@ -65,7 +65,7 @@ test('accepts a slow body that arrives in time, and an upload that takes an hour
   }
 });
 
-test.each([
+const unread: [name: string, status: number, call: { path?: string; method?: string; headers?: string }][] = [
   ['a GET', 200, { method: 'GET' }],
   ['a path that does not exist', 404, { method: 'GET', path: '/nowhere' }],
   ['a body of another type', 415, { headers: 'Content-Type: application/xml\r\nContent-Length: 20' }],
