@@ -93,7 +93,8 @@ export const startLoad = (target: Target, picture: Buffer, uploadTakes: number) 
       ...Array.from({ length: slices }, (_, place) => picture.subarray(place * size, (place + 1) * size)),
       Buffer.from(`\r\n--${boundary}--\r\n`),
     ];
-    return send(url, {
+    // The address names one process. The upload goes through the proxy, as from a browser.
+    return send(new URL(url).pathname, {
       type: `multipart/form-data; boundary=${boundary}`,
       parts,
       pause: uploadTakes / parts.length,

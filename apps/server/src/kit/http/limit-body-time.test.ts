@@ -70,7 +70,9 @@ const unread: [name: string, status: number, call: { path?: string; method?: str
   ['a path that does not exist', 404, { method: 'GET', path: '/nowhere' }],
   ['a body of another type', 415, { headers: 'Content-Type: application/xml\r\nContent-Length: 20' }],
   ['a body that is too large', 413, { headers: 'Content-Type: application/json\r\nContent-Length: 9000000' }],
-])(
+];
+
+test.each(unread)(
   'closes the connection of %s whose body never arrives',
   async (_name, status, { path = '/call', ...call }) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
