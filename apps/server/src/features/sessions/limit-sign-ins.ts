@@ -1,51 +1,81 @@
-import { type Limit, usedUpLimits } from '../../kit/access/limit-attempts';
+import { countAttempts, type Limit, usedUpLimits } from '../../kit/access/limit-attempts';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { logSecurity } from '../../kit/log/security-log';
+import type { users } from '../accounts/account-tables';
 import { sendSignInWarning } from './session-jobs';
-import { endedTokenOf } from './session-tokens';
+import { endedTokenOf, type TokenClaims } from './session-tokens';
 
 /** An attempt to sign in: the address as it was typed, the user of that address, and earlier tokens of the browser. */
-type Attempt = { email: string; userId: number | undefined; earlier: string[] };
+type Attempt = { email: string; user: typeof users.$inferSelect | undefined; earlier: string[] };
 
 /**
  * Counts an attempt to sign in by password, and returns the limits that it counts for. A stranger is limited by network,
  * and by account and network, so that wrong passwords from elsewhere do not keep the owner out. Only a far higher limit
- * counts an account's wrong passwords from everywhere. A browser in which the person has signed in before is counted by
- * itself alone, so even that limit does not keep it out.
+ * counts an account's wrong passwords from everywhere. A browser in which the person has signed in before is counted
+ * apart, so even that limit does not keep it out. All such browsers of an account share one more limit. When that is used
+ * up, they are counted like strangers.
  * @throws AppError too-many
  */
 export const spendSignIn = async (ctx: Ctx<undefined>, attempt: Attempt): Promise<Limit[]> => {
   const email = attempt.email.toLowerCase();
+  return (await spendKnown(ctx, attempt, email)) ?? (await spendStranger(ctx, attempt, email));
+};
+
+/** @returns undefined if the attempt counts as that of a stranger */
+const spendKnown = async (ctx: Ctx<undefined>, attempt: Attempt, email: string) => {
   const known = await knownSession(ctx, attempt);
+  if (known === undefined) return undefined;
   // The email may be any text, so it comes last in a key. Otherwise it could form the key of another limit.
+  const ofSession = { key: `sign-in after session ${known} of ${email}`, most: 10, minutes: 15 };
+  const ofKnown = { key: `sign-in in known browsers of ${email}`, most: 100, minutes: 60 };
+  const usedUp = await usedUpLimits(ctx.db, [ofSession, ofKnown], ctx.now);
+  if (usedUp.includes(ofSession)) refuse(ctx, attempt);
+  return usedUp.length > 0 ? undefined : [ofSession, ofKnown];
+};
+
+const spendStranger = async (ctx: Ctx<undefined>, attempt: Attempt, email: string): Promise<Limit[]> => {
   const ofAccount = { key: `sign-in of ${email}`, most: 200, minutes: 60 };
-  const limits =
-    known === undefined
-      ? [
-          { key: `sign-in from ${ctx.network} of ${email}`, most: 10, minutes: 15 },
-          { key: `sign-in from ${ctx.network}`, most: 50, minutes: 15 },
-          ofAccount,
-        ]
-      : [{ key: `sign-in after session ${known} of ${email}`, most: 10, minutes: 15 }];
+  const limits = [
+    { key: `sign-in from ${ctx.network} of ${email}`, most: 10, minutes: 15 },
+    { key: `sign-in from ${ctx.network}`, most: 50, minutes: 15 },
+    ofAccount,
+  ];
   const usedUp = await usedUpLimits(ctx.db, limits, ctx.now);
-  if (usedUp.includes(ofAccount)) await warnOnce(ctx, email);
-  if (usedUp.length > 0) {
-    const { userId } = attempt;
-    logSecurity(ctx, { event: 'sign-in-refused', reason: 'limit', userId }, `${userId} ${ctx.network}`);
-    throw new AppError('too-many');
-  }
-  return limits;
+  if (usedUp.length === 0) return limits;
+  if ((await countAttempts(ctx.db, ofAccount, ctx.now)) >= ofAccount.most) await warnOnce(ctx, email);
+  return refuse(ctx, attempt);
+};
+
+const refuse = (ctx: Ctx<undefined>, { user }: Attempt): never => {
+  logSecurity(
+    ctx,
+    { event: 'sign-in-refused', reason: 'limit', userId: user?.id },
+    `${user?.id} ${ctx.network}`,
+  );
+  throw new AppError('too-many');
 };
 
 /** The session, which may have ended, in which this person has used this browser before. */
-const knownSession = async (ctx: Ctx<undefined>, { userId, earlier }: Attempt) => {
+const knownSession = async (ctx: Ctx<undefined>, { user, earlier }: Attempt) => {
+  if (!user) return undefined;
   for (const token of earlier) {
     const claims = await endedTokenOf(ctx.secret, token);
-    if (claims?.userId === userId && !claims?.choosePassword && claims?.sessionId) return claims.sessionId;
+    if (claims?.sessionId && isOfOwner(claims, user)) return claims.sessionId;
   }
   return undefined;
 };
+
+/**
+ * Whether the token was issued to the owner of the address: after the address was proved, and under the present password.
+ * A token holds whole seconds. The epoch changes with the password, and when the person signs out everywhere.
+ */
+const isOfOwner = (claims: TokenClaims, { id, verifiedAt, tokenEpoch }: typeof users.$inferSelect) =>
+  claims.userId === id &&
+  !claims.choosePassword &&
+  claims.epoch === tokenEpoch &&
+  verifiedAt !== null &&
+  claims.issuedAt.getTime() + 1000 > verifiedAt.getTime();
 
 /** Sends the warning at most once a day (UTC). The job looks up whether the address is known. */
 const warnOnce = async (ctx: Ctx<undefined>, email: string): Promise<void> => {

@@ -1,9 +1,9 @@
 import { errors } from '@marquee/contract/errors';
 import { expect, test } from 'vitest';
-import { type Someone, testWorld } from '../../test-world';
+import { type Someone, someone, testWorld } from '../../test-world';
 
 const world = await testWorld();
-const { app, call, register, clock, doors, jobs } = world;
+const { app, call, register, signUp, clock, doors, jobs } = world;
 const anna = await register('Harbour Cinema');
 const bea = await register('Tower Books');
 
@@ -112,4 +112,76 @@ test('the answer to an unknown address is the same, whatever earlier tokens are 
   const unknown = await signIn({ email, password: 'x' }, { earlier: [anna.token] });
   const known = await signIn(bea, { ...wrong, earlier: [anna.token] });
   expect(unknown).toEqual(known);
+});
+
+test('hundreds of wrong passwords at once from one network do not keep out a new browser of the person', async () => {
+  const owner = await register('Chain Ferry');
+  const flood = Array.from({ length: 600 }, () => signIn(owner, { ...wrong, from: '192.0.2.60' }));
+  const meanwhile = signIn(owner, { from: '203.0.113.60' });
+  const statuses = (await Promise.all(flood)).map(([status]) => status);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+  expect(await meanwhile).toEqual(succeeded);
+  expect(await warnings(owner.email)).toHaveLength(0);
+}, 60_000);
+
+/** Follows the link of the newest mail to the address and chooses this password. */
+const chooseByLink = async (email: string, password: string) => {
+  await jobs.doAll(doors);
+  const letter = (await doors.mail.outbox()).find(({ to, text }) => to === email && text.includes('guid='));
+  const resetGuid = /guid=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+  const opened = await call(undefined, 'POST /users/login', { body: { resetGuid } });
+  const by = someone(opened.body, email, password);
+  return someone(
+    (await call(by, 'POST /users/updatePassword', { body: { password } })).body,
+    email,
+    password,
+  );
+};
+
+/** Signs in as often as asked, and returns a token of each session. */
+const tokensOf = async (person: Someone, sessions: number): Promise<string[]> => {
+  const { email, password } = person;
+  const tokens: string[] = [];
+  for (let times = 0; times < sessions; times++) {
+    const { body } = await call(undefined, 'POST /users/login', { body: { email, password } });
+    tokens.push(someone(body, email, password).token);
+  }
+  return tokens;
+};
+
+/** Ten wrong passwords with each token, all from one network. */
+const guessWith = async (person: Someone, tokens: string[], from: string) => {
+  const statuses: unknown[] = [];
+  for (const token of tokens)
+    for (let times = 0; times < 10; times++)
+      statuses.push((await signIn(person, { ...wrong, from, earlier: [token] }))[0]);
+  return statuses.filter((status) => status === 401).length;
+};
+
+test('whoever registered an address before its owner proved it is a stranger there', async () => {
+  const squatter = await signUp('Rope Walk');
+  const tokens = await tokensOf(squatter, 3);
+  expect(await guessWith(squatter, tokens, '192.0.2.70')).toBe(10);
+  clock.advance(15 * minute);
+  const owner = await chooseByLink(squatter.email, 'chosen by the real owner');
+  expect(await guessWith(owner, tokens, '192.0.2.71')).toBe(10);
+  expect(await guessWith(owner, [owner.token], '192.0.2.71')).toBe(10);
+});
+
+test('a token from before the last change of the password makes no browser known', async () => {
+  const colleague = await register('Net Loft');
+  const tokens = await tokensOf(colleague, 3);
+  const body = { currentPassword: colleague.password, password: 'chosen after they left' };
+  await call(colleague, 'POST /users/updatePassword', { body });
+  expect(await guessWith(colleague, tokens, '192.0.2.72')).toBe(10);
+});
+
+test('all known browsers of an account have a hundred wrong passwords an hour, then they are strangers', async () => {
+  const owner = await register('Boat Yard');
+  const tokens = await tokensOf(owner, 13);
+  expect(await guessWith(owner, tokens, '192.0.2.73')).toBe(110);
+  expect(await signIn(owner, { from: '192.0.2.73', earlier: tokens.slice(12) })).toEqual(refused);
+  expect(await signIn(owner, { from: '192.0.2.74', earlier: tokens.slice(12) })).toEqual(succeeded);
+  clock.advance(60 * minute);
+  expect(await signIn(owner, { from: '192.0.2.73', earlier: tokens.slice(12) })).toEqual(succeeded);
 });

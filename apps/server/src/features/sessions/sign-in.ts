@@ -19,7 +19,7 @@ export const signInByPassword = async (
   { email, password, earlier = [] }: { email: string; password: string; earlier?: string[] | undefined },
 ) => {
   const user = await userByEmail(ctx.db, email);
-  const limits = await spendSignIn(ctx, { email, userId: user?.id, earlier });
+  const limits = await spendSignIn(ctx, { email, user, earlier });
   const fits = await passwordFits(user?.passwordHash, password);
   if (!user || !fits) {
     logSecurity(ctx, { event: 'sign-in-refused', reason: 'wrong-password', userId: user?.id });

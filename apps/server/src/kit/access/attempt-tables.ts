@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from '../db/columns';
 
 /** Failures counted in a window, by a key such as an address or an account; shared by all processes. */
@@ -9,5 +9,8 @@ export const attempts = pgTable(
     windowStart: moment('window_start').notNull(),
     count: integer('count').notNull().default(0),
   },
-  (table) => [primaryKey({ columns: [table.key, table.windowStart] })],
+  (table) => [
+    primaryKey({ columns: [table.key, table.windowStart] }),
+    index('attempts_window').on(table.windowStart),
+  ],
 );

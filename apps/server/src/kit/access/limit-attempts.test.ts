@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { forgetOldAttempts } from '../../features/sessions/session-jobs';
 import { testWorld } from '../../test-world';
@@ -64,6 +65,39 @@ test('the job that forgets old windows leaves the ones of today, and may run twi
   clock.advance(2 * 86_400_000);
   await forgetOldAttempts.perform(doors, {});
   expect(await db.select().from(attempts)).toEqual([]);
+});
+
+test('old windows are deleted, however many they are', async () => {
+  const old = new Date(clock.now().getTime() - 2 * 86_400_000).toISOString();
+  await db.execute(sql`
+    insert into attempts (key, window_start, count)
+    select 'old ' || n, ${old}::timestamptz, 1 from generate_series(1, 12000) n`);
+  await forgetOldAttempts.perform(doors, {});
+  expect(await db.select().from(attempts)).toEqual([]);
+});
+
+test('many attempts that a narrow limit refuses never use up a wide limit, not even for a moment', async () => {
+  const narrow = { key: 'narrow', most: 5, minutes: 15 };
+  const wide = { key: 'wide', most: 8, minutes: 60 };
+  const other = { key: 'other', most: 5, minutes: 15 };
+  const flood = Array.from({ length: 200 }, () => spend(narrow, wide));
+  const passing = Promise.all(Array.from({ length: 3 }, () => spend(other, wide)));
+  const passed = (await Promise.all(flood)).filter(Boolean);
+  expect(passed).toHaveLength(5);
+  expect(await passing).toEqual([true, true, true]);
+  expect((await counts()).get('wide')).toBe(8);
+});
+
+test('an attempt that is refused or given back leaves no row', async () => {
+  const before = await db.select().from(attempts);
+  const [fresh, full] = [
+    { key: 'fresh', most: 5, minutes: 15 },
+    { key: 'wide', most: 8, minutes: 60 },
+  ];
+  expect(await spend(fresh, full)).toBe(false);
+  expect(await spend(fresh)).toBe(true);
+  await giveBackAttempt(db, [fresh], clock.now());
+  expect(await db.select().from(attempts)).toEqual(before);
 });
 
 test('attempts that share limits in any order never wait for each other in a circle', async () => {
