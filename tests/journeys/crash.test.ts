@@ -8,13 +8,15 @@ const atOnce = 100;
 const rowsOfASave = 3;
 
 let server: Awaited<ReturnType<typeof startServer>>;
-let screenId = 0;
+/** One for each round, because the schedules of a screen are limited. */
+let screenIds: number[] = [];
 let playlistId = 0;
 beforeAll(async () => {
   // Nothing here looks at a thumbnail, and two thousand messages would have one drawn.
   server = await startServer({ CHROMIUM_PATH: 'none' });
   const { call } = await setUpByApi(server.url);
-  screenId = (await call('POST /screens', { body: [{ name: 'Foyer' }] }))[0]?.id ?? 0;
+  const body = Array.from({ length: rounds }, (_, round) => ({ name: `Foyer ${round}` }));
+  screenIds = (await call('POST /screens', { body })).map(({ id }) => id);
   playlistId = (await call('POST /playlists', { body: [{ name: 'Lunch' }] }))[0]?.id ?? 0;
 });
 afterAll(() => server.remove());
@@ -38,8 +40,12 @@ test('kill -9 during 100 saves at once, 20 times: every answered save is there, 
   const rows = new Map<string, number>();
   const count = (save: string, more = 1) => rows.set(save, (rows.get(save) ?? 0) + more);
   for (const { category } of await call('GET /messages')) count(category);
-  const shares = await call('GET /schedulePlaylists/screen/:screenId', { params: { screenId } });
-  const playing = new Set(shares.map(({ scheduleId }) => scheduleId));
+  const playing = new Set<number>();
+  for (const screenId of screenIds)
+    for (const { scheduleId } of await call('GET /schedulePlaylists/screen/:screenId', {
+      params: { screenId },
+    }))
+      playing.add(scheduleId);
   // Of a schedule: itself, its run time, its playlist.
   const schedules = await call('GET /schedules');
   const timed = new Set<number>();
@@ -76,7 +82,7 @@ const saveAndKill = async (round: number, killAfter: number, answered: Set<strin
   };
   const saves = Array.from({ length: atOnce }, async (_, place) => {
     const name = `save ${round}-${place}`;
-    const saved = await (place % 2 ? saveSchedule(call, name) : saveMessages(call, name)).catch(
+    const saved = await (place % 2 ? saveSchedule(call, round, name) : saveMessages(call, name)).catch(
       () => undefined,
     );
     if (!saved) return;
@@ -86,6 +92,7 @@ const saveAndKill = async (round: number, killAfter: number, answered: Set<strin
   });
   killWhenDue();
   await Promise.all(saves);
+  if (!killed) throw new Error(`Of ${atOnce} saves ${count} were answered, so the server was not killed.`);
   await killed;
 };
 
@@ -101,10 +108,10 @@ const saveMessages = (call: Api, category: string): Promise<unknown> =>
   });
 
 /** With a run time and a playlist. */
-const saveSchedule = (call: Api, name: string): Promise<unknown> =>
+const saveSchedule = (call: Api, round: number, name: string): Promise<unknown> =>
   call('POST /schedules/whole', {
     body: {
-      screenId,
+      screenId: screenIds[round] ?? 0,
       name,
       form: randomUUID(),
       times: [{ dayOfWeek: 1, startHour: 8, startMinute: 0, endHour: 17, endMinute: 0 }],
