@@ -3,6 +3,9 @@ import { ConfigError } from './kit/config/config-error';
 import { openLog } from './kit/log/log';
 import { startServer } from './start-server';
 
+/** Seconds for a stop after the drain. Calls have 25 of them, jobs ten. */
+const maxStopSeconds = 60;
+
 /** Reads the configuration and starts; ends cleanly when told to. */
 const main = async () => {
   const config = readConfig(process.env);
@@ -20,6 +23,8 @@ const main = async () => {
     stopping = true;
     const begun = performance.now();
     log.info({ signal }, 'stopping');
+    // A database that answers nothing any more must not keep the process from ending.
+    setTimeout(() => process.exit(1), (config.drainSeconds + maxStopSeconds) * 1_000).unref();
     const failure = await server.stop(hurry.signal).then(
       () => undefined,
       (error: unknown) => ({ err: error }),

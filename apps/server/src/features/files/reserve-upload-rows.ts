@@ -2,7 +2,7 @@ import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
-import { uploadGrants } from './upload-grant-tables';
+import { uploadGrants, uploadLiesForMs } from './upload-grant-tables';
 import { usageOf } from './usage-queries';
 
 /** A form can be posted for 15 minutes, and takes two hours at most. */
@@ -14,7 +14,7 @@ const arrivesWithinMs = 2.25 * 3_600_000;
  * @throws AppError limit-reached, which says how much is stored
  */
 export const reserveUpload = async (
-  { db, config, now, actor: { accountId } }: Ctx<Person>,
+  { db, config, storage, now, actor: { accountId } }: Ctx<Person>,
   { key, bytes }: { key: string; bytes: number },
 ): Promise<void> => {
   await db.transaction(async (tx) => {
@@ -27,7 +27,8 @@ export const reserveUpload = async (
     if (used.bytes + bytes > maxBytes) throw full(`${sizeWords(used.bytes)} of ${sizeWords(maxBytes)}`);
     if (used.files + 1 > maxFiles)
       throw full(`${used.files.toLocaleString('en')} of ${maxFiles.toLocaleString('en')} files`);
-    const countsUntil = new Date(now.getTime() + arrivesWithinMs);
+    // What arrives in a bucket is not seen here, so it counts for as long as it may lie there.
+    const countsUntil = new Date(now.getTime() + (storage.receive ? arrivesWithinMs : uploadLiesForMs));
     await tx.insert(uploadGrants).values({ key, accountId, bytes, countsUntil });
   });
 };

@@ -19,3 +19,6 @@ export const uploadGrants = pgTable(
   },
   (table) => [index('upload_grants_account').on(table.accountId, table.countsUntil)],
 );
+
+/** A daily job removes an upload when it is a day old, so it lies for two days at most; in milliseconds. */
+export const uploadLiesForMs = 49 * 3_600_000;

@@ -112,7 +112,7 @@ const Row = memo(function Row({ message }: { message: Message }) {
       search={{ shape: shapeSearch(message.shape) }}
       activeOptions={{ includeSearch: false }}
       picture={<MessagePicture message={message} />}
-      name={message.name || '(No name)'}
+      name={message.name || '(no name)'}
       note={noteOf(message)}
     />
   );

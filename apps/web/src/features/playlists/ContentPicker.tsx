@@ -96,7 +96,7 @@ type Add = (content: Content) => void;
 const PickMessage = memo(function PickMessage({ message, add }: { message: Message; add: Add }) {
   return (
     <Pick
-      name={message.name || '(No name)'}
+      name={message.name || '(no name)'}
       note={`${message.seconds} s`}
       picture={<MessagePicture message={message} />}
       onPick={() => add({ messageId: message.id })}

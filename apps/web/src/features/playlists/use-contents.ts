@@ -14,9 +14,9 @@ export const useContents = (messages: readonly Message[], playlists: readonly Pl
       playlists: new Map(playlists.map((playlist) => [playlist.id, playlist])),
     };
     const nameOf = ({ messageId, childPlaylistId }: ItemRow): string =>
-      (messageId === null
-        ? byId.playlists.get(childPlaylistId ?? 0)?.name
-        : byId.messages.get(messageId)?.name) || '(No name)';
+      messageId === null
+        ? byId.playlists.get(childPlaylistId ?? 0)?.name || '(No name)'
+        : byId.messages.get(messageId)?.name || '(no name)';
     const isArchived = ({ messageId }: ItemRow): boolean =>
       messageId !== null && byId.messages.get(messageId)?.archived === true;
     return { ...byId, nameOf, isArchived };

@@ -67,7 +67,7 @@ const offeredPlaylist = ({
 const offeredMessage = (message: Message): Offered => ({
   kind: 'message',
   id: message.id,
-  name: message.name || '(No name)',
+  name: message.name || '(no name)',
   note: `Message, ${message.seconds} s`,
   shape: message.shape,
   category: message.category,

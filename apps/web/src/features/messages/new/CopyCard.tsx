@@ -11,7 +11,7 @@ export const CopyCard = ({
   <Card
     search={{ templateId: message.templateId, shape: message.shape, copyFrom: message.id }}
     shape={message.shape}
-    name={message.name || '(No name)'}
+    name={message.name || '(no name)'}
     picture={<MessagePicture message={message} />}
   />
 );
