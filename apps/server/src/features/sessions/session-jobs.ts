@@ -75,6 +75,7 @@ export const removeEndedSessions = job({
   title: 'Delete ended sessions',
   input: z.object({}),
   run: async ({ db, clock }) => {
-    await db.transaction((tx) => endOldSessions(tx, clock.now()));
+    let more = true;
+    while (more) more = await db.transaction((tx) => endOldSessions(tx, clock.now()));
   },
 });

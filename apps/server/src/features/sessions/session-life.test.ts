@@ -187,6 +187,47 @@ test('removes ended sessions and closes their open links', async () => {
   expect(rows.filter(({ userId }) => userId === carl.session.user.id)).toHaveLength(1);
 });
 
+/** Stores sessions that were last used at this time. */
+const storeSessions = ({ session }: Someone, howMany: number, lastUsedAt: Date) =>
+  doors.db.insert(userSessions).values(
+    Array.from({ length: howMany }, () => ({
+      userId: session.user.id,
+      choosePassword: false,
+      signedInAt: lastUsedAt,
+      lastUsedAt,
+      endsAt: new Date(lastUsedAt.getTime() + 90 * day),
+      ipAddress: '192.0.2.1',
+      userAgent: 'test',
+    })),
+  );
+const rowsOf = async ({ session }: Someone) =>
+  (await doors.db.select().from(userSessions)).filter(({ userId }) => userId === session.user.id);
+
+test('a person has at most 200 sessions: a sign-in ends those that were used least recently', async () => {
+  const carl = await register('Sluice Works');
+  const first = await connect(carl);
+  clock.advance(minute);
+  await storeSessions(carl, 199, clock.now());
+  expect(await rowsOf(carl)).toHaveLength(200);
+  const others = await rowsOf(bea);
+  const latest = await signInAgain(carl);
+  expect(await first.closed).toBe(4003);
+  expect(await tryToken(carl.token)).toEqual(ended);
+  expect(await rowsOf(carl)).toHaveLength(200);
+  const [next, again] = [await signInAgain(carl), await signInAgain(carl)];
+  expect(await rowsOf(carl)).toHaveLength(200);
+  for (const { token } of [next, again]) expect((await tryToken(token))[0]).toBe(200);
+  expect(latest.token).not.toBe(next.token);
+  expect(await rowsOf(bea)).toEqual(others);
+});
+
+test('sessions that are over are removed, however many they are', async () => {
+  const carl = await register('Drain Board');
+  await storeSessions(carl, 2500, new Date(clock.now().getTime() - 15 * day));
+  await removeEndedSessions.perform(doors, {});
+  expect(await rowsOf(carl)).toHaveLength(1);
+});
+
 /** A token as the releases before there were sessions signed it. */
 const tokenWithoutSession = ({ session, departmentId }: Someone, at: Date) =>
   new SignJWT({ dep: departmentId, epoch: 1, choose: false })

@@ -1,4 +1,4 @@
-import { eq, lte, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, lte, ne, or, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../kit/db/open-database';
 import type { Caller, Doors } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
@@ -16,6 +16,10 @@ const maxChoosePasswordAge = 60 * minute;
 const maxIdle = 14 * day;
 /** Limits how often a session's last use is written. A call in between costs no statement. */
 const recordUseEvery = 10 * minute;
+/** A user has at most this many sessions, so that sign-ins without end do not fill the table. */
+const maxSessions = 200;
+/** Sessions that are over, deleted in one transaction. */
+const sessionsAtOnce = 1000;
 /** Session ids in one announcement, which may have at most 8,000 bytes. */
 const idsPerAnnouncement = 300;
 
@@ -31,20 +35,34 @@ export const startSession = async (
   const now = doors.clock.now();
   const start = signedInAt ?? now;
   const endsAt = new Date(start.getTime() + (choosePassword ? maxChoosePasswordAge : maxSessionAge));
-  const [row] = await doors.db
-    .insert(userSessions)
-    .values({
-      userId,
-      choosePassword,
-      signedInAt: start,
-      lastUsedAt: now,
-      endsAt,
-      ipAddress: doors.ip,
-      userAgent: doors.userAgent,
-    })
-    .returning();
-  if (!row) throw new Error('The session was not stored.');
-  return row;
+  return doors.db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(userSessions)
+      .values({
+        userId,
+        choosePassword,
+        signedInAt: start,
+        lastUsedAt: now,
+        endsAt,
+        ipAddress: doors.ip,
+        userAgent: doors.userAgent,
+      })
+      .returning();
+    if (!row) throw new Error('The session was not stored.');
+    await endBeyond(tx, row);
+    return row;
+  });
+};
+
+/** Ends the least recently used sessions of the user beyond the most that a user may have. The new one stays. */
+const endBeyond = (tx: Transaction, { id, userId }: SessionRow): Promise<number> => {
+  const beyond = tx
+    .select({ id: userSessions.id })
+    .from(userSessions)
+    .where(and(eq(userSessions.userId, userId), ne(userSessions.id, id)))
+    .orderBy(desc(userSessions.lastUsedAt), desc(userSessions.id))
+    .offset(maxSessions - 1);
+  return end(tx, inArray(userSessions.id, beyond));
 };
 
 /** Whether the session has neither reached its end nor been idle for too long. */
@@ -72,14 +90,27 @@ export const endSession = (tx: Transaction, id: number) => end(tx, eq(userSessio
 /** Ends every session of the user. */
 export const endSessionsOf = (tx: Transaction, userId: number) => end(tx, eq(userSessions.userId, userId));
 
-/** Ends the sessions that are over. Their tokens are refused already; their rows and open links remain until this call. */
-export const endOldSessions = (tx: Transaction, now: Date) =>
-  end(tx, or(lte(userSessions.endsAt, now), lte(userSessions.lastUsedAt, new Date(now.getTime() - maxIdle))));
+/**
+ * Ends at most 1,000 of the sessions that are over. Their tokens are refused already; their rows and open links remain
+ * until this.
+ * @returns whether there may be more
+ */
+export const endOldSessions = async (tx: Transaction, now: Date): Promise<boolean> => {
+  const idleSince = new Date(now.getTime() - maxIdle);
+  const old = tx
+    .select({ id: userSessions.id })
+    .from(userSessions)
+    .where(or(lte(userSessions.endsAt, now), lte(userSessions.lastUsedAt, idleSince)))
+    .limit(sessionsAtOnce);
+  return (await end(tx, inArray(userSessions.id, old))) === sessionsAtOnce;
+};
 
-const end = async (tx: Transaction, which: SQL | undefined): Promise<void> => {
+/** @returns how many sessions ended */
+const end = async (tx: Transaction, which: SQL): Promise<number> => {
   const ended = await tx.delete(userSessions).where(which).returning({ id: userSessions.id });
   for (let start = 0; start < ended.length; start += idsPerAnnouncement) {
     const ids = ended.slice(start, start + idsPerAnnouncement).map(({ id }) => id);
     await announce(tx, { topic: 'sessionsEnded', id: 0, version: ids.join(',') });
   }
+  return ended.length;
 };
