@@ -2,6 +2,7 @@ import { errors } from '@marquee/contract/errors';
 import { expect, test } from 'vitest';
 import { hearChanges } from '../../test-changes';
 import { type Someone, someone, testWorld } from '../../test-world';
+import { accountUsers } from './account-tables';
 
 const world = await testWorld();
 const { call, ask, register, signUp, doors, jobs, clock } = world;
@@ -238,6 +239,27 @@ test('a person without any access signs up again by a mailed link, and not witho
   expect((await again(link)).errors).toEqual([errors['link-expired'][1]]);
   expect((await signIn(gone)).status).toBe(401);
   expect((await signIn({ ...gone, password: 'the second password' })).status).toBe(200);
+});
+
+test('a link that signs up stays valid when the person has access again', async () => {
+  const anna = await register('Ferry Quay');
+  const { body: row } = await invite(anna, 'back@example.com');
+  const back = await acceptByLink('back@example.com');
+  await call(anna, 'DELETE /accountUsers/:id', { params: { id: row.id } });
+  const again = (resetGuid?: string) =>
+    call(undefined, 'POST /accounts/register', {
+      body: { ...registration(back.email, 'Back Signs'), password: 'the second password', resetGuid },
+    });
+  await again();
+  const link = linkIn((await letterTo(back.email))?.text);
+  await doors.db.insert(accountUsers).values({
+    accountId: anna.accountId,
+    departmentId: null,
+    userId: back.session.user.id,
+    confirmedAt: clock.now(),
+  });
+  expect((await again(link)).errors).toEqual([errors['email-taken'][1]]);
+  expect((await openLink(link)).status).toBe(200);
 });
 
 test('a forgotten password of a person without any access leads to signing up', async () => {

@@ -46,22 +46,29 @@ export const registerAccount = async (
   if (!ctx.config.signUp) throw new AppError('sign-up-closed');
   refuseWeak(input);
   const passwordHash = await hashPassword(input.password);
-  const made = await ctx.db.transaction(async (tx) => {
-    if (!(await anyAccount(tx))) throw new AppError('unavailable', ['Marquee is not set up yet.']);
-    const proved = input.resetGuid !== undefined && (await isProvedBy(ctx, tx, input.resetGuid, input.email));
-    return insertAccount(tx, input, { passwordHash, isAdmin: false, verifiedAt: proved ? ctx.now : null });
-  });
-  if (made) {
-    if (!made.user.verifiedAt) await ctx.jobs.send(sendProof, { email: made.user.email });
-    return made;
-  }
-  return refuseTaken(ctx, input.email.toLowerCase());
+  const made = await ctx.db
+    .transaction(async (tx) => {
+      if (!(await anyAccount(tx))) throw new AppError('unavailable', ['Marquee is not set up yet.']);
+      const proved =
+        input.resetGuid !== undefined && (await isProvedBy(ctx, tx, input.resetGuid, input.email));
+      const verifiedAt = proved ? ctx.now : null;
+      const inserted = await insertAccount(tx, input, { passwordHash, isAdmin: false, verifiedAt });
+      // The error rolls the transaction back, so that the link stays valid.
+      if (!inserted) throw new AppError('email-taken');
+      return inserted;
+    })
+    .catch(async (error: unknown) => {
+      if (error instanceof AppError && error.code === 'email-taken')
+        await mailTaken(ctx, input.email.toLowerCase());
+      throw error;
+    });
+  if (!made.user.verifiedAt) await ctx.jobs.send(sendProof, { email: made.user.email });
+  return made;
 };
 
-const refuseTaken = async (ctx: Ctx<undefined>, email: string): Promise<never> => {
+const mailTaken = async (ctx: Ctx<undefined>, email: string): Promise<void> => {
   await spendAttempt(ctx.db, [{ key: `sign-up of ${email}`, most: 5, minutes: 60 }], ctx.now);
   await ctx.jobs.send(sendAddressTaken, { email });
-  throw new AppError('email-taken');
 };
 
 const isProvedBy = async (ctx: Ctx<undefined>, tx: Transaction, secret: string, email: string) => {
