@@ -224,6 +224,17 @@ test('while many codes are tried a TV is asked too', async () => {
   clock.advance(10 * minute);
 });
 
+test('however many wrong codes others try, a TV can be paired', async () => {
+  const screen = await make.screen(anna);
+  const { code, token } = await make.tv();
+  await make.tv();
+  expect((await pair(anna, '0000', screen.id)).status).toBe(422);
+  await doors.db.execute(sql`update attempts set count = 1000 where key = 'pairing'`);
+  expect((await pair(anna, code, screen.id)).body).toEqual({ success: true, confirm: true });
+  expect(await confirm(token, true)).toMatchObject({ state: 'paired' });
+  clock.advance(10 * minute);
+});
+
 test('the TVs of a screen are listed, with what they say of themselves and no secret', async () => {
   const screen = await make.screen(anna);
   const first = await make.pairedTv(anna, screen.id);

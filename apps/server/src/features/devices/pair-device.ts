@@ -11,7 +11,8 @@ import type { ScreenRow } from '../screens/screen-access';
 import { pairingCodes, pairingRequests } from './device-tables';
 import { tieDevice } from './pairing-rows';
 
-const inAll = { key: 'pairing', most: 1000, minutes: 10 };
+/** Counts all wrong codes and refuses nobody. Otherwise a stranger could stop pairing for everybody. */
+const inAll = { key: 'pairing', most: 2 ** 31 - 1, minutes: 10 };
 /** Codes that live, times tries of late: beyond this one in a thousand of such days' strangers would meet a TV that is not theirs. */
 const mostLuck = 1000;
 
