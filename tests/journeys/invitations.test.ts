@@ -155,3 +155,62 @@ test('a person who lost all access signs up again with the link of a mail', asyn
   await heading(page, /^Good .*Carl/);
   expect(faults).toEqual([]);
 });
+
+/** What a call with this token is answered. */
+const tryToken = async (token: string) =>
+  (await fetch(`${server.url}/api/sessions`, { headers: { authorization: `Bearer ${token}` } })).status;
+
+/** The tokens that this browser keeps: the one in use, and the earlier ones. */
+const keptTokens = (page: Page) =>
+  page.evaluate(() => [
+    localStorage.getItem('marquee-token') ?? '',
+    localStorage.getItem('marquee-earlier') ?? '',
+  ]);
+
+test('a link of another person ends the session that was here before', async () => {
+  const dora = await register('Dora');
+  const { page, faults } = await signedIn(owner);
+  const [token = ''] = await keptTokens(page);
+  expect(await tryToken(token)).toBe(200);
+  await page.goto(`/login#jwt=${tokenOf(dora.session)}`);
+  await press(page, 'Continue');
+  await heading(page, /^Good .*Dora/);
+  await expect.poll(() => tryToken(token)).toBe(401);
+  expect(await tryToken(tokenOf(dora.session))).toBe(200);
+  expect(faults).toEqual([]);
+});
+
+test('a session that cannot be ended leaves no token in this browser', async () => {
+  const finn = await register('Finn');
+  const { page, faults } = await signedIn(owner);
+  const [token = ''] = await keptTokens(page);
+  await page.route('**/api/users/logout', (route) => route.abort());
+  await page.goto(`/login#jwt=${tokenOf(finn.session)}`);
+  await press(page, 'Continue');
+  await heading(page, /^Good .*Finn/);
+  await expect.poll(async () => (await keptTokens(page)).join(' ').includes(token)).toBe(false);
+  expect(faults).toEqual([]);
+});
+
+test('a link that signs up ends the session that was here before', async () => {
+  const email = 'hugo@harbourlane.example';
+  const { call } = await signInByApi(server.url);
+  const guest = await newPerson(browser, server.url);
+  await guest.page.goto(linkIn((await invite(email)).text));
+  await guest.page.getByLabel('New password').fill('six lanterns in december');
+  await press(guest.page, 'Save password');
+  await heading(guest.page, /^Good .*hugo/);
+  const row = (await call('GET /accountUsers')).find(({ user }) => user.email === email);
+  await call('DELETE /accountUsers/:id', { params: { id: row?.id ?? 0 } });
+  await apiOf(server.url)('POST /users/forgot', { body: { email } });
+  const { text } = await server.letterTo(email, ({ subject }) => subject.includes('no access'));
+
+  const { page, faults } = await signedIn(owner);
+  const [token = ''] = await keptTokens(page);
+  await page.goto(linkIn(text));
+  await press(page, 'Continue');
+  await heading(page, 'Make an account');
+  expect(await page.getByLabel('Email').inputValue()).toBe(email);
+  await expect.poll(() => tryToken(token)).toBe(401);
+  expect(faults).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import type { Permission, Session } from '@marquee/contract/sessions';
 import { useSyncExternalStore } from 'react';
-import { call, isFailure } from './client';
+import { call, callAs, isFailure } from './client';
 import { sentencesOf } from './failures';
 import {
   forget,
@@ -107,10 +107,25 @@ export const leave = (notice?: string[]) => {
 
 /** Ends the session on the server and here. If the server cannot be reached, it ends here alone. */
 export const signOut = async () => {
-  const here = current;
-  const ending = rememberedToken() ? call('POST /users/logout') : undefined;
+  const ending = endOnServer();
   leave();
-  await ending?.catch((thrown: unknown) => {
+  await ending;
+};
+
+/** Takes the sign-in of a link. Ends the session that was here before, if it was that of another person. */
+export const replaceBy = async (session: Session) => {
+  const isSame = current.state === 'in' && current.session.user.id === session.user.id;
+  const ending = isSame ? undefined : endOnServer();
+  enter(session);
+  await ending;
+};
+
+/** Ends the session that is here now. If that fails, its token is forgotten, because it may not have ended. */
+const endOnServer = async () => {
+  const token = rememberedToken();
+  if (!token) return;
+  const here = current;
+  await callAs(token)('POST /users/logout').catch((thrown: unknown) => {
     const hasEnded = isFailure(thrown) && thrown.status === 401;
     if (!hasEnded && here.state === 'in') forgetEarlier(here.session.user.id);
   });

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { type AddressLink, forgetLink } from '../../kit/address-link';
 import { call } from '../../kit/client';
 import { sentencesOf } from '../../kit/failures';
-import { enter, leave, useSignedIn } from '../../kit/session';
+import { replaceBy, signOut, useSignedIn } from '../../kit/session';
 import { FormButtons } from '../../ui/FieldList';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { PlainButton } from '../../ui/plain/PlainButton';
@@ -41,14 +41,16 @@ export const LinkQuestion = ({ link }: { link: AddressLink }) => {
   const goOn = async () => {
     if (!found || busy) return;
     if (link.page === '/signup') {
-      leave();
-      return navigate({ to: '/signup', replace: true });
+      await Promise.all([signOut(), navigate({ to: '/signup', replace: true })]);
+      return;
     }
     setBusy(true);
     try {
-      enter(found.session ?? (await call('POST /users/login', { body: { resetGuid: link.secret } })));
+      const session =
+        found.session ?? (await call('POST /users/login', { body: { resetGuid: link.secret } }));
+      const replaced = replaceBy(session);
       forgetLink();
-      await router.invalidate();
+      await Promise.all([replaced, router.invalidate()]);
     } catch (thrown) {
       setProblems(sentencesOf(thrown));
     }
