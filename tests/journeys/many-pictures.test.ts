@@ -42,7 +42,11 @@ test('two hundred pictures in one answer are chosen, put in order, saved, and co
   await until('the preview was asked for', () => calls.list().includes('POST /api/messages/preview'));
   // By the keys alone: the second before the first; by a button: the last before the one before it.
   await list.getByRole('button', { name: 'Drag picture001.jpg (2)' }).focus();
-  for (const key of ['Space', 'ArrowUp', 'Space']) await page.keyboard.press(key);
+  await page.keyboard.press('Space');
+  await list.locator('li[data-dragging]').waitFor();
+  await page.keyboard.press('ArrowUp');
+  await list.locator('li').first().getByText('picture001.jpg').waitFor();
+  await page.keyboard.press('Space');
   await list.getByRole('button', { name: 'Delete picture001.jpg (1)' }).waitFor();
   await list.getByRole('button', { name: 'Move picture199.jpg (200) up' }).click();
   const names = () => list.locator('li p:first-child').allInnerTexts();
