@@ -65,10 +65,13 @@ export const useVirtualRows = (
     if (index < startIndex || index > endIndex) virtualizer.scrollToIndex(index, { align: 'center' });
     return true;
   };
-  const focus = {
-    onFocus: ({ target }: FocusEvent) => setFocused(indexOf(target)),
-    onBlur: () => setFocused(undefined),
-  };
+  // A list that is whole needs no state of its focus, and would be rendered again for it.
+  const focus = all
+    ? {}
+    : {
+        onFocus: ({ target }: FocusEvent) => setFocused(indexOf(target)),
+        onBlur: () => setFocused(undefined),
+      };
   // The space of the first row stays inside the list. The browser's own scroll anchoring would follow changing spaces.
   const style = { display: 'flow-root', paddingBottom: after, overflowAnchor: 'none' } as const;
   return { rows, style, show, focus, measure: all ? ignore : virtualizer.measureElement };
