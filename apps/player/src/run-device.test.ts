@@ -172,6 +172,15 @@ test('a change that is pushed is on screen at once, and without a link within a 
   expect(on()).toBe('Message 1');
 });
 
+/** What the server answers to a TV that has no screen. */
+const waiting = {
+  state: 'waiting' as const,
+  code: 'AB2C',
+  expiresIn: 600,
+  pairUrl: 'https://marquee.example/p',
+  pairSquare: ['1'],
+};
+
 test('unpaired: the content goes only when the server says so to a plain question', async () => {
   const { on, server } = await switchOn();
   server.program = lobby;
@@ -181,13 +190,7 @@ test('unpaired: the content goes only when the server says so to a plain questio
   server.say({ type: 'unpaired' });
   await seconds(1);
   expect(on()).toBe('Message 1');
-  server.hello = {
-    state: 'waiting',
-    code: 'AB2C',
-    expiresIn: 600,
-    pairUrl: 'https://marquee.example/p',
-    pairSquare: ['1'],
-  };
+  server.hello = waiting;
   server.program = undefined;
   server.say({ type: 'unpaired' });
   await seconds(1);
@@ -201,13 +204,7 @@ test('sends its plays before it deletes them when it is unpaired in the web app'
   server.program = lobby;
   server.say(welcome(true));
   await seconds(7);
-  server.hello = {
-    state: 'waiting',
-    code: 'AB2C',
-    expiresIn: 600,
-    pairUrl: 'https://marquee.example/p',
-    pairSquare: ['1'],
-  };
+  server.hello = waiting;
   server.program = undefined;
   server.say({ type: 'unpaired' });
   await seconds(1);

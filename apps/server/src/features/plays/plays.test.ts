@@ -329,7 +329,7 @@ test('a day that cannot be totalled keeps no other day from its totals', async (
   await doors.db.execute(
     sql`alter table play_totals add constraint refused check (day <> '2026-02-10') not valid`,
   );
-  await expect(totalPlays(doors)).rejects.toThrow('The plays of 1 days could not be totalled.');
+  await expect(totalPlays(doors)).rejects.toThrow('Days whose plays could not be totalled: 1.');
   await doors.db.execute(sql`alter table play_totals drop constraint refused`);
   const open = await doors.db
     .select({ day: playDays.day })

@@ -22,7 +22,7 @@ export const totalPlays = async ({ db, clock }: Pick<Doors, 'db' | 'clock'>): Pr
     days = await openDays(db, before, last);
   }
   if (failures.length > 0)
-    throw new AggregateError(failures, `The plays of ${failures.length} days could not be totalled.`);
+    throw new AggregateError(failures, `Days whose plays could not be totalled: ${failures.length}.`);
 };
 
 const openDays = (db: Doors['db'], before: string, after: Day): Promise<Day[]> =>

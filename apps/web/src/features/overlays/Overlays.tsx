@@ -68,6 +68,7 @@ export const Overlays = ({
       </SortableList>
       {templates.isError && <WarningAlert messages={sentencesOf(templates.error)} />}
       <Button
+        className={styles.add}
         variant="default"
         leftSection={<IconPlus size={18} aria-hidden />}
         disabled={!templates.data}
