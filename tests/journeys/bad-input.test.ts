@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setUpByApi, signInByApi } from './support/api';
 import { arrangeScreen } from './support/arrange';
@@ -217,6 +220,21 @@ describe('a wrong variable stops the start with one line that names it', () => {
     const stopped = await startWrongly(variables);
     console.log(`${stopped.code}  ${stopped.said}`);
     expect(stopped).toEqual({ code: 1, said });
+  });
+
+  test('a DATA_DIR in which nothing can be written', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'marquee-data-dir-'));
+    const file = join(folder, 'a file');
+    await writeFile(file, '');
+    expect(await startWrongly({ DATA_DIR: file })).toEqual({
+      code: 1,
+      said: `DATA_DIR is "${file}", but a file has that name.`,
+    });
+    expect(await startWrongly({ DATA_DIR: join(file, 'data') })).toEqual({
+      code: 1,
+      said: `DATA_DIR is "${join(file, 'data')}", but a file is in the way.`,
+    });
+    await rm(folder, { recursive: true });
   });
 
   test('a port that another program has, an address of another machine', async () => {

@@ -30,14 +30,44 @@ import { openRender } from './kit/render/open-render';
 import { openStorage } from './kit/storage/open-storage';
 import { recurring } from './recurring';
 
-/** Opens every door, then does what this process is for: answer calls, work, or both. */
+/** What has been opened, in this order. */
+type Opened = { close: (hurry?: AbortSignal) => Promise<void> }[];
+
+/**
+ * Opens every door, then does what this process is for: answer calls, work, or both.
+ * A start that fails closes what it has opened: the embedded database has ended when this rejects.
+ */
 export const startServer = async (config: Config, log: Log) => {
+  const opened: Opened = [];
+  /**
+   * Lets calls and jobs end, then closes everything.
+   * @param hurry closes the listener at once, without the seconds for a load balancer to notice
+   */
+  const stop = async (hurry?: AbortSignal) => {
+    for (const { close } of opened.toReversed()) await close(hurry);
+  };
+  try {
+    return { port: await open(config, log, opened), stop };
+  } catch (error) {
+    // What failed first is what the operator has to know.
+    await stop(AbortSignal.abort()).catch((err: unknown) =>
+      log.error({ err }, 'a failed start did not end cleanly'),
+    );
+    throw error;
+  }
+};
+
+/** Returns the port, or nothing in a process that answers no calls. */
+const open = async (config: Config, log: Log, opened: Opened) => {
   const db = await openDatabase(config, log);
+  opened.push(db);
   const secret = await installationSecret(db, config);
   const metrics = new Registry();
-  const queues = await openJobs({ db, log, metrics, all: jobs, recurring });
   const storage = await openStorage(config, secret);
   const render = openRender(config, log, { storage, ownFiles: builtInFiles() });
+  opened.push(render);
+  const queues = await openJobs({ db, log, metrics, all: jobs, recurring });
+  opened.push(queues);
   const doors: Doors = {
     config,
     log,
@@ -58,22 +88,9 @@ export const startServer = async (config: Config, log: Log) => {
     await queues.work(doors);
   }
   if (!config.roles.includes('web')) log.info('ready to work');
-  const web = config.roles.includes('web') ? await startWeb(doors, metrics) : undefined;
-  log.info({ port: web?.port, roles: config.roles }, 'ready');
-
-  return {
-    port: web?.port,
-    /**
-     * Lets calls and jobs end, then closes everything.
-     * @param hurry closes the listener at once, without the seconds for a load balancer to notice
-     */
-    stop: async (hurry?: AbortSignal) => {
-      await web?.stop(hurry);
-      await queues.close();
-      await render.close();
-      await db.close();
-    },
-  };
+  const port = config.roles.includes('web') ? await startWeb(doors, metrics, opened) : undefined;
+  log.info({ port, roles: config.roles }, 'ready');
+  return port;
 };
 
 /** Mails wait in the queue until the mail server works, so the start goes on without it. */
@@ -86,7 +103,7 @@ const checkMail = ({ mail, log }: Doors) => {
 /** Lines that may wait at the door: with the usual 511 of ten thousand TVs that come at once most are turned away, and come seconds later. */
 const backlog = 4_096;
 
-const startWeb = async (doors: Doors, metrics: Registry) => {
+const startWeb = async (doors: Doors, metrics: Registry, opened: Opened) => {
   const { config, log, db } = doors;
   const app = await buildServer(config, log);
   const drain = openDrain(app, log);
@@ -96,17 +113,16 @@ const startWeb = async (doors: Doors, metrics: Registry) => {
   serveHealth(app, doors, { ...drain, metrics });
   await servePages(app, otherOrigins(config));
   const listening = await listen(db.url, log, features.onChange, features.onGap);
-  await app.listen({ port: config.port, host: config.host, backlog }).catch(cannotListen(config));
-  const port = app.addresses().find((address) => typeof address === 'object')?.port;
-  return {
-    port,
-    stop: async (hurry?: AbortSignal) => {
+  opened.push({
+    close: async (hurry) => {
       await drain.drain({ acceptFor: config.drainSeconds * 1_000, ...(hurry && { hurry }) });
       await app.close();
       await features.close();
       await listening.close();
     },
-  };
+  });
+  await app.listen({ port: config.port, host: config.host, backlog }).catch(cannotListen(config));
+  return app.addresses().find((address) => typeof address === 'object')?.port;
 };
 
 /** What whoever operates it can mend is said in one line. */

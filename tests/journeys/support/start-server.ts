@@ -52,11 +52,15 @@ export const startServer = async (variables: Variables = {}) => {
   };
 };
 
-/** Runs the built server with variables that it should refuse; gives what it says and how it ends. */
+/**
+ * Runs the built server with variables that it should refuse; gives what it says and how it ends. Fails when its database
+ * still runs after it has ended.
+ */
 export const startWrongly = async (variables: Variables) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-journey-'));
   const begun = spawnServer({ PORT: String(await freePort()), DATA_DIR: dataDir, ...variables });
   const code = await begun.over;
+  if (existsSync(join(dataDir, 'postgres', 'postmaster.pid'))) throw new Error('The database still runs.');
   await rm(dataDir, { recursive: true, force: true });
   return { code, said: begun.errors().trim() };
 };

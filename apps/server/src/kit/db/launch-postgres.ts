@@ -1,7 +1,8 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { makeDataDir } from '../config/make-data-dir';
 import type { Log } from '../log/log';
 import { clusterUser, makeCluster } from './make-cluster';
 import { postgresBinaries } from './postgres-binaries';
@@ -34,8 +35,7 @@ const database = 'marquee';
  * @throws when it can't run here, with what to do instead
  */
 export const launchPostgres = async ({ dataDir, log, durable = true }: LaunchOptions): Promise<Postgres> => {
-  // Others may pass through, because PostgreSQL may run as another user, and list nothing.
-  await mkdir(dataDir, { recursive: true, mode: 0o711 });
+  await makeDataDir(dataDir);
   const binaries = await postgresBinaries();
   const asUser = await postgresUser(binaries, dataDir);
   const cluster = join(dataDir, 'postgres');

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { takesGzip, packAnswers } from './pack-answers';
+import { packAnswers, takesGzip } from './pack-answers';
 
 const long = Array.from({ length: 500 }, (_, id) => ({ id, name: `Message ${id}` }));
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type Clock, systemClock } from '../clock/clock';
 import type { Config } from '../config/config';
+import { makeDataDir } from '../config/make-data-dir';
 import { openDiskStorage } from './disk-storage';
 import { openS3Storage } from './s3-storage';
 import type { Storage } from './storage';
@@ -10,7 +11,8 @@ export const openStorage = async (
   config: Pick<Config, 'storage' | 'dataDir'>,
   secret: string,
   clock: Clock = systemClock,
-): Promise<Storage> =>
-  config.storage.kind === 's3'
-    ? openS3Storage(config.storage)
-    : openDiskStorage({ folder: join(config.dataDir, 'content'), secret, clock });
+): Promise<Storage> => {
+  if (config.storage.kind === 's3') return openS3Storage(config.storage);
+  await makeDataDir(config.dataDir);
+  return openDiskStorage({ folder: join(config.dataDir, 'content'), secret, clock });
+};
