@@ -4,9 +4,11 @@ import { everyFieldTemplate } from './support/every-field';
 import { type Asked, fillQuestion, nested, readAll } from './support/fill-question';
 import { banner } from './support/people';
 import { openScene, ownerAt } from './support/scene';
+import { serveJson } from './support/serve-json';
 import { smallFiles } from './support/small-files';
 
-const scene = await openScene();
+const listSite = await serveJson([{ name: 'Leek soup', price: '4.50' }, { name: 'Rye bread' }]);
+const scene = await openScene({ FETCH_ALLOW: listSite.host });
 const { browser, server } = scene;
 const { call } = await setUpByApi(server.url, { samples: true });
 const files = await smallFiles(browser);
@@ -180,6 +182,26 @@ test('a new message whose picture is refused is named, kept on screen, and gone 
   await page.getByRole('navigation').getByRole('link', { name: 'Screens' }).click();
   await page.getByRole('button', { name: 'Leave' }).click();
   await expect.poll(count).toBe(before);
+});
+
+test('T11: the form shows the items of a list that lies at an http address', async () => {
+  const menuBoard = 19;
+  const [message] = await call('POST /messages', {
+    body: [{ templateId: menuBoard, seconds: 10, name: 'Menu of the kitchen' }],
+  });
+  const questions = await call('GET /questions/template/:templateId', { params: { templateId: menuBoard } });
+  const list = questions.find(({ fieldType }) => fieldType === 'array');
+  if (!message || !list) throw new Error('The message or its list is missing.');
+  await call('POST /answers', {
+    body: [{ messageId: message.id, questionId: list.id, value: listSite.url }],
+  });
+  await page.goto(`/messages/${message.id}`);
+  const field = page.getByRole('group', { name: list.title, exact: true });
+  await field.getByRole('button', { name: 'Leek soup', exact: true }).waitFor();
+  expect(await field.locator('button[aria-expanded]').allInnerTexts()).toEqual(['Leek soup', 'Rye bread']);
+  const policy = (await fetch(server.url)).headers.get('content-security-policy') ?? '';
+  expect(policy.split('; ').find((each) => each.startsWith('connect-src'))).not.toContain('https:');
+  expect(faults).toEqual([]);
 });
 
 /** Few built-in templates that ask for every type between them: each time the one with most types that are still lacking. */

@@ -45,6 +45,7 @@ import {
 } from './features/sessions/session-jobs';
 import { sessionRoutes } from './features/sessions/session-routes';
 import { forgetOldSources, readDueSources, readOneSource } from './features/sources/source-jobs';
+import { sourceRoutes } from './features/sources/source-routes';
 import { stockRoutes } from './features/stock/stock-routes';
 import { templateRoutes } from './features/templates/template-routes';
 import { drawUpload } from './features/uploads/upload-jobs';
@@ -120,6 +121,7 @@ export const mountFeatures = (app: FastifyInstance, doors: Doors) => {
     ...fileRoutes,
     ...videoRoutes,
     ...stockRoutes,
+    ...sourceRoutes,
     ...fontRoutes,
     ...designRoutes,
     ...playlistRoutes,

@@ -14,6 +14,7 @@ import { receipts } from './receipts';
 import { schedules } from './schedules';
 import { screens } from './screens';
 import { sessions } from './sessions';
+import { sources } from './sources';
 import { stock } from './stock';
 import { templates } from './templates';
 import { uses } from './uses';
@@ -29,6 +30,7 @@ export const api = {
   ...files,
   ...videos,
   ...stock,
+  ...sources,
   ...fonts,
   ...designs,
   ...playlists,

@@ -39,6 +39,8 @@ export const errors = {
     409,
     'Amazon Device Messaging is not set up here. Whoever looks after Marquee sets ADM_CLIENT_ID and ADM_CLIENT_SECRET.',
   ],
+  'list-unread': [422, 'The list at this address cannot be read.'],
+  'list-waiting': [503, 'The list at this address has not been read yet. Please try again in a moment.'],
   'amazon-refused': [502, 'Amazon did not take the command. Please try again in a moment.'],
   'too-many': [429, 'Too many attempts. Please wait a moment and try again.'],
   broken: [500, 'Something went wrong on our side. Nothing you typed is lost; please try again.'],

@@ -82,8 +82,7 @@ const webPolicy = (otherOrigins: string) =>
     "font-src 'self'",
     "manifest-src 'self'",
     "frame-src 'self'",
-    // A list of items may be kept at an address of its own.
-    `connect-src 'self' ws: wss: https: ${otherOrigins}`,
+    `connect-src 'self' ws: wss: ${otherOrigins}`,
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'self'",

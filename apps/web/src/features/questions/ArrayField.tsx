@@ -1,3 +1,4 @@
+import { sentencesOf } from '../../kit/failures';
 import { useQuery } from '../../kit/use-query';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { FieldGroup } from './FieldGroup';
@@ -7,7 +8,7 @@ import { isListAddress } from './item-list';
 import { storedListQuery } from './question-data';
 import type { QuestionNode } from './question-tree';
 
-/** A list of items. One that is kept at an address is read from there first; it stays there until something is changed. */
+/** A list of items. A list that lies at an address is read from there first, and stays there until a person changes it. */
 export const ArrayField = ({
   question,
   value,
@@ -24,7 +25,7 @@ export const ArrayField = ({
   const away = isListAddress(value);
   const stored = useQuery({ ...storedListQuery(value), enabled: away });
   return (
-    <FieldGroup question={question} fault={away && stored.isError ? unread : undefined}>
+    <FieldGroup question={question} fault={away && stored.isError ? unread(stored.error) : undefined}>
       {away && stored.isPending ? (
         <div aria-busy>
           <LoadingIndicator />
@@ -42,4 +43,9 @@ export const ArrayField = ({
   );
 };
 
-const unread = 'The list cannot be read from where it is kept. What you add here begins a new one.';
+const unread = (thrown: Error): string =>
+  [
+    'The list cannot be read from where it is stored.',
+    ...sentencesOf(thrown),
+    'What you add here begins a new list.',
+  ].join(' ');

@@ -1,0 +1,24 @@
+import { sourceAddress } from '@marquee/playback/template/outside';
+import { z } from 'zod';
+import { endpoints } from './endpoint';
+import { text } from './fields';
+
+/** A web address, in the form under which its source is stored. */
+const webAddress = text(2_000).transform((given, context) => {
+  const address = sourceAddress('json', given);
+  if (address !== null) return address;
+  context.addIssue({ code: 'custom', message: 'must be a web address that begins with http:// or https://' });
+  return z.NEVER;
+});
+
+export const sources = endpoints({
+  'POST /sources/list': {
+    summary: 'Read a list of items that lies at a web address, for a form that shows it',
+    who: 'person',
+    body: z.object({ address: webAddress }),
+    answer: z.object({ items: z.array(z.unknown()) }),
+    errors: ['list-unread', 'list-waiting', 'limit-reached'],
+    perMinute: 120,
+    countedBy: 'person',
+  },
+});
