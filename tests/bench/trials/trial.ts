@@ -11,8 +11,8 @@ import { oldBrowserTrial } from './old-browser';
 import { powerCutTrial } from './power-cut';
 import { rollingRestartTrial } from './rolling-restart';
 
-/** `times`: how many of what it tries; each trial knows its own number. */
-export type Trial = (options: { times?: number | undefined }) => Promise<Figure[]>;
+/** `times`: how many of what it tries; each trial knows its own number. `part`: the only part to run, where a trial has parts. */
+export type Trial = (options: { times?: number | undefined; part?: string | undefined }) => Promise<Figure[]>;
 
 const trials: Record<string, Trial> = {
   film: filmTrial,
@@ -29,6 +29,8 @@ const { values: options, positionals } = parseArgs({
   options: {
     /** How often: changes that are filmed, power cuts, losses of the network; or how many heavy messages are saved. */
     times: { type: 'string' },
+    /** Runs one part of `networks` only. */
+    part: { type: 'string' },
     /** Writes the table in Markdown to this file too. */
     out: { type: 'string' },
   },
@@ -40,7 +42,10 @@ if (!trial) throw new Error(`There is no trial "${name}". There are: ${Object.ke
 const before = machineNow();
 const command = `npm run trial -- ${process.argv.slice(2).join(' ')}`;
 console.log(`${before}\n${command}\n`);
-const figures = await trial({ times: options.times ? Number(options.times) : undefined });
+const figures = await trial({
+  times: options.times ? Number(options.times) : undefined,
+  part: options.part,
+});
 const after = `Load at the end: ${machineNow().split('load ').at(-1)}`;
 console.log(`\n${asText(figures)}\n\n${after}`);
 if (options.out)

@@ -6,12 +6,11 @@ import { connect, createServer, type Socket } from 'node:net';
  * so, as where a cable was pulled; lines that are open stay half open. `bad`: slow (bytes a second, all lines together), late (ms),
  * stopping for up to three seconds at this share of the packets, and breaking the line at that.
  */
-export type Network =
-  | { kind: 'good' | 'cut' | 'silent' }
-  | { kind: 'bad'; bytesPerSecond?: number; delay?: number; stops?: number; breaks?: number };
+export type Network = { kind: 'good' | 'cut' | 'silent' } | Bad;
+type Bad = { kind: 'bad'; bytesPerSecond?: number; delay?: number; stops?: number; breaks?: number };
 
 /** Bytes that travel together. */
-const packet = 1_400;
+const packetSize = 1_400;
 
 type Line = { tv: Socket; server: Socket; isWebSocket: boolean };
 
@@ -21,8 +20,9 @@ export type BadNetwork = Awaited<ReturnType<typeof openNetwork>>;
 export const openNetwork = async (port: number, random: () => number = Math.random) => {
   let network: Network = { kind: 'good' };
   const lines = new Set<Line>();
-  /** Bytes that came through to TVs. */
-  let passed = 0;
+  let bytes = 0;
+  let lost = 0;
+  let breaks = 0;
   /** When TVs asked for a WebSocket. */
   const webSockets: number[] = [];
   /** Lines over which the server, or the TV, has hung up; when. */
@@ -51,8 +51,8 @@ export const openNetwork = async (port: number, random: () => number = Math.rand
   function pass(line: Line, from: Socket, to: Socket, by: 'tv' | 'server'): void {
     let queue: Promise<void> = Promise.resolve();
     from.on('error', () => undefined);
-    from.on('data', (bytes: Buffer) => {
-      if (by === 'tv' && /^upgrade: websocket/im.test(bytes.toString('latin1', 0, 2000)))
+    from.on('data', (chunk: Buffer) => {
+      if (by === 'tv' && /^upgrade: websocket/im.test(chunk.toString('latin1', 0, 2000)))
         if (!line.isWebSocket) {
           line.isWebSocket = true;
           webSockets.push(Date.now());
@@ -60,8 +60,8 @@ export const openNetwork = async (port: number, random: () => number = Math.rand
       // In silence it is read on, or nobody would notice that one side hangs up.
       if (network.kind !== 'silent') from.pause();
       queue = queue.then(async () => {
-        for (let at = 0; at < bytes.length; at += packet)
-          await carry(line, to, bytes.subarray(at, at + packet), by);
+        for (let start = 0; start < chunk.length; start += packetSize)
+          await carry(line, to, chunk.subarray(start, start + packetSize), by);
         from.resume();
       });
     });
@@ -75,21 +75,25 @@ export const openNetwork = async (port: number, random: () => number = Math.rand
     from.resume();
   }
 
-  /** Takes as long as these bytes take. */
-  async function carry(line: Line, to: Socket, bytes: Buffer, by: 'tv' | 'server'): Promise<void> {
+  /** Takes as long as this packet takes. A line that has broken carries nothing more. */
+  async function carry(line: Line, to: Socket, packet: Buffer, by: 'tv' | 'server'): Promise<void> {
     while (network.kind === 'silent') await wait(20);
-    const {
-      bytesPerSecond = Infinity,
-      delay = 0,
-      stops = 0,
-      breaks = 0,
-    } = network.kind === 'bad' ? network : {};
-    if (random() < stops) await wait(200 + 2_800 * random());
-    if (random() < breaks) end(line);
-    freeAt = Math.max(freeAt, Date.now()) + (bytes.length / bytesPerSecond) * 1000;
+    const bad: Bad = network.kind === 'bad' ? network : { kind: 'bad' };
+    const { bytesPerSecond = Infinity, delay = 0 } = bad;
+    if (random() < (bad.stops ?? 0)) await wait(200 + 2_800 * random());
+    if (lines.has(line) && random() < (bad.breaks ?? 0)) {
+      breaks += 1;
+      end(line);
+    }
+    if (!lines.has(line)) return;
+    freeAt = Math.max(freeAt, Date.now()) + (packet.length / bytesPerSecond) * 1000;
     if (freeAt > Date.now()) await wait(freeAt - Date.now());
-    if (by === 'server') passed += bytes.length;
-    const write = () => void (to.destroyed || to.write(bytes));
+    const isDown = by === 'server';
+    if (isDown) bytes += packet.length;
+    const write = () => {
+      if (!to.destroyed) to.write(packet);
+      else if (isDown) lost += packet.length;
+    };
     if (delay > 0) setTimeout(write, delay);
     else write();
   }
@@ -103,7 +107,8 @@ export const openNetwork = async (port: number, random: () => number = Math.rand
       if (next.kind === 'silent')
         for (const { tv, server: far } of lines) for (const side of [tv, far]) side.resume();
     },
-    passed: () => passed,
+    /** Bytes sent towards TVs, how many of them were lost because the line broke, and how often it broke. */
+    carried: () => ({ bytes, lost, breaks }),
     webSockets,
     hungUp,
     close() {

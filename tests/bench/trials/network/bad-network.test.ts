@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { openNetwork } from './bad-network';
+
+const closes: (() => void)[] = [];
+afterEach(() => closes.splice(0).forEach((close) => close()));
+
+/** A server that sends this many bytes at once to each connection. */
+const serverOf = async (bytes: number): Promise<number> => {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.write(Buffer.alloc(bytes));
+  }).listen(0, '127.0.0.1');
+  closes.push(() => server.close());
+  await once(server, 'listening');
+  const address = server.address();
+  if (!address || typeof address === 'string') throw new Error('The server has no port.');
+  return address.port;
+};
+
+/** Connects, and returns how many bytes arrive until the connection ends. */
+const receive = async (url: string): Promise<number> => {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  let received = 0;
+  socket.on('error', () => undefined);
+  socket.on('data', (bytes) => {
+    received += bytes.length;
+  });
+  await once(socket, 'close');
+  return received;
+};
+
+/** Breaks the line at the tenth packet. Each packet asks twice: whether it stops, and whether the line breaks. */
+const breaksAtTenth = () => {
+  let asked = 0;
+  return () => {
+    asked += 1;
+    return asked === 20 ? 0 : 1;
+  };
+};
+
+test('counts no bytes that were not yet sent when the line broke', async () => {
+  const network = await openNetwork(await serverOf(60_000), breaksAtTenth());
+  closes.push(network.close);
+  network.become({ kind: 'bad', breaks: 0.5 });
+  expect(await receive(network.url)).toBe(9 * 1_400);
+  expect(network.carried()).toEqual({ bytes: 9 * 1_400, lost: 0, breaks: 1 });
+});
+
+test('counts bytes that were on their way when the line broke, and that they are lost', async () => {
+  const network = await openNetwork(await serverOf(60_000), breaksAtTenth());
+  closes.push(network.close);
+  network.become({ kind: 'bad', delay: 100, bytesPerSecond: 70_000, breaks: 0.5 });
+  const received = await receive(network.url);
+  await expect
+    .poll(() => network.carried())
+    .toEqual({ bytes: 9 * 1_400, lost: 9 * 1_400 - received, breaks: 1 });
+});
