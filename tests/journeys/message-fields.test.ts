@@ -184,7 +184,7 @@ test('a new message whose picture is refused is named, kept on screen, and gone 
   await expect.poll(count).toBe(before);
 });
 
-test('T11: the form shows the items of a list that lies at an http address', async () => {
+test('the form shows the items of a list that lies at an http address', async () => {
   const menuBoard = 19;
   const [message] = await call('POST /messages', {
     body: [{ templateId: menuBoard, seconds: 10, name: 'Menu of the kitchen' }],

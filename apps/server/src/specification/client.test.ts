@@ -30,6 +30,11 @@ beforeEach(async () => {
   await client.signIn(anna.email, anna.password);
 });
 
+const messageFields = [
+  'id', 'templateId', 'shape', 'seconds', 'category', 'name', 'isPublic', 'crossDepartment', 'archived',
+  'lastModified', 'thumbnailPending', 'awsJobId', 'isExistInPlaylist',
+]; // biome-ignore format: a list to read
+
 const newMessage = async (templateId = 1, name = 'Soup') =>
   (
     await client.post('/messages', [
@@ -37,14 +42,14 @@ const newMessage = async (templateId = 1, name = 'Soup') =>
     ])
   )[0].id;
 
+test('a message is answered to its department with all fields of the specification', async () => {
+  const message = await client.get(`/messages/${await newMessage()}`);
+  for (const field of messageFields) expect(message).toHaveProperty(field);
+  expect(message).toMatchObject({ category: 'Food', isPublic: false, archived: false, isExistInPlaylist: 0 });
+});
+
 test('a message is read, changed and saved twice, and keeps what was not changed', async () => {
   const message = await client.get(`/messages/${await newMessage()}`);
-  expect(message).toMatchObject({
-    category: 'Food',
-    isPublic: false,
-    crossDepartment: false,
-    archived: false,
-  });
   for (const seconds of [20, 30]) {
     message.seconds = seconds;
     // The client reads the id alone, and goes on with the object that it has.
@@ -52,7 +57,16 @@ test('a message is read, changed and saved twice, and keeps what was not changed
     await client.post('/answers', [{ messageId: message.id, questionId: 104, value: `For ${seconds} s` }]);
     expect(await client.get(`/messages/${message.id}`)).toMatchObject({ seconds, category: 'Food' });
   }
-  expect((await client.post('/messages', [{ ...message, lastModified: null }]))[0].id).toBe(message.id);
+});
+
+test('an old lastModified, null or none locks no client out', async () => {
+  const { lastModified, ...message } = await client.get(`/messages/${await newMessage()}`);
+  const sent = [{}, { lastModified }, { lastModified: null }, { lastModified }];
+  for (const [index, field] of sent.entries()) {
+    world.clock.advance(1000);
+    const [saved] = await client.post('/messages', [{ ...message, ...field, name: `Soup ${index}` }]);
+    expect(saved).toMatchObject({ id: message.id, name: `Soup ${index}` });
+  }
 });
 
 test('absent fields of a message keep their value', async () => {
@@ -79,16 +93,18 @@ test('without a sign-in a message has the fields that playing needs', async () =
   ]);
 });
 
-test('a message is archived and used again', async () => {
+test('archived is stored, answered and checked', async () => {
   const message = await client.get(`/messages/${await newMessage()}`);
   for (const archived of [true, false]) {
     await client.post('/messages', [{ ...message, archived }]);
     const list: { id: number; archived: boolean }[] = await client.get('/messages');
     expect(list.find(({ id }) => id === message.id)?.archived).toBe(archived);
   }
+  const refused = await client.post('/messages', [{ ...message, archived: 'yes' }]);
+  expect(refused.errors).toEqual([expect.stringMatching(/^archived /)]);
 });
 
-test('a template is read, changed and saved twice, with shapes as a comma list', async () => {
+test('a template is read, changed and saved twice, with shapes as a comma list that may hold 1:4', async () => {
   const [{ id }] = await client.post('/templates', [
     {
       id: 0,
@@ -107,6 +123,21 @@ test('a template is read, changed and saved twice, with shapes as a comma list',
     template.shapes = shapes;
     expect((await client.post('/templates', [template]))[0].shapes).toBe(shapes);
   }
+  const available: { id: number; shapes: string }[] = await client.get('/templates/available');
+  expect(available.find((one) => one.id === id)?.shapes).toBe('16:9,9:16,4:1,1:4');
+});
+
+test('a question is saved without a parentId', async () => {
+  const [{ id }] = await client.post('/templates', [
+    {
+      name: 'Psalms',
+      templateType: 'message',
+      seconds: 15,
+      shapes: '16:9',
+      isPublic: true,
+      html: '<p>1</p>',
+    },
+  ]);
   const [question] = await client.post('/questions', [
     { templateId: id, keyName: 'hymn', title: 'Hymn', fieldType: 'string', sort: 1 },
   ]);
@@ -114,10 +145,15 @@ test('a template is read, changed and saved twice, with shapes as a comma list',
     title: 'Song',
     parentId: null,
   });
-  const available: { id: number; templateType: string; shapes: string }[] =
-    await client.get('/templates/available');
-  expect(available.find((one) => one.id === id)?.shapes).toBe('16:9,9:16,4:1,1:4');
-  expect(new Set(available.map(({ templateType }) => templateType))).toEqual(new Set(['message', 'overlay']));
+});
+
+test('message and overlay templates are available, each with isPublic and archived', async () => {
+  const available: { templateType: string }[] = await client.get('/templates/available');
+  for (const type of ['message', 'overlay'])
+    expect(available.find(({ templateType }) => templateType === type)).toMatchObject({
+      isPublic: true,
+      archived: false,
+    });
 });
 
 test('a schedule with its parts is read, changed and saved twice', async () => {
@@ -146,7 +182,7 @@ test('lists may be empty, and data of a command may be null or an object', async
     expect(await client.post(`/devices/sendMessage/${device.id}`, { action: 'health', data })).toBeNull();
 });
 
-test('the own list and the shared list name no message twice', async () => {
+test('the list of messages has the own ones only, and the list of shared messages those of other departments', async () => {
   await client.post('/messages', [{ id: await newMessage(), crossDepartment: true }]);
   await world.call(anna, 'POST /departments', { body: [{ name: 'Kiosk' }] });
   const session = await client.post('/users/login', { email: anna.email, password: anna.password });
@@ -155,6 +191,18 @@ test('the own list and the shared list name no message twice', async () => {
   const own = await world.ask({ token: kiosk.jwt }, 'GET /messages');
   expect([own.body.length, shared.body.length]).toEqual([0, 1]);
 });
+
+test.each(['messages', 'image/png'])(
+  'an upload is authorized with the content type %s',
+  async (contentType) => {
+    const contentId = await newMessage();
+    const asked = { contentType, contentId, questionId: 101, fileName: 'photo.png' };
+    const { key, url, fields } = await client.post('/files/authorizeUpload', asked);
+    expect(key).toMatch(/photo\.png$/);
+    expect(url).toBe(`${origin}/content`);
+    expect(fields).toEqual(expect.any(Object));
+  },
+);
 
 test('a picture is uploaded, and its full address is stored, listed, and shown on a TV', async () => {
   const { message, device } = await make.running(anna);

@@ -256,7 +256,7 @@ const json =
     response.writeHead(200, { 'content-type': 'application/json' }).end(body);
 const listAt = (by: typeof anna, address: string) => call(by, 'POST /sources/list', { body: { address } });
 
-test('T11: a list at an http address is read by the server for the form', async () => {
+test('a list at an http address is read by the server for the form', async () => {
   const site = await serve(json('[{"name":"Tea"},{"name":"Cake"}]'));
   expect(site.origin).toMatch(/^http:/);
   expect(await listAt(anna, ` ${site.origin}/rows.json `)).toMatchObject({

@@ -4,6 +4,7 @@ import type { Shape } from '@marquee/playback/program/shapes';
 import { IconX } from '@tabler/icons-react';
 import { SortableList } from '../../ui/SortableList';
 import styles from './manual-playlists.module.css';
+import { shownName } from '../../kit/shown-name';
 
 /** What the screen offers to its remote: playlists of its shape, in the order in which they are listed there. */
 export const ManualPlaylists = ({
@@ -19,7 +20,7 @@ export const ManualPlaylists = ({
 }) => {
   const known = new Map(playlists.map((playlist) => [playlist.id, playlist]));
   const offered = playlists.filter((one) => one.shape === shape && !chosen.includes(one.id));
-  const nameOf = (id: number) => known.get(id)?.name || '(No name)';
+  const nameOf = (id: number) => shownName(known.get(id)?.name);
   return (
     <fieldset className={styles.manual}>
       <legend>Manual playlists</legend>

@@ -17,6 +17,7 @@ import { groupMessages, type MessageGroup, openAtFirst } from './group-messages'
 import styles from './MessageList.module.css';
 import { messagesQuery } from './message-data';
 import { MessagePicture } from './pictures/MessagePicture';
+import { shownMessageName } from '../../kit/shown-name';
 
 /** The left list: messages by category, searched by name. Unused messages only, or archived messages too, on request. */
 export const MessageList = ({ openId }: { openId: number | undefined }) => {
@@ -112,7 +113,7 @@ const Row = memo(function Row({ message }: { message: Message }) {
       search={{ shape: shapeSearch(message.shape) }}
       activeOptions={{ includeSearch: false }}
       picture={<MessagePicture message={message} />}
-      name={message.name || '(no name)'}
+      name={shownMessageName(message.name)}
       note={noteOf(message)}
     />
   );

@@ -15,6 +15,7 @@ import { duration } from './playlist-items';
 import styles from './playlists.module.css';
 import type { Contents, PlaylistSummary } from './use-contents';
 import type { Content } from './use-playlist-edits';
+import { shownMessageName, shownName } from '../../kit/shown-name';
 
 /** What fits this playlist: messages and other playlists of its shape. */
 export const ContentPicker = memo(function ContentPicker({
@@ -96,7 +97,7 @@ type Add = (content: Content) => void;
 const PickMessage = memo(function PickMessage({ message, add }: { message: Message; add: Add }) {
   return (
     <Pick
-      name={message.name || '(no name)'}
+      name={shownMessageName(message.name)}
       note={`${message.seconds} s`}
       picture={<MessagePicture message={message} />}
       onPick={() => add({ messageId: message.id })}
@@ -113,7 +114,7 @@ const PickPlaylist = memo(function PickPlaylist({
 }) {
   return (
     <Pick
-      name={name || '(No name)'}
+      name={shownName(name)}
       note={`${messageCount === 1 ? '1 item' : `${messageCount} items`}, ${duration(seconds)}`}
       picture={<MessageTile name={name} templateId={undefined} shape={shape} />}
       onPick={() => add({ childPlaylistId: id })}

@@ -18,6 +18,7 @@ import { MessageTile } from '../messages/pictures/MessageTile';
 import { playlistsQuery } from './playlist-data';
 import { duration } from './playlist-items';
 import styles from './playlists.module.css';
+import { shownName } from '../../kit/shown-name';
 
 /** Above this many, the list is drawn without pictures. */
 const condensedAbove = 15;
@@ -78,7 +79,7 @@ const Row = memo(function Row({ playlist, condensed }: { playlist: Listed; conde
       search={{}}
       activeOptions={{ includeSearch: false }}
       picture={condensed ? undefined : <MessageTile name={name} templateId={undefined} shape={shape} />}
-      name={name || '(No name)'}
+      name={shownName(name)}
       note={`${messageCount === 1 ? '1 item' : `${messageCount} items`}, ${duration(seconds)}`}
       mark={shape === '16:9' ? undefined : shape}
     />

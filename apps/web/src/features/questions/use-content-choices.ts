@@ -9,6 +9,7 @@ import { messagesQuery } from '../messages/message-data';
 import { playlistsQuery } from '../playlists/playlist-data';
 import { duration } from '../playlists/playlist-items';
 import type { ContentChoice } from './content-value';
+import { shownMessageName, shownName } from '../../kit/shown-name';
 
 export type Offered = ContentChoice & {
   name: string;
@@ -58,7 +59,7 @@ const offeredPlaylist = ({
 }: Answered<Api['GET /playlists']>[number]): Offered => ({
   kind: 'playlist',
   id,
-  name: name || '(No name)',
+  name: shownName(name),
   note: `Playlist, ${messageCount === 1 ? '1 item' : `${messageCount} items`}, ${duration(seconds)}`,
   shape,
   category: 'Playlists',
@@ -67,7 +68,7 @@ const offeredPlaylist = ({
 const offeredMessage = (message: Message): Offered => ({
   kind: 'message',
   id: message.id,
-  name: message.name || '(no name)',
+  name: shownMessageName(message.name),
   note: `Message, ${message.seconds} s`,
   shape: message.shape,
   category: message.category,

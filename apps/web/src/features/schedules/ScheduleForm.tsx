@@ -20,6 +20,7 @@ import { useScheduleEdits } from './use-schedule-edits';
 import { useScheduleSaving } from './use-schedule-saving';
 import { WeightedPlaylists } from './WeightedPlaylists';
 import { SharedHours } from './week/SharedHours';
+import { shownName } from '../../kit/shown-name';
 
 export const ScheduleForm = ({
   screenId,
@@ -40,7 +41,7 @@ export const ScheduleForm = ({
   const edits = useScheduleEdits(stored);
   const [files] = useState<PendingFiles>(() => new Map());
   const { draft, seen, dirty } = edits;
-  const nameOf = (id: number) => playlists.find((playlist) => playlist.id === id)?.name || '(No name)';
+  const nameOf = (id: number) => shownName(playlists.find((playlist) => playlist.id === id)?.name);
   const { save, saveAnyway, takeTheirs, clashes, saving, gone } = useScheduleSaving(screenId, edits, nameOf, {
     shape,
     files,

@@ -1,11 +1,12 @@
 import { ListGroup } from '../../ui/ListPane';
-import { byWeek } from './run-time-rows';
-import type { WholeSchedule } from './schedule-data';
+import { byWeek, type Span } from './run-time-rows';
 import styles from './schedules.module.css';
 import { TimesTable } from './TimesTable';
 
+type Timed = { name: string; times: readonly (Span & { id: number })[] };
+
 /** All run times of a screen, as a table. */
-export const ScheduleOverview = ({ schedules }: { schedules: readonly WholeSchedule[] }) => {
+export const ScheduleOverview = ({ schedules }: { schedules: readonly Timed[] }) => {
   const times = schedules
     .flatMap(({ name, times }) => times.map((time) => ({ ...time, name })))
     .toSorted(byWeek);

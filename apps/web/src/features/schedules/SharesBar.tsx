@@ -1,6 +1,7 @@
 import type { Playlist } from '@marquee/contract/playlists';
 import styles from './schedules.module.css';
 import { shares } from './weights';
+import { shownName } from '../../kit/shown-name';
 
 const percent = (share: number) => `${Math.round(share * 100)}%`;
 
@@ -12,7 +13,7 @@ export const SharesBar = ({
   rows: readonly { playlistId: number; weight: number }[];
   playlists: readonly Playlist[];
 }) => {
-  const nameOf = (id: number) => playlists.find((playlist) => playlist.id === id)?.name || '(No name)';
+  const nameOf = (id: number) => shownName(playlists.find((playlist) => playlist.id === id)?.name);
   const parts = shares(rows);
   return (
     <ul className={styles.shares} aria-label="Shares of the time">

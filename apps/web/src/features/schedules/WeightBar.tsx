@@ -2,6 +2,7 @@ import type { Playlist } from '@marquee/contract/playlists';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import styles from './schedules.module.css';
 import { moveBorder, shares, type WeightRow } from './weights';
+import { shownName } from '../../kit/shown-name';
 
 const steps: Record<string, number> = {
   ArrowLeft: -1,
@@ -27,7 +28,7 @@ export const WeightBar = ({
   const weights = rows.map(({ weight }) => weight);
   const parts = shares(rows);
   const nameOf = ({ playlistId }: WeightRow) =>
-    playlists.find(({ id }) => id === playlistId)?.name || '(No name)';
+    shownName(playlists.find(({ id }) => id === playlistId)?.name);
 
   const hold = (event: PointerEvent<HTMLElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId);

@@ -7,6 +7,7 @@ import styles from './schedules.module.css';
 import type { ScheduleEdits } from './use-schedule-edits';
 import { WeightBar } from './WeightBar';
 import { parseWeight, type WeightRow } from './weights';
+import { shownName } from '../../kit/shown-name';
 
 /** What it plays: playlists of the screen's shape, each with its weight. */
 export const WeightedPlaylists = ({
@@ -86,7 +87,7 @@ const Row = ({
     .filter((playlist) => playlist.shape === shape || playlist.id === row.playlistId)
     .map((playlist) => ({
       value: String(playlist.id),
-      label: `${playlist.name || '(No name)'}${playlist.shape === shape ? '' : `, made for ${playlist.shape}`}`,
+      label: `${shownName(playlist.name)}${playlist.shape === shape ? '' : `, made for ${playlist.shape}`}`,
     }));
   const known = playlists.some(({ id }) => id === row.playlistId);
   return (

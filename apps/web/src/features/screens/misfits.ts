@@ -1,5 +1,6 @@
 import type { Playlist } from '@marquee/contract/playlists';
 import type { Shape } from '@marquee/playback/program/shapes';
+import { shownName } from '../../kit/shown-name';
 
 type Fitted = Pick<Playlist, 'id' | 'name' | 'shape'>;
 type Scheduled = { name: string; playlists: readonly { playlistId: number }[] };
@@ -13,7 +14,7 @@ export const misfits = (
 ): string[] => {
   const wrong = new Map(playlists.filter((one) => one.shape !== shape).map(({ id, name }) => [id, name]));
   const namesOf = (ids: readonly number[]) => [
-    ...new Set(ids.flatMap((id) => (wrong.has(id) ? [wrong.get(id) || '(No name)'] : []))),
+    ...new Set(ids.flatMap((id) => (wrong.has(id) ? [shownName(wrong.get(id))] : []))),
   ];
   return [
     ...schedules.flatMap(({ name, playlists: rows }) => {

@@ -1,4 +1,5 @@
 import type { Use } from '@marquee/contract/uses';
+import { shownName } from '../../kit/shown-name';
 
 /** Maximum number of names in one sentence. Further names are counted. */
 const maxNamed = 5;
@@ -24,4 +25,4 @@ const listed = (kind: string, names: readonly string[]): string => {
   return `the ${kind}${names.length === 1 ? '' : 's'} ${list}`;
 };
 
-const quoted = (name: string) => `“${name || '(No name)'}”`;
+const quoted = (name: string) => `“${shownName(name)}”`;

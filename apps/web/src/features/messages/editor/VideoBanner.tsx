@@ -2,10 +2,11 @@ import { Progress } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import styles from './editor.module.css';
-import type { useVideoJob } from './use-video-job';
 
-/** Shows the progress of the newest video of a message until it is complete. An unknown state counts as a failure. */
-export const VideoBanner = ({ job }: { job: ReturnType<typeof useVideoJob> }) => {
+type Job = { status: string | null; progress: number };
+
+/** Shows the progress of the newest video of a message until it is complete. An unknown status counts as a failure. */
+export const VideoBanner = ({ job }: { job: Job | undefined }) => {
   switch (job?.status) {
     case 'Submitted':
     case 'Progressing':

@@ -1,6 +1,7 @@
 import type { Message } from '@marquee/contract/messages';
 import { MessagePicture } from '../pictures/MessagePicture';
 import { Card } from './Card';
+import { shownMessageName } from '../../../kit/shown-name';
 
 /** One message that a new one can begin as a copy of. */
 export const CopyCard = ({
@@ -11,7 +12,7 @@ export const CopyCard = ({
   <Card
     search={{ templateId: message.templateId, shape: message.shape, copyFrom: message.id }}
     shape={message.shape}
-    name={message.name || '(no name)'}
+    name={shownMessageName(message.name)}
     picture={<MessagePicture message={message} />}
   />
 );

@@ -15,6 +15,7 @@ import shared from '../schedules.module.css';
 import { TimesTable } from '../TimesTable';
 import styles from './copy.module.css';
 import { copyOf } from './copy-of';
+import { shownName } from '../../../kit/shown-name';
 
 /** What is about to be copied: its name, its times, and what it plays. */
 export const CopyReview = ({
@@ -79,9 +80,9 @@ export const CopyReview = ({
       )}
       {misfits.length > 0 && (
         <p className={styles.misfit}>
-          {misfits.map(({ name }) => `“${name || '(No name)'}”`).join(', ')}{' '}
-          {misfits.length === 1 ? 'is' : 'are'} made for the other shape. This screen hangs {shape}, so what
-          plays will not fill it. You can choose other playlists after copying.
+          {misfits.map(({ name }) => `“${shownName(name)}”`).join(', ')} {misfits.length === 1 ? 'is' : 'are'}{' '}
+          made for the other shape. This screen hangs {shape}, so what plays will not fill it. You can choose
+          other playlists after copying.
         </p>
       )}
       <div className={styles.stepButtons}>

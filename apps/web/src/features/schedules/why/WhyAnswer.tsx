@@ -4,6 +4,7 @@ import { useNow } from '../../../kit/use-now';
 import { WhyPicture } from './WhyPicture';
 import styles from './why.module.css';
 import { spanWords, whySentences } from './why-words';
+import { shownMessageName, shownName } from '../../../kit/shown-name';
 
 /** What is on the screen at a moment, as a picture, and the reasons in sentences. */
 export const WhyAnswer = ({
@@ -30,7 +31,7 @@ export const WhyAnswer = ({
       </div>
       <div className={styles.reasons} aria-live={chosen ? 'polite' : undefined}>
         <p className={styles.what}>
-          {play.kind === 'message' ? play.message.name || '(No name)' : 'Nothing plays'}
+          {play.kind === 'message' ? shownMessageName(play.message.name) : 'Nothing plays'}
         </p>
         <p className={styles.when}>{spanWords(play.start, play.end, timezone)}</p>
         <ul className={styles.sentences}>
@@ -47,7 +48,7 @@ export const WhyAnswer = ({
             <tbody>
               {mixed.map(({ id, name, weight, share }) => (
                 <tr key={id}>
-                  <th scope="row">{name || '(No name)'}</th>
+                  <th scope="row">{shownName(name)}</th>
                   <td>weight {weight}</td>
                   <td>{Math.round(share * 100)}%</td>
                 </tr>

@@ -1,4 +1,5 @@
 import type { WhyAnswer } from '@marquee/contract/why';
+import { shownName } from '../../../kit/shown-name';
 
 /** Why this plays, or nothing does, in sentences: what is on, what it comes from, and what was left out. */
 export const whySentences = (why: WhyAnswer): string[] => [
@@ -129,7 +130,7 @@ const before = (instant: string): string => new Date(Date.parse(instant) - 1).to
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
-const quoted = (name: string): string => `“${name || '(No name)'}”`;
+const quoted = (name: string): string => `“${shownName(name)}”`;
 
 const listed = (names: readonly string[]): string => {
   const all = names.map(quoted);

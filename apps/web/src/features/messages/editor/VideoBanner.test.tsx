@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { markupOf } from '../../../test-markup';
+import { VideoBanner } from './VideoBanner';
+
+const bannerOf = (status: string | null) => markupOf(<VideoBanner job={{ status, progress: 0.4 }} />);
+const failed = 'It appears your video failed to process. Please ensure you are uploading a valid mp4...';
+
+test.each(['Error', 'Canceled', 'Unknown'])('the video status %s shows the danger banner', (status) => {
+  expect(bannerOf(status)).toContain('role="alert"');
+  expect(bannerOf(status)).toContain(failed);
+});
+
+test.each(['Submitted', 'Progressing'])('the video status %s shows how far the video is', (status) => {
+  expect(bannerOf(status)).toContain('Preparing the video, 40%');
+  expect(bannerOf(status)).not.toContain('role="alert"');
+});
+
+test.each(['Complete', null])('the video status %s shows no banner', (status) => {
+  expect(bannerOf(status)).not.toMatch(/role="(alert|status)"/);
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { markupOf } from '../../test-markup';
+import { ScheduleOverview } from './ScheduleOverview';
+
+const everyDay = (name: string, firstId: number) => ({
+  id: firstId,
+  name,
+  times: [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({
+    id: firstId + dayOfWeek,
+    dayOfWeek,
+    startHour: 9,
+    startMinute: 30,
+    endHour: 23,
+    endMinute: 59,
+  })),
+});
+
+/** The texts of the cells, row by row. */
+const rowsOf = (markup: string): string[][] =>
+  [...markup.matchAll(/<tr[^>]*>(.*?)<\/tr>/g)].map(([, row = '']) =>
+    [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/g)].map(([, text = '']) => text),
+  );
+
+test('the overview of the schedules lists day, start, end and schedule name of each run time', () => {
+  const rows = rowsOf(markupOf(<ScheduleOverview schedules={[everyDay('Mornings', 1)]} />));
+  expect(rows[0]).toEqual(['Day', 'Start', 'End', 'Schedule']);
+  expect(rows[1]).toEqual(['Sunday', '9:30 am', '11:59 pm', 'Mornings']);
+  expect(rows).toHaveLength(8);
+});
+
+test('an overview with more than 7 run times is open and shown whole', () => {
+  const schedules = [everyDay('Mornings', 1), everyDay('Evenings', 11)];
+  expect(rowsOf(markupOf(<ScheduleOverview schedules={schedules} />))).toHaveLength(15);
+});
