@@ -31,6 +31,8 @@ export async function recordFrames(page: Page) {
   });
   await session.send('Page.startScreencast', { format: 'png', everyNthFrame: 1 });
   return {
+    /** The frames so far. */
+    frames,
     async stop() {
       await session.send('Page.stopScreencast');
       return frames;
