@@ -1,8 +1,12 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from './app-error';
 
 /** How long the body of a call may take to arrive unless its route says otherwise, in milliseconds. */
-const bodyWithinMs = 30_000;
+const defaultMs = 30_000;
+
+/** Bodies that have not arrived yet: what ends their calls, and when. */
+const late = new WeakMap<IncomingMessage, { end: () => void; timer: NodeJS.Timeout }>();
 
 /**
  * Refuses calls whose body arrives too slowly, and closes their connections. Otherwise bodies that arrive byte by byte would hold
@@ -11,7 +15,7 @@ const bodyWithinMs = 30_000;
 export const limitBodyTime = (app: FastifyInstance): void => {
   app.addHook('preParsing', (request, reply, payload, done) => {
     if (hasBody(request) && !request.raw.complete) {
-      const late = setTimeout(() => {
+      const end = () => {
         // The call was answered without its body, and nothing reads it any more.
         if (reply.sent || payload.listenerCount('error') === 0) {
           request.raw.socket.destroy();
@@ -19,13 +23,26 @@ export const limitBodyTime = (app: FastifyInstance): void => {
         }
         reply.header('connection', 'close');
         payload.emit('error', new AppError('too-slow'));
-      }, request.routeOptions.config.bodyWithinMs ?? bodyWithinMs);
-      const stop = () => clearTimeout(late);
+      };
+      const { bodyWithinMs = defaultMs } = request.routeOptions.config;
+      late.set(request.raw, { end, timer: setTimeout(end, bodyWithinMs) });
+      const stop = () => {
+        clearTimeout(late.get(request.raw)?.timer);
+        late.delete(request.raw);
+      };
       payload.once('end', stop);
       payload.once('close', stop);
     }
     done(null, payload);
   });
+};
+
+/** Gives the body of a call `ms` milliseconds from now to arrive, once the call has shown that its caller may send it. */
+export const allowBodyTime = ({ raw }: FastifyRequest, ms: number): void => {
+  const body = late.get(raw);
+  if (!body) return;
+  clearTimeout(body.timer);
+  body.timer = setTimeout(body.end, ms);
 };
 
 const hasBody = ({ headers }: FastifyRequest): boolean =>

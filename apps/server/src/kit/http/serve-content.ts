@@ -4,7 +4,6 @@ import { uploadKinds } from '@marquee/contract/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ByteRange, StoredFile } from '../storage/storage';
 import { AppError } from './app-error';
-import { maxUploadMs } from './build-server';
 import type { Doors } from './context';
 import { isNotModified } from './if-none-match';
 import { isSigned } from './signed-address';
@@ -53,7 +52,7 @@ export const serveContent = async (
     return sendStored(doors, request, reply, key, file);
   });
 
-  app.post('/content', { config: { bodyWithinMs: maxUploadMs } }, async (request, reply) => {
+  app.post('/content', async (request, reply) => {
     await takeUpload(doors, request, onStored);
     return reply.code(204).send();
   });

@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Received } from '../storage/storage';
 import { AppError } from './app-error';
+import { maxUploadMs } from './build-server';
 import type { Doors } from './context';
+import { allowBodyTime } from './limit-body-time';
 
 /** Hears of every file that was taken in. */
 export type OnStored = (file: { key: string; contentType: string }) => Promise<void>;
@@ -37,7 +39,9 @@ const receive = async (
   const part = await request.file();
   if (!part) throw new AppError('invalid', ['file is missing.']);
   const fields = formFields(part.fields);
-  const result = await storage.receive(fields, part.file, clock.now());
+  // Anybody can begin a form. Only an allowed file may take as long as a large one needs.
+  const onAllowed = () => allowBodyTime(request, maxUploadMs);
+  const result = await storage.receive(fields, part.file, clock.now(), onAllowed);
   if (result === 'stored')
     await onStored({ key: fields.key ?? '', contentType: fields['Content-Type'] ?? '' });
   return result;

@@ -59,9 +59,10 @@ export const openDiskStorage = async ({ folder, secret, clock }: Options): Promi
       return { key: upload.key, url: uploadPath, fields: signPolicy(upload, secret, clock.now()) };
     },
 
-    receive: async (fields, content, now) => {
+    receive: async (fields, content, now, onAllowed) => {
       const allowed = checkPolicy(fields, secret, now);
       if (typeof allowed === 'string') return allowed;
+      onAllowed?.();
       try {
         await write(content, join(files, allowed.key), allowed.maxBytes, async (from, to) => {
           await writeType(allowed.key, allowed.contentType);

@@ -26,11 +26,18 @@ export type Received = 'stored' | 'not-allowed' | 'expired' | 'too-large' | 'exi
 export type Storage = {
   authorizeUpload(upload: UploadRequest): Promise<Authorization>;
   /**
-   * Takes a posted file in, when its fields hold what was signed for it.
+   * Takes a posted file in, when its fields hold what was signed for it. `onAllowed` is called before the content is read.
    * Undefined where the bucket takes uploads itself.
    * @throws whatever the stream throws, such as a lost connection
    */
-  receive: ((fields: Record<string, string>, content: Readable, now: Date) => Promise<Received>) | undefined;
+  receive:
+    | ((
+        fields: Record<string, string>,
+        content: Readable,
+        now: Date,
+        onAllowed?: () => void,
+      ) => Promise<Received>)
+    | undefined;
   put(key: string, content: Uint8Array | Readable, contentType: string): Promise<void>;
   /** A stream that must be read or destroyed; undefined when there is no such file. */
   get(key: string, range?: ByteRange): Promise<Readable | undefined>;
