@@ -67,7 +67,7 @@ test('a person with an unproved address proves it, joins, and leaves what a stra
   const before = page.getByRole('region', { name: 'Somebody signed up with this address' });
   await before.getByRole('button', { name: 'Leave Grace Signs' }).click();
   await before.waitFor({ state: 'detached' });
-  await page.getByLabel('Your name').fill('Grace Hopper');
+  await page.getByLabel('Your name').fill('Grace Example');
   await page.getByLabel('New password').fill('password');
   await press(page, 'Save password');
   await page.getByRole('alert').getByText('This is one of the most used passwords.').waitFor();
@@ -77,7 +77,7 @@ test('a person with an unproved address proves it, joins, and leaves what a stra
   await page.getByRole('banner').getByText(owner.organisation).waitFor();
   const { call } = await signInByApi(server.url);
   const listed = (await call('GET /accountUsers')).map(({ user }) => user.name);
-  expect(listed.sort()).toEqual([owner.name, 'Grace Hopper']);
+  expect(listed.sort()).toEqual([owner.name, 'Grace Example']);
   expect(faults).toEqual([]);
 });
 

@@ -6,9 +6,6 @@ import { openScene, ownerAt } from './support/scene';
 const scene = await openScene();
 const { server } = scene;
 
-/** The folder in which screenshots are saved, for a person to look at. Not set: none are taken. */
-const look = process.env.LOOK;
-
 test('a person sees where they are signed in, and signs out there and everywhere', async () => {
   await setUpByApi(server.url);
   const desk = await ownerAt(scene, '/settings');
@@ -22,7 +19,6 @@ test('a person sees where they are signed in, and signs out there and everywhere
     .filter({ hasText: 'This device' })
     .getByText('Chrome on Linux')
     .waitFor();
-  if (look) await takePictures(desk.page, look);
 
   const others = sessions.getByRole('listitem').filter({ hasNotText: 'This device' });
   await others.filter({ hasText: 'Chrome on Linux' }).getByRole('button', { name: 'Sign out' }).click();
@@ -81,13 +77,3 @@ test('a browser that has signed in before is not kept out by the wrong passwords
   await page.getByRole('button', { name: owner.name }).waitFor();
   expect(faults).toEqual([]);
 });
-
-const takePictures = async (page: Awaited<ReturnType<typeof ownerAt>>['page'], folder: string) => {
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const width of [1440, 390]) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 900 });
-      await page.screenshot({ path: `${folder}/sessions-${colorScheme}-${width}.png`, fullPage: true });
-    }
-  await page.setViewportSize({ width: 1440, height: 900 });
-};

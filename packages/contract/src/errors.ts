@@ -25,7 +25,7 @@ export const errors = {
     409,
     'This email address is already in use. Sign in, or open the link that we mailed to it.',
   ],
-  'limit-reached': [409, 'This account has reached a limit.'],
+  'limit-reached': [409, 'Your organization has reached a limit.'],
   'already-member': [409, 'This person already has access.'],
   'already-invited': [409, 'This address is already invited. Remove the invitation to send a new one.'],
   'in-use': [409, 'This is still in use.'],

@@ -85,7 +85,7 @@ test('limits the texts of an account together', async () => {
   expect([refused.status, refused.errors]).toEqual([
     409,
     [
-      'The texts of all messages in your account can be 100 MB together. Shorten texts or delete messages that you no longer need.',
+      'The texts of all messages in your organization can be 100 MB together. Shorten texts or delete messages that you no longer need.',
     ],
   ]);
   expect(

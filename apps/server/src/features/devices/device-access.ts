@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { and, eq, exists, sql } from 'drizzle-orm';
 import type { PairedDevice, Person } from '../../kit/access/actor';
 import { type Allowed, allow } from '../../kit/access/allowed';
@@ -17,9 +16,6 @@ export const ownDevice = async (ctx: Ctx<Person>, id: number): Promise<Allowed<D
   if (!row) throw new AppError('not-found');
   return allow(row);
 };
-
-/** Hex of sha-256: what is kept of a device's secret. */
-export const hashSecret = (secret: string): string => hash('sha256', secret, 'hex');
 
 /** A device as it comes to the door. `start`: of the last page that it opened. */
 export type FoundDevice = Pick<DeviceRow, 'id' | 'screenId' | 'accountId' | 'departmentId' | 'start'> & {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { hearChanges } from '../../test-changes';
 import { contentMaker } from '../../test-content';
 import { type Caller, testWorld } from '../../test-world';
-import { hashSecret } from './device-access';
+import { hashSecret } from '../../kit/access/hash-secret';
 import { devices, pairingCodes } from './device-tables';
 
 const world = await testWorld();

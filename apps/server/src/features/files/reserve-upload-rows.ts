@@ -1,3 +1,4 @@
+import { formatBytes } from '@marquee/contract/format-bytes';
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import { AppError } from '../../kit/http/app-error';
@@ -24,7 +25,7 @@ export const reserveUpload = async (
       .where(and(eq(uploadGrants.accountId, accountId), lte(uploadGrants.countsUntil, now)));
     const used = await usageOf(tx, accountId, now);
     const { maxBytes, maxFiles } = config.accountFiles;
-    if (used.bytes + bytes > maxBytes) throw full(`${sizeWords(used.bytes)} of ${sizeWords(maxBytes)}`);
+    if (used.bytes + bytes > maxBytes) throw full(`${formatBytes(used.bytes)} of ${formatBytes(maxBytes)}`);
     if (used.files + 1 > maxFiles)
       throw full(`${used.files.toLocaleString('en')} of ${maxFiles.toLocaleString('en')} files`);
     // What arrives in a bucket is not seen here, so it counts for as long as it may lie there.
@@ -35,11 +36,5 @@ export const reserveUpload = async (
 
 const full = (used: string) =>
   new AppError('limit-reached', [
-    `There is no room for this file: your account uses ${used}. Delete messages with files that you no longer need.`,
+    `There is no room for this file: your organization uses ${used}. Delete messages with files that you no longer need.`,
   ]);
-
-const sizeWords = (bytes: number): string => {
-  const megabytes = bytes / 1024 ** 2;
-  const [size, unit] = megabytes < 1024 ? [megabytes, 'MB'] : [megabytes / 1024, 'GB'];
-  return `${size.toLocaleString('en', { maximumFractionDigits: 1 })} ${unit}`;
-};

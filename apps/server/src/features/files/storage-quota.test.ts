@@ -41,7 +41,7 @@ test('refuses an upload for which the account has no room, before it is sent', a
   expect([refused.status, refused.errors]).toEqual([
     409,
     [
-      'There is no room for this file: your account uses 8 MB of 10 MB. Delete messages with files that you no longer need.',
+      'There is no room for this file: your organization uses 8 MB of 10 MB. Delete messages with files that you no longer need.',
     ],
   ]);
   expect((await authorize(bea, await messageOf(bea), 3 * megabyte)).status).toBe(200);

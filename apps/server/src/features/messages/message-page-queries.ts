@@ -38,7 +38,7 @@ export const messagePages = async (
   { wait = false } = {},
 ): Promise<string[]> => zonedPages(doors, await zonesOf(doors.db, sources, doors.clock.now()), wait);
 
-/** Maximum size of the pages within the zones of one message, in characters. Further pages are left out. */
+/** Maximum size of the pages within the zones of one message, in bytes of UTF-8. Further pages are left out. */
 const maxZoneBytes = 3 * 1024 * 1024;
 /** Approximate maximum number of zone pages in memory at the same time. */
 const maxInnerAtOnce = 200;
@@ -66,7 +66,7 @@ const zonePages = (
   const pagesOf = (played: Zoned[]) =>
     played.flatMap((each): ZonePage[] => {
       const page = pageOf.get(each) ?? '';
-      used += page.length;
+      used += Buffer.byteLength(page);
       const { shape, seconds } = each.source;
       return used > maxZoneBytes ? [] : [{ page, shape, seconds }];
     });

@@ -6,7 +6,7 @@ import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { acceptOverlayAnswers } from '../overlays/overlay-answer-rows';
-import { checkTextLimit } from '../overlays/text-limit-rows';
+import { checkTextLimit } from '../uploads/answer-limit-rows';
 import { checkAnswerForms } from '../templates/answer-form-access';
 import { questions } from '../templates/template-tables';
 import { noteFileUses } from '../uploads/file-use-rows';

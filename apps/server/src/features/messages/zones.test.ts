@@ -144,6 +144,21 @@ test('a playlist plays at most fifty messages in a zone, in an order that stays 
   expect(zonesIn(await pageOf(id)).map(titlesIn)[0]).toEqual(shuffled);
 });
 
+test('the pages of the zones of a message have at most 3 MB of UTF-8', async () => {
+  const ids: number[] = [];
+  for (let number = 0; number < 14; number++) {
+    const { id } = await make.message(anna);
+    await answer(anna, id, 202, '語'.repeat(90_000));
+    ids.push(id);
+  }
+  const id = await made(anna, threeZone.templateId, 'Foyer');
+  await answer(anna, id, threeZone.main, `playlist:${await listOf(anna, ids)}`);
+  const [main] = zonesIn(await pageOf(id));
+  const bytes = main?.pages.reduce((sum, { page }) => sum + Buffer.byteLength(page), 0) ?? 0;
+  expect(bytes).toBeGreaterThan(2_000_000);
+  expect(bytes).toBeLessThan(3 * 1024 * 1024);
+});
+
 test('a playlist outside its dates, and a message that is gone, are left out quietly', async () => {
   const [soup, bread] = [await titled(anna, 'Soup'), await titled(anna, 'Bread')];
   const over = await listOf(anna, [soup], 'Over');

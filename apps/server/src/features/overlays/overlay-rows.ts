@@ -11,7 +11,7 @@ import { questions } from '../templates/template-tables';
 import type { Prepared } from './overlay-content-access';
 import type { OverlayAnswerRow, OverlayRow } from './overlay-queries';
 import { overlayAnswers, overlays } from './overlay-tables';
-import { checkTextLimit } from './text-limit-rows';
+import { checkTextLimit } from '../uploads/answer-limit-rows';
 
 type Placed = Prepared & { scheduleId: number; sort: number };
 

@@ -3,7 +3,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { encode } from 'uqr';
 import type { Ctx } from '../../kit/http/context';
 import { departments } from '../accounts/account-tables';
-import { hashSecret } from '../devices/device-access';
+import { hashSecret } from '../../kit/access/hash-secret';
 import { devices, pairingRequests } from '../devices/device-tables';
 import { giveCode } from '../devices/pairing-rows';
 import { screens } from '../screens/screen-tables';

@@ -8,7 +8,7 @@ import { hearChanges } from '../../test-changes';
 import { contentMaker } from '../../test-content';
 import { lineOpener } from '../../test-line';
 import { testWorld } from '../../test-world';
-import { hashSecret } from '../devices/device-access';
+import { hashSecret } from '../../kit/access/hash-secret';
 import { devices } from '../devices/device-tables';
 import { openDeviceLinks } from './device-link';
 import { openPingBook } from './ping-book';

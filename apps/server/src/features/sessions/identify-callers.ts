@@ -5,7 +5,8 @@ import { AppError } from '../../kit/http/app-error';
 import { bearerOf } from '../../kit/http/bearer';
 import type { Doors } from '../../kit/http/context';
 import type { Identify } from '../../kit/http/mount';
-import { asActor, findDevices, findFormerDevice, hashSecret } from '../devices/device-access';
+import { hashSecret } from '../../kit/access/hash-secret';
+import { asActor, findDevices, findFormerDevice } from '../devices/device-access';
 import { personOf } from './session-access';
 
 /** A thousand TVs ask all day; who they are is remembered until something about the devices of their account changes. */

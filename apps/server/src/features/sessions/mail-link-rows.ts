@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
+import { hashSecret } from '../../kit/access/hash-secret';
 import type { Db, Transaction } from '../../kit/db/open-database';
 import { accountUsers, users } from '../accounts/account-tables';
 import { mailLinks } from './session-tables';
 
-export const linkHash = (secret: string): string => createHash('sha256').update(secret).digest('hex');
-
 const isValid = (secret: string, now: Date) =>
-  and(eq(mailLinks.hash, linkHash(secret)), isNull(mailLinks.usedAt), gt(mailLinks.expiresAt, now));
+  and(eq(mailLinks.hash, hashSecret(secret)), isNull(mailLinks.usedAt), gt(mailLinks.expiresAt, now));
 
 /** Returns the user of a link that is still valid. Does not use the link. */
 export const userOfLink = async (db: Db | Transaction, secret: string, now: Date) => {

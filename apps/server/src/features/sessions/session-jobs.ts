@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { forgetAttempts } from '../../kit/access/limit-attempts';
 import { job } from '../../kit/jobs/job';
-import { mailAddressTaken, mailInvitation, mailPasswordChanged, mailProof, mailResetLink } from './mail-link';
-import { mailSignInWarning } from './mail-sign-in-warning';
+import {
+  mailAddressTaken,
+  mailInvitation,
+  mailPasswordChanged,
+  mailProof,
+  mailResetLink,
+  mailSignInWarning,
+} from './send-mails';
 import { endOldSessions } from './session-rows';
 
 /** The address is looked up here, not in the call: so the call takes the same time for every address. */

@@ -89,6 +89,8 @@ test('warns a person by mail when the limit of the account is reached, once a da
   await guess(owner, 20);
   expect(await warnings(owner.email)).toHaveLength(0);
   await guess(owner, 2);
+  const [warning] = await warnings(owner.email);
+  expect(warning?.text).toMatch(/^Hello,\n/);
   expect(await warnings(owner.email)).toHaveLength(1);
   clock.advance(61 * minute);
   await guess(owner, 21);

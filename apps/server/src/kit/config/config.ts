@@ -72,11 +72,7 @@ const wholeNumber = (range: string, min: number, max: number) =>
     .transform(Number);
 
 const variables = z.object({
-  PORT: z
-    .string()
-    .default('8080')
-    .refine((value) => /^\d{1,5}$/.test(value) && Number(value) < 65_536, 'a whole number from 0 to 65535')
-    .transform(Number),
+  PORT: wholeNumber('0 to 65535', 0, 65_535).default(8080),
   HOST: z.string().default('0.0.0.0'),
   PUBLIC_URL: z
     .string()
@@ -107,11 +103,7 @@ const variables = z.object({
     .default('web,worker')
     .transform((value) => value.split(',').map((role) => role.trim()))
     .pipe(z.array(z.enum(['web', 'worker'], { error: 'web, worker, or both with a comma between' }))),
-  DRAIN_SECONDS: z
-    .string()
-    .default('5')
-    .refine((value) => /^\d{1,3}$/.test(value) && Number(value) <= 300, 'a whole number from 0 to 300')
-    .transform(Number),
+  DRAIN_SECONDS: wholeNumber('0 to 300', 0, 300).default(5),
   SIGN_UP: flag.default(true),
   ACCOUNT_STORAGE_GB: wholeNumber('1 to 1000000', 1, 1_000_000).default(50),
   ACCOUNT_FILES: wholeNumber('1 to 10000000', 1, 10_000_000).default(100_000),

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { purposeKey } from '../access/purpose-key';
 
 const hour = 3_600_000;
 
@@ -28,6 +29,4 @@ export const isSigned = ({ secret, now }: Signer, key: string, query: URLSearchP
 };
 
 const signatureOf = (secret: string, key: string, until: number): string =>
-  createHmac('sha256', createHmac('sha256', secret).update('content address').digest())
-    .update(`${until} ${key}`)
-    .digest('base64url');
+  createHmac('sha256', purposeKey(secret, 'content address')).update(`${until} ${key}`).digest('base64url');

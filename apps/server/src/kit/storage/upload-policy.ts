@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { purposeKey } from '../access/purpose-key';
 import { isKey, type UploadRequest } from './storage';
 
 const policy = z.object({
@@ -31,6 +32,5 @@ export const checkPolicy = (fields: Record<string, string>, secret: string, now:
   return allowed;
 };
 
-/** With a key of its own, so that nothing signed for another purpose can pass for this. */
 const sign = (text: string, secret: string) =>
-  createHmac('sha256', createHmac('sha256', secret).update('upload policy').digest()).update(text).digest();
+  createHmac('sha256', purposeKey(secret, 'upload policy')).update(text).digest();

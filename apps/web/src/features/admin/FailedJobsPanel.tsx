@@ -6,6 +6,7 @@ import { formatDateTime } from '../../kit/formats';
 import { useQuery } from '../../kit/use-query';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { Panel } from '../../ui/Panel';
+import rows from '../../ui/Rows.module.css';
 import { WarningAlert } from '../../ui/WarningAlert';
 import styles from './FailedJobsPanel.module.css';
 import { failedJobsQuery, useDismissJob, useRetryJob } from './failed-job-data';
@@ -22,8 +23,8 @@ export const FailedJobsPanel = () => {
       note="Background work of the last seven days that failed at every try. Remove the cause, then try again."
     >
       {jobs.isPending ? <LoadingIndicator /> : null}
-      {jobs.data?.length === 0 ? <p className={styles.none}>No job has failed.</p> : null}
-      <ul className={styles.rows}>
+      {jobs.data?.length === 0 ? <p className={rows.note}>No job has failed.</p> : null}
+      <ul className={rows.rows}>
         {jobs.data?.map((job) => (
           <FailedJobRow
             key={job.id}
@@ -36,7 +37,7 @@ export const FailedJobsPanel = () => {
         ))}
       </ul>
       {failure ? (
-        <div className={styles.alert}>
+        <div className={rows.below}>
           <WarningAlert messages={sentencesOf(failure)} />
         </div>
       ) : null}
@@ -59,11 +60,11 @@ const FailedJobRow = ({ job, isRetried, isDismissed, onRetry, onDismiss }: RowPr
       <div className={styles.words}>
         <p className={styles.name}>{name}</p>
         <p>{job.reason}</p>
-        <p className={styles.note}>
+        <p className={rows.note}>
           Failed {formatDateTime(job.failedAt)} after {job.tries === 1 ? '1 try' : `${job.tries} tries`}
         </p>
       </div>
-      <div className={styles.buttons}>
+      <div className={rows.buttons}>
         <Button variant="default" loading={isRetried} onClick={onRetry}>
           Try again
           <span className="only-heard"> {name}</span>

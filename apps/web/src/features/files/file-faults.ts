@@ -1,3 +1,4 @@
+import { formatBytes } from '@marquee/contract/format-bytes';
 import type { StorageUsage } from '@marquee/contract/files';
 import { type UploadKind, type UploadType, uploadEndings, uploadKinds } from '@marquee/contract/limits';
 
@@ -42,22 +43,14 @@ export const quotaFault = (file: File, usage: StorageUsage | undefined): string 
   const { bytes, maxBytes, files, maxFiles } = usage;
   const advice = 'Delete messages with files that you no longer need.';
   if (bytes + file.size > maxBytes)
-    return `There is no room for this file (${formatBytes(file.size)}): your account uses ${formatBytes(bytes)} of ${formatBytes(maxBytes)}. ${advice}`;
+    return `There is no room for this file (${formatBytes(file.size)}): your organization uses ${formatBytes(bytes)} of ${formatBytes(maxBytes)}. ${advice}`;
   if (files >= maxFiles)
-    return `There is no room for this file: your account has ${files.toLocaleString('en')} of ${maxFiles.toLocaleString('en')} files. ${advice}`;
+    return `There is no room for this file: your organization has ${files.toLocaleString('en')} of ${maxFiles.toLocaleString('en')} files. ${advice}`;
   return undefined;
 };
 
 /** For a file input: what may be chosen. */
 export const acceptedTypes = (allowed: readonly UploadKind[]): string => allowed.flatMap(typesOf).join(',');
-
-/** 1536 -> '1.5 KB'. */
-export const formatBytes = (bytes: number): string => {
-  const steps = ['bytes', 'KB', 'MB', 'GB'];
-  const step = Math.min(steps.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10));
-  const figure = bytes / 1024 ** step;
-  return `${figure < 10 && step > 0 ? Math.round(figure * 10) / 10 : Math.round(figure)} ${steps[step]}`;
-};
 
 /** File names keep only word characters and dots. */
 export const storedName = (name: string): string => name.replace(/[^\w.]/g, '') || 'file';

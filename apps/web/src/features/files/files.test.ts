@@ -1,6 +1,7 @@
+import { formatBytes } from '@marquee/contract/format-bytes';
 import { describe, expect, test } from 'vitest';
 import { outputSize } from './crop-picture';
-import { fileFault, formatBytes, storedName } from './file-faults';
+import { fileFault, storedName } from './file-faults';
 import { fileName, playingTime } from './file-words';
 import { holdInlinePictures } from './inline-pictures';
 import { hold, isPending, type PendingFiles, pendingIn, replacePending } from './pending-files';

@@ -1,5 +1,5 @@
 import type { PlaylistWeight } from '@marquee/contract/player';
-import { formatBytes } from '../files/file-faults';
+import { formatBytes } from '@marquee/contract/format-bytes';
 
 /** Returns why a playlist is too large for a TV, and what to do, in sentences; none where it fits. */
 export const weightSentences = (weight: PlaylistWeight): string[] => [

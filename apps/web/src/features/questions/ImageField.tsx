@@ -4,7 +4,7 @@ import { IconPhoto } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../kit/lazy-part';
 import { DropBox } from '../files/DropBox';
-import { formatBytes } from '../files/file-faults';
+import { formatBytes } from '@marquee/contract/format-bytes';
 import { hold } from '../files/pending-files';
 import { StockButton } from '../files/StockButton';
 import { Thumbnail } from '../files/Thumbnail';

@@ -3,7 +3,7 @@ import { uploadsFor } from '@marquee/contract/limits';
 import { IconMovie } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { DropBox } from '../files/DropBox';
-import { formatBytes } from '../files/file-faults';
+import { formatBytes } from '@marquee/contract/format-bytes';
 import { playingTime } from '../files/file-words';
 import { hold } from '../files/pending-files';
 import { probeVideo, type VideoFacts } from '../files/probe-video';

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { OpenSession } from '@marquee/contract/sessions';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { formatAge, formatDateTime } from '../../kit/formats';
+import rows from '../../ui/Rows.module.css';
 import { browserName, isHandheld } from './browser-name';
 import styles from './SessionsPanel.module.css';
 
@@ -13,12 +14,12 @@ export const SessionRow = ({ session, readAt, busy, onSignOut }: Props) => {
   const Icon = isHandheld(userAgent) ? IconDeviceMobile : IconDeviceDesktop;
   const name = browserName(userAgent);
   return (
-    <li className={styles.row}>
+    <li className={rows.row}>
       <Icon size={24} stroke={1.5} aria-hidden="true" />
-      <span className={styles.words}>
+      <span className={rows.words}>
         <span>
           {name}
-          {current ? <span className={styles.tag}>This device</span> : null}
+          {current ? <span className={rows.tag}>This device</span> : null}
         </span>
         <span className={styles.note}>
           {[ipAddress, `Signed in ${formatDateTime(signedInAt)}`, lastUse(lastUsedAt, readAt)]

@@ -7,9 +7,9 @@ import { useQuery } from '../../kit/use-query';
 import { confirm } from '../../ui/confirm';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { Panel } from '../../ui/Panel';
+import rows from '../../ui/Rows.module.css';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { SessionRow } from './SessionRow';
-import styles from './SessionsPanel.module.css';
 import { sessionsQuery, useEndSession, useSignOutEverywhere } from './session-data';
 
 /** The browsers in which the person is signed in, and the ways to sign out of them. */
@@ -36,7 +36,7 @@ export const SessionsPanel = () => {
       note="If you do not recognize one of these, sign out of it and choose a new password."
     >
       {sessions.isPending ? <LoadingIndicator /> : null}
-      <ul className={styles.rows}>
+      <ul className={rows.rows}>
         {sessions.data?.map((session) => (
           <SessionRow
             key={session.id}
@@ -48,12 +48,12 @@ export const SessionsPanel = () => {
         ))}
       </ul>
       {failed ? (
-        <div className={styles.below}>
+        <div className={rows.below}>
           <WarningAlert messages={sentencesOf(failed)} />
         </div>
       ) : null}
       <Button
-        className={styles.below}
+        className={rows.below}
         variant="default"
         loading={everywhere.isPending}
         onClick={() => void signOutEverywhere()}

@@ -27,7 +27,7 @@ export const TemplatesPage = () => {
       <PageTitle
         note={
           <>
-            For every organisation of this installation. <Link to="/settings">Back to settings</Link>
+            For every organization of this installation. <Link to="/settings">Back to settings</Link>
           </>
         }
       >

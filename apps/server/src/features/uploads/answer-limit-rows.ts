@@ -25,6 +25,6 @@ export const checkTextLimit = async (
     ) each`);
   if (Number(rows[0]?.bytes) > maxTextBytes)
     throw new AppError('limit-reached', [
-      `The texts of all messages in your account can be ${maxTextBytes / 1024 / 1024} MB together. Shorten texts or delete messages that you no longer need.`,
+      `The texts of all messages in your organization can be ${maxTextBytes / 1024 / 1024} MB together. Shorten texts or delete messages that you no longer need.`,
     ]);
 };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { hashSecret } from '../../kit/access/hash-secret';
 import type { Doors } from '../../kit/http/context';
-import { linkHash } from './mail-link-rows';
 import { accountIdsOf, canSignIn, isOpenInvitation, userByEmail } from './session-queries';
 import { mailLinks } from './session-tables';
 
@@ -95,6 +95,17 @@ export const mailPasswordChanged = (doors: Doors, { email }: { email: string }) 
     text: `Hello,\n\nyour password was changed just now. If that was not you, choose a new one here at once:\n\n${doors.config.publicUrl}/forgot\n`,
   });
 
+/** Tells a person that somebody guesses at their password, if the address is known. */
+export const mailSignInWarning = async (doors: Doors, email: string): Promise<void> => {
+  const user = await userByEmail(doors.db, email);
+  if (!user) return;
+  await doors.mail.send({
+    to: user.email,
+    subject: 'Many wrong passwords for your Marquee account',
+    text: `Hello,\n\nsomebody has tried many wrong passwords with your email address within an hour. Marquee now refuses to sign you in from browsers that you have not used before.\n\nYou can still sign in from a browser that you have used before. From any other browser, ask for a link to choose a new password:\n\n${doors.config.publicUrl}/forgot\n`,
+  });
+};
+
 /** Creates a link. Its secret is in the fragment, which browsers do not send to servers. */
 const makeLink = async (
   doors: Doors,
@@ -107,7 +118,7 @@ const makeLink = async (
   const expiresAt = new Date(doors.clock.now().getTime() + minutes * 60_000);
   await doors.db
     .insert(mailLinks)
-    .values({ hash: linkHash(secret), userId: id, kind, expiresAt, accountUserId });
+    .values({ hash: hashSecret(secret), userId: id, kind, expiresAt, accountUserId });
   const { publicUrl } = doors.config;
   if (kind !== 'sign-up') return `${publicUrl}/login#guid=${secret}`;
   return `${publicUrl}/signup#guid=${secret}&email=${encodeURIComponent(email ?? '')}`;
