@@ -5,10 +5,10 @@ import { countPages, NotADocument } from '../../kit/documents/draw-document';
 import { AppError } from '../../kit/http/app-error';
 import type { Doors } from '../../kit/http/context';
 import { encodePicture, NotAPicture } from '../../kit/pictures/encode-picture';
+import { fileTypeOf } from '../../kit/storage/file-type';
 import { TooLarge } from '../../kit/storage/limit-bytes';
 import { readWhole } from '../../kit/storage/read-whole';
 import { files } from '../files/file-tables';
-import { fileTypeOf } from './file-type';
 import {
   contentUrl,
   type FileOwner,

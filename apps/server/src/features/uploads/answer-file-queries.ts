@@ -1,11 +1,11 @@
 import { uploadKinds } from '@marquee/contract/limits';
 import type { Db } from '../../kit/db/open-database';
 import type { Doors } from '../../kit/http/context';
+import { contentRoot } from '../../kit/storage/content-root';
 import { TooLarge } from '../../kit/storage/limit-bytes';
 import { readWhole } from '../../kit/storage/read-whole';
 import { pageLists } from './document-queries';
 
-const contentRoot = '/content/';
 const textFile = /^\/content\/uploads\/[\w./-]+\.json$/;
 
 /** Bytes of texts that are remembered. A file never changes its content, so nothing makes them old. */

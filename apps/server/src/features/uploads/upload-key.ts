@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type UploadKind, type UploadType, uploadKinds, uploadsFor } from '@marquee/contract/limits';
 import { assetPattern, assetUrls } from '@marquee/playback/template/assets';
+import { contentRoot } from '../../kit/storage/content-root';
 
-const contentRoot = '/content/';
 const uploadFolder = 'uploads/';
 
 /** Whose answers name a file: a message's, or those of a screen's overlays. */

@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { encodePicture, NotAPicture } from './encode-picture';
 
-const plain = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#336699' } });
+const plain = (width: number, height: number, background = '#336699') =>
+  sharp({ create: { width, height, channels: 3, background } });
 
 test('accepts a photo of 110 million pixels, and refuses a PNG of the same size', async () => {
   const photo = await encodePicture(await plain(11_000, 10_000).jpeg().toBuffer(), 1);
@@ -12,6 +12,29 @@ test('accepts a photo of 110 million pixels, and refuses a PNG of the same size'
   const drawing = await plain(11_000, 10_000).png().toBuffer();
   await expect(encodePicture(drawing, 1)).rejects.toThrow(NotAPicture);
   await expect(encodePicture(drawing, 1)).rejects.toThrow('has more than 100 million pixels');
+});
+
+test('makes a picture as small as is asked, and refuses one that is too small', async () => {
+  const options = { longestSide: 1280, minLongSide: 300, still: true };
+  const small = await encodePicture(await plain(1000, 2560).png().toBuffer(), 1, options);
+  expect(await sharp(small.bytes).metadata()).toMatchObject({ width: 500, height: 1280 });
+  const enough = await encodePicture(await plain(300, 20).png().toBuffer(), 1, options);
+  expect(await sharp(enough.bytes).metadata()).toMatchObject({ width: 300, height: 20 });
+  await expect(encodePicture(await plain(299, 299).png().toBuffer(), 1, options)).rejects.toThrow(
+    'is too small',
+  );
+});
+
+test('draws the first picture of an animation where a still picture is asked for', async () => {
+  const moving = await sharp(
+    await Promise.all(['#aa0000', '#00aa00'].map((color) => plain(320, 320, color).png().toBuffer())),
+    { join: { animated: true } },
+  )
+    .gif({ loop: 0 })
+    .toBuffer();
+  const pagesOf = async (options: { still?: boolean }) =>
+    (await sharp((await encodePicture(moving, 1, options)).bytes).metadata()).pages ?? 1;
+  expect([await pagesOf({}), await pagesOf({ still: true })]).toEqual([2, 1]);
 });
 
 test('draws one picture of an account at a time, so that another account has its turn', async () => {

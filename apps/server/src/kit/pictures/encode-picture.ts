@@ -8,8 +8,17 @@ export class NotAPicture extends Error {
   override name = 'NotAPicture';
 }
 
-/** CSS pixels of the long side of a 4K screen. */
-const longestSide = 3840;
+export type PictureOptions = {
+  /** Maximum long side in pixels; without it 3840, the long side of a 4K screen. A smaller picture keeps its size. */
+  longestSide?: number;
+  /** Minimum long side in pixels. */
+  minLongSide?: number;
+  /** Whether only the first picture of an animation is used. */
+  still?: boolean;
+  /** Maximum time for the picture; 20 without it. */
+  seconds?: number;
+};
+
 /** Maximum pixels of a JPEG, as many as the largest cameras make. A JPEG is made smaller while it is decoded. */
 const maxPixelsOfPhoto = 210_000_000;
 /**
@@ -17,39 +26,44 @@ const maxPixelsOfPhoto = 210_000_000;
  * some kilobytes can hold them all.
  */
 const maxPixels = 100_000_000;
-/** Maximum time for one picture, in seconds. */
-const maxSeconds = 20;
 /** Each picture can take hundreds of megabytes. One account has one picture at a time, so that others have their turn. */
 const inAccountTurn = heavyWork();
 
 /**
- * Draws a PNG, JPEG, WebP or GIF anew, upright and at most 3840 pixels long, without anything but the picture: no place, no
+ * Draws a PNG, JPEG, WebP or GIF anew, upright and at most `longestSide` long, without anything but the picture: no place, no
  * camera, no bytes behind its end. A photo stays a JPEG; the others become WebP and keep what is transparent and what moves.
  * The pictures of one account are drawn one after the other.
  * @throws NotAPicture
  */
-export const encodePicture = (bytes: Buffer, accountId: number): Promise<Picture> =>
-  inAccountTurn(accountId, () => encode(bytes));
+export const encodePicture = (
+  bytes: Buffer,
+  accountId: number,
+  options: PictureOptions = {},
+): Promise<Picture> => inAccountTurn(accountId, () => encode(bytes, options));
 
-const encode = async (bytes: Buffer): Promise<Picture> => {
+const encode = async (
+  bytes: Buffer,
+  { longestSide = 3840, minLongSide = 0, still = false, seconds = 20 }: PictureOptions,
+): Promise<Picture> => {
   // Only who takes in pictures pays for loading this.
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   try {
     const found = await sharp(bytes, { animated: true }).metadata();
     const { format, pages = 1, width, height, pageHeight = height, isProgressive } = found;
-    const moves = pages > 1;
-    const pixels = width * pageHeight * pages;
+    const moves = pages > 1 && !still;
+    const pixels = width * pageHeight * (moves ? pages : 1);
     const isPhoto = format === 'jpeg' && !isProgressive;
+    if (Math.max(width, pageHeight) < minLongSide) throw new NotAPicture('is too small');
     if (moves && pixels > maxPixels) throw new NotAPicture('moves for too long');
     if (pixels > (isPhoto ? maxPixelsOfPhoto : maxPixels)) throw new NotAPicture(tooManyPixels(isPhoto));
     const drawn = sharp(bytes, { animated: moves, failOn: 'error', limitInputPixels: maxPixelsOfPhoto })
-      .timeout({ seconds: maxSeconds })
+      .timeout({ seconds })
       .autoOrient()
       .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true });
     return await (format === 'jpeg' ? asPhoto(drawn) : asDrawing(drawn));
   } catch (error) {
-    throw error instanceof NotAPicture ? error : new NotAPicture(whyNot(error));
+    throw error instanceof NotAPicture ? error : new NotAPicture(whyNot(error, seconds));
   }
 };
 
@@ -69,9 +83,9 @@ const asDrawing = async (drawn: Sharp): Promise<Picture> => ({
 const tooManyPixels = (isPhoto: boolean): string =>
   `has more than ${(isPhoto ? maxPixelsOfPhoto : maxPixels) / 1e6} million pixels. Please make it smaller`;
 
-const whyNot = (error: unknown): string => {
+const whyNot = (error: unknown, seconds: number): string => {
   const said = error instanceof Error ? error.message : '';
   if (/pixel limit/i.test(said)) return tooManyPixels(false);
-  if (/timeout/i.test(said)) return `took more than ${maxSeconds} seconds to read. Please make it smaller`;
+  if (/timeout/i.test(said)) return `took more than ${seconds} seconds to read. Please make it smaller`;
   return 'is damaged or not whole';
 };

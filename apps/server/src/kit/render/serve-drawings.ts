@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { pipeline } from 'node:stream/promises';
 import type { Shape } from '@marquee/playback/program/shapes';
 import { rangeOf } from '../http/serve-content';
+import { contentRoot } from '../storage/content-root';
 import type { Storage } from '../storage/storage';
 import { holderDocument, holderPolicy } from './holder-document';
 
@@ -15,7 +16,6 @@ export type Content = {
 
 /** No such host can be: what the browser asks it for comes to us, its proxy. */
 const host = 'marquee.invalid';
-const contentRoot = '/content/';
 
 /**
  * All the network that the drawing browser has: a proxy on this machine that reaches nothing. It answers for one host that cannot
