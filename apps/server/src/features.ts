@@ -46,6 +46,7 @@ import {
 import { sessionRoutes } from './features/sessions/session-routes';
 import { forgetOldSources, readDueSources, readOneSource } from './features/sources/source-jobs';
 import { sourceRoutes } from './features/sources/source-routes';
+import { readPicturesJob } from './features/sources/source-picture-jobs';
 import { stockRoutes } from './features/stock/stock-routes';
 import { templateRoutes } from './features/templates/template-routes';
 import { drawUpload } from './features/uploads/upload-jobs';
@@ -71,6 +72,7 @@ export const jobs = [
   resumeVideos,
   readOneSource,
   readDueSources,
+  readPicturesJob,
   forgetOldSources,
   makeThumbnailJob,
   makeMissingThumbnails,

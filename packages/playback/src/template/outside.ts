@@ -14,7 +14,10 @@ export type Lookup = (kind: SourceKind, address: string) => unknown;
 
 export type Feed = { title: string; items: FeedItem[] };
 
-/** `date` null: the feed does not say. */
+/**
+ * `image`: the address of a stored picture ('/content/feeds/...'), empty where there is none. The server never gives the address on
+ * the feed's own site. `date` null: the feed does not say.
+ */
 export type FeedItem = { title: string; summary: string; link: string; image: string; date: number | null };
 
 export type CalendarEvent = {

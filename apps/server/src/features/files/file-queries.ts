@@ -2,18 +2,28 @@ import type { StoredFile } from '@marquee/contract/files';
 import type { Asset } from '@marquee/playback/program/program';
 import { and, asc, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '../../kit/db/open-database';
+import { contentRoot } from '../../kit/storage/content-root';
+import { feedPictureFolder, sourcePictures } from '../sources/source-tables';
 import { files } from './file-tables';
 
-const contentRoot = '/content/';
+type Stored = { key: string; hash: string; size: number };
 
 /** Sizes and hashes of the stored files behind these addresses. */
 export const assetsAt = async (db: Db, urls: string[]): Promise<Map<string, Asset>> => {
   const keys = urls.map((url) => url.slice(contentRoot.length));
   if (keys.length === 0) return new Map();
-  const rows = await db.select().from(files).where(inArray(files.key, keys));
+  const rows: Stored[] = await db.select().from(files).where(inArray(files.key, keys));
+  rows.push(...(await picturesOfFeeds(db, keys)));
   return new Map(
     rows.map(({ key, hash, size }) => [contentRoot + key, { url: contentRoot + key, hash, size }]),
   );
+};
+
+const picturesOfFeeds = async (db: Db, keys: string[]): Promise<Stored[]> => {
+  const ofFeeds = keys.filter((key) => key.startsWith(feedPictureFolder));
+  if (ofFeeds.length === 0) return [];
+  const rows = await db.select().from(sourcePictures).where(inArray(sourcePictures.key, ofFeeds));
+  return rows.flatMap(({ key, hash, size }) => (key && hash ? [{ key, hash, size }] : []));
 };
 
 export const fileNameOf = (key: string): string => key.slice(key.lastIndexOf('/') + 1);
@@ -35,9 +45,10 @@ export const filesOfMessages = async (db: Db, messages: { id: number }[]): Promi
   }));
 };
 
-/** Those of these files that no message names. */
+/** Those of these files that no message and no feed names. */
 export const unnamedKeys = async (db: Db, keys: string[]): Promise<string[]> => {
   const rows = await db.selectDistinct({ key: files.key }).from(files).where(inArray(files.key, keys));
   const named = new Set(rows.map(({ key }) => key));
+  for (const { key } of await picturesOfFeeds(db, keys)) named.add(key);
   return keys.filter((key) => !named.has(key));
 };

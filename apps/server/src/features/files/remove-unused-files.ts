@@ -1,5 +1,6 @@
 import { lt } from 'drizzle-orm';
 import type { Doors } from '../../kit/http/context';
+import { feedPictureFolder, sourcePictures } from '../sources/source-tables';
 import { unnamedKeys } from './file-queries';
 import { files } from './file-tables';
 
@@ -7,18 +8,22 @@ import { files } from './file-tables';
 const grace = 24 * 3_600_000;
 const mostAtOnce = 500;
 
-/** Removes from the storage what no message names: uploads that were never saved, what was taken out, what was of deleted messages. */
+/**
+ * Removes from the storage the files that no message and no feed names: uploads that were never saved, files that were taken out, files
+ * of deleted messages, and pictures of headlines that a feed no longer has.
+ */
 export const removeUnusedFiles = async (doors: Doors): Promise<void> => {
   const { db, storage, clock } = doors;
   const since = new Date(clock.now().getTime() - grace);
   await db.delete(files).where(lt(files.unusedSince, since));
+  await db.delete(sourcePictures).where(lt(sourcePictures.unusedSince, since));
   const isOld = async (key: string) => {
     const file = await storage.head(key);
     return file !== undefined && file.modified < since;
   };
-  for await (const keys of inBatches(storage.list('uploads/'))) {
-    for (const key of await unnamedKeys(doors.db, keys)) if (await isOld(key)) await storage.remove(key);
-  }
+  for (const folder of ['uploads/', feedPictureFolder])
+    for await (const keys of inBatches(storage.list(folder)))
+      for (const key of await unnamedKeys(db, keys)) if (await isOld(key)) await storage.remove(key);
 };
 
 /** Removes those of these files from the storage that no message uses. */

@@ -142,6 +142,51 @@ test('headlines tell their age as the hours go by, and take turns', async () => 
   await close();
 });
 
+const sea = '/content/stock/sea-morning.webp';
+const illustrated: Lookup = () => ({
+  title: 'Harbour News',
+  items: [
+    ['The old ferry sails again', sea],
+    ['Market', ''],
+    ['Choir', '/content/feeds/1/gone.jpg'],
+  ].map(([title, image]) => ({ title, summary: 'At nine.', link: '', image, date: noon })),
+});
+
+test.each(['16:9', '9:16', '4:1'] as const)('a headline has its picture beside it: %s', async (shape) => {
+  const { page, words: says, close } = await shown(12, illustrated, { shape, answers: { each: '6' } });
+  const image = page.locator('#sign img');
+  const loadedWidth = () => page.evaluate("document.querySelector('#sign img')?.naturalWidth");
+  await expect.poll(loadedWidth).toBeGreaterThan(0);
+  const { width, height } = canvasOf(shape);
+  const box = await image.boundingBox();
+  const title = await page.locator('#headline').boundingBox();
+  if (!box || !title) throw new Error('The picture or the headline is not shown.');
+  expect(box.width * box.height).toBeGreaterThan(width * height * 0.1);
+  expect(box.x + box.width <= width && box.y + box.height <= height).toBe(true);
+  const isBeside = title.x + title.width <= box.x || box.y + box.height <= title.y;
+  expect(isBeside).toBe(true);
+
+  await page.evaluate('startAd()');
+  await page.clock.runFor(6_500);
+  expect(await says()).toContain('Market');
+  expect(await image.count()).toBe(0);
+  const wide = (await page.locator('#room').boundingBox())?.width;
+  expect((await page.locator('.story').boundingBox())?.width).toBe(wide);
+  await page.clock.runFor(6_000);
+  expect(await says()).toContain('Choir');
+  await expect.poll(() => image.count()).toBe(0);
+  await page.clock.runFor(6_000);
+  await expect.poll(() => image.getAttribute('src')).toBe(sea);
+  await close();
+});
+
+test('a sign without pictures names none, so that no TV downloads them', async () => {
+  const { page, close } = await shown(12, illustrated, { answers: { pictures: 'false' } });
+  expect(await page.content()).not.toContain(sea);
+  expect(await page.locator('#sign img').count()).toBe(0);
+  await close();
+});
+
 test('the weather goes on by the hour, and says so when it has no more', async () => {
   const hours = [0, 1, 2].map((ahead) => ({
     time: noon + ahead * hour,
@@ -194,7 +239,12 @@ const stress: Record<string, Lookup> = {
     kind === 'rss'
       ? {
           title: long,
-          items: many.map(({ summary }) => ({ title: summary, summary: long.repeat(4), date: noon })),
+          items: many.map(({ summary }, n) => ({
+            title: summary,
+            summary: long.repeat(4),
+            image: n % 2 ? hostile : sea,
+            date: noon,
+          })),
         }
       : { name: long, events: many },
 };

@@ -19,7 +19,7 @@ const rss = `<?xml version="1.0" encoding="utf-8"?>
 </channel></rss>`;
 
 test('RSS 2.0 as words, with dates', () => {
-  expect(parseFeed(rss)).toEqual({
+  expect(parseFeed(rss).feed).toEqual({
     title: 'Harbour Lane & Co',
     items: [
       {
@@ -35,7 +35,7 @@ test('RSS 2.0 as words, with dates', () => {
 });
 
 test('RSS 1.0', () => {
-  const feed =
+  const { feed } =
     parseFeed(`<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/">
     <channel rdf:about="https://a.example"><title>Old news</title></channel>
     <item rdf:about="https://a.example/1"><title>One</title><link>https://a.example/1</link><dc:date>2026-05-12T07:20:00Z</dc:date></item>
@@ -47,7 +47,7 @@ test('RSS 1.0', () => {
 });
 
 test('Atom', () => {
-  const feed = parseFeed(`<feed xmlns="http://www.w3.org/2005/Atom"><title type="text">Notes</title>
+  const { feed } = parseFeed(`<feed xmlns="http://www.w3.org/2005/Atom"><title type="text">Notes</title>
     <entry><title type="html">A &amp;amp; B</title><link rel="self" href="https://a.example/self"/>
       <link rel="alternate" href="https://a.example/a"/><updated>2026-05-12T09:20:00+02:00</updated>
       <summary type="html">&lt;i&gt;Short&lt;/i&gt;</summary></entry></feed>`);
@@ -67,7 +67,7 @@ test('Atom', () => {
 
 test('a long feed is cut, and long words end at a word', () => {
   const item = `<item><title>${'word '.repeat(200)}</title></item>`;
-  const { items } = parseFeed(`<rss><channel>${item.repeat(80)}</channel></rss>`);
+  const { items } = parseFeed(`<rss><channel>${item.repeat(80)}</channel></rss>`).feed;
   expect(items).toHaveLength(50);
   expect(items[0]?.title).toMatch(/^(word ?){20,60}…$/);
 });
@@ -85,7 +85,7 @@ test('a document that grows out of its entities is refused, or stays small', () 
   const bomb = `<?xml version="1.0"?><!DOCTYPE rss [${lines.join('')}]><rss><channel><title>&a11;</title><item><title>x</title></item></channel></rss>`;
   let title = '';
   try {
-    title = parseFeed(bomb).title;
+    title = parseFeed(bomb).feed.title;
   } catch (error) {
     title = String(error).slice(0, 10);
   }

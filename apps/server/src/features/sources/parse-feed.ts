@@ -1,17 +1,25 @@
 import type { Feed, FeedItem } from '@marquee/playback/template/outside';
 import { XMLParser } from 'fast-xml-parser';
 import { FetchError } from '../../kit/fetch/fetch-error';
+import { pictureOf } from './feed-picture';
 import { plainText } from './plain-text';
+import { isNode, listAt, nodeAt, textAt, type XmlNode } from './xml-node';
 
 const mostItems = 50;
+/** Items of a feed that have a picture: as many as a template shows. */
+const maxPictures = 20;
 
-type Node = Record<string, unknown>;
+/**
+ * A feed, and the addresses of the pictures of its first items in their order, empty for an item without one. The addresses are
+ * kept apart because a page must not load from them; `image` of an item is empty until its picture is stored.
+ */
+export type ParsedFeed = { feed: Feed; pictures: string[] };
 
 /**
  * RSS 2.0, RSS 1.0 and Atom as plain data, in the order of the feed.
  * @throws FetchError where it is none of them
  */
-export const parseFeed = (xml: string): Feed => {
+export const parseFeed = (xml: string): ParsedFeed => {
   const root = parsed(xml);
   const channel = nodeAt(nodeAt(root, 'rss'), 'channel');
   const rdf = nodeAt(root, 'rdf:RDF');
@@ -22,7 +30,7 @@ export const parseFeed = (xml: string): Feed => {
   throw new FetchError('This address answers with something that is not a news feed.');
 };
 
-const parsed = (xml: string): Node => {
+const parsed = (xml: string): XmlNode => {
   try {
     const parser = new XMLParser({
       ignoreAttributes: false,
@@ -44,15 +52,19 @@ const parsed = (xml: string): Node => {
   }
 };
 
-const feedOf = (channel: Node, items: Node[]): Feed => ({
-  title: plainText(textAt(channel, 'title'), 200),
-  items: items
+const feedOf = (channel: XmlNode, nodes: XmlNode[]): ParsedFeed => {
+  const site = linkOf(channel);
+  const found = nodes
     .slice(0, mostItems)
-    .map(itemOf)
-    .filter(({ title, summary }) => title || summary),
-});
+    .map((node) => ({ node, item: itemOf(node) }))
+    .filter(({ item }) => item.title || item.summary);
+  return {
+    feed: { title: plainText(textAt(channel, 'title'), 200), items: found.map(({ item }) => item) },
+    pictures: found.slice(0, maxPictures).map(({ node, item }) => pictureOf(node, item.link || site)),
+  };
+};
 
-const itemOf = (node: Node): FeedItem => ({
+const itemOf = (node: XmlNode): FeedItem => ({
   title: plainText(textAt(node, 'title'), 300),
   summary: plainText(
     textAt(node, 'description') ||
@@ -62,7 +74,6 @@ const itemOf = (node: Node): FeedItem => ({
     600,
   ),
   link: linkOf(node),
-  // Pictures lie on other people's servers; a page that works offline can't show them.
   image: '',
   date: dateOf(
     textAt(node, 'pubDate') ||
@@ -73,7 +84,7 @@ const itemOf = (node: Node): FeedItem => ({
 });
 
 /** RSS has the address as text, Atom in an attribute, once for each use. */
-const linkOf = (node: Node): string => {
+const linkOf = (node: XmlNode): string => {
   const links = listAt(node, 'link');
   const best = links.find((link) => (link['@rel'] ?? 'alternate') === 'alternate') ?? links[0];
   const address = String(best?.['@href'] ?? textAt(node, 'link')).trim();
@@ -84,26 +95,3 @@ const dateOf = (text: string): number | null => {
   const instant = Date.parse(text.trim());
   return Number.isFinite(instant) ? instant : null;
 };
-
-const nodeAt = (node: Node | undefined, name: string): Node | undefined => {
-  const value = node?.[name];
-  const first: unknown = Array.isArray(value) ? value[0] : value;
-  return isNode(first) ? first : undefined;
-};
-
-const listAt = (node: Node, name: string): Node[] => {
-  const value = node[name];
-  return (Array.isArray(value) ? value : [value]).filter(isNode);
-};
-
-/** The words of the first element of this name, whether or not it has attributes. */
-const textAt = (node: Node, name: string): string => {
-  const value = node[name];
-  const first: unknown = Array.isArray(value) ? value[0] : value;
-  if (typeof first === 'string') return first;
-  const text = isNode(first) ? first['#text'] : undefined;
-  return typeof text === 'string' ? text : '';
-};
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,6 +1,6 @@
 import type { Feed } from '@marquee/playback/template/outside';
 import { z } from 'zod';
-import { parseFeed } from './parse-feed';
+import { type ParsedFeed, parseFeed } from './parse-feed';
 import { readInThread } from './read-in-thread';
 
 /** Characters that are gone through in the midst of people's calls: a tenth of a second at worst. */
@@ -18,15 +18,19 @@ const feed = z.object({
     }),
   ),
 });
+const parsed = z.object({ feed, pictures: z.array(z.string()) });
+
+/** The stored value of a source as a feed; undefined where it is none. */
+export const feedValue = (value: unknown): Feed | undefined => feed.safeParse(value).data;
 
 /**
- * A news feed as plain data. Megabytes can be made so that they take seconds: they are read in a thread.
- * @throws FetchError where it is none, or such a one
+ * Reads a news feed as plain data. A feed of megabytes can be built so that it takes seconds, so it is read in a thread.
+ * @throws FetchError where the text is no feed, or takes too long
  */
-export const readFeed = async (xml: string): Promise<Feed> =>
+export const readFeed = async (xml: string): Promise<ParsedFeed> =>
   xml.length <= mostHere
     ? parseFeed(xml)
-    : feed.parse(
+    : parsed.parse(
         await readInThread(
           { kind: 'rss', text: xml },
           {

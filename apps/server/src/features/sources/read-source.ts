@@ -8,7 +8,9 @@ import { readJson } from './read-json';
 import { readWeather } from './read-weather';
 
 type Copy = { etag: string | null; lastModified: string | null };
-export type ReadSource = Copy & { value: unknown };
+/** `pictures`: of a feed, the addresses of the pictures of its items; null for other kinds. */
+export type ReadSource = Copy & { value: unknown; pictures: string[] | null };
+type Understood = Pick<ReadSource, 'value' | 'pictures'>;
 type Read = (doors: Doors, address: string, copy: Copy) => Promise<'same' | ReadSource>;
 
 const mega = 1_000_000;
@@ -30,7 +32,10 @@ const readers: Record<SourceKind, Read> = {
       address,
       copy,
       { types: [...feedTypes, 'text/html', ...plainTypes], maxBytes: 3 * mega },
-      readFeed,
+      async (text) => {
+        const { feed, pictures } = await readFeed(text);
+        return { value: feed, pictures };
+      },
     ),
   json: (doors, address, copy) =>
     textAt(
@@ -38,7 +43,7 @@ const readers: Record<SourceKind, Read> = {
       address,
       copy,
       { types: ['application/json', 'text/json', ...plainTypes], maxBytes: mega },
-      readJson,
+      (text) => ({ value: readJson(text), pictures: null }),
     ),
   // Always read whole: which of its days are shown depends on the day.
   ical: async (doors, address) => {
@@ -59,19 +64,24 @@ const readers: Record<SourceKind, Read> = {
 export const readSource = (doors: Doors, { kind, address }: Source, copy: Copy) =>
   readers[kind](doors, address, copy);
 
-const fresh = (value: unknown): ReadSource => ({ value, etag: null, lastModified: null });
+const fresh = (value: unknown): ReadSource => ({
+  value,
+  pictures: null,
+  etag: null,
+  lastModified: null,
+});
 
 const textAt = async (
   doors: Doors,
   address: string,
   copy: Copy,
   options: FetchOptions,
-  read: (text: string) => unknown,
+  read: (text: string) => Understood | Promise<Understood>,
 ): Promise<'same' | ReadSource> => {
   const answer = await doors.fetch(address, { ...options, ...copy });
   if (answer.kind === 'same') return 'same';
   const { etag = null, 'last-modified': lastModified = null } = answer.headers;
-  return { value: await read(textOf(answer)), etag, lastModified };
+  return { ...(await read(textOf(answer))), etag, lastModified };
 };
 
 /** In the character set that the server names, or else the document's own first line. */

@@ -1,13 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SourceKind } from '@marquee/playback/template/outside';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../kit/db/open-database';
 import { FetchError } from '../../kit/fetch/fetch-error';
 import type { Doors } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
-import { answers, messages } from '../messages/message-tables';
-import { readSource } from './read-source';
+import { placePictures } from './place-pictures';
+import { feedValue } from './read-feed';
+import { type ReadSource, readSource } from './read-source';
+import { readPicturesJob } from './source-picture-jobs';
+import { isOpen, picturesOf } from './source-picture-queries';
+import { notePictureUses } from './source-picture-rows';
+import { renewThumbnails } from './source-rows';
 import { sources } from './source-tables';
+
+type Row = typeof sources.$inferSelect;
 
 const minuteMs = 60_000;
 const minutes: Record<SourceKind, number> = { rss: 15, ical: 10, weather: 30, json: 15, framing: 24 * 60 };
@@ -17,7 +24,7 @@ const longestPause = 24 * 60;
 export const refreshSource = async (doors: Doors, id: number): Promise<void> => {
   const [source] = await doors.db.select().from(sources).where(eq(sources.id, id));
   if (!source || wasJustRead(source.fetchedAt, doors.clock.now())) return;
-  const read = await readSource(doors, source, source).catch((error: unknown) => {
+  const read = await readSource(doors, source, knownCopy(source)).catch((error: unknown) => {
     if (!(error instanceof FetchError))
       doors.log.warn({ err: error, kind: source.kind }, 'a source was not understood');
     return error instanceof FetchError
@@ -35,43 +42,57 @@ export const refreshSource = async (doors: Doors, id: number): Promise<void> => 
     });
     return;
   }
-  const good = { error: null, failures: 0, fetchedAt: now, dueAt: inMinutes(minutes[source.kind]) };
-  if (read === 'same' || isDeepStrictEqual(read.value, source.value)) {
-    await doors.db.transaction(async (tx) => {
-      await tx.update(sources).set(good).where(eq(sources.id, id));
-      await tellState(tx, source, null);
-    });
-    return;
-  }
   await doors.db.transaction(async (tx) => {
+    // Locked, because the job that reads pictures changes the value too.
+    const [before] = await tx.select().from(sources).where(eq(sources.id, id)).for('update');
+    if (!before) return;
+    const found = read === 'same' ? before : await withStoredPictures(tx, before, read);
+    const isSame = isDeepStrictEqual(found.value, before.value);
+    const { value, pictures, etag, lastModified } = found;
+    const good = { error: null, failures: 0, fetchedAt: now, dueAt: inMinutes(minutes[source.kind]) };
     await tx
       .update(sources)
-      .set({ ...good, ...read })
+      .set({ ...good, pictures, etag, lastModified, ...(isSame ? {} : { value }) })
       .where(eq(sources.id, id));
-    await tellState(tx, source, null);
+    await tellState(tx, before, null);
+    await notePictures(doors, tx, before, found);
+    if (isSame) return;
     // A thumbnail is to show something; it need not show the latest.
-    if (source.value === null) {
-      await tx
-        .update(messages)
-        .set({ thumbnailPending: true })
-        .where(
-          inArray(
-            messages.id,
-            tx
-              .select({ id: answers.messageId })
-              .from(answers)
-              .where(
-                and(eq(answers.accountId, source.accountId), eq(sql`trim(${answers.value})`, source.address)),
-              ),
-          ),
-        );
-    }
-    await announce(tx, { topic: 'sources', id: source.accountId });
+    if (before.value === null) await renewThumbnails(tx, before);
+    await announce(tx, { topic: 'sources', id: before.accountId });
   });
 };
 
+/** Without the copy of a feed in which nobody looked for pictures, so that the feed is read whole. */
+const knownCopy = ({ kind, pictures, etag, lastModified }: Row) =>
+  kind === 'rss' && pictures === null ? { etag: null, lastModified: null } : { etag, lastModified };
+
+/** A feed with the pictures that are stored already. */
+const withStoredPictures = async (tx: Transaction, before: Row, read: ReadSource): Promise<ReadSource> => {
+  const feed = feedValue(read.value);
+  if (!feed || !read.pictures?.some(Boolean)) return read;
+  const rows = await picturesOf(tx, before.id);
+  return { ...read, value: placePictures(feed, read.pictures, rows, feedValue(before.value)) };
+};
+
+/** Has the pictures that are not stored yet fetched: headlines do not wait for them. */
+const notePictures = async (
+  { clock, jobs }: Doors,
+  tx: Transaction,
+  { id, accountId, pictures: before }: Row,
+  { value, pictures }: Pick<ReadSource, 'value' | 'pictures'>,
+): Promise<void> => {
+  if (![...(before ?? []), ...(pictures ?? [])].some(Boolean)) return;
+  const wanted = (pictures ?? []).filter(Boolean);
+  const items = feedValue(value)?.items ?? [];
+  await notePictureUses(tx, id, { pictures: wanted, items, now: clock.now() });
+  const rows = await picturesOf(tx, id);
+  if (wanted.some((address) => isOpen(rows.get(address))))
+    await jobs.send(readPicturesJob, { sourceId: id, accountId }, tx);
+};
+
 /** A topic of its own: what plays is not another for it. */
-const tellState = async (tx: Transaction, before: typeof sources.$inferSelect, error: string | null) => {
+const tellState = async (tx: Transaction, before: Row, error: string | null) => {
   if (before.error !== error) await announce(tx, { topic: 'sourceStates', id: before.accountId });
 };
 

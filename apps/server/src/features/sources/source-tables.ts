@@ -16,6 +16,11 @@ export const sources = pgTable(
     value: jsonb('value').$type<unknown>(),
     etag: text('etag'),
     lastModified: text('last_modified'),
+    /**
+     * Of a feed: the address of the picture of each item of `value`, in their order; empty for an item without a picture. Null until
+     * the feed is read by a release that looks for pictures, so that it is then read whole.
+     */
+    pictures: text('pictures').array(),
     /** Why it could not be read the last time: a sentence. */
     error: text('error'),
     /** Tries since it could be read. */
@@ -29,5 +34,43 @@ export const sources = pgTable(
   (table) => [
     uniqueIndex('sources_of_account').on(table.accountId, table.kind, table.address),
     index('sources_due').on(table.dueAt),
+  ],
+);
+
+/** The folder of the storage in which the pictures of feeds are, in a folder for each account. */
+export const feedPictureFolder = 'feeds/';
+
+/** A picture of a feed's items that was fetched and stored, or that could not be. It is fetched once for each address. */
+export const sourcePictures = pgTable(
+  'source_pictures',
+  {
+    id: tenantId(),
+    accountId: bigint('account_id', { mode: 'number' })
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    sourceId: bigint('source_id', { mode: 'number' })
+      .notNull()
+      .references(() => sources.id, { onDelete: 'cascade' }),
+    /** The address on the site of the feed. No page and no answer contains it. */
+    address: text('address').notNull(),
+    /** The stored file. Two addresses with the same picture have one file. Null: the picture cannot be shown. */
+    key: text('key'),
+    /** Of the stored file, in bytes. */
+    size: bigint('size', { mode: 'number' }).notNull().default(0),
+    /** SHA-256 of the stored file. */
+    hash: text('hash'),
+    tries: integer('tries').notNull().default(0),
+    /** Why it cannot be shown: a sentence, or the end of one. */
+    fault: text('fault'),
+    /** When the last value of the feed that names it was replaced; null while it is named. */
+    unusedSince: moment('unused_since'),
+  },
+  (table) => [
+    uniqueIndex('source_pictures_of_source').on(table.sourceId, table.address),
+    index('source_pictures_key').on(table.key),
+    index('source_pictures_hash').on(table.accountId, table.hash),
+    index('source_pictures_unused').on(table.unusedSince),
+    // With the size, so that what an account stores is summed from the index alone.
+    index('source_pictures_account').on(table.accountId, table.size),
   ],
 );

@@ -1,0 +1,30 @@
+import type { Feed, FeedItem } from '@marquee/playback/template/outside';
+import { contentRoot } from '../../kit/storage/content-root';
+import type { PictureRow } from './source-picture-queries';
+import { isOpen } from './source-picture-queries';
+
+/**
+ * Returns the feed with the address of the stored picture in each item that has one. `addresses` are the addresses of the pictures
+ * on their site, by item. An item whose picture is still to be fetched keeps the picture that it has in `before`, so that a feed
+ * with other addresses at each reading does not lose its pictures in between.
+ */
+export const placePictures = (
+  feed: Feed,
+  addresses: readonly string[],
+  rows: ReadonlyMap<string, PictureRow>,
+  before: Feed | undefined,
+): Feed => {
+  const former = new Map(before?.items.map((item) => [nameOf(item), item.image]));
+  const imageOf = (item: FeedItem, address: string): string => {
+    if (!address) return '';
+    const row = rows.get(address);
+    if (row?.key) return contentRoot + row.key;
+    return isOpen(row) ? (former.get(nameOf(item)) ?? '') : '';
+  };
+  return {
+    ...feed,
+    items: feed.items.map((item, index) => ({ ...item, image: imageOf(item, addresses[index] ?? '') })),
+  };
+};
+
+const nameOf = ({ link, title }: FeedItem): string => `${link} ${title}`;

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { job } from '../../kit/jobs/job';
+import { readPictures } from './read-pictures';
+
+export const readPicturesJob = job({
+  name: 'read-source-pictures',
+  title: 'Read the pictures of a feed',
+  input: z.object({ sourceId: z.int(), accountId: z.int() }),
+  atOnce: 2,
+  groupOf: ({ accountId }) => accountId,
+  onceFor: ({ sourceId }) => sourceId,
+  // Twenty pictures that each take as long as they may.
+  expireAfter: 300,
+  run: (doors, { sourceId }) => readPictures(doors, sourceId),
+});

@@ -1,0 +1,27 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../kit/db/open-database';
+import { sourcePictures } from './source-tables';
+
+export type PictureRow = typeof sourcePictures.$inferSelect;
+
+/** Tries of one address that cannot be fetched, at different readings of the feed. */
+export const maxTries = 3;
+
+/** Whether a picture is still to be fetched. */
+export const isOpen = (row: PictureRow | undefined): boolean =>
+  !row || (row.key === null && row.tries < maxTries);
+
+/** The pictures of a feed by their addresses on its site. */
+export const picturesOf = async (db: Db, sourceId: number): Promise<Map<string, PictureRow>> => {
+  const rows = await db.select().from(sourcePictures).where(eq(sourcePictures.sourceId, sourceId));
+  return new Map(rows.map((row) => [row.address, row]));
+};
+
+/** The stored bytes of all pictures of feeds of an account. */
+export const pictureBytesOf = async (db: Db, accountId: number): Promise<number> => {
+  const [row] = await db
+    .select({ bytes: sql<string>`coalesce(sum(${sourcePictures.size}), 0)` })
+    .from(sourcePictures)
+    .where(eq(sourcePictures.accountId, accountId));
+  return Number(row?.bytes ?? 0);
+};

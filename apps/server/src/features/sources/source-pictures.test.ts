@@ -1,0 +1,431 @@
+import { utimes } from 'node:fs/promises';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { join } from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import { hearChanges } from '../../test-changes';
+import { contentMaker } from '../../test-content';
+import { testWorld } from '../../test-world';
+import { removeUnusedFilesJob } from '../files/file-jobs';
+import { messages } from '../messages/message-tables';
+import { forgetOldSources, readDueSources } from './source-jobs';
+import { sourcePictures, sources } from './source-tables';
+
+const world = await testWorld();
+const { call, register, doors, clock, jobs, app } = world;
+const { db, config, storage } = doors;
+const make = contentMaker(world);
+const changes = await hearChanges(world);
+const anna = await register('Harbour Lane');
+const bea = await register('Tower Books');
+const cora = await register('Corner Cafe');
+const news = { templateId: 12, questionId: 1201 };
+
+const servers: Server[] = [];
+afterAll(() => {
+  for (const server of servers) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+type Item = { title: string; picture?: string };
+type Site = {
+  origin: string;
+  asked: string[];
+  items: Item[];
+  etag: string;
+  pictures: Map<string, RequestListener>;
+};
+
+/** A site with a feed at `/` and pictures at the paths of `pictures`; `isAllowed`: the installation may read it. */
+const serve = async (items: Item[] = [], isAllowed = true): Promise<Site> => {
+  const site: Site = { origin: '', asked: [], items, etag: '', pictures: new Map() };
+  const server = createServer((request, response) => {
+    const path = request.url ?? '';
+    site.asked.push(path);
+    const picture = site.pictures.get(path);
+    if (picture) return picture(request, response);
+    if (path !== '/') return response.writeHead(404).end();
+    if (site.etag && request.headers['if-none-match'] === site.etag) return response.writeHead(304).end();
+    return response
+      .writeHead(200, { 'content-type': 'application/rss+xml', ...(site.etag && { etag: site.etag }) })
+      .end(`<rss><channel><title>Bay News</title>${site.items.map(itemOf).join('')}</channel></rss>`);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  servers.push(server);
+  const address = server.address();
+  const host = `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  if (isAllowed) config.fetchAllow.push(host);
+  site.origin = `http://${host}`;
+  return site;
+};
+const itemOf = ({ title, picture }: Item) =>
+  `<item><title>${title}</title>${picture ? `<enclosure url="${picture}" type="image/jpeg"/>` : ''}</item>`;
+
+const plain = (width: number, height: number, background: string) =>
+  sharp({ create: { width, height, channels: 3, background } });
+const sends =
+  (bytes: Buffer | string, type = 'image/jpeg'): RequestListener =>
+  (_request, response) =>
+    response.writeHead(200, { 'content-type': type }).end(bytes);
+const photo = async (background: string, width = 2400, height = 1600) =>
+  sends(await plain(width, height, background).jpeg().toBuffer());
+
+/** A PNG of 400 million pixels in 50 KB. */
+const bomb = (): Buffer => {
+  const chunk = (type: string, data: Buffer) => {
+    const named = Buffer.concat([Buffer.from(type), data]);
+    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    check.writeUInt32BE(crc32(named));
+    return Buffer.concat([length, named, check]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(20_000, 0);
+  header.writeUInt32BE(20_000, 4);
+  header[8] = 1;
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(20_000 * 2_501))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+};
+
+const shown = async (by: typeof anna, address: string) => {
+  const { body } = await call(by, 'POST /messages', {
+    body: [{ templateId: news.templateId, name: 'News', seconds: 10 }],
+  });
+  const id = body[0]?.id ?? 0;
+  await call(by, 'POST /answers', { body: [{ messageId: id, questionId: news.questionId, value: address }] });
+  return id;
+};
+const pageOf = async (id: number) =>
+  (await call(undefined, 'GET /player/preview/message/:id', { params: { id } })).body.messages[0]?.page ?? '';
+/** The stories of a page: headline and address of the picture. */
+const storiesOf = (page: string) =>
+  [...page.matchAll(/^\s*\["([^"]*)", "[^"]*", \w+, "([^"]*)"\],$/gm)].map(([, title, image]) => [
+    title,
+    image,
+  ]);
+const stories = async (id: number) => storiesOf(await pageOf(id));
+const read = async () => {
+  for (let round = 0; round < 3; round++) await jobs.doAll(doors);
+};
+const later = async (minutes = 16) => {
+  clock.advance(minutes * 60_000);
+  await jobs.send(readDueSources, {});
+  await read();
+};
+const rowOf = async (address: string) =>
+  (await db.select().from(sources).where(eq(sources.address, address)))[0];
+const picturesAt = async (site: Site) =>
+  (await db.select().from(sourcePictures)).filter(({ address }) => address.startsWith(site.origin));
+/** Makes everything so many hours older. The storage has the clock of the machine. */
+const wait = async (hours: number) => {
+  clock.advance(hours * 3_600_000);
+  const then = new Date(clock.now().getTime() - hours * 3_600_000);
+  for (const key of await stored()) await utimes(join(config.dataDir, 'content/files', key), then, then);
+};
+const stored = async (): Promise<string[]> => {
+  const keys: string[] = [];
+  for await (const key of storage.list('feeds/')) keys.push(key);
+  return keys;
+};
+const sourcesTold = async () => (await changes.told()).filter(({ topic }) => topic === 'sources').length;
+const asked = (site: Site, path: string) => site.asked.filter((each) => each === path).length;
+
+test('pictures of headlines are fetched once, drawn anew and stored; headlines do not wait for them', async () => {
+  const site = await serve();
+  site.items = [{ title: 'Ferry', picture: `${site.origin}/ferry.jpg` }, { title: 'Market' }];
+  site.pictures.set('/ferry.jpg', await photo('#336699'));
+  const id = await shown(anna, site.origin);
+  await pageOf(id);
+  await jobs.doAll(doors);
+  expect(await stories(id)).toEqual([
+    ['Ferry', ''],
+    ['Market', ''],
+  ]);
+  await changes.told();
+  await jobs.doAll(doors);
+  expect(await sourcesTold()).toBe(1);
+  const [[, image = ''] = []] = await stories(id);
+  expect(image).toMatch(new RegExp(`^/content/feeds/${anna.accountId}/[0-9a-f]{24}\\.jpg$`));
+  expect(await pageOf(id)).not.toContain(`${site.origin}/ferry`);
+
+  const { rawPayload, headers, statusCode } = await app.inject(image);
+  expect([statusCode, headers['content-type']]).toEqual([200, 'image/jpeg']);
+  expect(headers['cache-control']).toContain('immutable');
+  expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1280, height: 853 });
+
+  await later();
+  site.items.unshift({ title: 'Choir' });
+  await later();
+  expect(await stories(id)).toEqual([
+    ['Choir', ''],
+    ['Ferry', image],
+    ['Market', ''],
+  ]);
+  expect(asked(site, '/ferry.jpg')).toBe(1);
+});
+
+test('a program lists the stored pictures, with size and hash', async () => {
+  const site = await serve();
+  site.items = [{ title: 'Ferry', picture: `${site.origin}/ferry.jpg` }];
+  site.pictures.set('/ferry.jpg', await photo('#996633'));
+  const running = await make.running(anna);
+  await db.update(messages).set({ templateId: 12 }).where(eq(messages.id, running.message.id));
+  await call(anna, 'POST /answers', {
+    body: [{ messageId: running.message.id, questionId: news.questionId, value: site.origin }],
+  });
+  await changes.told();
+  const program = async () => (await call(running.device, 'GET /player/program')).body;
+  await program();
+  await read();
+  await changes.told();
+  const { messages: played } = await program();
+  const asset = played[0]?.assets.find(({ url }) => url.startsWith('/content/feeds/'));
+  const { rawPayload } = await app.inject(asset?.url ?? '');
+  const { createHash } = await import('node:crypto');
+  expect(asset).toMatchObject({
+    size: rawPayload.length,
+    hash: createHash('sha256').update(rawPayload).digest('hex'),
+  });
+  expect(JSON.stringify(played)).not.toContain(`${site.origin}/ferry`);
+});
+
+test('a picture that cannot be shown is left out, and its headline stays', async () => {
+  const site = await serve();
+  const inside = await serve([], false);
+  inside.pictures.set('/secret.jpg', await photo('#000000'));
+  const bad: Record<string, RequestListener> = {
+    '/bomb.png': sends(bomb(), 'image/png'),
+    '/page.jpg': sends('<!doctype html><title>Sign in</title>', 'text/html'),
+    '/disguised.jpg': sends('<!doctype html><title>Sign in</title>', 'image/jpeg'),
+    '/drawing.jpg': sends('<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>', 'image/jpeg'),
+    '/vector': sends('<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>', 'image/svg+xml'),
+    '/half.jpg': sends((await plain(900, 900, '#123456').jpeg().toBuffer()).subarray(0, 2_000)),
+    '/large.jpg': sends(Buffer.concat([Buffer.from('ffd8ff', 'hex'), Buffer.alloc(11_000_000)])),
+    '/dot.png': sends(await plain(16, 16, '#123456').png().toBuffer(), 'image/png'),
+    '/slow.jpg': () => {},
+    '/leads-inside.jpg': (_request, response) =>
+      response.writeHead(302, { location: `${inside.origin}/secret.jpg` }).end(),
+  };
+  for (const [path, answer] of Object.entries(bad)) site.pictures.set(path, answer);
+  site.pictures.set('/good.png', sends(await plain(640, 360, '#aa0000').png().toBuffer(), 'image/png'));
+  const addresses = [
+    `${site.origin}/good.png`,
+    `${site.origin}/missing.jpg`,
+    ...Object.keys(bad).map((path) => site.origin + path),
+    'http://10.0.0.1/inside.jpg',
+    'http://169.254.169.254/latest/meta-data',
+    `${inside.origin}/secret.jpg`,
+  ];
+  site.items = addresses.map((picture, n) => ({ title: `Headline ${n}`, picture }));
+  const id = await shown(anna, site.origin);
+  await pageOf(id);
+  const before = await stored();
+  await read();
+  const [[, image = ''] = [], ...rest] = await stories(id);
+  expect(image).toMatch(/\.webp$/);
+  expect(rest).toEqual(addresses.slice(1).map((_, n) => [`Headline ${n + 1}`, '']));
+  expect(inside.asked).toEqual([]);
+  expect(await stored()).toHaveLength(before.length + 1);
+  const faults = Object.fromEntries(
+    (await db.select().from(sourcePictures).where(eq(sourcePictures.accountId, anna.accountId))).map(
+      ({ address, fault }) => [address.replace(site.origin, ''), fault],
+    ),
+  );
+  expect(faults).toMatchObject({
+    '/good.png': null,
+    '/missing.jpg': '127.0.0.1 answered with 404.',
+    '/bomb.png': 'has more than 100 million pixels. Please make it smaller',
+    '/page.jpg': '127.0.0.1 answered with text/html, which cannot be used here.',
+    '/disguised.jpg': 'is not a picture that can be shown',
+    '/drawing.jpg': 'is not a picture that can be shown',
+    '/dot.png': 'is too small',
+    '/slow.jpg': '127.0.0.1 took too long to answer.',
+    'http://10.0.0.1/inside.jpg': '10.0.0.1 is not an address on the public internet.',
+  });
+
+  // Transient failures are tried again at the next readings, and the others are not.
+  const expected = { '/missing.jpg': 3, '/bomb.png': 1, '/disguised.jpg': 1, '/good.png': 1 };
+  site.pictures.delete('/slow.jpg');
+  for (let reading = 0; reading < 4; reading++) await later();
+  for (const [path, times] of Object.entries(expected))
+    expect([path, asked(site, path)]).toEqual([path, times]);
+  expect(await stories(id)).toEqual([['Headline 0', image], ...rest]);
+}, 60_000);
+
+test('a picture that was missing at first is shown once it is there, also where the feed is unchanged', async () => {
+  const site = await serve();
+  site.items = [{ title: 'Ferry', picture: `${site.origin}/ferry.jpg` }];
+  site.etag = '"1"';
+  const id = await shown(anna, site.origin);
+  await pageOf(id);
+  await read();
+  expect(await stories(id)).toEqual([['Ferry', '']]);
+  site.pictures.set('/ferry.jpg', await photo('#224466'));
+  await later();
+  expect((await stories(id))[0]?.[1]).toMatch(/^\/content\/feeds/);
+});
+
+test('a feed that an earlier release has read gets its pictures at its next reading', async () => {
+  const site = await serve();
+  site.items = [{ title: 'Ferry', picture: `${site.origin}/ferry.jpg` }];
+  site.etag = '"1"';
+  site.pictures.set('/ferry.jpg', await photo('#446688'));
+  const id = await shown(anna, site.origin);
+  await pageOf(id);
+  await jobs.doAll(doors);
+  await db.update(sources).set({ pictures: null }).where(eq(sources.address, site.origin));
+  await jobs.doAll(doors);
+  expect(await rowOf(site.origin)).toMatchObject({ etag: '"1"', pictures: null });
+  expect(await stories(id)).toEqual([['Ferry', '']]);
+  await later();
+  expect((await stories(id))[0]?.[1]).toMatch(/^\/content\/feeds/);
+});
+
+test('a feed whose addresses change at each reading is neither announced nor stored again', async () => {
+  const site = await serve();
+  const jpeg = await photo('#664422');
+  const name = (turn: number) => {
+    site.pictures.set(`/ferry.jpg?token=${turn}`, jpeg);
+    site.items = [{ title: 'Ferry', picture: `${site.origin}/ferry.jpg?token=${turn}` }];
+  };
+  name(1);
+  const id = await shown(anna, site.origin);
+  await pageOf(id);
+  await read();
+  const before = await stories(id);
+  const files = await stored();
+  await changes.told();
+  for (const turn of [2, 3]) {
+    name(turn);
+    await later();
+  }
+  expect(asked(site, '/ferry.jpg?token=3')).toBe(1);
+  expect(await stories(id)).toEqual(before);
+  expect(await stored()).toEqual(files);
+  expect(await sourcesTold()).toBe(0);
+});
+
+test('each account has its own copy, which does not count as its uploads', async () => {
+  const site = await serve();
+  site.items = [{ title: 'Ferry', picture: `${site.origin}/ferry.jpg` }];
+  site.pictures.set('/ferry.jpg', await photo('#778899'));
+  const ids = [await shown(anna, site.origin), await shown(bea, site.origin)];
+  for (const id of ids) await pageOf(id);
+  const usage = async (by: typeof anna) => (await call(by, 'GET /files/usage')).body;
+  const before = [await usage(anna), await usage(bea)];
+  await read();
+  const images = await Promise.all(ids.map(async (id) => (await stories(id))[0]?.[1] ?? ''));
+  expect(images[0]).toContain(`/content/feeds/${anna.accountId}/`);
+  expect(images[1]).toContain(`/content/feeds/${bea.accountId}/`);
+  expect(asked(site, '/ferry.jpg')).toBe(2);
+  expect([await usage(anna), await usage(bea)]).toEqual(before);
+  const rows = await picturesAt(site);
+  expect(rows.map(({ accountId, key }) => key?.startsWith(`feeds/${accountId}/`))).toEqual([true, true]);
+});
+
+test('a feed has twenty pictures and eight megabytes at most', async () => {
+  const site = await serve();
+  const noise = async () =>
+    sends(
+      await sharp({
+        create: {
+          width: 1280,
+          height: 1280,
+          channels: 3,
+          background: '#808080',
+          noise: { type: 'gaussian', mean: 128, sigma: 60 },
+        },
+      })
+        .jpeg({ quality: 90 })
+        .toBuffer(),
+    );
+  site.items = Array.from({ length: 30 }, (_, n) => ({
+    title: `Headline ${n}`,
+    picture: `${site.origin}/${n}.jpg`,
+  }));
+  for (let n = 0; n < 30; n++) site.pictures.set(`/${n}.jpg`, await photo(`#0000${10 + n}`, 400, 300));
+  const many = await shown(anna, site.origin);
+  await pageOf(many);
+  await read();
+  const pictured = async (id: number) => (await stories(id)).filter(([, image]) => image).length;
+  expect(await pictured(many)).toBe(20);
+  expect(site.asked).toHaveLength(21);
+
+  const heavy = await serve();
+  heavy.items = site.items.map(({ title }, n) => ({ title, picture: `${heavy.origin}/${n}.jpg` }));
+  for (let n = 0; n < 20; n++) heavy.pictures.set(`/${n}.jpg`, await noise());
+  const id = await shown(anna, heavy.origin);
+  await pageOf(id);
+  await read();
+  const rows = await picturesAt(heavy);
+  const bytes = rows.reduce((sum, { size }) => sum + size, 0);
+  expect(bytes).toBeGreaterThan(7_000_000);
+  expect(bytes).toBeLessThanOrEqual(8 * 1024 * 1024);
+  expect(await pictured(id)).toBe(rows.filter(({ key }) => key).length);
+  expect(await pictured(id)).toBeLessThan(20);
+  const before = heavy.asked.length;
+  await later();
+  expect(heavy.asked.length).toBe(before + 1);
+}, 60_000);
+
+test('a feed without pictures has one job and no rows', async () => {
+  const site = await serve([{ title: 'Ferry' }]);
+  const id = await shown(bea, site.origin);
+  await pageOf(id);
+  await jobs.doAll(doors);
+  let begun = 0;
+  const counted = {
+    ...doors,
+    db: new Proxy(db, {
+      get: (target, name) => {
+        if (['select', 'transaction'].includes(String(name))) begun++;
+        return Reflect.get(target, name);
+      },
+    }),
+  };
+  await jobs.doAll(counted);
+  expect(begun).toBe(0);
+  expect(await picturesAt(site)).toEqual([]);
+});
+
+test('pictures that no headline names are removed after a day, and all of a source that is forgotten', async () => {
+  const site = await serve();
+  for (const path of ['/one.jpg', '/two.jpg'])
+    site.pictures.set(path, await photo(path === '/one.jpg' ? '#111144' : '#114411'));
+  site.items = [
+    { title: 'One', picture: `${site.origin}/one.jpg` },
+    { title: 'Two', picture: `${site.origin}/two.jpg` },
+  ];
+  const id = await shown(cora, site.origin);
+  await pageOf(id);
+  await read();
+  const keys = (await stories(id)).map(([, image = '']) => image.slice('/content/'.length));
+  const sweep = async () => {
+    await jobs.send(removeUnusedFilesJob, {});
+    await jobs.doAll(doors);
+  };
+  const ofCora = async () => (await stored()).filter((key) => key.startsWith(`feeds/${cora.accountId}/`));
+  site.items.shift();
+  await later();
+  await sweep();
+  expect((await ofCora()).toSorted()).toEqual(keys.toSorted());
+  await wait(25);
+  await sweep();
+  expect(await ofCora()).toEqual([keys[1]]);
+  expect(await picturesAt(site)).toHaveLength(1);
+
+  await wait(31 * 24);
+  await jobs.send(forgetOldSources, {});
+  await jobs.doAll(doors);
+  expect(await picturesAt(site)).toEqual([]);
+  await sweep();
+  expect(await ofCora()).toEqual([]);
+});
