@@ -13,7 +13,12 @@ export default defineConfig({
     minify: false,
     rolldownOptions: {
       input: { main: 'src/main.ts', 'reading-thread': 'src/features/sources/reading-thread.ts' },
-      output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name].js',
+        // Node reads the maps at each start. Stack traces need the names of the sources, not their text.
+        sourcemapExcludeSources: true,
+      },
     },
   },
   ssr: {

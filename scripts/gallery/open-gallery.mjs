@@ -34,7 +34,7 @@ export const galleryFiles = () => ({
  * @param head HTML that each page begins with, the pages in zones included
  */
 export const openGallery = async (head = '') => {
-  const templates = (await readBuiltIn(templatesFolder)).toSorted((a, b) => a.id - b.id);
+  const templates = readBuiltIn(templatesFolder).toSorted((a, b) => a.id - b.id);
   const render = openRender({ chromiumPath: ensureBrowser() }, openLog({ logLevel: 'warn' }), galleryFiles());
   return {
     templates,

@@ -12,7 +12,6 @@ const main = async () => {
   const log = openLog(config);
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'something failed unheard'));
   const server = await startServer(config, log);
-  if (server.port) console.log(`\n  Marquee is at ${config.publicUrl}\n`);
   const hurry = new AbortController();
   let stopping = false;
   // A signal may come more than once: from the terminal, and from each parent that passes it on.
@@ -35,6 +34,16 @@ const main = async () => {
     process.exit(failure ? 1 : 0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+  try {
+    await server.work();
+  } catch (error) {
+    // A stop has closed what the work needs.
+    if (stopping) return;
+    await server.stop(AbortSignal.abort());
+    throw error;
+  }
+  if (server.port) console.log(`\n  Marquee is at ${config.publicUrl}\n`);
+  log.info({ port: server.port, roles: config.roles }, 'ready');
 };
 
 main().catch((error: unknown) => {

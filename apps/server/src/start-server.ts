@@ -34,7 +34,7 @@ import { recurring } from './recurring';
 type Opened = { close: (hurry?: AbortSignal) => Promise<void> }[];
 
 /**
- * Opens every door, then does what this process is for: answer calls, work, or both.
+ * Opens every door and answers calls, if this process has that role. Jobs wait for `work`: callers can be answered before.
  * A start that fails closes what it has opened: the embedded database has ended when this rejects.
  */
 export const startServer = async (config: Config, log: Log) => {
@@ -47,7 +47,7 @@ export const startServer = async (config: Config, log: Log) => {
     for (const { close } of opened.toReversed()) await close(hurry);
   };
   try {
-    return { port: await open(config, log, opened), stop };
+    return { ...(await open(config, log, opened)), stop };
   } catch (error) {
     // What failed first is what the operator has to know.
     await stop(AbortSignal.abort()).catch((err: unknown) =>
@@ -57,7 +57,6 @@ export const startServer = async (config: Config, log: Log) => {
   }
 };
 
-/** Returns the port, or nothing in a process that answers no calls. */
 const open = async (config: Config, log: Log, opened: Opened) => {
   const db = await openDatabase(config, log);
   opened.push(db);
@@ -83,14 +82,16 @@ const open = async (config: Config, log: Log, opened: Opened) => {
   };
   await syncBuiltInTemplates(db, findAbove('templates'));
   await makeConfiguredAccount(doors);
-  if (config.roles.includes('worker')) {
-    checkMail(doors);
-    await queues.work(doors);
-  }
-  if (!config.roles.includes('web')) log.info('ready to work');
-  const port = config.roles.includes('web') ? await startWeb(doors, metrics, opened) : undefined;
-  log.info({ port, roles: config.roles }, 'ready');
-  return port;
+  return {
+    /** Undefined in a process that answers no calls. */
+    port: config.roles.includes('web') ? await startWeb(doors, metrics, opened) : undefined,
+    /** Begins the work of the queues, if this process has that role. */
+    work: async () => {
+      if (!config.roles.includes('worker')) return;
+      checkMail(doors);
+      await queues.work(doors);
+    },
+  };
 };
 
 /** Mails wait in the queue until the mail server works, so the start goes on without it. */

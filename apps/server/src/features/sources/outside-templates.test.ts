@@ -9,7 +9,7 @@ import { findBrowser } from '../../kit/render/find-browser';
 import { builtInFiles } from '../files/built-in-file-queries';
 import { readBuiltIn } from '../templates/read-built-in';
 
-const builtIn = await readBuiltIn(findAbove('templates'));
+const builtIn = readBuiltIn(findAbove('templates'));
 const fonts = builtInFiles();
 const noon = Date.UTC(2026, 4, 12, 12);
 const hour = 3_600_000;

@@ -23,7 +23,7 @@ const files = [
   '/content/stock/lanterns.mp4',
   '/content/stock/lanterns.thumb.jpg',
 ];
-const builtIn = await readBuiltIn(folder);
+const builtIn = readBuiltIn(folder);
 
 const flat = (questions: BuiltInQuestion[]): BuiltInQuestion[] =>
   questions.flatMap((each) => [each, ...flat(each.children)]);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { shape } from '@marquee/contract/fields';
 import { z } from 'zod';
@@ -35,31 +35,24 @@ export type BuiltInQuestion = z.output<typeof question>;
 export type BuiltIn = z.output<typeof described> & { folder: string; html: string; hash: string };
 
 /** The built-in templates of a folder (`apps/server/templates`), whole: what their files and the parts they use say. */
-export const readBuiltIn = async (folder: string): Promise<BuiltIn[]> => {
-  const parts = await readParts(join(folder, 'parts'));
-  const entries = await readdir(folder, { withFileTypes: true });
-  const names = entries
-    .filter((entry) => entry.isDirectory() && /^\d+-/.test(entry.name))
-    .map((entry) => entry.name);
-  return Promise.all(
-    names.map(async (name) => {
-      const json: unknown = JSON.parse(
-        await readFile(join(folder, name, 'template.json'), 'utf8'),
-        (_key, value: unknown) => withQuestionPart(value, parts),
+export const readBuiltIn = (folder: string): BuiltIn[] => {
+  const parts = readParts(join(folder, 'parts'));
+  return readdirSync(folder)
+    .filter((name) => /^\d+-/.test(name))
+    .map((name) => {
+      const json: unknown = JSON.parse(read(folder, name, 'template.json'), (_key, value: unknown) =>
+        withQuestionPart(value, parts),
       );
-      const html = withParts(await readFile(join(folder, name, 'template.html'), 'utf8'), parts);
+      const html = withParts(read(folder, name, 'template.html'), parts);
       const hash = createHash('sha256').update(JSON.stringify(json)).update(html).digest('hex');
       return { ...described.parse(json), folder: name, html, hash };
-    }),
-  );
+    });
 };
 
-const readParts = async (folder: string): Promise<Map<string, string>> => {
-  const names = await readdir(folder);
-  return new Map(
-    await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const)),
-  );
-};
+const read = (...path: string[]): string => readFileSync(join(...path), 'utf8');
+
+const readParts = (folder: string): Map<string, string> =>
+  new Map(readdirSync(folder).map((name) => [name, read(folder, name)]));
 
 /** A part stands on a line of its own, whose indentation its lines take over; it may use parts itself. */
 const withParts = (text: string, parts: Map<string, string>): string =>
@@ -67,15 +60,15 @@ const withParts = (text: string, parts: Map<string, string>): string =>
     withParts(partOf(parts, name).trimEnd(), parts).replace(/^(?=.)/gm, indent),
   );
 
-const named = z.looseObject({ part: z.string() });
-
 /** A question that names a part is what the part says, but for what it says itself. */
 const withQuestionPart = (value: unknown, parts: Map<string, string>): unknown => {
-  const asked = named.safeParse(value);
-  if (!asked.success) return value;
-  const { part, ...own } = asked.data;
+  if (!isObject(value) || !('part' in value)) return value;
+  const { part, ...own } = value;
+  if (typeof part !== 'string') return value;
   return { ...z.record(z.string(), z.unknown()).parse(JSON.parse(partOf(parts, `${part}.json`))), ...own };
 };
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 const partOf = (parts: Map<string, string>, name: string): string => {
   const part = parts.get(name);

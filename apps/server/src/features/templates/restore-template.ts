@@ -8,7 +8,7 @@ import { saveBuiltIn } from './sync-built-in';
 
 /** As the release says; questions that were added here go, with their answers. */
 export const restoreTemplate = async (ctx: Ctx<Person>, id: number) => {
-  const original = (await readBuiltIn(findAbove('templates'))).find((one) => one.id === id);
+  const original = readBuiltIn(findAbove('templates')).find((one) => one.id === id);
   if (!original) throw new AppError('not-found');
   await ctx.db.transaction(async (tx) => {
     await saveBuiltIn(tx, original);

@@ -5,7 +5,7 @@ import { questions, templates } from './template-tables';
 
 /** Brings the built-in templates of the files into the database. One that a person has edited is left as it is. */
 export const syncBuiltInTemplates = async (db: Database, folder: string): Promise<void> => {
-  const builtIn = await readBuiltIn(folder);
+  const builtIn = readBuiltIn(folder);
   await db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${templates} in share row exclusive mode`);
     const known = new Map(

@@ -12,7 +12,7 @@ import { readBuiltIn } from './read-built-in';
 
 const origin = 'http://localhost/';
 const nonce = 'abc-123_X';
-const templates = await readBuiltIn(findAbove('templates'));
+const templates = readBuiltIn(findAbove('templates'));
 
 /** A page that is all one picture: there from the beginning, or only once the page was started. */
 const pageOf = (file: string, seconds: number, style = ''): ZonePage => ({

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { Counter, Gauge, type Registry } from 'prom-client';
@@ -48,24 +49,7 @@ export const openJobs = async ({ db, log, metrics, all, recurring, lookEverySeco
   });
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'));
   await boss.start();
-  for (const { name, retries, expireAfter, waitsOnce } of all) {
-    const options = {
-      retryLimit: retries,
-      retryDelay: 2,
-      retryBackoff: true,
-      expireInSeconds: expireAfter,
-      // What may take hours is not to wait for them when its process is killed.
-      heartbeatSeconds: Math.min(30, Math.max(10, expireAfter)),
-    };
-    await boss.createQueue(name, {
-      ...options,
-      policy: waitsOnce ? 'short' : 'standard',
-      deleteAfterSeconds: 7 * 86_400,
-      notify: true,
-    });
-    // One that an older version made keeps what that said.
-    await boss.updateQueue(name, options);
-  }
+  await bringQueuesUpToDate(boss, all);
 
   const hands = new Map<string, Set<string>>(all.map(({ name }) => [name, new Set()]));
   boss.on('wip', (workers) => workers.forEach(({ id, name }) => hands.get(name)?.add(id)));
@@ -130,6 +114,26 @@ export const openJobs = async ({ db, log, metrics, all, recurring, lookEverySeco
     /** Lets running work end, for at most ten seconds. */
     close: () => boss.stop({ graceful: true, timeout: 10_000 }),
   };
+};
+
+/** Creates the queues that are missing, and changes those that another release has created otherwise. */
+const bringQueuesUpToDate = async (boss: PgBoss, all: readonly Work[]) => {
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  for (const { name, retries, expireAfter, waitsOnce } of all) {
+    const options = {
+      retryLimit: retries,
+      retryDelay: 2,
+      retryBackoff: true,
+      expireInSeconds: expireAfter,
+      // What may take hours is not to wait for them when its process is killed.
+      heartbeatSeconds: Math.min(30, Math.max(10, expireAfter)),
+      deleteAfterSeconds: 7 * 86_400,
+      notify: true,
+    };
+    const queue = known.get(name);
+    if (!queue) await boss.createQueue(name, { ...options, policy: waitsOnce ? 'short' : 'standard' });
+    else if (!isDeepStrictEqual(queue, { ...queue, ...options })) await boss.updateQueue(name, options);
+  }
 };
 
 /** Creates a handler that logs and counts a failed try, and throws the reason that is stored with the job. */

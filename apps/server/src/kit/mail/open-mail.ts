@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 import type { Config } from '../config/config';
 
@@ -26,7 +25,9 @@ export type Mail = {
 export const openMail = async (config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Promise<Mail> =>
   config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : keptMail(join(config.dataDir, 'outbox'));
 
-const smtpMail = (url: string, from: string): Mail => {
+const smtpMail = async (url: string, from: string): Promise<Mail> => {
+  // It is large, and an installation without a mail server does not need it.
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url,
     connectionTimeout: 10_000,
