@@ -14,7 +14,7 @@ export const serveJson = async (value: unknown): Promise<{ host: string; url: st
   return { host, url: `http://${host}/list.json` };
 };
 
-const portOf = (address: string | AddressInfo | null): number => {
+export const portOf = (address: string | AddressInfo | null): number => {
   if (typeof address !== 'object' || address === null) throw new Error('The site has no port.');
   return address.port;
 };
