@@ -12,6 +12,8 @@ export type Vitals = {
   slowest: string;
   /** Sum of all layout shifts that no input caused. */
   cls: number;
+  /** The element of the largest of these shifts, and the heights that it moved from and to. */
+  shifted: string;
   /** The largest number of elements in the document. */
   nodes: number;
   /** The longest time between two frames while a list scrolls, in milliseconds. */

@@ -1,7 +1,8 @@
 // Runs in the measured page, before its own scripts. Records what `Vitals` in page-vitals.ts describes.
 if (window === window.top) {
-  const vitals = { lcp: 0, firstRow: 0, inp: 0, slowest: '', cls: 0, nodes: 0, frame: 0 };
+  const vitals = { lcp: 0, firstRow: 0, inp: 0, slowest: '', cls: 0, shifted: '', nodes: 0, frame: 0 };
   window.vitals = vitals;
+  let largestShift = 0;
 
   const observe = (options, take) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
@@ -12,7 +13,15 @@ if (window === window.top) {
     vitals.lcp = entry.startTime;
   });
   observe({ type: 'layout-shift' }, (entry) => {
-    if (!entry.hadRecentInput) vitals.cls += entry.value;
+    if (entry.hadRecentInput) return;
+    vitals.cls += entry.value;
+    if (entry.value <= largestShift) return;
+    largestShift = entry.value;
+    const [{ node, previousRect, currentRect } = {}] = entry.sources;
+    const element = node?.nodeType === Node.TEXT_NODE ? node.parentElement : node;
+    const name =
+      element?.id || element?.getAttribute?.('aria-label') || element?.className || element?.localName;
+    vitals.shifted = `${name} from ${previousRect?.y} to ${currentRect?.y}`;
   });
   observe({ type: 'event', durationThreshold: 16 }, (entry) => {
     if (!entry.interactionId || entry.duration <= vitals.inp) return;

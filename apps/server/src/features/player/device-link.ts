@@ -19,7 +19,7 @@ export type LinkedDevice = PairedDevice & { start: string | undefined };
 export type Links = Map<WebSocket, LinkedDevice>;
 
 /** After so many sends the process turns to others, so that telling ten thousand screens holds up no call. */
-const sliceOf = 250;
+const sliceOf = 50;
 
 /** The open lines to the TVs of this process: paired ones by account, waiting ones by the hash of their secret. */
 export const openDeviceLinks = (doors: Doors, pings: PingBook, programs: Programs) => {

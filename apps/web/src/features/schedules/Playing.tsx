@@ -4,7 +4,7 @@ import type { WholeSchedule } from './schedule-data';
 import { WeekPanel } from './week/WeekPanel';
 import { WhyPanel } from './why/WhyPanel';
 
-/** What plays when, and why: a moment that is chosen in the week is explained below it. */
+/** What plays when, and why: a moment that is chosen in the week is explained below it. Nothing without a schedule. */
 export const Playing = ({
   screenId,
   timezone,
@@ -21,6 +21,7 @@ export const Playing = ({
     setMoment(instant);
     document.getElementById('why')?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
   };
+  if (schedules.length === 0) return null;
   return (
     <>
       <WeekPanel zone={zone} timezone={timezone} schedules={schedules} moment={moment} choose={choose} />

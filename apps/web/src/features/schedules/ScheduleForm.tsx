@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { showBanner } from '../../kit/banner';
 import { sentencesOf, whyNotSaved } from '../../kit/failures';
+import { shownName } from '../../kit/shown-name';
 import { askToDelete } from '../../ui/ask-to-delete';
 import { ClashNotice } from '../../ui/ClashNotice';
 import { confirm } from '../../ui/confirm';
@@ -20,7 +21,6 @@ import { useScheduleEdits } from './use-schedule-edits';
 import { useScheduleSaving } from './use-schedule-saving';
 import { WeightedPlaylists } from './WeightedPlaylists';
 import { SharedHours } from './week/SharedHours';
-import { shownName } from '../../kit/shown-name';
 
 export const ScheduleForm = ({
   screenId,

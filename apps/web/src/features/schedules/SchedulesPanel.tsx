@@ -1,5 +1,5 @@
 import type { Shape } from '@marquee/playback/program/shapes';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { sentencesOf } from '../../kit/failures';
 import { lazyPart } from '../../kit/lazy-part';
 import { useSignedIn } from '../../kit/session';
@@ -19,7 +19,10 @@ import styles from './schedules.module.css';
 
 const Playing = lazyPart(async () => (await import('./Playing')).Playing);
 
-/** When a screen plays what: its schedules, the form for one of them, the week they make, and why something plays. */
+/**
+ * When a screen plays what: its schedules, the form for one of them, the week they make, and why something plays.
+ * It suspends until its code is there.
+ */
 export const SchedulesPanel = ({
   screenId,
   shape,
@@ -96,11 +99,7 @@ export const SchedulesPanel = ({
           </>
         )}
       </Panel>
-      {schedules.data.length > 0 && (
-        <Suspense fallback={<LoadingIndicator />}>
-          <Playing screenId={screenId} timezone={timezone} schedules={schedules.data} />
-        </Suspense>
-      )}
+      <Playing screenId={screenId} timezone={timezone} schedules={schedules.data} />
       <CopySchedule screenId={screenId} shape={shape} opened={copying} onClose={() => setCopying(false)} />
     </>
   );

@@ -1,7 +1,7 @@
 import type { Playlist } from '@marquee/contract/playlists';
+import { shownName } from '../../kit/shown-name';
 import styles from './schedules.module.css';
 import { shares } from './weights';
-import { shownName } from '../../kit/shown-name';
 
 const percent = (share: number) => `${Math.round(share * 100)}%`;
 

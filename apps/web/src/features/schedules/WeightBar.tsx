@@ -1,8 +1,8 @@
 import type { Playlist } from '@marquee/contract/playlists';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { shownName } from '../../kit/shown-name';
 import styles from './schedules.module.css';
 import { moveBorder, shares, type WeightRow } from './weights';
-import { shownName } from '../../kit/shown-name';
 
 const steps: Record<string, number> = {
   ArrowLeft: -1,

@@ -3,11 +3,11 @@ import type { Playlist } from '@marquee/contract/playlists';
 import type { Shape } from '@marquee/playback/program/shapes';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { shownName } from '../../kit/shown-name';
 import styles from './schedules.module.css';
 import type { ScheduleEdits } from './use-schedule-edits';
 import { WeightBar } from './WeightBar';
 import { parseWeight, type WeightRow } from './weights';
-import { shownName } from '../../kit/shown-name';
 
 /** What it plays: playlists of the screen's shape, each with its weight. */
 export const WeightedPlaylists = ({

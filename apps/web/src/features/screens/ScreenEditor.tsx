@@ -1,4 +1,6 @@
+import type { Screen } from '@marquee/contract/screens';
 import { shapeOfRotation } from '@marquee/playback/program/shapes';
+import { Suspense } from 'react';
 import { sentencesOf } from '../../kit/failures';
 import { useSignedIn } from '../../kit/session';
 import { useQuery } from '../../kit/use-query';
@@ -6,18 +8,21 @@ import { Notice } from '../../shell/Notice';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { WarningAlert } from '../../ui/WarningAlert';
+import { devicesQuery } from '../devices/device-data';
 import { PairedDevices } from '../devices/PairedDevices';
+import { availablePlaylistsQuery } from '../playlists/playlist-data';
 import { SchedulesPanel } from '../schedules/SchedulesPanel';
+import { schedulesQuery } from '../schedules/schedule-data';
 import { AdminPanel } from './AdminPanel';
 import { HealthPanel } from './HealthPanel';
 import { ScreenForm } from './ScreenForm';
 import { ScreenNow } from './ScreenNow';
-import { newScreen, screensQuery } from './screen-data';
+import { healthQuery, newScreen, screensQuery } from './screen-data';
 
 /** One screen: its form, its schedules, its TVs. */
 export const ScreenEditor = ({ id }: { id: number }) => {
   const screens = useQuery(screensQuery);
-  const { user, may } = useSignedIn();
+  const { user } = useSignedIn();
   const screen = screens.data?.find((one) => one.id === id);
 
   if (screens.isError) return <WarningAlert messages={sentencesOf(screens.error)} />;
@@ -27,16 +32,32 @@ export const ScreenEditor = ({ id }: { id: number }) => {
   return (
     <div>
       <ScreenForm base={screen} note={<ScreenNow screen={screen} />} />
-      <SchedulesPanel
-        screenId={id}
-        shape={shapeOfRotation(screen.rotation)}
-        timezone={screen.timezone}
-        offered={screen.screenMode !== 'slideshow'}
-      />
+      <Suspense fallback={<LoadingIndicator />}>
+        <Panels screen={screen} />
+      </Suspense>
+    </div>
+  );
+};
+
+/** Below the form. They appear together: one that came late would push the others down. */
+const Panels = ({ screen }: { screen: Screen }) => {
+  const { id, rotation, screenMode, timezone } = screen;
+  const { may } = useSignedIn();
+  const offered = screenMode !== 'slideshow';
+  const schedules = useQuery({ ...schedulesQuery(id), enabled: offered });
+  const playlists = useQuery({ ...availablePlaylistsQuery, enabled: offered });
+  const devices = useQuery(devicesQuery(id));
+  const health = useQuery(healthQuery(id));
+  const needed = offered ? [schedules, playlists, devices, health] : [devices, health];
+
+  if (needed.some(({ isPending }) => isPending)) return <LoadingIndicator />;
+  return (
+    <>
+      <SchedulesPanel screenId={id} shape={shapeOfRotation(rotation)} timezone={timezone} offered={offered} />
       <PairedDevices screen={screen} />
       <HealthPanel screenId={id} />
       {may('admin') && <AdminPanel screen={screen} />}
-    </div>
+    </>
   );
 };
 

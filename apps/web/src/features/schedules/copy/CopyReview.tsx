@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { showBanner } from '../../../kit/banner';
 import { sentencesOf } from '../../../kit/failures';
 import { newUuid } from '../../../kit/new-uuid';
+import { shownName } from '../../../kit/shown-name';
 import { useQuery } from '../../../kit/use-query';
 import { WarningAlert } from '../../../ui/WarningAlert';
 import { overlayTemplatesQuery } from '../../overlays/overlay-data';
@@ -15,7 +16,6 @@ import shared from '../schedules.module.css';
 import { TimesTable } from '../TimesTable';
 import styles from './copy.module.css';
 import { copyOf } from './copy-of';
-import { shownName } from '../../../kit/shown-name';
 
 /** What is about to be copied: its name, its times, and what it plays. */
 export const CopyReview = ({

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import type { WhyAnswer as Why } from '@marquee/contract/why';
+import { shownMessageName, shownName } from '../../../kit/shown-name';
 import { useNow } from '../../../kit/use-now';
 import { WhyPicture } from './WhyPicture';
 import styles from './why.module.css';
 import { spanWords, whySentences } from './why-words';
-import { shownMessageName, shownName } from '../../../kit/shown-name';
 
 /** What is on the screen at a moment, as a picture, and the reasons in sentences. */
 export const WhyAnswer = ({
