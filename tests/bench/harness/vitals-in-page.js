@@ -26,8 +26,10 @@ if (window === window.top) {
   observe({ type: 'event', durationThreshold: 16 }, (entry) => {
     if (!entry.interactionId || entry.duration <= vitals.inp) return;
     vitals.inp = entry.duration;
-    const name = entry.target?.getAttribute?.('aria-label') ?? entry.target?.localName ?? 'nothing';
-    vitals.slowest = `${entry.name} on ${name}`;
+    const element = entry.target?.closest?.('button, a, summary') ?? entry.target;
+    const name =
+      element?.getAttribute?.('aria-label') || element?.textContent || element?.localName || 'nothing';
+    vitals.slowest = `${entry.name} on ${name.slice(0, 40)}`;
   });
 
   let last = 0;

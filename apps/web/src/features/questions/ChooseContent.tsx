@@ -21,15 +21,13 @@ export const ChooseContent = ({
   chosen,
   onClose,
   onChoose,
-}: {
+}: Choosing & {
   title: string;
   opened: boolean;
   choices: readonly Offered[];
   loading: boolean;
   thrown: unknown;
-  chosen: ContentChoice | undefined;
   onClose: () => void;
-  onChoose: (choice: ContentChoice) => void;
 }) => {
   const [search, setSearch] = useState('');
   const asked = useDeferredValue(search);
@@ -39,24 +37,7 @@ export const ChooseContent = ({
       <SearchField label="Search by name" value={search} onChange={setSearch} />
       {loading && <LoadingIndicator />}
       {thrown !== undefined && <WarningAlert messages={sentencesOf(thrown)} />}
-      <div className={styles.offered}>
-        <VirtualList
-          label={title}
-          items={found}
-          keyOf={keyOf}
-          rowHeight={rowHeight}
-          minColumnWidth={140}
-          gap={16}
-        >
-          {(offered) => (
-            <Choice
-              offered={offered}
-              pressed={chosen?.kind === offered.kind && chosen.id === offered.id}
-              onChoose={onChoose}
-            />
-          )}
-        </VirtualList>
-      </div>
+      <Choices label={title} found={found} chosen={chosen} onChoose={onChoose} />
       {!loading && found.length === 0 && (
         <p className={styles.soft}>
           {asked
@@ -68,6 +49,34 @@ export const ChooseContent = ({
   );
 };
 
+type Choosing = { chosen: ContentChoice | undefined; onChoose: (choice: ContentChoice) => void };
+
+const Choices = ({ label, found, chosen, onChoose }: Choosing & { label: string; found: Offered[] }) => {
+  // The dialog opens at once, and the choices follow: drawing both together would delay the answer to the click.
+  const shown = useDeferredValue(found, nothing);
+  return (
+    <div className={styles.offered}>
+      <VirtualList
+        label={label}
+        items={shown}
+        keyOf={keyOf}
+        rowHeight={rowHeight}
+        minColumnWidth={140}
+        gap={16}
+      >
+        {(offered) => (
+          <Choice
+            offered={offered}
+            pressed={chosen?.kind === offered.kind && chosen.id === offered.id}
+            onChoose={onChoose}
+          />
+        )}
+      </VirtualList>
+    </div>
+  );
+};
+
+const nothing: Offered[] = [];
 const rowHeight = 158;
 const keyOf = ({ kind, id }: Offered) => `${kind} ${id}`;
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
+import { formatBytes } from '@marquee/contract/format-bytes';
 import { uploadsFor } from '@marquee/contract/limits';
 import { IconFile, IconFileTypePdf } from '@tabler/icons-react';
 import { DropBox } from '../files/DropBox';
-import { formatBytes } from '@marquee/contract/format-bytes';
 import { fileName } from '../files/file-words';
 import { hold } from '../files/pending-files';
 import { Thumbnail } from '../files/Thumbnail';

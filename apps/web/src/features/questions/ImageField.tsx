@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
+import { formatBytes } from '@marquee/contract/format-bytes';
 import { uploadsFor } from '@marquee/contract/limits';
 import { IconPhoto } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../kit/lazy-part';
 import { DropBox } from '../files/DropBox';
-import { formatBytes } from '@marquee/contract/format-bytes';
 import { hold } from '../files/pending-files';
 import { StockButton } from '../files/StockButton';
 import { Thumbnail } from '../files/Thumbnail';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
+import { formatBytes } from '@marquee/contract/format-bytes';
 import { uploadsFor } from '@marquee/contract/limits';
 import { IconMovie } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { DropBox } from '../files/DropBox';
-import { formatBytes } from '@marquee/contract/format-bytes';
 import { playingTime } from '../files/file-words';
 import { hold } from '../files/pending-files';
 import { probeVideo, type VideoFacts } from '../files/probe-video';

@@ -4,12 +4,12 @@ import type { Message } from '@marquee/contract/messages';
 import type { Question } from '@marquee/contract/templates';
 import type { Shape } from '@marquee/playback/program/shapes';
 import { useMemo } from 'react';
+import { shownMessageName, shownName } from '../../kit/shown-name';
 import { useQuery } from '../../kit/use-query';
 import { messagesQuery } from '../messages/message-data';
 import { playlistsQuery } from '../playlists/playlist-data';
 import { duration } from '../playlists/playlist-items';
 import type { ContentChoice } from './content-value';
-import { shownMessageName, shownName } from '../../kit/shown-name';
 
 export type Offered = ContentChoice & {
   name: string;
