@@ -12,7 +12,7 @@ export const hearChanges = async ({ doors, features }: World) => {
   let marks = 0;
   const waiting = new Map<number, () => void>();
   const listening = await listen(
-    doors.db.url,
+    doors.db,
     doors.log,
     async (change, mark) => {
       if (change.topic === 'mark') return waiting.get(change.id)?.();

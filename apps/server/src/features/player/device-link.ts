@@ -52,7 +52,7 @@ export const openDeviceLinks = (doors: Doors, pings: PingBook, programs: Program
       waiting.set(secretHash, socket);
       const before = calls;
       const found = await find(said).catch((error: unknown) => {
-        doors.log.warn({ err: error }, 'a TV could not be let in');
+        doors.db.noteError(error, 'a TV could not be let in');
         socket.close(1013, 'try again later');
       });
       if (socket.readyState !== socket.OPEN) return;

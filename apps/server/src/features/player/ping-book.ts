@@ -26,7 +26,7 @@ export const openPingBook = (doors: Doors) => {
     gathered = new Map();
     for (let from = 0; from < due.length; from += mostAtOnce) {
       await writePings(doors, due.slice(from, from + mostAtOnce)).catch((error: unknown) =>
-        doors.log.warn({ err: error }, 'pings were not written'),
+        doors.db.noteError(error, 'pings were not written'),
       );
     }
   };

@@ -27,9 +27,11 @@ const texts =
 /** Whether a call failed because the database can't be reached or does not answer: the same call may succeed later. */
 export const databaseIsAway = (error: unknown): boolean => {
   if (error instanceof AggregateError && error.errors.some(databaseIsAway)) return true;
-  if (!(error instanceof Error)) return false;
+  // The job queue passes errors on as plain objects.
+  if (typeof error !== 'object' || error === null) return false;
   const code = 'code' in error ? String(error.code) : '';
+  const text = 'message' in error ? String(error.message) : '';
   // What the query layer throws carries the driver's error as its cause, and the whole statement as its text.
-  if (error.cause) return databaseIsAway(error.cause);
-  return codes.has(code) || texts.test(error.message);
+  if ('cause' in error && error.cause) return databaseIsAway(error.cause);
+  return codes.has(code) || texts.test(text);
 };

@@ -6,11 +6,14 @@ import type { Log } from '../log/log';
 import { awaitServer } from './await-server';
 import { launchPostgres } from './launch-postgres';
 import { type Migrated, migrateDatabase } from './migrate';
+import { openOutageLog } from './outage-log';
 import { refusePooler } from './refuse-pooler';
 
 export type Database = NodePgDatabase & {
   /** For those who need a connection of their own: jobs, listening. Holds the password, if there is one. */
   url: string;
+  /** Logs an error of a connection or a statement, and an outage only once for the process. @see openOutageLog */
+  noteError(error: unknown, what: string): void;
   close(): Promise<void>;
 };
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
@@ -64,10 +67,13 @@ export const connect = (url: string, log: Log, afterwards = async () => {}): Dat
     keepAlive: true,
     application_name: 'marquee',
   });
-  pool.on('error', (error) => log.warn({ err: error }, 'a connection to the database was lost'));
+  const outages = openOutageLog(url, log);
+  const { noteError } = outages;
+  pool.on('error', (error) => noteError(error, 'a connection to the database was lost'));
   const close = async () => {
+    outages.close();
     await pool.end();
     await afterwards();
   };
-  return Object.assign(drizzle({ client: pool }), { url, close });
+  return Object.assign(drizzle({ client: pool }), { url, noteError, close });
 };

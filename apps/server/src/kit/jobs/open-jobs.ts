@@ -47,7 +47,7 @@ export const openJobs = async ({ db, log, metrics, all, recurring, lookEverySeco
     superviseIntervalSeconds: lookEverySeconds,
     monitorIntervalSeconds: lookEverySeconds,
   });
-  boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'));
+  boss.on('error', (error) => db.noteError(error, 'the job queue met an error'));
   await boss.start();
   await bringQueuesUpToDate(boss, all);
 

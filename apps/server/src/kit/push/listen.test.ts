@@ -9,7 +9,7 @@ const db = await testDatabase();
 const heard: Change[] = [];
 let gaps = 0;
 const listening = await listen(
-  db.url,
+  db,
   openLog({ logLevel: 'silent' }),
   async (change) => void heard.push(change),
   async () => {

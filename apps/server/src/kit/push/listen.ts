@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { z } from 'zod';
+import type { Database } from '../db/open-database';
 import { parseJson } from '../http/parse-json';
 import type { Log } from '../log/log';
 import { type Change, channel } from './announce';
@@ -20,7 +21,7 @@ const longestWait = 5_000;
  * @param checkEvery milliseconds between looks whether the line is alive: a network may drop it without a word
  */
 export const listen = async (
-  url: string,
+  { url, noteError }: Pick<Database, 'url' | 'noteError'>,
   log: Log,
   onChange: (change: Change, mark: string) => Promise<void>,
   onGap: () => Promise<void>,
@@ -38,7 +39,7 @@ export const listen = async (
       keepAlive: true,
       application_name: 'marquee listening',
     });
-    fresh.on('error', (error) => log.warn({ err: error }, 'the line on which changes are heard was lost'));
+    fresh.on('error', (error) => noteError(error, 'the connection on which changes are received was lost'));
     fresh.on('notification', ({ payload }) => {
       const heard = heardChange.safeParse(parseJson(payload ?? ''));
       if (!heard.success) return;

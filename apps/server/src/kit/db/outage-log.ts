@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Log } from '../log/log';
+import { databaseIsAway } from './database-is-away';
+
+/** Milliseconds between two looks whether the database is back. */
+const lookEvery = 1_000;
+
+/**
+ * Logs errors of connections to the database. An outage is one line when it begins and one when it ends, because
+ * every pool, queue and listener of the process meets it again and again.
+ */
+export const openOutageLog = (url: string, log: Log) => {
+  const closing = new AbortController();
+  let looking = false;
+
+  const look = async (error: unknown, what: string): Promise<void> => {
+    const since = Date.now();
+    if (await answers(url)) return log.warn({ err: error }, what);
+    log.warn({ err: error }, 'the database cannot be reached');
+    do {
+      await sleep(lookEvery, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
+      if (closing.signal.aborted) return;
+    } while (!(await answers(url)));
+    log.info({ seconds: Math.round((Date.now() - since) / 1_000) }, 'the database can be reached again');
+  };
+
+  const lookOnce = async (error: unknown, what: string): Promise<void> => {
+    if (looking || closing.signal.aborted) return;
+    looking = true;
+    await look(error, what);
+    looking = false;
+  };
+
+  return {
+    /** @param what what failed; logged if the database itself can be reached */
+    noteError: (error: unknown, what: string): void => {
+      if (databaseIsAway(error)) void lookOnce(error, what);
+      else log.warn({ err: error }, what);
+    },
+    close: () => closing.abort(),
+  };
+};
+
+/** Connects for itself, because the connections of the pool may all be busy. */
+const answers = async (connectionString: string): Promise<boolean> => {
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: 3_000,
+    query_timeout: 3_000,
+    application_name: 'marquee outage',
+  });
+  // A connection that breaks while it is idle emits this too.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    void client.end().catch(() => undefined);
+  }
+};
