@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../kit/db/open-database';
-import { sourcePictures } from './source-tables';
+import { sourcePictures, sources } from './source-tables';
 
 export type PictureRow = typeof sourcePictures.$inferSelect;
 
@@ -24,4 +25,22 @@ export const pictureBytesOf = async (db: Db, accountId: number): Promise<number>
     .from(sourcePictures)
     .where(eq(sourcePictures.accountId, accountId));
   return Number(row?.bytes ?? 0);
+};
+
+const lookAgainMs = 200;
+
+/** Waits until the pictures of these feeds are stored or cannot be, and at most until `late`. */
+export const awaitPictures = async (db: Db, sourceIds: number[], late: AbortSignal): Promise<void> => {
+  const read = await db
+    .select({ id: sources.id, pictures: sources.pictures })
+    .from(sources)
+    .where(inArray(sources.id, sourceIds));
+  for (const { id, pictures } of read) {
+    const wanted = (pictures ?? []).filter(Boolean);
+    while (wanted.length > 0 && !late.aborted) {
+      const rows = await picturesOf(db, id);
+      if (wanted.every((address) => rows.has(address))) break;
+      await sleep(lookAgainMs);
+    }
+  }
 };

@@ -11,6 +11,7 @@ import { testWorld } from '../../test-world';
 import { removeUnusedFilesJob } from '../files/file-jobs';
 import { messages } from '../messages/message-tables';
 import { forgetOldSources, readDueSources } from './source-jobs';
+import { readPicturesJob } from './source-picture-jobs';
 import { sourcePictures, sources } from './source-tables';
 
 const world = await testWorld();
@@ -170,6 +171,80 @@ test('pictures of headlines are fetched once, drawn anew and stored; headlines d
     ['Market', ''],
   ]);
   expect(asked(site, '/ferry.jpg')).toBe(1);
+});
+
+test('a job that runs twice, or for a source that is gone, changes nothing', async () => {
+  const site = await serve();
+  site.items = [{ title: 'Ferry', picture: `${site.origin}/ferry.jpg` }];
+  site.pictures.set('/ferry.jpg', await photo('#552288'));
+  const id = await shown(anna, site.origin);
+  await pageOf(id);
+  await read();
+  const before = [await rowOf(site.origin), await picturesAt(site), await stored()];
+  await changes.told();
+  const { accountId } = anna;
+  for (const sourceId of [(await rowOf(site.origin))?.id ?? 0, 1]) {
+    await jobs.send(readPicturesJob, { sourceId, accountId });
+    await jobs.doAll(doors);
+  }
+  expect([await rowOf(site.origin), await picturesAt(site), await stored()]).toEqual(before);
+  expect(await sourcesTold()).toBe(0);
+  expect(asked(site, '/ferry.jpg')).toBe(1);
+});
+
+test('the feeds of an account have two hundred megabytes of pictures at most', async () => {
+  const site = await serve();
+  site.items = [{ title: 'Ferry', picture: `${site.origin}/ferry.jpg` }];
+  site.pictures.set('/ferry.jpg', await photo('#882255'));
+  const dora = await register('Old Library');
+  const id = await shown(dora, site.origin);
+  await pageOf(id);
+  const sourceId = (await rowOf(site.origin))?.id ?? 0;
+  const size = 200 * 1024 * 1024;
+  await db
+    .insert(sourcePictures)
+    .values({ accountId: dora.accountId, sourceId, address: 'x', key: 'x', size });
+  await read();
+  expect(await stories(id)).toEqual([['Ferry', '']]);
+  expect((await picturesAt(site)).map(({ fault }) => fault)).toEqual([
+    'The feeds of this account have too many pictures together.',
+  ]);
+});
+
+test('a form that is filled in shows the pictures too, and does not wait long for them', async () => {
+  const site = await serve();
+  site.items = [{ title: 'Ferry', picture: `${site.origin}/ferry.jpg` }];
+  site.pictures.set('/ferry.jpg', await photo('#225588'));
+  const preview = async (address: string) => {
+    const answers = [{ questionId: news.questionId, value: address }];
+    const body = { templateId: news.templateId, shape: '16:9' as const, seconds: 10, answers };
+    return storiesOf((await call(anna, 'POST /messages/preview', { body })).body.page);
+  };
+  // The worker is another process: it takes up what is left while the form waits.
+  let waits = true;
+  const worker = (async () => {
+    while (waits) {
+      await jobs.doAll(doors);
+      await new Promise((turn) => setTimeout(turn, 20));
+    }
+  })();
+  const [[title, image] = []] = await preview(site.origin);
+  waits = false;
+  await worker;
+  expect(title).toBe('Ferry');
+  expect(image).toMatch(/^\/content\/feeds/);
+
+  const slow = await serve();
+  slow.items = [{ title: 'Market', picture: `${slow.origin}/market.jpg` }];
+  slow.pictures.set('/market.jpg', () => {});
+  const begun = performance.now();
+  expect(await preview(slow.origin)).toEqual([['Market', '']]);
+  expect(performance.now() - begun).toBeLessThan(4_000);
+  const again = performance.now();
+  expect(await preview(slow.origin)).toEqual([['Market', '']]);
+  expect(performance.now() - again).toBeLessThan(1_500);
+  slow.pictures.clear();
+  await read();
 });
 
 test('a program lists the stored pictures, with size and hash', async () => {

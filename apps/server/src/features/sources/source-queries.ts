@@ -4,6 +4,7 @@ import { and, count, inArray } from 'drizzle-orm';
 import type { Doors } from '../../kit/http/context';
 import { refreshSource } from './refresh-source';
 import { readingMs, readOneSource } from './source-jobs';
+import { awaitPictures } from './source-picture-queries';
 import { sources } from './source-tables';
 
 export type WantedSource = Source & { accountId: number };
@@ -35,8 +36,10 @@ export const lookUpSources = async (
   if (wait) {
     const unread = [...made, ...rows.filter((row) => row.fetchedAt === null && row.failures === 0)];
     if (unread.length > 0) {
-      const reading = unread.slice(0, mostAwaited).map(({ id }) => underWay.get(id) ?? readNow(doors, id));
-      await Promise.race([Promise.all(reading), sleep(patience)]);
+      const ids = unread.slice(0, mostAwaited).map(({ id }) => id);
+      const late = AbortSignal.timeout(patience);
+      const reading = Promise.all(ids.map((id) => underWay.get(id) ?? readNow(doors, id)));
+      await Promise.race([reading.then(() => awaitPictures(doors.db, ids, late)), sleep(patience)]);
       rows = await knownSources(doors, wanted);
     }
   }
