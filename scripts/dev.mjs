@@ -20,9 +20,12 @@ const children = [
   start('apps/player', [vite, 'build', '--watch', '--logLevel', 'warn']),
   // The server takes the player's page in when it starts.
   start('.', [
-    ...['apps/server/dist/main.js', 'apps/player/dist/index.html'].flatMap((path) => ['--watch-path', path]),
+    ...['apps/server/dist/server.cjs', 'apps/player/dist/index.html'].flatMap((path) => [
+      '--watch-path',
+      path,
+    ]),
     '--enable-source-maps',
-    'apps/server/dist/main.js',
+    'apps/server/dist/server.cjs',
   ]),
   start('apps/web', [vite, '--port', '5173']),
 ];

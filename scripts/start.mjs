@@ -24,5 +24,4 @@ if (process.env.npm_lifecycle_event)
 
 process.chdir(project);
 process.env.NODE_ENV ??= 'production';
-process.setSourceMapsEnabled(true);
-await import(pathToFileURL(join(project, 'apps/server/dist/main.js')));
+await import(pathToFileURL(join(project, 'apps/server/main.js')));

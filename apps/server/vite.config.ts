@@ -1,8 +1,8 @@
 import { defineConfig } from 'vite';
 
 /**
- * One file of our code and of the packages that every start needs: finding and reading a thousand files of theirs was most of
- * a start. What calendars and feeds are read in is a file of its own: a thread begins with it. What is native, large, or needed only now and then stays where npm put it.
+ * One file of our code and of the packages that every start needs (decision 0034). Calendars and feeds are read in a thread, whose
+ * code is a file of its own. What is native, large or rarely needed stays where npm put it.
  */
 export default defineConfig({
   build: {
@@ -12,11 +12,13 @@ export default defineConfig({
     sourcemap: true,
     minify: false,
     rolldownOptions: {
-      input: { main: 'src/main.ts', 'reading-thread': 'src/features/sources/reading-thread.ts' },
+      input: { server: 'src/main.ts', 'reading-thread': 'src/features/sources/reading-thread.ts' },
       output: {
-        entryFileNames: '[name].js',
-        chunkFileNames: '[name].js',
-        // Node reads the maps at each start. Stack traces need the names of the sources, not their text.
+        // What V8 compiled of a module cannot be kept (main.js), what it compiled of a script can.
+        format: 'cjs',
+        entryFileNames: '[name].cjs',
+        chunkFileNames: '[name].cjs',
+        // Stack traces need the names of the sources, not their text.
         sourcemapExcludeSources: true,
       },
     },
