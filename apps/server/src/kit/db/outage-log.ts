@@ -14,10 +14,10 @@ export const openOutageLog = (url: string, log: Log) => {
   const closing = new AbortController();
   let looking = false;
 
-  const look = async (error: unknown, what: string): Promise<void> => {
+  const look = async (thrown: unknown, what: string): Promise<void> => {
     const since = Date.now();
-    if (await answers(url)) return log.warn({ err: error }, what);
-    log.warn({ err: error }, 'the database cannot be reached');
+    if (await answers(url)) return log.warn({ err: thrown }, what);
+    log.warn({ err: thrown }, 'the database cannot be reached');
     do {
       await sleep(lookEvery, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
       if (closing.signal.aborted) return;
@@ -25,10 +25,10 @@ export const openOutageLog = (url: string, log: Log) => {
     log.info({ seconds: Math.round((Date.now() - since) / 1_000) }, 'the database can be reached again');
   };
 
-  const lookOnce = async (error: unknown, what: string): Promise<void> => {
+  const lookOnce = async (thrown: unknown, what: string): Promise<void> => {
     if (looking || closing.signal.aborted) return;
     looking = true;
-    await look(error, what);
+    await look(thrown, what);
     looking = false;
   };
 
