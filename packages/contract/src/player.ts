@@ -59,8 +59,8 @@ const hello = z.union([
 ]);
 export type Hello = z.infer<typeof hello>;
 
-const weight = z.object({
-  /** Size of all its messages together, with those of nested playlists; an estimate unless `isExact`. */
+const playlistSize = z.object({
+  /** Size of its program, with all messages of nested playlists; an estimate unless `isExact`. */
   bytes: z.int(),
   isExact: z.boolean(),
   /** Maximum bytes that a TV can load for one screen, and for one message. */
@@ -72,7 +72,7 @@ const weight = z.object({
   largest: z.array(z.object({ id: z.number(), name: z.string(), bytes: z.int() })),
 });
 /** How large a playlist is for a TV, in bytes. */
-export type PlaylistWeight = z.infer<typeof weight>;
+export type PlaylistSize = z.infer<typeof playlistSize>;
 
 export const player = endpoints({
   'POST /player/hello': {
@@ -180,11 +180,11 @@ export const player = endpoints({
     perMinute: 60,
     countedBy: 'person',
   },
-  'GET /player/weight/playlist/:playlistId': {
+  'GET /player/size/playlist/:playlistId': {
     summary: 'How large a playlist is for a TV, and which of its messages are the largest',
     who: 'person',
     params: z.object({ playlistId: pathId('playlist') }),
-    answer: weight,
+    answer: playlistSize,
     perMinute: 60,
     countedBy: 'person',
   },

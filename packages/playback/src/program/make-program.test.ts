@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { makeProgram } from './make-program';
+import { measureWith } from './measure-for-tests';
 import type { SourceMessage, SourcePlaylist, Sources } from './sources';
 
 const at = Date.parse;
 const iso = (instant: number | null | undefined) =>
   instant == null ? instant : new Date(instant).toISOString();
 const hash = (text: string) => text;
+const measure = measureWith(hash);
 const noon = at('2024-07-01T17:00Z');
 
 function message(id: number, changes: Partial<SourceMessage> = {}): SourceMessage {
@@ -60,7 +62,7 @@ const sources: Sources = {
 
 describe('a program', () => {
   test('holds what its schedules reach, nested too, and nothing else', () => {
-    const { program, leftOut } = makeProgram(sources, noon, hash);
+    const { program, leftOut } = makeProgram(sources, noon, hash, measure);
     expect(program.playlists.map(({ id }) => id)).toEqual([10, 20]);
     expect(program.messages.map(({ id }) => id)).toEqual([1, 2]);
     expect(program.messages[0]).not.toHaveProperty('archived');
@@ -68,7 +70,7 @@ describe('a program', () => {
   });
 
   test('knows its changes from the start of the local day for 62 days', () => {
-    const { program } = makeProgram(sources, noon, hash);
+    const { program } = makeProgram(sources, noon, hash, measure);
     expect(program.screen).toEqual({
       id: 5,
       name: 'Lobby',
@@ -86,20 +88,22 @@ describe('a program', () => {
 
   test('has dates as instants: from the start of the first day to the end of the last, whatever the clocks do', () => {
     const dated = playlist(10, [item(1)], { startDate: '2024-03-10', endDate: '2024-03-10' });
-    const [made] = makeProgram({ ...sources, playlists: [dated] }, noon, hash).program.playlists;
+    const [made] = makeProgram({ ...sources, playlists: [dated] }, noon, hash, measure).program.playlists;
     expect(iso(made?.from)).toBe('2024-03-10T06:00:00.000Z');
     expect(iso(made?.until)).toBe('2024-03-11T05:00:00.000Z');
   });
 
   test('an unknown zone counts as the default', () => {
     const screen = { ...sources.screen, timezone: 'Nowhere' };
-    expect(makeProgram({ ...sources, screen }, noon, hash).program.screen.timezone).toBe('America/Chicago');
+    expect(makeProgram({ ...sources, screen }, noon, hash, measure).program.screen.timezone).toBe(
+      'America/Chicago',
+    );
   });
 });
 
 describe('the manual playlists', () => {
   const inMode = (mode: Sources['screen']['mode'], more: Partial<Sources> = {}) =>
-    makeProgram({ ...sources, ...more, screen: { ...sources.screen, mode } }, noon, hash);
+    makeProgram({ ...sources, ...more, screen: { ...sources.screen, mode } }, noon, hash, measure);
 
   test.each([
     ['digitalsignage', [], [1], [10, 20]],
@@ -138,14 +142,14 @@ describe('the overlays', () => {
   });
 
   test('are those of its schedules, in their order; one that cannot be shown is left out', () => {
-    const { program } = makeProgram(withOverlays(8, 99, 7), noon, hash);
+    const { program } = makeProgram(withOverlays(8, 99, 7), noon, hash, measure);
     expect(program.schedules[0]?.overlays).toEqual([8, 7]);
     expect(program.overlays).toEqual([overlay(8), overlay(7)]);
   });
 
   test('make the version, their order too', () => {
     const versions = [withOverlays(), withOverlays(7), withOverlays(7, 8), withOverlays(8, 7)].map(
-      (of) => makeProgram(of, noon, hash).program.version,
+      (of) => makeProgram(of, noon, hash, measure).program.version,
     );
     expect(new Set(versions).size).toBe(4);
   });
@@ -164,6 +168,7 @@ describe('what is left out', () => {
       },
       noon,
       hash,
+      measure,
     );
     expect(program.messages.map(({ id }) => id)).toEqual([3]);
     expect(
@@ -179,10 +184,10 @@ describe('what is left out', () => {
 });
 
 describe('the version', () => {
-  const version = (of: Sources, now = noon) => makeProgram(of, now, hash).program.version;
+  const version = (of: Sources, now = noon) => makeProgram(of, now, hash, measure).program.version;
 
   test('is made of all the rest', () => {
-    const { version, messages, ...rest } = makeProgram(sources, noon, hash).program;
+    const { version, messages, ...rest } = makeProgram(sources, noon, hash, measure).program;
     expect(version).toBe(JSON.stringify(rest) + messages.map((message) => JSON.stringify(message)).join());
   });
 

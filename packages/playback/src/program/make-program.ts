@@ -6,7 +6,7 @@ import { plainAssets, plainMessage } from './message-json';
 import type { Program, ProgramOverlay, ProgramPlaylist, ProgramSchedule } from './program';
 import { reachFrom } from './reach';
 import { programItem, type SourceMessage, type SourcePlaylist, type Sources } from './sources';
-import { beyondRoom, maxOverlayBytes, maxProgramBytes, messageWeigher, utf8Bytes } from './weight';
+import { beyondRoom, type MeasureMessage, maxOverlayBytes, maxProgramBytes, utf8Bytes } from './program-size';
 
 const daysAhead = 62;
 
@@ -14,7 +14,8 @@ const daysAhead = 62;
  * What a screen is told, made from its rows: the schedules, the manual playlists, what can be reached from them, and the changes of the next 62
  * days. `now` in ms; within one local day of the screen the result is the same, version included. `hash` makes the version
  * from a text (it is an argument because this room has no crypto). An unknown zone counts as the default one.
- * `messagesHash` is the same for all programs with the same messages in the same order.
+ * `messagesHash` is the same for all programs with the same messages in the same order. `outlineBytes` is the size of the program
+ * without its messages, in bytes of UTF-8.
  * A program has at most `maxProgramBytes`: the messages after those that fit are left out, in the order in which the schedules
  * reach them, so that the screen always has a program that it can load.
  */
@@ -22,8 +23,8 @@ export function makeProgram(
   sources: Sources,
   now: number,
   hash: (text: string) => string,
-  weigh = messageWeigher(hash),
-): { program: Program; messagesHash: string; leftOut: LeftOut[] } {
+  measure: MeasureMessage,
+): { program: Program; messagesHash: string; outlineBytes: number; leftOut: LeftOut[] } {
   const { id, name, mode, rotation } = sources.screen;
   const timezone = zoneOf(sources.screen.timezone);
   const today = wallClock(now, timezone);
@@ -46,14 +47,18 @@ export function makeProgram(
     playlists: all.playlists.map((playlist) => plainPlaylist(playlist, timezone)),
   };
   const toldJson = JSON.stringify(told);
-  const beyond = beyondRoom(all.messages, maxProgramBytes - utf8Bytes(toldJson) - frameBytes, weigh);
+  const outlineBytes = utf8Bytes(toldJson) + frameBytes;
+  // One byte for the comma after each message.
+  const bytesOf = (message: SourceMessage) => measure(message).bytes + 1;
+  const beyond = beyondRoom(all.messages, bytesOf, maxProgramBytes - outlineBytes);
   const { messages, leftOut } =
     beyond.size === 0 ? all : reachFrom(stored, offered, withoutHeavy(sources, beyond));
-  const messagesHash = hash(messages.map((message) => weigh(message).hash).join());
+  const messagesHash = hash(messages.map((message) => measure(message).hash).join());
   const version = hash(toldJson + messagesHash);
   return {
     program: { version, ...told, messages: messages.map(plainMessage) },
     messagesHash,
+    outlineBytes,
     leftOut: [...leftOut, ...leftOutOverlays],
   };
 }
@@ -108,26 +113,21 @@ function fittingOverlays({ overlays, schedules }: Sources): {
   overlays: ProgramOverlay[];
   leftOut: LeftOut[];
 } {
-  let used = 0;
-  const fitting: ProgramOverlay[] = [];
-  const leftOut: LeftOut[] = [];
-  for (const overlay of overlays) {
-    used += utf8Bytes(overlay.page);
-    if (used <= maxOverlayBytes) fitting.push(overlay);
-    else {
-      const showing = schedules.filter((schedule) => schedule.overlays.includes(overlay.id));
-      const { id, name } = overlay;
-      leftOut.push({
-        kind: 'overlay',
+  const beyond = beyondRoom(overlays, ({ page }) => utf8Bytes(page), maxOverlayBytes);
+  const leftOut = overlays
+    .filter(({ id }) => beyond.has(id))
+    .map(({ id, name }) => {
+      const showing = schedules.filter((schedule) => schedule.overlays.includes(id));
+      return {
+        kind: 'overlay' as const,
         id,
         name,
         playlist: null,
         schedules: showing.map((schedule) => schedule.id),
-        reason: 'tooHeavy',
-      });
-    }
-  }
-  return { overlays: fitting, leftOut };
+        reason: 'tooHeavy' as const,
+      };
+    });
+  return { overlays: overlays.filter(({ id }) => !beyond.has(id)), leftOut };
 }
 
 // The order of rows and of their fields is the database's whim, and must not make another version: hence each is written out.

@@ -1,7 +1,7 @@
 import type { LeftOut, LeftOutReason } from './left-out';
 import type { ProgramSchedule } from './program';
 import type { SourceMessage, SourcePlaylist, Sources } from './sources';
-import { maxProgramItems } from './weight';
+import { maxProgramItems } from './program-size';
 
 export type Reached = { playlists: SourcePlaylist[]; messages: SourceMessage[]; leftOut: LeftOut[] };
 

@@ -6,6 +6,7 @@ import { renderBody } from '@marquee/playback/template/render-template';
 import type { TemplateQuestion } from '@marquee/playback/template/values';
 import type { ZonePage } from '@marquee/playback/template/zone-pages';
 import type { Doors } from '../../kit/http/context';
+import { inParts } from '../../kit/run/in-parts';
 import { pacer } from '../../kit/run/pacer';
 import { builtInContent } from '../designs/design-queries';
 import { lookUpSources, type WantedSource } from '../sources/source-queries';
@@ -46,7 +47,8 @@ const maxInnerAtOnce = 200;
 /** Renders the pages within zones first, because they are part of the outer pages. */
 const zonedPages = async (doors: Doors, all: Zoned[], wait: boolean): Promise<string[]> => {
   const pages: string[] = [];
-  for (const some of byInnerPages(all)) pages.push(...(await zonedPagesAtOnce(doors, some, wait)));
+  for (const some of inParts(all, innerPagesOf, { maxSize: maxInnerAtOnce }))
+    pages.push(...(await zonedPagesAtOnce(doors, some, wait)));
   return pages;
 };
 
@@ -75,24 +77,6 @@ const zonePages = (
 
 const innerPagesOf = ({ zones }: Zoned): number =>
   [...zones.values()].flat().reduce((sum, inner) => sum + 1 + innerPagesOf(inner), 0);
-
-/** Divides messages, in their order, so that few pages within zones are in memory at once. */
-const byInnerPages = (all: Zoned[]): Zoned[][] => {
-  const parts: Zoned[][] = [];
-  let inner = 0;
-  for (const each of all) {
-    const count = innerPagesOf(each);
-    const last = parts.at(-1);
-    if (!last || (inner > 0 && inner + count > maxInnerAtOnce)) {
-      parts.push([each]);
-      inner = count;
-    } else {
-      last.push(each);
-      inner += count;
-    }
-  }
-  return parts;
-};
 
 type Plain = PageSource & { zones: Map<string, ZonePage[]> };
 

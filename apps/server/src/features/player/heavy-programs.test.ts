@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { maxProgramBytes } from '@marquee/playback/program/weight';
+import { maxProgramBytes } from '@marquee/playback/program/program-size';
 import { expect, test } from 'vitest';
 import { hearChanges } from '../../test-changes';
 import { contentMaker } from '../../test-content';
@@ -52,15 +52,15 @@ test('leaves out the messages after 20 MB: on the TV, in previews and in the rea
   });
   expect(Buffer.byteLength(preview.text)).toBeLessThanOrEqual(maxProgramBytes);
 
-  const weight = (
-    await call(anna, 'GET /player/weight/playlist/:playlistId', { params: { playlistId: playlist.id } })
+  const size = (
+    await call(anna, 'GET /player/size/playlist/:playlistId', { params: { playlistId: playlist.id } })
   ).body;
-  expect(weight).toMatchObject({ isExact: true, maxBytes: maxProgramBytes });
-  expect(weight.bytes).toBeGreaterThan(maxProgramBytes);
-  expect(weight.leftOut).toBe(heavy.length + 1 - played.length);
-  expect(weight.largest).toHaveLength(5);
-  expect(weight.largest.map(({ bytes }) => bytes)).toEqual(
-    weight.largest.map(({ bytes }) => bytes).toSorted((a, b) => b - a),
+  expect(size).toMatchObject({ isExact: true, maxBytes: maxProgramBytes });
+  expect(size.bytes).toBeGreaterThan(maxProgramBytes);
+  expect(size.leftOut).toBe(heavy.length + 1 - played.length);
+  expect(size.largest).toHaveLength(5);
+  expect(size.largest.map(({ bytes }) => bytes)).toEqual(
+    size.largest.map(({ bytes }) => bytes).toSorted((a, b) => b - a),
   );
 
   const { body: why } = await call(anna, 'GET /player/why/screen/:screenId', {
@@ -71,6 +71,32 @@ test('leaves out the messages after 20 MB: on the TV, in previews and in the rea
   expect(why.leftOut[0]).toMatchObject({ kind: 'message', playlist: 'Lunch', reason: 'tooHeavy' });
   const [receipt] = (await call(anna, 'GET /receipts')).body.filter(({ screenId }) => screenId === screen.id);
   expect(receipt?.currentVersion).toBe(told.body.version);
+});
+
+test('counts all of the program when it says that a playlist is too large', async () => {
+  const { body } = await call(anna, 'POST /playlists', {
+    body: [{ name: 'Nearly full', shape: '16:9' }],
+  });
+  const playlistId = body[0]?.id ?? 0;
+  const sizeOf = async () =>
+    (await call(anna, 'GET /player/size/playlist/:playlistId', { params: { playlistId } })).body;
+  await addHeavy(playlistId, 40);
+  const each = (await sizeOf()).largest[0]?.bytes ?? 0;
+  const count = Math.ceil(maxProgramBytes / each);
+  const last = (await addHeavy(playlistId, count - 40)).at(-1) ?? 0;
+  // All messages together now have 2,500 bytes less than a program may have. The list of them is longer than that.
+  const tooMany = count * each - (maxProgramBytes - 2_500);
+  await call(anna, 'POST /answers', {
+    body: [{ questionId: html.question, messageId: last, value: 'x'.repeat(99_000 - tooMany) }],
+  });
+  const preview = await call(anna, 'GET /player/preview/playlists', {
+    query: { playlistIds: String(playlistId) },
+  });
+  expect(preview.body.messages).toHaveLength(count - 1);
+  const size = await sizeOf();
+  expect(size).toMatchObject({ leftOut: 1, isExact: true });
+  expect(size.bytes).toBeGreaterThan(maxProgramBytes);
+  expect(size.bytes).toBeLessThan(maxProgramBytes + 20_000);
 });
 
 test('sends a heavy program whole in gzip, and the same to a second TV', async () => {

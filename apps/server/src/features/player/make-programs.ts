@@ -1,18 +1,19 @@
 import { makeProgram, reachedMessageIds } from '@marquee/playback/program/make-program';
 import type { Program } from '@marquee/playback/program/program';
 import type { SourceMessage } from '@marquee/playback/program/sources';
-import { maxProgramBytes } from '@marquee/playback/program/weight';
+import { maxProgramBytes } from '@marquee/playback/program/program-size';
 import { groupBy } from '../../kit/db/group-by';
 import type { Doors } from '../../kit/http/context';
 import { heavyFrom, heavyWork } from '../../kit/run/heavy-work';
+import { inParts } from '../../kit/run/in-parts';
 import { pacer } from '../../kit/run/pacer';
-import { estimateOf, messageWeights } from '../messages/message-weight-queries';
+import { estimateOf, messageSizes } from '../messages/message-size-queries';
 import { messagesIn } from '../messages/played-playlist-queries';
 import { maxRenderedBytes, renderMessages } from './message-sources';
 import type { Outline } from './program-sources';
-import { hashText, weighOnce } from './weigh-message';
+import { hashText, measureOnce } from './measure-message';
 
-/** A program, and the JSON of its messages in pieces, which is nearly all of its weight. */
+/** A program, and the JSON of its messages in pieces, which is nearly all of its size. */
 export type MadeProgram = ReturnType<typeof makeProgram> & { messagesJson: Buffer[] };
 
 /** Outlines of one account, or of several small ones, with the messages in its playlists and their estimated sizes in bytes. */
@@ -20,7 +21,7 @@ type Lot = {
   accountId: number;
   outlines: Outline[];
   ids: number[];
-  weights: ReadonlyMap<number, number>;
+  sizes: ReadonlyMap<number, number>;
   bytes: number;
 };
 
@@ -37,29 +38,25 @@ export const lotsOf = async (doors: Doors, outlines: Outline[]): Promise<Lot[]> 
       ids: messagesIn([...lists].filter((list) => list.accountId === accountId)),
     };
   });
-  const weights = await messageWeights(
+  const sizes = await messageSizes(
     doors.db,
     lots.flatMap(({ ids }) => ids),
   );
-  return lots.map((lot) => ({ ...lot, weights, bytes: estimateOf(lot.ids, weights) }));
+  return lots.map((lot) => ({ ...lot, sizes, bytes: estimateOf(lot.ids, sizes) }));
 };
 
 export const isHeavy = ({ bytes }: Lot): boolean => bytes > heavyFrom;
 
 /** Merges light lots, so that the programs of many small accounts take few statements and not too much memory. */
-export const mergeLots = (lots: Lot[]): Lot[] => {
-  const merged: Lot[] = [];
-  for (const lot of lots) {
-    const last = merged.at(-1);
-    if (!last || last.bytes + lot.bytes > maxProgramBytes) merged.push({ ...lot });
-    else {
-      last.outlines = [...last.outlines, ...lot.outlines];
-      last.ids = [...last.ids, ...lot.ids];
-      last.bytes += lot.bytes;
-    }
-  }
-  return merged;
-};
+export const mergeLots = (lots: Lot[]): Lot[] =>
+  inParts(lots, ({ bytes }) => bytes, { maxSize: maxProgramBytes }).map((part) => part.reduce(merge));
+
+const merge = (one: Lot, other: Lot): Lot => ({
+  ...one,
+  outlines: [...one.outlines, ...other.outlines],
+  ids: [...one.ids, ...other.ids],
+  bytes: one.bytes + other.bytes,
+});
 
 /**
  * Makes the program of one outline and gives it to `use`. A heavy one is made in its account's turn, which lasts until `use` has
@@ -72,7 +69,7 @@ export const withProgram = async <Result>(
   use: (made: MadeProgram) => Promise<Result> | Result,
 ): Promise<Result> => {
   const [lot] = await lotsOf(doors, [outline]);
-  const work = async () => use(await makeAlone(doors, outline, lot?.weights ?? new Map(), now));
+  const work = async () => use(await makeAlone(doors, outline, lot?.sizes ?? new Map(), now));
   return lot && isHeavy(lot) ? inAccountTurn(lot.accountId, work) : work();
 };
 
@@ -88,7 +85,7 @@ export const withPrograms = async (
   const pace = pacer();
   for (const outline of lot.outlines) {
     await use(outline.screen.id, async () =>
-      shared ? madeFrom(outline, shared, now) : makeAlone(doors, outline, lot.weights, now),
+      shared ? madeFrom(outline, shared, now) : makeAlone(doors, outline, lot.sizes, now),
     );
     await pace();
   }
@@ -102,17 +99,17 @@ export const withHeavyPrograms: typeof withPrograms = (doors, lot, now, use) =>
 const makeAlone = async (
   doors: Doors,
   outline: Outline,
-  weights: ReadonlyMap<number, number>,
+  sizes: ReadonlyMap<number, number>,
   now: number,
 ): Promise<MadeProgram> => {
   const ids = reachedMessageIds(outline);
-  const { messages } = await renderMessages(doors, ids, { fits: maxProgramBytes, weights });
+  const { messages } = await renderMessages(doors, ids, { fits: maxProgramBytes, sizes });
   return madeFrom(outline, messages, now);
 };
 
 /** Makes the program of an outline from rendered messages. */
 export const madeFrom = (outline: Outline, messages: SourceMessage[], now: number): MadeProgram => {
-  const result = makeProgram({ ...outline, messages }, now, hashText, weighOnce);
+  const result = makeProgram({ ...outline, messages }, now, hashText, measureOnce);
   return { ...result, messagesJson: jsonOf(result.program, messages) };
 };
 
@@ -122,7 +119,7 @@ const jsonOf = ({ messages }: Program, sources: SourceMessage[]): Buffer[] => {
   const byId = messagesById(sources);
   const pieces = messages.flatMap(({ id }, index) => {
     const source = byId.get(id);
-    return source ? [index === 0 ? opening : comma, weighOnce(source).json] : [];
+    return source ? [index === 0 ? opening : comma, measureOnce(source).json] : [];
   });
   return [...(pieces.length ? pieces : [opening]), closing].flatMap((piece) => piece ?? []);
 };

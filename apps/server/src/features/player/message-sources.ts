@@ -1,12 +1,12 @@
 import type { SourceMessage } from '@marquee/playback/program/sources';
-import { maxPageBytes, maxProgramBytes } from '@marquee/playback/program/weight';
+import { maxPageBytes, maxProgramBytes } from '@marquee/playback/program/program-size';
 import type { Doors } from '../../kit/http/context';
 import { pacer } from '../../kit/run/pacer';
 import { assetsOfPages } from '../files/page-asset-queries';
 import { messagePages } from '../messages/message-page-queries';
 import { type MessageSource, messagesById, sourcesOfMessages } from '../messages/message-source-queries';
-import { chunksOf, messageWeights } from '../messages/message-weight-queries';
-import { weighOnce } from './weigh-message';
+import { chunksOf, messageSizes } from '../messages/message-size-queries';
+import { measureOnce } from './measure-message';
 
 /** Maximum size of all pages that are rendered for one program or for several together, in bytes. */
 export const maxRenderedBytes = 4 * maxProgramBytes;
@@ -24,18 +24,18 @@ export type RenderedMessages = {
 export const renderMessages = async (
   doors: Doors,
   ids: number[],
-  { fits = maxRenderedBytes, weights }: { fits?: number; weights?: ReadonlyMap<number, number> } = {},
+  { fits = maxRenderedBytes, sizes }: { fits?: number; sizes?: ReadonlyMap<number, number> } = {},
 ): Promise<RenderedMessages> => {
   const messages: SourceMessage[] = [];
   const pace = pacer();
   let playing = 0;
   let rendered = 0;
   let read = 0;
-  for (const chunk of chunksOf(ids, weights ?? (await messageWeights(doors.db, ids)))) {
+  for (const chunk of chunksOf(ids, sizes ?? (await messageSizes(doors.db, ids)))) {
     if (playing > fits || rendered > maxRenderedBytes) break;
     read += chunk.length;
     for (const message of await renderChunk(doors, chunk)) {
-      const { bytes } = weighOnce(message);
+      const { bytes } = measureOnce(message);
       rendered += bytes;
       const isHeavy = bytes > maxPageBytes;
       if (!isHeavy && message.ready && !message.archived) playing += bytes;

@@ -13,7 +13,7 @@ export type PackedStart = { packed: Buffer; crc: number; size: number };
 export type PackedProgram = [start: Buffer, rest: Buffer];
 
 /**
- * Packs what many streams begin with, once. Of a program these are the messages, nearly all of its weight, and the same
+ * Packs what many streams begin with, once. Of a program these are the messages, nearly all of its size, and the same
  * for all screens that play the same. The bytes can be given in pieces, so that other work can run between them.
  */
 export const packStart = async (pieces: readonly Buffer[]): Promise<PackedStart> => {

@@ -16,7 +16,7 @@ import type { Programs } from './programs';
 import { reportHealth } from './report-health';
 import { sendProgram } from './send-program';
 import { takeCommands } from './take-commands';
-import { weighPlaylist } from './weigh-playlist';
+import { measurePlaylist } from './measure-playlist';
 
 export const playerRoutes = (programs: Programs, pings: PingBook) =>
   routes(player, {
@@ -66,7 +66,7 @@ export const playerRoutes = (programs: Programs, pings: PingBook) =>
       previewScreen(ctx, await ownScreen(ctx, params.screenId), raw),
     'GET /player/preview/playlists': async (ctx, { query }, raw) =>
       previewPlaylists(ctx, await seenPlaylists(ctx, query.playlistIds), raw),
-    'GET /player/weight/playlist/:playlistId': async (ctx, { params }) =>
-      weighPlaylist(ctx, await seenPlaylist(ctx, params.playlistId)),
+    'GET /player/size/playlist/:playlistId': async (ctx, { params }) =>
+      measurePlaylist(ctx, await seenPlaylist(ctx, params.playlistId)),
     'GET /player/preview/message/:id': (ctx, { params }, raw) => previewMessage(ctx, params.id, raw),
   });

@@ -1,4 +1,4 @@
-import { maxPageBytes } from '@marquee/playback/program/weight';
+import { maxPageBytes } from '@marquee/playback/program/program-size';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Person } from '../../kit/access/actor';
 import type { Allowed } from '../../kit/access/allowed';

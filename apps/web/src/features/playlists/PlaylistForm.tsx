@@ -18,7 +18,7 @@ import { PreviewDialog } from '../screens/PreviewDialog';
 import { ContentPicker } from './ContentPicker';
 import { PlaylistFields } from './PlaylistFields';
 import { PlaylistItems } from './PlaylistItems';
-import { PlaylistWeight } from './PlaylistWeight';
+import { PlaylistSize } from './PlaylistSize';
 import { useSavePlaylist } from './playlist-data';
 import styles from './playlists.module.css';
 import type { PlaylistDraft } from './save-playlist';
@@ -94,7 +94,7 @@ export const PlaylistForm = ({
       </PageTitle>
       <div className={styles.alert}>
         <WarningAlert messages={faults} />
-        {base.id !== 0 && <PlaylistWeight id={base.id} />}
+        {base.id !== 0 && <PlaylistSize id={base.id} />}
       </div>
       <PlaylistFields draft={draft} change={edits.changeField} />
       <PlaylistItems edits={edits} contents={contents} />

@@ -22,10 +22,10 @@ export const playlistItemsQuery = (playlistId: number) =>
   });
 
 /** How large a saved playlist is for a TV. */
-export const playlistWeightQuery = (playlistId: number) =>
+export const playlistSizeQuery = (playlistId: number) =>
   queryOptions({
-    queryKey: ['playlists', playlistId, 'weight'],
-    queryFn: () => call('GET /player/weight/playlist/:playlistId', { params: { playlistId } }),
+    queryKey: ['playlists', playlistId, 'size'],
+    queryFn: () => call('GET /player/size/playlist/:playlistId', { params: { playlistId } }),
     enabled: playlistId !== 0,
   });
 

@@ -1,20 +1,20 @@
 import { hash } from 'node:crypto';
 import { messageJson } from '@marquee/playback/program/message-json';
 import type { SourceMessage } from '@marquee/playback/program/sources';
-import type { Weighed } from '@marquee/playback/program/weight';
+import type { MessageSize } from '@marquee/playback/program/program-size';
 
 export const hashText = (text: string): string => hash('sha256', text, 'hex').slice(0, 32);
 
-type InProgram = Weighed & { json: Buffer };
+type InProgram = MessageSize & { json: Buffer };
 
 const known = new WeakMap<SourceMessage, InProgram>();
 
 /** Returns the JSON of a message in a program with its size and hash. It is made once for each message. */
-export const weighOnce = (message: SourceMessage): InProgram => {
+export const measureOnce = (message: SourceMessage): InProgram => {
   const found = known.get(message);
   if (found) return found;
   const json = Buffer.from(messageJson(message));
-  const weighed = { json, bytes: json.length, hash: hash('sha256', json, 'hex').slice(0, 32) };
-  known.set(message, weighed);
-  return weighed;
+  const measured = { json, bytes: json.length, hash: hash('sha256', json, 'hex').slice(0, 32) };
+  known.set(message, measured);
+  return measured;
 };

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../kit/db/open-database';
+import { inParts } from '../../kit/run/in-parts';
 
 /** Longer answers are no addresses. PostgreSQL would have to read them to compare them. */
 const longestAddress = 600;
@@ -10,7 +11,7 @@ const zoneBytes = 50_000;
  * Returns the estimated size of messages in bytes: their answers, and the lists and designs that the answers name. It is one
  * statement for any number of messages, and reads no content. Messages without answers are not in the map.
  */
-export const messageWeights = async (db: Db, ids: number[]): Promise<Map<number, number>> => {
+export const messageSizes = async (db: Db, ids: number[]): Promise<Map<number, number>> => {
   if (ids.length === 0) return new Map();
   const { rows } = await db.execute<{ id: string; bytes: string }>(sql`
     select answer.message_id as id, sum(
@@ -33,26 +34,12 @@ export const messageWeights = async (db: Db, ids: number[]): Promise<Map<number,
 const templateBytes = 10_000;
 
 /** Returns the estimated size of these messages' pages, in bytes. */
-export const estimateOf = (ids: number[], weights: ReadonlyMap<number, number>): number =>
-  ids.reduce((sum, id) => sum + (weights.get(id) ?? 0) + templateBytes, 0);
+export const estimateOf = (ids: number[], sizes: ReadonlyMap<number, number>): number =>
+  ids.reduce((sum, id) => sum + (sizes.get(id) ?? 0) + templateBytes, 0);
 
 const maxInChunk = 250;
 const maxChunkBytes = 4 * 1024 * 1024;
 
 /** Divides messages, in their order, into parts that can be read and rendered with little memory. */
-export const chunksOf = (ids: number[], weights: ReadonlyMap<number, number>): number[][] => {
-  const chunks: number[][] = [];
-  let bytes = 0;
-  for (const id of ids) {
-    const last = chunks.at(-1);
-    const size = weights.get(id) ?? 0;
-    if (!last || last.length >= maxInChunk || bytes + size > maxChunkBytes) {
-      chunks.push([id]);
-      bytes = size;
-    } else {
-      last.push(id);
-      bytes += size;
-    }
-  }
-  return chunks;
-};
+export const chunksOf = (ids: number[], sizes: ReadonlyMap<number, number>): number[][] =>
+  inParts(ids, (id) => sizes.get(id) ?? 0, { maxSize: maxChunkBytes, maxItems: maxInChunk });

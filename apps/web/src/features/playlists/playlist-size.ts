@@ -1,13 +1,10 @@
-import type { PlaylistWeight } from '@marquee/contract/player';
 import { formatBytes } from '@marquee/contract/format-bytes';
+import type { PlaylistSize } from '@marquee/contract/player';
 
 /** Returns why a playlist is too large for a TV, and what to do, in sentences; none where it fits. */
-export const weightSentences = (weight: PlaylistWeight): string[] => [
-  ...tooLarge(weight),
-  ...largeMessages(weight),
-];
+export const sizeSentences = (size: PlaylistSize): string[] => [...tooLarge(size), ...largeMessages(size)];
 
-const tooLarge = ({ bytes, maxBytes, isExact, leftOut, largest }: PlaylistWeight): string[] => {
+const tooLarge = ({ bytes, maxBytes, isExact, leftOut, largest }: PlaylistSize): string[] => {
   if (bytes <= maxBytes) return [];
   const size = `${isExact ? '' : 'about '}${formatBytes(bytes)}`;
   const out = leftOut === 1 ? 'the last message is' : `the last ${leftOut.toLocaleString('en')} messages are`;
@@ -18,7 +15,7 @@ const tooLarge = ({ bytes, maxBytes, isExact, leftOut, largest }: PlaylistWeight
   ];
 };
 
-const largeMessages = ({ largest, maxMessageBytes }: PlaylistWeight): string[] =>
+const largeMessages = ({ largest, maxMessageBytes }: PlaylistSize): string[] =>
   largest
     .filter(({ bytes }) => bytes > maxMessageBytes)
     .map(

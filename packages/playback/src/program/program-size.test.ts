@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { makeProgram, reachedMessageIds } from './make-program';
+import { measureWith } from './measure-for-tests';
 import type { SourceMessage, Sources } from './sources';
-import { maxOverlayBytes, maxProgramBytes, maxProgramItems, utf8Bytes } from './weight';
+import { maxOverlayBytes, maxProgramBytes, maxProgramItems, utf8Bytes } from './program-size';
 
 const megabyte = 1024 * 1024;
 const hash = (text: string) => `${text.length} ${text.slice(0, 20)} ${text.slice(-20)}`;
+const measure = measureWith(hash);
 const noon = Date.parse('2024-07-01T17:00Z');
 
 const message = (id: number, size: number): SourceMessage => ({
@@ -37,7 +39,7 @@ const sourcesOf = (messages: SourceMessage[], changes: Partial<Sources> = {}): S
   ...changes,
 });
 
-const made = (sources: Sources) => makeProgram(sources, noon, hash);
+const made = (sources: Sources) => makeProgram(sources, noon, hash, measure);
 const idsOf = (items: { id: number }[]) => items.map(({ id }) => id);
 
 describe('the size of a program', () => {

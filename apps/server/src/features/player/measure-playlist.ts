@@ -1,0 +1,85 @@
+import type { PlaylistSize } from '@marquee/contract/player';
+import { makeProgram, reachedMessageIds } from '@marquee/playback/program/make-program';
+import { type MessageSize, maxPageBytes, maxProgramBytes } from '@marquee/playback/program/program-size';
+import type { SourceMessage } from '@marquee/playback/program/sources';
+import type { Person } from '../../kit/access/actor';
+import type { Allowed } from '../../kit/access/allowed';
+import type { Ctx } from '../../kit/http/context';
+import { pacer } from '../../kit/run/pacer';
+import { chunksOf, estimateOf } from '../messages/message-size-queries';
+import type { PlaylistRow } from '../playlists/playlist-access';
+import { inAccountTurn, lotsOf } from './make-programs';
+import { hashText, measureOnce } from './measure-message';
+import { maxRenderedBytes, renderChunk } from './message-sources';
+import { outlineOfPlaylists } from './preview-program';
+import type { Outline } from './program-sources';
+
+/** Playlists that are estimated to be smaller than this, in bytes, are not rendered to be measured. */
+const surelyFits = maxProgramBytes / 20;
+/** Messages that are named as the largest. */
+const maxNamed = 5;
+
+const limits = { maxBytes: maxProgramBytes, maxMessageBytes: maxPageBytes };
+
+/** Returns how large a playlist is as a TV would load it. Messages that do not play have no size. */
+export const measurePlaylist = async (
+  ctx: Ctx<Person>,
+  playlist: Allowed<PlaylistRow>,
+): Promise<PlaylistSize> => {
+  const outline = await outlineOfPlaylists(ctx, [playlist]);
+  const [lot] = await lotsOf(ctx, [outline]);
+  const ids = reachedMessageIds(outline);
+  const sizes = lot?.sizes ?? new Map<number, number>();
+  const estimate = estimateOf(ids, sizes);
+  if (estimate < surelyFits) return { ...limits, bytes: estimate, isExact: false, leftOut: 0, largest: [] };
+  return inAccountTurn(ctx.actor.accountId, () => measure(ctx, outline, ids, sizes));
+};
+
+/** Makes the program of the playlist without keeping pages. The messages that were not rendered are estimated. */
+const measure = async (
+  ctx: Ctx<Person>,
+  outline: Outline,
+  ids: number[],
+  sizes: ReadonlyMap<number, number>,
+): Promise<PlaylistSize> => {
+  const { messages, measured, rest } = await measureMessages(ctx, ids, sizes);
+  const sizeOf = ({ id }: SourceMessage) => measured.get(id) ?? { bytes: 0, hash: '' };
+  const { outlineBytes, leftOut } = makeProgram(
+    { ...outline, messages },
+    ctx.now.getTime(),
+    hashText,
+    sizeOf,
+  );
+  const parts = messages
+    .filter(({ ready, archived }) => ready && !archived)
+    .map((message) => ({ id: message.id, name: message.name, bytes: sizeOf(message).bytes }));
+  const tooLarge = leftOut.filter(({ kind, reason }) => kind === 'message' && reason === 'tooHeavy');
+  return {
+    ...limits,
+    bytes: outlineBytes + parts.reduce((sum, { bytes }) => sum + bytes + 1, 0) + estimateOf(rest, sizes),
+    isExact: rest.length === 0,
+    leftOut: new Set(tooLarge.map(({ id }) => id)).size + rest.length,
+    largest: parts.toSorted((a, b) => b.bytes - a.bytes).slice(0, maxNamed),
+  };
+};
+
+/** Renders messages in parts and returns them without their pages, their sizes, and the ids after `maxRenderedBytes`. */
+const measureMessages = async (ctx: Ctx<Person>, ids: number[], sizes: ReadonlyMap<number, number>) => {
+  const messages: SourceMessage[] = [];
+  const measured = new Map<number, MessageSize>();
+  const pace = pacer();
+  let rendered = 0;
+  let read = 0;
+  for (const chunk of chunksOf(ids, sizes)) {
+    if (rendered > maxRenderedBytes) break;
+    read += chunk.length;
+    for (const message of await renderChunk(ctx, chunk)) {
+      const { bytes, hash } = measureOnce(message);
+      rendered += bytes;
+      measured.set(message.id, { bytes, hash });
+      messages.push({ ...message, page: '', assets: [], tooHeavy: bytes > maxPageBytes });
+      await pace();
+    }
+  }
+  return { messages, measured, rest: ids.slice(read) };
+};
