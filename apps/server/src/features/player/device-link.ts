@@ -34,8 +34,12 @@ export const openDeviceLinks = (doors: Doors, pings: PingBook, programs: Program
   const take: TakeLink = (socket) => {
     let device: PairedDevice | undefined;
     let secretHash: string | undefined;
+    let firstText = '';
     socket.on('message', async (data) => {
-      const word = fromDevice.safeParse(parseJson(data.toString()));
+      const text = data.toString();
+      // A TV that has heard nothing for a while repeats its first word to see whether anybody is there. Nothing is read anew.
+      if (device && text === firstText) return welcome(socket, { paired: true });
+      const word = fromDevice.safeParse(parseJson(text));
       if (!word.success) return socket.close(4000, 'not understood');
       if ('type' in word.data) {
         if (!secretHash) return socket.close(4000, 'not understood');
@@ -43,11 +47,11 @@ export const openDeviceLinks = (doors: Doors, pings: PingBook, programs: Program
         return;
       }
       const said = hashSecret(word.data.secret);
-      // A TV that has heard nothing for a while says its secret again to see whether anybody is there.
       if (device && secretHash === said) return welcome(socket, { paired: true });
       // One TV for each line, or one that says secret upon secret would wait under all of them.
       if (secretHash && secretHash !== said) return socket.close(4000, 'not understood');
       secretHash = said;
+      firstText = text;
       // Waits before it is known whether it must: it may be paired while that is asked.
       waiting.set(secretHash, socket);
       const before = calls;

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { PairedDevice } from '../../kit/access/actor';
 import type { Doors } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
@@ -11,7 +11,7 @@ export type PingBook = ReturnType<typeof openPingBook>;
 
 /** How long pings are gathered before they are written together. */
 const gatherFor = 500;
-/** In one statement, which takes 65,535 parameters at most. */
+/** In one statement, so that none holds up the others for long. */
 const mostAtOnce = 5_000;
 
 /** Writes the pings of many TVs together: one statement for however many came within half a second. */
@@ -55,13 +55,13 @@ const writePings = (doors: Doors, due: Ping[]) =>
     await tx
       .select({ id: screens.id })
       .from(screens)
-      .where(inArray(screens.id, screenIds))
+      .where(sql`${screens.id} = any(${sql.param(screenIds)}::bigint[])`)
       .orderBy(screens.id)
       .for('key share');
     const alive = await tx
       .select({ accountId: devices.accountId })
       .from(devices)
-      .where(inArray(devices.id, ids))
+      .where(sql`${devices.id} = any(${sql.param(ids)}::bigint[])`)
       .orderBy(devices.id)
       .for('no key update');
     await tx.execute(sql`
