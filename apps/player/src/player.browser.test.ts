@@ -86,6 +86,8 @@ test('two messages alternate without a black frame, and go on after a reload wit
 }, 40_000);
 
 test('shows a message only after its picture is drawn', async () => {
+  // It is opened first, because the browser draws the page that was opened last.
+  const probe = await browser.newPage();
   const page = await newTv();
   const slow = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1920" height="1080">
     <filter id="noise"><feTurbulence baseFrequency=".7" numOctaves="5"/></filter>
@@ -110,7 +112,6 @@ test('shows a message only after its picture is drawn', async () => {
   server.state.program = programOf([only], { segments, knownUntil: today + 60 * 86_400_000 });
   const recording = await recordFrames(page);
   await page.goto(`${server.url}/display/`);
-  const probe = await browser.newPage();
   await expect
     .poll(() => middles(probe, recording.frames.slice(-1)), { timeout: 20_000 })
     .toEqual(['255,0,0']);
