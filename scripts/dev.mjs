@@ -16,7 +16,9 @@ const start = (folder, args) =>
   });
 const vite = join(project, 'node_modules/vite/bin/vite.js');
 const children = [
-  start('apps/server', [vite, 'build', '--watch', '--logLevel', 'warn']),
+  ...['development', 'thread'].map((mode) =>
+    start('apps/server', [vite, 'build', '--watch', '--logLevel', 'warn', '--mode', mode]),
+  ),
   start('apps/player', [vite, 'build', '--watch', '--logLevel', 'warn']),
   // The server takes the player's page in when it starts.
   start('.', [

@@ -1,7 +1,7 @@
 // Starts the built server. What V8 compiles is kept beside the build for the next start: compiling is half of a start.
 
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { createRequire, Module } from 'node:module';
 import { dirname, join } from 'node:path';
 import { constants, Script } from 'node:vm';
 
@@ -31,4 +31,8 @@ const script = new Script(
   { filename: file, cachedData, importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER },
 );
 if (!cachedData || script.cachedDataRejected) process.once('exit', keep);
-script.runInThisContext()({}, createRequire(file), file, dirname(file));
+const require = createRequire(file);
+// Parts that are loaded later require this file. If it were not in the cache, that would start the server again.
+const server = Object.assign(new Module(file), { filename: file, loaded: true });
+require.cache[file] = server;
+script.runInThisContext()(server.exports, require, file, dirname(file));

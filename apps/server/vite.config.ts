@@ -4,15 +4,21 @@ import { defineConfig } from 'vite';
  * One file of our code and of the packages that every start needs (decision 0034). Calendars and feeds are read in a thread, whose
  * code is a file of its own. What is native, large or rarely needed stays where npm put it.
  */
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   build: {
     ssr: true,
     outDir: 'dist',
+    // The thread is built after the server, into the same folder.
+    emptyOutDir: mode === 'production',
     target: 'node20',
     sourcemap: true,
     minify: false,
     rolldownOptions: {
-      input: { server: 'src/main.ts', 'reading-thread': 'src/features/sources/reading-thread.ts' },
+      // Built together, the thread would load the server for the code that both share, and so start it again.
+      input:
+        mode === 'thread'
+          ? { 'reading-thread': 'src/features/sources/reading-thread.ts' }
+          : { server: 'src/main.ts' },
       output: {
         // What V8 compiled of a module cannot be kept (main.js), what it compiled of a script can.
         format: 'cjs',
@@ -39,4 +45,4 @@ export default defineConfig({
       'sharp',
     ],
   },
-});
+}));
