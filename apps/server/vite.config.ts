@@ -1,5 +1,9 @@
 import { defineConfig } from 'vite';
 
+// Built together, the thread would load the server for the code that both share, and so start it again.
+const server: Record<string, string> = { server: 'src/main.ts' };
+const thread: Record<string, string> = { 'reading-thread': 'src/features/sources/reading-thread.ts' };
+
 /**
  * One file of our code and of the packages that every start needs (decision 0034). Calendars and feeds are read in a thread, whose
  * code is a file of its own. What is native, large or rarely needed stays where npm put it.
@@ -14,11 +18,7 @@ export default defineConfig(({ mode }) => ({
     sourcemap: true,
     minify: false,
     rolldownOptions: {
-      // Built together, the thread would load the server for the code that both share, and so start it again.
-      input:
-        mode === 'thread'
-          ? { 'reading-thread': 'src/features/sources/reading-thread.ts' }
-          : { server: 'src/main.ts' },
+      input: mode === 'thread' ? thread : server,
       output: {
         // What V8 compiled of a module cannot be kept (main.js), what it compiled of a script can.
         format: 'cjs',

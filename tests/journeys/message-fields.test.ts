@@ -4,11 +4,18 @@ import { everyFieldTemplate } from './support/every-field';
 import { type Asked, fillQuestion, nested, readAll } from './support/fill-question';
 import { banner } from './support/people';
 import { openScene, ownerAt } from './support/scene';
-import { serveJson } from './support/serve-json';
+import { serveTexts } from './support/serve-texts';
 import { smallFiles } from './support/small-files';
 
-const listSite = await serveJson([{ name: 'Leek soup', price: '4.50' }, { name: 'Rye bread' }]);
-const scene = await openScene({ FETCH_ALLOW: listSite.host });
+const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');
+const site = await serveTexts({
+  '/list.json': ['application/json', '[{"name":"Leek soup","price":"4.50"},{"name":"Rye bread"}]'],
+  '/calendar.ics': [
+    'text/calendar',
+    `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTART;VALUE=DATE:${tomorrow}\r\nSUMMARY:Choir practice\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`,
+  ],
+});
+const scene = await openScene({ FETCH_ALLOW: site.host });
 const { browser, server } = scene;
 const { call } = await setUpByApi(server.url, { samples: true });
 const files = await smallFiles(browser);
@@ -193,7 +200,7 @@ test('the form shows the items of a list that lies at an http address', async ()
   const list = questions.find(({ fieldType }) => fieldType === 'array');
   if (!message || !list) throw new Error('The message or its list is missing.');
   await call('POST /answers', {
-    body: [{ messageId: message.id, questionId: list.id, value: listSite.url }],
+    body: [{ messageId: message.id, questionId: list.id, value: `${site.url}/list.json` }],
   });
   await page.goto(`/messages/${message.id}`);
   const field = page.getByRole('group', { name: list.title, exact: true });
@@ -202,6 +209,17 @@ test('the form shows the items of a list that lies at an http address', async ()
   const policy = (await fetch(server.url)).headers.get('content-security-policy') ?? '';
   expect(policy.split('; ').find((each) => each.startsWith('connect-src'))).not.toContain('https:');
   expect(faults).toEqual([]);
+});
+
+test('the built server reads a calendar in its thread', async () => {
+  const templateId = 22;
+  const questions = await call('GET /questions/template/:templateId', { params: { templateId } });
+  const questionId = questions.find(({ keyName }) => keyName === 'address')?.id ?? 0;
+  const answers = [{ questionId, value: `${site.url}/calendar.ics` }];
+  const body = { templateId, shape: '16:9' as const, seconds: 10, answers };
+  await expect
+    .poll(async () => (await call('POST /messages/preview', { body })).page, { timeout: 15_000 })
+    .toContain('Choir practice');
 });
 
 /** Few built-in templates that ask for every type between them: each time the one with most types that are still lacking. */

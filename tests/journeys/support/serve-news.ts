@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
-import { portOf } from './serve-json';
+import { portOf } from './serve-texts';
 
 /** A site with a feed of one headline with this picture. `asked` are the programs that asked for something, by their own names. */
 export const serveNews = async (title: string, picture: Buffer) => {

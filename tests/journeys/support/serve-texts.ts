@@ -3,15 +3,16 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 
-/** A site at an http address that answers every request with this JSON, until the last test of the file. */
-export const serveJson = async (value: unknown): Promise<{ host: string; url: string }> => {
-  const site = createServer((_request, response) => {
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+/** A site at an http address that answers each path with a type and a text, until the last test of the file. */
+export const serveTexts = async (texts: Record<string, [type: string, text: string]>) => {
+  const site = createServer(({ url = '' }, response) => {
+    const [type, text] = texts[url] ?? ['text/plain', ''];
+    response.writeHead(200, { 'content-type': type }).end(text);
   });
   await once(site.listen(0, '127.0.0.1'), 'listening');
   afterAll(() => site.close());
   const host = `127.0.0.1:${portOf(site.address())}`;
-  return { host, url: `http://${host}/list.json` };
+  return { host, url: `http://${host}` };
 };
 
 export const portOf = (address: string | AddressInfo | null): number => {
