@@ -20,7 +20,7 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: {
       input: mode === 'thread' ? thread : server,
       output: {
-        // What V8 compiled of a module cannot be kept (main.js), what it compiled of a script can.
+        // V8 makes code caches of scripts only (main.js).
         format: 'cjs',
         entryFileNames: '[name].cjs',
         chunkFileNames: '[name].cjs',

@@ -34,17 +34,20 @@ import { recurring } from './recurring';
 type Opened = { close: (hurry?: AbortSignal) => Promise<void> }[];
 
 /**
- * Opens every door and answers calls, if this process has that role. Jobs wait for `work`: callers can be answered before.
+ * Opens all adapters and answers calls, if this process has that role. Jobs wait for `work`: callers can be answered before.
  * A start that fails closes what it has opened: the embedded database has ended when this rejects.
  */
 export const startServer = async (config: Config, log: Log) => {
   const opened: Opened = [];
   /**
-   * Lets calls and jobs end, then closes everything.
+   * Lets calls and jobs end, then closes everything. Throws the first failure after everything has been closed.
    * @param hurry closes the listener at once, without the seconds for a load balancer to notice
    */
   const stop = async (hurry?: AbortSignal) => {
-    for (const { close } of opened.toReversed()) await close(hurry);
+    const failures: unknown[] = [];
+    for (const { close } of opened.toReversed())
+      await close(hurry).catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw failures[0];
   };
   try {
     return { ...(await open(config, log, opened)), stop };

@@ -1,10 +1,15 @@
-// The floor for open lines: a WebSocket server that knows nobody, and tells everybody one after the other.
+// The floor for open lines: a WebSocket server that knows nobody, welcomes whoever says a secret, and tells everybody one after the other.
 import { createServer } from 'node:http';
 import { WebSocketServer } from 'ws';
 
+const welcome = '{"type":"welcome","paired":true,"version":"1"}';
 const server = createServer((request, response) => {
   if (request.method === 'POST') for (const socket of links.clients) socket.send('{"type":"changed"}');
-  response.end();
+  // The version of a program, for TVs that ask for it.
+  response.setHeader('etag', '"1"').end();
 });
 const links = new WebSocketServer({ server, perMessageDeflate: false });
+links.on('connection', (socket) => {
+  socket.on('message', (data) => data.includes('secret') && socket.send(welcome));
+});
 server.listen(Number(process.env.PORT), '127.0.0.1');

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { startBareLinks } from '../floors/start-floors';
 import type { Row } from '../harness/bench';
 import { type Load, type Server, startLoad } from '../harness/child';
 import { type Figure, kilobytes, micros, millis } from '../harness/figure';
@@ -21,6 +22,7 @@ export const fleet: Row = async (bench, product) => {
   const person: Person = startPerson(elsewhere);
   const name = count.toLocaleString('en');
   try {
+    const floor = await bareStorms(chain.secrets, person);
     const calm = await person.during(product.url, () => wait(5_000));
     await product.collect();
     const before = residentOf(product.pid);
@@ -56,7 +58,7 @@ export const fleet: Row = async (bench, product) => {
         target: '<= 8 ms',
         met: (idle.server + idle.database) / count <= 8,
       },
-      ...stormFigures(`${name} reconnect at once`, count, back, calm, { each: 300, person: 250 }),
+      ...stormFigures(`${name} reconnect at once`, count, back, calm, { each: 300, person: 250, floor }),
       ...stormFigures(`${name} come to a server that has just started`, count, afresh, calm, { person: 250 }),
       ...stormFigures(`${name} take new instructions after a save`, count, saves, calm, { person: 250 }),
     ];
@@ -76,6 +78,26 @@ const storm = async (
   tvs: Tvs,
   person: Person,
 ): Promise<Storm> => measured(product, server, person, () => tvs.comeBack(server.url));
+
+/** The same storms on a bare WebSocket server: microseconds of CPU for each TV, and the times of a person's calls. */
+const bareStorms = async (secrets: string[], person: Person) => {
+  const bare = await startBareLinks();
+  const tvs = startTvs(secrets);
+  try {
+    await tvs.begin(bare.url);
+    const storms = await severalTimes(async () => {
+      await wait(3_000);
+      const before = cpuOf(bare.pid);
+      const took = await person.during(bare.url, () => tvs.comeBack(bare.url));
+      return { cpu: cpuOf(bare.pid) - before, took };
+    });
+    const each = (median(storms.map(({ cpu }) => cpu)) * 1000) / secrets.length;
+    return { each, took: storms.flatMap(({ took }) => took) };
+  } finally {
+    await tvs.stop();
+    await bare.stop();
+  }
+};
 
 /** Something is saved, all are told, and all take the new instructions. */
 const change = (
@@ -134,7 +156,7 @@ const stormFigures = (
   count: number,
   storms: Storm[],
   calm: number[],
-  target: { each?: number; person: number },
+  target: { each?: number; person: number; floor?: Awaited<ReturnType<typeof bareStorms>> },
 ): Figure[] => {
   const each = (key: 'cpu' | 'database') => median(storms.map((one) => (one[key] * 1000) / count));
   const waits = storms.map(({ person }) => percentile(person, 0.99));
@@ -142,7 +164,7 @@ const stormFigures = (
   return [
     {
       what: `${what}: CPU each`,
-      floor: '',
+      floor: target.floor ? `${micros(target.floor.each)} (bare ws)` : '',
       ours: `${micros(each('cpu'))} (database ${micros(each('database'))})`,
       figure: micros(each('cpu')),
       target: target.each ? `<= ${target.each} us` : '',
@@ -157,7 +179,7 @@ const stormFigures = (
     },
     {
       what: `${what}: a person's calls meanwhile, p50 / p99`,
-      floor: `${both(calm)} (nothing else going on)`,
+      floor: `${both(calm)} (nothing else going on)${target.floor ? `, ${both(target.floor.took)} (bare ws)` : ''}`,
       ours: both(storms.flatMap(({ person }) => person)),
       figure: millis(median(waits)),
       target: `<= ${target.person} ms`,

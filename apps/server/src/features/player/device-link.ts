@@ -37,7 +37,7 @@ export const openDeviceLinks = (doors: Doors, pings: PingBook, programs: Program
     let firstText = '';
     socket.on('message', async (data) => {
       const text = data.toString();
-      // A TV that has heard nothing for a while repeats its first word to see whether anybody is there. Nothing is read anew.
+      // A TV repeats its first message to test a silent connection. The same text needs no second lookup.
       if (device && text === firstText) return welcome(socket, { paired: true });
       const word = fromDevice.safeParse(parseJson(text));
       if (!word.success) return socket.close(4000, 'not understood');
@@ -51,7 +51,6 @@ export const openDeviceLinks = (doors: Doors, pings: PingBook, programs: Program
       // One TV for each line, or one that says secret upon secret would wait under all of them.
       if (secretHash && secretHash !== said) return socket.close(4000, 'not understood');
       secretHash = said;
-      firstText = text;
       // Waits before it is known whether it must: it may be paired while that is asked.
       waiting.set(secretHash, socket);
       const before = calls;
@@ -62,6 +61,7 @@ export const openDeviceLinks = (doors: Doors, pings: PingBook, programs: Program
       if (socket.readyState !== socket.OPEN) return;
       if (!found) return welcome(socket, { paired: false });
       device = asActor(found);
+      firstText = text;
       waiting.delete(secretHash);
       // First, so that it hears of every change to the version that it is told.
       join(socket, { ...device, start: word.data.start });

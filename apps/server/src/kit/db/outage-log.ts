@@ -12,12 +12,16 @@ const lookEvery = 1_000;
  */
 export const openOutageLog = (url: string, log: Log) => {
   const closing = new AbortController();
-  let looking = false;
+  /** The first error of each kind since the look that is under way began. */
+  const met = new Map<string, unknown>();
 
-  const look = async (thrown: unknown, what: string): Promise<void> => {
+  const look = async (first: unknown): Promise<void> => {
     const since = Date.now();
-    if (await answers(url)) return log.warn({ err: thrown }, what);
-    log.warn({ err: thrown }, 'the database cannot be reached');
+    if (await answers(url)) {
+      for (const [what, err] of met) log.warn({ err }, what);
+      return;
+    }
+    log.warn({ err: first }, 'the database cannot be reached');
     do {
       await sleep(lookEvery, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
       if (closing.signal.aborted) return;
@@ -25,11 +29,13 @@ export const openOutageLog = (url: string, log: Log) => {
     log.info({ seconds: Math.round((Date.now() - since) / 1_000) }, 'the database can be reached again');
   };
 
-  const lookOnce = async (thrown: unknown, what: string): Promise<void> => {
-    if (looking || closing.signal.aborted) return;
-    looking = true;
-    await look(thrown, what);
-    looking = false;
+  const lookOnce = async (err: unknown, what: string): Promise<void> => {
+    if (closing.signal.aborted) return;
+    const looking = met.size > 0;
+    if (!met.has(what)) met.set(what, err);
+    if (looking) return;
+    await look(err);
+    met.clear();
   };
 
   return {
