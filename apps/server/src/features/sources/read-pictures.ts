@@ -110,7 +110,7 @@ const noteFault = async (
 /** Puts the addresses of the stored pictures into the value of a feed, and announces it where it then differs. */
 const showPictures = (doors: Doors, sourceId: number): Promise<void> =>
   doors.db.transaction(async (tx) => {
-    const [source] = await tx.select().from(sources).where(eq(sources.id, sourceId)).for('update');
+    const [source] = await tx.select().from(sources).where(eq(sources.id, sourceId)).for('no key update');
     const before = feedValue(source?.value);
     if (!source?.pictures || !before) return;
     const value = placePictures(before, source.pictures, await picturesOf(tx, sourceId), before);

@@ -43,8 +43,8 @@ export const refreshSource = async (doors: Doors, id: number): Promise<void> => 
     return;
   }
   await doors.db.transaction(async (tx) => {
-    // Locked, because the job that reads pictures changes the value too.
-    const [before] = await tx.select().from(sources).where(eq(sources.id, id)).for('update');
+    // Locked, because the job that reads pictures changes the value too; not its key, so that the job can add rows meanwhile.
+    const [before] = await tx.select().from(sources).where(eq(sources.id, id)).for('no key update');
     if (!before) return;
     const found = read === 'same' ? before : await withStoredPictures(tx, before, read);
     const isSame = isDeepStrictEqual(found.value, before.value);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../kit/db/open-database';
 import { sourcePictures, sources } from './source-tables';
 
@@ -18,12 +18,14 @@ export const picturesOf = async (db: Db, sourceId: number): Promise<Map<string, 
   return new Map(rows.map((row) => [row.address, row]));
 };
 
-/** The stored bytes of all pictures of feeds of an account. */
+/** The stored bytes of all pictures of feeds of an account. Several rows with the same file count once. */
 export const pictureBytesOf = async (db: Db, accountId: number): Promise<number> => {
-  const [row] = await db
-    .select({ bytes: sql<string>`coalesce(sum(${sourcePictures.size}), 0)` })
+  const files = db
+    .selectDistinct({ key: sourcePictures.key, size: sourcePictures.size })
     .from(sourcePictures)
-    .where(eq(sourcePictures.accountId, accountId));
+    .where(and(eq(sourcePictures.accountId, accountId), isNotNull(sourcePictures.key)))
+    .as('files');
+  const [row] = await db.select({ bytes: sql<string>`coalesce(sum(${files.size}), 0)` }).from(files);
   return Number(row?.bytes ?? 0);
 };
 

@@ -1,23 +1,30 @@
 import type { Feed } from '@marquee/playback/template/outside';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../kit/db/open-database';
 import { contentRoot } from '../../kit/storage/content-root';
 import { sourcePictures } from './source-tables';
 
-/** Notes which pictures of a feed its items name. The others are removed a day later, because programs may still name them. */
+/**
+ * Notes which pictures of a feed its items name. The others are removed a day later, because programs may still name them. A row
+ * with a former address is deleted at once if a row with an address in `pictures` keeps its file: a feed that signs its addresses
+ * anew would otherwise add a row for each picture at each reading.
+ */
 export const notePictureUses = async (
   tx: Transaction,
   sourceId: number,
   { pictures, items, now }: { pictures: string[]; items: Feed['items']; now: Date },
 ): Promise<void> => {
+  const { address, key, unusedSince } = sourcePictures;
   const keys = items.map(({ image }) => image.slice(contentRoot.length)).filter(Boolean);
+  const ofSource = eq(sourcePictures.sourceId, sourceId);
+  const isCurrent = sql`${address} = any(${sql.param(pictures)}::text[])`;
+  const isNamed = sql`(${isCurrent} or coalesce(${key}, '') = any(${sql.param(keys)}::text[]))`;
+  const kept = tx.select({ key }).from(sourcePictures).where(and(ofSource, isCurrent));
+  await tx.delete(sourcePictures).where(and(ofSource, sql`not ${isCurrent}`, inArray(key, kept)));
   await tx
     .update(sourcePictures)
     .set({
-      unusedSince: sql`case
-        when ${sourcePictures.address} = any(${sql.param(pictures)}::text[])
-          or ${sourcePictures.key} = any(${sql.param(keys)}::text[]) then null
-        else coalesce(${sourcePictures.unusedSince}, ${now.toISOString()}::timestamptz) end`,
+      unusedSince: sql`case when ${unusedSince} is null then ${now.toISOString()}::timestamptz end`,
     })
-    .where(eq(sourcePictures.sourceId, sourceId));
+    .where(and(ofSource, sql`(${unusedSince} is null) <> ${isNamed}`));
 };

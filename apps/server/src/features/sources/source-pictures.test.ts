@@ -12,6 +12,7 @@ import { removeUnusedFilesJob } from '../files/file-jobs';
 import { messages } from '../messages/message-tables';
 import { forgetOldSources, readDueSources } from './source-jobs';
 import { readPicturesJob } from './source-picture-jobs';
+import { pictureBytesOf } from './source-picture-queries';
 import { sourcePictures, sources } from './source-tables';
 
 const world = await testWorld();
@@ -386,6 +387,47 @@ test('a feed whose addresses change at each reading is neither announced nor sto
   expect(await stories(id)).toEqual(before);
   expect(await stored()).toEqual(files);
   expect(await sourcesTold()).toBe(0);
+});
+
+test('thirty readings of a feed with signed addresses leave two rows and the bytes of one picture at most', async () => {
+  const site = await serve();
+  const jpeg = await photo('#226644');
+  const eve = await register('Ferry House');
+  const sign = (turn: number) => {
+    site.pictures.set(`/ferry.jpg?token=${turn}`, jpeg);
+    site.items = [{ title: 'Ferry', picture: `${site.origin}/ferry.jpg?token=${turn}` }];
+  };
+  sign(0);
+  const id = await shown(eve, site.origin);
+  await pageOf(id);
+  await read();
+  const before = await stories(id);
+  const [first] = await picturesAt(site);
+  for (let turn = 1; turn < 30; turn++) {
+    sign(turn);
+    await later();
+  }
+  const rows = await picturesAt(site);
+  expect(rows.length).toBeLessThanOrEqual(2);
+  expect(rows).toContainEqual(
+    expect.objectContaining({ address: `${site.origin}/ferry.jpg?token=29`, unusedSince: null }),
+  );
+  expect(await pictureBytesOf(db, eve.accountId)).toBe(first?.size);
+  expect(await stories(id)).toEqual(before);
+});
+
+test('two addresses of the same picture count once', async () => {
+  const site = await serve();
+  const jpeg = await photo('#668822');
+  site.items = ['one', 'two'].map((name) => ({ title: name, picture: `${site.origin}/${name}.jpg` }));
+  for (const name of ['one', 'two']) site.pictures.set(`/${name}.jpg`, jpeg);
+  const finn = await register('Two Piers');
+  const id = await shown(finn, site.origin);
+  await pageOf(id);
+  await read();
+  const rows = await picturesAt(site);
+  expect(rows).toHaveLength(2);
+  expect(await pictureBytesOf(db, finn.accountId)).toBe(rows[0]?.size);
 });
 
 test('each account has its own copy, which does not count as its uploads', async () => {

@@ -70,7 +70,7 @@ export const sourcePictures = pgTable(
     index('source_pictures_key').on(table.key),
     index('source_pictures_hash').on(table.accountId, table.hash),
     index('source_pictures_unused').on(table.unusedSince),
-    // With the size, so that what an account stores is summed from the index alone.
-    index('source_pictures_account').on(table.accountId, table.size),
+    // With key and size, so that what an account stores is summed from the index alone.
+    index('source_pictures_account').on(table.accountId, table.key, table.size),
   ],
 );
