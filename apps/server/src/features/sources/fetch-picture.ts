@@ -17,11 +17,12 @@ export type PictureFault = { fault: string; isFinal: boolean };
 
 /**
  * Fetches a picture of a feed and draws it anew, as a still picture. Only PNG, JPEG, WebP and GIF data is passed to the decoder,
- * whatever the site calls it.
+ * whatever the site calls it. Of the private hosts that may be read only the feed's own is, because a feed of the internet must
+ * not cause requests to the others.
  */
 export const fetchPicture = async (
   doors: Pick<Doors, 'fetch'>,
-  accountId: number,
+  feed: { accountId: number; address: string },
   address: string,
 ): Promise<Picture | PictureFault> => {
   try {
@@ -29,12 +30,13 @@ export const fetchPicture = async (
       types: [...pictureTypes, 'application/octet-stream'],
       maxBytes: maxFetchedBytes,
       seconds: fetchSeconds,
+      privateHostOf: feed.address,
     });
     const bytes = answer.kind === 'read' ? answer.bytes : Buffer.alloc(0);
     const type = fileTypeOf(bytes);
     if (!pictureTypes.some((known) => known === type))
       throw new NotAPicture('is not a picture that can be shown');
-    return await encodePicture(bytes, accountId, { ...size, still: true, seconds: drawSeconds });
+    return await encodePicture(bytes, feed.accountId, { ...size, still: true, seconds: drawSeconds });
   } catch (error) {
     if (error instanceof NotAPicture) return { fault: error.message, isFinal: true };
     if (error instanceof FetchError) return { fault: error.message, isFinal: false };

@@ -31,7 +31,7 @@ export const readPictures = async (doors: Doors, sourceId: number): Promise<void
   for (let from = 0; from < due.length; from += fetchedAtOnce) {
     const some = due.slice(from, from + fetchedAtOnce);
     const fetched = await Promise.all(
-      some.map(async (address) => ({ address, found: await fetchPicture(doors, source.accountId, address) })),
+      some.map(async (address) => ({ address, found: await fetchPicture(doors, source, address) })),
     );
     for (const { address, found } of fetched) {
       const kept = 'bytes' in found ? await ifRoom(doors, source, found, bytes) : found;

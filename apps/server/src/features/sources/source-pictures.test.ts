@@ -336,6 +336,32 @@ test('a picture that cannot be shown is left out, and its headline stays', async
   expect(await stories(id)).toEqual([['Headline 0', image], ...rest]);
 }, 60_000);
 
+test('a picture on a private host is fetched only if the feed is on that host', async () => {
+  const inside = await serve();
+  inside.pictures.set('/secret.jpg', await photo('#000044'));
+  const secret = `${inside.origin.replace('127.0.0.1', 'localhost')}/secret.jpg`;
+  config.fetchAllow.push(new URL(secret).host);
+  const site = await serve();
+  site.items = [
+    { title: 'Ferry', picture: `${site.origin}/ferry.jpg` },
+    { title: 'Vault', picture: secret },
+    { title: 'Detour', picture: `${site.origin}/detour.jpg` },
+  ];
+  site.pictures.set('/ferry.jpg', await photo('#000055'));
+  site.pictures.set('/detour.jpg', (_request, response) =>
+    response.writeHead(302, { location: secret }).end(),
+  );
+  const id = await shown(anna, site.origin);
+  await pageOf(id);
+  await read();
+  expect(await stories(id)).toEqual([
+    ['Ferry', expect.stringMatching(/^\/content\/feeds/)],
+    ['Vault', ''],
+    ['Detour', ''],
+  ]);
+  expect(inside.asked).toEqual([]);
+});
+
 test('a picture that was missing at first is shown once it is there, also where the feed is unchanged', async () => {
   const site = await serve();
   site.items = [{ title: 'Ferry', picture: `${site.origin}/ferry.jpg` }];

@@ -13,6 +13,8 @@ export type FetchOptions = {
   /** Of the copy that is there already: then the answer may be that it is still the same. */
   etag?: string | null;
   lastModified?: string | null;
+  /** An address whose host is the only private host that may be read; all hosts of the list when not said. */
+  privateHostOf?: string;
 };
 
 export type FetchedAnswer =
@@ -33,7 +35,8 @@ const connectSeconds = 5;
  */
 export const openFetch =
   (allow: AllowList, resolve: Resolve = systemResolve): Fetch =>
-  async (address, { types, maxBytes, seconds = 15, etag, lastModified }) => {
+  async (address, { types, maxBytes, seconds = 15, etag, lastModified, privateHostOf }) => {
+    const listed = privateHostOf === undefined ? allow : allow.filter(isOfHost(privateHostOf));
     const timeout = AbortSignal.timeout(seconds * 1000);
     const headers = {
       accept: types ? [...types, '*/*;q=0.1'].join(', ') : '*/*',
@@ -43,14 +46,14 @@ export const openFetch =
       ...(lastModified ? { 'if-modified-since': lastModified } : {}),
     };
     const inTime = <T>(work: Promise<T>): Promise<T> => orTimeout(work, timeout, address);
-    let target = await inTime(allowedTarget(address, allow, resolve));
+    let target = await inTime(allowedTarget(address, listed, resolve));
     for (let redirects = 0; ; redirects++) {
       const answer = await inTime(sendRequest(target, headers, timeout, connectSeconds));
       const next = redirectOf(answer);
       if (next !== undefined) {
         answer.body.destroy();
         if (redirects === mostRedirects) throw new FetchError(`${target.host} redirects too often.`);
-        target = await inTime(allowedTarget(next, allow, resolve, target.url.href));
+        target = await inTime(allowedTarget(next, listed, resolve, target.url.href));
         continue;
       }
       if (answer.status === 304) {
@@ -62,6 +65,12 @@ export const openFetch =
       return { kind: 'read', bytes, contentType, headers: answer.headers, url: target.url.href };
     }
   };
+
+/** Whether an entry of the list, with or without a port, names the host of this address. */
+const isOfHost =
+  (address: string) =>
+  (entry: string): boolean =>
+    URL.canParse(`http://${entry}`) && new URL(`http://${entry}`).hostname === hostOf(address);
 
 const redirectOf = ({ status, headers }: Answer): string | undefined =>
   [301, 302, 303, 307, 308].includes(status) ? headers.location : undefined;
