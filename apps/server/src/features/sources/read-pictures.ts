@@ -4,6 +4,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Doors } from '../../kit/http/context';
 import type { Picture } from '../../kit/pictures/encode-picture';
 import { announce } from '../../kit/push/announce';
+import { currentPictures } from './current-pictures';
 import { fetchPicture, type PictureFault } from './fetch-picture';
 import { placePictures } from './place-pictures';
 import { feedValue } from './read-feed';
@@ -24,7 +25,7 @@ type Owner = Pick<typeof sources.$inferSelect, 'id' | 'accountId'>;
 export const readPictures = async (doors: Doors, sourceId: number): Promise<void> => {
   const [source] = await doors.db.select().from(sources).where(eq(sources.id, sourceId));
   if (!source) return;
-  const wanted = [...new Set(source.pictures)].filter(Boolean);
+  const wanted = [...new Set(currentPictures(source))].filter(Boolean);
   const rows = await picturesOf(doors.db, sourceId);
   const due = wanted.filter((address) => isOpen(rows.get(address)));
   let bytes = wanted.reduce((sum, address) => sum + (rows.get(address)?.size ?? 0), 0);
@@ -112,9 +113,9 @@ const showPictures = (doors: Doors, sourceId: number): Promise<void> =>
   doors.db.transaction(async (tx) => {
     const [source] = await tx.select().from(sources).where(eq(sources.id, sourceId)).for('no key update');
     const before = feedValue(source?.value);
-    if (!source?.pictures || !before) return;
-    const value = placePictures(before, source.pictures, await picturesOf(tx, sourceId), before);
-    const { pictures } = source;
+    const pictures = source && currentPictures(source);
+    if (!pictures || !before) return;
+    const value = placePictures(before, pictures, await picturesOf(tx, sourceId), before);
     await notePictureUses(tx, sourceId, { pictures, items: value.items, now: doors.clock.now() });
     if (isDeepStrictEqual(value, before)) return;
     await tx.update(sources).set({ value }).where(eq(sources.id, sourceId));

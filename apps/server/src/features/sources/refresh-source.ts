@@ -5,6 +5,7 @@ import type { Transaction } from '../../kit/db/open-database';
 import { FetchError } from '../../kit/fetch/fetch-error';
 import type { Doors } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
+import { currentPictures, itemsHashOf } from './current-pictures';
 import { placePictures } from './place-pictures';
 import { feedValue } from './read-feed';
 import { type ReadSource, readSource } from './read-source';
@@ -15,6 +16,7 @@ import { renewThumbnails } from './source-rows';
 import { sources } from './source-tables';
 
 type Row = typeof sources.$inferSelect;
+type Found = ReadSource & Pick<Row, 'itemsHash'>;
 
 const minuteMs = 60_000;
 const minutes: Record<SourceKind, number> = { rss: 15, ical: 10, weather: 30, json: 15, framing: 24 * 60 };
@@ -48,11 +50,11 @@ export const refreshSource = async (doors: Doors, id: number): Promise<void> => 
     if (!before) return;
     const found = read === 'same' ? before : await withStoredPictures(tx, before, read);
     const isSame = isDeepStrictEqual(found.value, before.value);
-    const { value, pictures, etag, lastModified } = found;
+    const { value, pictures, itemsHash, etag, lastModified } = found;
     const good = { error: null, failures: 0, fetchedAt: now, dueAt: inMinutes(minutes[source.kind]) };
     await tx
       .update(sources)
-      .set({ ...good, pictures, etag, lastModified, ...(isSame ? {} : { value }) })
+      .set({ ...good, pictures, itemsHash, etag, lastModified, ...(isSame ? {} : { value }) })
       .where(eq(sources.id, id));
     await tellState(tx, before, null);
     await notePictures(doors, tx, before, found);
@@ -64,15 +66,19 @@ export const refreshSource = async (doors: Doors, id: number): Promise<void> => 
 };
 
 /** Without the copy of a feed in which nobody looked for pictures, so that the feed is read whole. */
-const knownCopy = ({ kind, pictures, etag, lastModified }: Row) =>
-  kind === 'rss' && pictures === null ? { etag: null, lastModified: null } : { etag, lastModified };
+const knownCopy = (source: Row): Pick<Row, 'etag' | 'lastModified'> => {
+  const { kind, etag, lastModified } = source;
+  const isUnread = kind === 'rss' && currentPictures(source) === null;
+  return isUnread ? { etag: null, lastModified: null } : { etag, lastModified };
+};
 
 /** A feed with the pictures that are stored already. */
-const withStoredPictures = async (tx: Transaction, before: Row, read: ReadSource): Promise<ReadSource> => {
+const withStoredPictures = async (tx: Transaction, before: Row, read: ReadSource): Promise<Found> => {
   const feed = feedValue(read.value);
-  if (!feed || !read.pictures?.some(Boolean)) return read;
+  const found = { ...read, itemsHash: itemsHashOf(read.value) };
+  if (!feed || !read.pictures?.some(Boolean)) return found;
   const rows = await picturesOf(tx, before.id);
-  return { ...read, value: placePictures(feed, read.pictures, rows, feedValue(before.value)) };
+  return { ...found, value: placePictures(feed, read.pictures, rows, feedValue(before.value)) };
 };
 
 /** Has the pictures that are not stored yet fetched: headlines do not wait for them. */
@@ -80,11 +86,12 @@ const notePictures = async (
   { clock, jobs }: Doors,
   tx: Transaction,
   { id, accountId, pictures: before }: Row,
-  { value, pictures }: Pick<ReadSource, 'value' | 'pictures'>,
+  found: Pick<Found, 'value' | 'pictures' | 'itemsHash'>,
 ): Promise<void> => {
+  const pictures = currentPictures(found);
   if (![...(before ?? []), ...(pictures ?? [])].some(Boolean)) return;
   const wanted = (pictures ?? []).filter(Boolean);
-  const items = feedValue(value)?.items ?? [];
+  const items = feedValue(found.value)?.items ?? [];
   await notePictureUses(tx, id, { pictures: wanted, items, now: clock.now() });
   const rows = await picturesOf(tx, id);
   if (wanted.some((address) => isOpen(rows.get(address))))

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../kit/db/open-database';
+import { currentPictures } from './current-pictures';
 import { sourcePictures, sources } from './source-tables';
 
 export type PictureRow = typeof sourcePictures.$inferSelect;
@@ -33,12 +34,10 @@ const lookAgainMs = 200;
 
 /** Waits until the pictures of these feeds are stored or cannot be, and at most until `late`. */
 export const awaitPictures = async (db: Db, sourceIds: number[], late: AbortSignal): Promise<void> => {
-  const read = await db
-    .select({ id: sources.id, pictures: sources.pictures })
-    .from(sources)
-    .where(inArray(sources.id, sourceIds));
-  for (const { id, pictures } of read) {
-    const wanted = (pictures ?? []).filter(Boolean);
+  const read = await db.select().from(sources).where(inArray(sources.id, sourceIds));
+  for (const source of read) {
+    const { id } = source;
+    const wanted = (currentPictures(source) ?? []).filter(Boolean);
     while (wanted.length > 0 && !late.aborted) {
       const rows = await picturesOf(db, id);
       if (wanted.every((address) => rows.has(address))) break;

@@ -391,6 +391,39 @@ test('a feed that an earlier release has read gets its pictures at its next read
   expect((await stories(id))[0]?.[1]).toMatch(/^\/content\/feeds/);
 });
 
+test('a feed that a release without pictures read in between keeps pictures beside their own headlines', async () => {
+  const site = await serve();
+  site.pictures.set('/ferry.jpg', await photo('#226688'));
+  site.pictures.set('/market.jpg', await photo('#882266'));
+  const ferry = { title: 'Ferry', picture: `${site.origin}/ferry.jpg` };
+  const market = { title: 'Market', picture: `${site.origin}/market.jpg` };
+  site.items = [ferry];
+  site.etag = '"1"';
+  const id = await shown(anna, site.origin);
+  await pageOf(id);
+  await jobs.doAll(doors);
+  site.items = [market, ferry];
+  site.etag = '"2"';
+  const itemOf = ({ title }: Item) => ({ title, summary: '', link: '', image: '', date: null });
+  const value = { title: 'Bay News', items: site.items.map(itemOf) };
+  await db.update(sources).set({ value, etag: '"2"' }).where(eq(sources.address, site.origin));
+  await jobs.doAll(doors);
+  expect(await stories(id)).toEqual([
+    ['Market', ''],
+    ['Ferry', ''],
+  ]);
+  await later();
+  const pictures = await stories(id);
+  expect(pictures).toEqual([
+    ['Market', expect.stringMatching(/^\/content\/feeds/)],
+    ['Ferry', expect.stringMatching(/^\/content\/feeds/)],
+  ]);
+  const rows = await picturesAt(site);
+  expect(
+    pictures.map(([, image = '']) => rows.find(({ key }) => `/content/${key}` === image)?.address),
+  ).toEqual([market.picture, ferry.picture]);
+});
+
 test('a feed whose addresses change at each reading is neither announced nor stored again', async () => {
   const site = await serve();
   const jpeg = await photo('#664422');

@@ -21,6 +21,8 @@ export const sources = pgTable(
      * the feed is read by a release that looks for pictures, so that it is then read whole.
      */
     pictures: text('pictures').array(),
+    /** Of the items for which `pictures` was read. A release that does not know pictures changes `value` alone. */
+    itemsHash: text('items_hash'),
     /** Why it could not be read the last time: a sentence. */
     error: text('error'),
     /** Tries since it could be read. */
