@@ -3,6 +3,7 @@ import { FetchError } from '../../kit/fetch/fetch-error';
 import type { Doors } from '../../kit/http/context';
 import { encodePicture, NotAPicture, type Picture } from '../../kit/pictures/encode-picture';
 import { fileTypeOf } from '../../kit/storage/file-type';
+import { maxTries } from './source-picture-queries';
 
 /** Maximum size of a picture on the site of a feed, in bytes. */
 const maxFetchedBytes = 10_000_000;
@@ -12,8 +13,14 @@ const size = { longestSide: 1280, minLongSide: 300 };
 /** Less than for an upload, because nobody chooses these pictures one by one. */
 const drawSeconds = 5;
 
-/** Why a picture is left out. `isFinal`: another try at the same address would give the same. */
-export type PictureFault = { fault: string; isFinal: boolean };
+/**
+ * Why a picture is left out. `tries` is added to those of its address: `maxTries` where another try would give the same, 0 where there
+ * was no room for it. `size` is then that of the picture in bytes, 0 for one that was not fetched.
+ */
+export type PictureFault = { fault: string; tries: number; size?: number };
+
+/** Whether the site gave no file: another try may give one. */
+export const isTransient = (found: Picture | PictureFault): boolean => 'fault' in found && found.tries === 1;
 
 /**
  * Fetches a picture of a feed and draws it anew, as a still picture. Only PNG, JPEG, WebP and GIF data is passed to the decoder,
@@ -38,8 +45,8 @@ export const fetchPicture = async (
       throw new NotAPicture('is not a picture that can be shown');
     return await encodePicture(bytes, feed.accountId, { ...size, still: true, seconds: drawSeconds });
   } catch (error) {
-    if (error instanceof NotAPicture) return { fault: error.message, isFinal: true };
-    if (error instanceof FetchError) return { fault: error.message, isFinal: false };
+    if (error instanceof NotAPicture) return { fault: error.message, tries: maxTries };
+    if (error instanceof FetchError) return { fault: error.message, tries: 1 };
     throw error;
   }
 };

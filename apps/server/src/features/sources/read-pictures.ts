@@ -1,111 +1,96 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Doors } from '../../kit/http/context';
-import type { Picture } from '../../kit/pictures/encode-picture';
 import { announce } from '../../kit/push/announce';
 import { currentPictures } from './current-pictures';
-import { fetchPicture, type PictureFault } from './fetch-picture';
+import { fetchPicture, isTransient, type PictureFault } from './fetch-picture';
 import { placePictures } from './place-pictures';
 import { feedValue } from './read-feed';
-import { isOpen, maxTries, pictureBytesOf, picturesOf } from './source-picture-queries';
+import { isOpen, type PictureRow, pictureBytesOf, picturesOf } from './source-picture-queries';
 import { notePictureUses } from './source-picture-rows';
 import { renewThumbnails } from './source-rows';
-import { feedPictureFolder, sourcePictures, sources } from './source-tables';
+import { sources } from './source-tables';
+import { noteFault, type PictureOwner, storePicture } from './store-picture';
 
 const megabyte = 1024 * 1024;
 /** Stored pictures of one feed, and of all feeds of an account, in bytes. They do not count as uploads of the account. */
 const maxFeedBytes = 8 * megabyte;
 const maxAccountBytes = 200 * megabyte;
 const fetchedAtOnce = 4;
-
-type Owner = Pick<typeof sources.$inferSelect, 'id' | 'accountId'>;
+/** After this time a job begins no further round, because the pictures of other feeds wait. In milliseconds. */
+const maxDuration = 20_000;
 
 /** Fetches and stores the pictures of a feed that are not stored yet, and then shows all that there are. */
 export const readPictures = async (doors: Doors, sourceId: number): Promise<void> => {
   const [source] = await doors.db.select().from(sources).where(eq(sources.id, sourceId));
   if (!source) return;
+  try {
+    await fetchOpen(doors, source);
+  } finally {
+    await showPictures(doors, sourceId);
+  }
+};
+
+/**
+ * Fetches pictures in rounds, the least tried first. It ends early after a round in which no site answered, when the storage takes no
+ * file, or when it took too long: the other pictures are fetched at the next reading.
+ */
+const fetchOpen = async (doors: Doors, source: typeof sources.$inferSelect): Promise<void> => {
   const wanted = [...new Set(currentPictures(source))].filter(Boolean);
-  const rows = await picturesOf(doors.db, sourceId);
-  const due = wanted.filter((address) => isOpen(rows.get(address)));
-  let bytes = wanted.reduce((sum, address) => sum + (rows.get(address)?.size ?? 0), 0);
-  for (let from = 0; from < due.length; from += fetchedAtOnce) {
-    const some = due.slice(from, from + fetchedAtOnce);
+  const rows = await picturesOf(doors.db, source.id);
+  const triesOf = (address: string) => rows.get(address)?.tries ?? 0;
+  const due = wanted
+    .filter((address) => isOpen(rows.get(address)))
+    .toSorted((one, other) => triesOf(one) - triesOf(other));
+  let bytes = wanted.reduce((sum, address) => sum + storedBytes(rows.get(address)), 0);
+  const end = doors.clock.now().getTime() + maxDuration;
+  for (let from = 0; from < due.length && doors.clock.now().getTime() < end; from += fetchedAtOnce) {
     const fetched = await Promise.all(
-      some.map(async (address) => ({ address, found: await fetchPicture(doors, source, address) })),
+      due.slice(from, from + fetchedAtOnce).map(async (address) => {
+        const full = await noRoom(doors, source, rows.get(address)?.size ?? 0, bytes);
+        return { address, found: full ?? (await fetchPicture(doors, source, address)) };
+      }),
     );
     for (const { address, found } of fetched) {
-      const kept = 'bytes' in found ? await ifRoom(doors, source, found, bytes) : found;
-      if ('bytes' in kept) {
-        await store(doors, source, address, kept);
-        bytes += kept.bytes.length;
-      } else await noteFault(doors, source, address, kept);
+      const kept =
+        'bytes' in found ? ((await noRoom(doors, source, found.bytes.length, bytes)) ?? found) : found;
+      if ('fault' in kept) await noteFault(doors, source, address, kept);
+      else if (await isStored(doors, source, address, kept)) bytes += kept.bytes.length;
+      else return;
     }
+    if (fetched.every(({ found }) => isTransient(found))) return;
   }
-  await showPictures(doors, sourceId);
 };
 
-const ifRoom = async (
+const storedBytes = (row: PictureRow | undefined): number => (row?.key ? row.size : 0);
+
+/**
+ * Why a picture of this size is not stored now. It is left open, and fetched when there is room for it. `size` is 0 for a picture
+ * that was never fetched.
+ */
+const noRoom = async (
   { db }: Doors,
-  { accountId }: Owner,
-  picture: Picture,
+  { accountId }: PictureOwner,
+  size: number,
   ofFeed: number,
-): Promise<Picture | PictureFault> => {
-  const size = picture.bytes.length;
-  if (ofFeed + size > maxFeedBytes)
-    return { fault: 'The pictures of this feed are too large together.', isFinal: true };
-  if ((await pictureBytesOf(db, accountId)) + size > maxAccountBytes)
-    return { fault: 'The feeds of this account have too many pictures together.', isFinal: true };
-  return picture;
+): Promise<PictureFault | undefined> => {
+  const needed = Math.max(size, 1);
+  if (ofFeed + needed > maxFeedBytes)
+    return { fault: 'The pictures of this feed are too large together.', tries: 0, size };
+  if ((await pictureBytesOf(db, accountId)) + needed > maxAccountBytes)
+    return { fault: 'The feeds of this account have too many pictures together.', tries: 0, size };
+  return undefined;
 };
 
-/** Stores a picture under a name that nobody can guess. A picture that the account has already is not stored twice. */
-const store = async ({ db, storage }: Doors, { id, accountId }: Owner, address: string, picture: Picture) => {
-  const { bytes, contentType, extension } = picture;
-  const hash = createHash('sha256').update(bytes).digest('hex');
-  const row = { accountId, sourceId: id, address, hash, size: bytes.length, fault: null };
-  await db.transaction(async (tx) => {
-    // Locked, so that the row that keeps the file is not deleted before this one keeps it.
-    const [same] = await tx
-      .select({ key: sourcePictures.key })
-      .from(sourcePictures)
-      .where(
-        and(
-          eq(sourcePictures.accountId, accountId),
-          eq(sourcePictures.hash, hash),
-          isNotNull(sourcePictures.key),
-        ),
-      )
-      .limit(1)
-      .for('share');
-    const key =
-      same?.key ?? `${feedPictureFolder}${accountId}/${randomBytes(12).toString('hex')}.${extension}`;
-    if (!same) await storage.put(key, bytes, contentType);
-    await tx
-      .insert(sourcePictures)
-      .values({ ...row, key })
-      .onConflictDoUpdate({
-        target: [sourcePictures.sourceId, sourcePictures.address],
-        set: { ...row, key },
-        setWhere: isNull(sourcePictures.key),
-      });
-  });
-};
-
-const noteFault = async (
-  { db }: Doors,
-  { id, accountId }: Owner,
-  address: string,
-  { fault, isFinal }: PictureFault,
-) => {
-  await db
-    .insert(sourcePictures)
-    .values({ accountId, sourceId: id, address, fault, tries: isFinal ? maxTries : 1 })
-    .onConflictDoUpdate({
-      target: [sourcePictures.sourceId, sourcePictures.address],
-      set: { fault, tries: isFinal ? maxTries : sql`${sourcePictures.tries} + 1` },
-      setWhere: isNull(sourcePictures.key),
-    });
+/** False where the storage refuses the file, for example because the disk is full. */
+const isStored = async (...[doors, source, address, picture]: Parameters<typeof storePicture>) => {
+  try {
+    await storePicture(doors, source, address, picture);
+    return true;
+  } catch (error) {
+    doors.log.warn({ err: error }, 'a picture of a feed was not stored');
+    return false;
+  }
 };
 
 /** Puts the addresses of the stored pictures into the value of a feed, and announces it where it then differs. */

@@ -9,7 +9,5 @@ export const readPicturesJob = job({
   atOnce: 2,
   groupOf: ({ accountId }) => accountId,
   onceFor: ({ sourceId }) => sourceId,
-  // Twenty pictures that each take as long as they may.
-  expireAfter: 300,
   run: (doors, { sourceId }) => readPictures(doors, sourceId),
 });

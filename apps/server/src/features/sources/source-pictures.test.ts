@@ -210,6 +210,62 @@ test('the feeds of an account have two hundred megabytes of pictures at most', a
   expect((await picturesAt(site)).map(({ fault }) => fault)).toEqual([
     'The feeds of this account have too many pictures together.',
   ]);
+  expect(asked(site, '/ferry.jpg')).toBe(0);
+  for (let reading = 0; reading < 4; reading++) await later();
+  expect(asked(site, '/ferry.jpg')).toBe(0);
+  await db.delete(sourcePictures).where(eq(sourcePictures.key, 'x'));
+  await later();
+  expect(await stories(id)).toEqual([['Ferry', expect.stringMatching(/^\/content\/feeds/)]]);
+});
+
+test('a storage that refuses a picture does not hide those before it, and the others follow later', async () => {
+  const site = await serve();
+  const names = ['ferry', 'market', 'choir'];
+  site.items = names.map((title) => ({ title, picture: `${site.origin}/${title}.jpg` }));
+  for (const [n, name] of names.entries()) site.pictures.set(`/${name}.jpg`, await photo(`#9${n}4${n}4${n}`));
+  const id = await shown(anna, site.origin);
+  await pageOf(id);
+  await jobs.doAll(doors);
+  let puts = 0;
+  const put: typeof storage.put = async (...file) => {
+    if (++puts > 1) throw new Error('The disk is full.');
+    await storage.put(...file);
+  };
+  await jobs.doAll({ ...doors, storage: { ...storage, put } });
+  expect(puts).toBe(2);
+  const pictured = async () => (await stories(id)).map(([, image]) => Boolean(image));
+  expect(await pictured()).toEqual([true, false, false]);
+  await later();
+  expect(await pictured()).toEqual([true, true, true]);
+});
+
+test('a job ends after a round in which no picture was answered; the next reading begins with the others', async () => {
+  const site = await serve();
+  site.items = Array.from({ length: 8 }, (_, n) => ({ title: `${n}`, picture: `${site.origin}/${n}.jpg` }));
+  const id = await shown(anna, site.origin);
+  await pageOf(id);
+  await read();
+  expect(site.asked.toSorted()).toEqual(['/', '/0.jpg', '/1.jpg', '/2.jpg', '/3.jpg']);
+  site.asked.length = 0;
+  await later();
+  expect(site.asked.toSorted()).toEqual(['/', '/4.jpg', '/5.jpg', '/6.jpg', '/7.jpg']);
+});
+
+test('a job begins no round of pictures after twenty seconds', async () => {
+  const site = await serve();
+  const picture = await photo('#446644', 400, 300);
+  for (let n = 0; n < 12; n++)
+    site.pictures.set(`/${n}.jpg`, (request, response) => {
+      clock.advance(3_000);
+      picture(request, response);
+    });
+  site.items = Array.from({ length: 12 }, (_, n) => ({ title: `${n}`, picture: `${site.origin}/${n}.jpg` }));
+  const id = await shown(anna, site.origin);
+  await pageOf(id);
+  await read();
+  expect((await picturesAt(site)).filter(({ key }) => key)).toHaveLength(8);
+  await later();
+  expect((await picturesAt(site)).filter(({ key }) => key)).toHaveLength(12);
 });
 
 test('a form that is filled in shows the pictures too, and does not wait long for them', async () => {
@@ -541,15 +597,19 @@ test('a feed has twenty pictures and eight megabytes at most', async () => {
   const id = await shown(anna, heavy.origin);
   await pageOf(id);
   await read();
-  const rows = await picturesAt(heavy);
+  const rows = (await picturesAt(heavy)).filter(({ key }) => key);
   const bytes = rows.reduce((sum, { size }) => sum + size, 0);
   expect(bytes).toBeGreaterThan(7_000_000);
   expect(bytes).toBeLessThanOrEqual(8 * 1024 * 1024);
-  expect(await pictured(id)).toBe(rows.filter(({ key }) => key).length);
+  expect(await pictured(id)).toBe(rows.length);
   expect(await pictured(id)).toBeLessThan(20);
   const before = heavy.asked.length;
   await later();
   expect(heavy.asked.length).toBe(before + 1);
+  const few = await pictured(id);
+  heavy.items.splice(0, few);
+  await later();
+  expect(await pictured(id)).toBe(few);
 }, 60_000);
 
 test('a feed without pictures has one job and no rows', async () => {

@@ -57,7 +57,7 @@ export const sourcePictures = pgTable(
     address: text('address').notNull(),
     /** The stored file. Two addresses with the same picture have one file. Null: the picture cannot be shown. */
     key: text('key'),
-    /** Of the stored file, in bytes. */
+    /** Of the stored file, in bytes. Without a key: of a picture that was fetched, and for which there was no room. */
     size: bigint('size', { mode: 'number' }).notNull().default(0),
     /** SHA-256 of the stored file. */
     hash: text('hash'),
