@@ -1,8 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../kit/db/open-database';
-import { currentPictures } from './current-pictures';
-import { sourcePictures, sources } from './source-tables';
+import { sourcePictures } from './source-tables';
 
 export type PictureRow = typeof sourcePictures.$inferSelect;
 
@@ -28,20 +26,4 @@ export const pictureBytesOf = async (db: Db, accountId: number): Promise<number>
     .as('files');
   const [row] = await db.select({ bytes: sql<string>`coalesce(sum(${files.size}), 0)` }).from(files);
   return Number(row?.bytes ?? 0);
-};
-
-const lookAgainMs = 200;
-
-/** Waits until the pictures of these feeds are stored or cannot be, and at most until `late`. */
-export const awaitPictures = async (db: Db, sourceIds: number[], late: AbortSignal): Promise<void> => {
-  const read = await db.select().from(sources).where(inArray(sources.id, sourceIds));
-  for (const source of read) {
-    const { id } = source;
-    const wanted = (currentPictures(source) ?? []).filter(Boolean);
-    while (wanted.length > 0 && !late.aborted) {
-      const rows = await picturesOf(db, id);
-      if (wanted.every((address) => rows.has(address))) break;
-      await sleep(lookAgainMs);
-    }
-  }
 };

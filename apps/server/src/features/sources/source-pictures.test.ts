@@ -10,6 +10,7 @@ import { contentMaker } from '../../test-content';
 import { testWorld } from '../../test-world';
 import { removeUnusedFilesJob } from '../files/file-jobs';
 import { messages } from '../messages/message-tables';
+import { awaitPictures } from './await-pictures';
 import { forgetOldSources, readDueSources } from './source-jobs';
 import { readPicturesJob } from './source-picture-jobs';
 import { pictureBytesOf } from './source-picture-queries';
@@ -302,6 +303,37 @@ test('a form that is filled in shows the pictures too, and does not wait long fo
   expect(performance.now() - again).toBeLessThan(1_500);
   slow.pictures.clear();
   await read();
+});
+
+test('a form waits until the value shows the pictures that are stored', async () => {
+  const site = await serve();
+  site.items = [{ title: 'Ferry', picture: `${site.origin}/ferry.jpg` }];
+  site.pictures.set('/ferry.jpg', await photo('#225522'));
+  const id = await shown(anna, site.origin);
+  await pageOf(id);
+  await jobs.doAll(doors);
+  const sourceId = (await rowOf(site.origin))?.id ?? 0;
+  const key = 'feeds/ferry.jpg';
+  const address = `${site.origin}/ferry.jpg`;
+  await db
+    .insert(sourcePictures)
+    .values({ accountId: anna.accountId, sourceId, address, key, size: 1, hash: 'x' });
+  let looks = 0;
+  const counted: typeof db = new Proxy(db, {
+    get: (target, name) => {
+      if (name === 'select') looks++;
+      return Reflect.get(target, name);
+    },
+  });
+  let isOver = false;
+  const waiting = awaitPictures(counted, [sourceId], AbortSignal.timeout(10_000)).then(() => {
+    isOver = true;
+  });
+  await expect.poll(() => looks).toBeGreaterThan(4);
+  expect(isOver).toBe(false);
+  await jobs.doAll(doors);
+  await waiting;
+  expect(await stories(id)).toEqual([['Ferry', `/content/${key}`]]);
 });
 
 test('a program lists the stored pictures, with size and hash', async () => {

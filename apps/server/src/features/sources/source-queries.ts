@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Lookup, Source } from '@marquee/playback/template/outside';
 import { and, count, inArray } from 'drizzle-orm';
 import type { Doors } from '../../kit/http/context';
+import { awaitPictures } from './await-pictures';
 import { refreshSource } from './refresh-source';
 import { readingMs, readOneSource } from './source-jobs';
-import { awaitPictures } from './source-picture-queries';
 import { sources } from './source-tables';
 
 export type WantedSource = Source & { accountId: number };

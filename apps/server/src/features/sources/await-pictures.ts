@@ -1,0 +1,28 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../kit/db/open-database';
+import { contentRoot } from '../../kit/storage/content-root';
+import { currentPictures } from './current-pictures';
+import { feedValue } from './read-feed';
+import { picturesOf } from './source-picture-queries';
+import { sources } from './source-tables';
+
+const lookAgainMs = 200;
+
+/** Waits until the values of these feeds show their pictures, or these cannot be stored; and at most until `late`. */
+export const awaitPictures = async (db: Db, sourceIds: number[], late: AbortSignal): Promise<void> => {
+  for (const id of sourceIds)
+    while (!late.aborted && !(await arePicturesShown(db, id))) await sleep(lookAgainMs);
+};
+
+const arePicturesShown = async (db: Db, id: number): Promise<boolean> => {
+  const [source] = await db.select().from(sources).where(eq(sources.id, id));
+  const addresses = (source && currentPictures(source)) ?? [];
+  if (!addresses.some(Boolean)) return true;
+  const items = feedValue(source?.value)?.items ?? [];
+  const rows = await picturesOf(db, id);
+  return addresses.every((address, index) => {
+    const row = rows.get(address);
+    return !address || (row && (!row.key || items[index]?.image === contentRoot + row.key));
+  });
+};
