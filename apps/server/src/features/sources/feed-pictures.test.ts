@@ -134,7 +134,7 @@ test('pictures stay with their headlines where an item says nothing, and only th
   expect(pictures).toHaveLength(20);
 });
 
-test('markup that never ends is gone through quickly', () => {
+test('searches unclosed markup for pictures within two seconds', () => {
   const started = performance.now();
   expect(inRss(`<description><![CDATA[${'<img '.repeat(200_000)}]]></description>`)).toEqual(['']);
   expect(inRss(`<description><![CDATA[<img ${' src ='.repeat(100_000)}>]]></description>`)).toEqual(['']);
