@@ -187,6 +187,30 @@ test('a sign without pictures names none, so that no TV downloads them', async (
   await close();
 });
 
+test.each([
+  ['feed', '', ['0', '1', '2', '3', '4']],
+  ['feed', '3', ['0', '1', '2']],
+  ['newest', '5', ['2', '3', '5', '1', '0']],
+  ['newest', '8', ['2', '3', '5', '1', '0', '4', '6', '7']],
+])('only the pictures of headlines that are shown are in the page: %s %s', async (order, most, titles) => {
+  const dates = [noon - 3 * day, noon - 2 * day, noon, noon, null, noon - day];
+  const items = Array.from({ length: 30 }, (_, n) => ({
+    title: `${n}`,
+    summary: '',
+    link: '',
+    image: `/content/feeds/1/picture-${n}.jpg`,
+    // The last ones are newer, and too far down in the feed.
+    date: n < 20 ? (dates[n] ?? null) : noon + hour,
+  }));
+  const { page, close } = await shown(12, () => ({ title: 'Harbour News', items }), {
+    answers: { order, most },
+  });
+  expect(await page.evaluate('stories.map(({ title }) => title)')).toEqual(titles);
+  const named = [...(await page.content()).matchAll(/"\/content\/feeds\/1\/picture-(\d+)\.jpg"\]/g)];
+  expect(named.map(([, n]) => n)).toEqual(titles);
+  await close();
+});
+
 test('the weather goes on by the hour, and says so when it has no more', async () => {
   const hours = [0, 1, 2].map((ahead) => ({
     time: noon + ahead * hour,

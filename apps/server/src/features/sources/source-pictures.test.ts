@@ -24,7 +24,7 @@ const changes = await hearChanges(world);
 const anna = await register('Harbour Lane');
 const bea = await register('Tower Books');
 const cora = await register('Corner Cafe');
-const news = { templateId: 12, questionId: 1201 };
+const news = { templateId: 12, questionId: 1201, mostId: 1207 };
 
 const servers: Server[] = [];
 afterAll(() => {
@@ -103,7 +103,11 @@ const shown = async (by: typeof anna, address: string) => {
     body: [{ templateId: news.templateId, name: 'News', seconds: 10 }],
   });
   const id = body[0]?.id ?? 0;
-  await call(by, 'POST /answers', { body: [{ messageId: id, questionId: news.questionId, value: address }] });
+  const answers = [
+    { messageId: id, questionId: news.questionId, value: address },
+    { messageId: id, questionId: news.mostId, value: '20' },
+  ];
+  await call(by, 'POST /answers', { body: answers });
   return id;
 };
 const pageOf = async (id: number) =>
