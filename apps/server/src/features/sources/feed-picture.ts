@@ -1,6 +1,6 @@
-import { attributeOf, isNode, listAt, nodeAt, textAt, type XmlNode } from './xml-node';
+import { attributeOf, childrenOf, childText, isNode, nodeAt, type XmlNode } from './xml-node';
 
-/** Pictures are stored at most this long (`read-picture.ts`), so a larger one is only slower to fetch. In pixels. */
+/** Pictures are stored at most this long (`fetch-picture.ts`), so a larger one is only slower to fetch. In pixels. */
 const bestWidth = 1280;
 /** Expected widths of pictures whose feed gives none, in pixels: they decide between several pictures of an item. */
 const expected = { full: 1000, inText: 600, cover: 500, thumbnail: 300 };
@@ -31,18 +31,20 @@ const isBetter = (one: Candidate, other: Candidate): boolean => {
 };
 
 const candidatesOf = (item: XmlNode): Candidate[] => {
-  const groups = [item, ...listAt(item, 'media:group')];
-  const contents = groups.flatMap((group) => listAt(group, 'media:content'));
-  const thumbnails = [...groups, ...contents].flatMap((node) => listAt(node, 'media:thumbnail'));
-  const enclosures = listAt(item, 'enclosure').filter(hasPictureType);
-  const links = listAt(item, 'link').filter((link) => link['@rel'] === 'enclosure' && hasPictureType(link));
+  const groups = [item, ...childrenOf(item, 'media:group')];
+  const contents = groups.flatMap((group) => childrenOf(group, 'media:content'));
+  const thumbnails = [...groups, ...contents].flatMap((node) => childrenOf(node, 'media:thumbnail'));
+  const enclosures = childrenOf(item, 'enclosure').filter(hasPictureType);
+  const links = childrenOf(item, 'link').filter(
+    (link) => link['@rel'] === 'enclosure' && hasPictureType(link),
+  );
   const image = nodeAt(item, 'image');
   const cover = nodeAt(item, 'itunes:image');
   return [
     ...contents.filter(isPicture).map((node) => candidate(node, 'url', expected.full)),
     ...enclosures.map((node) => candidate(node, 'url', expected.full)),
     ...links.map((node) => candidate(node, 'href', expected.full)),
-    { address: image ? textAt(image, 'url') : textAt(item, 'image'), width: expected.full },
+    { address: image ? childText(image, 'url') : childText(item, 'image'), width: expected.full },
     { address: inTexts(item), width: expected.inText },
     ...(cover ? [candidate(cover, 'href', expected.cover)] : []),
     ...thumbnails.map((node) => candidate(node, 'url', expected.thumbnail)),
@@ -74,7 +76,7 @@ const pictureAddress = (text: string, base: string): string => {
 const inTexts = (item: XmlNode): string => {
   for (const name of ['description', 'summary', 'content:encoded', 'content']) {
     const node = nodeAt(item, name);
-    const address = inMarkup(textAt(item, name)) || (node ? inNodes(node) : '');
+    const address = inMarkup(childText(item, name)) || (node ? inNodes(node) : '');
     if (address) return address;
   }
   return '';

@@ -23,7 +23,7 @@ export type PictureFault = { fault: string; tries: number; size?: number };
 export const isTransient = (found: Picture | PictureFault): boolean => 'fault' in found && found.tries === 1;
 
 /**
- * Fetches a picture of a feed and draws it anew, as a still picture. Only PNG, JPEG, WebP and GIF data is passed to the decoder,
+ * Fetches a picture of a feed and encodes it again as a still picture. Only PNG, JPEG, WebP and GIF data is passed to the decoder,
  * whatever the site calls it. Of the private hosts that may be read only the feed's own is, because a feed of the internet must
  * not cause requests to the others.
  */

@@ -4,7 +4,7 @@ import type { Ctx } from '../../kit/http/context';
 import { knownSources, lookUpSources } from './source-queries';
 
 /** The items of the list at a web address, for a form of this person: the source that the pages of the account show too. */
-export const listAt = async (ctx: Ctx<Person>, address: string): Promise<unknown[]> => {
+export const readListFor = async (ctx: Ctx<Person>, address: string): Promise<unknown[]> => {
   const { accountId } = ctx.actor;
   const wanted = [{ accountId, kind: 'json' as const, address }];
   await lookUpSources(ctx, wanted, { wait: true });

@@ -3,7 +3,7 @@ import { XMLParser } from 'fast-xml-parser';
 import { FetchError } from '../../kit/fetch/fetch-error';
 import { pictureOf } from './feed-picture';
 import { plainText } from './plain-text';
-import { isNode, listAt, nodeAt, textAt, type XmlNode } from './xml-node';
+import { childrenOf, childText, isNode, nodeAt, type XmlNode } from './xml-node';
 
 const mostItems = 50;
 /** Items of a feed that have a picture: as many as a template shows. */
@@ -24,9 +24,9 @@ export const parseFeed = (xml: string): ParsedFeed => {
   const channel = nodeAt(nodeAt(root, 'rss'), 'channel');
   const rdf = nodeAt(root, 'rdf:RDF');
   const atom = nodeAt(root, 'feed');
-  if (channel) return feedOf(channel, listAt(channel, 'item'));
-  if (rdf) return feedOf(nodeAt(rdf, 'channel') ?? {}, listAt(rdf, 'item'));
-  if (atom) return feedOf(atom, listAt(atom, 'entry'));
+  if (channel) return feedOf(channel, childrenOf(channel, 'item'));
+  if (rdf) return feedOf(nodeAt(rdf, 'channel') ?? {}, childrenOf(rdf, 'item'));
+  if (atom) return feedOf(atom, childrenOf(atom, 'entry'));
   throw new FetchError('This address answers with something that is not a news feed.');
 };
 
@@ -59,35 +59,35 @@ const feedOf = (channel: XmlNode, nodes: XmlNode[]): ParsedFeed => {
     .map((node) => ({ node, item: itemOf(node) }))
     .filter(({ item }) => item.title || item.summary);
   return {
-    feed: { title: plainText(textAt(channel, 'title'), 200), items: found.map(({ item }) => item) },
+    feed: { title: plainText(childText(channel, 'title'), 200), items: found.map(({ item }) => item) },
     pictures: found.slice(0, maxPictures).map(({ node, item }) => pictureOf(node, item.link || site)),
   };
 };
 
 const itemOf = (node: XmlNode): FeedItem => ({
-  title: plainText(textAt(node, 'title'), 300),
+  title: plainText(childText(node, 'title'), 300),
   summary: plainText(
-    textAt(node, 'description') ||
-      textAt(node, 'summary') ||
-      textAt(node, 'content:encoded') ||
-      textAt(node, 'content'),
+    childText(node, 'description') ||
+      childText(node, 'summary') ||
+      childText(node, 'content:encoded') ||
+      childText(node, 'content'),
     600,
   ),
   link: linkOf(node),
   image: '',
   date: dateOf(
-    textAt(node, 'pubDate') ||
-      textAt(node, 'published') ||
-      textAt(node, 'dc:date') ||
-      textAt(node, 'updated'),
+    childText(node, 'pubDate') ||
+      childText(node, 'published') ||
+      childText(node, 'dc:date') ||
+      childText(node, 'updated'),
   ),
 });
 
 /** RSS has the address as text, Atom in an attribute, once for each use. */
 const linkOf = (node: XmlNode): string => {
-  const links = listAt(node, 'link');
+  const links = childrenOf(node, 'link');
   const best = links.find((link) => (link['@rel'] ?? 'alternate') === 'alternate') ?? links[0];
-  const address = String(best?.['@href'] ?? textAt(node, 'link')).trim();
+  const address = String(best?.['@href'] ?? childText(node, 'link')).trim();
   return /^https?:\/\/[\x21-\x7e]{1,2000}$/i.test(address) ? address : '';
 };
 

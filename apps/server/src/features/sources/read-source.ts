@@ -27,7 +27,7 @@ const feedTypes = [
 const readers: Record<SourceKind, Read> = {
   // Servers often call a feed a page of HTML; what it is shows in reading.
   rss: (doors, address, copy) =>
-    textAt(
+    fetchText(
       doors,
       address,
       copy,
@@ -38,7 +38,7 @@ const readers: Record<SourceKind, Read> = {
       },
     ),
   json: (doors, address, copy) =>
-    textAt(
+    fetchText(
       doors,
       address,
       copy,
@@ -71,7 +71,7 @@ const fresh = (value: unknown): ReadSource => ({
   lastModified: null,
 });
 
-const textAt = async (
+const fetchText = async (
   doors: Doors,
   address: string,
   copy: Copy,

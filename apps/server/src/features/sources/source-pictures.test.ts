@@ -145,7 +145,7 @@ const stored = async (): Promise<string[]> => {
 const sourcesTold = async () => (await changes.told()).filter(({ topic }) => topic === 'sources').length;
 const asked = (site: Site, path: string) => site.asked.filter((each) => each === path).length;
 
-test('pictures of headlines are fetched once, drawn anew and stored; headlines do not wait for them', async () => {
+test('pictures of headlines are fetched once, encoded again and stored; headlines do not wait for them', async () => {
   const site = await serve();
   site.items = [{ title: 'Ferry', picture: `${site.origin}/ferry.jpg` }, { title: 'Market' }];
   site.pictures.set('/ferry.jpg', await photo('#336699'));

@@ -1,7 +1,7 @@
 import { sources } from '@marquee/contract/sources';
 import { routes } from '../../kit/http/routes';
-import { listAt } from './list-queries';
+import { readListFor } from './list-queries';
 
 export const sourceRoutes = routes(sources, {
-  'POST /sources/list': async (ctx, { body }) => ({ items: await listAt(ctx, body.address) }),
+  'POST /sources/list': async (ctx, { body }) => ({ items: await readListFor(ctx, body.address) }),
 });

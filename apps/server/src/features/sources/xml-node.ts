@@ -12,13 +12,13 @@ export const nodeAt = (node: XmlNode | undefined, name: string): XmlNode | undef
 };
 
 /** All child elements of this name that have attributes or children. */
-export const listAt = (node: XmlNode, name: string): XmlNode[] => {
+export const childrenOf = (node: XmlNode, name: string): XmlNode[] => {
   const value = node[name];
   return (Array.isArray(value) ? value : [value]).filter(isNode);
 };
 
 /** The text of the first child element of this name, with or without attributes. */
-export const textAt = (node: XmlNode, name: string): string => {
+export const childText = (node: XmlNode, name: string): string => {
   const value = node[name];
   const first: unknown = Array.isArray(value) ? value[0] : value;
   if (typeof first === 'string') return first;

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import fastifyMultipart from '@fastify/multipart';
 import { uploadKinds } from '@marquee/contract/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { contentRoot } from '../storage/content-root';
 import type { ByteRange, StoredFile } from '../storage/storage';
 import { AppError } from './app-error';
 import type { Doors } from './context';
@@ -9,7 +10,6 @@ import { isNotModified } from './if-none-match';
 import { isSigned } from './signed-address';
 import { type OnStored, takeUpload } from './take-upload';
 
-const root = '/content/';
 /** One more than any leave to upload: that is what says no. */
 const largestUpload = uploadKinds.video.most + 1;
 
@@ -31,11 +31,11 @@ export const serveContent = async (
     limits: { files: 1, fileSize: largestUpload, fields: 30, fieldSize: 10_000 },
   });
 
-  app.get(`${root}*`, async (request, reply) => {
+  app.get(`${contentRoot}*`, async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     const own = ownFiles.get(path);
     if (own) return sendOwn(request, contentHeaders(reply, own.contentType), own.bytes);
-    const key = path.slice(root.length);
+    const key = path.slice(contentRoot.length);
     checkMayRead(doors, key, request.url);
     const file = await doors.storage.head(key);
     if (!file) throw new AppError('not-found');
