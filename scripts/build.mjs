@@ -8,7 +8,6 @@ import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib';
 import { project, run } from './project.mjs';
 
 const shared = ['packages/playback/src', 'packages/contract/src', 'package-lock.json'];
-const vite = join(project, 'node_modules/vite/bin/vite.js');
 const rooms = ['web', 'player', 'server'];
 
 export const build = async () => {
@@ -17,10 +16,9 @@ export const build = async () => {
     const sources = fingerprint([...shared, `apps/${room}`]);
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) continue;
     console.log(`Building the ${room} …`);
-    for (const mode of room === 'server' ? ['production', 'thread'] : ['production'])
-      run(process.execPath, [vite, 'build', '--logLevel', 'warn', '--mode', mode], {
-        cwd: join(project, 'apps', room),
-      });
+    run(process.execPath, [join(project, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
+      cwd: join(project, 'apps', room),
+    });
     if (room !== 'server') await compress(join(project, 'apps', room, 'dist'));
     writeFileSync(stamp, sources);
     if (room !== 'server') weigh(room);

@@ -16,18 +16,13 @@ const start = (folder, args) =>
   });
 const vite = join(project, 'node_modules/vite/bin/vite.js');
 const children = [
-  ...['development', 'thread'].map((mode) =>
-    start('apps/server', [vite, 'build', '--watch', '--logLevel', 'warn', '--mode', mode]),
-  ),
+  start('apps/server', [vite, 'build', '--watch', '--logLevel', 'warn']),
   start('apps/player', [vite, 'build', '--watch', '--logLevel', 'warn']),
   // The server takes the player's page in when it starts.
   start('.', [
-    ...['apps/server/dist/server.cjs', 'apps/player/dist/index.html'].flatMap((path) => [
-      '--watch-path',
-      path,
-    ]),
+    ...['apps/server/dist/main.js', 'apps/player/dist/index.html'].flatMap((path) => ['--watch-path', path]),
     '--enable-source-maps',
-    'apps/server/dist/server.cjs',
+    'apps/server/dist/main.js',
   ]),
   start('apps/web', [vite, '--port', '5173']),
 ];

@@ -24,4 +24,5 @@ if (process.env.npm_lifecycle_event)
 
 process.chdir(project);
 process.env.NODE_ENV ??= 'production';
-await import(pathToFileURL(join(project, 'apps/server/main.js')));
+process.setSourceMapsEnabled(true);
+await import(pathToFileURL(join(project, 'apps/server/dist/main.js')));

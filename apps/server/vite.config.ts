@@ -1,30 +1,22 @@
 import { defineConfig } from 'vite';
 
-// Built together, the thread would load the server for the code that both share, and so start it again.
-const server: Record<string, string> = { server: 'src/main.ts' };
-const thread: Record<string, string> = { 'reading-thread': 'src/features/sources/reading-thread.ts' };
-
 /**
  * One file of our code and of the packages that every start needs (decision 0034). Calendars and feeds are read in a thread, whose
  * code is a file of its own. What is native, large or rarely needed stays where npm put it.
  */
-export default defineConfig(({ mode }) => ({
+export default defineConfig({
   build: {
     ssr: true,
     outDir: 'dist',
-    // The thread is built after the server, into the same folder.
-    emptyOutDir: mode === 'production',
     target: 'node20',
     sourcemap: true,
     minify: false,
     rolldownOptions: {
-      input: mode === 'thread' ? thread : server,
+      input: { main: 'src/main.ts', 'reading-thread': 'src/features/sources/reading-thread.ts' },
       output: {
-        // V8 makes code caches of scripts only (main.js).
-        format: 'cjs',
-        entryFileNames: '[name].cjs',
-        chunkFileNames: '[name].cjs',
-        // Stack traces need the names of the sources, not their text.
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name].js',
+        // Node reads the maps at each start. Stack traces need the names of the sources, not their text.
         sourcemapExcludeSources: true,
       },
     },
@@ -45,4 +37,4 @@ export default defineConfig(({ mode }) => ({
       'sharp',
     ],
   },
-}));
+});

@@ -26,7 +26,7 @@ export const startServer = async (script: string, ready: string, env: Record<str
       DRAIN_SECONDS: '0',
       ...env,
     },
-    execArgv: ['--import', endWithParent, ...extra],
+    execArgv: ['--enable-source-maps', '--expose-gc', '--import', endWithParent, ...extra],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   let complaint = '';

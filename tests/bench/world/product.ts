@@ -6,7 +6,7 @@ import pg from 'pg';
 import { type Server, startServer } from '../harness/child';
 import { cpuOfFamily } from '../harness/proc';
 
-const main = join(import.meta.dirname, '../../../apps/server/main.js');
+const main = join(import.meta.dirname, '../../../apps/server/dist/main.js');
 
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 

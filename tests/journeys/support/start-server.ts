@@ -7,7 +7,7 @@ import { freePort } from './free-port';
 import { until } from './until';
 
 const project = join(import.meta.dirname, '../../..');
-const main = join(project, 'apps/server/main.js');
+const main = join(project, 'apps/server/dist/main.js');
 
 type Variables = Record<string, string>;
 type Letter = { to: string; subject: string; text: string; sentAt: string };
@@ -87,9 +87,8 @@ const answersReady = (url: string) =>
   );
 
 const spawnServer = (variables: Variables) => {
-  if (!existsSync(join(project, 'apps/server/dist/server.cjs')))
-    throw new Error('The server is not built. "npm run build" builds it.');
-  const child = spawn(process.execPath, [main], {
+  if (!existsSync(main)) throw new Error('The server is not built. "npm run build" builds it.');
+  const child = spawn(process.execPath, ['--enable-source-maps', main], {
     cwd: project,
     env: {
       PATH: process.env.PATH,

@@ -26,7 +26,7 @@ export const readInThread = async (work: Work, faults: Faults, seconds = 10): Pr
 
 const isSource = import.meta.url.endsWith('.ts');
 /** Built as a file of its own beside ours: see vite.config.ts. */
-const threadFile = new URL('./reading-thread.cjs', import.meta.url);
+const threadFile = new URL('./reading-thread.js', import.meta.url);
 /** In tests a thread has to learn TypeScript first. */
 const fromSource = `import("tsx/esm/api").then(({ register }) => {
   register();
