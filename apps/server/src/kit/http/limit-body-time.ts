@@ -18,7 +18,7 @@ export const limitBodyTime = (app: FastifyInstance): void => {
       const end = () => {
         // The call was answered without its body, and nothing reads it any more.
         if (reply.sent || payload.listenerCount('error') === 0) {
-          request.raw.socket.destroy();
+          request.raw.destroy();
           return;
         }
         reply.header('connection', 'close');
