@@ -66,17 +66,37 @@ const mountRoute = (
       };
       if (Array.isArray(input.body) && input.body.length === 0)
         return send(reply, endpoint, endpoint.status === 204 ? null : [], doors.config.checkAnswers);
-      const ctx = {
-        ...doors,
-        now: doors.clock.now(),
-        actor,
-        ...callerOf(request),
-        ...namingOf(doors.config, request),
-      };
+      const ctx = contextOf(doors, request, actor);
       const answer = await handle(ctx, input, { request, reply });
       return send(reply, endpoint, answer, doors.config.checkAnswers);
     },
   });
+};
+
+/** Each property is named, because spreads of this size cost a tenth of a short call. */
+const contextOf = (doors: Doors, request: FastifyRequest, actor: AnyCtx['actor']): AnyCtx => {
+  const { ip, network, userAgent } = callerOf(request);
+  const { answerOrigin, ownOrigins } = namingOf(doors.config, request);
+  return {
+    config: doors.config,
+    db: doors.db,
+    storage: doors.storage,
+    mail: doors.mail,
+    fetch: doors.fetch,
+    render: doors.render,
+    jobs: doors.jobs,
+    amazon: doors.amazon,
+    log: doors.log,
+    secret: doors.secret,
+    clock: doors.clock,
+    now: doors.clock.now(),
+    actor,
+    ip,
+    network,
+    userAgent,
+    answerOrigin,
+    ownOrigins,
+  };
 };
 
 /** A screenshot of 2 MB takes this long over a slow line, in milliseconds. */
