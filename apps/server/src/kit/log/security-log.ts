@@ -37,8 +37,8 @@ export type LoggedCaller = { log: Log; ip: string; actor?: Actor | undefined };
  * @param repeats key of an event that an attacker can repeat without end; one line a minute is written for each key
  */
 export const logSecurity = (caller: LoggedCaller, { event, ...details }: SecurityEvent, repeats?: string) => {
-  if (repeats !== undefined && !isFirstOfMinute(`${event} ${repeats}`)) return;
   const { log, ip, actor } = caller;
+  if (repeats !== undefined && !isFirstOfMinute(log, `${event} ${repeats}`)) return;
   const level = log.level === 'silent' ? 'silent' : 'info';
   log
     .child({ log: 'security' }, { level })
@@ -54,10 +54,13 @@ const actorIds = (actor: Actor | undefined) => {
 
 const minute = 60_000;
 const maxRemembered = 10_000;
-const written = new Map<string, number>();
+/** When each log got its last line of a name, because a process can have more than one server. */
+const writtenTo = new WeakMap<Log, Map<string, number>>();
 
-const isFirstOfMinute = (name: string): boolean => {
+const isFirstOfMinute = (log: Log, name: string): boolean => {
   const now = systemClock.now().getTime();
+  const written = writtenTo.get(log) ?? new Map<string, number>();
+  writtenTo.set(log, written);
   if (now - (written.get(name) ?? 0) < minute) return false;
   if (written.size >= maxRemembered) written.clear();
   written.set(name, now);
