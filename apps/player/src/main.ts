@@ -1,20 +1,20 @@
 import './style.css';
-import './views/calm.css';
+import './views/own-pages.css';
 import './views/panels.css';
 import { readAddress } from './address';
-import { hearErrors } from './health/hear-errors';
+import { startDevice } from './device/start-device';
 import { makeJournal } from './health/journal';
+import { reportUncaughtErrors } from './health/uncaught-errors';
 import { startMessage } from './previews/start-message';
 import { startPreview } from './previews/start-preview';
-import { present } from './stage/present';
+import { showOwnPage } from './stage/show-own-page';
 import { openStage } from './stage/stage';
-import { startDevice } from './start-device';
 
 const root = document.createElement('main');
 document.body.append(root);
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
 const journal = makeJournal();
-hearErrors(window, journal.report);
+reportUncaughtErrors(window, journal.report);
 const stage = openStage(root, nonce, journal.report);
 const role = readAddress(location);
 
@@ -29,7 +29,7 @@ switch (role.role) {
     void startMessage(stage, journal.report, role);
     break;
   case 'lost':
-    present(stage, {
+    showOwnPage(stage, {
       kind: 'notice',
       title: 'Nothing to preview',
       text: 'This address names no screen, playlist or message.',

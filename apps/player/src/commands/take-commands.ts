@@ -3,7 +3,7 @@ import type { Report } from '../health/journal';
 import { isFault, type Network } from '../link/network';
 import type { Storage } from '../storage/storage';
 
-export type CommandDoors = {
+export type CommandServices = {
   network: Pick<Network, 'commands'>;
   storage: Storage;
   now(): number;
@@ -22,7 +22,7 @@ const kept = 'lastAction';
 const lengthy = 'clearCache' satisfies DeviceAction;
 
 /** Does what people have this device do: each command once, in order, a restart last. */
-export function takeCommands({ network, storage, now, report, actions, done }: CommandDoors) {
+export function takeCommands({ network, storage, now, report, actions, done }: CommandServices) {
   const known = new Map<string, () => unknown>(Object.entries(actions));
   let last: LastAction | undefined;
   let asking: Promise<void> | undefined;

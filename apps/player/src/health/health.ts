@@ -1,7 +1,7 @@
 import type { Network } from '../link/network';
 import type { Report } from './journal';
 
-export type HealthDoors = {
+export type HealthServices = {
   network: Pick<Network, 'ping' | 'health'>;
   /** Sends it over the link; false: there is none. */
   pingByLink(state: { currentSchedule: string; version: string }): boolean;
@@ -17,7 +17,7 @@ const pingEvery = 10 * 60_000;
 const healthEvery = 60 * 60_000;
 
 /** Tells the server what is on, every ten minutes and when that changes, and hourly how this device is. */
-export function reportHealth(doors: HealthDoors) {
+export function reportHealth(services: HealthServices) {
   let state = { currentSchedule: '', version: '' };
   let timers: ReturnType<typeof setInterval>[] = [];
 
@@ -44,22 +44,22 @@ export function reportHealth(doors: HealthDoors) {
   };
 
   function ping(): void {
-    if (!doors.pingByLink(state))
-      doors.network.ping(state).catch((thrown) => doors.report('ping-failed', String(thrown)));
+    if (!services.pingByLink(state))
+      services.network.ping(state).catch((thrown) => services.report('ping-failed', String(thrown)));
   }
 
   async function tellHealth(): Promise<void> {
-    const cacheSize = await doors.cacheSize().catch(() => 0);
-    const deviceTime = new Date(doors.deviceNow()).toISOString();
-    await doors.network
+    const cacheSize = await services.cacheSize().catch(() => 0);
+    const deviceTime = new Date(services.deviceNow()).toISOString();
+    await services.network
       .health({
         appVersion: __APP_VERSION__,
         cacheSize,
         deviceTime,
-        details: doors.details(),
-        admId: doors.admId,
+        details: services.details(),
+        admId: services.admId,
       })
-      .catch((thrown) => doors.report('health-failed', String(thrown)));
+      .catch((thrown) => services.report('health-failed', String(thrown)));
   }
 }
 

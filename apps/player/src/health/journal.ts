@@ -2,7 +2,7 @@
 export type Report = (kind: string, about: string, url?: string) => void;
 
 /** The server takes at most 30 details of a device, and a few are no faults. */
-const mostKinds = 15;
+const maxKinds = 15;
 
 /** The last things that went wrong, each kind counted, for the next health report. */
 export function makeJournal(say: (line: string) => void = console.warn) {
@@ -11,7 +11,7 @@ export function makeJournal(say: (line: string) => void = console.warn) {
   let ear: Report | undefined;
   return {
     report(kind: string, about: string, url?: string) {
-      if (counts.has(kind) || counts.size < mostKinds) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+      if (counts.has(kind) || counts.size < maxKinds) counts.set(kind, (counts.get(kind) ?? 0) + 1);
       last = `${kind}: ${about}${url ? ` (${url})` : ''}`.slice(0, 200);
       say(last);
       ear?.(kind, about, url);

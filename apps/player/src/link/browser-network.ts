@@ -1,7 +1,7 @@
 import { readCommands } from '../commands/read-commands';
-import { ask, readJson } from './ask';
 import { download } from './download';
 import type { Network } from './network';
+import { ask, readJson } from './request';
 
 /** The server of this page's origin, spoken to as the device with this secret. */
 export function browserNetwork(secret: string, origin: string = location.origin): Network {

@@ -1,11 +1,11 @@
-import { ask, readBytes } from './ask';
 import { faultStatus } from './network';
+import { ask, readBytes } from './request';
 
-const silentAtMost = 30_000;
+const maxSilence = 30_000;
 /** Smaller pieces are put together, so that a large file lies where the browser keeps its files and not in memory. */
 const piece = 1024 * 1024;
 /** So many files that broke off are remembered; a program's are fetched four at a time. */
-const mostBegun = 8;
+const maxPartialDownloads = 8;
 
 /** What came of files before the line broke: an address never changes its content, so the rest can be had later. */
 const begun = new Map<string, Blob>();
@@ -61,7 +61,7 @@ function takeRest(url: string, abort: AbortSignal | undefined): Promise<Blob> {
       }
       return file;
     },
-    silentAtMost,
+    maxSilence,
   );
 }
 
@@ -69,5 +69,5 @@ function remember(url: string, file: Blob): void {
   begun.delete(url);
   begun.set(url, file);
   const [oldest] = begun.keys();
-  if (begun.size > mostBegun && oldest) begun.delete(oldest);
+  if (begun.size > maxPartialDownloads && oldest) begun.delete(oldest);
 }

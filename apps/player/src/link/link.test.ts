@@ -29,7 +29,7 @@ const welcome = { type: 'welcome', now: 5, paired: true };
 const lose = (server: ReturnType<typeof fakeNetwork>['server']) => {
   const socket = server.socket();
   if (socket) socket.isOpen = false;
-  socket?.ears.closed();
+  socket?.handlers.closed();
 };
 
 test('says its secret first, and hands on what the server says', async () => {
@@ -43,7 +43,7 @@ test('says its secret first, and hands on what the server says', async () => {
   server.say(welcome);
   server.say({ type: 'changed' });
   server.say({ type: 'dance' });
-  server.socket()?.ears.text('not json');
+  server.socket()?.handlers.text('not json');
   expect(heard).toEqual(['time 5', 'welcome', 'changed', 'word-unknown', 'word-unknown']);
   expect(link.ping({ currentSchedule: 'x', version: '1' })).toBe(true);
   expect(server.socket()?.said[1]).toBe('{"type":"ping","currentSchedule":"x","version":"1"}');

@@ -2,7 +2,7 @@ import type { ToDevice } from '@marquee/contract/player';
 import type { Report } from '../health/journal';
 import type { Network } from './network';
 
-export type LinkDoors = {
+export type LinkServices = {
   network: Pick<Network, 'openSocket'>;
   secret: string;
   random: () => number;
@@ -17,7 +17,7 @@ export type LinkDoors = {
 /** After so much silence the device says its secret again, which the server always answers. */
 const askAfter = 30_000;
 /** A link that stays silent then is half open; with the time until it is looked at, within 45 seconds. */
-const silentAtMost = 38_000;
+const maxSilence = 38_000;
 /** A link that is not welcomed within this is given up. */
 const welcomeWithin = 10_000;
 const pollWithoutLink = 60_000;
@@ -27,12 +27,12 @@ const firstWait = 1_000;
 const longestWait = 4_000;
 
 /** Keeps a socket open to the server for as long as the page lives, and polls beside it, more often while it is down. */
-export function keepLink(doors: LinkDoors) {
+export function keepLink(services: LinkServices) {
   /** By it the server tells a device that comes back from another one with a copied profile. */
-  const start = Array.from({ length: 16 }, () => Math.floor((doors.random() * 16) % 16).toString(16)).join(
+  const start = Array.from({ length: 16 }, () => Math.floor((services.random() * 16) % 16).toString(16)).join(
     '',
   );
-  const firstWord = JSON.stringify({ secret: doors.secret, start });
+  const firstWord = JSON.stringify({ secret: services.secret, start });
   let socket: ReturnType<Network['openSocket']> | undefined;
   let welcomed = false;
   let lastHeard = 0;
@@ -67,7 +67,7 @@ export function keepLink(doors: LinkDoors) {
 
   function connect(): void {
     lastHeard = lastAsked = Date.now();
-    const mine = doors.network.openSocket({
+    const mine = services.network.openSocket({
       opened: () => mine === socket && mine.send(firstWord),
       text: (text) => mine === socket && hear(text),
       closed: () => mine === socket && lost(),
@@ -78,19 +78,19 @@ export function keepLink(doors: LinkDoors) {
   function hear(text: string): void {
     lastHeard = Date.now();
     const word = readWord(text);
-    if (!word) return doors.report('word-unknown', text.slice(0, 100));
-    if (word.type !== 'welcome') return doors.heard(word);
+    if (!word) return services.report('word-unknown', text.slice(0, 100));
+    if (word.type !== 'welcome') return services.heard(word);
     failures = 0;
     const again = welcomed;
     welcomed = true;
-    doors.heardTime(word.now);
-    if (!again) doors.heard(word);
+    services.heardTime(word.now);
+    if (!again) services.heard(word);
   }
 
   function look(): void {
     const now = Date.now();
     const silent = now - lastHeard;
-    if (socket && silent >= (welcomed ? silentAtMost : welcomeWithin)) {
+    if (socket && silent >= (welcomed ? maxSilence : welcomeWithin)) {
       const dead = socket;
       lost();
       dead.close();
@@ -100,7 +100,7 @@ export function keepLink(doors: LinkDoors) {
     }
     if (now - lastPoll >= (welcomed ? pollWithLink : pollWithoutLink)) {
       lastPoll = now;
-      doors.poll();
+      services.poll();
     }
   }
 
@@ -111,7 +111,7 @@ export function keepLink(doors: LinkDoors) {
     const longest = Math.min(longestWait, firstWait * 2 ** failures);
     failures += 1;
     clearTimeout(again);
-    again = setTimeout(connect, longest * (0.2 + 0.8 * doors.random()));
+    again = setTimeout(connect, longest * (0.2 + 0.8 * services.random()));
   }
 }
 

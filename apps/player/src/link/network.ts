@@ -26,10 +26,10 @@ export type Network = {
   screenshot(picture: Blob): Promise<void>;
   /** What came of it by the time that it is aborted is kept for the next call. */
   download(url: string, size: number, abort?: AbortSignal): Promise<Blob>;
-  openSocket(on: SocketEars): { send(text: string): void; close(): void };
+  openSocket(on: SocketHandlers): { send(text: string): void; close(): void };
 };
 
-export type SocketEars = { opened(): void; text(text: string): void; closed(): void };
+export type SocketHandlers = { opened(): void; text(text: string): void; closed(): void };
 
 export type HealthReport = {
   appVersion: string;

@@ -10,7 +10,7 @@ export type Confirming = Extract<Hello, { state: 'confirming' }>;
 /** What the page shows while this device belongs to no screen. Without an offer: the server has not been reached yet. */
 export type PairingState = { offer: Waiting | Confirming | undefined; online: boolean };
 
-export type PairingDoors = {
+export type PairingServices = {
   network: Pick<Network, 'hello' | 'confirm'>;
   details: () => Record<string, string>;
   random: () => number;
@@ -23,7 +23,7 @@ export type PairingDoors = {
 const tryAgain = 5_000;
 
 /** Says hello until this device is paired, with a fresh code whenever one runs out. */
-export function makePairing(doors: PairingDoors) {
+export function makePairing(services: PairingServices) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let offer: PairingState['offer'];
   let offerEnds = 0;
@@ -58,15 +58,15 @@ export function makePairing(doors: PairingDoors) {
   async function askOnce(): Promise<void> {
     clearTimeout(timer);
     isStale = false;
-    take(await doors.network.hello(doors.details()).catch(failed));
+    take(await services.network.hello(services.details()).catch(failed));
   }
 
   async function confirm(accept: boolean): Promise<void> {
-    take(await doors.network.confirm(accept).catch(failed));
+    take(await services.network.confirm(accept).catch(failed));
   }
 
   function failed(thrown: unknown): undefined {
-    doors.report('hello-failed', String(thrown));
+    services.report('hello-failed', String(thrown));
   }
 
   function take(answer: Hello | undefined): void {
@@ -74,14 +74,14 @@ export function makePairing(doors: PairingDoors) {
     clearTimeout(timer);
     if (answer?.state === 'paired') {
       stopped = true;
-      return doors.paired();
+      return services.paired();
     }
     if (answer) {
       offer = answer;
       offerEnds = Date.now() + answer.expiresIn * 1000;
     } else if (Date.now() >= offerEnds) offer = undefined;
     show({ offer, online: answer !== undefined });
-    const wait = answer ? answer.expiresIn * 1000 : tryAgain * (1 + doors.random());
+    const wait = answer ? answer.expiresIn * 1000 : tryAgain * (1 + services.random());
     timer = setTimeout(ask, wait);
   }
 
@@ -91,7 +91,7 @@ export function makePairing(doors: PairingDoors) {
     const looks = JSON.stringify([state.online, offered]);
     if (looks === shown) return;
     shown = looks;
-    doors.show(state);
+    services.show(state);
   }
 
   function ask(): void {

@@ -1,10 +1,10 @@
-import { makeAssetKeeper } from '../assets/asset-keeper';
-import { memoryShelf } from '../assets/shelf';
+import { makeAssetCache } from '../assets/asset-cache';
+import { memoryFileStore } from '../assets/file-store';
 import type { Report } from '../health/journal';
 import { download } from '../link/download';
 import { messagePicture } from '../program/message-picture';
 import type { Stage } from '../stage/stage';
-import { askPreview } from './ask-preview';
+import { fetchPreview } from './fetch-preview';
 import { playAlone } from './play-alone';
 import { readPosted } from './posted-message';
 
@@ -28,9 +28,9 @@ export async function startMessage(
     });
   if (takesData) window.parent.postMessage({ type: 'ready' }, location.origin);
   if (id === 0) return;
-  const message = (await askPreview(stage, `/message/${id}`))?.messages[0];
+  const message = (await fetchPreview(stage, `/message/${id}`))?.messages[0];
   if (!message || posted) return;
-  const assets = makeAssetKeeper(memoryShelf(), { download }, report);
+  const assets = makeAssetCache(memoryFileStore(), { download }, report);
   for (const asset of message.assets) await assets.obtain(asset);
   if (!posted) play(messagePicture(message, assets), message.seconds);
 }

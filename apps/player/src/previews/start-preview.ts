@@ -1,22 +1,22 @@
-import { makeAssetKeeper } from '../assets/asset-keeper';
-import { memoryShelf } from '../assets/shelf';
+import { makeAssetCache } from '../assets/asset-cache';
+import { memoryFileStore } from '../assets/file-store';
 import type { Report } from '../health/journal';
 import { download } from '../link/download';
+import { makeScreenPlayer } from '../play/screen-player';
 import { messagePicture, overlayPicture } from '../program/message-picture';
 import { makeProgramKeeper } from '../program/program-keeper';
 import { listenToRemote } from '../remote/keys';
-import { makeModes } from '../remote/modes';
 import type { Stage } from '../stage/stage';
 import { memoryStorage } from '../storage/storage';
-import { askPreview } from './ask-preview';
+import { fetchPreview } from './fetch-preview';
 
 /** What a screen or some playlists show now, for the person signed in here. Keeps nothing and tells nobody. */
 export async function startPreview(stage: Stage, report: Report, path: string): Promise<void> {
-  const program = await askPreview(stage, path);
+  const program = await fetchPreview(stage, path);
   if (!program) return;
-  const assets = makeAssetKeeper(memoryShelf(), { download }, report);
+  const assets = makeAssetCache(memoryFileStore(), { download }, report);
   const storage = memoryStorage();
-  const modes = makeModes({
+  const modes = makeScreenPlayer({
     stage: forPeople(stage),
     now: Date.now,
     report,
@@ -24,7 +24,7 @@ export async function startPreview(stage: Stage, report: Report, path: string): 
     overlayOf: (overlay, shape) => overlayPicture(overlay, shape, assets),
     playing: () => undefined,
     storage,
-    suspects: new Set(),
+    suspended: new Set(),
   });
   const keeper = makeProgramKeeper({
     storage,

@@ -1,7 +1,7 @@
 import type { Asset, Program } from '@marquee/playback/program/program';
 import { expect, test, vi } from 'vitest';
-import { makeAssetKeeper } from '../assets/asset-keeper';
-import { memoryShelf } from '../assets/shelf';
+import { makeAssetCache } from '../assets/asset-cache';
+import { memoryFileStore } from '../assets/file-store';
 import { NetworkFault } from '../link/network';
 import { memoryStorage } from '../storage/storage';
 import { fakeNetwork } from '../testing/fake-network';
@@ -18,11 +18,11 @@ type File = Awaited<ReturnType<typeof file>>;
 const sea = await file('sea');
 const hills = await file('hills');
 
-/** Storage, shelf and server outlive a device: they are there when it is switched on again. */
-const world = () => ({ storage: memoryStorage(), shelf: memoryShelf(), ...fakeNetwork() });
+/** Storage, fileStore and server outlive a device: they are there when it is switched on again. */
+const world = () => ({ storage: memoryStorage(), fileStore: memoryFileStore(), ...fakeNetwork() });
 type World = ReturnType<typeof world>;
 
-function device({ storage, shelf, network, server }: World = world()) {
+function device({ storage, fileStore, network, server }: World = world()) {
   const reports: string[] = [];
   const played: { version: string; missing: number[] }[] = [];
   const report = (kind: string) => void reports.push(kind);
@@ -30,11 +30,11 @@ function device({ storage, shelf, network, server }: World = world()) {
     storage,
     network,
     report,
-    assets: makeAssetKeeper(shelf, network, report),
+    assets: makeAssetCache(fileStore, network, report),
     heardTime: () => undefined,
     adopt: ({ version }, missing) => played.push({ version, missing: [...missing] }),
   });
-  return { storage, shelf, network, server, keeper, reports, played };
+  return { storage, fileStore, network, server, keeper, reports, played };
 }
 
 function give(tv: World, program: Program, ...files: File[]) {
@@ -75,7 +75,7 @@ test('switches only when every file of the new one is here and whole; the old on
   const { download } = tv.network;
   const seen: string[] = [];
   tv.network.download = async (url, size) => {
-    seen.push((await tv.shelf.get(sea.asset.url)) ? 'sea kept' : 'sea gone', tv.keeper.version() ?? '');
+    seen.push((await tv.fileStore.get(sea.asset.url)) ? 'sea kept' : 'sea gone', tv.keeper.version() ?? '');
     tv.server.up = false;
     return download(url, size);
   };
@@ -113,7 +113,7 @@ test('a power cut that empties the files of a new programme leaves the one befor
   give(tv, withHills, hills);
   await tv.keeper.refresh();
   const { blob, asset } = hills;
-  await tv.shelf.put(asset.url, new Blob([]));
+  await tv.fileStore.put(asset.url, new Blob([]));
   tv.server.up = false;
   const restarted = device(tv);
   await restarted.keeper.load();
@@ -123,11 +123,11 @@ test('a power cut that empties the files of a new programme leaves the one befor
   tv.server.up = true;
   expect(await restarted.keeper.refresh()).toBe('current');
   expect(restarted.played.pop()).toEqual({ version: withHills.version, missing: [] });
-  expect(await (await tv.shelf.get(asset.url))?.text()).toBe(await blob.text());
-  expect(await tv.shelf.addresses()).toHaveLength(2);
+  expect(await (await tv.fileStore.get(asset.url))?.text()).toBe(await blob.text());
+  expect(await tv.fileStore.addresses()).toHaveLength(2);
   await vi.advanceTimersByTimeAsync(2 * 60_000);
   await restarted.keeper.refresh();
-  expect(await tv.shelf.addresses()).toEqual([asset.url]);
+  expect(await tv.fileStore.addresses()).toEqual([asset.url]);
   expect(await tv.storage.get('before')).toBeUndefined();
   vi.useRealTimers();
 });
@@ -137,8 +137,8 @@ test('with no network after such a power cut, later starts play the one before t
   const tv = world();
   await tv.storage.put('program', withHills);
   await tv.storage.put('before', withSea);
-  await tv.shelf.put(hills.asset.url, new Blob([]));
-  await tv.shelf.put(sea.asset.url, sea.blob);
+  await tv.fileStore.put(hills.asset.url, new Blob([]));
+  await tv.fileStore.put(sea.asset.url, sea.blob);
   tv.server.up = false;
   for (const start of ['the first', 'one after two minutes']) {
     const restarted = device(tv);
@@ -207,7 +207,7 @@ test('after power on what is newer does not wait until all files were compared; 
   const both = programOf([message(1, { assets: [sea.asset] }), message(3, { assets: [hills.asset] })]);
   give(tv, both, sea, hills);
   await tv.keeper.refresh();
-  await tv.shelf.put(hills.asset.url, new Blob(['cliff']));
+  await tv.fileStore.put(hills.asset.url, new Blob(['cliff']));
   const digest = vi.spyOn(crypto.subtle, 'digest');
 
   tv.server.up = false;
@@ -248,7 +248,7 @@ test('fetching everything anew goes on after something newer, and says whether a
 
   tv.server.files.clear();
   expect(await tv.keeper.renew()).toBe('later');
-  expect(await (await tv.shelf.get(hills.asset.url))?.text()).toBe('hills');
+  expect(await (await tv.fileStore.get(hills.asset.url))?.text()).toBe('hills');
 });
 
 test('fetching everything anew brings what was missing, too', async () => {
@@ -308,47 +308,47 @@ test('a download with other bytes than described is not used', async () => {
   await tv.keeper.refresh();
   expect(tv.played.pop()?.missing).toEqual([1]);
   expect(tv.reports).toContain('asset-wrong');
-  expect(await tv.shelf.addresses()).toEqual([]);
+  expect(await tv.fileStore.addresses()).toEqual([]);
 });
 
 test('a file that lost its bytes is left out at the start, and heals by download', async () => {
   const tv = device();
   give(tv, withSea, sea);
   await tv.keeper.refresh();
-  await tv.shelf.put(sea.asset.url, new Blob([]));
+  await tv.fileStore.put(sea.asset.url, new Blob([]));
   const later = device(tv);
   await later.keeper.load();
   expect(later.played[0]).toEqual({ version: withSea.version, missing: [1] });
   expect(await later.keeper.refresh()).toBe('current');
   expect(later.played.pop()).toEqual({ version: withSea.version, missing: [] });
-  expect(await (await later.shelf.get(sea.asset.url))?.text()).toBe('sea');
+  expect(await (await later.fileStore.get(sea.asset.url))?.text()).toBe('sea');
 });
 
 test('a file of the right size but other bytes is found by its hash, and replaced', async () => {
   const tv = device();
   give(tv, withSea, sea);
   await tv.keeper.refresh();
-  await tv.shelf.put(sea.asset.url, new Blob(['tea']));
+  await tv.fileStore.put(sea.asset.url, new Blob(['tea']));
   const later = device(tv);
   await later.keeper.load();
   await later.keeper.refresh();
   expect(later.reports).toContain('asset-broken');
-  expect(await (await later.shelf.get(sea.asset.url))?.text()).toBe('sea');
+  expect(await (await later.fileStore.get(sea.asset.url))?.text()).toBe('sea');
 });
 
-test('a full shelf makes room by dropping what neither programme uses', async () => {
+test('a full fileStore makes room by dropping what neither programme uses', async () => {
   const tv = device();
   const old = await file('left over from a switch that was cut off');
-  await tv.shelf.put(old.asset.url, old.blob);
-  const put = tv.shelf.put;
-  tv.shelf.put = async (url, blob) => {
-    if ((await tv.shelf.addresses()).length > 0) throw new Error('QuotaExceededError');
+  await tv.fileStore.put(old.asset.url, old.blob);
+  const put = tv.fileStore.put;
+  tv.fileStore.put = async (url, blob) => {
+    if ((await tv.fileStore.addresses()).length > 0) throw new Error('QuotaExceededError');
     return put(url, blob);
   };
   give(tv, withSea, sea);
   await tv.keeper.refresh();
   expect(tv.played.pop()?.missing).toEqual([]);
-  expect(await tv.shelf.addresses()).toEqual([sea.asset.url]);
+  expect(await tv.fileStore.addresses()).toEqual([sea.asset.url]);
 });
 
 test('a stored thing that is no programme is passed over', async () => {
@@ -365,5 +365,5 @@ test('a device that the server does not know says so, and forgets when told', as
   expect(await tv.keeper.refresh()).toBe('unknown');
   await tv.keeper.forget();
   expect(await device(tv).keeper.load()).toBe(false);
-  expect(await tv.shelf.addresses()).toEqual([]);
+  expect(await tv.fileStore.addresses()).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import type { Asset, Program } from '@marquee/playback/program/program';
-import type { AssetKeeper, Obtained } from '../assets/asset-keeper';
+import type { AssetCache, Obtained } from '../assets/asset-cache';
 import type { Report } from '../health/journal';
 import { faultStatus, type Network } from '../link/network';
 import type { Storage } from '../storage/storage';
-import { makeProgramBefore } from './program-before';
+import { makePreviousProgram } from './previous-program';
 import { assetsOf, readProgram, shownBy } from './read-program';
 
 /** `unknown`: the server does not know this device. `later`: not all could be fetched, ask again soon. */
@@ -18,9 +18,9 @@ type Start = { program: Program; lacks: Set<number> };
 /** Files that are fetched side by side. */
 const atOnce = 4;
 
-export type ProgramDoors = {
+export type ProgramServices = {
   storage: Storage;
-  assets: AssetKeeper;
+  assets: AssetCache;
   network: Pick<Network, 'program'>;
   report: Report;
   heardTime(now: number): void;
@@ -32,9 +32,9 @@ export type ProgramDoors = {
  * What this screen plays, and its files. A new program is fetched and proven whole while the old one plays; then one
  * write replaces it. At a start the stored one plays at once, with or without a network.
  */
-export function makeProgramKeeper(doors: ProgramDoors) {
-  const { storage, assets, network, report } = doors;
-  const before = makeProgramBefore(storage, () => void inTurn(dropOthers));
+export function makeProgramKeeper(services: ProgramServices) {
+  const { storage, assets, network, report } = services;
+  const before = makePreviousProgram(storage, () => void inTurn(dropOthers));
   let current: Program | undefined;
   let missing = new Set<number>();
   /** Of the current program: all are here and have been compared with their hashes; some are not to be had; or not all were looked at. */
@@ -42,7 +42,7 @@ export function makeProgramKeeper(doors: ProgramDoors) {
   let last: Promise<unknown> = Promise.resolve();
   let waiting: Promise<Refreshed> | undefined;
   /** Aborted when what is under way is to give way. */
-  let overtaken = new AbortController();
+  let superseded = new AbortController();
   let renewing: Promise<Refreshed> | undefined;
   /** Of the last change that was heard of. */
   let mark: string | undefined;
@@ -75,10 +75,10 @@ export function makeProgramKeeper(doors: ProgramDoors) {
      */
     refresh(news?: News): Promise<Refreshed> {
       mark = news?.mark ?? mark;
-      if (news) overtaken.abort();
+      if (news) superseded.abort();
       waiting ??= inTurnOrAfter(() => {
         waiting = undefined;
-        overtaken = new AbortController();
+        superseded = new AbortController();
         return fetchAndSwitch(current?.version);
       });
       return waiting;
@@ -94,7 +94,7 @@ export function makeProgramKeeper(doors: ProgramDoors) {
 
     /** This device plays nothing any more. */
     forget(): Promise<void> {
-      overtaken.abort();
+      superseded.abort();
       return inTurn(async () => {
         current = undefined;
         await storage.remove('program').catch(() => undefined);
@@ -139,9 +139,9 @@ export function makeProgramKeeper(doors: ProgramDoors) {
     return [...renewed.values()].every((state) => state === 'here') ? 'current' : 'later';
   }
 
-  /** One that was overtaken is not noted, and has another turn. */
+  /** One that was superseded is not noted, and has another turn. */
   async function renewOne(asset: Asset, renewed: Map<string, Obtained>): Promise<void> {
-    const { signal } = overtaken;
+    const { signal } = superseded;
     const state = await assets.renew(asset, signal);
     if (state !== 'later' || !signal.aborted) renewed.set(asset.url, state);
   }
@@ -154,7 +154,7 @@ export function makeProgramKeeper(doors: ProgramDoors) {
       return 'later' as const;
     });
     if (typeof answer === 'string') return answer;
-    if (answer.now) doors.heardTime(answer.now);
+    if (answer.now) services.heardTime(answer.now);
     if (!answer.program || answer.program.version === known) return undefined;
     const program = readProgram(answer.program);
     if (program) return program;
@@ -179,7 +179,7 @@ export function makeProgramKeeper(doors: ProgramDoors) {
     current = program;
     missing = lacking(program, (asset) => outcome.get(asset.url) === 'here');
     files = missing.size === 0 ? 'whole' : 'lacking';
-    doors.adopt(program, missing);
+    services.adopt(program, missing);
     await dropOthers();
     return 'current';
   }
@@ -201,14 +201,14 @@ export function makeProgramKeeper(doors: ProgramDoors) {
     newest = program.version;
     files = 'uncompared';
     missing = lacks;
-    doors.adopt(program, missing);
+    services.adopt(program, missing);
   }
 
   /** Compares and fetches the files of one message or overlay after the other, and plays each as soon as it is whole. */
   async function settle(): Promise<Refreshed> {
     const program = current;
     if (!program) return 'current';
-    const { signal } = overtaken;
+    const { signal } = superseded;
     let isLate = false;
     for (const shown of shownBy(program)) {
       const outcome = [...(await obtainAll(shown.assets)).values()];
@@ -219,7 +219,7 @@ export function makeProgramKeeper(doors: ProgramDoors) {
         missing = new Set(missing);
         if (whole) missing.delete(shown.id);
         else missing.add(shown.id);
-        doors.adopt(program, missing);
+        services.adopt(program, missing);
       }
     }
     files = missing.size === 0 ? 'whole' : 'lacking';
@@ -242,7 +242,7 @@ export function makeProgramKeeper(doors: ProgramDoors) {
   async function obtainAll(wanted: Asset[]) {
     const outcome = new Map<string, Obtained>();
     const rest = [...wanted];
-    const { signal } = overtaken;
+    const { signal } = superseded;
     const fetchRest = async () => {
       for (let asset = rest.shift(); asset; asset = rest.shift())
         outcome.set(asset.url, await assets.obtain(asset, signal));

@@ -8,7 +8,7 @@ export type DeviceMenu = {
   storedBytes(): Promise<number>;
 };
 
-export type MenuDoors = {
+export type MenuServices = {
   title: string;
   playlists: (() => void) | undefined;
   schedules: (() => void) | undefined;
@@ -33,7 +33,7 @@ export function makeMenu({
   draw,
   reopen,
   back,
-}: MenuDoors): Panel {
+}: MenuServices): Panel {
   const rows: Choice[] = [];
   let stored = '';
   if (playlists) rows.push({ name: 'Playlists', note: 'Choose one to start', take: playlists });

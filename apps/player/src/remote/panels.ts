@@ -1,8 +1,8 @@
 import type { ProgramMessage } from '@marquee/playback/program/program';
 import type { Slideshow as Offer } from '@marquee/playback/timeline/slides';
+import type { PlaybackMode } from '../play/playback-mode';
 import type { Picture } from '../views/view';
 import type { Panel } from './panel';
-import type { Shows } from './shows';
 
 /** One thing to choose. */
 export type Choice = { name: string; note: string; take(): void };
@@ -11,7 +11,7 @@ type PictureOf = (message: ProgramMessage, playlist: number) => Picture<'page'>;
 
 /** The playlists that can be started, and where there are schedules the way back to them. */
 export function listPanel(
-  shows: Shows,
+  shows: PlaybackMode,
   begin: (playlist: number) => void,
   runSchedules: (() => void) | undefined,
   pictureOf: PictureOf,

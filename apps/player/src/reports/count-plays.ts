@@ -2,9 +2,9 @@ import { mostPlaysAtOnce } from '@marquee/contract/limits';
 import type { Report } from '../health/journal';
 import { faultStatus, type Network } from '../link/network';
 import type { Shown } from '../views/view';
-import { memoryPlays, type NewPlay, newBook, type PlayStore } from './play-store';
+import { memoryPlays, type NewPlay, newStoreId, type PlayStore } from './play-store';
 
-export type PlayDoors = {
+export type PlayServices = {
   store: PlayStore;
   network: Pick<Network, 'plays'>;
   /** The server's time. */
@@ -23,7 +23,7 @@ const sendWithin = 20_000;
 const longest = 7 * 86_400;
 
 /** Counts what was on screen, keeps it, and has the server count it once. */
-export function countPlays({ store: first, network, now, ticks, random, report }: PlayDoors) {
+export function countPlays({ store: first, network, now, ticks, random, report }: PlayServices) {
   let store = first;
   /** `began`: when it was first seen; `seen`: for how long until `since`, from when it is seen now. */
   let on: { shown: Shown; began?: number; seen: number; since?: number | undefined } | undefined;
@@ -114,7 +114,7 @@ export function countPlays({ store: first, network, now, ticks, random, report }
     const number = await store.add(added).catch((thrown) => {
       report('plays-not-stored', String(thrown));
       // From here on in memory; what the store holds is sent after the next start.
-      store = memoryPlays(newBook(random));
+      store = memoryPlays(newStoreId(random));
       kept = sent = 0;
       return store.add(added);
     });

@@ -22,10 +22,10 @@ export type PlayStore = {
 };
 
 /** Three days of plays: a TV has little memory, and loses it at the next start anyway. */
-const mostInMemory = maxStoredPlays / 10;
+const maxInMemory = maxStoredPlays / 10;
 
 /** 48 random bits. */
-export const newBook = (random: () => number): number => Math.floor(random() * 2 ** 48);
+export const newStoreId = (random: () => number): number => Math.floor(random() * 2 ** 48);
 
 /** Keeps them as long as the page lives. */
 export function memoryPlays(book: number): PlayStore {
@@ -33,7 +33,7 @@ export function memoryPlays(book: number): PlayStore {
   let last = 0;
   return {
     book,
-    most: mostInMemory,
+    most: maxInMemory,
     async add(plays) {
       const first = last + 1;
       for (const play of plays) kept.push({ ...play, number: ++last });
@@ -54,7 +54,7 @@ export function memoryPlays(book: number): PlayStore {
 export const playStore = (report: Report): Promise<PlayStore> =>
   browserPlays(Math.random).catch((thrown) => {
     report('plays-not-stored', String(thrown));
-    return memoryPlays(newBook(Math.random));
+    return memoryPlays(newStoreId(Math.random));
   });
 
 const plays = 'plays';
@@ -70,7 +70,7 @@ async function browserPlays(random: () => number): Promise<PlayStore> {
     made.createObjectStore(books);
   });
   const found = await firstValue(database, books, 'book');
-  const book = typeof found === 'number' ? found : newBook(random);
+  const book = typeof found === 'number' ? found : newStoreId(random);
   if (book !== found) await run(database, books, 'readwrite', (store) => store.put(book, 'book'));
   return {
     book,

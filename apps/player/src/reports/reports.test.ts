@@ -1,6 +1,6 @@
 import { deviceActions } from '@marquee/contract/limits';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { memoryShelf } from '../assets/shelf';
+import { memoryFileStore } from '../assets/file-store';
 import { message, noon, programOf } from '../testing/programs';
 import { type SwitchOn, switchOn } from '../testing/test-device';
 
@@ -27,9 +27,9 @@ async function assetOf(blob: Blob) {
 }
 
 async function shelfWith(blob: Blob) {
-  const shelf = memoryShelf();
-  await shelf.put((await assetOf(blob)).url, blob);
-  return shelf;
+  const fileStore = memoryFileStore();
+  await fileStore.put((await assetOf(blob)).url, blob);
+  return fileStore;
 }
 
 type Tv = Awaited<ReturnType<typeof playing>>;
@@ -124,9 +124,9 @@ test('a TV that comes back to its screen sends pictures again', async () => {
 
 test('clearing the cache fetches everything anew, and what plays goes on, also when that fails', async () => {
   const asset = await assetOf(sea);
-  const shelf = memoryShelf();
-  await shelf.put('/content/left-over.jpg', sea);
-  const tv = await switchOn({ shelf });
+  const fileStore = memoryFileStore();
+  await fileStore.put('/content/left-over.jpg', sea);
+  const tv = await switchOn({ fileStore });
   tv.server.files.set(asset.url, sea);
   tv.server.program = programOf([message(1, { seconds: 600, assets: [asset] })]);
   tv.server.say({ type: 'welcome', now: Date.now(), paired: true });
@@ -137,7 +137,7 @@ test('clearing the cache fetches everything anew, and what plays goes on, also w
   await tell(tv, 'clearCache');
   await vi.waitFor(async () => {
     expect(downloads()).toBe(2);
-    expect(await shelf.addresses()).toEqual([asset.url]);
+    expect(await fileStore.addresses()).toEqual([asset.url]);
     // Told once it is done; asked for before that it would be the same.
     expect(tv.server.healths.at(-1)).toMatchObject({ currentAction: 'clearCache' });
   });
@@ -145,14 +145,14 @@ test('clearing the cache fetches everything anew, and what plays goes on, also w
   tv.server.files.clear();
   await tell(tv, 'clearCache');
   await vi.waitFor(() => expect(downloads()).toBe(3));
-  expect(await (await shelf.get(asset.url))?.text()).toBe('sea');
+  expect(await (await fileStore.get(asset.url))?.text()).toBe('sea');
   expect(tv.shown).toEqual(shown);
   expect(tv.on()).toBe('Message 1');
 });
 
 test('while the cache is cleared over a slow line other commands are done, and a restart waits only if it was asked with it', async () => {
   const slow = async () => {
-    const tv = await switchOn({ shelf: await shelfWith(sea) });
+    const tv = await switchOn({ fileStore: await shelfWith(sea) });
     tv.server.program = programOf([message(1, { seconds: 600, assets: [await assetOf(sea)] })]);
     tv.server.say({ type: 'welcome', now: Date.now(), paired: true });
     await vi.waitFor(() => expect(tv.on()).toBe('Message 1'));

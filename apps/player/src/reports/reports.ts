@@ -1,5 +1,5 @@
+import type { Clock } from '../clock/clock';
 import type { Journal } from '../health/journal';
-import type { Clock } from '../link/clock';
 import type { Network } from '../link/network';
 import type { Stage } from '../stage/stage';
 import { watchStage } from '../stage/watch-stage';
@@ -11,7 +11,7 @@ import { takeScreenshots } from './screenshots';
 import { sendErrors } from './send-errors';
 import { keepVerboseLog } from './verbose-log';
 
-export type ReportDoors = {
+export type ReportServices = {
   stage: Stage;
   storage: Storage;
   network: Network;
@@ -30,25 +30,25 @@ export type ReportDoors = {
 };
 
 /** All that this device tells of itself: what it has shown and what it shows, and what goes wrong. */
-export function makeReports({ journal, network, storage, clock, random, ...doors }: ReportDoors) {
+export function makeReports({ journal, network, storage, clock, random, ...services }: ReportServices) {
   const { report } = journal;
   const { now } = clock;
   const verbose = keepVerboseLog({ network, storage, now });
   const errors = sendErrors({ network, storage, now });
-  const screenshots = takeScreenshots({ network, report, draw: doors.draw });
-  const plays = countPlays({ network, random, report, now, store: doors.plays, ticks: doors.ticks });
+  const screenshots = takeScreenshots({ network, report, draw: services.draw });
+  const plays = countPlays({ network, random, report, now, store: services.plays, ticks: services.ticks });
   journal.listen((kind, about, url) => {
     errors.note(kind, about, url);
     verbose.log(kind, about);
   });
   let isCovered = false;
-  const sightChanged = () => plays.seen(doors.isSeen() && !isCovered);
-  sightChanged();
-  const stage = watchStage(doors.stage, {
-    open: doors.open,
+  const visibilityChanged = () => plays.seen(services.isSeen() && !isCovered);
+  visibilityChanged();
+  const stage = watchStage(services.stage, {
+    open: services.open,
     covered(is) {
       isCovered = is;
-      sightChanged();
+      visibilityChanged();
     },
     shown(picture) {
       const isPage = picture?.kind === 'page';
@@ -75,7 +75,7 @@ export function makeReports({ journal, network, storage, clock, random, ...doors
     },
     programChanged: screenshots.programChanged,
     /** This page went behind another, or came back. */
-    sightChanged,
+    visibilityChanged,
     /** Before the page goes: nothing that was noted may be lost. */
     keep: () => Promise.all([plays.write(), errors.keep()]),
     /** Sends the plays that are left, and gives up after `within` milliseconds. */

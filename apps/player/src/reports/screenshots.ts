@@ -1,7 +1,7 @@
 import type { Report } from '../health/journal';
 import { isFault, type Network } from '../link/network';
 
-export type ScreenshotDoors = {
+export type ScreenshotServices = {
   /** A JPEG of what is on screen. */
   draw(): Promise<Blob>;
   network: Pick<Network, 'screenshot'>;
@@ -16,8 +16,8 @@ const quietAfter = 1_500;
 /** A screen that changes every second has no quiet moment. */
 const patience = 20_000;
 
-/** Shows the server what is on screen: on request, after a change of program, and hourly. Never at the moment of a change. */
-export function takeScreenshots({ draw, network, report }: ScreenshotDoors) {
+/** PlaybackMode the server what is on screen: on request, after a change of program, and hourly. Never at the moment of a change. */
+export function takeScreenshots({ draw, network, report }: ScreenshotServices) {
   let changed = 0;
   let timer: ReturnType<typeof setInterval> | undefined;
   let soon: ReturnType<typeof setTimeout> | undefined;

@@ -6,7 +6,7 @@ import type { Storage } from '../storage/storage';
 /** The same thing going wrong in the same place, since it was last told. `told`: when that was. */
 type Fold = { url: string; message: string; count: number; time: number; told: number };
 
-export type ErrorDoors = { network: Pick<Network, 'errors'>; storage: Storage; now(): number };
+export type ErrorServices = { network: Pick<Network, 'errors'>; storage: Storage; now(): number };
 
 const sendEvery = 60_000;
 /** What goes wrong again and again is told so often. */
@@ -16,7 +16,7 @@ const notErrors = new Set(['ping-failed', 'health-failed', 'hello-failed', 'prog
 const kept = 'errors';
 
 /** Tells the server what went wrong, repeated things as one; the last hundred wait over a restart. */
-export function sendErrors({ network, storage, now }: ErrorDoors) {
+export function sendErrors({ network, storage, now }: ErrorServices) {
   const folds = new Map<string, Fold>();
   const loaded = load();
   let sending: Promise<void> | undefined;

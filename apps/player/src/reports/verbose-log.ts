@@ -2,7 +2,7 @@ import { mostVerboseLines, verboseMinutes } from '@marquee/contract/limits';
 import type { Network, VerboseRow } from '../link/network';
 import type { Storage } from '../storage/storage';
 
-export type VerboseDoors = {
+export type VerboseServices = {
   network: Pick<Network, 'verboseLogs'>;
   /** Remembers over a restart until when it is wanted. */
   storage: Storage;
@@ -11,12 +11,12 @@ export type VerboseDoors = {
 
 const sendEvery = 5_000;
 /** Lines beyond these are dropped, the oldest first. */
-const mostWaiting = 4 * mostVerboseLines;
+const maxWaiting = 4 * mostVerboseLines;
 const longest = verboseMinutes * 60_000;
 const kept = 'verboseUntil';
 
 /** What this device does, line by line, while somebody wants to know. It ends by itself. */
-export function keepVerboseLog({ network, storage, now }: VerboseDoors) {
+export function keepVerboseLog({ network, storage, now }: VerboseServices) {
   let lines: VerboseRow[] = [];
   let timer: ReturnType<typeof setInterval> | undefined;
   /** Undefined until it has been read: the first lines of a start are what a restart is made for. */
@@ -35,7 +35,7 @@ export function keepVerboseLog({ network, storage, now }: VerboseDoors) {
     log(name: string, data: string) {
       if (ends !== undefined && now() >= ends) return;
       lines.push({ logTime: new Date(now()).toISOString(), name, data: data.slice(0, 2_000) });
-      if (lines.length > mostWaiting) lines.shift();
+      if (lines.length > maxWaiting) lines.shift();
     },
   };
 

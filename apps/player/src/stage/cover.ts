@@ -1,10 +1,10 @@
-import { type Host, type Kind, make, type Picture, type Sight } from '../views/view';
+import { type Host, type Kind, type MountedView, make, type Picture } from '../views/view';
 import { open } from '../views/views';
 import type { Size } from './fit';
 
 /** The place above all that plays, for what a person with a remote looks at. It changes within a frame: nothing there is loaded. */
 export function openCover(screen: HTMLElement, host: Host) {
-  let on: { kind: Kind; sight: Sight; element: HTMLElement } | undefined;
+  let on: { kind: Kind; sight: MountedView; element: HTMLElement } | undefined;
   let size: Size = { width: 0, height: 0 };
 
   return {

@@ -2,13 +2,18 @@ import { bootstrapDocument } from '@marquee/playback/template/bootstrap';
 import { frameDocument } from '@marquee/playback/template/page';
 import type { PageFile, Step } from '../views/view';
 
-export type FrameEars = { ready(): void; failed(reason: string): void };
+export type FrameHandlers = { ready(): void; failed(reason: string): void };
 
 /**
  * A page in a frame that can reach nothing of ours: without same-origin, so its files go in as bytes. Whatever it posts
  * is hostile; only whether it says one of a few words is looked at.
  */
-export function openFrame(page: string, files: () => Promise<PageFile[]>, nonce: string, ears: FrameEars) {
+export function openFrame(
+  page: string,
+  files: () => Promise<PageFile[]>,
+  nonce: string,
+  handlers: FrameHandlers,
+) {
   const frame = document.createElement('iframe');
   frame.setAttribute('sandbox', 'allow-scripts');
   frame.setAttribute('allow', 'autoplay');
@@ -55,11 +60,11 @@ export function openFrame(page: string, files: () => Promise<PageFile[]>, nonce:
         return void show();
       case 'ready':
         if ('handles' in data && Array.isArray(data.handles)) handles = data.handles;
-        return ears.ready();
+        return handlers.ready();
       case 'alive':
         return answered?.();
       case 'error':
-        return ears.failed('message' in data ? String(data.message).slice(0, 200) : 'error');
+        return handlers.failed('message' in data ? String(data.message).slice(0, 200) : 'error');
     }
   }
 
@@ -68,6 +73,6 @@ export function openFrame(page: string, files: () => Promise<PageFile[]>, nonce:
     shown = true;
     const assets = await files().catch(() => undefined);
     if (assets) say({ type: 'show', page: frameDocument(page, nonce), assets });
-    else ears.failed('files missing');
+    else handlers.failed('files missing');
   }
 }

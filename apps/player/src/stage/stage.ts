@@ -22,7 +22,7 @@ export type Stage = {
   show(layer: Layer): void;
   /** Tells an overlay, which is unseen yet, that it comes on. */
   start(overlay: Layer): void;
-  /** Shows an overlay above the pictures; the higher its place, the further above. The one `before` goes in the next frame. */
+  /** PlaybackMode an overlay above the pictures; the higher its place, the further above. The one `before` goes in the next frame. */
   lay(overlay: Layer, place: number, before: Layer | undefined): void;
   /** One of our own pages above all that plays, at once; nothing: takes it away. */
   cover(picture: Picture | undefined): void;

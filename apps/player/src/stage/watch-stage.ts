@@ -1,7 +1,7 @@
 import type { Picture } from '../views/view';
 import type { Layer, Stage } from './stage';
 
-export type StageEars = {
+export type StageHandlers = {
   /** What has come on; nothing: it was taken off, and nothing has come in its place yet. */
   shown(picture: Picture | undefined): void;
   /** Something lies above it that it can't be seen through, or no longer. */
@@ -11,7 +11,7 @@ export type StageEars = {
 };
 
 /** The same stage, heard by others. */
-export function watchStage(stage: Stage, { shown, covered, open }: StageEars): Stage {
+export function watchStage(stage: Stage, { shown, covered, open }: StageHandlers): Stage {
   const pictures = new Map<Layer, Picture>();
   let on: Layer | undefined;
   return {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makeAssetKeeper } from '../assets/asset-keeper';
-import { limitShelf } from '../assets/limit-shelf';
-import { memoryShelf, type Shelf } from '../assets/shelf';
+import { makeAssetCache } from '../assets/asset-cache';
+import { type FileStore, memoryFileStore } from '../assets/file-store';
+import { limitFileStore } from '../assets/limit-file-store';
 import { playStore } from '../reports/play-store';
 import { fakeNetwork } from '../testing/fake-network';
 import { message, noon, programOf } from '../testing/programs';
@@ -16,11 +16,11 @@ afterEach(() => {
 
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 const no = () => Promise.reject(new Error('QuotaExceededError'));
-const nothingKept: Shelf = { get: no, put: no, remove: no, addresses: no };
+const nothingKept: FileStore = { get: no, put: no, remove: no, addresses: no };
 
-test('with storage, shelf and plays that all fail the screen plays from memory, and says so', async () => {
+test('with storage, fileStore and plays that all fail the screen plays from memory, and says so', async () => {
   const storage = { get: no, put: no, remove: no };
-  const tv = await switchOn({ storage, shelf: nothingKept });
+  const tv = await switchOn({ storage, fileStore: nothingKept });
   tv.server.program = programOf([message(1)]);
   tv.server.say({ type: 'welcome', now: Date.now(), paired: true });
   await seconds(70);
@@ -38,11 +38,11 @@ const seaFile = async () => {
   return { blob, asset: { url: '/content/sea.jpg', hash, size: 3 } };
 };
 
-test('files that the shelf won’t take are kept in memory, up to a bound', async () => {
+test('files that the fileStore won’t take are kept in memory, up to a bound', async () => {
   vi.useRealTimers();
   const { network, server } = fakeNetwork();
   const reports: string[] = [];
-  const keeper = makeAssetKeeper(nothingKept, network, (kind) => reports.push(kind));
+  const keeper = makeAssetCache(nothingKept, network, (kind) => reports.push(kind));
   const { blob, asset } = await seaFile();
   server.files.set(asset.url, blob);
   expect(await keeper.obtain(asset)).toBe('here');
@@ -126,9 +126,9 @@ test('continues without a database that opens and never answers, within seconds'
 const silentTransaction = () => ({ objectStore: () => ({ get: () => ({}) }) });
 
 test('a storage of files that never answers does not hold up the first picture', async () => {
-  const silent: Shelf = { get: never, put: never, remove: never, addresses: never };
+  const silent: FileStore = { get: never, put: never, remove: never, addresses: never };
   const { blob, asset } = await seaFile();
-  const tv = await switchOn({ shelf: limitShelf(silent) });
+  const tv = await switchOn({ fileStore: limitFileStore(silent) });
   tv.server.files.set(asset.url, blob);
   tv.server.program = programOf([message(1, { assets: [asset] })]);
   tv.server.say({ type: 'welcome', now: Date.now(), paired: true });
@@ -138,17 +138,17 @@ test('a storage of files that never answers does not hold up the first picture',
 });
 
 test('waits for a slow storage of files while it answers', async () => {
-  const slow = memoryShelf();
+  const slow = memoryFileStore();
   await slow.put('/content/a', new Blob(['a']));
   let turn: Promise<unknown> = Promise.resolve();
-  const shelf = limitShelf({
+  const fileStore = limitFileStore({
     ...slow,
     get: (url) => {
       turn = turn.then(() => new Promise((resolve) => setTimeout(resolve, 4_000)));
       return turn.then(() => slow.get(url));
     },
   });
-  const reads = Promise.all(Array.from({ length: 10 }, () => shelf.get('/content/a')));
+  const reads = Promise.all(Array.from({ length: 10 }, () => fileStore.get('/content/a')));
   await seconds(41);
   expect((await reads).map((blob) => blob?.size)).toEqual(Array.from({ length: 10 }, () => 1));
 });

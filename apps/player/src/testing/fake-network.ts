@@ -1,9 +1,15 @@
 import type { Command, Hello } from '@marquee/contract/player';
 import type { SentPlay } from '@marquee/contract/plays';
 import type { Program } from '@marquee/playback/program/program';
-import { type ErrorRow, type Network, NetworkFault, type SocketEars, type VerboseRow } from '../link/network';
+import {
+  type ErrorRow,
+  type Network,
+  NetworkFault,
+  type SocketHandlers,
+  type VerboseRow,
+} from '../link/network';
 
-type FakeSocket = { ears: SocketEars; said: string[]; isOpen: boolean };
+type FakeSocket = { handlers: SocketHandlers; said: string[]; isOpen: boolean };
 export type FakeServer = {
   up: boolean;
   program: Program | undefined;
@@ -50,7 +56,7 @@ export function fakeNetwork() {
     refuse: undefined,
     sockets: [],
     socket: () => server.sockets.filter(({ isOpen }) => isOpen).pop(),
-    say: (word: object) => server.socket()?.ears.text(JSON.stringify(word)),
+    say: (word: object) => server.socket()?.handlers.text(JSON.stringify(word)),
   };
   const answer = async <T>(what: string, value: () => T): Promise<T> => {
     server.asked.push(what);
@@ -88,10 +94,10 @@ export function fakeNetwork() {
         if (!file) throw new NetworkFault(404);
         return file;
       }),
-    openSocket(ears) {
-      const socket: FakeSocket = { ears, said: [], isOpen: server.up };
+    openSocket(handlers) {
+      const socket: FakeSocket = { handlers, said: [], isOpen: server.up };
       server.sockets.push(socket);
-      setTimeout(() => (server.up ? ears.opened() : ears.closed()), 0);
+      setTimeout(() => (server.up ? handlers.opened() : handlers.closed()), 0);
       return {
         send: (text) => void socket.said.push(text),
         close: () => {

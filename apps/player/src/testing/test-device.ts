@@ -1,11 +1,11 @@
 import { vi } from 'vitest';
-import { makeAssetKeeper } from '../assets/asset-keeper';
-import { memoryShelf, type Shelf } from '../assets/shelf';
+import { makeAssetCache } from '../assets/asset-cache';
+import { type FileStore, memoryFileStore } from '../assets/file-store';
+import { openClock } from '../clock/clock';
+import { type DeviceServices, runDevice } from '../device/run-device';
 import { reportHealth } from '../health/health';
 import { makeJournal } from '../health/journal';
-import { openClock } from '../link/clock';
 import { memoryPlays } from '../reports/play-store';
-import { type DeviceDoors, runDevice } from '../run-device';
 import { memoryStorage } from '../storage/storage';
 import { type FakeServer, fakeNetwork } from './fake-network';
 import { fakeStage } from './fake-stage';
@@ -13,20 +13,20 @@ import { fakeOverlay } from './programs';
 
 vi.stubGlobal('__APP_VERSION__', 'test');
 
-export type SwitchOn = Partial<Pick<DeviceDoors, 'storage' | 'plays' | 'hung'>> & {
+export type SwitchOn = Partial<Pick<DeviceServices, 'storage' | 'plays' | 'hung'>> & {
   up?: boolean;
-  shelf?: Shelf;
+  fileStore?: FileStore;
   /** What happens in the tenth of a second in which it starts. */
   meanwhile?: (server: FakeServer) => void;
 };
 
-/** A TV whose stage, network and clock a test plays; storage, shelf and plays outlive it. */
+/** A TV whose stage, network and clock a test plays; storage, fileStore and plays outlive it. */
 export async function switchOn({
   storage = memoryStorage(),
   plays = memoryPlays(5),
   hung = [],
   up = true,
-  shelf = memoryShelf(),
+  fileStore = memoryFileStore(),
   meanwhile,
 }: SwitchOn = {}) {
   const { network, server } = fakeNetwork();
@@ -38,10 +38,10 @@ export async function switchOn({
   const device = runDevice({
     stage: fake.stage,
     storage,
-    assets: makeAssetKeeper(shelf, network, report),
+    assets: makeAssetCache(fileStore, network, report),
     network,
     secret: 'a'.repeat(64),
-    partFromCopy: async () => true,
+    separateFromCopy: async () => true,
     clock: await openClock(storage),
     journal,
     plays,
@@ -81,5 +81,5 @@ export async function switchOn({
   }
   await device.started;
   await vi.advanceTimersByTimeAsync(0);
-  return { ...fake, network, server, storage, plays, shelf, device, newer };
+  return { ...fake, network, server, storage, plays, fileStore, device, newer };
 }

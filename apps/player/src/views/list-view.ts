@@ -2,20 +2,20 @@ import { canvasOf } from '@marquee/playback/program/shapes';
 import { placeCanvas, type Size } from '../stage/fit';
 import { choiceRows } from './choice-rows';
 import { type Miniature, openMiniature } from './miniature';
-import { type Host, hints, make, type Picture, type Sight, stillSight } from './view';
+import { type Host, hints, type MountedView, make, type Picture, staticView } from './view';
 
 /** A person who goes down the list quickly is not waited for. */
 const restsFor = 300;
 
 /** What can be started, and beside it how the chosen one begins. */
-export function listView(picture: Picture<'list'>, host: Host): Sight {
+export function listView(picture: Picture<'list'>, host: Host): MountedView {
   const rows = choiceRows();
   const box = make('div', 'first');
   const body = make('div', 'panel-body', rows.element, box);
   const element = make(
     'div',
-    'calm panel list',
-    make('div', 'calm-glow'),
+    'own-page panel list',
+    make('div', 'own-page-glow'),
     make('div', 'panel-head', make('p', '', picture.screen), make('h1', '', picture.title)),
     body,
     hints(['▲ ▼', 'choose'], ['OK', 'start'], ['Back', 'menu']),
@@ -24,7 +24,7 @@ export function listView(picture: Picture<'list'>, host: Host): Sight {
   let rest: ReturnType<typeof setTimeout> | undefined;
   rows.draw(picture);
   return {
-    ...stillSight(element),
+    ...staticView(element),
     update(next) {
       if (next.kind !== 'list') return;
       picture = next;

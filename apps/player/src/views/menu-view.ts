@@ -1,8 +1,8 @@
 import { choiceRows } from './choice-rows';
-import { hints, make, type Picture, type Sight, stillSight } from './view';
+import { hints, type MountedView, make, type Picture, staticView } from './view';
 
 /** The device's own menu, at the side of what plays. */
-export function menuView(picture: Picture<'menu'>): Sight {
+export function menuView(picture: Picture<'menu'>): MountedView {
   const rows = choiceRows();
   const facts = make('p', 'facts', picture.facts);
   const element = make(
@@ -19,7 +19,7 @@ export function menuView(picture: Picture<'menu'>): Sight {
   );
   rows.draw(picture);
   return {
-    ...stillSight(element),
+    ...staticView(element),
     update(next) {
       if (next.kind !== 'menu') return;
       facts.textContent = next.facts;

@@ -1,11 +1,11 @@
-import { make, type Picture, type Sight, stillSight } from './view';
+import { type MountedView, make, type Picture, staticView } from './view';
 
-export const noticeView = ({ title, text }: Picture<'notice'>): Sight =>
-  stillSight(
+export const noticeView = ({ title, text }: Picture<'notice'>): MountedView =>
+  staticView(
     make(
       'div',
-      'calm',
-      make('div', 'calm-glow'),
+      'own-page',
+      make('div', 'own-page-glow'),
       make('div', 'notice drift', make('h1', '', title), make('p', '', text)),
     ),
   );

@@ -1,17 +1,18 @@
 import { canvasOf } from '@marquee/playback/program/shapes';
 import { apply, placeCanvas } from '../stage/fit';
 import { openFrame } from '../stage/frame';
-import { type Host, make, type Picture, type Sight } from './view';
+import { type Host, type MountedView, make, type Picture } from './view';
 
 /** A message: its page in a frame of the shape's canvas, as large as the screen allows, black around it. */
-export const pageView = (picture: Picture<'page'>, host: Host): Sight => frameSight('page', picture, host);
+export const pageView = (picture: Picture<'page'>, host: Host): MountedView =>
+  frameView('page', picture, host);
 
 /** A page of ours in a frame, within an element of this class. */
-export function frameSight(
+export function frameView(
   className: string,
   { shape, page, files }: Pick<Picture<'page'>, 'shape' | 'page' | 'files'>,
   host: Host,
-): Sight {
+): MountedView {
   let ready = () => {};
   const becomesReady = new Promise<void>((resolve) => {
     ready = resolve;

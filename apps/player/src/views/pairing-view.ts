@@ -1,7 +1,7 @@
-import { make, type Picture, type Sight, stillSight } from './view';
+import { type MountedView, make, type Picture, staticView } from './view';
 
 /** Read from four metres: the code, the QR beside it, one sentence, and small below whether the server can be reached. */
-export function pairingView({ offer, online, address }: Picture<'pairing'>): Sight {
+export function pairingView({ offer, online, address }: Picture<'pairing'>): MountedView {
   const network = make(
     'p',
     online ? 'network' : 'network offline',
@@ -18,8 +18,8 @@ export function pairingView({ offer, online, address }: Picture<'pairing'>): Sig
         ),
       ]
     : [how('This screen shows its code as soon as it reaches ', make('b', '', address), '.')];
-  return stillSight(
-    make('div', 'calm', make('div', 'calm-glow'), make('div', 'pairing drift', ...body, network)),
+  return staticView(
+    make('div', 'own-page', make('div', 'own-page-glow'), make('div', 'pairing drift', ...body, network)),
   );
 }
 

@@ -1,14 +1,14 @@
-import { hints, make, type Picture, type Sight, stillSight } from './view';
+import { hints, type MountedView, make, type Picture, staticView } from './view';
 
 /** Longer than this, the sentence is set smaller. */
 const short = 60;
 
-export const questionView = ({ title, text, yes, no }: Picture<'question'>): Sight =>
-  stillSight(
+export const questionView = ({ title, text, yes, no }: Picture<'question'>): MountedView =>
+  staticView(
     make(
       'div',
-      'calm',
-      make('div', 'calm-glow'),
+      'own-page',
+      make('div', 'own-page-glow'),
       make(
         'div',
         'question drift',

@@ -1,4 +1,4 @@
-import { make, type Picture, type Sight, stillSight } from './view';
+import { type MountedView, make, type Picture, staticView } from './view';
 
-export const sleepView = ({ note }: Picture<'sleep'>): Sight =>
-  stillSight(make('div', 'sleep', ...(note ? [make('p', 'sleep-note', note)] : [])));
+export const sleepView = ({ note }: Picture<'sleep'>): MountedView =>
+  staticView(make('div', 'sleep', ...(note ? [make('p', 'sleep-note', note)] : [])));

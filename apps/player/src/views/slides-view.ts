@@ -1,13 +1,13 @@
 import type { Size } from '../stage/fit';
 import { scrollTo } from './choice-rows';
 import { type Miniature, openMiniature } from './miniature';
-import { type Host, hints, make, type Picture, type Sight, stillSight } from './view';
+import { type Host, hints, type MountedView, make, type Picture, staticView } from './view';
 
 /** A page that takes longer than this is not waited for by the next one. */
 const patience = 3_000;
 
 /** Each message of a slideshow as a small screen; drawn one after another, those in sight alone. */
-export function slidesView(picture: Picture<'slides'>, host: Host): Sight {
+export function slidesView(picture: Picture<'slides'>, host: Host): MountedView {
   const tiles = picture.slides.map(({ name }) => make('div', 'tile', make('span', '', name)));
   const list = make('div', 'tiles', ...tiles);
   const window = make('div', 'tiles-window', list);
@@ -20,14 +20,14 @@ export function slidesView(picture: Picture<'slides'>, host: Host): Sight {
   list.style.gridTemplateColumns = `repeat(${picture.columns}, minmax(0, 1fr))`;
   const element = make(
     'div',
-    'calm panel slides',
-    make('div', 'calm-glow'),
+    'own-page panel slides',
+    make('div', 'own-page-glow'),
     make('div', 'panel-head', place, heading),
     window,
     hints(['▲ ▼ ◄ ►', 'choose'], ['OK', 'show'], ['Back', 'go on']),
   );
   return {
-    ...stillSight(element),
+    ...staticView(element),
     update(next) {
       if (next.kind !== 'slides') return;
       picture = next;

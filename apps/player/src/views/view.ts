@@ -40,7 +40,7 @@ export type Picture<K extends Kind = Kind> = { [P in K]: { kind: P } & Pictures[
 export type Host = { nonce: string; failed(reason: string): void };
 
 /** A picture made visible: put on the stage unseen first, and shown when it is ready. */
-export type Sight = {
+export type MountedView = {
   element: HTMLElement;
   /** Loaded, decoded, laid out. */
   ready: Promise<void>;
@@ -56,10 +56,10 @@ export type Sight = {
   close(): void;
 };
 
-export type Views = { [K in Kind]: (picture: Picture<K>, host: Host) => Sight };
+export type Views = { [K in Kind]: (picture: Picture<K>, host: Host) => MountedView };
 
 /** A sight that is ready at once and never fails. */
-export function stillSight(element: HTMLElement): Sight {
+export function staticView(element: HTMLElement): MountedView {
   return {
     element,
     ready: Promise.resolve(),

@@ -4,11 +4,11 @@ import { noticeView } from './notice-view';
 import { overlayView } from './overlay-view';
 import { pageView } from './page-view';
 import { pairingView } from './pairing-view';
-import { placeView } from './place-view';
 import { questionView } from './question-view';
 import { sleepView } from './sleep-view';
+import { slideNumberView } from './slide-number-view';
 import { slidesView } from './slides-view';
-import type { Host, Kind, Picture, Sight, Views } from './view';
+import type { Host, Kind, MountedView, Picture, Views } from './view';
 
 const views: Views = {
   page: pageView,
@@ -20,11 +20,11 @@ const views: Views = {
   menu: menuView,
   slides: slidesView,
   question: questionView,
-  place: placeView,
+  place: slideNumberView,
 };
 
 /** Nothing for a kind that this player does not know: a newer server may speak of it. */
-export function open<K extends Kind>(picture: Picture<K>, host: Host): Sight | undefined {
+export function open<K extends Kind>(picture: Picture<K>, host: Host): MountedView | undefined {
   const view = Object.keys(views).includes(picture.kind) ? views[picture.kind] : undefined;
   return view?.(picture, host);
 }

@@ -1,4 +1,4 @@
-import { namedIn } from './named-in';
+import { linkedFiles } from './linked-files';
 
 /**
  * The player's own page and files, so that it opens without its server. Each release lies in a cache of its own, named by when it came,
@@ -12,7 +12,7 @@ type Release = {
   put(path: string, file: Response): Promise<void>;
   keys(): Promise<readonly { url: string }[]>;
 };
-export type ShellDoors = {
+export type ShellServices = {
   /** Where the player's page is. */
   home: URL;
   caches: {
@@ -24,7 +24,7 @@ export type ShellDoors = {
   now(): number;
 };
 
-export function openShell({ home, caches, fetch, now }: ShellDoors) {
+export function openShell({ home, caches, fetch, now }: ShellServices) {
   const base = home.pathname;
 
   return {
@@ -67,13 +67,14 @@ export function openShell({ home, caches, fetch, now }: ShellDoors) {
   /** The page is put last: a release without it is none. */
   async function fill(release: Release, page: Response): Promise<void> {
     const names = new Set<string>();
-    const queue = namedIn(await page.clone().text(), home, home);
+    const queue = linkedFiles(await page.clone().text(), home, home);
     for (let name = queue.shift(); name; name = queue.shift()) {
       if (names.has(name)) continue;
       names.add(name);
       const file = await fetch(new URL(name, home), { cache: 'no-store' });
       if (!file.ok) throw new Error(`${name} was answered with ${file.status}`);
-      if (name.endsWith('.css')) queue.push(...namedIn(await file.clone().text(), new URL(name, home), home));
+      if (name.endsWith('.css'))
+        queue.push(...linkedFiles(await file.clone().text(), new URL(name, home), home));
       await release.put(name, await measured(file));
     }
     await release.put(base, await measured(page));

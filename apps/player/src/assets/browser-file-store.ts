@@ -1,0 +1,40 @@
+import { files, openPlayerDatabase, run, tableStorage } from '../storage/browser-storage';
+import { type FileStore, memoryFileStore } from './file-store';
+
+/** The name that the service worker knows too. */
+export const contentCache = 'marquee-content';
+
+/** The best place this browser has: its cache; IndexedDB on plain http, where there is no cache; or memory. */
+export async function browserFileStore(): Promise<FileStore> {
+  if ('caches' in window) return cacheFileStore();
+  const database = await openPlayerDatabase().catch(() => undefined);
+  return database ? tableFileStore(database) : memoryFileStore();
+}
+
+function cacheFileStore(): FileStore {
+  const open = () => caches.open(contentCache);
+  return {
+    get: async (url) => (await (await open()).match(url))?.blob(),
+    async put(url, blob) {
+      const headers = { 'content-type': blob.type, 'content-length': String(blob.size) };
+      await (await open()).put(url, new Response(blob, { headers }));
+    },
+    remove: async (url) => void (await (await open()).delete(url)),
+    // A cache knows whole addresses, a program those of its own origin without the origin.
+    addresses: async () => (await (await open()).keys()).map(({ url }) => url.replace(location.origin, '')),
+  };
+}
+
+function tableFileStore(database: IDBDatabase): FileStore {
+  const table = tableStorage(database, files);
+  return {
+    async get(url) {
+      const kept = await table.get(url);
+      return kept instanceof Blob ? kept : undefined;
+    },
+    put: table.put,
+    remove: table.remove,
+    addresses: async () =>
+      (await run(database, files, 'readonly', (store) => store.getAllKeys())).map(String),
+  };
+}

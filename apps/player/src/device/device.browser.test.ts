@@ -1,0 +1,180 @@
+/// <reference types="node" />
+import { createHash } from 'node:crypto';
+import { makePage } from '@marquee/playback/template/page';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { middles, openBrowser, recordFrames } from '../testing/browser';
+import { message, programOf } from '../testing/programs';
+import { scratchServer } from '../testing/scratch-server';
+
+const dist = inject('player');
+let browser: Browser;
+let server: Awaited<ReturnType<typeof scratchServer>>;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+}, 30_000);
+
+afterAll(() => browser.close());
+
+const picture = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="1920" height="1080"><rect width="100%" height="100%" fill="#0000ff"/></svg>',
+);
+const hash = createHash('sha256').update(picture).digest('hex');
+const asset = { url: `/content/${hash}.svg`, hash, size: picture.length };
+
+/** Something in a corner always moves, so that the browser makes every frame there is to make. */
+const moving = `<style>@keyframes m{to{transform:translateX(99px)}}i{position:fixed;width:50px;height:50px;
+  background:#0f0;animation:m .3s infinite alternate}</style><i></i>`;
+const red = message(1, {
+  seconds: 1,
+  page: makePage({ body: `<body style="background:#f00">${moving}`, shape: '16:9', seconds: 1 }),
+});
+const blue = message(2, {
+  seconds: 1,
+  page: makePage({ body: `<img src="${asset.url}" style="width:100%">${moving}`, shape: '16:9', seconds: 1 }),
+  assets: [asset],
+});
+const today = new Date().setUTCHours(0, 0, 0, 0);
+const segments = [{ at: today, schedules: [1] }];
+const alternating = programOf([red, blue], { segments, knownUntil: today + 60 * 86_400_000 });
+
+async function newTv(): Promise<Page> {
+  server = await scratchServer(dist);
+  server.state.files.set(asset.url, picture);
+  const context = await browser.newContext({ viewport: { width: 640, height: 360 } });
+  return context.newPage();
+}
+
+const onScreen = async (page: Page) => {
+  const png = await page.screenshot();
+  const [colour = ''] = await middles(page, [`data:image/png;base64,${png.toString('base64')}`]);
+  return colour;
+};
+
+test('two messages alternate without a black frame, and go on after a reload with the server gone', async () => {
+  const page = await newTv();
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(String(error)));
+  server.state.program = alternating;
+  await page.goto(`${server.url}/display/`);
+  await expect.poll(() => onScreen(page), { timeout: 8_000 }).toMatch(/^(255,0,0|0,0,255)$/);
+
+  const recording = await recordFrames(page);
+  await page.waitForTimeout(4_500);
+  const frames = await recording.stop();
+  const probe = await browser.newPage();
+  const colours = await middles(probe, frames);
+  const changes = colours.filter((colour, index) => index > 0 && colour !== colours[index - 1]).length;
+  console.log(`${frames.length} frames, ${changes} changes, colours ${[...new Set(colours)].join(' | ')}`);
+  expect(new Set(colours)).toEqual(new Set(['255,0,0', '0,0,255']));
+  expect(changes).toBeGreaterThanOrEqual(3);
+  expect(frames.length).toBeGreaterThan(60);
+  expect(await page.locator('.layer').count()).toBeLessThanOrEqual(3);
+
+  await page.waitForFunction(async () => Boolean(await caches.match('/display/')));
+  await server.stop();
+  await page.reload();
+  const begun = Date.now();
+  await expect.poll(() => onScreen(page), { timeout: 5_000, interval: 50 }).toMatch(/^(255,0,0|0,0,255)$/);
+  console.log(`offline reload: picture after ${Date.now() - begun} ms`);
+  const after = await recordFrames(page);
+  await page.waitForTimeout(1_800);
+  expect(new Set(await middles(probe, await after.stop()))).toEqual(new Set(['255,0,0', '0,0,255']));
+  expect(faults).toEqual([]);
+  await page.context().close();
+}, 40_000);
+
+test('shows a message only after its picture is drawn', async () => {
+  // It is opened first, because the browser draws the page that was opened last.
+  const probe = await browser.newPage();
+  const page = await newTv();
+  const slow = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1920" height="1080">
+    <filter id="noise"><feTurbulence baseFrequency=".7" numOctaves="5"/></filter>
+    <rect width="100%" height="100%" filter="url(#noise)"/><rect x="640" y="360" width="640" height="360" fill="#f00"/></svg>`);
+  const drawing = {
+    url: '/content/slow.svg',
+    hash: createHash('sha256').update(slow).digest('hex'),
+    size: slow.length,
+  };
+  server.state.files.set(drawing.url, slow);
+  const late = `<body style="background:#00f"><img id="late" hidden src="${drawing.url}" style="width:100%">${moving}
+    <script nonce="nonce-of-this-showing">
+      window.becomesReady = new Promise(function (done) {
+        setTimeout(function () { document.getElementById('late').hidden = false; done(); }, 300);
+      });
+    </script>`;
+  const only = message(4, {
+    seconds: 60,
+    page: makePage({ body: late, shape: '16:9', seconds: 60 }),
+    assets: [drawing],
+  });
+  server.state.program = programOf([only], { segments, knownUntil: today + 60 * 86_400_000 });
+  const recording = await recordFrames(page);
+  await page.goto(`${server.url}/display/`);
+  await expect
+    .poll(() => middles(probe, recording.frames.slice(-1)), { timeout: 20_000 })
+    .toEqual(['255,0,0']);
+  expect(await middles(probe, await recording.stop())).not.toContain('0,0,255');
+  await page.context().close();
+  await server.stop();
+}, 30_000);
+
+test('a page that hangs the browser loses its place, and the player goes on', async () => {
+  const page = await newTv();
+  const hanging = message(3, {
+    name: 'Hangs',
+    seconds: 3600,
+    page: makePage({
+      body: '<body style="background:#ff0"><script nonce="nonce-of-this-showing">function startAd() { setTimeout(function () { for (;;); }, 3000); }</script>',
+      shape: '16:9',
+      seconds: 3600,
+    }),
+  });
+  server.state.program = programOf([hanging, { ...red, seconds: 1 }], {
+    segments: [{ at: Date.now() - 1000, schedules: [1] }],
+    knownUntil: today + 60 * 86_400_000,
+  });
+  await page.goto(`${server.url}/display/`);
+  // It hangs a while after it came on, so that it is seen first. By the program it has the next hour: red comes on only
+  // when it has lost its place.
+  await expect.poll(() => onScreen(page), { timeout: 8_000 }).toBe('255,255,0');
+  await expect.poll(() => onScreen(page), { timeout: 25_000, interval: 500 }).toBe('255,0,0');
+  await page.context().close();
+  await server.stop();
+}, 50_000);
+
+test('without a screen it shows its code; the editor’s preview shows what the editor posts', async () => {
+  const page = await newTv();
+  server.state.hello = {
+    state: 'waiting',
+    code: 'K7QZ',
+    expiresIn: 600,
+    pairUrl: 'https://signs.example.org/screens/?pair=K7QZ',
+    pairSquare: ['101', '010', '101'],
+  };
+  await page.goto(`${server.url}/display/`);
+  await page.getByText('choose a screen').waitFor();
+  expect(await page.locator('.pairing-code').textContent()).toBe('K7QZ');
+
+  await page.goto(`${server.url}/parent/`);
+  await page.evaluate(() => {
+    const frame = document.createElement('iframe');
+    frame.src = '/message/?id=0&preview=1';
+    frame.style.cssText = 'position:fixed;inset:0;width:100%;height:100%;border:0';
+    document.body.append(frame);
+    return new Promise((resolve) => window.addEventListener('message', resolve, { once: true }));
+  });
+  await page.evaluate(
+    ({ body, url, svg }) => {
+      const blob = new Blob([svg], { type: 'image/svg+xml' });
+      const data = { type: 'data', page: body, shape: '16:9', seconds: 60, assets: [{ url, blob }] };
+      document.querySelector('iframe')?.contentWindow?.postMessage(data, location.origin);
+    },
+    { body: blue.page, url: asset.url, svg: picture.toString() },
+  );
+  server.state.files.clear();
+  await expect.poll(() => onScreen(page), { timeout: 5_000 }).toBe('0,0,255');
+  await page.context().close();
+  await server.stop();
+}, 30_000);

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { memoryStorage } from '../storage/storage';
+import { copiedProfile, type Pages } from './copied-profile';
+import { deviceIdentity } from './identity';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A browser: its pages hear each other, and share what it keeps. */
+function browser() {
+  const pages = new Set<(event: { data: unknown }) => void>();
+  const kept = new Map<string, string>();
+  return {
+    storage: memoryStorage(),
+    second: {
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (name: string, value: string) => void kept.set(name, value),
+    },
+    page(): Pages {
+      let own: ((event: { data: unknown }) => void) | undefined;
+      return {
+        postMessage: (data) => pages.forEach((hear) => hear !== own && hear({ data })),
+        addEventListener: (_, hear) => {
+          own = hear;
+          pages.add(hear);
+        },
+      };
+    },
+  };
+}
+
+async function parted(here: ReturnType<typeof browser>, device: ReturnType<typeof copiedProfile>) {
+  const before = await deviceIdentity(here.storage, here.second);
+  const parting = device.separateFromCopy();
+  await vi.advanceTimersByTimeAsync(2_000);
+  return { isCopy: await parting, isAnother: (await deviceIdentity(here.storage, here.second)) !== before };
+}
+
+test('a copied profile takes an identity of its own, in both places', async () => {
+  const here = browser();
+  const device = copiedProfile(here.storage, here.second, here.page());
+  expect(await parted(here, device)).toEqual({ isCopy: true, isAnother: true });
+  expect(await deviceIdentity(memoryStorage(), here.second)).toBe(
+    await deviceIdentity(here.storage, undefined),
+  );
+});
+
+test('two pages of one browser are one device, which stays who it is', async () => {
+  const here = browser();
+  copiedProfile(here.storage, here.second, here.page());
+  const device = copiedProfile(here.storage, here.second, here.page());
+  expect(await parted(here, device)).toEqual({ isCopy: false, isAnother: false });
+});
+
+test('a browser whose pages cannot hear each other is taken for the copy that the server says it is', async () => {
+  const here = browser();
+  expect(await parted(here, copiedProfile(here.storage, here.second, undefined))).toEqual({
+    isCopy: true,
+    isAnother: true,
+  });
+});

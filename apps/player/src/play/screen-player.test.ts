@@ -1,0 +1,293 @@
+import type { Program } from '@marquee/playback/program/program';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Key } from '../remote/keys';
+import type { DeviceMenu } from '../remote/menu';
+import { memoryStorage, type Storage } from '../storage/storage';
+import { fakeStage } from '../testing/fake-stage';
+import { fakeOverlay, message, noon, programOf } from '../testing/programs';
+import { makeScreenPlayer } from './screen-player';
+
+vi.stubGlobal('__APP_VERSION__', 'test');
+beforeEach(() => vi.useFakeTimers({ now: noon }));
+afterEach(() => vi.useRealTimers());
+
+const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
+const nothing: ReadonlySet<number> = new Set();
+
+const songs = [message(1), message(2), message(3, { seconds: 20 })];
+const base = programOf([...songs, message(4)]);
+const [loop] = base.playlists;
+if (!loop) throw new Error('a playlist');
+const items = (...ids: number[]) => ids.map((id) => ({ kind: 'message' as const, message: id }));
+
+function inMode(mode: Program['screen']['mode'], more: Partial<Program> = {}): Program {
+  const playlists = [
+    { ...loop, id: 1, name: 'Loop', items: items(4) },
+    { ...loop, id: 2, name: 'Easter songs', items: items(1, 2, 3) },
+    { ...loop, id: 3, name: 'Notices', items: items(4) },
+  ].map((playlist) => ({ from: null, until: null, order: 'sequential' as const, ...playlist }));
+  const program = { ...base, playlists, manual: mode === 'digitalsignage' ? [] : [2, 3], ...more };
+  return { ...program, screen: { ...program.screen, mode }, version: JSON.stringify([mode, more]) };
+}
+
+type Begin = { storage?: Storage; device?: DeviceMenu; suspended?: number[] };
+
+function begin({ storage = memoryStorage(), device, suspended = [] }: Begin = {}) {
+  const fake = fakeStage();
+  const told: string[] = [];
+  const modes = makeScreenPlayer({
+    stage: fake.stage,
+    now: Date.now,
+    report: () => undefined,
+    pictureOf: ({ name, shape, page }) => ({ kind: 'page', name, shape, page, files: async () => [] }),
+    overlayOf: fakeOverlay,
+    playing: (name) => told.push(name),
+    storage,
+    suspended: new Set(suspended),
+    ...(device && { device }),
+  });
+  const press = async (...keys: Key[]) => {
+    for (const key of keys) modes.key(key);
+    await seconds(0);
+  };
+  /** What lies above, in words. */
+  const above = () => {
+    const cover = fake.cover();
+    if (!cover) return '';
+    if (cover.kind === 'place') return cover.text + (cover.paused ? ', paused' : '');
+    if (cover.kind === 'list' || cover.kind === 'menu')
+      return `${cover.kind}: ${cover.rows.map(({ name }, row) => (row === cover.chosen ? `[${name}]` : name)).join(', ')}`;
+    if (cover.kind === 'slides') return `slides: ${cover.chosen + 1} of ${cover.slides.length}`;
+    return cover.kind;
+  };
+  return { ...fake, modes, press, above, told, storage };
+}
+
+async function running(mode: Program['screen']['mode'] = 'slideshow') {
+  const tv = begin();
+  tv.modes.play(inMode(mode), nothing);
+  await tv.press(...(mode === 'both' ? (['Enter', 'Enter'] as const) : (['Enter'] as const)));
+  return tv;
+}
+
+test('slideshow: a list to choose from, and the slideshow goes round until it is steered', async () => {
+  const { modes, press, above, on, told } = begin();
+  modes.play(inMode('slideshow'), nothing);
+  await seconds(1);
+  expect(above()).toBe('list: [Easter songs], Notices');
+  expect(told.at(-1)).toBe('');
+  await press('ArrowDown', 'ArrowDown');
+  expect(above()).toBe('list: Easter songs, [Notices]');
+  await seconds(600);
+  expect(above()).toBe('list: Easter songs, [Notices]');
+  await press('ArrowUp', 'Enter');
+  expect([above(), on(), told.at(-1)]).toEqual(['', 'Message 1', 'Easter songs']);
+  await seconds(10);
+  expect(on()).toBe('Message 2');
+  await seconds(10);
+  expect(on()).toBe('Message 3');
+  await seconds(20);
+  expect(on()).toBe('Message 1');
+});
+
+test('left and right act at once, for both are loaded, and never show a black screen', async () => {
+  const { press, on, above, layer, open } = await running();
+  expect(layer('Message 2') && layer('Message 3')).toBeDefined();
+  await press('ArrowRight');
+  expect([on(), above()]).toEqual(['Message 2', '2 of 3']);
+  await press('ArrowLeft', 'ArrowLeft');
+  expect([on(), above()]).toEqual(['Message 3', '3 of 3']);
+  expect(open()).toBe(3);
+  await seconds(3);
+  expect(above()).toBe('');
+});
+
+test('the centre pauses, with a sign of it, and goes on with the rest of the time', async () => {
+  const { press, on, above } = await running();
+  await seconds(6);
+  await press('Enter');
+  await seconds(3_000);
+  expect([on(), above()]).toEqual(['Message 1', '1 of 3, paused']);
+  await press('ArrowRight');
+  await seconds(60);
+  expect([on(), above()]).toEqual(['Message 2', '2 of 3, paused']);
+  await press('ArrowLeft', 'Enter');
+  await seconds(9);
+  expect([on(), above()]).toEqual(['Message 1', '']);
+  await seconds(1.1);
+  expect(on()).toBe('Message 2');
+});
+
+test('up shows all messages, from which one is chosen; what was on waits beneath', async () => {
+  const { press, on, above } = await running();
+  await press('ArrowUp', 'ArrowRight', 'ArrowRight');
+  expect(above()).toBe('slides: 3 of 3');
+  await seconds(50);
+  expect(on()).toBe('Message 1');
+  await press('Enter');
+  expect([on(), above()]).toEqual(['Message 3', '']);
+  await press('ArrowUp', 'Back');
+  expect([on(), above()]).toEqual(['Message 3', '']);
+});
+
+test('a page with functions of its own gets the keys; the others change the message', async () => {
+  const { press, on, layer } = await running();
+  const page = layer('Message 1');
+  if (page) page.handles = ['togglePause', 'fastForward'];
+  await press('ArrowRight', 'Enter');
+  expect(on()).toBe('Message 1');
+  expect(page?.steered).toEqual(['fastForward', 'togglePause']);
+  await press('ArrowLeft');
+  expect(on()).toBe('Message 3');
+});
+
+test('both: schedules, the list by the centre or Back, and back again when left alone', async () => {
+  const { modes, press, above, on, told } = begin();
+  modes.play(inMode('both'), nothing);
+  await seconds(1);
+  expect([on(), above(), told.at(-1)]).toEqual(['Message 4', '', 'All day']);
+  await press('Enter');
+  expect(above()).toBe('list: [Easter songs], Notices, Run Schedule');
+  await seconds(61);
+  expect(above()).toBe('');
+  await press('Back', 'Enter');
+  expect([on(), above(), told.at(-1)]).toEqual(['Message 1', '', 'Easter songs']);
+  await seconds(1_800);
+  await press('ArrowRight');
+  await seconds(3_590);
+  expect(told.at(-1)).toBe('Easter songs');
+  await seconds(20);
+  expect([on(), told.at(-1)]).toEqual(['Message 4', 'All day']);
+  await press('Enter', 'Enter', 'Back');
+  expect(above()).toBe('menu: [Playlists], Run Schedule');
+  await press('ArrowDown', 'Enter');
+  expect([on(), above(), told.at(-1)]).toEqual(['Message 4', '', 'All day']);
+});
+
+test('the menu says of a cache that was not cleared whole that it was not', async () => {
+  const device: DeviceMenu = {
+    unpair: async () => undefined,
+    clearCache: () => Promise.reject(new Error('a file is gone')),
+    storedBytes: async () => 0,
+  };
+  const { modes, press, cover } = begin({ device });
+  modes.play(inMode('digitalsignage'), nothing);
+  await press('Back', 'ArrowDown', 'Enter');
+  expect(cover()).toMatchObject({
+    rows: [{}, { note: 'Not every file could be fetched. What was here stays. Try again later.' }, {}],
+  });
+});
+
+test('the menu unpairs only when asked twice, says when it can’t, and tells how much is stored', async () => {
+  const asked: string[] = [];
+  let isUp = false;
+  const device: DeviceMenu = {
+    unpair: async () => {
+      asked.push('unpair');
+      if (!isUp) throw new Error('offline');
+    },
+    clearCache: async () => void asked.push('clear'),
+    storedBytes: async () => 3 * 1024 * 1024,
+  };
+  const { modes, press, above, cover } = begin({ device });
+  modes.play(inMode('digitalsignage'), nothing);
+  await press('Enter');
+  expect(above()).toBe('');
+  await press('Back');
+  expect(above()).toBe('menu: [Run Schedule], Clear cache, Unpair');
+  expect(cover()).toMatchObject({ facts: 'Marquee test, 3.0 MB stored' });
+  await press('ArrowDown', 'Enter');
+  expect(cover()).toMatchObject({ rows: [{}, { note: 'Every file was fetched anew' }, {}] });
+  await press('ArrowDown', 'Enter');
+  expect([above(), asked]).toEqual(['question', ['clear']]);
+  await press('Enter');
+  expect(cover()).toMatchObject({ text: 'The server cannot be reached. Try again when it can.' });
+  isUp = true;
+  await press('Back', 'ArrowDown', 'ArrowDown', 'Enter', 'Enter');
+  expect(asked).toEqual(['clear', 'unpair', 'unpair']);
+  await seconds(61);
+  expect(above()).toBe('');
+});
+
+test('after a power cut the slideshow that ran comes back, once its files are seen to be whole', async () => {
+  const { storage } = await running();
+  const { modes, on, above } = begin({ storage });
+  await modes.recall();
+  const all = new Set([1, 2, 3, 4]);
+  modes.play(inMode('slideshow'), all);
+  await seconds(1);
+  expect(on()).toBe('notice');
+  modes.play(inMode('slideshow'), new Set([1, 2, 3]));
+  await seconds(0);
+  expect(above()).toBe('list: [Notices]');
+  modes.play(inMode('slideshow'), nothing);
+  await seconds(0);
+  expect([on(), above()]).toEqual(['Message 1', '']);
+});
+
+test('one playlist alone is not asked for; changes leave what is on, and what is gone goes', async () => {
+  const { modes, on, above, shown } = begin();
+  modes.play(inMode('slideshow', { manual: [2] }), nothing);
+  await seconds(12);
+  expect([on(), above()]).toEqual(['Message 2', '']);
+  const count = shown.length;
+  modes.play(inMode('slideshow'), nothing);
+  await seconds(1);
+  expect(shown.length).toBe(count);
+  const edited = [message(1), message(2, { page: 'edited', name: 'Edited' }), ...songs.slice(2), message(4)];
+  modes.play(inMode('slideshow', { messages: edited }), nothing);
+  await seconds(0);
+  expect(on()).toBe('Edited');
+  modes.play(inMode('slideshow', { manual: [3] }), nothing);
+  await seconds(0);
+  expect(on()).toBe('Message 4');
+  modes.play(inMode('slideshow', { manual: [] }), nothing);
+  await seconds(0);
+  expect([on(), above()]).toEqual(['notice', '']);
+  modes.play(inMode('digitalsignage'), nothing);
+  await seconds(0);
+  expect(on()).toBe('Message 4');
+});
+
+test('where the only message hangs, a calm picture stands in, and it gets another chance', async () => {
+  const { modes, on, layers, shown } = begin();
+  modes.play(inMode('slideshow', { manual: [3], messages: [message(4, { seconds: 600 })] }), nothing);
+  await seconds(1);
+  const [hanging] = layers;
+  if (hanging) hanging.answers = false;
+  await seconds(10);
+  expect(on()).toBe('notice');
+  await seconds(16);
+  expect(shown).toEqual(['Message 4', 'notice', 'Message 4']);
+});
+
+test('of messages that may have hung the page one is shown, alone, where a slideshow has no others', async () => {
+  const { modes, press, above, on, shown } = begin({ suspended: [1, 2, 3] });
+  modes.play(inMode('slideshow'), nothing);
+  await press('Enter');
+  expect([on(), above()]).toEqual(['Message 1', '']);
+  await seconds(60);
+  expect(new Set(shown)).toEqual(new Set(['Message 1', 'sleep']));
+
+  const other = begin({ suspended: [2] });
+  other.modes.play(inMode('slideshow'), nothing);
+  await other.press('Enter', 'ArrowRight');
+  expect([other.on(), other.above()]).toEqual(['Message 3', '2 of 2']);
+});
+
+test('a message that fails or hangs is passed over, and where all fail they are tried again later', async () => {
+  const { on, layer, layers, press } = await running();
+  layer('Message 2')?.fail('broken');
+  await press('ArrowRight');
+  expect(on()).toBe('Message 3');
+  const hanging = layer('Message 3');
+  if (hanging) hanging.answers = false;
+  await seconds(10.1);
+  expect(on()).toBe('Message 1');
+  const before = layers.length;
+  layer('Message 1')?.fail('broken');
+  await seconds(14);
+  expect(layers.length - before).toBeLessThan(3);
+  await seconds(2);
+  expect(on()).toMatch(/^Message/);
+});

@@ -1,8 +1,0 @@
-import type { Picture } from '../views/view';
-import type { Stage } from './stage';
-
-/** Shows one of our own pictures, which are ready at once. */
-export function present(stage: Stage, picture: Picture): void {
-  const layer = stage.prepare(picture, () => undefined);
-  void layer.ready.then(() => stage.show(layer));
-}

@@ -1,0 +1,106 @@
+/// <reference types="node" />
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { makePage } from '@marquee/playback/template/page';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { middles, openBrowser, recordFrames } from '../testing/browser';
+import { message, programOf } from '../testing/programs';
+import { scratchServer } from '../testing/scratch-server';
+
+const videos = new URL('../../../server/src/kit/video/fixtures/', import.meta.url).pathname;
+const dist = inject('player');
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+}, 30_000);
+
+afterAll(() => browser.close());
+
+const file = (name: string) => {
+  const bytes = readFileSync(videos + name);
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  return { bytes, asset: { url: `/content/${hash}.${name.split('.')[1]}`, hash, size: bytes.length } };
+};
+const mp4 = file('plain.mp4');
+const webm = file('plain.webm');
+
+/** Something in a corner always moves, so that the browser makes every frame there is to make. */
+const moving = `<style>body{background:#0f0}@keyframes m{to{transform:translateX(99px)}}i{position:fixed;width:50px;height:50px;
+  background:#0f0;animation:m .3s infinite alternate}</style><i></i>`;
+
+/** The red quarter of a video on the whole screen, or one of its blue ones. */
+const page = (url: string, place: 'left' | 'right', script: string) =>
+  makePage({
+    body: `<video id="video" src="${url}" muted loop playsinline preload="auto"
+      style="position:fixed;top:0;${place}:0;width:200%;height:200%"></video>${moving}
+      <script nonce="nonce-of-this-showing">function startAd() { ${script} }</script>`,
+    shape: '16:9',
+    seconds: 1,
+  });
+const play = "document.getElementById('video').play();";
+const today = new Date().setUTCHours(0, 0, 0, 0);
+const knownUntil = today + 60 * 86_400_000;
+
+const newTv = async (program: ReturnType<typeof programOf>) => {
+  const server = await scratchServer(dist);
+  for (const { asset, bytes } of [mp4, webm]) server.state.files.set(asset.url, bytes);
+  server.state.program = program;
+  const context = await browser.newContext({ viewport: { width: 640, height: 360 } });
+  const tv = await context.newPage();
+  await tv.goto(`${server.url}/display/`);
+  const close = async () => {
+    await context.close();
+    await server.stop();
+  };
+  return { tv, close };
+};
+
+const named = (colour: string): string => {
+  const [red = 0, green = 0, blue = 0] = colour.split(',').map(Number);
+  if (green > 100) return 'the page beneath';
+  return red > 150 && blue < 100 ? 'red' : blue > 150 && red < 100 ? 'blue' : `else (${colour})`;
+};
+
+const onScreen = async (tv: Page) => {
+  const png = await tv.screenshot();
+  const [colour = ''] = await middles(tv, [`data:image/png;base64,${png.toString('base64')}`]);
+  return named(colour);
+};
+
+test('from video to video no frame is without a picture', async () => {
+  const red = message(1, { seconds: 1, page: page(mp4.asset.url, 'left', play), assets: [mp4.asset] });
+  const blue = message(2, { seconds: 1, page: page(webm.asset.url, 'right', play), assets: [webm.asset] });
+  const segments = [{ at: today, schedules: [1] }];
+  const { tv, close } = await newTv(programOf([red, blue], { segments, knownUntil }));
+  await expect.poll(() => onScreen(tv), { timeout: 15_000 }).toMatch(/^(red|blue)$/);
+  const recording = await recordFrames(tv);
+  await tv.waitForTimeout(6_500);
+  const frames = await recording.stop();
+  const probe = await browser.newPage();
+  const colours = (await middles(probe, frames)).map(named);
+  const changes = colours.filter((colour, index) => index > 0 && colour !== colours[index - 1]).length;
+  console.log(`${frames.length} frames, ${changes} changes`);
+  expect(new Set(colours)).toEqual(new Set(['red', 'blue']));
+  expect(changes).toBeGreaterThanOrEqual(3);
+  await probe.close();
+  await close();
+}, 60_000);
+
+test('a video that stands still loses its place', async () => {
+  const still = `${play} document.getElementById('video').playbackRate = 0;`;
+  const stuck = message(3, {
+    name: 'Stuck',
+    seconds: 3600,
+    page: page(mp4.asset.url, 'left', still),
+    assets: [mp4.asset],
+  });
+  const blue = message(2, { seconds: 1, page: page(webm.asset.url, 'right', play), assets: [webm.asset] });
+  const segments = [{ at: Date.now() - 1000, schedules: [1] }];
+  const { tv, close } = await newTv(programOf([stuck, blue], { segments, knownUntil }));
+  await expect.poll(() => onScreen(tv), { timeout: 15_000 }).toBe('red');
+  // By the program it has the next hour.
+  await expect.poll(() => onScreen(tv), { timeout: 40_000, interval: 500 }).toBe('blue');
+  await close();
+}, 90_000);
