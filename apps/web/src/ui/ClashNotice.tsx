@@ -1,14 +1,12 @@
 import { Button, Table } from '@mantine/core';
 import { errors } from '@marquee/contract/errors';
 import { useState } from 'react';
+import type { Clash } from '../kit/edit/part';
 import styles from './ClashNotice.module.css';
 import { Dialog } from './Dialog';
 import { WarningAlert } from './WarningAlert';
 
-/** Something that two have changed, and not to the same, in words. */
-export type Clash = { title: string; theirs: string; mine: string };
-
-/** Two have changed the same: what, and the choice between them. */
+/** Tells which parts two people changed in different ways, and offers both versions. */
 export const ClashNotice = ({
   clashes,
   saving,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { useAsked } from '../kit/confirm';
 import styles from './ConfirmDialog.module.css';
-import { useAsked } from './confirm';
 import { Dialog } from './Dialog';
 
 /** Shows what `confirm` asks. */

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
+import { useAsked } from '../kit/confirm';
 import { lazyPart } from '../kit/lazy-part';
-import { useAsked } from './confirm';
 
 const ConfirmDialog = lazyPart(async () => (await import('./ConfirmDialog')).ConfirmDialog);
 

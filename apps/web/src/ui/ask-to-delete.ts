@@ -1,4 +1,4 @@
-import { confirm } from './confirm';
+import { confirm } from '../kit/confirm';
 
 /**
  * Asks before something is deleted for good: `askToDelete('screen')`.

@@ -2,8 +2,8 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { showBanner } from '../../kit/banner';
+import { confirm } from '../../kit/confirm';
 import { sentencesOf } from '../../kit/failures';
-import { confirm } from '../../ui/confirm';
 import { useDeleteDepartment, useSaveDepartment } from './account-data';
 import styles from './SettingsPage.module.css';
 

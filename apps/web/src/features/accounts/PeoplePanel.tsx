@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { confirm } from '../../kit/confirm';
 import { sentencesOf } from '../../kit/failures';
 import { useSignedIn } from '../../kit/session';
 import { useQuery } from '../../kit/use-query';
-import { confirm } from '../../ui/confirm';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { Panel } from '../../ui/Panel';
 import { WarningAlert } from '../../ui/WarningAlert';

@@ -1,5 +1,5 @@
+import type { Clash } from '../../kit/edit/part';
 import { dayNames, formatTime } from '../../kit/formats';
-import type { Clash } from '../../ui/ClashNotice';
 import { overlayContent } from '../overlays/overlay-rows';
 import { positionNames } from '../overlays/position-names';
 import { byWeek, type Span, spanOf } from './run-time-rows';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { confirm } from '../../kit/confirm';
 import { formatMoney } from '../../kit/formats';
 import { useSignedIn } from '../../kit/session';
-import { confirm } from '../../ui/confirm';
 import { accountQuery } from '../accounts/account-data';
 
 /** Where screens cost something, a new one is made only by whoever agrees to that. */

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconChevronDown, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { confirm } from '../../ui/confirm';
+import { confirm } from '../../kit/confirm';
 import { QuestionFields } from './QuestionFields';
 import {
   addQuestion,

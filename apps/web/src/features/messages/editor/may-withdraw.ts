@@ -1,4 +1,4 @@
-import { confirm } from '../../../ui/confirm';
+import { confirm } from '../../../kit/confirm';
 import { usesOfMessage } from '../../uses/use-data';
 import { whereItPlays } from '../../uses/where-it-plays';
 import type { MessageDraft } from './save-message';

@@ -1,6 +1,6 @@
 import type { Answer } from '@marquee/contract/messages';
 import type { Question } from '@marquee/contract/templates';
-import type { Clash } from '../../../ui/ClashNotice';
+import type { Clash } from '../../../kit/edit/part';
 import { openingValues, type Values } from '../../questions/answer-values';
 import type { MessageDraft } from './save-message';
 

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { confirm } from './confirm';
+import { confirm } from '../confirm';
 
 const question = {
   text: 'You have unsaved changes. Leave without saving?',

@@ -1,0 +1,131 @@
+import { newUuid } from '../new-uuid';
+import { type Choose, type Clash, isClash, isEdited, type Part, type Save, type Versions } from './part';
+
+/** A draft as it is stored. `id` 0 is not stored yet; then `draft` is what the form opens with. */
+export type Stored<Draft> = { id: number; lastModified?: string | undefined; draft: Draft };
+
+/** The state of one editor. All functions in this file return the next state. */
+export type Edit<Draft> = Versions<Draft> & {
+  state: 'idle' | 'saving' | 'clash';
+  /** Identifies the form to the server, so that a repeated save does not create a second row or clash with itself. */
+  form: string;
+  /** The row that a save changes. 0: a save creates a row. */
+  id: number;
+  /** Of `stored`. */
+  lastModified: string | undefined;
+  /** Somebody else deleted the row. A save creates it again. */
+  gone: boolean;
+};
+
+export const openEdit = <Draft>({ id, lastModified, draft }: Stored<Draft>): Edit<Draft> => ({
+  state: 'idle',
+  form: newUuid(),
+  id,
+  lastModified,
+  gone: false,
+  seen: draft,
+  stored: draft,
+  draft,
+  saves: [],
+});
+
+export const clashesOf = <Draft>(part: Part<Draft>, edit: Edit<Draft>): Clash[] => part.clashes(edit);
+
+export const isDirty = <Draft>(part: Part<Draft>, edit: Edit<Draft>): boolean =>
+  edit.gone || !part.isSame(part.combine(edit, mergedDraft), edit.stored);
+
+/** Applies a newer stored version. Parts that the person did not change follow it. Older versions are ignored. */
+export const withNews = <Draft>(part: Part<Draft>, edit: Edit<Draft>, latest: Stored<Draft>): Edit<Draft> => {
+  if (edit.gone || latest.id !== edit.id || isOlder(latest, edit)) return edit;
+  if (latest.draft === edit.stored && latest.lastModified === edit.lastModified) return edit;
+  return merged(part, { ...edit, stored: latest.draft, lastModified: latest.lastModified });
+};
+
+const isOlder = (
+  a: { lastModified?: string | undefined },
+  b: { lastModified?: string | undefined },
+): boolean =>
+  a.lastModified !== undefined &&
+  b.lastModified !== undefined &&
+  Date.parse(a.lastModified) < Date.parse(b.lastModified);
+
+const merged = <Draft>(part: Part<Draft>, edit: Edit<Draft>): Edit<Draft> => ({
+  ...edit,
+  seen: part.combine(edit, mergedSeen),
+  draft: part.combine(edit, mergedDraft),
+});
+
+const mergedSeen: Choose = (versions, same) => (isClash(versions, same) ? versions.seen : versions.stored);
+
+const mergedDraft: Choose = (versions, same) => {
+  const { stored, draft, saves } = versions;
+  const isSaved = saves.some(({ typed, sent }) => same(draft, typed) && same(stored, sent));
+  return isEdited(versions, same) && !isSaved ? draft : stored;
+};
+
+/** Starts a save. If the person has to decide first, the state becomes `clash`. */
+export const startSave = <Draft>(part: Part<Draft>, edit: Edit<Draft>): Edit<Draft> => {
+  const next = edit.gone ? edit : merged(part, edit);
+  return { ...next, state: part.clashes(next).length > 0 ? 'clash' : 'saving' };
+};
+
+/** Remembers what is sent, because the answer may be lost. */
+export const noteSent = <Draft>(edit: Edit<Draft>, save: Save<Draft>): Edit<Draft> => ({
+  ...edit,
+  saves: [...edit.saves, save],
+});
+
+/** Ends a save that succeeded. Parts that were typed during the save stay edits. */
+export const settleSave = <Draft>(
+  part: Part<Draft>,
+  edit: Edit<Draft>,
+  { typed, sent }: Save<Draft>,
+  { id, lastModified }: { id: number; lastModified: string },
+): Edit<Draft> => {
+  const settled: Edit<Draft> = {
+    ...edit,
+    state: 'idle',
+    id,
+    lastModified,
+    gone: false,
+    seen: sent,
+    stored: sent,
+    draft: part.combine({ seen: typed, stored: sent, draft: edit.draft, saves: [] }, mergedDraft),
+    saves: [],
+  };
+  // The new version may have arrived before the answer.
+  const known = { id: edit.id, lastModified: edit.lastModified, draft: edit.stored };
+  return edit.lastModified === undefined ? settled : withNews(part, settled, known);
+};
+
+/** Ends a save that failed. `refused`: the server answered that it did not store this version. */
+export const failSave = <Draft>(edit: Edit<Draft>, refused: Draft | undefined): Edit<Draft> => ({
+  ...edit,
+  state: 'idle',
+  saves: edit.saves.filter(({ sent }) => sent !== refused),
+});
+
+/** Ends a save whose row somebody else deleted. The next save creates a new row. */
+export const markGone = <Draft>(edit: Edit<Draft>): Edit<Draft> => ({
+  ...asNewForm(edit),
+  state: 'idle',
+  id: 0,
+  lastModified: undefined,
+  gone: true,
+});
+
+/** The next save creates a row of its own, also if an earlier save of this form created one. */
+export const asNewForm = <Draft>(edit: Edit<Draft>): Edit<Draft> => ({ ...edit, form: newUuid(), saves: [] });
+
+/** Decides all clashes for the person's own version. */
+export const keepMine = <Draft>(edit: Edit<Draft>): Edit<Draft> => ({
+  ...edit,
+  state: 'idle',
+  seen: edit.stored,
+});
+
+/** Decides all clashes for the stored version. Other edits stay. */
+export const takeTheirs = <Draft>(part: Part<Draft>, edit: Edit<Draft>): Edit<Draft> => ({
+  ...keepMine(edit),
+  draft: part.combine(edit, (versions, same) => (isClash(versions, same) ? versions.stored : versions.draft)),
+});

@@ -1,0 +1,261 @@
+import { unreachable } from '@marquee/contract/client';
+import { errors } from '@marquee/contract/errors';
+import { expect, test } from 'vitest';
+import { clashesOf, type Edit, isDirty, openEdit, takeTheirs, withNews } from './edit';
+import { part, partOf } from './part';
+import { type Over, type SaveCalls, saveAnyway, saveEdit } from './save-edit';
+
+type Draft = { title: string; text: string };
+const words = (text: string) => text;
+const noteParts = partOf<Draft>({
+  title: part({ title: 'Title', words }),
+  text: part({ title: 'Text', words }),
+});
+
+const refused = (code: 'changed-meanwhile' | 'not-found') => ({
+  status: errors[code][0],
+  sentences: [errors[code][1]],
+});
+
+/** A server that keeps one kind of row, by the rules of the whole saves. */
+const startServer = () => {
+  const rows = new Map<number, { draft: Draft; at: number; madeBy: string; savedBy: string }>();
+  const answerOf = (id: number) => ({ id, lastModified: new Date(rows.get(id)?.at ?? 0).toISOString() });
+  let now = 0;
+  const save = (
+    draft: Draft,
+    { id, form, ifUnchangedSince }: Pick<Over<Draft>, 'id' | 'form' | 'ifUnchangedSince'>,
+  ) => {
+    const made = [...rows].find(([, row]) => row.madeBy === form)?.[0];
+    const known = id === 0 ? made : id;
+    if (known === undefined) {
+      const next = rows.size + 1;
+      rows.set(next, { draft, at: (now += 1000), madeBy: form, savedBy: form });
+      return answerOf(next);
+    }
+    const row = rows.get(known);
+    if (!row) throw refused('not-found');
+    const isChanged = id === 0 || answerOf(known).lastModified !== ifUnchangedSince;
+    if (isChanged && row.savedBy !== form) throw refused('changed-meanwhile');
+    rows.set(known, { ...row, draft, at: (now += 1000), savedBy: form });
+    return answerOf(known);
+  };
+  const stored = (id: number) => {
+    const row = rows.get(id);
+    return row && { ...answerOf(id), draft: row.draft };
+  };
+  return { rows, save, stored };
+};
+
+type Server = ReturnType<typeof startServer>;
+
+/** An editor of a row, without a page. */
+const openEditor = (server: Server, id: number, over: Partial<SaveCalls<Draft>> = {}) => {
+  let edit: Edit<Draft> = openEdit(server.stored(id) ?? { id: 0, draft: { title: '', text: '' } });
+  const update = (change: (edit: Edit<Draft>) => Edit<Draft>) => {
+    edit = change(edit);
+  };
+  const calls: SaveCalls<Draft> = {
+    send: (draft, row) => Promise.resolve().then(() => server.save(draft, row)),
+    fetchLatest: (known) => Promise.resolve(server.stored(known)),
+    goneSentence: 'Deleted.',
+    ...over,
+  };
+  const store = { now: () => edit, update };
+  return {
+    now: () => edit,
+    type: (draft: Partial<Draft>) =>
+      update((before) => ({ ...before, draft: { ...before.draft, ...draft } })),
+    hear: () => update((before) => withNews(noteParts, before, server.stored(before.id) ?? before)),
+    save: () => saveEdit(noteParts, store, calls),
+    saveAnyway: () => saveAnyway(noteParts, store, calls),
+    takeTheirs: () => update((before) => takeTheirs(noteParts, before)),
+    calls,
+  };
+};
+
+const withNote = () => {
+  const server = startServer();
+  const { id } = server.save(
+    { title: 'Picnic', text: 'Bring rugs' },
+    { id: 0, form: 'x', ifUnchangedSince: undefined },
+  );
+  return { server, id };
+};
+
+/** Sends, and loses the answer. */
+const losing = (server: Server): Partial<SaveCalls<Draft>> => {
+  let lost = false;
+  return {
+    send: async (draft, over) => {
+      const answer = server.save(draft, over);
+      if (lost) return answer;
+      lost = true;
+      throw unreachable;
+    },
+  };
+};
+
+test('saves the draft, then nothing is dirty', async () => {
+  const { server, id } = withNote();
+  const editor = openEditor(server, id);
+  editor.type({ title: 'Summer picnic' });
+  expect(await editor.save()).toBe(id);
+  expect(server.stored(id)?.draft).toEqual({ title: 'Summer picnic', text: 'Bring rugs' });
+  expect([editor.now().state, isDirty(noteParts, editor.now())]).toEqual(['idle', false]);
+});
+
+test('two people who change different parts save both without a question', async () => {
+  const { server, id } = withNote();
+  const [first, second] = [openEditor(server, id), openEditor(server, id)];
+  first.type({ title: 'Theirs' });
+  second.type({ text: 'Mine' });
+  await first.save();
+  expect(await second.save()).toBe(id);
+  expect(server.stored(id)?.draft).toEqual({ title: 'Theirs', text: 'Mine' });
+  expect(second.now().draft).toEqual({ title: 'Theirs', text: 'Mine' });
+});
+
+test('a clash stores nothing until the person decides', async () => {
+  const { server, id } = withNote();
+  const [first, second] = [openEditor(server, id), openEditor(server, id)];
+  first.type({ title: 'Theirs' });
+  second.type({ title: 'Mine', text: 'Mine too' });
+  await first.save();
+  expect(await second.save()).toBeUndefined();
+  expect(second.now().state).toBe('clash');
+  expect(clashesOf(noteParts, second.now())).toEqual([{ title: 'Title', theirs: 'Theirs', mine: 'Mine' }]);
+  expect(server.stored(id)?.draft).toEqual({ title: 'Theirs', text: 'Bring rugs' });
+  expect(await second.save()).toBeUndefined();
+  expect(await second.saveAnyway()).toBe(id);
+  expect(server.stored(id)?.draft).toEqual({ title: 'Mine', text: 'Mine too' });
+});
+
+test('after taking their version the other edits are saved', async () => {
+  const { server, id } = withNote();
+  const [first, second] = [openEditor(server, id), openEditor(server, id)];
+  first.type({ title: 'Theirs' });
+  second.type({ title: 'Mine', text: 'Mine too' });
+  await first.save();
+  await second.save();
+  second.takeTheirs();
+  expect(await second.save()).toBe(id);
+  expect(server.stored(id)?.draft).toEqual({ title: 'Theirs', text: 'Mine too' });
+});
+
+test('a save whose answer was lost is repeated without a second row or a clash', async () => {
+  const { server, id } = withNote();
+  const editor = openEditor(server, id, losing(server));
+  editor.type({ title: 'Typed' });
+  await expect(editor.save()).rejects.toBe(unreachable);
+  editor.hear();
+  expect(isDirty(noteParts, editor.now())).toBe(false);
+  editor.type({ title: 'Typed more' });
+  expect(clashesOf(noteParts, editor.now())).toEqual([]);
+  expect(await editor.save()).toBe(id);
+  expect(server.stored(id)?.draft.title).toBe('Typed more');
+});
+
+test('typing goes on after a lost answer, and the lost version is no clash', async () => {
+  const { server, id } = withNote();
+  const editor = openEditor(server, id, losing(server));
+  editor.type({ title: 'Typed' });
+  await expect(editor.save()).rejects.toBe(unreachable);
+  editor.type({ title: 'Typed more' });
+  editor.hear();
+  expect([editor.now().draft.title, clashesOf(noteParts, editor.now())]).toEqual(['Typed more', []]);
+});
+
+test('a new row whose answer was lost is created once', async () => {
+  const server = startServer();
+  const editor = openEditor(server, 0, losing(server));
+  editor.type({ title: 'New' });
+  await expect(editor.save()).rejects.toBe(unreachable);
+  editor.type({ text: 'With words' });
+  expect(await editor.save()).toBe(1);
+  expect([...server.rows.values()].map(({ draft }) => draft)).toEqual([{ title: 'New', text: 'With words' }]);
+});
+
+test('a new row that somebody else changed after its answer was lost is left alone', async () => {
+  const server = startServer();
+  const editor = openEditor(server, 0, losing(server));
+  editor.type({ title: 'New' });
+  await expect(editor.save()).rejects.toBe(unreachable);
+  const other = openEditor(server, 1);
+  other.type({ text: 'Theirs' });
+  await other.save();
+  await expect(editor.save()).rejects.toEqual(refused('changed-meanwhile'));
+  expect(await editor.save()).toBe(2);
+  expect(server.stored(1)?.draft).toEqual({ title: 'New', text: 'Theirs' });
+});
+
+test('a row that was deleted meanwhile is saved as a new one', async () => {
+  const { server, id } = withNote();
+  const editor = openEditor(server, id);
+  editor.type({ title: 'Kept' });
+  server.rows.set(9, { draft: { title: '', text: '' }, at: 0, madeBy: 'y', savedBy: 'y' });
+  server.rows.delete(id);
+  await expect(editor.save()).rejects.toEqual({ status: 404, sentences: ['Deleted.'] });
+  expect([editor.now().gone, isDirty(noteParts, editor.now())]).toEqual([true, true]);
+  const made = await editor.save();
+  expect(made).not.toBe(id);
+  expect(server.stored(made ?? 0)?.draft).toEqual({ title: 'Kept', text: 'Bring rugs' });
+  expect(editor.now().gone).toBe(false);
+});
+
+test('a part that does not exist is named, and the row is not taken for deleted', async () => {
+  const { server, id } = withNote();
+  const send = () => Promise.reject(refused('not-found'));
+  const editor = openEditor(server, id, { send, partGoneSentence: 'Remove it.' });
+  editor.type({ title: 'Mine' });
+  await expect(editor.save()).rejects.toEqual({ status: 404, sentences: ['Remove it.'] });
+  expect([editor.now().gone, editor.now().state]).toEqual([false, 'idle']);
+});
+
+test('sends the prepared values, and shows them after the save', async () => {
+  const { server, id } = withNote();
+  const prepared: string[] = [];
+  const prepare = async (draft: Draft) => {
+    prepared.push(draft.text);
+    return { ...draft, text: `/content/${draft.text}` };
+  };
+  const editor = openEditor(server, id, { prepare });
+  editor.type({ text: 'file' });
+  await editor.save();
+  expect(server.stored(id)?.draft.text).toBe('/content/file');
+  expect([editor.now().draft.text, prepared]).toEqual(['/content/file', ['file']]);
+});
+
+test('a version that arrives during the uploads is not overwritten', async () => {
+  const { server, id } = withNote();
+  const other = openEditor(server, id);
+  let editor = openEditor(server, id);
+  let uploads = 0;
+  editor = openEditor(server, id, {
+    prepare: async (draft) => {
+      uploads += 1;
+      if (uploads > 1) return draft;
+      other.type({ title: 'Theirs' });
+      await other.save();
+      editor.hear();
+      return draft;
+    },
+  });
+  editor.type({ text: 'Mine' });
+  expect(await editor.save()).toBe(id);
+  expect(server.stored(id)?.draft).toEqual({ title: 'Theirs', text: 'Mine' });
+  expect(uploads).toBe(2);
+});
+
+test('a refusal that no newer version explains is not repeated', async () => {
+  const { server, id } = withNote();
+  let sends = 0;
+  const send = () => {
+    sends += 1;
+    return Promise.reject(refused('changed-meanwhile'));
+  };
+  const editor = openEditor(server, id, { send });
+  editor.type({ title: 'Mine' });
+  await expect(editor.save()).rejects.toEqual(refused('changed-meanwhile'));
+  expect([sends, editor.now().state, editor.now().draft.title]).toEqual([1, 'idle', 'Mine']);
+});

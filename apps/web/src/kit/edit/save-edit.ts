@@ -1,0 +1,115 @@
+import { isFailure } from '@marquee/contract/client';
+import { isRefused } from '../failures';
+import {
+  asNewForm,
+  type Edit,
+  failSave,
+  keepMine,
+  markGone,
+  noteSent,
+  type Stored,
+  settleSave,
+  startSave,
+  withNews,
+} from './edit';
+import type { Part } from './part';
+
+/** Holds the state of an editor while a save runs and the person types. */
+export type EditStore<Draft> = {
+  now: () => Edit<Draft>;
+  update: (change: (edit: Edit<Draft>) => Edit<Draft>) => void;
+};
+
+/** The row that a save replaces, as the form knows it. */
+export type Over<Draft> = {
+  id: number;
+  form: string;
+  ifUnchangedSince: string | undefined;
+  /** Nothing for a new row. */
+  stored: Draft | undefined;
+};
+
+/** The calls to the server that a save consists of. All of them throw a `Failure`. */
+export type SaveCalls<Draft> = {
+  /** Uploads the files that the draft names, and returns the draft with their addresses. Default: no files. */
+  prepare?: (draft: Draft, over: Over<Draft>) => Promise<Draft>;
+  /** Saves the whole draft in one call. */
+  send: (draft: Draft, over: Over<Draft>) => Promise<{ id: number; lastModified: string }>;
+  /** Fetches the stored version; nothing if the row does not exist. */
+  fetchLatest: (id: number) => Promise<Stored<Draft> | undefined>;
+  /** Explains that the row was deleted by somebody else. */
+  goneSentence: string;
+  /** Explains that something the draft names does not exist. Default: the answer of the server. */
+  partGoneSentence?: string;
+};
+
+/**
+ * Saves a draft. If somebody else has saved in the meantime, merges both versions and saves again.
+ * @returns the id of the row; nothing if a person has to decide about a clash first
+ * @throws Failure, as sentences for a person. The draft is unchanged and can be saved again.
+ */
+export const saveEdit = async <Draft extends object>(
+  part: Part<Draft>,
+  store: EditStore<Draft>,
+  calls: SaveCalls<Draft>,
+): Promise<number | undefined> => {
+  store.update((edit) => startSave(part, edit));
+  const started = store.now();
+  if (started.state === 'clash') return undefined;
+  const { draft: typed } = started;
+  const over = overOf(started);
+  let sent = typed;
+  try {
+    sent = { ...((await calls.prepare?.(typed, over)) ?? typed) };
+    store.update((edit) => noteSent(edit, { typed, sent }));
+    const answer = await calls.send(sent, over);
+    store.update((edit) => settleSave(part, edit, { typed, sent }, answer));
+    return answer.id;
+  } catch (thrown) {
+    store.update((edit) => failSave(edit, isAnswer(thrown) ? sent : undefined));
+    await resolveFailure(thrown, over, part, store, calls);
+    return saveEdit(part, store, calls);
+  }
+};
+
+/** Decides all clashes for the person's own version, then saves. */
+export const saveAnyway = <Draft extends object>(
+  part: Part<Draft>,
+  store: EditStore<Draft>,
+  calls: SaveCalls<Draft>,
+) => {
+  store.update(keepMine);
+  return saveEdit(part, store, calls);
+};
+
+const overOf = <Draft>({ id, form, lastModified, stored }: Edit<Draft>): Over<Draft> => ({
+  id,
+  form,
+  ifUnchangedSince: lastModified,
+  stored: id === 0 ? undefined : stored,
+});
+
+/** Whether the server answered. Without an answer, the row may be saved or not. */
+const isAnswer = (thrown: unknown): boolean => isFailure(thrown) && thrown.status > 0 && thrown.status < 500;
+
+/** Fetches the newest version if that allows another try, otherwise throws. */
+const resolveFailure = async <Draft>(
+  thrown: unknown,
+  { id, ifUnchangedSince }: Over<Draft>,
+  part: Part<Draft>,
+  store: EditStore<Draft>,
+  { fetchLatest, goneSentence, partGoneSentence }: SaveCalls<Draft>,
+): Promise<void> => {
+  const isChanged = isRefused(thrown, 'changed-meanwhile');
+  // An earlier save of this form created a row without an answer, and somebody else has changed that row since.
+  if (isChanged && id === 0) store.update(asNewForm);
+  if (id === 0 || !(isChanged || isRefused(thrown, 'not-found'))) throw thrown;
+  const latest = await fetchLatest(id);
+  if (!latest) {
+    store.update(markGone);
+    throw { status: 404, sentences: [goneSentence] };
+  }
+  if (!isChanged) throw partGoneSentence ? { status: 404, sentences: [partGoneSentence] } : thrown;
+  if (latest.lastModified === ifUnchangedSince) throw thrown;
+  store.update((edit) => withNews(part, edit, latest));
+};
