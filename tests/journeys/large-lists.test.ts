@@ -16,7 +16,7 @@ beforeAll(async () => {
   for (let first = 0; first < made.messages; first += 200)
     await call('POST /messages', {
       body: numbers(200).map((number) => ({
-        // "Pointer", which asks for a message.
+        // "Shared Message", which asks for a message.
         templateId: 32,
         seconds: 10,
         name: `Notice ${first + number}`,

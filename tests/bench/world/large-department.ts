@@ -13,7 +13,7 @@ const samplePictures = join(import.meta.dirname, '../../../apps/server/samples/p
 /** The numbers of rows that the goals of page speed are stated for. */
 export const largeDepartment = { messages: 2000, playlists: 300, screens: 500 };
 
-/** Template 32 "Pointer", which asks for a message. */
+/** Template 32 "Shared Message", which asks for a message. */
 const pointer = 32;
 
 /**

@@ -76,7 +76,7 @@ test('a zone plays a playlist in its order, nested part and all; another a messa
 
 test('the files of what a zone plays are among the files of the message', async () => {
   const soup = await titled(anna, 'Soup');
-  const id = await made(anna, pointer.templateId, 'Pointer');
+  const id = await made(anna, pointer.templateId, 'Shared message');
   await answer(anna, id, pointer.pointed, String(soup));
   const { body } = await call(undefined, 'GET /player/preview/message/:id', { params: { id } });
   const urls = body.messages[0]?.assets.map(({ url }) => url) ?? [];
@@ -86,7 +86,7 @@ test('the files of what a zone plays are among the files of the message', async 
 
 test('a change of what a zone plays is seen at once, saved or not', async () => {
   const soup = await titled(anna, 'Soup');
-  const id = await made(anna, pointer.templateId, 'Pointer');
+  const id = await made(anna, pointer.templateId, 'Shared message');
   await answer(anna, id, pointer.pointed, String(soup));
   await answer(anna, soup, 202, 'Stew');
   expect(zonesIn(await pageOf(id)).map(titlesIn)).toEqual([['Stew']]);
@@ -181,7 +181,7 @@ test('what another account has cannot be named; nor what is no message or playli
   const theirs = await titled(bea, 'Secret');
   const theirList = await listOf(bea, [theirs]);
   const id = await made(anna, threeZone.templateId, 'Foyer');
-  const pointing = await made(anna, pointer.templateId, 'Pointer');
+  const pointing = await made(anna, pointer.templateId, 'Shared message');
   for (const [message, question, value] of [
     [id, threeZone.main, `message:${theirs}`],
     [id, threeZone.main, `playlist:${theirList}`],
@@ -217,7 +217,7 @@ test('another department of the account is named when it shares, and not when it
   const other = body.departments.find(({ name }) => name === 'Kitchen');
   const kitchen = { ...anna, token: other?.jwt ?? '', departmentId: other?.id ?? 0 };
   const { id: soup } = await make.message(kitchen, 'Soup');
-  const pointing = await made(anna, pointer.templateId, 'Pointer');
+  const pointing = await made(anna, pointer.templateId, 'Shared message');
   expect((await answer(anna, pointing, pointer.pointed, String(soup))).status).toBe(404);
   await call(kitchen, 'POST /messages', {
     body: [{ id: soup, templateId: 2, name: 'Soup', seconds: 15, crossDepartment: true }],

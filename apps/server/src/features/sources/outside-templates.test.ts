@@ -237,13 +237,13 @@ test('the weather goes on by the hour, and says so when it has no more', async (
   await page.clock.runFor(hour + 60_000);
   expect(await says()).toContain('11° Rain');
   await page.clock.runFor(3 * hour);
-  expect(await says()).toBe("Oslo The forecast can't be read at the moment");
+  expect(await says()).toBe("Oslo The forecast can't be loaded right now");
   await close();
 });
 
 test('a site that refuses to be framed is not tried', async () => {
   const { page, words: says, close } = await shown(9, () => ({ allowed: false }));
-  expect(await says()).toBe('source.example This site does not let itself be shown on a sign');
+  expect(await says()).toBe("source.example This site doesn't allow being shown here");
   expect(await page.locator('iframe').count()).toBe(0);
   await close();
   const open = await shown(9, () => ({ allowed: true }));
