@@ -1,6 +1,9 @@
 import { addDays, type PlainDate, startOfDay, wallClock } from '@marquee/playback/timetable/wall-clock';
 
-/** The date on which an instant lies in a zone. What is asked in a row is mostly of one day, which is worked out once. */
+/**
+ * Returns the date of an instant in a zone. Consecutive instants mostly lie on one day, so the bounds of the last day
+ * are cached.
+ */
 export const dayInZone = (zone: string): ((instant: number) => string) => {
   let known = { day: '', from: 0, until: 0 };
   return (instant) => {

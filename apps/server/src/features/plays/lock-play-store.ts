@@ -7,17 +7,17 @@ import { playAllowances, playBooks } from './play-tables';
 
 type Book = { deviceId: number; book: number };
 
-/** A device makes a new book each time its store was lost. */
+/** A device creates a new play store each time its storage was lost. */
 const maxBooks = 50;
 /** Twice as fast as a device can show messages. */
 const secondsPerPlay = 2.5;
-/** Plays that a device may have counted as soon as it was paired. It has shown nothing for this account before. */
+/** Plays that a device may report right after it was paired. It has shown nothing for this account before. */
 const firstAllowance = 2_000;
 
 /**
  * Locks a device's play store for this transaction and creates what is missing of it. A second batch of the same device
  * waits here, and then sees what the first one counted.
- * @returns the numbers that were already taken from the book, and how many further plays the device may have counted
+ * @returns the numbers that were already counted for the play store, and how many further plays the device may report
  */
 export const lockPlayStore = async (
   tx: Transaction,
@@ -46,7 +46,7 @@ export const lockPlayStore = async (
   return { taken: parseRanges(locked?.taken ?? '{}'), allowed: Math.floor(rows[0]?.left ?? 0) };
 };
 
-/** A device with this many books is faulty or invents them. Then only the newest book is kept. */
+/** A device with more play stores than this is faulty or invents them. Then only the newest store is kept. */
 const dropFurtherBooks = (tx: Transaction, { deviceId, book }: Book) =>
   tx.execute(sql`
     delete from ${playBooks} where device_id = ${deviceId} and book <> ${book}

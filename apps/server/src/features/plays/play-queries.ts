@@ -6,7 +6,7 @@ import { messages } from '../messages/message-tables';
 import { screens } from '../screens/screen-tables';
 import { playCounts, playDays, playTotals } from './play-tables';
 
-/** Of each of the three lists. */
+/** Maximum rows of each of the three lists. */
 const mostRows = 1_000;
 
 type Row = {
@@ -57,7 +57,7 @@ export const readPlays = async (ctx: Ctx<Person>, span: PlaySpan) => {
   return { days, messages: byMessage, screens: byScreen, ...counts };
 };
 
-/** The sums of these counts, in one pass. */
+/** Sums these counts by day, message and screen in one query. */
 const sumsOfCounts = (where: SQL): SQL => sql`
   sums as (
     select case when day is not null then 'day' when message_id is not null then 'message' else 'screen' end as kind,
@@ -68,8 +68,8 @@ const sumsOfCounts = (where: SQL): SQL => sql`
   )`;
 
 /**
- * The same sums of all messages and screens, out of the totals of the days that have them, and of the counts of the other
- * days. A year of a thousand screens is then 400,000 rows instead of millions.
+ * The same sums for all messages and screens. They use the stored totals of the days that have totals, and the counts of
+ * the other days. A year of a thousand screens then reads 400,000 rows instead of millions.
  */
 const sumsOfDays = (ctx: Ctx<Person>, span: PlaySpan): SQL => {
   const department = sql`department_id = ${ctx.actor.departmentId}`;
@@ -98,7 +98,7 @@ const sumsOfDays = (ctx: Ctx<Person>, span: PlaySpan): SQL => {
 
 type Line = { day: string; screen: string; message: string; plays: number; milliseconds: number };
 
-/** For each day, screen and message; at most so many. */
+/** Returns the counts by day, screen and message, up to a maximum number of rows. */
 export const readPlayLines = async (ctx: Ctx<Person>, span: PlaySpan, most: number): Promise<Line[]> => {
   const { rows } = await ctx.db.execute<Line>(sql`
     with grouped as (
@@ -128,8 +128,8 @@ const within = ({ actor }: Ctx<Person>, { from, to, messageIds, screenIds }: Pla
   );
 
 /**
- * All days of a span. A list of days lets PostgreSQL look up a screen on each day in the primary key, where a range of days
- * would make it read all screens of these days.
+ * Returns all days of a span. With a list of days, PostgreSQL looks up a screen on each day in the primary key. With a
+ * range of days it would read all screens of these days.
  */
 const daysBetween = (from: string, to: string): string[] => {
   const days: string[] = [];

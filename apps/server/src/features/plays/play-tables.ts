@@ -35,7 +35,7 @@ export const playAllowances = pgTable('play_allowances', {
   refilledAt: moment('refilled_at').notNull(),
 });
 
-/** Plays of a message on a screen out of a playlist on one day: for ever, with the names of then. */
+/** Plays of a message on a screen from a playlist on one day. The rows are never deleted and keep the names of that day. */
 export const playCounts = pgTable(
   'play_counts',
   {
@@ -47,7 +47,7 @@ export const playCounts = pgTable(
     plays: integer('plays').notNull(),
     milliseconds: bigint('milliseconds', { mode: 'number' }).notNull(),
     screenName: text('screen_name').notNull(),
-    /** Empty: the message was deleted, or shared no more, before its plays came in. */
+    /** Empty if the message was deleted, or no longer shared, before its plays arrived. */
     messageName: text('message_name').notNull(),
   },
   (table) => [

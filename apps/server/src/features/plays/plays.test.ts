@@ -18,7 +18,7 @@ const { call, ask, register, clock, jobs, doors } = world;
 const make = contentMaker(world);
 const anna = await register('Harbour Cinema');
 const bea = await register('Tower Books');
-/** The clock of tests stands at 18:00 UTC on this day. */
+/** The fixed clock of the tests is at 18:00 UTC on this day. */
 const today = '2026-03-04';
 
 let books = 0;
@@ -38,7 +38,7 @@ const send = (device: Caller, book: number, sent: unknown[]) =>
 
 const read = async (caller: Caller, query: object = {}) =>
   (await ask(caller, 'GET /plays', { query: { from: today, to: today, ...query } })).body;
-/** What one screen has shown, in all. */
+/** All plays of one screen. */
 const shown = async ({ screen }: Running, from = '2026-01-01', to = '2026-12-31') =>
   (await read(anna, { from, to, screenIds: String(screen.id) })).days;
 
@@ -69,7 +69,7 @@ test('plays are counted by day, message and screen', async () => {
   expect((await read(bea)).days).toEqual([]);
 });
 
-test('what is sent again, or twice at once, counts once; a new book begins anew', async () => {
+test('counts repeated and concurrent batches once; a new play store starts again at one', async () => {
   const foyer = await running();
   const batch = Array.from({ length: 500 }, (_, number) => play(foyer, number));
   const answers = await Promise.all([
@@ -83,7 +83,7 @@ test('what is sent again, or twice at once, counts once; a new book begins anew'
   expect((await shown(foyer))[0].plays).toBe(502);
 });
 
-test('what does not fit is left out, and the rest of the batch counts', async () => {
+test('leaves out impossible plays and counts the rest of the batch', async () => {
   const foyer = await running();
   const foreign = await make.message(bea);
   const foreignList = await make.playlist(bea);
@@ -110,7 +110,7 @@ test('what does not fit is left out, and the rest of the batch counts', async ()
   expect((await send(foyer.device, 1, Array.from({ length: 2001 }))).status).toBe(400);
 });
 
-test('what another department no longer shares is counted too, and its name is not told', async () => {
+test('counts a message that is no longer shared, and does not disclose its name', async () => {
   const foyer = await running();
   await call(anna, 'POST /departments', { body: [{ name: 'Bookshop' }] });
   const { email, password } = anna;
@@ -138,7 +138,7 @@ test('what another department no longer shares is counted too, and its name is n
     [along.id]: ['Along', 1],
   });
 
-  // What it is called once it is shared no more is not for others to read.
+  // Other departments must not read the name that the message got after the sharing ended.
   await call({ token }, 'POST /messages', {
     body: [{ ...shared, name: 'Closing down', crossDepartment: false }],
   });
@@ -161,12 +161,12 @@ test('what another department no longer shares is counted too, and its name is n
   expect(file.text).not.toContain('Closing down');
 });
 
-test('the day is that of the screen', async () => {
+test("counts a play on the day of the screen's time zone", async () => {
   const foyer = await running();
   const { screen } = foyer;
   await call(anna, 'POST /screens', { body: [{ ...screen, timezone: 'Central Time (US & Canada)' }] });
   const starts = ['05:59:59.999', '06:00:00.000'].map((time) => `2026-03-03T${time}Z`);
-  // The clocks go forward on 8 March at 2:00: the day after begins an hour earlier in UTC.
+  // The clocks go forward on 8 March at 2:00, so the day after begins an hour earlier in UTC.
   clock.advance(6 * 86_400_000);
   starts.push('2026-03-09T04:59:59.999Z', '2026-03-09T05:00:00.000Z');
   await send(
@@ -183,14 +183,14 @@ test('the day is that of the screen', async () => {
   clock.advance(-6 * 86_400_000);
 });
 
-test('in a zone that is none the day is that of the default zone, as for what plays', async () => {
+test('uses the default time zone for an invalid zone, as schedules do', async () => {
   const foyer = await running();
   await doors.db.update(screens).set({ timezone: 'Atlantis' }).where(eq(screens.id, foyer.screen.id));
   await send(foyer.device, foyer.book, [play(foyer, 1, { startedAt: '2026-03-03T05:59:00Z' })]);
   expect((await shown(foyer)).map(({ day }: { day: string }) => day)).toEqual(['2026-03-02']);
 });
 
-test('what was deleted since is still counted, and keeps its name', async () => {
+test('counts a message that was deleted since, and keeps its name', async () => {
   const foyer = await running();
   const { device, book, message, playlist, screen } = foyer;
   await send(device, book, [play(foyer, 1)]);
@@ -338,7 +338,7 @@ test('a day that cannot be totalled keeps no other day from its totals', async (
   expect(open).toEqual([{ day: '2026-02-10' }]);
 });
 
-test('a TV that was just paired has few plays counted', async () => {
+test('counts few plays of a TV that was just paired', async () => {
   const foyer = await running();
   const sent = (from: number) => Array.from({ length: 2_000 }, (_, nth) => play(foyer, from + nth));
   await send(foyer.device, foyer.book, sent(0));
@@ -346,7 +346,7 @@ test('a TV that was just paired has few plays counted', async () => {
   expect((await shown(foyer))[0].plays).toBe(2_000);
 });
 
-test('a book full of holes is not remembered hole by hole', async () => {
+test('closes the gaps of a play store with too many gaps', async () => {
   const foyer = await running();
   const even = Array.from({ length: 200 }, (_, nth) => play(foyer, nth * 2));
   await send(foyer.device, foyer.book, even);
@@ -356,7 +356,7 @@ test('a book full of holes is not remembered hole by hole', async () => {
   expect((await shown(foyer))[0].plays).toBe(201);
 });
 
-test('a TV that makes book upon book is not remembered book by book', async () => {
+test('keeps only the newest play store of a TV that creates many', async () => {
   const foyer = await running();
   await send(foyer.device, foyer.book, [play(foyer, 1)]);
   const [device] = await doors.db.select().from(playBooks).where(eq(playBooks.book, foyer.book));
@@ -370,7 +370,7 @@ test('a TV that makes book upon book is not remembered book by book', async () =
   expect(await booksOf()).toBe(1);
 });
 
-test('the file has a line for each day, screen and message, and no cell is a formula', async () => {
+test('writes a line for each day, screen and message, and no cell is a formula', async () => {
   const foyer = await running();
   const { device, book, screen, message } = foyer;
   await call(anna, 'POST /screens', { body: [{ ...screen, name: 'Foyer, "left"' }] });
@@ -390,7 +390,7 @@ test('the file has a line for each day, screen and message, and no cell is a for
   );
 });
 
-test('a span must be one, and of a year at most', async () => {
+test('rejects a span that ends before it begins or is longer than a year', async () => {
   const status = async (query: object) => (await ask(anna, 'GET /plays', { query })).status;
   expect(await status({ from: '2026-01-01', to: '2026-12-31' })).toBe(200);
   expect(await status({ from: '2026-03-02', to: '2026-03-01' })).toBe(400);

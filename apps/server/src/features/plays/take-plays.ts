@@ -15,11 +15,11 @@ import { shareTotals } from './lock-totals';
 import { addToRanges, type NumberRanges, rangesHold, writeRanges } from './number-ranges';
 import { playAllowances, playBooks, playCounts, playDays } from './play-tables';
 
-/** What is reported on goes back a year. */
+/** Reports go back a year. */
 const earliest = 366 * 86_400_000;
-/** A TV's corrected clock is right within seconds; what began later than this did not happen. */
+/** A TV's corrected clock is right within seconds. A play that begins later than this is impossible. */
 const latest = 5 * 60_000;
-/** A book that counts up has few gaps. More gaps than this are closed, so that its row stays small. */
+/** A play store that counts up has few gaps. More gaps than this are closed, so that its row stays small. */
 const maxRanges = 50;
 
 type Batch = { book: number; plays: (SentPlay | null)[] };
@@ -99,7 +99,10 @@ const countPlays = async (
       message_name = coalesce(nullif(excluded.message_name, ''), known.message_name)`);
 };
 
-/** Returns the plays whose numbers were not taken before, up to `allowed`. The first of several plays with one number counts. */
+/**
+ * Returns the plays whose numbers were not taken before, up to `allowed`. The first of several plays with one number
+ * counts.
+ */
 const freshPlays = (plays: SentPlay[], { taken, allowed }: { taken: NumberRanges; allowed: number }) => {
   const seen = new Set<number>();
   const isFresh = ({ number }: SentPlay) => {
@@ -112,7 +115,7 @@ const freshPlays = (plays: SentPlay[], { taken, allowed }: { taken: NumberRanges
 
 type Count = { day: string; messageId: number; playlistId: number; plays: number; milliseconds: number };
 
-/** Sums the plays that can have happened by now, by their day, message and playlist. */
+/** Sums the plays that are possible by now, by day, message and playlist. */
 const countByDay = (plays: SentPlay[], now: Date, dayOf: (instant: number) => string): Count[] => {
   const [from, until] = [now.getTime() - earliest, now.getTime() + latest];
   const counts: Count[] = [];
@@ -137,7 +140,7 @@ const countByDay = (plays: SentPlay[], now: Date, dayOf: (instant: number) => st
 const newMessages = () => new Map<number, Count[]>();
 const newCounts = (): Count[] => [];
 
-/** The value of a key, which is made where it is missing. */
+/** Returns the value of a key, and creates it if it is missing. */
 const within = <Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value => {
   const found = map.get(key);
   if (found !== undefined) return found;
@@ -146,7 +149,7 @@ const within = <Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): 
   return made;
 };
 
-/** Ids of what is another account's. One that is nobody's was deleted since, and its plays took place. */
+/** Returns the ids that belong to another account. An id without a row was deleted since, and its plays took place. */
 const foreignIds = async ({ db, actor }: Ctx<PairedDevice>, sent: SentPlay[]): Promise<Set<number>> => {
   const foreign = (table: typeof messages | typeof playlists, ids: Set<number>) =>
     db
@@ -161,8 +164,8 @@ const foreignIds = async ({ db, actor }: Ctx<PairedDevice>, sent: SentPlay[]): P
 };
 
 /**
- * Whether the department may read the name of a message: it is its own, or shared. What is not shared itself comes along in a
- * playlist that is.
+ * Whether the department may read the name of a message: the message is its own or shared. A message that is not shared
+ * can still play as part of a shared playlist.
  */
 const isSeen = (tx: Transaction, actor: PairedDevice) =>
   or(
@@ -176,6 +179,6 @@ const isSeen = (tx: Transaction, actor: PairedDevice) =>
     ),
   );
 
-/** All values of a column as one parameter. None of these values needs quotes. */
+/** Writes all values of a column as one parameter. None of these values needs quotes. */
 const column = (counts: Count[], value: (count: Count) => number | string): string =>
   `{${counts.map(value).join()}}`;

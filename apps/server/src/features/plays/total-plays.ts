@@ -5,7 +5,7 @@ import { playCounts, playDays, playTotals } from './play-tables';
 
 type Day = { departmentId: number; day: string };
 
-/** Days in one query for work. */
+/** Maximum days that one query returns. */
 const daysAtOnce = 500;
 
 /**

@@ -9,7 +9,10 @@ import { sources } from './source-tables';
 
 const lookAgainMs = 200;
 
-/** Waits until the values of these feeds show their pictures, or these cannot be stored; and at most until `late`. */
+/**
+ * Waits until the values of these feeds show their pictures, or until the pictures cannot be stored. Waits at most until
+ * `late`.
+ */
 export const awaitPictures = async (db: Db, sourceIds: number[], late: AbortSignal): Promise<void> => {
   for (const id of sourceIds)
     while (!late.aborted && !(await arePicturesShown(db, id))) await sleep(lookAgainMs);

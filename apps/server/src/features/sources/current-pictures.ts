@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { feedValue } from './read-feed';
 import type { sources } from './source-tables';
 
-/** SHA-256 of what tells the items of a feed apart; null for a value that is no feed. */
+/** SHA-256 of the fields that distinguish the items of a feed; null for a value that is not a feed. */
 export const itemsHashOf = (value: unknown): string | null => {
   const items = feedValue(value)?.items.map(({ title, link }) => [title, link]);
   return items ? createHash('sha256').update(JSON.stringify(items)).digest('hex') : null;
 };
 
 /**
- * Returns the addresses of the pictures of the items of `value`; null where they belong to other items, because a release that
- * does not know pictures wrote the value.
+ * Returns the addresses of the pictures of the items of `value`. Returns null if they belong to other items, because a
+ * release without pictures wrote the value.
  */
 export const currentPictures = ({
   value,

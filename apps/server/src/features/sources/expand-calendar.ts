@@ -4,15 +4,16 @@ import ICAL from 'ical.js';
 import { plainText, plainWords } from './plain-text';
 
 const mostEvents = 500;
-/** Of one event that repeats. */
+/** Maximum occurrences of one repeating event. */
 const mostSteps = 10_000;
 
 type Span = { from: number; to: number };
 
 /**
- * The events of an iCalendar file that touch a span of time, those that repeat once for each time. Zones are the file's own;
- * where it only names one, by the name; where it names none, the calendar's, or UTC.
- * Slow or without end for a file that is made to be: it belongs into a thread.
+ * Returns the events of an iCalendar file that overlap a span of time. A repeating event is returned once per occurrence.
+ * Zones are read from the file. If the file only names a zone, the name is used. If it names none, the zone of the
+ * calendar or UTC is used.
+ * A malicious file can make this slow or endless, so it must run in a thread.
  */
 export const expandCalendar = (text: string, span: Span): Calendar => {
   const calendars = componentsOf(ICAL.parse(text)).filter(({ name }) => name === 'vcalendar');
@@ -26,7 +27,7 @@ export const expandCalendar = (text: string, span: Span): Calendar => {
   };
 };
 
-/** A file may hold several calendars one after another. */
+/** A file may contain several calendars. */
 const componentsOf = (jcal: unknown[]): ICAL.Component[] =>
   (typeof jcal[0] === 'string' ? [jcal] : jcal)
     .filter((each) => Array.isArray(each))
@@ -37,7 +38,7 @@ const eventsOf = (calendar: ICAL.Component, span: Span): CalendarEvent[] => {
   const byUid = new Map<string, { masters: ICAL.Component[]; exceptions: ICAL.Component[] }>();
   for (const component of calendar.getAllSubcomponents('vevent')) {
     if (!component.getFirstPropertyValue('dtstart')) continue;
-    // One without a name of its own belongs to no other.
+    // An event without a UID of its own does not change another event.
     const uid = String(component.getFirstPropertyValue('uid') ?? `no name ${byUid.size}`);
     const group = byUid.get(uid) ?? { masters: [], exceptions: [] };
     byUid.set(uid, group);
@@ -64,7 +65,7 @@ const occurrencesOf = (event: ICAL.Event, ownZone: string, span: Span): Calendar
   for (let step = 0; step < mostSteps && found.length < mostEvents; step++) {
     const time = times.next();
     if (!time) break;
-    // A moved one may lie before or after its turn; a month covers what people do.
+    // An occurrence may be moved before or after its regular time. A month covers normal use.
     if (instantOf(time, zone) > span.to + 31 * 86_400_000) break;
     const { item, startDate, endDate } = event.getOccurrenceDetails(time);
     found.push(...[eventJson(item, startDate, endDate, zone)].filter(shown).filter(touches));
@@ -72,7 +73,10 @@ const occurrencesOf = (event: ICAL.Event, ownZone: string, span: Span): Calendar
   return found;
 };
 
-/** What repeats daily or weekly for years is not gone through from its first day: as many whole turns later it is the same. */
+/**
+ * Moves the start of a daily or weekly event forward by whole intervals, so that years of past occurrences are not
+ * computed.
+ */
 const nearStart = (event: ICAL.Event, from: number): ICAL.Time => {
   const start = event.startDate.clone();
   const rules = event.component
@@ -112,7 +116,7 @@ const eventJson = (event: ICAL.Event, start: ICAL.Time, end: ICAL.Time, zone: st
 const wordOf = (event: ICAL.Event, property: string): string =>
   String(event.component.getFirstPropertyValue(property) ?? '').toUpperCase();
 
-/** `floating`: the zone of times whose own zone the file does not describe. */
+/** `floating` is the zone of times whose zone the file does not describe. */
 const instantOf = (time: ICAL.Time, floating: string): number => {
   const asUtc = Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second);
   if (time.isDate) return asUtc;

@@ -4,10 +4,10 @@ import { attributeOf, childrenOf, childText, isNode, nodeAt, type XmlNode } from
 const bestWidth = 1280;
 /** Expected widths of pictures whose feed gives none, in pixels: they decide between several pictures of an item. */
 const expected = { full: 1000, inText: 600, cover: 500, thumbnail: 300 };
-/** Pictures in a text up to this size, in pixels, are smileys or count readers. */
+/** Pictures in a text up to this size, in pixels, are smileys or tracking pixels. */
 const maxOrnament = 64;
 const longestAddress = 2_000;
-/** Characters of a text that are searched for a picture. */
+/** Maximum characters of a text that are searched for a picture. */
 const maxSearched = 20_000;
 
 type Candidate = { address: string; width: number };
@@ -72,7 +72,7 @@ const pictureAddress = (text: string, base: string): string => {
   return usable && !/\.svgz?$/i.test(url.pathname) && url.href.length <= longestAddress ? url.href : '';
 };
 
-/** The first picture in the texts of an item. */
+/** Returns the first picture in the texts of an item. */
 const inTexts = (item: XmlNode): string => {
   for (const name of ['description', 'summary', 'content:encoded', 'content']) {
     const node = nodeAt(item, name);
@@ -82,7 +82,7 @@ const inTexts = (item: XmlNode): string => {
   return '';
 };
 
-/** In a text that is HTML. */
+/** Returns the first picture in an HTML text. */
 const inMarkup = (html: string): string => {
   for (const [, attributes = ''] of html.slice(0, maxSearched).matchAll(/<img\s([^<>]*)/gi)) {
     const named = new Map(
@@ -96,7 +96,7 @@ const inMarkup = (html: string): string => {
   return '';
 };
 
-/** In XHTML, which the parser has read into elements. */
+/** Returns the first picture in XHTML, which the parser has read into elements. */
 const inNodes = (node: XmlNode): string => {
   for (const [name, value] of Object.entries(node))
     for (const each of Array.isArray(value) ? value : [value]) {
@@ -108,7 +108,7 @@ const inNodes = (node: XmlNode): string => {
   return '';
 };
 
-/** `src`, or `data-src` where a page loads its pictures late; empty for a smiley. */
+/** Returns `src`, or `data-src` if the page loads its pictures late; empty for a smiley. */
 const shownAddress = (attribute: (name: string) => string): string => {
   const isOrnament = ['width', 'height'].some((name) => {
     const size = Number.parseInt(attribute(name), 10);

@@ -69,7 +69,7 @@ test.each([
     'https://img.bay.example/late.jpg',
   ],
   [
-    'not the dot that counts readers, nor a smiley',
+    'neither a tracking pixel nor a smiley',
     `<description><![CDATA[<img src="https://count.bay.example/1.gif" width="1" height="1">
      <img src="https://bay.example/smile.png" style="x" height=16><img src=https://img.bay.example/real.jpg>]]></description>`,
     'https://img.bay.example/real.jpg',
@@ -123,7 +123,7 @@ test('Atom: an enclosure, and XHTML content', () => {
   expect(feed.items.map(({ image }) => image)).toEqual(['', '', '']);
 });
 
-test('pictures stay with their headlines where an item says nothing, and only the first twenty items have one', () => {
+test('keeps pictures beside their headlines around an empty item, for the first twenty items', () => {
   const item = (n: number) =>
     `<item><title>${n === 1 ? '' : `Headline ${n}`}</title><enclosure url="https://bay.example/${n}.jpg" type="image/jpeg"/></item>`;
   const { feed, pictures } = parseFeed(

@@ -14,18 +14,19 @@ const size = { longestSide: 1280, minLongSide: 300 };
 const drawSeconds = 5;
 
 /**
- * Why a picture is left out. `tries` is added to those of its address: `maxTries` where another try would give the same, 0 where there
- * was no room for it. `size` is then that of the picture in bytes, 0 for one that was not fetched.
+ * Reason why a picture is left out. `tries` is added to the tries of its address: `maxTries` if another try would fail in
+ * the same way, 0 if there was no space for the picture. `size` is the size of the picture in bytes, or 0 if it was not
+ * fetched.
  */
 export type PictureFault = { fault: string; tries: number; size?: number };
 
-/** Whether the site gave no file: another try may give one. */
+/** Whether the site sent no file. Another try may succeed. */
 export const isTransient = (found: Picture | PictureFault): boolean => 'fault' in found && found.tries === 1;
 
 /**
- * Fetches a picture of a feed and encodes it again as a still picture. Only PNG, JPEG, WebP and GIF data is passed to the decoder,
- * whatever the site calls it. Of the private hosts that may be read only the feed's own is, because a feed of the internet must
- * not cause requests to the others.
+ * Fetches a picture of a feed and encodes it again as a still picture. Only PNG, JPEG, WebP and GIF data is passed to the
+ * decoder, whatever content type the site names. The feed's own host is the only private host that may be read, because a
+ * feed on the internet must not cause requests to other private hosts.
  */
 export const fetchPicture = async (
   doors: Pick<Doors, 'fetch'>,

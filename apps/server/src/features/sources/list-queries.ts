@@ -3,7 +3,10 @@ import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { knownSources, lookUpSources } from './source-queries';
 
-/** The items of the list at a web address, for a form of this person: the source that the pages of the account show too. */
+/**
+ * Returns the items of the list at a web address, for a form of this person. The pages of the account show the same
+ * source.
+ */
 export const readListFor = async (ctx: Ctx<Person>, address: string): Promise<unknown[]> => {
   const { accountId } = ctx.actor;
   const wanted = [{ accountId, kind: 'json' as const, address }];

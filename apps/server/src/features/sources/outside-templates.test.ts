@@ -23,7 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A built-in template as a TV shows it at an instant, without a network; `at` lets the clock of the TV show another. */
+/**
+ * Renders a built-in template as a TV shows it at an instant, without a network. `at` sets the clock of the TV to
+ * another instant.
+ */
 const shown = async (
   id: number,
   fetched: Lookup,
@@ -74,7 +77,7 @@ const calendar =
   (...events: CalendarEvent[]): Lookup =>
   () => ({ name: '', events });
 
-test('a room is in use, then free, then in use again, by the clock of the TV alone', async () => {
+test('shows a room as in use, free and in use again by the clock of the TV alone', async () => {
   const lookup = calendar(event('Choir', noon - hour, 90), event('Board', noon + 2 * hour, 60));
   const { page, words: says, close } = await shown(23, lookup);
   expect(await says()).toMatch(/In use until 12:30 Choir .*Next 14:00 Board/);
@@ -89,7 +92,7 @@ test('a room is in use, then free, then in use again, by the clock of the TV alo
   await close();
 });
 
-test('what is noted in the calendar of a room without taking it up leaves it free', async () => {
+test('shows a room as free during an event that does not occupy it', async () => {
   const noted = { ...event('Birthday of the choir', noon - hour, 3 * 60), free: true };
   const lookup = calendar(noted, event('Board', noon + hour, 60));
   const room = await shown(23, lookup);
@@ -101,7 +104,7 @@ test('what is noted in the calendar of a room without taking it up leaves it fre
   await today.close();
 });
 
-test('thirty days later, without a network since, a calendar still says what is on', async () => {
+test('a calendar still shows its events after thirty days without a network', async () => {
   const lookup = calendar(event('Choir', noon, 60), event('Concert', noon + 30 * day, 60, 'Main hall'));
   const { words: says, close } = await shown(21, lookup, { now: noon + 30 * day - hour });
   expect(await says()).toMatch(/^Today at Harbour Lane Thursday,? 11 June 12:00 Concert Main hall$/);
@@ -111,7 +114,7 @@ test('thirty days later, without a network since, a calendar still says what is 
   await room.close();
 });
 
-test('a whole day is a day of the place where the TV is', async () => {
+test("a whole-day event lasts for the day of the TV's time zone", async () => {
   const midnight = Date.UTC(2026, 4, 12);
   const whole = { ...event('Book day', midnight, 1440), allDay: true };
   const { words: says, close } = await shown(22, calendar(whole), { now: midnight + hour });
@@ -119,7 +122,7 @@ test('a whole day is a day of the place where the TV is', async () => {
   await close();
 });
 
-test('what is coming stands under its days, what is over is gone', async () => {
+test('lists coming events under their days and drops past events', async () => {
   const lookup = calendar(
     event('Over', noon - 2 * hour, 60),
     event('Film', noon + 8 * hour, 60, 'Cinema'),
@@ -131,7 +134,7 @@ test('what is coming stands under its days, what is over is gone', async () => {
   await close();
 });
 
-test('headlines tell their age as the hours go by, and take turns', async () => {
+test('headlines update their age by the hour and rotate', async () => {
   const item = (title: string, date: number) => ({ title, summary: '', link: '', image: '', date });
   const feed = { title: 'Harbour News', items: [item('One', noon - 2 * hour), item('Two', noon - 3 * day)] };
   const { page, words: says, close } = await shown(12, () => feed);
@@ -180,7 +183,7 @@ test.each(['16:9', '9:16', '4:1'] as const)('a headline has its picture beside i
   await close();
 });
 
-test('a sign without pictures names none, so that no TV downloads them', async () => {
+test('a sign without pictures names no picture, so that no TV downloads one', async () => {
   const { page, close } = await shown(12, illustrated, { answers: { pictures: 'false' } });
   expect(await page.content()).not.toContain(sea);
   expect(await page.locator('#sign img').count()).toBe(0);
@@ -199,7 +202,7 @@ test.each([
     summary: '',
     link: '',
     image: `/content/feeds/1/picture-${n}.jpg`,
-    // The last ones are newer, and too far down in the feed.
+    // The last items are newer but too far down in the feed.
     date: n < 20 ? (dates[n] ?? null) : noon + hour,
   }));
   const { page, close } = await shown(12, () => ({ title: 'Harbour News', items }), {
@@ -211,7 +214,7 @@ test.each([
   await close();
 });
 
-test('the weather goes on by the hour, and says so when it has no more', async () => {
+test('the weather changes by the hour and shows a text when the forecast ends', async () => {
   const hours = [0, 1, 2].map((ahead) => ({
     time: noon + ahead * hour,
     temperature: 10 + ahead,
@@ -241,7 +244,7 @@ test('the weather goes on by the hour, and says so when it has no more', async (
   await close();
 });
 
-test('a site that refuses to be framed is not tried', async () => {
+test('does not load a site that refuses to be framed', async () => {
   const { page, words: says, close } = await shown(9, () => ({ allowed: false }));
   expect(await says()).toBe("source.example This site doesn't allow being shown here");
   expect(await page.locator('iframe').count()).toBe(0);

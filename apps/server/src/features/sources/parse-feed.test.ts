@@ -18,7 +18,7 @@ const rss = `<?xml version="1.0" encoding="utf-8"?>
   <item><guid>nothing to read</guid></item>
 </channel></rss>`;
 
-test('RSS 2.0 as words, with dates', () => {
+test('reads RSS 2.0 as plain text with dates', () => {
   expect(parseFeed(rss).feed).toEqual({
     title: 'Harbour Lane & Co',
     items: [
@@ -65,7 +65,7 @@ test('Atom', () => {
   });
 });
 
-test('a long feed is cut, and long words end at a word', () => {
+test('cuts a long feed, and cuts long texts at the end of a word', () => {
   const item = `<item><title>${'word '.repeat(200)}</title></item>`;
   const { items } = parseFeed(`<rss><channel>${item.repeat(80)}</channel></rss>`).feed;
   expect(items).toHaveLength(50);
@@ -79,7 +79,7 @@ test.each([
   ['other XML', '<catalogue><item/></catalogue>'],
 ])('%s is no feed', (_name, text) => expect(() => parseFeed(text)).toThrow('not a news feed'));
 
-test('a document that grows out of its entities is refused, or stays small', () => {
+test('refuses or limits a document that grows by its entities', () => {
   const lines = ['<!ENTITY a0 "ha">'];
   for (let n = 1; n < 12; n++) lines.push(`<!ENTITY a${n} "${`&a${n - 1};`.repeat(10)}">`);
   const bomb = `<?xml version="1.0"?><!DOCTYPE rss [${lines.join('')}]><rss><channel><title>&a11;</title><item><title>x</title></item></channel></rss>`;
@@ -92,7 +92,7 @@ test('a document that grows out of its entities is refused, or stays small', () 
   expect(title.length).toBeLessThan(201);
 });
 
-test('no file of this machine is read for an entity', () => {
+test('reads no local file for an entity', () => {
   const xml = `<!DOCTYPE rss [<!ENTITY x SYSTEM "file:///etc/passwd">]><rss><channel><title>&x;</title><item><title>a</title></item></channel></rss>`;
   let text = '';
   try {
@@ -103,6 +103,6 @@ test('no file of this machine is read for an entity', () => {
   expect(text).not.toContain('root:');
 });
 
-test('elements nested without end are refused', () => {
+test('refuses elements that are nested too deeply', () => {
   expect(() => parseFeed(`<rss>${'<a>'.repeat(100_000)}`)).toThrow(/damaged|not a news feed/);
 });

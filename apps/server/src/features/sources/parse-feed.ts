@@ -6,18 +6,19 @@ import { plainText } from './plain-text';
 import { childrenOf, childText, isNode, nodeAt, type XmlNode } from './xml-node';
 
 const mostItems = 50;
-/** Items of a feed that have a picture: as many as a template shows. */
+/** Maximum items of a feed with a picture, which is the number that a template shows. */
 const maxPictures = 20;
 
 /**
- * A feed, and the addresses of the pictures of its first items in their order, empty for an item without one. The addresses are
- * kept apart because a page must not load from them; `image` of an item is empty until its picture is stored.
+ * A feed, and the addresses of the pictures of its first items in order, empty for an item without a picture. The
+ * addresses are separate from the items because a page must not load from them. `image` of an item is empty until its
+ * picture is stored.
  */
 export type ParsedFeed = { feed: Feed; pictures: string[] };
 
 /**
- * RSS 2.0, RSS 1.0 and Atom as plain data, in the order of the feed.
- * @throws FetchError where it is none of them
+ * Reads RSS 2.0, RSS 1.0 and Atom as plain data, in the order of the feed.
+ * @throws FetchError if the text is in none of these formats
  */
 export const parseFeed = (xml: string): ParsedFeed => {
   const root = parsed(xml);
@@ -36,7 +37,7 @@ const parsed = (xml: string): XmlNode => {
       ignoreAttributes: false,
       attributeNamePrefix: '@',
       parseTagValue: false,
-      // Few entities, small and not within each other: a document of a kilobyte must not grow to one of a gigabyte.
+      // Few, small and not nested entities, because a document of a kilobyte must not grow to a gigabyte.
       processEntities: {
         enabled: true,
         maxExpansionDepth: 2,
@@ -83,7 +84,7 @@ const itemOf = (node: XmlNode): FeedItem => ({
   ),
 });
 
-/** RSS has the address as text, Atom in an attribute, once for each use. */
+/** RSS has the address as text. Atom has it in an attribute, in one element per use. */
 const linkOf = (node: XmlNode): string => {
   const links = childrenOf(node, 'link');
   const best = links.find((link) => (link['@rel'] ?? 'alternate') === 'alternate') ?? links[0];

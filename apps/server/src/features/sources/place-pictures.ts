@@ -5,8 +5,8 @@ import { isOpen } from './source-picture-queries';
 
 /**
  * Returns the feed with the address of the stored picture in each item that has one. `addresses` are the addresses of the pictures
- * on their site, by item. An item whose picture is still to be fetched keeps the picture that it has in `before`, so that a feed
- * with other addresses at each reading does not lose its pictures in between.
+ * on their site, by item. An item whose picture is not fetched yet keeps its picture from `before`, so that a feed with
+ * new addresses at each reading always shows pictures.
  */
 export const placePictures = (
   feed: Feed,

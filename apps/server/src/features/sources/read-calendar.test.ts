@@ -18,7 +18,7 @@ const times = (text: string) =>
       `${summary} ${new Date(start).toISOString().slice(0, 16)} ${(end - start) / 60_000}`,
   );
 
-test('a single event, with folded and escaped words', () => {
+test('reads a single event with folded and escaped text', () => {
   const text = calendar(
     'X-WR-CALNAME:House',
     event(
@@ -47,7 +47,7 @@ test('a single event, with folded and escaped words', () => {
   });
 });
 
-test('an event that takes up nothing says so', () => {
+test('marks an event that does not occupy its time', () => {
   const at = (uid: string, ...lines: string[]) =>
     event(`UID:${uid}`, 'DTSTART:20260512T093000Z', `SUMMARY:${uid}`, ...lines);
   const text = calendar(
@@ -58,7 +58,7 @@ test('an event that takes up nothing says so', () => {
   expect(expandCalendar(text, span).events.map(({ free }) => free)).toEqual([true, false, true]);
 });
 
-test('days without a time are days, whatever the zone', () => {
+test('whole days are the same days in every zone', () => {
   const text = calendar(
     event('UID:1', 'DTSTART;VALUE=DATE:20260511', 'DTEND;VALUE=DATE:20260517', 'SUMMARY:Exhibition'),
     event('UID:2', 'DTSTART;VALUE=DATE:20260515', 'SUMMARY:Book day'),
@@ -67,7 +67,7 @@ test('days without a time are days, whatever the zone', () => {
   expect(times(text)).toEqual(['Exhibition 2026-05-11T00:00 8640', 'Book day 2026-05-15T00:00 1440']);
 });
 
-test("zones are the file's own, those that it only names, or the calendar's", () => {
+test('reads zones from the file, from their names, or from the calendar', () => {
   const at = (zone: string) =>
     event('UID:1', `DTSTART${zone}:20260512T120000`, 'DURATION:PT1H', 'SUMMARY:Lunch');
   expect(times(calendar(chicago, at(';TZID=Own Chicago')))).toEqual(['Lunch 2026-05-12T17:00 60']);
@@ -76,7 +76,7 @@ test("zones are the file's own, those that it only names, or the calendar's", ()
   expect(times(calendar(at(';TZID=Nowhere/Known')))).toEqual(['Lunch 2026-05-12T12:00 60']);
 });
 
-test('what repeats comes once for each time, but for those taken out, moved and called off', () => {
+test('returns each occurrence, and applies removed, moved and cancelled ones', () => {
   const text = calendar(
     chicago,
     event(
@@ -110,7 +110,7 @@ test('what repeats comes once for each time, but for those taken out, moved and 
   ]);
 });
 
-test('what has repeated for decades keeps its turn and its time of day', () => {
+test('an event that repeats for decades keeps its interval and time of day', () => {
   const text = calendar(
     chicago,
     event(
@@ -126,7 +126,7 @@ test('what has repeated for decades keeps its turn and its time of day', () => {
   const weeks = third.map(
     (line) => (Date.parse(`${line.split(' ')[3]}Z`) - Date.UTC(1997, 0, 6, 14)) / 86_400_000,
   );
-  // An hour earlier in UTC, since the clocks have gone forward.
+  // One hour earlier in UTC, because the clocks have gone forward.
   for (const day of weeks) expect([0, 4]).toContain(Math.round(day + 1 / 24) % 21);
   expect(third).toHaveLength(2);
   const tenth = times(text).filter((line) => line.startsWith('Every tenth'));
@@ -135,7 +135,7 @@ test('what has repeated for decades keeps its turn and its time of day', () => {
   expect(tenth.length).toBeGreaterThanOrEqual(3);
 });
 
-test('a rule that ends has ended', () => {
+test('returns no occurrence after the end of a rule', () => {
   const text = calendar(
     event('UID:1', 'DTSTART:20260501T070000Z', 'RRULE:FREQ=DAILY;COUNT=12', 'SUMMARY:Twelve'),
     event('UID:2', 'DTSTART:20260501T080000Z', 'RRULE:FREQ=DAILY;UNTIL=20260512T080000Z', 'SUMMARY:Until'),
@@ -148,7 +148,7 @@ test('a rule that ends has ended', () => {
   ]);
 });
 
-test('the same file gives the same all day, and other days on another day', async () => {
+test('a file gives the same events all day, and other events on another day', async () => {
   const text = calendar(event('UID:1', 'DTSTART:20260101T070000Z', 'RRULE:FREQ=DAILY', 'SUMMARY:Daily'));
   const morning = await readCalendar(text, new Date('2026-05-12T00:05:00Z'));
   expect(await readCalendar(text, new Date('2026-05-12T23:55:00Z'))).toEqual(morning);
@@ -157,7 +157,7 @@ test('the same file gives the same all day, and other days on another day', asyn
   expect(next.events.at(-1)?.start).toBe(Date.UTC(2026, 5, 13, 7));
 });
 
-test('a file whose rule has no end is given up, and holds nothing up meanwhile', async () => {
+test('gives up a file with an endless rule without blocking other work', async () => {
   const text = calendar(
     event('UID:1', 'DTSTART:19900101T070000Z', 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31', 'SUMMARY:Never'),
   );
@@ -170,7 +170,7 @@ test('a file whose rule has no end is given up, and holds nothing up meanwhile',
   expect(beats).toBeGreaterThan(20);
 });
 
-test('what is no calendar is said to be none', async () => {
+test('refuses a file that is not a calendar', async () => {
   const now = new Date('2026-05-12T00:05:00Z');
   await expect(readCalendar('<html></html>', now)).rejects.toThrow('not a calendar');
   await expect(readCalendar('BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nrubbish', now)).rejects.toThrow('damaged');

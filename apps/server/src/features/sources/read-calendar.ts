@@ -4,7 +4,7 @@ import { FetchError } from '../../kit/fetch/fetch-error';
 import { readInThread } from './read-in-thread';
 
 const dayMs = 86_400_000;
-/** Yesterday, since it is still that somewhere, and thirty days after today. */
+/** From yesterday, because it is still yesterday in some zones, to thirty days after today. */
 const daysBefore = 1;
 const daysAfter = 32;
 
@@ -20,9 +20,10 @@ const event = z.object({
 const calendar = z.object({ name: z.string(), events: z.array(event) });
 
 /**
- * The events of an iCalendar file around an instant, in whole days, so that the same file gives the same all day. A file can be made so
- * that its rules never come to an end: it is read in a thread, which is ended when it takes too long or too much.
- * @throws FetchError where it is no calendar, or such a one
+ * Returns the events of an iCalendar file around an instant. The span is in whole days, so that the same file gives the
+ * same events all day. A malicious file can have rules without end, so the file is read in a thread with limits of time
+ * and memory.
+ * @throws FetchError if the file is not a calendar or exceeds the limits
  */
 export const readCalendar = async (text: string, now: Date, seconds = 10): Promise<Calendar> => {
   if (!/^\uFEFF?\s*BEGIN:VCALENDAR/i.test(text))

@@ -5,12 +5,12 @@ import { readFeed } from './read-feed';
 const item = (title: string) => `<item><title>${title}</title><pubDate>never</pubDate></item>`;
 const feed = (items: string) => `<rss><channel><title>News</title>${items}</channel></rss>`;
 
-test('a large feed says what it says, read in a thread', async () => {
+test('a large feed that is read in a thread gives the same items', async () => {
   const xml = feed(item('Ferry').repeat(3_000));
   expect(await readFeed(xml)).toEqual(parseFeed(xml));
 }, 20_000);
 
-test('what takes seconds to read holds nobody up', async () => {
+test('a feed that takes seconds to read blocks no other work', async () => {
   const xml = feed(Array.from({ length: 100_000 }, (_, number) => `<a${number}/>`).join(''));
   let turns = 0;
   const turning = setInterval(() => turns++, 10);
@@ -19,7 +19,7 @@ test('what takes seconds to read holds nobody up', async () => {
   expect(turns).toBeGreaterThan(5);
 }, 20_000);
 
-test('a large file that is no feed, or a damaged one, is refused with a sentence', async () => {
+test('refuses a large file that is not a feed or is damaged, with a sentence', async () => {
   await expect(readFeed(`<html>${'<p/>'.repeat(50_000)}</html>`)).rejects.toThrow('news feed');
   await expect(readFeed(`<rss><channel>${'<'.repeat(200_000)}`)).rejects.toThrow('damaged');
 }, 20_000);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type ParsedFeed, parseFeed } from './parse-feed';
 import { readInThread } from './read-in-thread';
 
-/** Characters that are gone through in the midst of people's calls: a tenth of a second at worst. */
+/** Maximum characters of a feed that is parsed on the main thread. That takes a tenth of a second at most. */
 const mostHere = 100_000;
 
 const feed = z.object({
@@ -20,12 +20,12 @@ const feed = z.object({
 });
 const parsed = z.object({ feed, pictures: z.array(z.string()) });
 
-/** The stored value of a source as a feed; undefined where it is none. */
+/** Reads the stored value of a source as a feed; undefined if it is not a feed. */
 export const feedValue = (value: unknown): Feed | undefined => feed.safeParse(value).data;
 
 /**
- * Reads a news feed as plain data. A feed of megabytes can be built so that it takes seconds, so it is read in a thread.
- * @throws FetchError where the text is no feed, or takes too long
+ * Reads a news feed as plain data. A large feed is read in a thread, because it can take seconds.
+ * @throws FetchError if the text is not a feed or takes too long
  */
 export const readFeed = async (xml: string): Promise<ParsedFeed> =>
   xml.length <= mostHere

@@ -1,7 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Framing } from '@marquee/playback/template/outside';
 
-/** Whether the headers of a site let it be shown inside a page of another. Where there are both, the policy counts. */
+/**
+ * Whether the headers of a site allow other sites to show it in a frame. If both headers are present, the content
+ * security policy counts.
+ */
 export const readFraming = (headers: IncomingHttpHeaders): Framing => {
   const policy = String(headers['content-security-policy'] ?? '');
   const ancestors = [...policy.matchAll(/(?:^|[;,])\s*frame-ancestors\b([^;,]*)/gi)];

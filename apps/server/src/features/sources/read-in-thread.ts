@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import { FetchError } from '../../kit/fetch/fetch-error';
 
-/** A calendar with the span of time of which its events are wanted, or a feed. */
+/** A calendar with the requested span of time, or a feed. */
 type Work = { kind: 'ical'; text: string; from: number; to: number } | { kind: 'rss'; text: string };
-/** Why it could not be read: a sentence for each way. */
+/** Sentences for the reasons why a file could not be read. */
 type Faults = { late: string; damaged: string };
 
 /**
- * Reads a file that may be made so that reading it takes hours, or all memory: in a thread, which is ended when it does.
+ * Reads an untrusted file in a thread with limits of time and memory.
  * @throws FetchError
  */
 export const readInThread = async (work: Work, faults: Faults, seconds = 10): Promise<unknown> => {
@@ -25,9 +25,9 @@ export const readInThread = async (work: Work, faults: Faults, seconds = 10): Pr
 };
 
 const isSource = import.meta.url.endsWith('.ts');
-/** Built as a file of its own beside ours: see vite.config.ts. */
+/** The thread is built as a separate file: see vite.config.ts. */
 const threadFile = new URL('./reading-thread.js', import.meta.url);
-/** In tests a thread has to learn TypeScript first. */
+/** In tests, a thread needs the TypeScript loader. */
 const fromSource = `import("tsx/esm/api").then(({ register }) => {
   register();
   return import(${JSON.stringify(new URL('./reading-thread.ts', import.meta.url))});

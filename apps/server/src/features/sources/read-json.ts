@@ -3,7 +3,7 @@ import { keepable } from './plain-text';
 
 const deepest = 20;
 
-/** Any JSON, without what a database cannot keep. @throws FetchError where it is none */
+/** Reads any JSON, without the characters that a database cannot store. @throws FetchError if the text is not JSON */
 export const readJson = (text: string): unknown => {
   try {
     return kept(JSON.parse(text.replace(/^\uFEFF/, '')), 0);

@@ -13,14 +13,17 @@ import { sources } from './source-tables';
 import { noteFault, type PictureOwner, storePicture } from './store-picture';
 
 const megabyte = 1024 * 1024;
-/** Stored pictures of one feed, and of all feeds of an account, in bytes. They do not count as uploads of the account. */
+/**
+ * Maximum stored pictures of one feed, and of all feeds of an account, in bytes. They do not count as uploads of the
+ * account.
+ */
 const maxFeedBytes = 8 * megabyte;
 const maxAccountBytes = 200 * megabyte;
 const fetchedAtOnce = 4;
-/** After this time a job begins no further round, because the pictures of other feeds wait. In milliseconds. */
+/** After this time, in milliseconds, a job starts no further round, because the pictures of other feeds wait. */
 const maxDuration = 20_000;
 
-/** Fetches and stores the pictures of a feed that are not stored yet, and then shows all that there are. */
+/** Fetches and stores the missing pictures of a feed, and then shows all stored pictures. */
 export const readPictures = async (doors: Doors, sourceId: number): Promise<void> => {
   const [source] = await doors.db.select().from(sources).where(eq(sources.id, sourceId));
   if (!source) return;
@@ -32,8 +35,8 @@ export const readPictures = async (doors: Doors, sourceId: number): Promise<void
 };
 
 /**
- * Fetches pictures in rounds, the least tried first. It ends early after a round in which no site answered, when the storage takes no
- * file, or when it took too long: the other pictures are fetched at the next reading.
+ * Fetches pictures in rounds, those with the fewest tries first. The work ends early after a round without any answer, if
+ * the storage accepts no file, or if it took too long. The other pictures are fetched at the next reading.
  */
 const fetchOpen = async (doors: Doors, source: typeof sources.$inferSelect): Promise<void> => {
   const wanted = [...new Set(currentPictures(source))].filter(Boolean);
@@ -65,8 +68,8 @@ const fetchOpen = async (doors: Doors, source: typeof sources.$inferSelect): Pro
 const storedBytes = (row: PictureRow | undefined): number => (row?.key ? row.size : 0);
 
 /**
- * Why a picture of this size is not stored now. It is left open, and fetched when there is room for it. `size` is 0 for a picture
- * that was never fetched.
+ * Returns why a picture of this size is not stored now. The picture stays open and is fetched when there is space for it.
+ * `size` is 0 for a picture that was never fetched.
  */
 const noRoom = async (
   { db }: Doors,
@@ -82,7 +85,7 @@ const noRoom = async (
   return undefined;
 };
 
-/** False where the storage refuses the file, for example because the disk is full. */
+/** Returns false if the storage refuses the file, for example because the disk is full. */
 const isStored = async (...[doors, source, address, picture]: Parameters<typeof storePicture>) => {
   try {
     await storePicture(doors, source, address, picture);
@@ -93,7 +96,7 @@ const isStored = async (...[doors, source, address, picture]: Parameters<typeof 
   }
 };
 
-/** Puts the addresses of the stored pictures into the value of a feed, and announces it where it then differs. */
+/** Writes the addresses of the stored pictures into the value of a feed, and announces the value if it changed. */
 const showPictures = (doors: Doors, sourceId: number): Promise<void> =>
   doors.db.transaction(async (tx) => {
     const [source] = await tx.select().from(sources).where(eq(sources.id, sourceId)).for('no key update');

@@ -8,7 +8,7 @@ import { readJson } from './read-json';
 import { readWeather } from './read-weather';
 
 type Copy = { etag: string | null; lastModified: string | null };
-/** `pictures`: of a feed, the addresses of the pictures of its items; null for other kinds. */
+/** `pictures` are the addresses of the pictures of a feed's items; null for other kinds. */
 export type ReadSource = Copy & { value: unknown; pictures: string[] | null };
 type Understood = Pick<ReadSource, 'value' | 'pictures'>;
 type Read = (doors: Doors, address: string, copy: Copy) => Promise<'same' | ReadSource>;
@@ -23,9 +23,9 @@ const feedTypes = [
   'text/xml',
 ];
 
-/** By kind: how a source is read. Each ends in a FetchError where it cannot be. */
+/** Reads a source, by kind. Each function throws a FetchError on failure. */
 const readers: Record<SourceKind, Read> = {
-  // Servers often call a feed a page of HTML; what it is shows in reading.
+  // Servers often send a feed with the content type of HTML, so only the content decides.
   rss: (doors, address, copy) =>
     fetchText(
       doors,
@@ -45,7 +45,7 @@ const readers: Record<SourceKind, Read> = {
       { types: ['application/json', 'text/json', ...plainTypes], maxBytes: mega },
       (text) => ({ value: readJson(text), pictures: null }),
     ),
-  // Always read whole: which of its days are shown depends on the day.
+  // Always read in full, because the days to show depend on the current day.
   ical: async (doors, address) => {
     const answer = await doors.fetch(address, {
       types: ['text/calendar', ...plainTypes],
@@ -60,7 +60,7 @@ const readers: Record<SourceKind, Read> = {
   },
 };
 
-/** Reads a source; 'same' where what was read before still holds. @throws FetchError */
+/** Reads a source; 'same' if it has not changed since the last reading. @throws FetchError */
 export const readSource = (doors: Doors, { kind, address }: Source, copy: Copy) =>
   readers[kind](doors, address, copy);
 
@@ -84,7 +84,7 @@ const fetchText = async (
   return { ...(await read(textOf(answer))), etag, lastModified };
 };
 
-/** In the character set that the server names, or else the document's own first line. */
+/** Decodes text in the character set that the server names, or else the first line of the document. */
 const textOf = ({ bytes, contentType }: Extract<FetchedAnswer, { kind: 'read' }>): string => {
   const [, named] =
     /charset=["']?([\w-]+)/i.exec(contentType) ??

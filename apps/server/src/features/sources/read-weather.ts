@@ -45,9 +45,10 @@ const forecast = z.object({
 });
 
 /**
- * The weather at a place, by its name ('Springfield', 'Springfield, Illinois') or as 'latitude,longitude', for seven days from the
- * hour that is running. Of the data of Open-Meteo.com, which its licence wants named where they are shown.
- * @throws FetchError where there is no such place, or no answer
+ * Returns the weather for seven days from the current hour, at a place given by name ('Springfield', 'Springfield,
+ * Illinois') or as 'latitude,longitude'. The data come from Open-Meteo.com, whose license requires that its name is shown
+ * with the data.
+ * @throws FetchError if the place is unknown or the service does not answer
  */
 export const readWeather = async (doors: Doors, place: string): Promise<Weather> => {
   const { latitude, longitude, name } = await placeOf(doors, place);

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { expandCalendar } from './expand-calendar';
 import { parseFeed } from './parse-feed';
 
-/** The thread of `read-in-thread.ts`: a file in, what it says out. */
+/** The thread of `read-in-thread.ts`: receives a file and sends its content. */
 const work = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('ical'), text: z.string(), from: z.number(), to: z.number() }),
     z.object({ kind: z.literal('rss'), text: z.string() }),
   ])
   .parse(workerData);
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
 parentPort?.postMessage(work.kind === 'ical' ? expandCalendar(work.text, work) : parseFeed(work.text));

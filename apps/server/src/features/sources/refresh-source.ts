@@ -22,7 +22,7 @@ const minuteMs = 60_000;
 const minutes: Record<SourceKind, number> = { rss: 15, ical: 10, weather: 30, json: 15, framing: 24 * 60 };
 const longestPause = 24 * 60;
 
-/** Reads a source anew. Where it cannot be read the last good value stays, and the pauses between the tries grow. */
+/** Reads a source again. If the reading fails, the last good value stays and the pause before the next try grows. */
 export const refreshSource = async (doors: Doors, id: number): Promise<void> => {
   const [source] = await doors.db.select().from(sources).where(eq(sources.id, id));
   if (!source || wasJustRead(source.fetchedAt, doors.clock.now())) return;
@@ -45,7 +45,8 @@ export const refreshSource = async (doors: Doors, id: number): Promise<void> => 
     return;
   }
   await doors.db.transaction(async (tx) => {
-    // Locked, because the job that reads pictures changes the value too; not its key, so that the job can add rows meanwhile.
+    // The row is locked, because the job that reads pictures changes the value too. The key is not locked, so that this
+    // job can add rows at the same time.
     const [before] = await tx.select().from(sources).where(eq(sources.id, id)).for('no key update');
     if (!before) return;
     const found = read === 'same' ? before : await withStoredPictures(tx, before, read);
@@ -59,20 +60,20 @@ export const refreshSource = async (doors: Doors, id: number): Promise<void> => 
     await tellState(tx, before, null);
     await notePictures(doors, tx, before, found);
     if (isSame) return;
-    // A thumbnail is to show something; it need not show the latest.
+    // A thumbnail needs a value, but not the latest value.
     if (before.value === null) await renewThumbnails(tx, before);
     await announce(tx, { topic: 'sources', id: before.accountId });
   });
 };
 
-/** Without the copy of a feed in which nobody looked for pictures, so that the feed is read whole. */
+/** Leaves out a feed's cached copy that was never searched for pictures, so that the feed is read in full. */
 const knownCopy = (source: Row): Pick<Row, 'etag' | 'lastModified'> => {
   const { kind, etag, lastModified } = source;
   const isUnread = kind === 'rss' && currentPictures(source) === null;
   return isUnread ? { etag: null, lastModified: null } : { etag, lastModified };
 };
 
-/** A feed with the pictures that are stored already. */
+/** Returns a feed with the pictures that are already stored. */
 const withStoredPictures = async (tx: Transaction, before: Row, read: ReadSource): Promise<Found> => {
   const feed = feedValue(read.value);
   const found = { ...read, itemsHash: itemsHashOf(read.value) };
@@ -81,7 +82,7 @@ const withStoredPictures = async (tx: Transaction, before: Row, read: ReadSource
   return { ...found, value: placePictures(feed, read.pictures, rows, feedValue(before.value)) };
 };
 
-/** Has the pictures that are not stored yet fetched: headlines do not wait for them. */
+/** Starts the job that fetches the missing pictures. The headlines do not wait for them. */
 const notePictures = async (
   { clock, jobs }: Doors,
   tx: Transaction,
@@ -98,11 +99,11 @@ const notePictures = async (
     await jobs.send(readPicturesJob, { sourceId: id, accountId }, tx);
 };
 
-/** A topic of its own: what plays is not another for it. */
+/** This topic is separate because programs do not change with it. */
 const tellState = async (tx: Transaction, before: Row, error: string | null) => {
   if (before.error !== error) await announce(tx, { topic: 'sourceStates', id: before.accountId });
 };
 
-/** By somebody who looked at a form, or drew a thumbnail, meanwhile. */
+/** A form or a thumbnail may have read the source in the meantime. */
 const wasJustRead = (fetchedAt: Date | null, now: Date): boolean =>
   fetchedAt !== null && now.getTime() - fetchedAt.getTime() < minuteMs;

@@ -5,7 +5,7 @@ import { refreshSource } from './refresh-source';
 import { sources } from './source-tables';
 
 const hourMs = 3_600_000;
-/** How long a read may be under way before somebody else takes it up. */
+/** Time that a reading may take before another process starts it again. */
 export const readingMs = 10 * 60_000;
 const mostAtOnce = 1_000;
 
@@ -18,7 +18,7 @@ export const readOneSource = job({
   run: (doors, { sourceId }) => refreshSource(doors, sourceId),
 });
 
-/** What pages have asked for within a day is read again when it is due. */
+/** Reads the due sources that a page requested within the last day. */
 export const readDueSources = job({
   name: 'read-due-sources',
   title: 'Find feeds and calendars to read',
@@ -43,7 +43,7 @@ export const readDueSources = job({
   },
 });
 
-/** What no page has asked for in thirty days; and what was typed once and could never be read, after a day. */
+/** Deletes sources that no page has requested for thirty days, and after a day those that could never be read. */
 export const forgetOldSources = job({
   name: 'forget-old-sources',
   title: 'Delete unused feeds and calendars',

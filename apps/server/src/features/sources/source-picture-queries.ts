@@ -4,20 +4,20 @@ import { sourcePictures } from './source-tables';
 
 export type PictureRow = typeof sourcePictures.$inferSelect;
 
-/** Tries of one address that cannot be fetched, at different readings of the feed. */
+/** Maximum tries of one address, at different readings of the feed. */
 export const maxTries = 3;
 
-/** Whether a picture is still to be fetched. */
+/** Whether a picture must still be fetched. */
 export const isOpen = (row: PictureRow | undefined): boolean =>
   !row || (row.key === null && row.tries < maxTries);
 
-/** The pictures of a feed by their addresses on its site. */
+/** Returns the pictures of a feed by their addresses on its site. */
 export const picturesOf = async (db: Db, sourceId: number): Promise<Map<string, PictureRow>> => {
   const rows = await db.select().from(sourcePictures).where(eq(sourcePictures.sourceId, sourceId));
   return new Map(rows.map((row) => [row.address, row]));
 };
 
-/** The stored bytes of all pictures of feeds of an account. Several rows with the same file count once. */
+/** Returns the stored bytes of all feed pictures of an account. Several rows with the same file count once. */
 export const pictureBytesOf = async (db: Db, accountId: number): Promise<number> => {
   const files = db
     .selectDistinct({ key: sourcePictures.key, size: sourcePictures.size })

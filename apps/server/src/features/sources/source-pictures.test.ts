@@ -43,7 +43,10 @@ type Site = {
   pictures: Map<string, RequestListener>;
 };
 
-/** A site with a feed at `/` and pictures at the paths of `pictures`; `isAllowed`: the installation may read it. */
+/**
+ * Starts a site with a feed at `/` and pictures at the paths of `pictures`. `isAllowed`: whether the installation may
+ * read it.
+ */
 const serve = async (items: Item[] = [], isAllowed = true): Promise<Site> => {
   const site: Site = { origin: '', asked: [], items, etag: '', pictures: new Map() };
   const server = createServer((request, response) => {
@@ -131,7 +134,7 @@ const rowOf = async (address: string) =>
   (await db.select().from(sources).where(eq(sources.address, address)))[0];
 const picturesAt = async (site: Site) =>
   (await db.select().from(sourcePictures)).filter(({ address }) => address.startsWith(site.origin));
-/** Makes everything so many hours older. The storage has the clock of the machine. */
+/** Makes all rows older by a number of hours. The storage uses the clock of the machine. */
 const wait = async (hours: number) => {
   clock.advance(hours * 3_600_000);
   const then = new Date(clock.now().getTime() - hours * 3_600_000);
@@ -145,7 +148,7 @@ const stored = async (): Promise<string[]> => {
 const sourcesTold = async () => (await changes.told()).filter(({ topic }) => topic === 'sources').length;
 const asked = (site: Site, path: string) => site.asked.filter((each) => each === path).length;
 
-test('pictures of headlines are fetched once, encoded again and stored; headlines do not wait for them', async () => {
+test('fetches, encodes and stores pictures once; headlines do not wait for them', async () => {
   const site = await serve();
   site.items = [{ title: 'Ferry', picture: `${site.origin}/ferry.jpg` }, { title: 'Market' }];
   site.pictures.set('/ferry.jpg', await photo('#336699'));
@@ -198,7 +201,7 @@ test('a job that runs twice, or for a source that is gone, changes nothing', asy
   expect(asked(site, '/ferry.jpg')).toBe(1);
 });
 
-test('the feeds of an account have two hundred megabytes of pictures at most', async () => {
+test('stores at most two hundred megabytes of pictures for the feeds of an account', async () => {
   const site = await serve();
   site.items = [{ title: 'Ferry', picture: `${site.origin}/ferry.jpg` }];
   site.pictures.set('/ferry.jpg', await photo('#882255'));
@@ -223,7 +226,7 @@ test('the feeds of an account have two hundred megabytes of pictures at most', a
   expect(await stories(id)).toEqual([['Ferry', expect.stringMatching(/^\/content\/feeds/)]]);
 });
 
-test('a storage that refuses a picture does not hide those before it, and the others follow later', async () => {
+test('shows the pictures before a refused one, and fetches the others later', async () => {
   const site = await serve();
   const names = ['ferry', 'market', 'choir'];
   site.items = names.map((title) => ({ title, picture: `${site.origin}/${title}.jpg` }));
@@ -244,7 +247,7 @@ test('a storage that refuses a picture does not hide those before it, and the ot
   expect(await pictured()).toEqual([true, true, true]);
 });
 
-test('a job ends after a round in which no picture was answered; the next reading begins with the others', async () => {
+test('a job ends after a round without any answer; the next reading starts with the other pictures', async () => {
   const site = await serve();
   site.items = Array.from({ length: 8 }, (_, n) => ({ title: `${n}`, picture: `${site.origin}/${n}.jpg` }));
   const id = await shown(anna, site.origin);
@@ -256,7 +259,7 @@ test('a job ends after a round in which no picture was answered; the next readin
   expect(site.asked.toSorted()).toEqual(['/', '/4.jpg', '/5.jpg', '/6.jpg', '/7.jpg']);
 });
 
-test('a job begins no round of pictures after twenty seconds', async () => {
+test('a job starts no round of pictures after twenty seconds', async () => {
   const site = await serve();
   const picture = await photo('#446644', 400, 300);
   for (let n = 0; n < 12; n++)
@@ -273,7 +276,7 @@ test('a job begins no round of pictures after twenty seconds', async () => {
   expect((await picturesAt(site)).filter(({ key }) => key)).toHaveLength(12);
 });
 
-test('a form that is filled in shows the pictures too, and comes back without those that are late', async () => {
+test('an open form shows the pictures, and is answered without late ones', async () => {
   const site = await serve();
   site.items = [{ title: 'Ferry', picture: `${site.origin}/ferry.jpg` }];
   site.pictures.set('/ferry.jpg', await photo('#225588'));
@@ -283,7 +286,7 @@ test('a form that is filled in shows the pictures too, and comes back without th
     return storiesOf((await call(anna, 'POST /messages/preview', { body })).body.page);
   };
   const waiting = preview(site.origin);
-  // The worker is another process: it takes up what is left while the form waits.
+  // The worker is another process. It runs the job while the form waits.
   await expect.poll(async () => (await rowOf(site.origin))?.fetchedAt).toBeInstanceOf(Date);
   await jobs.doAll(doors);
   const [[title, image] = []] = await waiting;
@@ -293,14 +296,14 @@ test('a form that is filled in shows the pictures too, and comes back without th
   const slow = await serve();
   slow.items = [{ title: 'Market', picture: `${slow.origin}/market.jpg` }];
   slow.pictures.set('/market.jpg', await photo('#228855'));
-  // No worker takes up the job of this feed.
+  // No worker runs the job of this feed.
   expect(await preview(slow.origin)).toEqual([['Market', '']]);
   expect(await preview(slow.origin)).toEqual([['Market', '']]);
   expect(slow.asked).toEqual(['/']);
   await read();
 });
 
-test('a form waits until the value shows the pictures that are stored', async () => {
+test('a form waits until the value names the stored pictures', async () => {
   const site = await serve();
   site.items = [{ title: 'Ferry', picture: `${site.origin}/ferry.jpg` }];
   site.pictures.set('/ferry.jpg', await photo('#225522'));
@@ -356,7 +359,7 @@ test('a program lists the stored pictures, with size and hash', async () => {
   expect(JSON.stringify(played)).not.toContain(`${site.origin}/ferry`);
 });
 
-test('a picture that cannot be shown is left out, and its headline stays', async () => {
+test('leaves out a picture that cannot be shown, and keeps its headline', async () => {
   const site = await serve();
   const inside = await serve([], false);
   inside.pictures.set('/secret.jpg', await photo('#000000'));
@@ -419,7 +422,7 @@ test('a picture that cannot be shown is left out, and its headline stays', async
   expect(await stories(id)).toEqual([['Headline 0', image], ...rest]);
 }, 60_000);
 
-test('a picture on a private host is fetched only if the feed is on that host', async () => {
+test('fetches a picture on a private host only if the feed is on that host', async () => {
   const inside = await serve();
   inside.pictures.set('/secret.jpg', await photo('#000044'));
   const secret = `${inside.origin.replace('127.0.0.1', 'localhost')}/secret.jpg`;
@@ -445,7 +448,7 @@ test('a picture on a private host is fetched only if the feed is on that host', 
   expect(inside.asked).toEqual([]);
 });
 
-test('a picture that was missing at first is shown once it is there, also where the feed is unchanged', async () => {
+test('shows a picture that appears later, even if the feed is unchanged', async () => {
   const site = await serve();
   site.items = [{ title: 'Ferry', picture: `${site.origin}/ferry.jpg` }];
   site.etag = '"1"';
@@ -458,7 +461,7 @@ test('a picture that was missing at first is shown once it is there, also where 
   expect((await stories(id))[0]?.[1]).toMatch(/^\/content\/feeds/);
 });
 
-test('a feed that an earlier release has read gets its pictures at its next reading', async () => {
+test('a feed that an earlier release read gets its pictures at its next reading', async () => {
   const site = await serve();
   site.items = [{ title: 'Ferry', picture: `${site.origin}/ferry.jpg` }];
   site.etag = '"1"';
@@ -474,7 +477,7 @@ test('a feed that an earlier release has read gets its pictures at its next read
   expect((await stories(id))[0]?.[1]).toMatch(/^\/content\/feeds/);
 });
 
-test('a feed that a release without pictures read in between keeps pictures beside their own headlines', async () => {
+test('pictures stay beside their headlines after a reading by a release without pictures', async () => {
   const site = await serve();
   site.pictures.set('/ferry.jpg', await photo('#226688'));
   site.pictures.set('/market.jpg', await photo('#882266'));
@@ -507,7 +510,7 @@ test('a feed that a release without pictures read in between keeps pictures besi
   ).toEqual([market.picture, ferry.picture]);
 });
 
-test('a feed whose addresses change at each reading is neither announced nor stored again', async () => {
+test('neither announces nor stores a feed whose picture addresses change at each reading', async () => {
   const site = await serve();
   const jpeg = await photo('#664422');
   const name = (turn: number) => {
@@ -531,7 +534,7 @@ test('a feed whose addresses change at each reading is neither announced nor sto
   expect(await sourcesTold()).toBe(0);
 });
 
-test('thirty readings of a feed with signed addresses leave two rows and the bytes of one picture at most', async () => {
+test('thirty readings with signed addresses leave at most two rows and one picture', async () => {
   const site = await serve();
   const jpeg = await photo('#226644');
   const eve = await register('Ferry House');
@@ -572,7 +575,7 @@ test('two addresses of the same picture count once', async () => {
   expect(await pictureBytesOf(db, finn.accountId)).toBe(rows[0]?.size);
 });
 
-test('each account has its own copy, which does not count as its uploads', async () => {
+test('each account has its own copies, which do not count as its uploads', async () => {
   const site = await serve();
   site.items = [{ title: 'Ferry', picture: `${site.origin}/ferry.jpg` }];
   site.pictures.set('/ferry.jpg', await photo('#778899'));
@@ -590,7 +593,7 @@ test('each account has its own copy, which does not count as its uploads', async
   expect(rows.map(({ accountId, key }) => key?.startsWith(`feeds/${accountId}/`))).toEqual([true, true]);
 });
 
-test('a feed has twenty pictures and eight megabytes at most', async () => {
+test('a feed has at most twenty pictures and eight megabytes', async () => {
   const site = await serve();
   const noise = async () =>
     sends(
@@ -659,7 +662,7 @@ test('after its reading, a feed without pictures causes no query, no job and no 
   expect(await picturesAt(site)).toEqual([]);
 });
 
-test('pictures that no headline names are removed after a day, and all of a source that is forgotten', async () => {
+test('removes unnamed pictures after a day, and all pictures of a deleted source', async () => {
   const site = await serve();
   for (const path of ['/one.jpg', '/two.jpg'])
     site.pictures.set(path, await photo(path === '/one.jpg' ? '#111144' : '#114411'));

@@ -11,17 +11,18 @@ export type WantedSource = Source & { accountId: number };
 
 const mostOfAccount = 500;
 const hourMs = 3_600_000;
-/** How long somebody who fills in a form waits for what was never read before, and for how much of it. */
+/** How long a form waits for sources that were never read, and for how many of them. */
 const patience = 3_000;
 const mostAwaited = 20;
-/** What is being read for forms, by id: many who look at one ask once. */
+/** Sources that are being read for forms, by id, so that several forms cause one request. */
 const underWay = new Map<number, Promise<void>>();
 
 type Row = typeof sources.$inferSelect;
 
 /**
- * What was read of these, in one statement. What is wanted for the first time is left to be read; it is announced when it is
- * there. With `wait` it is read now, and waited for a little: somebody is looking at the form.
+ * Returns the stored values of these sources in one statement. A source that is requested for the first time is read in
+ * the background and then announced. With `wait`, such a source is read now for a short time, because a person is looking
+ * at the form.
  */
 export const lookUpSources = async (
   doors: Doors,
@@ -61,7 +62,7 @@ const distinct = (wanted: WantedSource[]): WantedSource[] => [
   ...new Map(wanted.map((each) => [keyOf(each), each])).values(),
 ];
 
-/** What is kept of these, in one statement. */
+/** Returns the rows of these sources in one statement. */
 export const knownSources = async (doors: Doors, wanted: WantedSource[]): Promise<Row[]> => {
   const asked = new Set(wanted.map(keyOf));
   const rows = await doors.db
@@ -76,7 +77,7 @@ export const knownSources = async (doors: Doors, wanted: WantedSource[]): Promis
   return rows.filter((row) => asked.has(keyOf(row)));
 };
 
-/** An account that has very many gets no more: its pages say that there is nothing yet. */
+/** An account with very many sources gets no more. Its pages then show that there is no value yet. */
 const addSources = async (doors: Doors, wanted: WantedSource[], isBeingRead: boolean): Promise<Row[]> => {
   if (wanted.length === 0) return [];
   const now = doors.clock.now();
@@ -105,7 +106,10 @@ const addSources = async (doors: Doors, wanted: WantedSource[], isBeingRead: boo
   });
 };
 
-/** Written once an hour at most; what nobody has wanted for a while is due, and read again within minutes. */
+/**
+ * Written at most once an hour. A source that was not requested for a while becomes due and is read again within
+ * minutes.
+ */
 const noteWanted = async ({ db, clock }: Doors, rows: Row[]): Promise<void> => {
   const now = clock.now();
   const stale = rows.filter(({ wantedAt }) => now.getTime() - wantedAt.getTime() > hourMs);

@@ -3,7 +3,7 @@ import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizz
 import { moment, tenantId } from '../../kit/db/columns';
 import { accounts } from '../accounts/account-tables';
 
-/** Something outside that messages of an account show, with the last good value that was read there. */
+/** External data that messages of an account show, with the last good value. */
 export const sources = pgTable(
   'sources',
   {
@@ -17,20 +17,20 @@ export const sources = pgTable(
     etag: text('etag'),
     lastModified: text('last_modified'),
     /**
-     * Of a feed: the address of the picture of each item of `value`, in their order; empty for an item without a picture. Null until
-     * the feed is read by a release that looks for pictures, so that it is then read whole.
+     * For a feed: the address of the picture of each item of `value`, in order; empty for an item without a picture. Null
+     * until a release that supports pictures reads the feed, so that it is then read in full.
      */
     pictures: text('pictures').array(),
-    /** Of the items for which `pictures` was read. A release that does not know pictures changes `value` alone. */
+    /** Hash of the items for which `pictures` was read. A release without pictures changes only `value`. */
     itemsHash: text('items_hash'),
-    /** Why it could not be read the last time: a sentence. */
+    /** Why the last reading failed, as a sentence. */
     error: text('error'),
-    /** Tries since it could be read. */
+    /** Failed tries since the last success. */
     failures: integer('failures').notNull().default(0),
     fetchedAt: moment('fetched_at'),
-    /** When it is to be read next; while it is being read, when that is given up. */
+    /** When the next reading is due. During a reading: when that reading is given up. */
     dueAt: moment('due_at').notNull(),
-    /** When a page last asked for it, to the hour. */
+    /** When a page last requested the source, to the hour. */
     wantedAt: moment('wanted_at').notNull(),
   },
   (table) => [
@@ -39,10 +39,10 @@ export const sources = pgTable(
   ],
 );
 
-/** The folder of the storage in which the pictures of feeds are, in a folder for each account. */
+/** Folder of the storage for the pictures of feeds, with a folder per account. */
 export const feedPictureFolder = 'feeds/';
 
-/** A picture of a feed's items that was fetched and stored, or that could not be. It is fetched once for each address. */
+/** A picture of a feed's item that was fetched and stored, or that failed. Each address is fetched once. */
 export const sourcePictures = pgTable(
   'source_pictures',
   {
@@ -53,18 +53,18 @@ export const sourcePictures = pgTable(
     sourceId: bigint('source_id', { mode: 'number' })
       .notNull()
       .references(() => sources.id, { onDelete: 'cascade' }),
-    /** The address on the site of the feed. No page and no answer contains it. */
+    /** The address on the feed's site. No page and no answer contains it. */
     address: text('address').notNull(),
-    /** The stored file. Two addresses with the same picture have one file. Null: the picture cannot be shown. */
+    /** The stored file. Two addresses with the same picture share one file. Null if the picture cannot be shown. */
     key: text('key'),
-    /** Of the stored file, in bytes. Without a key: of a picture that was fetched, and for which there was no room. */
+    /** Size of the stored file, in bytes. Without a key: size of a fetched picture for which there was no space. */
     size: bigint('size', { mode: 'number' }).notNull().default(0),
     /** SHA-256 of the stored file. */
     hash: text('hash'),
     tries: integer('tries').notNull().default(0),
-    /** Why it cannot be shown: a sentence, or the end of one. */
+    /** Why the picture cannot be shown: a sentence or the end of a sentence. */
     fault: text('fault'),
-    /** When the last value of the feed that names it was replaced; null while it is named. */
+    /** When the last feed value that named the picture was replaced; null while a value names it. */
     unusedSince: moment('unused_since'),
   },
   (table) => [
@@ -72,7 +72,7 @@ export const sourcePictures = pgTable(
     index('source_pictures_key').on(table.key),
     index('source_pictures_hash').on(table.accountId, table.hash),
     index('source_pictures_unused').on(table.unusedSince),
-    // With key and size, so that what an account stores is summed from the index alone.
+    // Includes key and size, so that the stored bytes of an account are summed from the index alone.
     index('source_pictures_account').on(table.accountId, table.key, table.size),
   ],
 );

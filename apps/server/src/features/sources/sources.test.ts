@@ -26,7 +26,7 @@ afterAll(() => {
   }
 });
 
-/** A server that this installation may read; `answer` can be changed while it runs. */
+/** Starts a server that this installation may read. `answer` can be changed while it runs. */
 const serve = async (answer: RequestListener) => {
   const site = { answer, asked: [] as string[], origin: '' };
   const server = createServer((request, response) => {
@@ -52,7 +52,7 @@ const feed =
       );
 const gone: RequestListener = (_request, response) => response.writeHead(503).end();
 
-/** A template that shows what it reads, and its question. */
+/** A template that shows an external value, and its question. */
 const reader = async (filter: string, fieldType = 'string') => {
   const html =
     fieldType === 'array'
@@ -94,7 +94,7 @@ const work = async () => {
   await jobs.doAll(doors);
 };
 
-test('what a message asks for is read in the background, announced, and then shown', async () => {
+test('reads a requested source in the background, announces it, and shows it', async () => {
   const site = await serve(feed('Ferry sails'));
   const id = await shown(anna, site.origin);
   await changes.told();
@@ -106,7 +106,7 @@ test('what a message asks for is read in the background, announced, and then sho
   expect(site.asked).toHaveLength(1);
 });
 
-test('a TV gets it with its program, and goes on showing it while the source is away', async () => {
+test('a TV gets the value in its program and shows it while the source is unreachable', async () => {
   const site = await serve(feed('Night market'));
   const running = await make.running(anna);
   await db.update(messages).set({ templateId: rss.templateId }).where(eq(messages.id, running.message.id));
@@ -127,7 +127,7 @@ test('a TV gets it with its program, and goes on showing it while the source is 
   expect(await rowOf(site.origin)).toMatchObject({ failures: 1, error: '127.0.0.1 answered with 503.' });
 });
 
-test('only another value is announced; an hour that nobody asks costs nothing', async () => {
+test('announces only a changed value, and reads nothing that nobody requested', async () => {
   const site = await serve(feed('One'));
   const id = await shown(anna, site.origin);
   await pageOf(id);
@@ -151,7 +151,7 @@ test('only another value is announced; an hour that nobody asks costs nothing', 
   expect(site.asked).toHaveLength(4);
 });
 
-test('the pauses after failures grow, and end with the first success', async () => {
+test('pauses grow after failures and end with the first success', async () => {
   const site = await serve(gone);
   const id = await shown(anna, site.origin);
   await pageOf(id);
@@ -171,7 +171,7 @@ test('the pauses after failures grow, and end with the first success', async () 
   expect(await rowOf(site.origin)).toMatchObject({ failures: 0, error: null });
 });
 
-test('a job that runs twice, or for a source that is gone, comes to the same', async () => {
+test('a job that runs twice, or for a deleted source, changes nothing', async () => {
   const site = await serve(feed('Same'));
   const id = await shown(anna, site.origin);
   await pageOf(id);
@@ -185,7 +185,7 @@ test('a job that runs twice, or for a source that is gone, comes to the same', a
   expect(await rowOf(site.origin)).toEqual(before);
 });
 
-test('many messages of one address are one source, each account has its own', async () => {
+test('messages with the same address share one source per account', async () => {
   const site = await serve(feed('Shared'));
   const ids = [
     await shown(anna, site.origin),
@@ -201,7 +201,7 @@ test('many messages of one address are one source, each account has its own', as
   expect(site.asked).toHaveLength(2);
 });
 
-test('whoever fills in a form sees it at once, also where it takes a moment', async () => {
+test('an open form shows the value at once, even if the site is slow', async () => {
   const site = await serve((request, response) => {
     setTimeout(() => feed('Fresh')(request, response), 300);
   });
@@ -210,7 +210,7 @@ test('whoever fills in a form sees it at once, also where it takes a moment', as
   expect(site.asked).toHaveLength(1);
 });
 
-test('however often a form is looked at, what is being read is asked for once, and so much at a time', async () => {
+test('repeated previews of a form cause one request per source, and a limited number at a time', async () => {
   const site = await serve(() => {});
   const look = (count: number) =>
     lookUpSources(
@@ -229,7 +229,7 @@ test('however often a form is looked at, what is being read is asked for once, a
   expect(site.asked).toHaveLength(25);
 }, 20_000);
 
-test('a form does not wait for what cannot be read, and is told nothing of the network inside', async () => {
+test('a form does not wait for an unreadable source, and learns nothing about private networks', async () => {
   const page = await preview('http://127.0.0.1:1/');
   expect(page).toContain('<pre>null</pre>');
   expect(page).not.toContain('127.0.0.1');
@@ -290,7 +290,7 @@ test('a list that cannot be read for the form is refused with the reason', async
   ]);
 });
 
-test('a list that takes longer than the form waits is there at a later call', async () => {
+test("a list that is slower than the form's wait is available at a later call", async () => {
   let answer = () => {};
   const site = await serve((request, response) => {
     answer = () => json('[{"name":"Late"}]')(request, response);
@@ -304,7 +304,7 @@ test('a list that takes longer than the form waits is there at a later call', as
     .toEqual({ items: [{ name: 'Late' }] });
 }, 10_000);
 
-test('a calendar and whether a site may be framed', async () => {
+test('reads a calendar, and whether a site may be framed', async () => {
   const today = clock.now().toISOString().slice(0, 10).replaceAll('-', '');
   const site = await serve((request, response) => {
     if (request.url === '/refuses') return response.writeHead(200, { 'x-frame-options': 'SAMEORIGIN' }).end();
@@ -334,7 +334,7 @@ test('a calendar and whether a site may be framed', async () => {
   ]).toEqual([false, false, true, true]);
 });
 
-test('the weather of a place, by its name and its numbers', async () => {
+test('reads the weather of a place by name and by coordinates', async () => {
   const now = Math.floor(clock.now().getTime() / 3_600_000) * 3_600;
   const hours = [-1, 0, 1, 2].map((hour) => now + hour * 3_600);
   const day = Math.floor(now / 86_400) * 86_400;
@@ -425,7 +425,7 @@ test('the weather of a place, by its name and its numbers', async () => {
   expect(await rowOf('Nowhere')).toMatchObject({ error: 'No place called Nowhere was found.' });
 });
 
-test('the first value renews the thumbnails of the messages that show it', async () => {
+test('the first value renders the thumbnails of its messages again', async () => {
   const site = await serve(feed('First'));
   const id = await shown(anna, site.origin);
   const other = await shown(anna, 'https://elsewhere.example/');
@@ -441,7 +441,7 @@ test('the first value renews the thumbnails of the messages that show it', async
   expect([await pending(id), await pending(other)]).toEqual([true, false]);
 });
 
-test('any number of addresses is looked up in a statement', async () => {
+test('looks up any number of addresses in one statement', async () => {
   const wanted = Array.from({ length: 40 }, (_, n) => ({
     accountId: bea.accountId,
     kind: 'rss' as const,
@@ -460,7 +460,7 @@ test('any number of addresses is looked up in a statement', async () => {
   expect(statements).toBe(1);
 });
 
-test('an account has a bounded number of them', async () => {
+test('an account has a limited number of sources', async () => {
   const wanted = Array.from({ length: 600 }, (_, n) => ({
     accountId: bea.accountId,
     kind: 'json' as const,
@@ -470,7 +470,7 @@ test('an account has a bounded number of them', async () => {
   expect(await db.$count(sources, eq(sources.accountId, bea.accountId))).toBe(500);
 });
 
-test('what nobody has wanted for long is forgotten', async () => {
+test('deletes sources that were not requested for a long time', async () => {
   const site = await serve(feed('Kept'));
   const id = await shown(anna, site.origin);
   await pageOf(id);

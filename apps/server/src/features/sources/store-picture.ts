@@ -7,7 +7,7 @@ import { feedPictureFolder, sourcePictures, type sources } from './source-tables
 
 export type PictureOwner = Pick<typeof sources.$inferSelect, 'id' | 'accountId'>;
 
-/** Stores a picture under a name that nobody can guess. A picture that the account has already is not stored twice. */
+/** Stores a picture under a random name. A picture that the account already has is not stored twice. */
 export const storePicture = async (
   { db, storage }: Doors,
   { id, accountId }: PictureOwner,
@@ -18,7 +18,7 @@ export const storePicture = async (
   const hash = createHash('sha256').update(bytes).digest('hex');
   const row = { accountId, sourceId: id, address, hash, size: bytes.length, fault: null };
   await db.transaction(async (tx) => {
-    // Locked, so that the row that keeps the file is not deleted before this one keeps it.
+    // Locked, so that the existing row of the file is not deleted before this row names it.
     const [same] = await tx
       .select({ key: sourcePictures.key })
       .from(sourcePictures)
@@ -45,7 +45,7 @@ export const storePicture = async (
   });
 };
 
-/** Notes why a picture is not shown, and the size of one that found no room. */
+/** Records why a picture is not shown, and its size if there was no space for it. */
 export const noteFault = async (
   { db }: Doors,
   { id, accountId }: PictureOwner,

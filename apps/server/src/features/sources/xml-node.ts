@@ -1,23 +1,23 @@
-/** An element as the XML parser gives it: children by name, attributes by name with a leading '@', text as '#text'. */
+/** An element as the XML parser returns it: children by name, attributes by name with a leading '@', text as '#text'. */
 export type XmlNode = Record<string, unknown>;
 
 export const isNode = (value: unknown): value is XmlNode =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The first child element of this name that has attributes or children. */
+/** Returns the first child element of this name that has attributes or children. */
 export const nodeAt = (node: XmlNode | undefined, name: string): XmlNode | undefined => {
   const value = node?.[name];
   const first: unknown = Array.isArray(value) ? value[0] : value;
   return isNode(first) ? first : undefined;
 };
 
-/** All child elements of this name that have attributes or children. */
+/** Returns all child elements of this name that have attributes or children. */
 export const childrenOf = (node: XmlNode, name: string): XmlNode[] => {
   const value = node[name];
   return (Array.isArray(value) ? value : [value]).filter(isNode);
 };
 
-/** The text of the first child element of this name, with or without attributes. */
+/** Returns the text of the first child element of this name, with or without attributes. */
 export const childText = (node: XmlNode, name: string): string => {
   const value = node[name];
   const first: unknown = Array.isArray(value) ? value[0] : value;
@@ -26,7 +26,7 @@ export const childText = (node: XmlNode, name: string): string => {
   return typeof text === 'string' ? text : '';
 };
 
-/** An attribute; empty where there is none. */
+/** Returns an attribute; empty if it is missing. */
 export const attributeOf = (node: XmlNode, name: string): string => {
   const value = node[`@${name}`];
   return typeof value === 'string' ? value.trim() : '';
