@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { makeProgram } from './make-program';
 import { measureWith } from './measure-for-tests';
-import type { SourceMessage, SourcePlaylist, Sources } from './sources';
+import type { InputMessage, InputPlaylist, ProgramInput } from './program-input';
 
 const at = Date.parse;
 const iso = (instant: number | null | undefined) =>
@@ -11,7 +11,7 @@ const hash = (text: string) => text;
 const measure = measureWith(hash);
 const noon = at('2024-07-01T17:00Z');
 
-function message(id: number, changes: Partial<SourceMessage> = {}): SourceMessage {
+function message(id: number, changes: Partial<InputMessage> = {}): InputMessage {
   const plain = {
     id,
     name: `Message ${id}`,
@@ -25,9 +25,9 @@ function message(id: number, changes: Partial<SourceMessage> = {}): SourceMessag
 
 function playlist(
   id: number,
-  items: SourcePlaylist['items'],
-  changes: Partial<SourcePlaylist> = {},
-): SourcePlaylist {
+  items: InputPlaylist['items'],
+  changes: Partial<InputPlaylist> = {},
+): InputPlaylist {
   return {
     id,
     name: `Playlist ${id}`,
@@ -43,7 +43,7 @@ const item = (message: number) => ({ kind: 'message' as const, message });
 const nested = (playlist: number) => ({ kind: 'playlist' as const, playlist, start: 1, end: 999 });
 const time = { dayOfWeek: 1, startHour: 8, startMinute: 0, endHour: 17, endMinute: 0 };
 
-const sources: Sources = {
+const input: ProgramInput = {
   screen: {
     id: 5,
     name: 'Lobby',
@@ -62,7 +62,7 @@ const sources: Sources = {
 
 describe('a program', () => {
   test('holds what its schedules reach, nested too, and nothing else', () => {
-    const { program, leftOut } = makeProgram(sources, noon, hash, measure);
+    const { program, leftOut } = makeProgram(input, noon, hash, measure);
     expect(program.playlists.map(({ id }) => id)).toEqual([10, 20]);
     expect(program.messages.map(({ id }) => id)).toEqual([1, 2]);
     expect(program.messages[0]).not.toHaveProperty('archived');
@@ -70,7 +70,7 @@ describe('a program', () => {
   });
 
   test('knows its changes from the start of the local day for 62 days', () => {
-    const { program } = makeProgram(sources, noon, hash, measure);
+    const { program } = makeProgram(input, noon, hash, measure);
     expect(program.screen).toEqual({
       id: 5,
       name: 'Lobby',
@@ -88,22 +88,22 @@ describe('a program', () => {
 
   test('has dates as instants: from the start of the first day to the end of the last, whatever the clocks do', () => {
     const dated = playlist(10, [item(1)], { startDate: '2024-03-10', endDate: '2024-03-10' });
-    const [made] = makeProgram({ ...sources, playlists: [dated] }, noon, hash, measure).program.playlists;
+    const [made] = makeProgram({ ...input, playlists: [dated] }, noon, hash, measure).program.playlists;
     expect(iso(made?.from)).toBe('2024-03-10T06:00:00.000Z');
     expect(iso(made?.until)).toBe('2024-03-11T05:00:00.000Z');
   });
 
   test('an unknown zone counts as the default', () => {
-    const screen = { ...sources.screen, timezone: 'Nowhere' };
-    expect(makeProgram({ ...sources, screen }, noon, hash, measure).program.screen.timezone).toBe(
+    const screen = { ...input.screen, timezone: 'Nowhere' };
+    expect(makeProgram({ ...input, screen }, noon, hash, measure).program.screen.timezone).toBe(
       'America/Chicago',
     );
   });
 });
 
 describe('the manual playlists', () => {
-  const inMode = (mode: Sources['screen']['mode'], more: Partial<Sources> = {}) =>
-    makeProgram({ ...sources, ...more, screen: { ...sources.screen, mode } }, noon, hash, measure);
+  const inMode = (mode: ProgramInput['screen']['mode'], more: Partial<ProgramInput> = {}) =>
+    makeProgram({ ...input, ...more, screen: { ...input.screen, mode } }, noon, hash, measure);
 
   test.each([
     ['digitalsignage', [], [1], [10, 20]],
@@ -134,9 +134,9 @@ describe('the overlays', () => {
     page: `<p>${id}</p>`,
     assets: [],
   });
-  const [hours] = sources.schedules;
-  const withOverlays = (...overlays: number[]): Sources => ({
-    ...sources,
+  const [hours] = input.schedules;
+  const withOverlays = (...overlays: number[]): ProgramInput => ({
+    ...input,
     schedules: hours ? [{ ...hours, overlays }] : [],
     overlays: [overlay(7), overlay(8), overlay(9)],
   });
@@ -159,7 +159,7 @@ describe('what is left out', () => {
   test('archived, not ready and missing messages, a missing playlist, a cycle: each with its reason and place', () => {
     const { program, leftOut } = makeProgram(
       {
-        ...sources,
+        ...input,
         playlists: [
           playlist(10, [item(1), item(2), item(4), nested(20), nested(99)]),
           playlist(20, [item(3), nested(10)]),
@@ -184,40 +184,40 @@ describe('what is left out', () => {
 });
 
 describe('the version', () => {
-  const version = (of: Sources, now = noon) => makeProgram(of, now, hash, measure).program.version;
+  const version = (of: ProgramInput, now = noon) => makeProgram(of, now, hash, measure).program.version;
 
   test('is made of all the rest', () => {
-    const { version, messages, ...rest } = makeProgram(sources, noon, hash, measure).program;
+    const { version, messages, ...rest } = makeProgram(input, noon, hash, measure).program;
     expect(version).toBe(JSON.stringify(rest) + messages.map((message) => JSON.stringify(message)).join());
   });
 
-  test.each<[string, Sources]>([
-    ['a message', { ...sources, messages: [message(1, { page: 'new' }), message(2)] }],
+  test.each<[string, ProgramInput]>([
+    ['a message', { ...input, messages: [message(1, { page: 'new' }), message(2)] }],
     [
       'a weight',
       {
-        ...sources,
-        schedules: sources.schedules.map((one) => ({ ...one, playlists: [{ playlist: 10, weight: 5 }] })),
+        ...input,
+        schedules: input.schedules.map((one) => ({ ...one, playlists: [{ playlist: 10, weight: 5 }] })),
       },
     ],
     [
       'a run time',
       {
-        ...sources,
-        schedules: sources.schedules.map((one) => ({ ...one, times: [{ ...time, endHour: 18 }] })),
+        ...input,
+        schedules: input.schedules.map((one) => ({ ...one, times: [{ ...time, endHour: 18 }] })),
       },
     ],
     [
       'the order of items',
-      { ...sources, playlists: [playlist(10, [nested(20), item(1)]), playlist(20, [item(2)])] },
+      { ...input, playlists: [playlist(10, [nested(20), item(1)]), playlist(20, [item(2)])] },
     ],
-    ['the rotation', { ...sources, screen: { ...sources.screen, rotation: 0 } }],
+    ['the rotation', { ...input, screen: { ...input.screen, rotation: 0 } }],
   ])('changes with %s', (_name, changed) => {
-    expect(version(changed)).not.toBe(version(sources));
+    expect(version(changed)).not.toBe(version(input));
   });
 
   test('does not change with what the screen does not show', () => {
-    expect(version({ ...sources, messages: [...sources.messages, message(4)] })).toBe(version(sources));
+    expect(version({ ...input, messages: [...input.messages, message(4)] })).toBe(version(input));
   });
 
   test('property: stays the same all through a local day, in whatever order the rows come', () => {
@@ -229,14 +229,14 @@ describe('the version', () => {
       overlays: [],
     };
     const weighted = [10, 20, 30].map((playlist) => ({ playlist, weight: playlist }));
-    const two = { ...sources, schedules: [...sources.schedules, { ...evening, playlists: weighted }] };
+    const two = { ...input, schedules: [...input.schedules, { ...evening, playlists: weighted }] };
     const orders = fc.record({
       minute: fc.integer({ min: 0, max: 1439 }),
       schedules: fc.shuffledSubarray(two.schedules, { minLength: 2 }),
       times: fc.shuffledSubarray(evening.times, { minLength: 2 }),
       weighted: fc.shuffledSubarray(weighted, { minLength: 3 }),
-      playlists: fc.shuffledSubarray(sources.playlists, { minLength: 3 }),
-      messages: fc.shuffledSubarray(sources.messages, { minLength: 3 }),
+      playlists: fc.shuffledSubarray(input.playlists, { minLength: 3 }),
+      messages: fc.shuffledSubarray(input.messages, { minLength: 3 }),
     });
     fc.assert(
       fc.property(orders, ({ minute, schedules, times, weighted, playlists, messages }) => {
@@ -248,6 +248,6 @@ describe('the version', () => {
       }),
       { numRuns: 100 },
     );
-    expect(version(sources, at('2024-07-02T05:00Z'))).not.toBe(version(sources));
+    expect(version(input, at('2024-07-02T05:00Z'))).not.toBe(version(input));
   });
 });

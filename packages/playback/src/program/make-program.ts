@@ -4,9 +4,9 @@ import { zoneOf } from '../timetable/zones';
 import type { LeftOut } from './left-out';
 import { plainAssets, plainMessage } from './message-json';
 import type { Program, ProgramOverlay, ProgramPlaylist, ProgramSchedule } from './program';
-import { reachFrom } from './reach';
-import { programItem, type SourceMessage, type SourcePlaylist, type Sources } from './sources';
+import { type InputMessage, type InputPlaylist, type ProgramInput, programItem } from './program-input';
 import { beyondRoom, type MeasureMessage, maxOverlayBytes, maxProgramBytes, utf8Bytes } from './program-size';
+import { reachFrom } from './reach';
 
 const daysAhead = 62;
 
@@ -20,39 +20,39 @@ const daysAhead = 62;
  * reach them, so that the screen always has a program that it can load.
  */
 export function makeProgram(
-  sources: Sources,
+  input: ProgramInput,
   now: number,
   hash: (text: string) => string,
   measure: MeasureMessage,
 ): { program: Program; messagesHash: string; outlineBytes: number; leftOut: LeftOut[] } {
-  const { id, name, mode, rotation } = sources.screen;
-  const timezone = zoneOf(sources.screen.timezone);
+  const { id, name, mode, rotation } = input.screen;
+  const timezone = zoneOf(input.screen.timezone);
   const today = wallClock(now, timezone);
   const from = startOfDay(today, timezone);
   const knownUntil = startOfDay(addDays(today, daysAhead), timezone);
-  const { overlays, leftOut: leftOutOverlays } = fittingOverlays(sources);
+  const { overlays, leftOut: leftOutOverlays } = fittingOverlays(input);
   const overlayIds = new Set(overlays.map((overlay) => overlay.id));
-  const stored = scheduledBy(sources).map((schedule) => plainSchedule(schedule, overlayIds));
-  const offered = offeredBy(sources);
-  const all = reachFrom(stored, offered, sources);
-  const schedules = stored.map((schedule) => withShared(schedule, sources.notShared));
+  const stored = scheduledBy(input).map((schedule) => plainSchedule(schedule, overlayIds));
+  const offered = offeredBy(input);
+  const all = reachFrom(stored, offered, input);
+  const schedules = stored.map((schedule) => withShared(schedule, input.notShared));
   const reached = new Set(all.playlists.map((playlist) => playlist.id));
   const told: Omit<Program, 'version' | 'messages'> = {
     screen: { id, name, mode, timezone, rotation },
     segments: makeSegments(schedules, timezone, from, knownUntil),
     knownUntil,
     schedules,
-    manual: offered.filter((playlist) => reached.has(playlist) && !sources.notShared?.has(playlist)),
+    manual: offered.filter((playlist) => reached.has(playlist) && !input.notShared?.has(playlist)),
     overlays: schedules.flatMap((schedule) => schedule.overlays).flatMap(overlayOf(overlays)),
     playlists: all.playlists.map((playlist) => plainPlaylist(playlist, timezone)),
   };
   const toldJson = JSON.stringify(told);
   const outlineBytes = utf8Bytes(toldJson) + frameBytes;
   // One byte for the comma after each message.
-  const bytesOf = (message: SourceMessage) => measure(message).bytes + 1;
+  const bytesOf = (message: InputMessage) => measure(message).bytes + 1;
   const beyond = beyondRoom(all.messages, bytesOf, maxProgramBytes - outlineBytes);
   const { messages, leftOut } =
-    beyond.size === 0 ? all : reachFrom(stored, offered, withoutHeavy(sources, beyond));
+    beyond.size === 0 ? all : reachFrom(stored, offered, withoutHeavy(input, beyond));
   const messagesHash = hash(messages.map((message) => measure(message).hash).join());
   const version = hash(toldJson + messagesHash);
   return {
@@ -64,22 +64,22 @@ export function makeProgram(
 }
 
 /**
- * Returns the ids of all messages that the program of these sources could hold, in the order in which it holds them, without
+ * Returns the ids of all messages that the program of this input could hold, in the order in which it holds them, without
  * knowing the messages. So messages can be rendered in that order, until a program is full.
  */
-export function reachedMessageIds(sources: Omit<Sources, 'messages' | 'overlays'>): number[] {
-  const schedules = scheduledBy(sources).map((schedule) => plainSchedule(schedule, new Set()));
-  const named = sources.playlists.flatMap(({ items }) =>
+export function reachedMessageIds(input: Omit<ProgramInput, 'messages' | 'overlays'>): number[] {
+  const schedules = scheduledBy(input).map((schedule) => plainSchedule(schedule, new Set()));
+  const named = input.playlists.flatMap(({ items }) =>
     items.flatMap((item) => (item.kind === 'message' ? [item.message] : [])),
   );
   const messages = [...new Set(named)].map((id) => ({ ...unknownMessage, id }));
-  const { playlists, notShared = new Set() } = sources;
-  return reachFrom(schedules, offeredBy(sources), { playlists, messages, notShared }).messages.map(
+  const { playlists, notShared = new Set() } = input;
+  return reachFrom(schedules, offeredBy(input), { playlists, messages, notShared }).messages.map(
     ({ id }) => id,
   );
 }
 
-const unknownMessage: SourceMessage = {
+const unknownMessage: InputMessage = {
   id: 0,
   name: '',
   shape: '16:9',
@@ -90,26 +90,26 @@ const unknownMessage: SourceMessage = {
   ready: true,
 };
 
-function scheduledBy({ screen, schedules }: Pick<Sources, 'screen' | 'schedules'>): ProgramSchedule[] {
+function scheduledBy({ screen, schedules }: Pick<ProgramInput, 'screen' | 'schedules'>): ProgramSchedule[] {
   return screen.mode === 'slideshow' ? [] : [...schedules].sort((a, b) => a.id - b.id);
 }
 
-function offeredBy({ screen, manual }: Pick<Sources, 'screen' | 'manual'>): number[] {
+function offeredBy({ screen, manual }: Pick<ProgramInput, 'screen' | 'manual'>): number[] {
   return screen.mode === 'digitalsignage' ? [] : [...new Set(manual)];
 }
 
 /** Bytes of the version and the brackets around the messages. */
 const frameBytes = 200;
 
-function withoutHeavy(sources: Sources, beyond: ReadonlySet<number>): Sources {
-  const messages = sources.messages.map((message) =>
+function withoutHeavy(input: ProgramInput, beyond: ReadonlySet<number>): ProgramInput {
+  const messages = input.messages.map((message) =>
     beyond.has(message.id) ? { ...message, tooHeavy: true } : message,
   );
-  return { ...sources, messages };
+  return { ...input, messages };
 }
 
 /** The overlays that fit into `maxOverlayBytes` together, in their order, and those that do not. */
-function fittingOverlays({ overlays, schedules }: Sources): {
+function fittingOverlays({ overlays, schedules }: ProgramInput): {
   overlays: ProgramOverlay[];
   leftOut: LeftOut[];
 } {
@@ -172,7 +172,7 @@ const overlayOf =
       .filter((overlay) => overlay.id === id)
       .map(({ name, position, page, assets }) => ({ id, name, position, page, assets: plainAssets(assets) }));
 
-function plainPlaylist(playlist: SourcePlaylist, zone: string): ProgramPlaylist {
+function plainPlaylist(playlist: InputPlaylist, zone: string): ProgramPlaylist {
   const { id, name, order, startDate, endDate, items } = playlist;
   return {
     id,

@@ -1,10 +1,10 @@
 import type { Asset, ProgramMessage } from './program';
-import type { SourceMessage } from './sources';
+import type { InputMessage } from './program-input';
 
 // Each field is written out: the order of rows and fields depends on the database and must not change the version.
 
 /** Returns the message as it stands in a program. */
-export function plainMessage({ id, name, shape, seconds, page, assets }: SourceMessage): ProgramMessage {
+export function plainMessage({ id, name, shape, seconds, page, assets }: InputMessage): ProgramMessage {
   return { id, name, shape, seconds, page, assets: plainAssets(assets) };
 }
 
@@ -14,6 +14,6 @@ export function plainAssets(assets: Asset[]): Asset[] {
 }
 
 /** Returns the JSON of the message as it stands in a program. */
-export function messageJson(message: SourceMessage): string {
+export function messageJson(message: InputMessage): string {
   return JSON.stringify(plainMessage(message));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeProgram, reachedMessageIds } from './make-program';
 import { measureWith } from './measure-for-tests';
-import type { SourceMessage, Sources } from './sources';
+import type { InputMessage, ProgramInput } from './program-input';
 import { maxOverlayBytes, maxProgramBytes, maxProgramItems, utf8Bytes } from './program-size';
 
 const megabyte = 1024 * 1024;
@@ -9,7 +9,7 @@ const hash = (text: string) => `${text.length} ${text.slice(0, 20)} ${text.slice
 const measure = measureWith(hash);
 const noon = Date.parse('2024-07-01T17:00Z');
 
-const message = (id: number, size: number): SourceMessage => ({
+const message = (id: number, size: number): InputMessage => ({
   id,
   name: `Message ${id}`,
   shape: '16:9',
@@ -20,7 +20,7 @@ const message = (id: number, size: number): SourceMessage => ({
   ready: true,
 });
 
-const sourcesOf = (messages: SourceMessage[], changes: Partial<Sources> = {}): Sources => ({
+const inputOf = (messages: InputMessage[], changes: Partial<ProgramInput> = {}): ProgramInput => ({
   screen: { id: 5, name: 'Lobby', mode: 'digitalsignage', timezone: 'UTC', rotation: 0 },
   schedules: [{ id: 1, name: 'All day', times: [], playlists: [{ playlist: 10, weight: 1 }], overlays: [] }],
   manual: [],
@@ -39,13 +39,13 @@ const sourcesOf = (messages: SourceMessage[], changes: Partial<Sources> = {}): S
   ...changes,
 });
 
-const made = (sources: Sources) => makeProgram(sources, noon, hash, measure);
+const made = (input: ProgramInput) => makeProgram(input, noon, hash, measure);
 const idsOf = (items: { id: number }[]) => items.map(({ id }) => id);
 
 describe('the size of a program', () => {
   test('leaves out the messages after those that fit into 20 MB of UTF-8', () => {
     const messages = [1, 2, 3, 4, 5, 6].map((id) => message(id, 4.5 * megabyte));
-    const { program, leftOut } = made(sourcesOf(messages));
+    const { program, leftOut } = made(inputOf(messages));
     expect(idsOf(program.messages)).toEqual([1, 2, 3, 4]);
     expect(utf8Bytes(JSON.stringify(program))).toBeLessThanOrEqual(maxProgramBytes);
     expect(leftOut).toEqual(
@@ -62,13 +62,13 @@ describe('the size of a program', () => {
 
   test('leaves out nothing that fits', () => {
     const messages = [1, 2, 3, 4].map((id) => message(id, 4.5 * megabyte));
-    expect(made(sourcesOf(messages)).leftOut).toEqual([]);
+    expect(made(inputOf(messages)).leftOut).toEqual([]);
   });
 
   test('is the same if the messages after the limit were not rendered', () => {
     const messages = [1, 2, 3, 4, 5, 6].map((id) => message(id, 4.5 * megabyte));
     const unrendered = messages.map((each) => (each.id < 5 ? each : { ...each, page: '', tooHeavy: true }));
-    expect(made(sourcesOf(unrendered))).toEqual(made(sourcesOf(messages)));
+    expect(made(inputOf(unrendered))).toEqual(made(inputOf(messages)));
   });
 
   test('counts overlays, which have a limit of their own', () => {
@@ -79,25 +79,25 @@ describe('the size of a program', () => {
       page: 'x'.repeat(maxOverlayBytes * 0.6),
       assets: [],
     }));
-    const [schedule] = sourcesOf([]).schedules;
+    const [schedule] = inputOf([]).schedules;
     const schedules = schedule ? [{ ...schedule, overlays: [21, 22] }] : [];
-    const { program, leftOut } = made(sourcesOf([message(1, 10)], { overlays, schedules }));
+    const { program, leftOut } = made(inputOf([message(1, 10)], { overlays, schedules }));
     expect(idsOf(program.overlays)).toEqual([21]);
     expect(program.schedules[0]?.overlays).toEqual([21]);
     expect(leftOut).toMatchObject([{ kind: 'overlay', id: 22, schedules: [1], reason: 'tooHeavy' }]);
     const full = [1, 2, 3, 4].map((id) => message(id, 4.5 * megabyte));
-    expect(idsOf(made(sourcesOf(full, { overlays, schedules })).program.messages)).toEqual([1, 2, 3]);
+    expect(idsOf(made(inputOf(full, { overlays, schedules })).program.messages)).toEqual([1, 2, 3]);
   });
 
   test('leaves out a playlist with too many items', () => {
     const items = Array.from({ length: maxProgramItems }, () => ({ kind: 'message' as const, message: 1 }));
-    const [list] = sourcesOf([message(1, 10)]).playlists;
+    const [list] = inputOf([message(1, 10)]).playlists;
     const playlists = list ? [list, { ...list, id: 11, name: 'Endless', items }] : [];
-    const [schedule] = sourcesOf([]).schedules;
+    const [schedule] = inputOf([]).schedules;
     const schedules = schedule
       ? [{ ...schedule, playlists: [10, 11].map((playlist) => ({ playlist, weight: 1 })) }]
       : [];
-    const { program, leftOut } = made(sourcesOf([message(1, 10)], { playlists, schedules }));
+    const { program, leftOut } = made(inputOf([message(1, 10)], { playlists, schedules }));
     expect(idsOf(program.playlists)).toEqual([10]);
     expect(leftOut).toMatchObject([{ kind: 'playlist', id: 11, name: 'Endless', reason: 'tooHeavy' }]);
   });
@@ -105,6 +105,6 @@ describe('the size of a program', () => {
 
 test('names the messages in the order in which the program holds them', () => {
   const messages = [3, 1, 2].map((id) => message(id, 10));
-  const { messages: _, overlays: __, ...outline } = sourcesOf(messages);
-  expect(reachedMessageIds(outline)).toEqual(idsOf(made(sourcesOf(messages)).program.messages));
+  const { messages: _, overlays: __, ...outline } = inputOf(messages);
+  expect(reachedMessageIds(outline)).toEqual(idsOf(made(inputOf(messages)).program.messages));
 });

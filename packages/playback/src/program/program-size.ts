@@ -1,4 +1,4 @@
-import type { SourceMessage } from './sources';
+import type { InputMessage } from './program-input';
 
 /** Maximum size of a program as JSON, in bytes of UTF-8. A TV keeps all of it in memory. */
 export const maxProgramBytes = 20 * 1024 * 1024;
@@ -12,7 +12,7 @@ export const maxProgramItems = 50_000;
 /** The size of a message in a program as JSON, in bytes of UTF-8, and the hash of that JSON. */
 export type MessageSize = { bytes: number; hash: string };
 /** Returns the size of a message. It is called several times for each message, so it should remember what it returned. */
-export type MeasureMessage = (message: SourceMessage) => MessageSize;
+export type MeasureMessage = (message: InputMessage) => MessageSize;
 
 /** Returns the size of a text in UTF-8, in bytes. */
 export function utf8Bytes(text: string): number {

@@ -1,20 +1,20 @@
 import type { LeftOut, LeftOutReason } from './left-out';
 import type { ProgramSchedule } from './program';
-import type { SourceMessage, SourcePlaylist, Sources } from './sources';
+import type { InputMessage, InputPlaylist, ProgramInput } from './program-input';
 import { maxProgramItems } from './program-size';
 
-export type Reached = { playlists: SourcePlaylist[]; messages: SourceMessage[]; leftOut: LeftOut[] };
+export type Reached = { playlists: InputPlaylist[]; messages: InputMessage[]; leftOut: LeftOut[] };
 
 /** The playlists and messages that can be reached from schedules and manual playlists, nested ones too, and what stands there but can't play. */
 export function reachFrom(
   schedules: ProgramSchedule[],
   manual: number[],
-  sources: Pick<Sources, 'playlists' | 'messages' | 'notShared'>,
+  input: Pick<ProgramInput, 'playlists' | 'messages' | 'notShared'>,
 ): Reached {
-  const allPlaylists = playlistsById(sources.playlists);
-  const allMessages = messagesById(sources.messages);
-  const playlists = new Map<number, SourcePlaylist>();
-  const messages = new Map<number, SourceMessage>();
+  const allPlaylists = playlistsById(input.playlists);
+  const allMessages = messagesById(input.messages);
+  const playlists = new Map<number, InputPlaylist>();
+  const messages = new Map<number, InputMessage>();
   const leftOut = new Map<string, LeftOut>();
   let items = 0;
 
@@ -37,7 +37,7 @@ export function reachFrom(
     const parent = path[path.length - 1] ?? null;
     if (!playlist)
       return leave({ kind: 'playlist', id, name: '', playlist: parent, reason: 'missing' }, schedule);
-    if (parent === null && sources.notShared?.has(id))
+    if (parent === null && input.notShared?.has(id))
       return leave(
         { kind: 'playlist', id, name: playlist.name, playlist: null, reason: 'notShared' },
         schedule,
@@ -91,10 +91,10 @@ function indexOnce<Row extends { id: number }>(): (rows: readonly Row[]) => Read
   };
 }
 
-const playlistsById = indexOnce<SourcePlaylist>();
-const messagesById = indexOnce<SourceMessage>();
+const playlistsById = indexOnce<InputPlaylist>();
+const messagesById = indexOnce<InputMessage>();
 
-function whyNot(message: SourceMessage | undefined): LeftOutReason | undefined {
+function whyNot(message: InputMessage | undefined): LeftOutReason | undefined {
   if (!message) return 'missing';
   if (message.archived) return 'archived';
   if (!message.ready) return 'notReady';

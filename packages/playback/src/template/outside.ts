@@ -12,13 +12,13 @@ export type Source = { kind: SourceKind; address: string };
 /** The last good value of a source; null where there is none yet. */
 export type Lookup = (kind: SourceKind, address: string) => unknown;
 
-export type Feed = { title: string; items: FeedItem[] };
+export type RssFeed = { title: string; items: RssItem[] };
 
 /**
  * `image`: the address of a stored picture ('/content/feeds/...'), empty where there is none. The server never gives the address on
  * the feed's own site. `date` null: the feed does not say.
  */
-export type FeedItem = { title: string; summary: string; link: string; image: string; date: number | null };
+export type RssItem = { title: string; summary: string; link: string; image: string; date: number | null };
 
 export type CalendarEvent = {
   summary: string;

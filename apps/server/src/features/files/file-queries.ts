@@ -3,7 +3,7 @@ import type { Asset } from '@marquee/playback/program/program';
 import { and, asc, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '../../kit/db/open-database';
 import { contentRoot } from '../../kit/storage/content-root';
-import { feedPictureFolder, sourcePictures } from '../sources/source-tables';
+import { rssPictureFolder, sourcePictures } from '../sources/source-tables';
 import { files } from './file-tables';
 
 type Stored = { key: string; hash: string; size: number };
@@ -13,16 +13,16 @@ export const assetsAt = async (db: Db, urls: string[]): Promise<Map<string, Asse
   const keys = urls.map((url) => url.slice(contentRoot.length));
   if (keys.length === 0) return new Map();
   const rows: Stored[] = await db.select().from(files).where(inArray(files.key, keys));
-  rows.push(...(await picturesOfFeeds(db, keys)));
+  rows.push(...(await picturesOfRssFeeds(db, keys)));
   return new Map(
     rows.map(({ key, hash, size }) => [contentRoot + key, { url: contentRoot + key, hash, size }]),
   );
 };
 
-const picturesOfFeeds = async (db: Db, keys: string[]): Promise<Stored[]> => {
-  const ofFeeds = keys.filter((key) => key.startsWith(feedPictureFolder));
-  if (ofFeeds.length === 0) return [];
-  const rows = await db.select().from(sourcePictures).where(inArray(sourcePictures.key, ofFeeds));
+const picturesOfRssFeeds = async (db: Db, keys: string[]): Promise<Stored[]> => {
+  const ofRssFeeds = keys.filter((key) => key.startsWith(rssPictureFolder));
+  if (ofRssFeeds.length === 0) return [];
+  const rows = await db.select().from(sourcePictures).where(inArray(sourcePictures.key, ofRssFeeds));
   return rows.flatMap(({ key, hash, size }) => (key && hash ? [{ key, hash, size }] : []));
 };
 
@@ -49,6 +49,6 @@ export const filesOfMessages = async (db: Db, messages: { id: number }[]): Promi
 export const unnamedKeys = async (db: Db, keys: string[]): Promise<string[]> => {
   const rows = await db.selectDistinct({ key: files.key }).from(files).where(inArray(files.key, keys));
   const named = new Set(rows.map(({ key }) => key));
-  for (const { key } of await picturesOfFeeds(db, keys)) named.add(key);
+  for (const { key } of await picturesOfRssFeeds(db, keys)) named.add(key);
   return keys.filter((key) => !named.has(key));
 };

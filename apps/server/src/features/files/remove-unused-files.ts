@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm';
 import type { Doors } from '../../kit/http/context';
-import { feedPictureFolder, sourcePictures } from '../sources/source-tables';
+import { rssPictureFolder, sourcePictures } from '../sources/source-tables';
 import { unnamedKeys } from './file-queries';
 import { files } from './file-tables';
 
@@ -21,7 +21,7 @@ export const removeUnusedFiles = async (doors: Doors): Promise<void> => {
     const file = await storage.head(key);
     return file !== undefined && file.modified < since;
   };
-  for (const folder of ['uploads/', feedPictureFolder])
+  for (const folder of ['uploads/', rssPictureFolder])
     for await (const keys of inBatches(storage.list(folder)))
       for (const key of await unnamedKeys(db, keys)) if (await isOld(key)) await storage.remove(key);
 };

@@ -16,7 +16,7 @@ import { shownMeanwhile } from '../uploads/stand-in-queries';
 import { type Zoned, zonesOf } from './zone-queries';
 
 /** A message as far as its page goes: saved, or as it stands in a form (then its id is 0). */
-export type PageSource = {
+export type PageInput = {
   messageId: number;
   accountId: number;
   /** The department of the message. Its zones play the content that this department sees; without it, all of the account. */
@@ -35,9 +35,9 @@ export type PageSource = {
  */
 export const messagePages = async (
   doors: Doors,
-  sources: PageSource[],
+  inputs: PageInput[],
   { wait = false } = {},
-): Promise<string[]> => zonedPages(doors, await zonesOf(doors.db, sources, doors.clock.now()), wait);
+): Promise<string[]> => zonedPages(doors, await zonesOf(doors.db, inputs, doors.clock.now()), wait);
 
 /** Maximum size of the pages within the zones of one message, in bytes of UTF-8. Further pages are left out. */
 const maxZoneBytes = 3 * 1024 * 1024;
@@ -56,8 +56,8 @@ const zonedPagesAtOnce = async (doors: Doors, all: Zoned[], wait: boolean): Prom
   const inner = all.flatMap(({ zones }) => [...zones.values()].flat());
   const innerPages = inner.length > 0 ? await zonedPages(doors, inner, wait) : [];
   const pageOf = new Map(inner.map((each, index) => [each, innerPages[index] ?? '']));
-  const sources = all.map(({ source, zones }) => ({ ...source, zones: zonePages(zones, pageOf) }));
-  return plainPages(doors, sources, wait);
+  const inputs = all.map(({ input, zones }) => ({ ...input, zones: zonePages(zones, pageOf) }));
+  return plainPages(doors, inputs, wait);
 };
 
 const zonePages = (
@@ -69,7 +69,7 @@ const zonePages = (
     played.flatMap((each): ZonePage[] => {
       const page = pageOf.get(each) ?? '';
       used += Buffer.byteLength(page);
-      const { shape, seconds } = each.source;
+      const { shape, seconds } = each.input;
       return used > maxZoneBytes ? [] : [{ page, shape, seconds }];
     });
   return new Map([...zones].map(([answer, played]) => [answer, pagesOf(played)]));
@@ -78,19 +78,19 @@ const zonePages = (
 const innerPagesOf = ({ zones }: Zoned): number =>
   [...zones.values()].flat().reduce((sum, inner) => sum + 1 + innerPagesOf(inner), 0);
 
-type Plain = PageSource & { zones: Map<string, ZonePage[]> };
+type Plain = PageInput & { zones: Map<string, ZonePage[]> };
 
-const plainPages = async (doors: Doors, sources: Plain[], wait: boolean): Promise<string[]> => {
-  const texts = await textsIn(doors, sources);
+const plainPages = async (doors: Doors, inputs: Plain[], wait: boolean): Promise<string[]> => {
+  const texts = await textsIn(doors, inputs);
   const pace = pacer();
   const bodies: ReturnType<typeof bodyOf>[] = [];
-  for (const source of sources) {
-    bodies.push(bodyOf(doors, source, texts));
+  for (const input of inputs) {
+    bodies.push(bodyOf(doors, input, texts));
     await pace();
   }
-  await addOutside(doors, sources, bodies, texts, wait);
+  await addOutside(doors, inputs, bodies, texts, wait);
   const pages: string[] = [];
-  for (const [index, { shape, seconds, template }] of sources.entries()) {
+  for (const [index, { shape, seconds, template }] of inputs.entries()) {
     const seeThrough = template.templateType === 'overlay';
     pages.push(makePage({ body: bodies[index]?.body ?? '', shape, seconds, seeThrough }));
     await pace();
@@ -99,16 +99,16 @@ const plainPages = async (doors: Doors, sources: Plain[], wait: boolean): Promis
 };
 
 /** What the page of a message asks for outside, that of its zones left out. */
-export const wantedBy = async (doors: Doors, source: PageSource): Promise<WantedSource[]> => {
-  const sources = [{ ...source, zones: new Map() }];
-  const texts = await textsIn(doors, sources);
-  const bodies = sources.map((each) => bodyOf(doors, each, texts));
-  return addOutside(doors, sources, bodies, texts, false);
+export const wantedBy = async (doors: Doors, input: PageInput): Promise<WantedSource[]> => {
+  const inputs = [{ ...input, zones: new Map() }];
+  const texts = await textsIn(doors, inputs);
+  const bodies = inputs.map((each) => bodyOf(doors, each, texts));
+  return addOutside(doors, inputs, bodies, texts, false);
 };
 
-const textsIn = async (doors: Doors, sources: PageSource[]): Promise<Map<string, string>> => {
-  const values = sources.flatMap(({ answers }) => answers.map(({ value }) => value));
-  const accountIds = sources.map(({ accountId }) => accountId);
+const textsIn = async (doors: Doors, inputs: PageInput[]): Promise<Map<string, string>> => {
+  const values = inputs.flatMap(({ answers }) => answers.map(({ value }) => value));
+  const accountIds = inputs.map(({ accountId }) => accountId);
   return new Map([
     ...(await answerTexts(doors, values)),
     ...(await shownMeanwhile(doors.db, accountIds, values)),
@@ -121,7 +121,7 @@ const mostRounds = 3;
 /** Renders those anew that asked for something outside, with what was read there: a statement or two for all. Gives what they asked for. */
 const addOutside = async (
   doors: Doors,
-  sources: Plain[],
+  inputs: Plain[],
   bodies: ReturnType<typeof bodyOf>[],
   texts: Map<string, string>,
   wait: boolean,
@@ -129,15 +129,15 @@ const addOutside = async (
   const pace = pacer();
   let asked: WantedSource[] = [];
   for (let round = 0; round < mostRounds; round++) {
-    const wanted = sources.flatMap(({ accountId }, at) =>
+    const wanted = inputs.flatMap(({ accountId }, at) =>
       (bodies[at]?.wanted ?? []).map((source: Source): WantedSource => ({ ...source, accountId })),
     );
     if (wanted.length === asked.length) break;
     asked = wanted;
     const lookup = await lookUpSources(doors, wanted, { wait });
-    for (const [index, source] of sources.entries()) {
+    for (const [index, input] of inputs.entries()) {
       if (!bodies[index]?.wanted.length) continue;
-      bodies[index] = bodyOf(doors, source, texts, lookup(source.accountId));
+      bodies[index] = bodyOf(doors, input, texts, lookup(input.accountId));
       await pace();
     }
   }

@@ -3,7 +3,7 @@ import type { Person } from '../../kit/access/actor';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { playlists } from '../playlists/playlist-tables';
-import type { PageSource } from './message-page-queries';
+import type { PageInput } from './message-page-queries';
 import { seenBy } from './message-queries';
 import { answers, messages } from './message-tables';
 import { type Named, namedBy, namedIn } from './zone-queries';
@@ -36,9 +36,9 @@ export const checkNamedContent = async (ctx: Ctx<Person>, given: Given[]) => {
 };
 
 /** Those of unsaved answers that a person may see as a page: one that names what they do not see counts as not given. */
-export const seenAnswers = async <Given extends PageSource['answers'][number]>(
+export const seenAnswers = async <Given extends PageInput['answers'][number]>(
   ctx: Ctx<Person>,
-  template: PageSource['template'],
+  template: PageInput['template'],
   answers: Given[],
 ): Promise<Given[]> => {
   const namedByEach = answers.map((answer) => namedIn({ template, answers: [answer] })[0]);

@@ -1,4 +1,4 @@
-import type { SourcePlaylist } from '@marquee/playback/program/sources';
+import type { InputPlaylist } from '@marquee/playback/program/program-input';
 import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { groupBy } from '../../kit/db/group-by';
@@ -7,7 +7,7 @@ import { pacer } from '../../kit/run/pacer';
 import { playlistMessages, playlists } from '../playlists/playlist-tables';
 import { messages } from './message-tables';
 
-export type PlayedPlaylist = SourcePlaylist & {
+export type PlayedPlaylist = InputPlaylist & {
   accountId: number;
   departmentId: number;
   crossDepartment: boolean;
@@ -30,7 +30,7 @@ export const playedPlaylists = async (db: Db, ids: number[]): Promise<PlayedPlay
       order: playOrder,
       startDate,
       endDate,
-      items: (itemsOf.get(id) ?? []).flatMap(itemSource),
+      items: (itemsOf.get(id) ?? []).flatMap(inputItem),
     }),
   );
 };
@@ -80,7 +80,7 @@ export const messagesIn = (played: PlayedPlaylist[]): number[] => [
   ),
 ];
 
-const itemSource = (row: StoredItem): SourcePlaylist['items'] => {
+const inputItem = (row: StoredItem): InputPlaylist['items'] => {
   const content = row.messageId === null ? 'playlist' : 'message';
   const id = row.messageId ?? row.childPlaylistId;
   if (id !== null && row.ownerId !== row.departmentId && !row.isShared)

@@ -1,13 +1,13 @@
-import { programItem } from '@marquee/playback/program/sources';
+import { programItem } from '@marquee/playback/program/program-input';
 import { onePass } from '@marquee/playback/rotation/order';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../kit/db/open-database';
-import type { PageSource } from './message-page-queries';
-import { type MessageSource, sourcesOfMessages } from './message-source-queries';
+import { type MessagePageInput, pageInputsOfMessages } from './message-input-queries';
+import type { PageInput } from './message-page-queries';
 import { messagesIn, type PlayedPlaylist, playedPlaylists } from './played-playlist-queries';
 
 /** A message, and what its zones play, by the answer that says so. */
-export type Zoned = { source: PageSource; zones: Map<string, Zoned[]> };
+export type Zoned = { input: PageInput; zones: Map<string, Zoned[]> };
 
 /** What an answer names: one message, or a playlist. */
 export type Named = { answer: string; kind: 'message' | 'playlist'; id: number };
@@ -18,36 +18,36 @@ const deepest = 2;
 const mostInZone = 50;
 const mostInMessage = 150;
 
-type Known = { messages: Map<number, MessageSource>; playlists: Map<number, PlayedPlaylist> };
+type Known = { messages: Map<number, MessagePageInput>; playlists: Map<number, PlayedPlaylist> };
 
 /**
  * What the zones of messages play, and the zones of those: a fixed number of statements for any number of messages. What may not
  * be played is left out quietly: what is archived, not ready, gone or of another account, a playlist outside its dates (by the day
  * in UTC, since a page is one for all screens), and a message within itself.
  */
-export const zonesOf = async (db: Db, sources: PageSource[], now: Date): Promise<Zoned[]> => {
+export const zonesOf = async (db: Db, inputs: PageInput[], now: Date): Promise<Zoned[]> => {
   const known: Known = { messages: new Map(), playlists: new Map() };
-  let level = sources;
+  let level = inputs;
   for (let depth = 0; depth < deepest && level.length > 0; depth++) level = await readNamed(db, level, known);
   const today = now.toISOString().slice(0, 10);
-  return sources.map((source) => zoned(source, known, today, [], { left: mostInMessage }));
+  return inputs.map((input) => zoned(input, known, today, [], { left: mostInMessage }));
 };
 
 /** The messages that are new with this level. */
-const readNamed = async (db: Db, level: PageSource[], known: Known): Promise<MessageSource[]> => {
+const readNamed = async (db: Db, level: PageInput[], known: Known): Promise<MessagePageInput[]> => {
   const named = level.flatMap(namedIn);
   const ids = (kind: Named['kind']) => named.flatMap((one) => (one.kind === kind ? [one.id] : []));
   const fresh = (all: number[], of: Map<number, unknown>) => [...new Set(all)].filter((id) => !of.has(id));
   const lists = await playedPlaylists(db, fresh(ids('playlist'), known.playlists));
   for (const list of lists) known.playlists.set(list.id, list);
   const messageIds = fresh([...ids('message'), ...messagesIn(lists)], known.messages);
-  const read = await sourcesOfMessages(db, messageIds);
+  const read = await pageInputsOfMessages(db, messageIds);
   for (const message of read) known.messages.set(message.id, message);
   return read;
 };
 
 /** What the answers of a message name, where its template asks for a message or a playlist. */
-export const namedIn = ({ template, answers }: Pick<PageSource, 'template' | 'answers'>): Named[] =>
+export const namedIn = ({ template, answers }: Pick<PageInput, 'template' | 'answers'>): Named[] =>
   answers.flatMap(({ questionId, value }) => {
     const question = template.questions.find(({ id }) => id === questionId);
     return (question && namedBy(question.fieldType, value)) ?? [];
@@ -82,36 +82,36 @@ export const messagesShowing = async (db: Db, id: number): Promise<number[]> => 
 };
 
 const zoned = (
-  source: PageSource,
+  input: PageInput,
   known: Known,
   today: string,
   path: number[],
   room: { left: number },
 ): Zoned => {
-  const within = [...path, source.messageId];
+  const within = [...path, input.messageId];
   const zones = new Map<string, Zoned[]>();
-  if (within.length > deepest) return { source, zones };
-  for (const named of namedIn(source)) {
-    const played = playedBy(named, source, known, today).flatMap((message) => {
+  if (within.length > deepest) return { input, zones };
+  for (const named of namedIn(input)) {
+    const played = playedBy(named, input, known, today).flatMap((message) => {
       if (within.includes(message.id) || room.left <= 0) return [];
       room.left -= 1;
       return [zoned(message, known, today, within, room)];
     });
     zones.set(named.answer, played);
   }
-  return { source, zones };
+  return { input, zones };
 };
 
 const playedBy = (
   { kind, id }: Named,
-  { accountId, departmentId, messageId }: PageSource,
+  { accountId, departmentId, messageId }: PageInput,
   { messages, playlists }: Known,
   today: string,
-): MessageSource[] => {
+): MessagePageInput[] => {
   const isShared = (content: { departmentId: number; crossDepartment: boolean }) =>
     departmentId === undefined || content.departmentId === departmentId || content.crossDepartment;
   // The items of a playlist were compared with the department of the playlist.
-  const mayPlay = (message: MessageSource) =>
+  const mayPlay = (message: MessagePageInput) =>
     message.accountId === accountId &&
     message.ready &&
     !message.archived &&

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { contentMaker } from '../../test-content';
 import { type Someone, testWorld } from '../../test-world';
-import { renderMessages } from '../player/message-sources';
+import { renderMessages } from '../player/message-inputs';
 import { messagesIn, playedPlaylists } from './played-playlist-queries';
 
 const world = await testWorld();

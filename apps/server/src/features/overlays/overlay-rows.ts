@@ -8,10 +8,10 @@ import { upsertOwned } from '../../kit/db/upsert-owned';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { questions } from '../templates/template-tables';
+import { checkTextLimit } from '../uploads/answer-limit-rows';
 import type { Prepared } from './overlay-content-access';
 import type { OverlayAnswerRow, OverlayRow } from './overlay-queries';
 import { overlayAnswers, overlays } from './overlay-tables';
-import { checkTextLimit } from '../uploads/answer-limit-rows';
 
 type Placed = Prepared & { scheduleId: number; sort: number };
 

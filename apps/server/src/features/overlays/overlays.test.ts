@@ -289,7 +289,7 @@ test('any number of overlays takes as many statements as one', async () => {
         return Reflect.get(target, key, receiver);
       },
     });
-    const { outlinesOfScreens } = await import('../player/program-sources');
+    const { outlinesOfScreens } = await import('../player/program-inputs');
     await outlinesOfScreens({ ...doors, db: watched }, [screen.id]);
     return statements;
   };

@@ -1,9 +1,9 @@
 import type { Hello } from '@marquee/contract/player';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { encode } from 'uqr';
+import { hashSecret } from '../../kit/access/hash-secret';
 import type { Ctx } from '../../kit/http/context';
 import { departments } from '../accounts/account-tables';
-import { hashSecret } from '../../kit/access/hash-secret';
 import { devices, pairingRequests } from '../devices/device-tables';
 import { giveCode } from '../devices/pairing-rows';
 import { screens } from '../screens/screen-tables';

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
+import { hashSecret } from '../../kit/access/hash-secret';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
-import { hashSecret } from '../../kit/access/hash-secret';
 import { pairingRequests } from '../devices/device-tables';
 import { tieDevice } from '../devices/pairing-rows';
 

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { hashSecret } from '../../kit/access/hash-secret';
 import { connect } from '../../kit/db/open-database';
 import { buildServer } from '../../kit/http/build-server';
 import { takeLinks } from '../../kit/http/take-links';
@@ -8,7 +9,6 @@ import { hearChanges } from '../../test-changes';
 import { contentMaker } from '../../test-content';
 import { lineOpener } from '../../test-line';
 import { testWorld } from '../../test-world';
-import { hashSecret } from '../../kit/access/hash-secret';
 import { devices } from '../devices/device-tables';
 import { openDeviceLinks } from './device-link';
 import { openPingBook } from './ping-book';

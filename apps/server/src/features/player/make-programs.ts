@@ -1,6 +1,6 @@
 import { makeProgram, reachedMessageIds } from '@marquee/playback/program/make-program';
 import type { Program } from '@marquee/playback/program/program';
-import type { SourceMessage } from '@marquee/playback/program/sources';
+import type { InputMessage } from '@marquee/playback/program/program-input';
 import { maxProgramBytes } from '@marquee/playback/program/program-size';
 import { groupBy } from '../../kit/db/group-by';
 import type { Doors } from '../../kit/http/context';
@@ -9,9 +9,9 @@ import { inParts } from '../../kit/run/in-parts';
 import { pacer } from '../../kit/run/pacer';
 import { estimateOf, messageSizes } from '../messages/message-size-queries';
 import { messagesIn } from '../messages/played-playlist-queries';
-import { maxRenderedBytes, renderMessages } from './message-sources';
-import type { Outline } from './program-sources';
 import { hashText, measureOnce } from './measure-message';
+import { maxRenderedBytes, renderMessages } from './message-inputs';
+import type { Outline } from './program-inputs';
 
 /** A program, and the JSON of its messages in pieces, which is nearly all of its size. */
 export type MadeProgram = ReturnType<typeof makeProgram> & { messagesJson: Buffer[] };
@@ -108,26 +108,26 @@ const makeAlone = async (
 };
 
 /** Makes the program of an outline from rendered messages. */
-export const madeFrom = (outline: Outline, messages: SourceMessage[], now: number): MadeProgram => {
+export const madeFrom = (outline: Outline, messages: InputMessage[], now: number): MadeProgram => {
   const result = makeProgram({ ...outline, messages }, now, hashText, measureOnce);
   return { ...result, messagesJson: jsonOf(result.program, messages) };
 };
 
 const [opening, comma, closing] = ['{"messages":[', ',', '],'].map((text) => Buffer.from(text));
 
-const jsonOf = ({ messages }: Program, sources: SourceMessage[]): Buffer[] => {
-  const byId = messagesById(sources);
+const jsonOf = ({ messages }: Program, inputs: InputMessage[]): Buffer[] => {
+  const byId = messagesById(inputs);
   const pieces = messages.flatMap(({ id }, index) => {
-    const source = byId.get(id);
-    return source ? [index === 0 ? opening : comma, measureOnce(source).json] : [];
+    const input = byId.get(id);
+    return input ? [index === 0 ? opening : comma, measureOnce(input).json] : [];
   });
   return [...(pieces.length ? pieces : [opening]), closing].flatMap((piece) => piece ?? []);
 };
 
 /** Hundreds of programs are made from one list of messages. */
-const indexes = new WeakMap<SourceMessage[], Map<number, SourceMessage>>();
+const indexes = new WeakMap<InputMessage[], Map<number, InputMessage>>();
 
-const messagesById = (messages: SourceMessage[]): Map<number, SourceMessage> => {
+const messagesById = (messages: InputMessage[]): Map<number, InputMessage> => {
   const known = indexes.get(messages) ?? new Map(messages.map((message) => [message.id, message]));
   indexes.set(messages, known);
   return known;

@@ -1,16 +1,16 @@
 import { hash } from 'node:crypto';
 import { messageJson } from '@marquee/playback/program/message-json';
-import type { SourceMessage } from '@marquee/playback/program/sources';
+import type { InputMessage } from '@marquee/playback/program/program-input';
 import type { MessageSize } from '@marquee/playback/program/program-size';
 
 export const hashText = (text: string): string => hash('sha256', text, 'hex').slice(0, 32);
 
 type InProgram = MessageSize & { json: Buffer };
 
-const known = new WeakMap<SourceMessage, InProgram>();
+const known = new WeakMap<InputMessage, InProgram>();
 
 /** Returns the JSON of a message in a program with its size and hash. It is made once for each message. */
-export const measureOnce = (message: SourceMessage): InProgram => {
+export const measureOnce = (message: InputMessage): InProgram => {
   const found = known.get(message);
   if (found) return found;
   const json = Buffer.from(messageJson(message));

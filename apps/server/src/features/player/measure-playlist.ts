@@ -1,7 +1,7 @@
 import type { PlaylistSize } from '@marquee/contract/player';
 import { makeProgram, reachedMessageIds } from '@marquee/playback/program/make-program';
+import type { InputMessage } from '@marquee/playback/program/program-input';
 import { type MessageSize, maxPageBytes, maxProgramBytes } from '@marquee/playback/program/program-size';
-import type { SourceMessage } from '@marquee/playback/program/sources';
 import type { Person } from '../../kit/access/actor';
 import type { Allowed } from '../../kit/access/allowed';
 import type { Ctx } from '../../kit/http/context';
@@ -10,9 +10,9 @@ import { chunksOf, estimateOf } from '../messages/message-size-queries';
 import type { PlaylistRow } from '../playlists/playlist-access';
 import { inAccountTurn, lotsOf } from './make-programs';
 import { hashText, measureOnce } from './measure-message';
-import { maxRenderedBytes, renderChunk } from './message-sources';
+import { maxRenderedBytes, renderChunk } from './message-inputs';
 import { outlineOfPlaylists } from './preview-program';
-import type { Outline } from './program-sources';
+import type { Outline } from './program-inputs';
 
 /** Playlists that are estimated to be smaller than this, in bytes, are not rendered to be measured. */
 const surelyFits = maxProgramBytes / 20;
@@ -43,7 +43,7 @@ const measure = async (
   sizes: ReadonlyMap<number, number>,
 ): Promise<PlaylistSize> => {
   const { messages, measured, rest } = await measureMessages(ctx, ids, sizes);
-  const sizeOf = ({ id }: SourceMessage) => measured.get(id) ?? { bytes: 0, hash: '' };
+  const sizeOf = ({ id }: InputMessage) => measured.get(id) ?? { bytes: 0, hash: '' };
   const { outlineBytes, leftOut } = makeProgram(
     { ...outline, messages },
     ctx.now.getTime(),
@@ -65,7 +65,7 @@ const measure = async (
 
 /** Renders messages in parts and returns them without their pages, their sizes, and the ids after `maxRenderedBytes`. */
 const measureMessages = async (ctx: Ctx<Person>, ids: number[], sizes: ReadonlyMap<number, number>) => {
-  const messages: SourceMessage[] = [];
+  const messages: InputMessage[] = [];
   const measured = new Map<number, MessageSize>();
   const pace = pacer();
   let rendered = 0;

@@ -10,13 +10,13 @@ import { answerHello } from './answer-hello';
 import { confirmPairing } from './confirm-pairing';
 import { keepErrors, keepVerboseLogs } from './keep-logs';
 import { keepScreenshot } from './keep-screenshot';
+import { measurePlaylist } from './measure-playlist';
 import type { PingBook } from './ping-book';
 import { previewMessage, previewPlaylists, previewScreen } from './preview-program';
 import type { Programs } from './programs';
 import { reportHealth } from './report-health';
 import { sendProgram } from './send-program';
 import { takeCommands } from './take-commands';
-import { measurePlaylist } from './measure-playlist';
 
 export const playerRoutes = (programs: Programs, pings: PingBook) =>
   routes(player, {

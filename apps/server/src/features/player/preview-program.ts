@@ -8,8 +8,8 @@ import { playedPlaylists } from '../messages/played-playlist-queries';
 import type { PlaylistRow } from '../playlists/playlist-access';
 import type { ScreenRow } from '../screens/screen-access';
 import { madeFrom, withProgram } from './make-programs';
-import { renderMessages } from './message-sources';
-import { type Outline, outlinesOfScreens } from './program-sources';
+import { renderMessages } from './message-inputs';
+import { type Outline, outlinesOfScreens } from './program-inputs';
 import { sendPreview } from './send-program';
 
 type Raw = { request: FastifyRequest; reply: FastifyReply };

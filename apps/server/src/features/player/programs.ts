@@ -14,7 +14,7 @@ import {
 } from './make-programs';
 import type { PackedProgram } from './pack-program';
 import { openPackedPrograms, type PackedPrograms } from './packed-programs';
-import { outlinesOfScreens } from './program-sources';
+import { outlinesOfScreens } from './program-inputs';
 
 /** The version of a program and the ids of its content. Its bytes are in the cache of packed programs, until they are evicted. */
 export type ReadyProgram = {

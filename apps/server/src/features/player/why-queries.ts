@@ -8,7 +8,7 @@ import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import type { ScreenRow } from '../screens/screen-access';
 import { type MadeProgram, withProgram } from './make-programs';
-import { type Outline, outlinesOfScreens } from './program-sources';
+import { type Outline, outlinesOfScreens } from './program-inputs';
 
 const day = 86_400_000;
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../kit/db/open-database';
 import { contentRoot } from '../../kit/storage/content-root';
 import { currentPictures } from './current-pictures';
-import { feedValue } from './read-feed';
+import { rssFeedValue } from './read-rss-feed';
 import { picturesOf } from './source-picture-queries';
 import { sources } from './source-tables';
 
@@ -22,7 +22,7 @@ const arePicturesShown = async (db: Db, id: number): Promise<boolean> => {
   const [source] = await db.select().from(sources).where(eq(sources.id, id));
   const addresses = (source && currentPictures(source)) ?? [];
   if (!addresses.some(Boolean)) return true;
-  const items = feedValue(source?.value)?.items ?? [];
+  const items = rssFeedValue(source?.value)?.items ?? [];
   const rows = await picturesOf(db, id);
   return addresses.every((address, index) => {
     const row = rows.get(address);

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { feedValue } from './read-feed';
+import { rssFeedValue } from './read-rss-feed';
 import type { sources } from './source-tables';
 
 /** SHA-256 of the fields that distinguish the items of a feed; null for a value that is not a feed. */
 export const itemsHashOf = (value: unknown): string | null => {
-  const items = feedValue(value)?.items.map(({ title, link }) => [title, link]);
+  const items = rssFeedValue(value)?.items.map(({ title, link }) => [title, link]);
   return items ? createHash('sha256').update(JSON.stringify(items)).digest('hex') : null;
 };
 

@@ -1,4 +1,4 @@
-import type { Feed, FeedItem } from '@marquee/playback/template/outside';
+import type { RssFeed, RssItem } from '@marquee/playback/template/outside';
 import { contentRoot } from '../../kit/storage/content-root';
 import type { PictureRow } from './source-picture-queries';
 import { isOpen } from './source-picture-queries';
@@ -9,13 +9,13 @@ import { isOpen } from './source-picture-queries';
  * new addresses at each reading always shows pictures.
  */
 export const placePictures = (
-  feed: Feed,
+  feed: RssFeed,
   addresses: readonly string[],
   rows: ReadonlyMap<string, PictureRow>,
-  before: Feed | undefined,
-): Feed => {
+  before: RssFeed | undefined,
+): RssFeed => {
   const former = new Map(before?.items.map((item) => [nameOf(item), item.image]));
-  const imageOf = (item: FeedItem, address: string): string => {
+  const imageOf = (item: RssItem, address: string): string => {
     if (!address) return '';
     const row = rows.get(address);
     if (row?.key) return contentRoot + row.key;
@@ -27,4 +27,4 @@ export const placePictures = (
   };
 };
 
-const nameOf = ({ link, title }: FeedItem): string => `${link} ${title}`;
+const nameOf = ({ link, title }: RssItem): string => `${link} ${title}`;

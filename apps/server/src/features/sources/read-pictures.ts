@@ -5,7 +5,7 @@ import { announce } from '../../kit/push/announce';
 import { currentPictures } from './current-pictures';
 import { fetchPicture, isTransient, type PictureFault } from './fetch-picture';
 import { placePictures } from './place-pictures';
-import { feedValue } from './read-feed';
+import { rssFeedValue } from './read-rss-feed';
 import { isOpen, type PictureRow, pictureBytesOf, picturesOf } from './source-picture-queries';
 import { notePictureUses } from './source-picture-rows';
 import { renewThumbnails } from './source-rows';
@@ -17,7 +17,7 @@ const megabyte = 1024 * 1024;
  * Maximum stored pictures of one feed, and of all feeds of an account, in bytes. They do not count as uploads of the
  * account.
  */
-const maxFeedBytes = 8 * megabyte;
+const maxRssFeedBytes = 8 * megabyte;
 const maxAccountBytes = 200 * megabyte;
 const fetchedAtOnce = 4;
 /** After this time, in milliseconds, a job starts no further round, because the pictures of other feeds wait. */
@@ -75,10 +75,10 @@ const noRoom = async (
   { db }: Doors,
   { accountId }: PictureOwner,
   size: number,
-  ofFeed: number,
+  ofRssFeed: number,
 ): Promise<PictureFault | undefined> => {
   const needed = Math.max(size, 1);
-  if (ofFeed + needed > maxFeedBytes)
+  if (ofRssFeed + needed > maxRssFeedBytes)
     return { fault: 'The pictures of this feed are too large together.', tries: 0, size };
   if ((await pictureBytesOf(db, accountId)) + needed > maxAccountBytes)
     return { fault: 'The feeds of this account have too many pictures together.', tries: 0, size };
@@ -100,7 +100,7 @@ const isStored = async (...[doors, source, address, picture]: Parameters<typeof 
 const showPictures = (doors: Doors, sourceId: number): Promise<void> =>
   doors.db.transaction(async (tx) => {
     const [source] = await tx.select().from(sources).where(eq(sources.id, sourceId)).for('no key update');
-    const before = feedValue(source?.value);
+    const before = rssFeedValue(source?.value);
     const pictures = source && currentPictures(source);
     if (!pictures || !before) return;
     const value = placePictures(before, pictures, await picturesOf(tx, sourceId), before);

@@ -2,9 +2,9 @@ import type { Source, SourceKind } from '@marquee/playback/template/outside';
 import type { FetchedAnswer, FetchOptions } from '../../kit/fetch/open-fetch';
 import type { Doors } from '../../kit/http/context';
 import { readCalendar } from './read-calendar';
-import { readFeed } from './read-feed';
 import { readFraming } from './read-framing';
 import { readJson } from './read-json';
+import { readRssFeed } from './read-rss-feed';
 import { readWeather } from './read-weather';
 
 type Copy = { etag: string | null; lastModified: string | null };
@@ -15,7 +15,7 @@ type Read = (doors: Doors, address: string, copy: Copy) => Promise<'same' | Read
 
 const mega = 1_000_000;
 const plainTypes = ['text/plain', 'application/octet-stream'];
-const feedTypes = [
+const rssTypes = [
   'application/rss+xml',
   'application/atom+xml',
   'application/rdf+xml',
@@ -31,9 +31,9 @@ const readers: Record<SourceKind, Read> = {
       doors,
       address,
       copy,
-      { types: [...feedTypes, 'text/html', ...plainTypes], maxBytes: 3 * mega },
+      { types: [...rssTypes, 'text/html', ...plainTypes], maxBytes: 3 * mega },
       async (text) => {
-        const { feed, pictures } = await readFeed(text);
+        const { feed, pictures } = await readRssFeed(text);
         return { value: feed, pictures };
       },
     ),

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import { expandCalendar } from './expand-calendar';
-import { parseFeed } from './parse-feed';
+import { parseRssFeed } from './parse-rss-feed';
 
 /** The thread of `read-in-thread.ts`: receives a file and sends its content. */
 const work = z
@@ -11,4 +11,4 @@ const work = z
   ])
   .parse(workerData);
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-parentPort?.postMessage(work.kind === 'ical' ? expandCalendar(work.text, work) : parseFeed(work.text));
+parentPort?.postMessage(work.kind === 'ical' ? expandCalendar(work.text, work) : parseRssFeed(work.text));

@@ -7,7 +7,7 @@ import type { Doors } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { currentPictures, itemsHashOf } from './current-pictures';
 import { placePictures } from './place-pictures';
-import { feedValue } from './read-feed';
+import { rssFeedValue } from './read-rss-feed';
 import { type ReadSource, readSource } from './read-source';
 import { readPicturesJob } from './source-picture-jobs';
 import { isOpen, picturesOf } from './source-picture-queries';
@@ -75,11 +75,11 @@ const knownCopy = (source: Row): Pick<Row, 'etag' | 'lastModified'> => {
 
 /** Returns a feed with the pictures that are already stored. */
 const withStoredPictures = async (tx: Transaction, before: Row, read: ReadSource): Promise<Found> => {
-  const feed = feedValue(read.value);
+  const feed = rssFeedValue(read.value);
   const found = { ...read, itemsHash: itemsHashOf(read.value) };
   if (!feed || !read.pictures?.some(Boolean)) return found;
   const rows = await picturesOf(tx, before.id);
-  return { ...found, value: placePictures(feed, read.pictures, rows, feedValue(before.value)) };
+  return { ...found, value: placePictures(feed, read.pictures, rows, rssFeedValue(before.value)) };
 };
 
 /** Starts the job that fetches the missing pictures. The headlines do not wait for them. */
@@ -92,7 +92,7 @@ const notePictures = async (
   const pictures = currentPictures(found);
   if (![...(before ?? []), ...(pictures ?? [])].some(Boolean)) return;
   const wanted = (pictures ?? []).filter(Boolean);
-  const items = feedValue(found.value)?.items ?? [];
+  const items = rssFeedValue(found.value)?.items ?? [];
   await notePictureUses(tx, id, { pictures: wanted, items, now: clock.now() });
   const rows = await picturesOf(tx, id);
   if (wanted.some((address) => isOpen(rows.get(address))))

@@ -1,4 +1,4 @@
-import type { Feed } from '@marquee/playback/template/outside';
+import type { RssFeed } from '@marquee/playback/template/outside';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../kit/db/open-database';
 import { contentRoot } from '../../kit/storage/content-root';
@@ -12,7 +12,7 @@ import { sourcePictures } from './source-tables';
 export const notePictureUses = async (
   tx: Transaction,
   sourceId: number,
-  { pictures, items, now }: { pictures: string[]; items: Feed['items']; now: Date },
+  { pictures, items, now }: { pictures: string[]; items: RssFeed['items']; now: Date },
 ): Promise<void> => {
   const { address, key, unusedSince } = sourcePictures;
   const keys = items.map(({ image }) => image.slice(contentRoot.length)).filter(Boolean);

@@ -40,7 +40,7 @@ export const sources = pgTable(
 );
 
 /** Folder of the storage for the pictures of feeds, with a folder per account. */
-export const feedPictureFolder = 'feeds/';
+export const rssPictureFolder = 'feeds/';
 
 /** A picture of a feed's item that was fetched and stored, or that failed. Each address is fetched once. */
 export const sourcePictures = pgTable(

@@ -3,7 +3,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Doors } from '../../kit/http/context';
 import type { Picture } from '../../kit/pictures/encode-picture';
 import type { PictureFault } from './fetch-picture';
-import { feedPictureFolder, sourcePictures, type sources } from './source-tables';
+import { rssPictureFolder, sourcePictures, type sources } from './source-tables';
 
 export type PictureOwner = Pick<typeof sources.$inferSelect, 'id' | 'accountId'>;
 
@@ -32,7 +32,7 @@ export const storePicture = async (
       .limit(1)
       .for('share');
     const key =
-      same?.key ?? `${feedPictureFolder}${accountId}/${randomBytes(12).toString('hex')}.${extension}`;
+      same?.key ?? `${rssPictureFolder}${accountId}/${randomBytes(12).toString('hex')}.${extension}`;
     if (!same) await storage.put(key, bytes, contentType);
     await tx
       .insert(sourcePictures)

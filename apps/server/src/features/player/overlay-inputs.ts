@@ -6,14 +6,14 @@ import { messagePages } from '../messages/message-page-queries';
 import { overlaysOfSchedules } from '../overlays/overlay-queries';
 import { templatesById } from '../templates/template-queries';
 
-export type OverlaySource = ProgramOverlay & { scheduleId: number };
+export type OverlayInput = ProgramOverlay & { scheduleId: number };
 
 /** The overlays of some schedules as pages of their screens' shapes, the lowest first: a few statements for any number. */
-export const overlaySources = async (
+export const overlayInputs = async (
   doors: Doors,
   screens: { id: number; rotation: Rotation }[],
   schedules: { id: number; screenId: number }[],
-): Promise<OverlaySource[]> => {
+): Promise<OverlayInput[]> => {
   const rows = await overlaysOfSchedules(
     doors.db,
     schedules.map(({ id }) => id),
@@ -21,16 +21,16 @@ export const overlaySources = async (
   const templates = await templatesById(doors.db, [...new Set(rows.map(({ templateId }) => templateId))]);
   const rotations = new Map(screens.map(({ id, rotation }) => [id, rotation]));
   const screenOf = new Map(schedules.map(({ id, screenId }) => [id, screenId]));
-  const sources = rows.flatMap((row) => {
+  const inputs = rows.flatMap((row) => {
     const template = templates.get(row.templateId);
     const rotation = rotations.get(screenOf.get(row.scheduleId) ?? 0) ?? 0;
     return template
       ? [{ ...row, messageId: row.id, template, shape: shapeOfRotation(rotation), seconds: template.seconds }]
       : [];
   });
-  const pages = await messagePages(doors, sources);
+  const pages = await messagePages(doors, inputs);
   const assets = await assetsOfPages(doors.db, pages);
-  return sources.map(({ id, scheduleId, template, position }, at) => ({
+  return inputs.map(({ id, scheduleId, template, position }, at) => ({
     id,
     scheduleId,
     name: template.name,

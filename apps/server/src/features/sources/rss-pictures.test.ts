@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { parseFeed } from './parse-feed';
+import { parseRssFeed } from './parse-rss-feed';
 
 /** The addresses of the pictures in an RSS feed with these items. */
 const inRss = (...items: string[]) =>
-  parseFeed(`<rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/"><channel><title>Bay News</title>
+  parseRssFeed(`<rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/"><channel><title>Bay News</title>
     <link>https://bay.example/</link>
     ${items.map((item) => `<item><title>A headline</title>${item}</item>`).join('')}</channel></rss>`)
     .pictures;
@@ -109,7 +109,7 @@ test.each([
 ])('no picture: %s', (_name, item) => expect(inRss(item)).toEqual(['']));
 
 test('Atom: an enclosure, and XHTML content', () => {
-  const { pictures, feed } = parseFeed(`<feed xmlns="http://www.w3.org/2005/Atom"><title>Notes</title>
+  const { pictures, feed } = parseRssFeed(`<feed xmlns="http://www.w3.org/2005/Atom"><title>Notes</title>
     <entry><title>One</title><link href="https://notes.example/1"/>
       <link rel="enclosure" type="image/png" href="https://notes.example/1.png"/></entry>
     <entry><title>Two</title><link href="https://notes.example/2/"/><content type="xhtml">
@@ -126,7 +126,7 @@ test('Atom: an enclosure, and XHTML content', () => {
 test('keeps pictures beside their headlines around an empty item, for the first twenty items', () => {
   const item = (n: number) =>
     `<item><title>${n === 1 ? '' : `Headline ${n}`}</title><enclosure url="https://bay.example/${n}.jpg" type="image/jpeg"/></item>`;
-  const { feed, pictures } = parseFeed(
+  const { feed, pictures } = parseRssFeed(
     `<rss><channel>${Array.from({ length: 30 }, (_, n) => item(n)).join('')}</channel></rss>`,
   );
   expect(feed.items.slice(0, 2).map(({ title }) => title)).toEqual(['Headline 0', 'Headline 2']);

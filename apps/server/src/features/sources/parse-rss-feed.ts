@@ -1,8 +1,8 @@
-import type { Feed, FeedItem } from '@marquee/playback/template/outside';
+import type { RssFeed, RssItem } from '@marquee/playback/template/outside';
 import { XMLParser } from 'fast-xml-parser';
 import { FetchError } from '../../kit/fetch/fetch-error';
-import { pictureOf } from './feed-picture';
 import { plainText } from './plain-text';
+import { pictureOf } from './rss-picture';
 import { childrenOf, childText, isNode, nodeAt, type XmlNode } from './xml-node';
 
 const mostItems = 50;
@@ -14,20 +14,20 @@ const maxPictures = 20;
  * addresses are separate from the items because a page must not load from them. `image` of an item is empty until its
  * picture is stored.
  */
-export type ParsedFeed = { feed: Feed; pictures: string[] };
+export type ParsedRssFeed = { feed: RssFeed; pictures: string[] };
 
 /**
  * Reads RSS 2.0, RSS 1.0 and Atom as plain data, in the order of the feed.
  * @throws FetchError if the text is in none of these formats
  */
-export const parseFeed = (xml: string): ParsedFeed => {
+export const parseRssFeed = (xml: string): ParsedRssFeed => {
   const root = parsed(xml);
   const channel = nodeAt(nodeAt(root, 'rss'), 'channel');
   const rdf = nodeAt(root, 'rdf:RDF');
   const atom = nodeAt(root, 'feed');
-  if (channel) return feedOf(channel, childrenOf(channel, 'item'));
-  if (rdf) return feedOf(nodeAt(rdf, 'channel') ?? {}, childrenOf(rdf, 'item'));
-  if (atom) return feedOf(atom, childrenOf(atom, 'entry'));
+  if (channel) return rssFeedOf(channel, childrenOf(channel, 'item'));
+  if (rdf) return rssFeedOf(nodeAt(rdf, 'channel') ?? {}, childrenOf(rdf, 'item'));
+  if (atom) return rssFeedOf(atom, childrenOf(atom, 'entry'));
   throw new FetchError('This address answers with something that is not a news feed.');
 };
 
@@ -53,7 +53,7 @@ const parsed = (xml: string): XmlNode => {
   }
 };
 
-const feedOf = (channel: XmlNode, nodes: XmlNode[]): ParsedFeed => {
+const rssFeedOf = (channel: XmlNode, nodes: XmlNode[]): ParsedRssFeed => {
   const site = linkOf(channel);
   const found = nodes
     .slice(0, mostItems)
@@ -65,7 +65,7 @@ const feedOf = (channel: XmlNode, nodes: XmlNode[]): ParsedFeed => {
   };
 };
 
-const itemOf = (node: XmlNode): FeedItem => ({
+const itemOf = (node: XmlNode): RssItem => ({
   title: plainText(childText(node, 'title'), 300),
   summary: plainText(
     childText(node, 'description') ||

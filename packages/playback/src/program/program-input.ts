@@ -12,7 +12,7 @@ import type {
  * What a program is made from: the rows as they are, for one screen. More than is needed does no harm.
  * `manual` holds ids of playlists, in order; it plays in the modes that have a remote, as `schedules` do in those that have times.
  */
-export type Sources = {
+export type ProgramInput = {
   screen: {
     id: number;
     name: string;
@@ -24,8 +24,8 @@ export type Sources = {
   schedules: ProgramSchedule[];
   manual: number[];
   overlays: ProgramOverlay[];
-  playlists: SourcePlaylist[];
-  messages: SourceMessage[];
+  playlists: InputPlaylist[];
+  messages: InputMessage[];
   /** Playlists of other departments that are not shared with the department of the screen any more. */
   notShared?: ReadonlySet<number>;
 };
@@ -34,29 +34,29 @@ export type Sources = {
  * An item as it is stored. `notShared`: its content belongs to another department, which does not share it any more. It keeps
  * its place, so that the parts of nested playlists stay as they are.
  */
-export type SourceItem =
+export type InputItem =
   | ProgramItem
   | { kind: 'notShared'; content: 'message' | 'playlist'; id: number; name: string };
 
 /** Returns an item as a program holds it. An item that is not shared names message 0, which does not exist, so it plays nothing. */
-export const programItem = (item: SourceItem): ProgramItem => {
+export const programItem = (item: InputItem): ProgramItem => {
   if (item.kind === 'notShared') return { kind: 'message', message: 0 };
   if (item.kind === 'message') return { kind: item.kind, message: item.message };
   return { kind: item.kind, playlist: item.playlist, start: item.start, end: item.end };
 };
 
 /** Dates are 'yyyy-MM-dd', both included, in the screen's zone; null: no limit. */
-export type SourcePlaylist = {
+export type InputPlaylist = {
   id: number;
   name: string;
   order: PlayOrder;
   startDate: string | null;
   endDate: string | null;
-  items: SourceItem[];
+  items: InputItem[];
 };
 
 /**
  * `ready` off: its media can't be played yet. `tooHeavy`: it was not rendered, because its page or the pages before it are too
  * large for a program.
  */
-export type SourceMessage = ProgramMessage & { archived: boolean; ready: boolean; tooHeavy?: boolean };
+export type InputMessage = ProgramMessage & { archived: boolean; ready: boolean; tooHeavy?: boolean };

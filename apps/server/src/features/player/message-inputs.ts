@@ -1,10 +1,10 @@
-import type { SourceMessage } from '@marquee/playback/program/sources';
+import type { InputMessage } from '@marquee/playback/program/program-input';
 import { maxPageBytes, maxProgramBytes } from '@marquee/playback/program/program-size';
 import type { Doors } from '../../kit/http/context';
 import { pacer } from '../../kit/run/pacer';
 import { assetsOfPages } from '../files/page-asset-queries';
+import { type MessagePageInput, messagesById, pageInputsOfMessages } from '../messages/message-input-queries';
 import { messagePages } from '../messages/message-page-queries';
-import { type MessageSource, messagesById, sourcesOfMessages } from '../messages/message-source-queries';
 import { chunksOf, messageSizes } from '../messages/message-size-queries';
 import { measureOnce } from './measure-message';
 
@@ -12,7 +12,7 @@ import { measureOnce } from './measure-message';
 export const maxRenderedBytes = 4 * maxProgramBytes;
 
 export type RenderedMessages = {
-  messages: SourceMessage[];
+  messages: InputMessage[];
   /** The rendering ended at `maxRenderedBytes`. */
   isCut: boolean;
 };
@@ -26,7 +26,7 @@ export const renderMessages = async (
   ids: number[],
   { fits = maxRenderedBytes, sizes }: { fits?: number; sizes?: ReadonlyMap<number, number> } = {},
 ): Promise<RenderedMessages> => {
-  const messages: SourceMessage[] = [];
+  const messages: InputMessage[] = [];
   const pace = pacer();
   let playing = 0;
   let rendered = 0;
@@ -48,22 +48,22 @@ export const renderMessages = async (
 };
 
 /** Messages ready to show: their pages rendered, and the files that the pages need. */
-export const renderChunk = async (doors: Doors, ids: number[]): Promise<SourceMessage[]> => {
-  const sources = await sourcesOfMessages(doors.db, ids);
-  const pages = await messagePages(doors, sources);
+export const renderChunk = async (doors: Doors, ids: number[]): Promise<InputMessage[]> => {
+  const inputs = await pageInputsOfMessages(doors.db, ids);
+  const pages = await messagePages(doors, inputs);
   const assets = await assetsOfPages(doors.db, pages);
-  return sources.map((source, index) => ({
-    ...plain(source),
+  return inputs.map((input, index) => ({
+    ...plain(input),
     page: pages[index] ?? '',
     assets: assets[index] ?? [],
   }));
 };
 
 /** Messages by name alone: their answers are not read. */
-const unrendered = async (doors: Doors, ids: number[]): Promise<SourceMessage[]> =>
+const unrendered = async (doors: Doors, ids: number[]): Promise<InputMessage[]> =>
   (await messagesById(doors.db, ids)).map((row) => withoutPage(plain({ ...row, ready: true })));
 
-const plain = ({ id, name, shape, seconds, archived, ready }: Named): SourceMessage => ({
+const plain = ({ id, name, shape, seconds, archived, ready }: Named): InputMessage => ({
   id,
   name,
   shape,
@@ -74,9 +74,9 @@ const plain = ({ id, name, shape, seconds, archived, ready }: Named): SourceMess
   ready,
 });
 
-type Named = Pick<MessageSource, 'id' | 'name' | 'shape' | 'seconds' | 'archived' | 'ready'>;
+type Named = Pick<MessagePageInput, 'id' | 'name' | 'shape' | 'seconds' | 'archived' | 'ready'>;
 
-const withoutPage = (message: SourceMessage): SourceMessage => ({
+const withoutPage = (message: InputMessage): InputMessage => ({
   ...message,
   page: '',
   assets: [],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseFeed } from './parse-feed';
+import { parseRssFeed } from './parse-rss-feed';
 
 const rss = `<?xml version="1.0" encoding="utf-8"?>
 <rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/" xmlns:content="http://purl.org/rss/1.0/modules/content/">
@@ -19,7 +19,7 @@ const rss = `<?xml version="1.0" encoding="utf-8"?>
 </channel></rss>`;
 
 test('reads RSS 2.0 as plain text with dates', () => {
-  expect(parseFeed(rss).feed).toEqual({
+  expect(parseRssFeed(rss).feed).toEqual({
     title: 'Harbour Lane & Co',
     items: [
       {
@@ -36,7 +36,7 @@ test('reads RSS 2.0 as plain text with dates', () => {
 
 test('RSS 1.0', () => {
   const { feed } =
-    parseFeed(`<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/">
+    parseRssFeed(`<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/">
     <channel rdf:about="https://a.example"><title>Old news</title></channel>
     <item rdf:about="https://a.example/1"><title>One</title><link>https://a.example/1</link><dc:date>2026-05-12T07:20:00Z</dc:date></item>
   </rdf:RDF>`);
@@ -47,7 +47,7 @@ test('RSS 1.0', () => {
 });
 
 test('Atom', () => {
-  const { feed } = parseFeed(`<feed xmlns="http://www.w3.org/2005/Atom"><title type="text">Notes</title>
+  const { feed } = parseRssFeed(`<feed xmlns="http://www.w3.org/2005/Atom"><title type="text">Notes</title>
     <entry><title type="html">A &amp;amp; B</title><link rel="self" href="https://a.example/self"/>
       <link rel="alternate" href="https://a.example/a"/><updated>2026-05-12T09:20:00+02:00</updated>
       <summary type="html">&lt;i&gt;Short&lt;/i&gt;</summary></entry></feed>`);
@@ -67,7 +67,7 @@ test('Atom', () => {
 
 test('cuts a long feed, and cuts long texts at the end of a word', () => {
   const item = `<item><title>${'word '.repeat(200)}</title></item>`;
-  const { items } = parseFeed(`<rss><channel>${item.repeat(80)}</channel></rss>`).feed;
+  const { items } = parseRssFeed(`<rss><channel>${item.repeat(80)}</channel></rss>`).feed;
   expect(items).toHaveLength(50);
   expect(items[0]?.title).toMatch(/^(word ?){20,60}…$/);
 });
@@ -77,7 +77,7 @@ test.each([
   ['nothing', ''],
   ['words', 'not found'],
   ['other XML', '<catalogue><item/></catalogue>'],
-])('%s is no feed', (_name, text) => expect(() => parseFeed(text)).toThrow('not a news feed'));
+])('%s is no feed', (_name, text) => expect(() => parseRssFeed(text)).toThrow('not a news feed'));
 
 test('refuses or limits a document that grows by its entities', () => {
   const lines = ['<!ENTITY a0 "ha">'];
@@ -85,7 +85,7 @@ test('refuses or limits a document that grows by its entities', () => {
   const bomb = `<?xml version="1.0"?><!DOCTYPE rss [${lines.join('')}]><rss><channel><title>&a11;</title><item><title>x</title></item></channel></rss>`;
   let title = '';
   try {
-    title = parseFeed(bomb).feed.title;
+    title = parseRssFeed(bomb).feed.title;
   } catch (error) {
     title = String(error).slice(0, 10);
   }
@@ -96,7 +96,7 @@ test('reads no local file for an entity', () => {
   const xml = `<!DOCTYPE rss [<!ENTITY x SYSTEM "file:///etc/passwd">]><rss><channel><title>&x;</title><item><title>a</title></item></channel></rss>`;
   let text = '';
   try {
-    text = JSON.stringify(parseFeed(xml));
+    text = JSON.stringify(parseRssFeed(xml));
   } catch (error) {
     text = String(error);
   }
@@ -104,5 +104,5 @@ test('reads no local file for an entity', () => {
 });
 
 test('refuses elements that are nested too deeply', () => {
-  expect(() => parseFeed(`<rss>${'<a>'.repeat(100_000)}`)).toThrow(/damaged|not a news feed/);
+  expect(() => parseRssFeed(`<rss>${'<a>'.repeat(100_000)}`)).toThrow(/damaged|not a news feed/);
 });

@@ -1,4 +1,4 @@
-import type { Sources } from '@marquee/playback/program/sources';
+import type { ProgramInput } from '@marquee/playback/program/program-input';
 import { inArray } from 'drizzle-orm';
 import { groupBy } from '../../kit/db/group-by';
 import type { Doors } from '../../kit/http/context';
@@ -6,10 +6,10 @@ import { manualPlaylistsOf } from '../manual-playlists/manual-playlist-queries';
 import { type PlayedPlaylist, playedPlaylists } from '../messages/played-playlist-queries';
 import { playlistsOfSchedules, schedulesOf, timesOf } from '../schedules/schedule-queries';
 import { screens } from '../screens/screen-tables';
-import { overlaySources } from './overlay-sources';
+import { overlayInputs } from './overlay-inputs';
 
 /** The rows that the program of a screen is made from, without the rendered pages of messages. */
-export type Outline = Omit<Sources, 'messages' | 'playlists'> & {
+export type Outline = Omit<ProgramInput, 'messages' | 'playlists'> & {
   accountId: number;
   playlists: PlayedPlaylist[];
 };
@@ -28,7 +28,7 @@ export const outlinesOfScreens = async (doors: Doors, screenIds: number[]): Prom
   const manual = groupBy(await manualPlaylistsOf(db, screenIds), (row) => row.screenId);
   const named = [...shares.values(), ...manual.values()].flat();
   const playlists = await playedPlaylists(db, [...new Set(named.map((row) => row.playlistId))]);
-  const overlays = groupBy(await overlaySources(doors, rows, scheduleRows), (row) => row.scheduleId);
+  const overlays = groupBy(await overlayInputs(doors, rows, scheduleRows), (row) => row.scheduleId);
   const schedulesByScreen = groupBy(scheduleRows, (row) => row.screenId);
   return rows.map((screen) => ({
     accountId: screen.accountId,

@@ -1,6 +1,6 @@
-import type { Feed } from '@marquee/playback/template/outside';
+import type { RssFeed } from '@marquee/playback/template/outside';
 import { z } from 'zod';
-import { type ParsedFeed, parseFeed } from './parse-feed';
+import { type ParsedRssFeed, parseRssFeed } from './parse-rss-feed';
 import { readInThread } from './read-in-thread';
 
 /** Maximum characters of a feed that is parsed on the main thread. That takes a tenth of a second at most. */
@@ -21,15 +21,15 @@ const feed = z.object({
 const parsed = z.object({ feed, pictures: z.array(z.string()) });
 
 /** Reads the stored value of a source as a feed; undefined if it is not a feed. */
-export const feedValue = (value: unknown): Feed | undefined => feed.safeParse(value).data;
+export const rssFeedValue = (value: unknown): RssFeed | undefined => feed.safeParse(value).data;
 
 /**
  * Reads a news feed as plain data. A large feed is read in a thread, because it can take seconds.
  * @throws FetchError if the text is not a feed or takes too long
  */
-export const readFeed = async (xml: string): Promise<ParsedFeed> =>
+export const readRssFeed = async (xml: string): Promise<ParsedRssFeed> =>
   xml.length <= mostHere
-    ? parseFeed(xml)
+    ? parseRssFeed(xml)
     : parsed.parse(
         await readInThread(
           { kind: 'rss', text: xml },
