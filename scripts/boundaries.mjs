@@ -6,7 +6,7 @@ import { project } from './project.mjs';
 const rooms = {
   'packages/playback': [],
   'packages/contract': ['@marquee/playback'],
-  'apps/server': ['@marquee/playback', '@marquee/contract'],
+  'apps/server': ['@marquee/playback', '@marquee/contract', '@marquee/fonts'],
   'apps/web': ['@marquee/playback', '@marquee/contract'],
   'apps/player': ['@marquee/playback', '@marquee/contract'],
 };

@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { extname, join } from 'node:path';
 import type { Asset } from '@marquee/playback/program/program';
 import { findAbove } from '../../kit/config/find-above';
-import { fontFiles } from '../fonts/font-queries';
-
-const require = createRequire(import.meta.url);
+import { fontFiles, fontPath } from '../fonts/font-queries';
 
 /** A file that came with this release. It is read when it is asked for. */
 export type BuiltInFile = { contentType: string; readonly bytes: Buffer };
@@ -57,7 +54,7 @@ const templateFonts = (): Entry[] => {
 const catalogueFonts = (): Entry[] => fontFiles().map(([name, packaged]) => fontEntry(name, packaged));
 
 const fontEntry = (name: string, packaged: string): Entry =>
-  entry(`/content/fonts/${name}`, () => require.resolve(packaged));
+  entry(`/content/fonts/${name}`, () => fontPath(packaged));
 
 /** A folder beside the code whose files have addresses of the same names. */
 const filesBelow = (folder: string): Entry[] => {

@@ -1,36 +1,46 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
 import { fontFamily } from '@marquee/contract/fonts';
 import { z } from 'zod';
-import { findAbove } from '../../kit/config/find-above';
+
+const require = createRequire(import.meta.url);
+/** Resolves from the package `fonts`, because the font packages are its dependencies. */
+const requireFont = createRequire(require.resolve('@marquee/fonts/package.json'));
 
 const family = fontFamily.extend({
-  /** Of its package and its files. */
+  /** The name in the package and in its file names. */
   name: z.string(),
   weights: z.array(z.int()),
-  /** Whether it has the letters of more than western Europe, in a file of their own. */
+  /** Whether a second file per weight has letters beyond western Europe. */
   ext: z.boolean(),
 });
 
-/** One file of a family, as css asks for it. */
+/** One file of a family, with the properties that a CSS `@font-face` rule needs. */
 export type FontFace = { family: string; weight: number; url: string; unicodeRange: string | null };
 
 const folder = '/content/fonts/';
-/** What the files of the first kind lack. As the packages divide them. */
+/** The characters of the `latin-ext` files. The font packages divide them so. */
 const extRange =
   'U+0100-02FF, U+0304, U+0308, U+0329, U+1D00-1DBF, U+1E00-1E9F, U+1EF2-1EFF, U+2020, U+20A0-20C0, U+2113';
 
 let known: z.infer<typeof family>[] | undefined;
 
-/** The built-in catalogue, the most used first: the order is a judgement of our own. */
+/** Returns the built-in catalogue of families, most used first. The order is our own judgement. */
 export const fontFamilies = () => {
   known ??= z
     .array(family)
-    .parse(JSON.parse(readFileSync(join(findAbove('fonts'), 'catalogue.json'), 'utf8')));
+    .parse(JSON.parse(readFileSync(require.resolve('@marquee/fonts/catalogue.json'), 'utf8')));
   return known;
 };
 
-/** The faces of these families; none for one that is not in the catalogue. */
+/**
+ * Returns the path of a font file on this machine.
+ * @param packaged the package and the path in it, such as `@fontsource/anton/files/anton-latin-400-normal.woff2`
+ * @throws Error when the package is not installed
+ */
+export const fontPath = (packaged: string): string => requireFont.resolve(packaged);
+
+/** Returns the faces of these families. A family outside the catalogue has none. */
 export const fontFacesOf = (families: string[]): FontFace[] =>
   fontFamilies()
     .filter((one) => families.includes(one.family))
@@ -43,7 +53,7 @@ export const fontFacesOf = (families: string[]): FontFace[] =>
       })),
     );
 
-/** Every file of the catalogue: its name in our addresses, and what it is in the packages. */
+/** Returns every file of the catalogue: its name in our addresses, and its path in the packages. */
 export const fontFiles = (): [file: string, packaged: string][] =>
   fontFamilies().flatMap((one) =>
     filesOf(one).map(({ file, packaged }): [string, string] => [file, packaged]),
