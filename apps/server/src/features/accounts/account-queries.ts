@@ -6,7 +6,7 @@ import type { Ctx } from '../../kit/http/context';
 import { screens } from '../screens/screen-tables';
 import { accounts, accountUsers, departments, users } from './account-tables';
 
-/** Cents inside, dollars outside. */
+/** Prices are stored in cents and returned in dollars. */
 export const accountJson = ({ id, name, perScreenCharge }: typeof accounts.$inferSelect) => ({
   id,
   name,
@@ -40,7 +40,7 @@ export const listAccountUsers = async (ctx: Ctx<Person>, onlyId?: number) => {
     )
     .orderBy(byName(users.email), asc(accountUsers.id));
   const people = rows.map(({ row, user }) => personJson(row, user));
-  // Invited people come last, in the order of their addresses, because the order must not tell their names.
+  // Invited people come last, sorted by address, because the order must not disclose their names.
   return people.toSorted(
     (a, b) => Number(a.invited) - Number(b.invited) || a.user.name.localeCompare(b.user.name, 'en'),
   );
@@ -60,7 +60,10 @@ const personJson = (row: typeof accountUsers.$inferSelect, user: typeof users.$i
       };
 };
 
-/** The open invitations of the signed-in person. None before the address is proved: somebody else may own it. */
+/**
+ * Returns the open invitations of the signed-in person. Returns none before the address is proved, because another
+ * person may own it.
+ */
 export const listInvitations = async (ctx: Ctx<Person>) => {
   const rows = await ctx.db
     .select({ row: accountUsers, organisation: accounts.name, department: departments.name })

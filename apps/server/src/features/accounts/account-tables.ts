@@ -7,7 +7,7 @@ export const accounts = pgTable(
   {
     id: tenantId(),
     name: text('name').notNull(),
-    /** What a screen costs a month, in cents. */
+    /** Price of a screen per month, in cents. */
     perScreenCharge: integer('per_screen_charge').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
@@ -34,11 +34,11 @@ export const users = pgTable(
     name: text('name').notNull(),
     /** Lower case. */
     email: text('email').notNull(),
-    /** argon2id; null until an invited person has chosen one. */
+    /** Hash by argon2id; null until an invited person has chosen a password. */
     passwordHash: text('password_hash'),
     timezone: text('timezone').notNull(),
     isAdmin: boolean('is_admin').notNull().default(false),
-    /** Raised when the password changes: every token of before is dead. */
+    /** Incremented when the password changes, which ends every earlier token. */
     tokenEpoch: integer('token_epoch').notNull().default(1),
     /** When the person proved the address by a mailed link. The first administrator counts as proved from the start. */
     verifiedAt: moment('verified_at'),
@@ -47,7 +47,10 @@ export const users = pgTable(
   (table) => [uniqueIndex('users_email').on(table.email)],
 );
 
-/** Who belongs where. `departmentId` null: an owner, in all departments of the account. */
+/**
+ * Membership of users in departments. `departmentId` is null for an owner, who belongs to all departments of the
+ * account.
+ */
 export const accountUsers = pgTable(
   'account_users',
   {
@@ -61,7 +64,7 @@ export const accountUsers = pgTable(
     userId: bigint('user_id', { mode: 'number' })
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Null: an invitation, which gives no access until the person accepts it. */
+    /** Null for an invitation, which gives no access until the person accepts it. */
     confirmedAt: moment('confirmed_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },

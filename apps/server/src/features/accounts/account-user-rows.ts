@@ -20,7 +20,7 @@ export const checkOwnerRemains = async (tx: Transaction, row: AccountUser): Prom
         isNotNull(accountUsers.confirmedAt),
       ),
     )
-    // Sorted, so that two owners who remove each other do not wait for one another.
+    // Locked in one order, so that two owners who remove each other do not deadlock.
     .orderBy(asc(accountUsers.id))
     .for('update');
   if (!owners.some(({ id }) => id !== row.id))

@@ -38,7 +38,7 @@ const accept = async (email: string) => {
   return { letter, opened: opened.body, person: someone(body, email, password) };
 };
 
-test('everybody of an account knows what a screen costs, in dollars', async () => {
+test('every person of an account reads the price of a screen in dollars', async () => {
   const anna = await register('Harbour Aquarium');
   const account = () => call(anna, 'GET /accounts/:id', { params: { id: anna.accountId } });
   expect((await account()).body).toEqual({
@@ -50,7 +50,7 @@ test('everybody of an account knows what a screen costs, in dollars', async () =
   expect((await account()).body.perScreenCharge).toBe(10.5);
 });
 
-test('departments are made, renamed, listed with their screens, and deleted when they have none', async () => {
+test('creates, renames and lists departments, and deletes a department without screens', async () => {
   const anna = await register('Harbour Cinema');
   await changes.told();
   const made = await call(anna, 'POST /departments', { body: [{ name: 'Kitchen' }, { name: ' Foyer ' }] });
@@ -77,7 +77,7 @@ test('departments are made, renamed, listed with their screens, and deleted when
   expect((await call(anna, 'GET /departments')).body).toHaveLength(2);
 });
 
-test('an organisation keeps its last department', async () => {
+test('an organization keeps its last department', async () => {
   const anna = await register('Tower Books');
   const { status, errors: sentences } = await call(anna, 'DELETE /departments/:id', {
     params: { id: anna.departmentId },
@@ -85,7 +85,7 @@ test('an organisation keeps its last department', async () => {
   expect([status, sentences]).toEqual([409, ['An organization needs at least one department.']]);
 });
 
-test('departments are saved all or none', async () => {
+test('saves all departments or none', async () => {
   const anna = await register('Mill Theatre');
   const rows = [{ name: 'Stage' }, { id: 2 ** 52, name: 'Nowhere' }];
   expect((await call(anna, 'POST /departments', { body: rows })).status).toBe(404);
@@ -95,7 +95,7 @@ test('departments are saved all or none', async () => {
   expect(kept.map(({ name }) => name)).toEqual(['Mill Theatre']);
 });
 
-test('a second person is invited by mail, chooses a password, and works in their department alone', async () => {
+test('an invited person chooses a password and works only in their department', async () => {
   const anna = await register('Quay Bakery');
   const shop = await saveDepartment(anna, 'Shop');
   await changes.told();
@@ -147,7 +147,7 @@ test('a second person is invited by mail, chooses a password, and works in their
   ]);
 });
 
-test('an invitation ends after seven days', async () => {
+test('an invitation expires after seven days', async () => {
   const anna = await register('Late Lounge');
   await add(anna, 'late@example.com', anna.departmentId);
   await jobs.doAll(doors);
@@ -158,7 +158,7 @@ test('an invitation ends after seven days', async () => {
   expect(sentences).toEqual([errors['link-expired'][1]]);
 });
 
-test('each department of a person has a token of its own, for its rows and no others', async () => {
+test('the token of a department gives access to its rows only', async () => {
   const anna = await register('Hill School');
   const gym = await saveDepartment(anna, 'Gym');
   const { body } = await call(undefined, 'POST /users/login', { body: { jwt: anna.token } });
@@ -171,7 +171,7 @@ test('each department of a person has a token of its own, for its rows and no ot
   expect((await call(inSchool, 'GET /screens/:id', { params: { id: screen.id } })).status).toBe(404);
 });
 
-test('taking access away ends the tokens at once, and a person without any department does not sign in', async () => {
+test('removing access ends the tokens at once and prevents signing in without a department', async () => {
   const anna = await register('Ferry Line');
   const deck = await saveDepartment(anna, 'Deck');
   const { body: row } = await add(anna, 'carl@example.com', deck);
@@ -188,7 +188,7 @@ test('taking access away ends the tokens at once, and a person without any depar
   expect([status, sentences]).toEqual([403, ['User does not have access to any accounts.']]);
 });
 
-test('a department that is deleted takes the tokens for it along, not those for others', async () => {
+test('deleting a department ends its tokens and no others', async () => {
   const anna = await register('Station Cafe');
   const attic = await saveDepartment(anna, 'Attic');
   await add(anna, 'dora@example.com', attic);
@@ -198,7 +198,7 @@ test('a department that is deleted takes the tokens for it along, not those for 
   expect((await call(anna, 'GET /screens')).status).toBe(200);
 });
 
-test('who only said that an address is theirs gets no access by it: the mailed link decides', async () => {
+test('an unproved address gives no access before its mailed link is used', async () => {
   const anna = await register('Town Archive');
   const taker = await signUp('Sly Signs');
   expect((await add(anna, taker.email, anna.departmentId)).body.invited).toBe(true);
@@ -211,7 +211,7 @@ test('who only said that an address is theirs gets no access by it: the mailed l
   expect((await call(taker, 'GET /screens')).status).toBe(401);
 });
 
-test('an address that is invited to two departments at once gets both', async () => {
+test('an address that is invited to two departments at the same time gets both', async () => {
   const anna = await register('Twin Halls');
   const second = await saveDepartment(anna, 'Second hall');
   const both = await atOnce(world, sql`lock table users in exclusive mode`, [
@@ -223,7 +223,7 @@ test('an address that is invited to two departments at once gets both', async ()
   expect(made).toHaveLength(1);
 });
 
-test('whoever is not to be an owner needs a department, one of the account', async () => {
+test('a user who is not an owner needs a department of the account', async () => {
   const anna = await register('North Pier');
   const bea = await register('South Pier');
   const none = await add(anna, 'fred@example.com', null);
@@ -236,7 +236,7 @@ test('whoever is not to be an owner needs a department, one of the account', asy
   expect(owner.body).toMatchObject({ departmentId: null, permissions: ['owner', 'edit'] });
 });
 
-test('the last owner stays, also when two owners remove each other at once', async () => {
+test('the last owner stays, even if two owners remove each other at the same time', async () => {
   const anna = await register('Two Owners');
   const rows = () => doors.db.select().from(accountUsers).where(eq(accountUsers.accountId, anna.accountId));
   const remove = (by: Someone, id = 0) => call(by, 'DELETE /accountUsers/:id', { params: { id } });

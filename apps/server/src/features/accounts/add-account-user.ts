@@ -65,7 +65,7 @@ const findOrMake = async (ctx: Ctx<Person>, tx: Transaction, email: string): Pro
     .values({ name: email.split('@')[0] ?? email, email, timezone: ctx.actor.timezone })
     .onConflictDoNothing()
     .returning();
-  // Invited by another call in this very moment: known by now.
+  // A concurrent call has invited the address, so it exists now.
   if (!made) return findOrMake(ctx, tx, email);
   return made;
 };

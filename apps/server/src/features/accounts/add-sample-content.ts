@@ -51,7 +51,7 @@ const sampleFile = z.object({
 type Samples = z.output<typeof sampleFile>;
 type Owner = { accountId: number; departmentId: number };
 
-/** A few messages, a playlist and a screen with a schedule, so that a new account has something to look at. */
+/** Adds a few messages, a playlist and a screen with a schedule as examples for a new account. */
 export const addSampleContent = async (
   doors: Doors,
   { account, department, user }: NewAccountRows,

@@ -10,7 +10,7 @@ import { deleteAccountUser } from './account-user-rows';
 
 type Invitation = Allowed<typeof accountUsers.$inferSelect>;
 
-/** Begins the access that the invitation gives. */
+/** Starts the access that the invitation gives. */
 export const acceptInvitation = async (ctx: Ctx<Person>, { id, accountId }: Invitation) => {
   await requireProvedAddress(ctx);
   await ctx.db.transaction(async (tx) => {

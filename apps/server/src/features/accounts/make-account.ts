@@ -20,7 +20,10 @@ export type NewAccount = {
   timezone: string;
 };
 
-/** The first account of an installation; its user administers everything. Two at once make one. */
+/**
+ * Creates the first account of an installation. Its user administers the installation. Two concurrent calls create one
+ * account.
+ */
 export const makeFirstAccount = async (ctx: Ctx<undefined>, input: NewAccount) => {
   const passwordHash = await hashPassword(input.password);
   return ctx.db.transaction(async (tx) => {
@@ -35,9 +38,9 @@ export const makeFirstAccount = async (ctx: Ctx<undefined>, input: NewAccount) =
 };
 
 /**
- * A further account, by sign-up. An address that is in use is refused, and gets a mail that says how to go on. A person
- * who belongs to no organization signs up again: with the link of that mail if the address was ever proved, otherwise
- * like a new person.
+ * Creates another account by sign-up. An address in use is refused and receives a mail with the next steps. A person
+ * without an organization signs up again: with the link of that mail if the address was proved, otherwise like a new
+ * person.
  */
 export const registerAccount = async (
   ctx: Ctx<undefined>,

@@ -13,7 +13,7 @@ const { message, playlist, screen, schedule } = await make.running(anna);
 const owner = sql`${anna.accountId}::bigint, ${anna.departmentId}::bigint`;
 const series = (max: number) => sql`generate_series(2, ${max})`;
 
-/** Fills a table past the API, up to its limit: each account has one row by now. */
+/** Fills a table up to its limit without the API. Each account already has one row. */
 const fill = {
   messages: () =>
     sql`insert into messages (id, account_id, department_id, template_id, shape, seconds, name, thumbnail_pending)
@@ -56,13 +56,13 @@ test.each([
   ['screens', fill.screens, 'POST /screens', [{ name: 'More' }], '5,000 screens'],
   ['schedules', fill.schedules, 'POST /schedules', [{ name: 'More', screenId: screen.id }], '50 schedules'],
   ['run times', fill.times, 'POST /scheduleTimes', [{ scheduleId: schedule.id, ...time }], '200 run times'],
-])('%s have a limit, which is told', async (_name, filled, name, body, told) => {
+])('refuses more %s than the limit, with a sentence', async (_name, filled, name, body, told) => {
   await doors.db.execute(filled());
   const refused = await ask(anna, name, { body });
   expect([refused.status, refused.errors]).toEqual([409, [expect.stringContaining(`at most ${told}`)]]);
 });
 
-test('changes existing rows at the limit, and gives another account a limit of its own', async () => {
+test('changes existing rows at the limit, and counts each account separately', async () => {
   const renamed = await call(anna, 'POST /messages', {
     body: [{ id: message.id, templateId: 2, name: 'Renamed', seconds: 15 }],
   });

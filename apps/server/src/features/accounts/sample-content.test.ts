@@ -4,7 +4,7 @@ import { testWorld } from '../../test-world';
 
 const { app, call, clock, doors, jobs } = await testWorld({ draws: true });
 
-test('the samples are there to look at, pictures too', async () => {
+test('a new account has the sample content with its pictures', async () => {
   const { body: session } = await call(undefined, 'POST /setup', {
     body: {
       organisation: 'Harbour Cinema',

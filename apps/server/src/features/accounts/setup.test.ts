@@ -17,20 +17,20 @@ const newAccount = {
   timezone: 'Berlin',
 };
 
-test('nobody signs up before the first account is made', async () => {
+test('refuses sign-ups before the first account exists', async () => {
   const early = await call(undefined, 'POST /accounts/register', { body: newAccount });
   expect([early.status, early.errors]).toEqual([503, ['Marquee is not set up yet.']]);
   expect(await db.select().from(users)).toEqual([]);
 });
 
-test('a time zone that does not exist makes nothing', async () => {
+test('an unknown time zone creates nothing', async () => {
   const body = { ...newAccount, timezone: 'Atlantis', sampleContent: false };
   const refused = await call(undefined, 'POST /setup', { body });
   expect([refused.status, refused.errors]).toEqual([400, ['timezone must be one of the list.']]);
   expect(await db.select().from(accounts)).toEqual([]);
 });
 
-test('two who set up at once make one account, whose user administers everything', async () => {
+test('two concurrent setups create one account, whose user administers the installation', async () => {
   expect((await call(undefined, 'GET /setup')).body).toEqual({ needed: true, signUp: true });
   const setUp = (email: string) =>
     call(undefined, 'POST /setup', { body: { ...newAccount, email, sampleContent: false } });
@@ -56,7 +56,7 @@ test('two who set up at once make one account, whose user administers everything
   expect((await call(undefined, 'GET /setup')).body).toEqual({ needed: false, signUp: true });
 });
 
-test('others sign up for an account of their own, in which they are owners and no more', async () => {
+test('other people sign up for their own account, of which they are owners', async () => {
   const body = { ...newAccount, organisation: 'Tower Books', email: 'carl@example.com' };
   const { status, body: session } = await call(undefined, 'POST /accounts/register', { body });
   expect(status).toBe(201);
@@ -67,7 +67,7 @@ test('others sign up for an account of their own, in which they are owners and n
   expect([again.status, again.errors]).toEqual([409, [errors['email-taken'][1]]]);
 });
 
-test('two who sign up with one address at once make one account', async () => {
+test('two concurrent sign-ups with one address create one account', async () => {
   const before = (await db.select().from(accounts)).length;
   const body = { ...newAccount, email: 'dora@example.com' };
   const signUp = () => call(undefined, 'POST /accounts/register', { body });
@@ -76,7 +76,7 @@ test('two who sign up with one address at once make one account', async () => {
   expect(await db.select().from(accounts)).toHaveLength(before + 1);
 });
 
-test('what is missing or does not fit is named, each in a sentence', async () => {
+test('names each missing or invalid field in a sentence', async () => {
   const { status, errors: sentences } = await call(undefined, 'POST /accounts/register', {
     body: { organisation: ' ', name: '', email: 'nonsense', password: 'short', timezone: '' },
   });
@@ -90,7 +90,7 @@ test('what is missing or does not fit is named, each in a sentence', async () =>
   ]);
 });
 
-test('where signing up is closed it is refused, and the page knows', async () => {
+test('refuses sign-ups if they are closed, and tells the page', async () => {
   doors.config.signUp = false;
   const body = { ...newAccount, email: 'late@example.com' };
   const { status, errors: sentences } = await call(undefined, 'POST /accounts/register', { body });

@@ -23,7 +23,7 @@ export const adminRoutes = routes(admin, {
   },
   'GET /outbox': async (ctx) => {
     const letters = await ctx.mail.outbox();
-    // The mails hold links with which an administrator could sign in as somebody else.
+    // The mails contain links with which an administrator could sign in as another person.
     logSecurity(ctx, { event: 'outbox-read' });
     return { kept: ctx.config.smtpUrl === '', letters };
   },

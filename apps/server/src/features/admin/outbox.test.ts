@@ -3,7 +3,7 @@ import { testWorld } from '../../test-world';
 
 const world = await testWorld();
 
-test('an administrator reads the mails that no mail server took, and nobody else does', async () => {
+test('only an administrator reads the mails that no mail server accepted', async () => {
   const admin = await world.register('Platform');
   const other = await world.register('Harbour Lane');
   const body = { departmentId: null, email: 'anna@example.com', permissions: 'owner' as const };

@@ -26,7 +26,7 @@ export const builtInDesigns = (): BuiltInDesign[] => {
 
 let content: Required<Pick<Content, 'faces' | 'texts'>> | undefined;
 
-/** What every page may be drawn with: the faces of the font catalogue, and the built-in designs. */
+/** Everything that any page may use: the faces of the font catalog and the built-in designs. */
 export const builtInContent = () => {
   content ??= {
     faces: fontFacesOf(fontFamilies().map(({ family }) => family)),

@@ -16,7 +16,7 @@ const preview = async (shape: '16:9' | '9:16' | '4:1', value?: string) => {
   return (await call(anna, 'POST /messages/preview', { body })).body.page;
 };
 
-test('designs to start from are offered, each with its document and its picture', async () => {
+test('offers starting designs, each with its document and its picture', async () => {
   const { body } = await call(anna, 'GET /designs');
   expect(new Set(body.map(({ shape }) => shape))).toEqual(new Set(['16:9', '9:16', '4:1']));
   expect(body[0]).toEqual({
@@ -48,7 +48,7 @@ test.each(builtInDesigns())(
   },
 );
 
-test('a message without a design of its own shows the one for its shape; with one, that', async () => {
+test('a message without its own design shows the starting design for its shape', async () => {
   const pages = [await preview('16:9'), await preview('9:16'), await preview('4:1')];
   for (const page of pages) expect(page).toContain('The doors are open');
   expect(new Set(pages).size).toBe(3);
@@ -63,7 +63,7 @@ test('a message without a design of its own shows the one for its shape; with on
   ]);
 });
 
-test('a design that is saved in a file is played with its pictures among the files of the message', async () => {
+test('plays a design from a file, with its pictures among the files of the message', async () => {
   const { body } = await call(anna, 'POST /messages', {
     body: [{ templateId: designer.templateId, name: 'Notice', seconds: 15 }],
   });

@@ -21,7 +21,7 @@ test('has every file of the catalogue', () => {
     expect(readFileSync(fontPath(packaged)).length).toBeGreaterThan(1000);
 });
 
-test('whoever is signed in gets the families, the most used first, of every category', async () => {
+test('lists families of every category for every signed-in person, the most used first', async () => {
   const someone = await register('Harbour Lane');
   const { body } = await call(someone, 'GET /fonts');
   expect(body.length).toBeGreaterThan(80);
@@ -30,7 +30,7 @@ test('whoever is signed in gets the families, the most used first, of every cate
   expect((await call(undefined, 'GET /fonts')).status).toBe(401);
 });
 
-test('a face is served from our own address, to any frame', async () => {
+test('serves a face from our own address to any frame', async () => {
   const faces = fontFacesOf(['Lobster', 'No such family']);
   expect(faces.map(({ weight, unicodeRange }) => [weight, unicodeRange === null])).toEqual([
     [400, true],
@@ -45,7 +45,7 @@ test('a face is served from our own address, to any frame', async () => {
   expect(response.rawPayload.subarray(0, 4).toString()).toBe('wOF2');
 });
 
-test("with a key Google's list is offered, asked for once a day; what fails leaves the last one", async () => {
+test("with a key, offers Google's list, fetches it once a day, and keeps the last list after a failure", async () => {
   const asked: (string | undefined)[] = [];
   let answer = JSON.stringify({ items: [{ family: 'Newest', category: 'display', kind: 'webfont' }] });
   const google = createServer((request, response) => {

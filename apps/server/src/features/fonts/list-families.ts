@@ -10,7 +10,7 @@ const patience = 8_000;
 let kept: { key: string; at: number; families: FontFamily[] } | undefined;
 
 /**
- * The families to choose from, the most used first: the built-in catalogue, or with a key Google's list, asked for once a day.
+ * Returns the families to choose from, the most used first: the built-in catalog, or with a key Google's list, fetched once a day.
  * @see https://developers.google.com/fonts/docs/developer_api
  */
 export const listFamilies = async ({ config: { googleFonts }, clock, log }: Doors): Promise<FontFamily[]> => {

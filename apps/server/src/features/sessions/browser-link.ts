@@ -21,13 +21,16 @@ const topics = [
   'templates',
 ] as const;
 
-/** What is shown with messages: their thumbnails, and what they fail to read. */
+/** Shown with messages: their thumbnails, and the sources that they fail to read. */
 const ofMessages = new Set(['thumbnails', 'sourceStates']);
 
-/** What is shown with a TV: how it is, what it shows, what went wrong on it. */
+/** Shown with a TV: its state, its screenshot and its errors. */
 const ofDevices = new Set(['health', 'screenshots', 'logs']);
 
-/** The open lines to the browsers of this process: each hears which of its account's lists changed, never what is in them. */
+/**
+ * The open connections to the browsers of this process. Each browser learns which lists of its account changed, but not
+ * their content.
+ */
 export const openBrowserLinks = (doors: Doors) => {
   const byAccount = new Map<number, Set<WebSocket>>();
   const bySession = new Map<number, Set<WebSocket>>();
@@ -38,7 +41,7 @@ export const openBrowserLinks = (doors: Doors) => {
     let session: number | undefined;
     socket.on('message', async (data) => {
       const word = firstWord.safeParse(parseJson(data.toString()));
-      // One word for each line, also while the first is looked into.
+      // Each connection sends one message, also while the first one is checked.
       if (!word.success || asked) return socket.close(4000, 'not understood');
       asked = true;
       const person = await personOf(doors, word.data.jwt).catch((error: unknown) => {
@@ -65,7 +68,7 @@ export const openBrowserLinks = (doors: Doors) => {
       for (const sockets of byAccount.values())
         for (const socket of sockets) say(socket, { type: 'changed', topic, id });
     else if (topic) for (const socket of byAccount.get(id) ?? []) say(socket, { type: 'changed', topic, id });
-    // Someone may have lost their place: everyone of the account shows their token again.
+    // A person may have lost access, so every person of the account sends their token again.
     if (topic === 'account')
       for (const socket of byAccount.get(id) ?? []) socket.close(1012, 'show the token again');
   };

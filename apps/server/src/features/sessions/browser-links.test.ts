@@ -19,7 +19,7 @@ const connect = async ({ token }: { token: string }) => {
   return line;
 };
 
-test('a browser hears which list of its account changed, and nothing of others', async () => {
+test('tells a browser which list of its account changed, and nothing about other accounts', async () => {
   const [mine, theirs] = [await connect(anna), await connect(bea)];
   await make.message(anna);
   await make.playlist(anna);
@@ -44,7 +44,7 @@ test.each([
     .toEqual([{ type: 'changed', topic: 'messages', id: anna.accountId }]);
 });
 
-test('when the people of the account change, everybody shows their token again', async () => {
+test('every person sends their token again when the people of the account change', async () => {
   const [mine, theirs] = [await connect(anna), await connect(bea)];
   await call(anna, 'POST /departments', { body: [{ name: 'Kitchen' }] });
   expect(await mine.closed).toBe(1012);
@@ -53,7 +53,7 @@ test('when the people of the account change, everybody shows their token again',
   expect(theirs.heard).toHaveLength(1);
 });
 
-test('a change of password ends the lines of before', async () => {
+test('a change of password closes the connections from before', async () => {
   const carl = await register('Mill Theatre');
   const line = await connect(carl);
   await call(carl, 'POST /users/updatePassword', {
@@ -64,13 +64,13 @@ test('a change of password ends the lines of before', async () => {
   expect(await again.closed).toBe(4003);
 });
 
-test('after a gap in the changes every browser asks anew', async () => {
+test('every browser reloads its lists after a gap in the changes', async () => {
   const line = await connect(bea);
   await features.onGap();
   expect(await line.closed).toBe(1012);
 });
 
-test('whoever is not signed in, or says what is not understood, hears nothing', async () => {
+test('sends nothing to callers without a sign-in or with invalid messages', async () => {
   const forged = await openLine('/api/link', { jwt: `${anna.token}x` });
   expect(await forged.closed).toBe(4003);
   const rubbish = await openLine('/api/link', 'rubbish');
@@ -84,7 +84,7 @@ test('whoever is not signed in, or says what is not understood, hears nothing', 
   expect([...forged.heard, ...rubbish.heard]).toEqual([]);
 });
 
-test('who came by a mailed link hears nothing before a password is chosen', async () => {
+test('sends nothing to a person who opened a mailed link before they choose a password', async () => {
   await call(undefined, 'POST /users/forgot', { body: { email: bea.email } });
   await jobs.doAll(doors);
   const [letter] = await doors.mail.outbox();

@@ -1,21 +1,21 @@
 import type { Who } from '@marquee/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { PairedDevice, Person } from '../../kit/access/actor';
+import { hashSecret } from '../../kit/access/hash-secret';
 import { AppError } from '../../kit/http/app-error';
 import { bearerOf } from '../../kit/http/bearer';
 import type { Doors } from '../../kit/http/context';
 import type { Identify } from '../../kit/http/mount';
-import { hashSecret } from '../../kit/access/hash-secret';
 import { asActor, findDevices, findFormerDevice } from '../devices/device-access';
 import { personOf } from './session-access';
 
-/** A thousand TVs ask all day; who they are is remembered until something about the devices of their account changes. */
+/** A thousand TVs call all day, so their identity is cached until a device of their account changes. */
 const mostRemembered = 100_000;
 
 export const identifyCallers = (doors: Doors) => {
   const find = findDevices(doors);
   const known = new Map<string, PairedDevice>();
-  /** Raised whenever something is forgotten, so that an answer from before is not remembered after. */
+  /** Incremented when the cache is cleared, so that a result of an earlier query is not cached afterwards. */
   let forgotten = 0;
 
   const deviceBehind = async (secret: string): Promise<PairedDevice> => {
@@ -66,7 +66,7 @@ export const identifyCallers = (doors: Doors) => {
   };
 };
 
-/** The person of a valid token. A caller without one is anonymous. */
+/** Returns the person of a valid token. A caller without a token is anonymous. */
 const personOrNobody = async (doors: Doors, request: FastifyRequest): Promise<Person | undefined> => {
   try {
     const person = await personOf(doors, bearerOf(request));
@@ -77,6 +77,6 @@ const personOrNobody = async (doors: Doors, request: FastifyRequest): Promise<Pe
   }
 };
 
-/** Who may call what: a call open to `person` is for all who are signed in, others ask for that permission. */
+/** Checks who may call an endpoint. `person` allows everyone who is signed in; other values are the required permission. */
 const mayCall = ({ permissions }: Person, who: Exclude<Who, 'anyone' | 'device'>): boolean =>
   who === 'person' || permissions.has(who);

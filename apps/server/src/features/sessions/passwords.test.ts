@@ -14,7 +14,7 @@ const signIn = (email: string, password: string) =>
   call(undefined, 'POST /users/login', { body: { email, password } });
 const openLink = (resetGuid: string) => call(undefined, 'POST /users/login', { body: { resetGuid } });
 
-/** Does the work that was left, and answers the letters that it sent. */
+/** Runs the waiting jobs and returns the mails that they sent. */
 const letters = async () => {
   const before = (await doors.mail.outbox()).length;
   await jobs.doAll(doors);
@@ -29,7 +29,7 @@ const askForLink = async ({ email }: Someone) => {
   return linkIn((await letters())[0]?.text);
 };
 
-test('a forgotten password: the answer is the same for everybody, the letter only for who is known', async () => {
+test('answers every request for a reset link alike, and mails only known addresses', async () => {
   const anna = await register('Tower Books');
   const known = await forgot('Tower.Books@example.com');
   const [letter, ...more] = await letters();
@@ -43,7 +43,7 @@ test('a forgotten password: the answer is the same for everybody, the letter onl
   expect(linkIn(letter?.text)).toHaveLength(43);
 });
 
-test('an address is asked for, and is not mailed without end', async () => {
+test('requires an address, and limits the mails to one address', async () => {
   const empty = await forgot(' ');
   expect([empty.status, empty.errors]).toEqual([400, ['Please enter an email address.']]);
   for (let times = 0; times < 5; times++) expect((await forgot('many@example.com')).status).toBe(200);
@@ -51,7 +51,7 @@ test('an address is asked for, and is not mailed without end', async () => {
   expect([sixth.status, sixth.errors]).toEqual([429, [errors['too-many'][1]]]);
 });
 
-test('the link works once, and lets a password be chosen without the old one', async () => {
+test('a link works once and allows a new password without the old one', async () => {
   const anna = await register('Mill Theatre');
   const link = await askForLink(anna);
   const { body: session, status } = await openLink(link);
@@ -71,7 +71,7 @@ test('the link works once, and lets a password be chosen without the old one', a
   });
 });
 
-test('the link works for an hour', async () => {
+test('a link works for an hour', async () => {
   const anna = await register('Quay Bakery');
   const early = await askForLink(anna);
   const late = await askForLink(anna);
@@ -81,7 +81,7 @@ test('the link works for an hour', async () => {
   expect((await openLink(late)).errors).toEqual([errors['link-expired'][1]]);
 });
 
-test('leave to choose a password without the old one lasts an hour, however often it is shown', async () => {
+test('permission to choose a password without the old one lasts an hour, however often the token is renewed', async () => {
   const anna = await register('Ferry Line');
   const { body } = await openLink(await askForLink(anna));
   clock.advance(40 * minute);
@@ -96,7 +96,7 @@ test('leave to choose a password without the old one lasts an hour, however ofte
   expect((await signIn(anna.email, anna.password)).status).toBe(200);
 });
 
-test('who came by a link can choose a password, and nothing else before that', async () => {
+test('a person who opened a link can only choose a password', async () => {
   const anna = await register('Weir Museum');
   const byLink = someone((await openLink(await askForLink(anna))).body, '', '');
   for (const name of ['GET /screens', 'GET /departments'] as const) {
@@ -111,7 +111,7 @@ test('who came by a link can choose a password, and nothing else before that', a
   expect((await call(someone(chosen.body, '', ''), 'GET /screens')).status).toBe(200);
 });
 
-test('leave to choose a password is used once, by however many at once', async () => {
+test('permission to choose a password is used once, also by concurrent calls', async () => {
   const anna = await register('Pier Gallery');
   const byLink = someone((await openLink(await askForLink(anna))).body, '', '');
   const choose = () =>
@@ -121,7 +121,7 @@ test('leave to choose a password is used once, by however many at once', async (
   expect(statuses.sort()).toEqual([200, 401]);
 });
 
-test('a password that is changed while somebody signs in with the old one lets them in no longer', async () => {
+test('refuses a sign-in with the old password while the password is changed', async () => {
   const anna = await register('Lock Keepers');
   const [answer] = await atOnce(
     world,
@@ -133,14 +133,14 @@ test('a password that is changed while somebody signs in with the old one lets t
   expect((await call(someone(answer.body, '', ''), 'GET /screens')).status).toBe(401);
 });
 
-test('an address that is spelled like the limit of a place does not count for that', async () => {
+test('an address that is spelled like the key of another limit does not count for that limit', async () => {
   const remoteAddress = '192.0.2.10';
   const payload = { email: `from ${remoteAddress}` };
   const answer = await world.app.inject({ method: 'POST', url: '/api/users/forgot', remoteAddress, payload });
   expect(answer.statusCode).toBe(200);
 });
 
-test('guessing at links is stopped', async () => {
+test('limits guesses of links', async () => {
   const guess = async () =>
     (
       await world.app.inject({
@@ -154,7 +154,7 @@ test('guessing at links is stopped', async () => {
   expect(await guess()).toBe(429);
 });
 
-test('a change of password asks for the current one, and ends every other session and every link', async () => {
+test('a change of password requires the current one, and ends every other session and every link', async () => {
   const anna = await register('Hill School');
   const elsewhere = someone((await signIn(anna.email, anna.password)).body, anna.email, anna.password);
   const link = await askForLink(anna);
@@ -179,7 +179,7 @@ test('a change of password asks for the current one, and ends every other sessio
   });
 });
 
-test('a password has eight characters and more', async () => {
+test('requires passwords of at least eight characters', async () => {
   const anna = await register('Station Cafe');
   const change = (password: string) =>
     call(anna, 'POST /users/updatePassword', { body: { password, currentPassword: anna.password } });

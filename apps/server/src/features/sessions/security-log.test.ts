@@ -12,7 +12,7 @@ const { app, call, register, doors, jobs } = world;
 const admin = await register('Harbour Cinema');
 const anna = await register('Tower Books');
 
-/** The security events that were logged meanwhile. */
+/** The security events that were logged since the last call. */
 const eventsOf = async (act: () => Promise<unknown>): Promise<Line[]> => {
   lines.length = 0;
   await act();

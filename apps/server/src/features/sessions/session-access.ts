@@ -13,9 +13,9 @@ import { readToken, signToken, type TokenClaims } from './session-tokens';
 type SignedIn = Person & { claims: TokenClaims; session: SessionRow | undefined };
 
 /**
- * The person behind a token, asked of the database at every call, in one query: a token ends at once when its session
+ * Reads the person of a token from the database at every call, in one query. So a token ends at once when its session
  * ends, and when its user is removed, loses the department or changes the password.
- * @param from given when the web app is opened: where the session is in use now
+ * @param from given when the web app is opened: where the session is used now
  */
 export const personOf = async (doors: Doors, token: string, from?: Caller): Promise<SignedIn> => {
   const claims = await readToken(doors.secret, token, doors.clock.now());
@@ -76,10 +76,10 @@ export const ownSession = async (ctx: Ctx<Person>, id: number): Promise<Allowed<
 };
 
 /**
- * What every kind of sign-in answers: the user, and each department with a token of its own.
- * @param right `epoch` is the one that was checked: whoever changes the password meanwhile ends this session too.
- * `session` is the one that a renewed token continues; without it a session starts. `signedInAt` is earlier than now
- * where a token from before there were sessions is renewed.
+ * Returns the answer of every kind of sign-in: the user, and each department with its own token.
+ * @param right `epoch` is the value that was checked, so that a concurrent password change ends this session too.
+ * `session` is the session that a renewed token continues; without it a new session starts. `signedInAt` is earlier than
+ * now if the renewed token has no session because an earlier release signed it.
  * `invitedTo` names the account that a person who came by a mailed link joins when they choose a password; a person without
  * any access may join each account that invites them.
  */

@@ -11,7 +11,7 @@ import {
 } from './send-mails';
 import { endOldSessions } from './session-rows';
 
-/** The address is looked up here, not in the call: so the call takes the same time for every address. */
+/** The address is looked up in the job and not in the call, so that the call takes the same time for every address. */
 export const sendResetLink = job({
   name: 'send-reset-link',
   title: 'Send a password reset link',
@@ -26,7 +26,7 @@ export const sendInvitation = job({
   about: ({ email }) => email,
   input: z.object({
     userId: z.number(),
-    // Jobs of the release before do not name it.
+    // Jobs of the previous release do not contain it.
     accountUserId: z.number().optional(),
     email: z.string(),
     by: z.string(),

@@ -24,7 +24,7 @@ const signInAgain = async ({ email, password }: Someone, headers: Record<string,
   return someone(answer.body, email, password);
 };
 
-/** What a call with the token is answered: status and sentences. */
+/** Returns the answer to a call with the token: status and sentences. */
 const tryToken = async (token: string) => {
   const { status, errors: sentences } = await call({ token }, 'GET /screens');
   return [status, sentences];
@@ -59,7 +59,7 @@ test('a session that came by a mailed link can be signed out before a password i
     bea.email,
     bea.password,
   );
-  // Theirs of the sign-up and this one. The one of the link opens nothing, so it is not listed.
+  // The sessions of the sign-up and of this sign-in. The session of the link gives no access, so it is not listed.
   expect(await sessionsOf(await signInAgain(bea))).toHaveLength(2);
   expect((await call(byLink, 'POST /users/logout')).status).toBe(204);
   const chosen = await call(byLink, 'POST /users/updatePassword', { body: { password: 'a new password' } });
@@ -160,7 +160,7 @@ test('a change of password leaves one session', async () => {
   expect((await sessionsOf(now)).map(({ current }) => current)).toEqual([true]);
 });
 
-test('the open links of an ended session close, and those of other sessions stay', async () => {
+test('closes the open connections of an ended session, and keeps those of other sessions', async () => {
   const carl = await register('Pier Gallery');
   const other = await signInAgain(carl);
   const [ending, staying] = [await connect(other), await connect(carl)];
@@ -221,14 +221,14 @@ test('a person has at most 200 sessions: a sign-in ends those that were used lea
   expect(await rowsOf(bea)).toEqual(others);
 });
 
-test('sessions that are over are removed, however many they are', async () => {
+test('removes any number of ended sessions', async () => {
   const carl = await register('Drain Board');
   await storeSessions(carl, 2500, new Date(clock.now().getTime() - 15 * day));
   await removeEndedSessions.perform(doors, {});
   expect(await rowsOf(carl)).toHaveLength(1);
 });
 
-/** A token as the releases before there were sessions signed it. */
+/** A token without a session, as earlier releases signed it. */
 const tokenWithoutSession = ({ session, departmentId }: Someone, at: Date) =>
   new SignJWT({ dep: departmentId, epoch: 1, choose: false })
     .setProtectedHeader({ alg: 'HS256' })
@@ -238,7 +238,7 @@ const tokenWithoutSession = ({ session, departmentId }: Someone, at: Date) =>
     .setExpirationTime(new Date(at.getTime() + 30 * day))
     .sign(new TextEncoder().encode(doors.secret));
 
-test('a token from before there were sessions works until it expires, and renewing it opens a session', async () => {
+test('a token without a session works until it expires, and its renewal creates a session', async () => {
   const carl = await register('Hill School');
   const old = await tokenWithoutSession(carl, new Date(clock.now().getTime() - 20 * day));
   expect(await tryToken(old)).toEqual([200, []]);
@@ -250,7 +250,7 @@ test('a token from before there were sessions works until it expires, and renewi
   expect(await tryToken(renewed.token)).toEqual([200, []]);
 });
 
-test('signing out everywhere ends tokens from before there were sessions', async () => {
+test('signing out everywhere ends tokens without a session', async () => {
   const carl = await register('Station Cafe');
   const old = await tokenWithoutSession(carl, clock.now());
   expect(await tryToken(old)).toEqual([200, []]);

@@ -71,7 +71,7 @@ const mergeByDepartment = (rows: Row[]) => {
   return merged;
 };
 
-/** Product decisions 4: admins have all; an owner has owner and edit; a department's user has edit. */
+/** Admins have all permissions. An owner has `owner` and `edit`. A user of a department has `edit`. */
 export const permissionsOf = (isAdmin: boolean, owner: boolean): Permission[] => {
   if (isAdmin) return ['admin', 'owner', 'creator', 'edit'];
   return owner ? ['owner', 'edit'] : ['edit'];

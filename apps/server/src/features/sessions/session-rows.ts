@@ -18,9 +18,9 @@ const maxIdle = 14 * day;
 const recordUseEvery = 10 * minute;
 /** A user has at most this many sessions, so that sign-ins without end do not fill the table. */
 const maxSessions = 200;
-/** Sessions that are over, deleted in one transaction. */
+/** Maximum ended sessions that are deleted in one transaction. */
 const sessionsAtOnce = 1000;
-/** Session ids in one announcement, which may have at most 8,000 bytes. */
+/** Maximum session ids in one announcement, which may have at most 8,000 bytes. */
 const idsPerAnnouncement = 300;
 
 /** Stores a new session. `signedInAt` is earlier than now if the session continues a token without a session. */
@@ -91,8 +91,8 @@ export const endSession = (tx: Transaction, id: number) => end(tx, eq(userSessio
 export const endSessionsOf = (tx: Transaction, userId: number) => end(tx, eq(userSessions.userId, userId));
 
 /**
- * Ends at most 1,000 of the sessions that are over. Their tokens are refused already; their rows and open links remain
- * until this.
+ * Ends at most 1,000 of the sessions that have expired. Their tokens are refused already. Their rows and open connections
+ * remain until this call.
  * @returns whether there may be more
  */
 export const endOldSessions = async (tx: Transaction, now: Date): Promise<boolean> => {

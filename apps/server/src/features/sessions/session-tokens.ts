@@ -1,14 +1,14 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { AppError, ForgedToken } from '../../kit/http/app-error';
 
-/** What a token says: this user, in this department, as long as the epoch is theirs. */
+/** The content of a token: the user, the department, and the epoch that the user must still have. */
 export type TokenClaims = {
   userId: number;
   /** Absent in tokens of earlier releases, which had no sessions. Such tokens last at most 30 days. */
   sessionId?: number | undefined;
   departmentId: number;
   epoch: number;
-  /** Came by a mailed link: may choose a password without the old one. */
+  /** The person opened a mailed link, so they may choose a password without the old one. */
   choosePassword: boolean;
   issuedAt: Date;
 };
@@ -40,13 +40,13 @@ export const signToken = (
 
 /** The claims of a token that this installation signed for a session, also of an expired one. It proves no access. */
 export const endedTokenOf = (secret: string, token: string): Promise<TokenClaims | undefined> =>
-  // In 1970 no token has expired yet.
+  // With the clock at 1970 no token has expired.
   readToken(secret, token, new Date(0)).catch((error: unknown) => {
     if (error instanceof AppError) return undefined;
     throw error;
   });
 
-/** @throws AppError session-ended when expired, and its kind ForgedToken when forged or made for something else */
+/** @throws AppError session-ended if the token has expired; ForgedToken if it is forged or made for another purpose */
 export const readToken = async (secret: string, token: string, now: Date): Promise<TokenClaims> => {
   const { payload } = await jwtVerify(token, keyOf(secret), {
     algorithms: [algorithm],

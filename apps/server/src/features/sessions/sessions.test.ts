@@ -10,7 +10,7 @@ const minute = 60_000;
 const signIn = (email: string, password: string) =>
   call(undefined, 'POST /users/login', { body: { email, password } });
 
-/** With an address of the caller's own choosing, which `call` does not offer. */
+/** Signs in from a chosen network address, which `call` does not offer. */
 const signInFrom = async (remoteAddress: string, email: string, headers: Record<string, string> = {}) =>
   (
     await app.inject({
@@ -22,7 +22,7 @@ const signInFrom = async (remoteAddress: string, email: string, headers: Record<
     })
   ).statusCode;
 
-test('the password opens a session: who it is, and each department with what they may do there', async () => {
+test('a sign-in returns the person, and each department with its permissions', async () => {
   const { status, body } = await signIn('Harbour.Cinema@example.com', anna.password);
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -45,7 +45,7 @@ test('the password opens a session: who it is, and each department with what the
   expect(used).toBe(200);
 });
 
-test('a wrong password and an unknown address are told apart by nobody', async () => {
+test('answers a wrong password and an unknown address alike', async () => {
   const wrong = await signIn(anna.email, 'not the password');
   const unknown = await signIn('nobody@example.com', 'not the password');
   expect([wrong.status, wrong.errors]).toEqual([401, [errors['wrong-password'][1]]]);
@@ -57,18 +57,18 @@ test.each([
   [{ email: 'a@example.com', password: '' }, ['Please enter a password.']],
   [{ email: '', password: '' }, ['Please enter an email address.', 'Please enter a password.']],
   [{}, ['Please enter an email address. Please enter a password.']],
-])('what is left empty is asked for: %j', async (payload, sentences) => {
+])('names the empty fields: %j', async (payload, sentences) => {
   const response = await app.inject({ method: 'POST', url: '/api/users/login', payload });
   expect(response.statusCode).toBe(400);
   expect(response.json()).toEqual({ errors: sentences });
 });
 
-test('right passwords use nothing up', async () => {
+test('correct passwords do not count towards the limit', async () => {
   const { email, password } = await register('Mill Theatre');
   for (let times = 0; times < 12; times++) expect((await signIn(email, password)).status).toBe(200);
 });
 
-test('fifty wrong passwords from one address close the address, whatever it claims to be a proxy for', async () => {
+test('refuses a network address after fifty wrong passwords, whatever forwarding headers it sends', async () => {
   const from = '192.0.2.7';
   for (let times = 0; times < 50; times++) {
     const headers = { 'x-forwarded-for': `198.51.100.${times}` };
@@ -77,7 +77,7 @@ test('fifty wrong passwords from one address close the address, whatever it clai
   expect(await signInFrom(from, 'another@example.com', { 'x-forwarded-for': '198.51.100.99' })).toBe(429);
   expect(await signInFrom('192.0.2.8', 'another@example.com')).toBe(401);
   clock.advance(15 * minute);
-  // Its calls of this minute, by the real clock, are counted apart from the failures.
+  // The calls of this minute, by the real clock, are counted separately from the failures.
   expect(await signInFrom(from, 'another@example.com')).toBe(401);
 });
 
@@ -88,7 +88,7 @@ test('refuses an IPv6 network after fifty wrong passwords from any of its addres
   expect(await signInFrom('2001:db8:5:6::1', 'another@example.com')).toBe(401);
 });
 
-test('a building full of people with one address opens its pages in one minute', async () => {
+test('many people behind one network address open their pages within one minute', async () => {
   const show = () =>
     app.inject({
       method: 'POST',
@@ -100,7 +100,7 @@ test('a building full of people with one address opens its pages in one minute',
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
 });
 
-test('an earlier token signs in again', async () => {
+test('an earlier token renews the session', async () => {
   const { status, body } = await call(undefined, 'POST /users/login', { body: { jwt: anna.token } });
   expect(status).toBe(200);
   expect(body.user.id).toBe(anna.session.user.id);
@@ -108,7 +108,7 @@ test('an earlier token signs in again', async () => {
   expect([forged.status, forged.errors]).toEqual([401, [errors['session-ended'][1]]]);
 });
 
-test('a call without a token, with a broken one or one that nobody signed is refused', async () => {
+test('refuses a missing, broken or unsigned token', async () => {
   const none = await call(undefined, 'GET /screens');
   expect([none.status, none.errors]).toEqual([401, ['Please sign in.']]);
   const unsigned = `${btoa('{"alg":"none"}')}.${anna.token.split('.')[1]}.`;
@@ -118,7 +118,7 @@ test('a call without a token, with a broken one or one that nobody signed is ref
   }
 });
 
-test('a token ends after thirty days', async () => {
+test('a token expires after thirty days', async () => {
   const { token } = await register('Quay Bakery');
   clock.advance(13 * 24 * 60 * minute);
   expect((await call({ token }, 'GET /screens')).status).toBe(200);
@@ -131,7 +131,7 @@ test('a token ends after thirty days', async () => {
   expect([late.status, late.errors]).toEqual([401, [errors['session-ended'][1]]]);
 });
 
-test('a person reads themselves, and nobody else', async () => {
+test('a person reads their own user and no other', async () => {
   const bea = await register('Hill School');
   const { body } = await call(bea, 'GET /users/:id', { params: { id: bea.session.user.id } });
   expect(body).toEqual(bea.session.user);

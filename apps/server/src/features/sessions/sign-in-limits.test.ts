@@ -29,7 +29,7 @@ const signIn = async (
 const succeeded = [200, undefined];
 const wrong = { password: 'not the password' };
 
-/** Wrong passwords from many addresses, ten from each at once. */
+/** Sends wrong passwords from many addresses, ten from each at the same time. */
 const guess = async (person: Someone, addresses: number) => {
   const statuses: unknown[] = [];
   for (let host = 1; host <= addresses; host++) {
@@ -160,7 +160,7 @@ const guessWith = async (person: Someone, tokens: string[], from: string) => {
   return statuses.filter((status) => status === 401).length;
 };
 
-test('whoever registered an address before its owner proved it is a stranger there', async () => {
+test('treats the person who registered an address before its owner proved it as a stranger', async () => {
   const squatter = await signUp('Rope Walk');
   const tokens = await tokensOf(squatter, 3);
   expect(await guessWith(squatter, tokens, '192.0.2.70')).toBe(10);
@@ -178,7 +178,7 @@ test('a token from before the last change of the password makes no browser known
   expect(await guessWith(colleague, tokens, '192.0.2.72')).toBe(10);
 });
 
-test('all known browsers of an account have a hundred wrong passwords an hour, then they are strangers', async () => {
+test('treats known browsers as strangers after a hundred wrong passwords an hour', async () => {
   const owner = await register('Boat Yard');
   const tokens = await tokensOf(owner, 13);
   expect(await guessWith(owner, tokens, '192.0.2.73')).toBe(110);

@@ -6,7 +6,7 @@ import { logSecurity } from '../../kit/log/security-log';
 import { users } from '../accounts/account-tables';
 import { endSession, endSessionsOf, type SessionRow } from './session-rows';
 
-/** Ends the session of this call. A token without a session goes on until it expires. */
+/** Ends the session of this call. A token without a session stays valid until it expires. */
 export const signOut = async (ctx: Ctx<Person>): Promise<void> => {
   const { sessionId } = ctx.actor;
   if (sessionId !== undefined) await ctx.db.transaction((tx) => endSession(tx, sessionId));

@@ -12,7 +12,10 @@ const picture = z.object({
 
 let known: z.infer<typeof picture>[] | undefined;
 
-/** The pictures that came with this release whose words begin with each of these; those that fit most come first. */
+/**
+ * Returns the pictures of this release that have a word starting with each of the search words. The best matches come
+ * first.
+ */
 export const searchBuiltIn = (term: string): StockPhoto[] => {
   known ??= z.array(picture).parse(JSON.parse(readFileSync(join(findAbove('stock'), 'stock.json'), 'utf8')));
   const words = term.toLowerCase().split(/\s+/).filter(Boolean);
@@ -30,7 +33,7 @@ export const searchBuiltIn = (term: string): StockPhoto[] => {
     }));
 };
 
-/** One for each word that is found, and more for one that is in the title. */
+/** Counts the matches. A word in the title counts more. */
 const fitOf = (words: string[], { title, tags }: z.infer<typeof picture>): number => {
   const named = title.toLowerCase().split(' ');
   let fit = 0;

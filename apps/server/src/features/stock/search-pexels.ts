@@ -17,7 +17,7 @@ const found = z.object({
 const perSearch = 40;
 const patience = 8_000;
 
-/** Pictures of Pexels. @see https://www.pexels.com/api/documentation/#photos-search */
+/** Searches the photos of Pexels. @see https://www.pexels.com/api/documentation/#photos-search */
 export const searchPexels = async (
   { key, url }: { key: string; url: string },
   term: string,

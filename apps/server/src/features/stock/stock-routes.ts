@@ -14,7 +14,7 @@ export const stockRoutes = routes(stock, {
     }));
     if (!config.pexels) return builtIn;
     const photos = searchPexels(config.pexels, term);
-    // What came with the release is there without anybody's help.
+    // The built-in pictures need no external service.
     if (builtIn.length > 0) return [...(await photos.catch((error) => (log.warn(error), []))), ...builtIn];
     return photos;
   },

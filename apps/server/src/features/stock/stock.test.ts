@@ -30,7 +30,7 @@ const port = () => (pexels.address() as AddressInfo).port;
 
 const search = (term: string) => call(someone, 'POST /stock/search', { body: { term } });
 
-test('an empty term lists every built-in picture, and each is there in both sizes', async () => {
+test('an empty term lists every built-in picture, each in both sizes', async () => {
   const { body } = await search('');
   expect(body.length).toBeGreaterThanOrEqual(60);
   for (const { thumbnail, large, photographer, title } of body) {
@@ -43,7 +43,7 @@ test('an empty term lists every built-in picture, and each is there in both size
   }
 });
 
-test('every word must be found; what has it in its title comes first', async () => {
+test('every word must match, and matches in the title come first', async () => {
   const { body } = await search('  Snow ');
   expect(body.map((each: { title: string }) => each.title)).toEqual(['Snowy mountains', 'Snowflakes']);
   expect((await search('snow pattern')).body).toHaveLength(1);
@@ -51,7 +51,7 @@ test('every word must be found; what has it in its title comes first', async () 
   expect((await call(undefined, 'POST /stock/search', { body: { term: '' } })).status).toBe(401);
 });
 
-test('with a key the photos of Pexels come first, with who took them', async () => {
+test('with a key, the photos of Pexels come first and name their photographer', async () => {
   doors.config.pexels = { key: 'a key', url: `http://127.0.0.1:${port()}` };
   const { body } = await search('sea');
   expect(asked.at(-1)).toEqual({ url: '/v1/search?query=sea&per_page=40', key: 'a key' });
@@ -66,7 +66,7 @@ test('with a key the photos of Pexels come first, with who took them', async () 
   expect(body.length).toBeGreaterThan(1);
 });
 
-test('where Pexels fails, the built-in pictures are found all the same; where there are none, it is said', async () => {
+test('finds the built-in pictures if Pexels fails, and reports the failure if there are none', async () => {
   doors.config.pexels = { key: 'a key', url: `http://127.0.0.1:${port()}` };
   status = 500;
   expect((await search('sea')).body.length).toBeGreaterThan(1);

@@ -16,8 +16,8 @@ type Row = { departmentId: string; department: string; kind: 'playlist' | 'scree
 const maxNames = 50;
 
 /**
- * Where content plays, by department: the playlists that hold it, also through nested playlists, and the screens that play
- * one of them by a schedule or offer it to their remote. The caller's department comes first.
+ * Returns where content plays, by department: the playlists that contain it, also through nested playlists, and the
+ * screens that play one of them by a schedule or offer it to their remote control. The caller's department comes first.
  */
 export const usesOf = async ({ db, actor }: Ctx<Person>, { kind, row }: Content): Promise<Use[]> => {
   const first =

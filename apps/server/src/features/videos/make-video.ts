@@ -12,14 +12,17 @@ import { boundsFor } from './video-queries';
 import { beatVideo, beginVideo, failVideo, finishVideo, type Try, VideoIsOver } from './video-states';
 import { inWorkshop } from './workshop';
 
-/** What will fail again at every try. */
+/** A failure that would repeat at every try. */
 class Unplayable extends Error {
   override name = 'Unplayable';
 }
 
 const beatEvery = 2_000;
 
-/** Makes of one upload the video that TVs play, and its poster; or says that it can't be. Can be run again at any time. */
+/**
+ * Encodes an upload as the video that TVs play and creates its poster, or records why that fails. Safe to run again at
+ * any time.
+ */
 export const makeVideo = async (doors: Doors, id: number): Promise<void> => {
   const job = await beginVideo(doors, id);
   if (!job) return;
@@ -28,7 +31,7 @@ export const makeVideo = async (doors: Doors, id: number): Promise<void> => {
   const beat = setInterval(() => {
     beatVideo(doors, job, progress).then(
       (goesOn) => goesOn || over.abort(new VideoIsOver()),
-      // The database may be away for a moment.
+      // The database may be unavailable for a moment.
       (error: unknown) => doors.log.warn({ err: error, video: id }, 'the state of a video was not kept'),
     );
   }, beatEvery);
@@ -74,7 +77,7 @@ const make = async (
   const source = { path, format: facts.format, rotation };
   await encodeVideo(doors.config, source, plan, output, { signal, onSecond });
   const made = await probeVideo(output, signal);
-  // What breaks off in the middle is encoded up to there without a complaint.
+  // ffmpeg encodes a truncated file up to its end without an error.
   if (!made?.video || made.seconds < facts.seconds * 0.95 - 1) throw new Unplayable('The video breaks off.');
   const poster = join(folder, 'poster.jpg');
   await drawPoster(

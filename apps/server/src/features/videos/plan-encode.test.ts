@@ -27,7 +27,7 @@ const facts = (video: Partial<Picture> = {}, rest: Partial<VideoFacts> = {}): Vi
 });
 const plan = (file: VideoFacts, bounds = fullHd, audio = true) => planEncode(file, { bounds, audio });
 
-/** The size to which a video is brought, and its frames a second where they are fewer than before. */
+/** Returns the size of the encoded video, and its frame rate if that is reduced. */
 const made = (file: VideoFacts, bounds = fullHd) => {
   const video = plan(file, bounds).plan?.video;
   if (!video || video === 'copy') return video;
@@ -89,7 +89,7 @@ test.each([
   expect(plan(file, bounds).plan?.container).toBe('mp4');
 });
 
-test('the sound is kept, made anew or left out', () => {
+test('copies, encodes or removes the sound', () => {
   expect(plan(facts()).plan?.audio).toBe('copy');
   expect(plan(facts({}, { audio: { codec: 'opus' } })).plan).toEqual({
     container: 'mp4',
@@ -103,12 +103,12 @@ test('the sound is kept, made anew or left out', () => {
   expect(plan(silentWebm, fullHd, false).plan).toEqual({ container: 'webm', video: 'copy', audio: 'none' });
 });
 
-test('what is brighter than TVs show is brought into their range', () => {
+test('maps high dynamic range to the range of TVs', () => {
   const video = plan(facts({ codec: 'hvc1.2.4.L120.90', isHdr: true })).plan?.video;
   expect(video).toMatchObject({ filter: expect.stringContaining('tonemap') });
 });
 
-test('what is no video, or beyond all bounds, is refused with a sentence', () => {
+test('refuses a file that is not a video or exceeds the limits, with a sentence', () => {
   expect(plan(facts({}, { video: null })).refused).toBe('There is no video in this file.');
   expect(plan(facts({}, { seconds: 0 })).refused).toBe('There is no video in this file.');
   expect(plan(facts({}, { seconds: Number.NaN })).refused).toBe('There is no video in this file.');

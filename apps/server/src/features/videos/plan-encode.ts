@@ -1,16 +1,16 @@
 import type { VideoFacts, VideoPlan } from '../../kit/video/video-facts';
 
 export type Bounds = { width: number; height: number };
-/** A sentence says why a file is refused. */
+/** `sentence` says why a file is refused. */
 export type Planned = { plan: VideoPlan; refused?: undefined } | { plan?: undefined; refused: string };
 
-/** A decoder may need two hundred bytes for each. */
+/** A decoder may need two hundred bytes for each pixel. */
 const mostPixels = 8192 * 4320;
 const fullHd = 1920 * 1080;
 
 /**
- * What is made of a video for TVs: kept as it is where every TV plays it, else H.264 with AAC in an MP4. `bounds` are of a
- * lying picture or an upright one, as the message is; a video that lies in an upright message keeps its shape.
+ * Plans how a video is prepared for TVs. A video that every TV plays is kept. Others become H.264 with AAC in an MP4.
+ * `bounds` are landscape or portrait, like the message. A landscape video in a portrait message keeps its shape.
  */
 export const planEncode = (
   { format, bytes, seconds, video, audio }: VideoFacts,
@@ -53,7 +53,7 @@ export const planEncode = (
   };
 };
 
-/** What TVs of a picture's size decode without dropping frames. */
+/** The frame rate that TVs of this resolution decode without dropping frames. */
 const limits = ({ width, height }: Bounds) =>
   width * height > fullHd
     ? { framesPerSecond: 30, bitsPerSecond: 35_000_000 }
@@ -68,11 +68,11 @@ const inWebm = new Set(['none', 'opus', 'vorbis']);
 const inMp4 = (heard: string): VideoPlan['audio'] =>
   heard === 'none' ? 'none' : heard === 'aac' ? 'copy' : 'aac';
 
-/** From the brightness of cinema screens to that of all others (BT.709). */
+/** Converts high dynamic range to BT.709. */
 const toneMapped =
   'zscale=t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv';
 
-/** H.264 has even sizes alone. */
+/** H.264 requires even sizes. */
 const within = ({ width, height }: Bounds, bounds: Bounds): boolean =>
   width <= bounds.width && height <= bounds.height && width % 2 === 0 && height % 2 === 0;
 

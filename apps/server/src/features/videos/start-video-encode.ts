@@ -10,7 +10,10 @@ import type { VideoUpload } from './video-access';
 import { encodeVideo } from './video-jobs';
 import { videoJobs } from './video-tables';
 
-/** Leaves the video to be made. Asked again for the same upload, it is the same job: the first answer may have been lost. */
+/**
+ * Starts the job that encodes the video. A repeated call for the same upload returns the same job, because the first
+ * answer may have been lost.
+ */
 export const startVideoEncode = (
   ctx: Ctx<Person>,
   { key, message }: Allowed<VideoUpload>,
@@ -18,7 +21,7 @@ export const startVideoEncode = (
 ) =>
   ctx.db.transaction(async (tx) => {
     const { accountId, departmentId } = message;
-    // Of two such calls at once the second finds what the first has made.
+    // If two calls run concurrently, the second returns the job that the first created.
     await tx.select({ id: messages.id }).from(messages).where(eq(messages.id, message.id)).for('update');
     const [known] = await tx
       .select({ id: videoJobs.id })

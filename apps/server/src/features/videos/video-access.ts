@@ -9,7 +9,7 @@ import { videoJobs } from './video-tables';
 
 export type VideoUpload = { key: string; message: typeof messages.$inferSelect };
 
-/** An upload for a message of the caller's department, which is there. Its key names both. */
+/** Returns an existing upload for a message of the caller's department. The key contains the ids of both. */
 export const ownVideoUpload = async (ctx: Ctx<Person>, key: string): Promise<Allowed<VideoUpload>> => {
   const [, department, messageId] = /^uploads\/(\d{1,16})\/(\d{1,16})\/[\w-][\w.-]*$/.exec(key) ?? [];
   if (Number(department) !== ctx.actor.departmentId) throw missing();
@@ -20,7 +20,7 @@ export const ownVideoUpload = async (ctx: Ctx<Person>, key: string): Promise<All
 
 const missing = () => new AppError('not-found', ['This file does not exist. Please choose it again.']);
 
-/** The newest video of a message of the caller's department. */
+/** Returns the newest video of a message of the caller's department. */
 export const newestVideo = async (ctx: Ctx<Person>, messageId: number) => {
   const { awsJobId, departmentId } = await ownMessage(ctx, messageId);
   const [job] = await ctx.db

@@ -9,17 +9,17 @@ export const encodeVideo = job({
   name: 'encode-video',
   title: 'Convert a video',
   input: z.object({ id: z.int() }),
-  // One that waits for hours is resumed again and again; two at once would end each other.
+  // A video that waits for hours is resumed several times. Two concurrent runs would end each other.
   onceFor: ({ id }) => id,
   run: (doors, { id }) => makeVideo(doors, id),
-  // The encoder itself is given two hours.
+  // The encoder has a time limit of two hours.
   expireAfter: 3 * 60 * 60,
 });
 
-/** Minutes without a word after which a video counts as forgotten. */
+/** Minutes without progress after which a video is resumed. */
 const forgottenAfter = 10;
 
-/** However a run ended, a video comes to an end: one that nobody has spoken of for a while is taken up again. */
+/** Resumes videos without recent progress, so that each video is finished even if a run was killed. */
 export const resumeVideos = job({
   name: 'resume-videos',
   title: 'Resume unfinished videos',

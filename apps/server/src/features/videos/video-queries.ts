@@ -7,8 +7,8 @@ import type { Bounds } from './plan-encode';
 const fullHd: Bounds = { width: 1920, height: 1080 };
 
 /**
- * How large a video of this message may be: as its question's choices say ('3840,2160'), else Full HD; upright for an
- * upright screen.
+ * Returns the maximum size of a video of this message: the choices of its question ('3840,2160'), otherwise Full HD;
+ * rotated for a portrait screen.
  */
 export const boundsFor = async (db: Db, messageId: number, vertical: boolean): Promise<Bounds> => {
   const asked = await db

@@ -12,7 +12,10 @@ import { lastAsVideos } from '../uploads/video-rows';
 import type { StoredVideoFile } from './make-video';
 import { videoJobs } from './video-tables';
 
-/** The video was made by another try, took too long, was replaced, or its message is gone: nothing is left to be done. */
+/**
+ * The video was made by another try, took too long, was replaced, or its message was deleted. There is nothing left to
+ * do.
+ */
 export class VideoIsOver extends Error {
   override name = 'VideoIsOver';
 }
@@ -31,7 +34,7 @@ export type MadeVideo = {
 
 const unfinished = inArray(videoJobs.status, ['Submitted', 'Progressing']);
 
-/** One more try; undefined when there is nothing to be done, or all tries came to nothing. */
+/** Starts another try; undefined if there is nothing to do or all tries have failed. */
 export const beginVideo = async (doors: Doors, id: number): Promise<Try | undefined> => {
   const [job] = await doors.db
     .update(videoJobs)
@@ -43,12 +46,12 @@ export const beginVideo = async (doors: Doors, id: number): Promise<Try | undefi
     .select()
     .from(videoJobs)
     .where(and(eq(videoJobs.id, id), unfinished));
-  // Each try was killed before it could say anything.
+  // Each try was killed before it could report a reason.
   if (lost) await failVideo(doors, lost, 'It was tried too often.');
   return undefined;
 };
 
-/** Says how far a try is, and hears whether it is still wanted. */
+/** Records the progress of a try, and returns whether the video is still needed. */
 export const beatVideo = async (doors: Doors, job: Try, progress: number): Promise<boolean> => {
   const heard = await doors.db
     .update(videoJobs)
@@ -61,7 +64,7 @@ export const beatVideo = async (doors: Doors, job: Try, progress: number): Promi
 const stillMine = ({ id, tries }: Pick<Try, 'id' | 'tries'>) =>
   and(eq(videoJobs.id, id), eq(videoJobs.tries, tries), unfinished);
 
-/** The video takes its place in the answer that waits for it, and on the screens. */
+/** Writes the address of the video into the answer that waits for it, and announces the change. */
 export const finishVideo = async (doors: Doors, job: Try, made: MadeVideo): Promise<void> => {
   const isDone = await doors.db.transaction(async (tx) => {
     await lockMessage(tx, job);
@@ -89,7 +92,7 @@ export const finishVideo = async (doors: Doors, job: Try, made: MadeVideo): Prom
   await removeUpload(doors, job);
 };
 
-/** The answer is what it was before. */
+/** Restores the previous value of the answer. */
 export const failVideo = async (
   doors: Doors,
   job: Pick<Try, 'id' | 'tries' | 'key' | 'messageId'>,
@@ -109,16 +112,16 @@ export const failVideo = async (
   if (isDone) await removeUpload(doors, job);
 };
 
-/** Unless messages show it: any file of the message can be asked for. */
+/** Keeps the file if a message shows it, because any file of the message can be named. */
 const removeUpload = async ({ db, storage }: Doors, { key }: Pick<Try, 'key'>) => {
   for (const unnamed of await unnamedKeys(db, [key])) await storage.remove(unnamed);
 };
 
-/** First, as whoever saves the message does: neither waits for the other in a circle. */
+/** The message is locked first, as every save does, so that the two cannot deadlock. */
 const lockMessage = (tx: Transaction, { messageId }: Pick<Try, 'messageId'>) =>
   tx.select({ id: messages.id }).from(messages).where(eq(messages.id, messageId)).for('update');
 
-/** Where nothing waits for it, the message stays as its editor has seen it. */
+/** If no answer waits for the video, the message stays as its editor has seen it. */
 const replaceAnswer = async (
   doors: Doors,
   tx: Transaction,

@@ -4,7 +4,7 @@ import { ownedByDepartment } from '../accounts/account-tables';
 import { messages } from '../messages/message-tables';
 import { questions } from '../templates/template-tables';
 
-/** An uploaded video on its way to being one that every TV plays. The states are those that the API names. */
+/** The encoding of an uploaded video. The states have the names of the API. */
 export const videoJobs = pgTable(
   'video_jobs',
   {
@@ -13,22 +13,22 @@ export const videoJobs = pgTable(
     messageId: bigint('message_id', { mode: 'number' })
       .notNull()
       .references(() => messages.id, { onDelete: 'cascade' }),
-    /** Of the answer that waits for it; null until that is saved. */
+    /** Id of the answer that waits for the video; null until the answer is saved. */
     questionId: bigint('question_id', { mode: 'number' }).references(() => questions.id, {
       onDelete: 'cascade',
     }),
-    /** What that answer was before: it goes on being shown. */
+    /** Previous value of the answer, which is shown until the video is ready. */
     previous: text('previous').notNull().default(''),
-    /** Of the upload. */
+    /** Key of the upload. */
     key: text('key').notNull(),
     vertical: boolean('vertical').notNull(),
     audio: boolean('audio').notNull(),
     status: text('status', { enum: ['Submitted', 'Progressing', 'Complete', 'Error'] })
       .notNull()
       .default('Submitted'),
-    /** 0 to 1. */
+    /** Progress, from 0 to 1. */
     progress: doublePrecision('progress').notNull().default(0),
-    /** Each try has its number; only the newest may finish. */
+    /** Number of the newest try. Only the newest try may finish. */
     tries: integer('tries').notNull().default(0),
     heardAt: moment('heard_at').notNull(),
     outputKey: text('output_key'),

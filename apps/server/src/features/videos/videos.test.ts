@@ -46,7 +46,7 @@ const answerOf = async (messageId: number) =>
   (await call(undefined, 'GET /answers/message/:messageId', { params: { messageId } })).body[0]?.value;
 const rowOf = async (id: number) => (await doors.db.select().from(messages).where(eq(messages.id, id)))[0];
 
-/** Chosen, uploaded, begun and saved, as the form does it. */
+/** Chooses, uploads, starts and saves a video, as the form does. */
 const begin = async (
   by: Someone,
   messageId: number,
@@ -65,7 +65,7 @@ const work = () => {
   return jobs.doAll(doors);
 };
 
-test('a video is submitted, made, and takes its place: in the answer, on the TV, with its poster', async () => {
+test('submits and encodes a video, and shows it with its poster in the answer and on the TV', async () => {
   const { message, playlist, device } = await make.running(anna);
   const id = await newMessage(anna);
   await make.item(anna, playlist.id, id, 2);
@@ -75,7 +75,7 @@ test('a video is submitted, made, and takes its place: in the answer, on the TV,
   expect(await statusOf(anna, id)).toEqual({ status: 'Submitted', progress: 0 });
   expect(await answerOf(id)).toBe(url);
   expect((await rowOf(id))?.awsJobId).toBe(awsJobId);
-  // With nothing to show until then it is left out.
+  // The message is left out while it has nothing to show.
   expect((await program()).messages.map((each) => each.id)).toEqual([message.id]);
   await changes.told();
 
@@ -99,12 +99,12 @@ test('a video is submitted, made, and takes its place: in the answer, on the TV,
   expect(shown?.assets.map((asset) => asset.url)).toContain(poster);
   expect(shown?.page).toContain(`src="${address}"`);
   expect((await app.inject({ url: poster })).headers['content-type']).toBe('image/jpeg');
-  // What it was made from is not kept, nor what lay about while it was made.
+  // Neither the upload nor a temporary file is kept.
   expect(await doors.storage.head(key)).toBeUndefined();
   expect(await readdir(join(doors.config.dataDir, 'encoding'))).toEqual([]);
 }, 60_000);
 
-test('the old video goes on until the new one is there', async () => {
+test('the old video plays until the new one is ready', async () => {
   const id = await newMessage(anna);
   await begin(anna, id, plain);
   await work();
@@ -127,7 +127,7 @@ test('a message with sound lasts as long as its video', async () => {
   const id = await newMessage(anna, withSound);
   await begin(anna, id, await readFile(testVideo('index-first.mp4')), withSound, true);
   await work();
-  // Two seconds; none lasts less than five.
+  // The video has two seconds. No message lasts less than five.
   expect((await rowOf(id))?.seconds).toBe(5);
   await doors.db.update(videoJobs).set({ seconds: 33.2 }).where(eq(videoJobs.messageId, id));
   await call(anna, 'POST /messages', { body: [{ id, templateId: 11, name: 'Renamed', seconds: 15 }] });
@@ -158,7 +158,7 @@ test.each(Object.entries(hostileVideos()))(
   },
 );
 
-test('an answer that is saved after its video is done gets the video', async () => {
+test('an answer that is saved after its video is ready gets the video', async () => {
   const id = await newMessage(anna);
   const { body } = await start(anna, await upload(anna, id, plain));
   await work();
@@ -167,7 +167,7 @@ test('an answer that is saved after its video is done gets the video', async () 
   expect(saved.body[0]?.value).toMatch(/-video\.mp4$/);
 });
 
-test('an answer that is saved after its video has failed stays as it was', async () => {
+test('an answer that is saved after its video has failed stays unchanged', async () => {
   const id = await newMessage(anna);
   await begin(anna, id, plain);
   await work();
@@ -179,7 +179,7 @@ test('an answer that is saved after its video has failed stays as it was', async
   expect(await answerOf(id)).toBe(before);
 });
 
-test('of two videos for one question the newer counts, whichever is done first', async () => {
+test('the newer of two videos for one question is used, whichever is ready first', async () => {
   const id = await newMessage(anna);
   const first = await begin(anna, id, plain);
   const second = await begin(anna, id, await readFile(testVideo('plain.webm')));
@@ -188,12 +188,12 @@ test('of two videos for one question the newer counts, whichever is done first',
   await work();
   expect(await answerOf(id)).toMatch(/-video\.webm$/);
   expect(await statusOf(anna, id)).toMatchObject({ status: 'Complete' });
-  // Whoever saves an old page once more gets what there is.
+  // A person who saves an old page again gets the current video.
   await save(anna, id, silent.questionId, first.url);
   expect(await answerOf(id)).not.toBe(first.url);
 });
 
-test('asked twice for one upload it is one job, and doing it twice comes to the same', async () => {
+test('two calls for one upload start one job, and running it twice changes nothing', async () => {
   const id = await newMessage(anna);
   const key = await upload(anna, id, plain);
   const [one, other] = await Promise.all([start(anna, key), start(anna, key)]);
@@ -208,7 +208,7 @@ test('asked twice for one upload it is one job, and doing it twice comes to the 
   expect(await doors.db.select().from(files).where(eq(files.messageId, id))).toHaveLength(2);
 });
 
-test('a message that is deleted meanwhile takes its video with it', async () => {
+test('deleting a message while its video is encoded removes the video', async () => {
   const id = await newMessage(anna);
   await begin(anna, id, plain);
   await call(anna, 'DELETE /messages/:id', { params: { id } });
@@ -216,13 +216,13 @@ test('a message that is deleted meanwhile takes its video with it', async () => 
   expect(await doors.db.select().from(videoJobs).where(eq(videoJobs.messageId, id))).toEqual([]);
 });
 
-test('a video whose maker was killed is made by another, and given up after three', async () => {
+test('resumes a video after a killed try, and gives up after three tries', async () => {
   const id = await newMessage(anna);
   const { awsJobId } = await begin(anna, id, plain);
   const row = eq(videoJobs.id, Number(awsJobId));
   const killed = (tries: number) =>
     doors.db.update(videoJobs).set({ status: 'Progressing', progress: 0.4, tries }).where(row);
-  // The job that was left for it is gone, too.
+  // Its job is gone, too.
   await doors.db.update(videoJobs).set({ status: 'Error' }).where(row);
   await work();
   await killed(1);
@@ -246,7 +246,7 @@ test('a video whose maker was killed is made by another, and given up after thre
   expect((await statusOf(anna, other)).status).toBe('Error');
 });
 
-test('a file that a message uses stays, whatever becomes of a video that is to be made of it', async () => {
+test('keeps a file that a message uses, even if encoding it as a video fails', async () => {
   const id = await newMessage(anna);
   await begin(anna, id, plain);
   await work();
@@ -259,7 +259,7 @@ test('a file that a message uses stays, whatever becomes of a video that is to b
   }
 }, 60_000);
 
-test('one that waits long for its turn is left to be made once', async () => {
+test('queues a video that waits for a long time only once', async () => {
   const id = await newMessage(anna);
   await begin(anna, id, plain);
   const perform = vi.spyOn(encodeVideo, 'perform');
@@ -273,7 +273,7 @@ test('one that waits long for its turn is left to be made once', async () => {
   perform.mockRestore();
 }, 60_000);
 
-test("another's message, upload or video is not to be had", async () => {
+test('refuses messages, uploads and videos of other departments', async () => {
   const mine = await newMessage(anna);
   const theirs = await newMessage(bea);
   const key = await upload(bea, theirs, plain);

@@ -5,7 +5,7 @@ import type { Config } from '../../kit/config/config';
 const folderOf = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'encoding');
 const day = 86_400_000;
 
-/** Gives work a folder of its own while it lasts. */
+/** Runs work with a temporary folder of its own. */
 export const inWorkshop = async <T>(
   config: Pick<Config, 'dataDir'>,
   name: string,
@@ -20,7 +20,7 @@ export const inWorkshop = async <T>(
   }
 };
 
-/** What killed processes have left. */
+/** Removes the folders that killed processes left behind. */
 export const tidyWorkshop = async (config: Pick<Config, 'dataDir'>, now: Date): Promise<void> => {
   const top = folderOf(config);
   for (const name of await readdir(top).catch(() => [])) {
