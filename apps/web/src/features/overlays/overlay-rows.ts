@@ -3,6 +3,7 @@ import type { Question, Template } from '@marquee/contract/templates';
 import { fittingPosition, type Position } from '@marquee/playback/overlay/position';
 import { newUuid } from '../../kit/new-uuid';
 import { openingValues, type Values } from '../questions/answer-values';
+import { positionNames } from './position-names';
 
 /** An overlay in the form: `id` 0 is not saved yet, `key` tells rows apart that have no id; `values` are its own answers by question id. */
 export type OverlayRow = {
@@ -16,7 +17,7 @@ export type OverlayRow = {
 export const overlayRows = (overlays: readonly Overlay[]): OverlayRow[] =>
   overlays.map(({ id, templateId, position, answers }) => ({
     id,
-    key: newUuid(),
+    key: String(id),
     templateId,
     position,
     values: Object.fromEntries(answers.map(({ questionId, value }) => [questionId, value])),
@@ -59,7 +60,13 @@ export const overlayContent = (rows: readonly OverlayRow[]): string =>
     ]),
   );
 
-/** As they are sent with their schedule. */
+/** The overlays in words for a person: positions and answers. */
+export const overlayWords = (rows: readonly OverlayRow[]): string =>
+  rows
+    .map(({ position, values }) => [positionNames[position], ...Object.values(values)].join(' '))
+    .join(', ');
+
+/** The rows as they are sent with their schedule. */
 export const overlayInputs = (rows: readonly OverlayRow[]) =>
   rows.map(({ id, templateId, position, values }) => ({
     id,

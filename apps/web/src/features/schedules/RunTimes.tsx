@@ -2,43 +2,43 @@ import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { dayNames, formatTime, readTime } from '../../kit/formats';
 import { quickFills, type RunTimeRow, type Span } from './run-time-rows';
+import type { ScheduleChanges } from './schedule-changes';
+import type { ScheduleDraft } from './schedule-draft';
 import styles from './schedules.module.css';
-import type { ScheduleEdits } from './use-schedule-edits';
 import { Week } from './week/Week';
 
-/** When it plays: a row for each run time, the usual weeks with one press, and the week they make. */
+/** The run times of a schedule: a row for each, buttons for the usual weeks, and a drawing of the week. */
 export const RunTimes = ({
-  edits,
-  edits: {
-    draft: { times },
-  },
+  draft: { name, times },
+  changes,
 }: {
-  edits: ScheduleEdits;
+  draft: ScheduleDraft;
+  changes: ScheduleChanges;
 }) => (
   <section aria-labelledby="run-times">
     <div className={styles.partHead}>
       <h3 id="run-times">Run times</h3>
       <div className={styles.fills} role="group" aria-label="Quick fill">
         {Object.entries(quickFills).map(([name, spans]) => (
-          <Button key={name} variant="subtle" onClick={() => edits.fill(spans)}>
+          <Button key={name} variant="subtle" onClick={() => changes.fill(spans)}>
             {name}
           </Button>
         ))}
       </div>
     </div>
-    {times.length > 0 && <Week schedules={[{ id: 0, name: edits.draft.name, times }]} />}
+    {times.length > 0 && <Week schedules={[{ id: 0, name, times }]} />}
     <ul className={styles.rows}>
       {times.map((row, index) => (
         <RunTime
           key={row.key}
           row={row}
           number={index + 1}
-          change={(span) => edits.changeTime(row.key, span)}
-          remove={() => edits.removeTime(row.key)}
+          change={(span) => changes.changeTime(row.key, span)}
+          remove={() => changes.removeTime(row.key)}
         />
       ))}
     </ul>
-    <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={edits.addTime}>
+    <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={changes.addTime}>
       Add run time
     </Button>
   </section>

@@ -1,24 +1,17 @@
 import { Button, TextInput } from '@mantine/core';
 import type { Playlist } from '@marquee/contract/playlists';
 import type { Shape } from '@marquee/playback/program/shapes';
-import { type FormEvent, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { showBanner } from '../../kit/banner';
-import { confirm } from '../../kit/confirm';
-import { useUnsavedChanges } from '../../kit/edit/unsaved-changes';
-import { sentencesOf, whyNotSaved } from '../../kit/failures';
-import { shownName } from '../../kit/shown-name';
+import { mayLeave } from '../../kit/edit/unsaved-changes';
 import { askToDelete } from '../../ui/ask-to-delete';
-import { ClashNotice } from '../../ui/ClashNotice';
 import { SaveBar } from '../../ui/SaveBar';
-import { WarningAlert } from '../../ui/WarningAlert';
-import type { PendingFiles } from '../files/pending-files';
+import { SaveNotice } from '../../ui/SaveNotice';
 import { Overlays } from '../overlays/Overlays';
 import { RunTimes } from './RunTimes';
+import { scheduleChanges } from './schedule-changes';
 import { useDeleteSchedule, type WholeSchedule } from './schedule-data';
 import styles from './schedules.module.css';
-import { useScheduleEdits } from './use-schedule-edits';
-import { useScheduleSaving } from './use-schedule-saving';
+import { useScheduleEditor } from './use-schedule-editor';
 import { WeightedPlaylists } from './WeightedPlaylists';
 import { SharedHours } from './week/SharedHours';
 
@@ -33,90 +26,65 @@ export const ScheduleForm = ({
   screenId: number;
   shape: Shape;
   stored: WholeSchedule | undefined;
-  /** Of the same screen. */
+  /** The other schedules of the same screen. */
   others: readonly WholeSchedule[];
   playlists: readonly Playlist[];
   close: () => void;
 }) => {
-  const edits = useScheduleEdits(stored);
-  const [files] = useState<PendingFiles>(() => new Map());
-  const { draft, seen, dirty } = edits;
-  const nameOf = (id: number) => shownName(playlists.find((playlist) => playlist.id === id)?.name);
-  const { save, saveAnyway, takeTheirs, clashes, saving, gone } = useScheduleSaving(screenId, edits, nameOf, {
-    shape,
-    files,
-  });
-  const [faults, setFaults] = useState<string[]>([]);
-  const remove = useDeleteSchedule();
-  useUnsavedChanges(dirty);
-
-  const finish = async (saved: () => Promise<boolean>) => {
-    // Taken away first, so that the same words said again are noticed again.
-    flushSync(() => setFaults([]));
-    if (draft.name.trim() === '') return setFaults(['Please enter a schedule name.']);
-    try {
-      if (!(await saved())) return;
-      showBanner();
-      close();
-    } catch (thrown) {
-      setFaults(whyNotSaved(thrown));
-    }
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void finish(save);
-  };
-  const askAndDelete = async () => {
-    if (!seen || !(await askToDelete('schedule'))) return;
-    try {
-      await remove.mutateAsync(seen.id);
-      showBanner('Schedule deleted');
-      close();
-    } catch (thrown) {
-      setFaults(sentencesOf(thrown));
-    }
-  };
-  const cancel = async () => {
-    const text = 'You have unsaved changes. Leave without saving?';
-    if (!dirty || (await confirm({ text, action: 'Leave', stay: 'Keep editing', danger: true }))) close();
-  };
+  const editor = useScheduleEditor({ screenId, shape }, stored, playlists, close);
+  const { draft, dirty, saving } = editor;
+  const changes = scheduleChanges(editor.change);
 
   return (
-    <form onSubmit={submit} noValidate className={styles.form}>
-      <WarningAlert messages={faults} />
-      <ClashNotice
-        clashes={clashes}
-        saving={saving}
-        onSaveAnyway={() => void finish(saveAnyway)}
-        onTakeTheirs={takeTheirs}
-      />
-      {/* It closes once it is saved: what was typed meanwhile would be lost. */}
+    <form onSubmit={editor.submit} noValidate className={styles.form}>
+      <SaveNotice {...editor.notice} />
+      {/* The form closes after the save, so values that are typed during the save would be lost. */}
       <div className={styles.form} inert={saving}>
         <TextInput
           label="Name"
           maxLength={100}
           data-autofocus
           value={draft.name}
-          onChange={(event) => edits.setName(event.currentTarget.value)}
+          onChange={(event) => changes.setName(event.currentTarget.value)}
         />
-        <RunTimes edits={edits} />
-        <WeightedPlaylists edits={edits} playlists={playlists} shape={shape} />
-        <Overlays rows={draft.overlays} files={files} shape={shape} change={edits.changeOverlays} />
+        <RunTimes draft={draft} changes={changes} />
+        <WeightedPlaylists rows={draft.playlists} changes={changes} playlists={playlists} shape={shape} />
+        <Overlays rows={draft.overlays} files={editor.files} shape={shape} change={changes.changeOverlays} />
         <SharedHours draft={draft} others={others} playlists={playlists} />
       </div>
       <SaveBar note={dirty && 'Not saved yet'}>
         <Button type="submit" loading={saving}>
           Save Schedule
         </Button>
-        <Button variant="default" onClick={cancel}>
+        <Button variant="default" onClick={async () => (!dirty || (await mayLeave())) && close()}>
           Cancel
         </Button>
-        {seen && !gone && (
-          <Button variant="outline" onClick={askAndDelete} disabled={saving} aria-label="Delete Schedule">
-            Delete
-          </Button>
-        )}
+        {stored && !editor.gone && <DeleteButton id={stored.id} editor={editor} close={close} />}
       </SaveBar>
     </form>
+  );
+};
+
+const DeleteButton = ({
+  id,
+  editor: { act, saving },
+  close,
+}: {
+  id: number;
+  editor: Pick<ReturnType<typeof useScheduleEditor>, 'act' | 'saving'>;
+  close: () => void;
+}) => {
+  const remove = useDeleteSchedule();
+  const askAndDelete = () =>
+    act(async () => {
+      if (!(await askToDelete('schedule'))) return;
+      await remove.mutateAsync(id);
+      showBanner('Schedule deleted');
+      close();
+    });
+  return (
+    <Button variant="outline" onClick={askAndDelete} disabled={saving} aria-label="Delete Schedule">
+      Delete
+    </Button>
   );
 };

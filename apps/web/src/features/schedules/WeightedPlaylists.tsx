@@ -4,23 +4,24 @@ import type { Shape } from '@marquee/playback/program/shapes';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { shownName } from '../../kit/shown-name';
+import type { ScheduleChanges } from './schedule-changes';
 import styles from './schedules.module.css';
-import type { ScheduleEdits } from './use-schedule-edits';
 import { WeightBar } from './WeightBar';
 import { parseWeight, type WeightRow } from './weights';
 
-/** What it plays: playlists of the screen's shape, each with its weight. */
+/** The playlists of a schedule, each with its weight. New ones have the shape of the screen. */
 export const WeightedPlaylists = ({
-  edits,
+  rows,
+  changes,
   playlists,
   shape,
 }: {
-  edits: ScheduleEdits;
-  /** Of every shape: one that fits no more is still called by its name. */
+  rows: readonly WeightRow[];
+  changes: ScheduleChanges;
+  /** Playlists of every shape, so that a row whose playlist does not fit still shows its name. */
   playlists: readonly Playlist[];
   shape: Shape;
 }) => {
-  const rows = edits.draft.playlists;
   const fitting = playlists.filter((playlist) => playlist.shape === shape);
   const next = fitting.find(({ id }) => !rows.some((row) => row.playlistId === id)) ?? fitting[0];
   const sum = rows.reduce((all, { weight }) => all + weight, 0);
@@ -30,7 +31,7 @@ export const WeightedPlaylists = ({
       <div className={styles.partHead}>
         <h3 id="weighted-playlists">Playlists</h3>
       </div>
-      {rows.length > 0 && <WeightBar rows={rows} playlists={playlists} change={edits.changeWeights} />}
+      {rows.length > 0 && <WeightBar rows={rows} playlists={playlists} change={changes.changeWeights} />}
       {rows.length > 0 && sum !== 100 && (
         <p className={styles.soft}>
           Weights are shares of the time, whatever they add up to
@@ -46,8 +47,8 @@ export const WeightedPlaylists = ({
             number={index + 1}
             playlists={playlists}
             shape={shape}
-            change={(fields) => edits.changePlaylist(row.key, fields)}
-            remove={() => edits.removePlaylist(row.key)}
+            change={(fields) => changes.changePlaylist(row.key, fields)}
+            remove={() => changes.removePlaylist(row.key)}
           />
         ))}
       </ul>
@@ -55,7 +56,7 @@ export const WeightedPlaylists = ({
         <Button
           variant="default"
           leftSection={<IconPlus size={18} aria-hidden />}
-          onClick={() => edits.addPlaylist(next.id)}
+          onClick={() => changes.addPlaylist(next.id)}
         >
           Add playlist
         </Button>

@@ -1,7 +1,8 @@
-import { newUuid } from '../../kit/new-uuid';
-import { type OverlayRow, overlayContent, overlayRows } from '../overlays/overlay-rows';
-import { changedRows, removedIds } from './changed-rows';
-import { type RunTimeRow, spanFields, spanOf } from './run-time-rows';
+import type { Stored } from '../../kit/edit/edit';
+import { type Part, part, partOf } from '../../kit/edit/part';
+import { dayNames, formatTime } from '../../kit/formats';
+import { type OverlayRow, overlayContent, overlayRows, overlayWords } from '../overlays/overlay-rows';
+import { byWeek, type RunTimeRow, type Span, spanOf } from './run-time-rows';
 import type { WholeSchedule } from './schedule-data';
 import type { WeightRow } from './weights';
 
@@ -13,32 +14,49 @@ export type ScheduleDraft = {
   overlays: readonly OverlayRow[];
 };
 
-/** What the form opens with. */
+/** The values that the form opens with. */
 export const draftOf = (stored: WholeSchedule | undefined): ScheduleDraft => ({
   name: stored?.name ?? '',
-  times: (stored?.times ?? []).map((time) => ({ ...spanOf(time), id: time.id, key: newUuid() })),
+  times: (stored?.times ?? []).map((time) => ({ ...spanOf(time), id: time.id, key: String(time.id) })),
   playlists: (stored?.playlists ?? []).map(({ id, playlistId, weight }) => ({
     id,
-    key: newUuid(),
+    key: String(id),
     playlistId,
     weight,
   })),
   overlays: overlayRows(stored?.overlays ?? []),
 });
 
-/** The same as `stored`, part by part: what a person has changed is where this says no. */
-export const sameAs = (draft: ScheduleDraft, stored: WholeSchedule | undefined) => {
-  const times = stored?.times ?? [];
-  const playlists = stored?.playlists ?? [];
-  return {
-    name: draft.name.trim() === (stored?.name ?? ''),
-    times: removedIds(draft.times, times).length + changedRows(draft.times, times, spanFields).length === 0,
-    playlists:
-      removedIds(draft.playlists, playlists).length +
-        changedRows(draft.playlists, playlists, ['playlistId', 'weight']).length ===
-      0,
-    overlays: overlayContent(draft.overlays) === overlayContent(overlayRows(stored?.overlays ?? [])),
-  };
-};
+export const storedSchedule = (stored: WholeSchedule | undefined): Stored<ScheduleDraft> => ({
+  id: stored?.id ?? 0,
+  lastModified: stored?.lastModified,
+  draft: draftOf(stored),
+});
 
-export const isSame = (same: ReturnType<typeof sameAs>): boolean => Object.values(same).every(Boolean);
+/** The parts of a schedule that are compared and merged. Rows are compared by their content, not by their ids. */
+export const schedulePart = (nameOf: (playlistId: number) => string): Part<ScheduleDraft> =>
+  partOf<ScheduleDraft>({
+    name: part({ title: 'Name', same: (a, b) => a.trim() === b.trim(), words: (name) => name.trim() }),
+    times: part({
+      title: 'Run times',
+      same: (a, b) => timesContent(a) === timesContent(b),
+      words: (times) => times.toSorted(byWeek).map(spanWords).join(', '),
+    }),
+    playlists: part({
+      title: 'Playlists',
+      same: (a, b) => weightsContent(a) === weightsContent(b),
+      words: (rows) => rows.map(({ playlistId, weight }) => `${nameOf(playlistId)} (${weight})`).join(', '),
+    }),
+    overlays: part({
+      title: 'Overlays',
+      same: (a, b) => overlayContent(a) === overlayContent(b),
+      words: overlayWords,
+    }),
+  });
+
+const timesContent = (times: readonly Span[]) => JSON.stringify(times.map(spanOf).toSorted(byWeek));
+const weightsContent = (rows: readonly WeightRow[]) =>
+  JSON.stringify(rows.map(({ playlistId, weight }) => [playlistId, weight]));
+
+const spanWords = ({ dayOfWeek, startHour, startMinute, endHour, endMinute }: Span): string =>
+  `${dayNames[dayOfWeek]} ${formatTime(startHour, startMinute)} to ${formatTime(endHour, endMinute)}`;

@@ -14,7 +14,8 @@ let asked: Promise<boolean> | undefined;
 const forget = () => {
   asked = undefined;
 };
-const mayLeave = () => {
+/** Asks whether to leave a form with unsaved changes. */
+export const mayLeave = () => {
   asked ??= confirm(question);
   void asked.finally(() => setTimeout(forget));
   return asked;

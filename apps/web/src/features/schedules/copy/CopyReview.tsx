@@ -49,7 +49,11 @@ export const CopyReview = ({
   const apply = async () => {
     // A failure is shown from `save`: the dialog stays as it is.
     const saved = await save
-      .mutateAsync({ screenId, form, draft: copied, over: undefined })
+      .mutateAsync({
+        screenId,
+        draft: copied,
+        over: { id: 0, form, ifUnchangedSince: undefined, stored: undefined },
+      })
       .catch(() => undefined);
     if (!saved) return;
     showBanner();

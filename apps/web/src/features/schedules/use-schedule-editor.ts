@@ -1,0 +1,50 @@
+import type { Playlist } from '@marquee/contract/playlists';
+import type { Shape } from '@marquee/playback/program/shapes';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { SaveCalls } from '../../kit/edit/save-edit';
+import { useEditor } from '../../kit/edit/use-editor';
+import { shownName } from '../../kit/shown-name';
+import type { PendingFiles } from '../files/pending-files';
+import { storeOverlayFiles } from '../overlays/store-overlay-files';
+import { questionsQuery } from '../questions/question-data';
+import { schedulesQuery, useSaveSchedule, type WholeSchedule } from './schedule-data';
+import { type ScheduleDraft, schedulePart, storedSchedule } from './schedule-draft';
+
+/** Edits a schedule. Files of its overlays belong to the screen, so they are stored before the schedule is saved. */
+export const useScheduleEditor = (
+  { screenId, shape }: { screenId: number; shape: Shape },
+  stored: WholeSchedule | undefined,
+  playlists: readonly Playlist[],
+  close: () => void,
+) => {
+  const queries = useQueryClient();
+  const save = useSaveSchedule();
+  const [files] = useState<PendingFiles>(() => new Map());
+  const part = useMemo(
+    () => schedulePart((id) => shownName(playlists.find((playlist) => playlist.id === id)?.name)),
+    [playlists],
+  );
+  const opened = useMemo(() => storedSchedule(stored), [stored]);
+  const calls: SaveCalls<ScheduleDraft> = {
+    prepare: async (draft) => ({
+      ...draft,
+      overlays: await storeOverlayFiles({ screenId, shape, rows: draft.overlays, files }, (templateId) =>
+        queries.fetchQuery(questionsQuery(templateId)),
+      ),
+    }),
+    send: (draft, over) => save.mutateAsync({ screenId, draft, over }),
+    fetchLatest: async (id) => {
+      const all = await queries.fetchQuery({ ...schedulesQuery(screenId), staleTime: 0 });
+      const latest = all.find((schedule) => schedule.id === id);
+      return latest && storedSchedule(latest);
+    },
+    goneSentence:
+      'Somebody else has deleted this schedule. Save it again to keep what stands here as a new one.',
+    partGoneSentence: 'One of these playlists does not exist any more. Take it out, then save again.',
+  };
+  const editor = useEditor({ part, stored: opened, calls, faultsOf, onSaved: close });
+  return { ...editor, files };
+};
+
+const faultsOf = ({ name }: ScheduleDraft) => (name.trim() === '' ? ['Please enter a schedule name.'] : []);
