@@ -1,7 +1,7 @@
-/** The text of docs/gallery.md: every built-in template with its pictures. */
-export const galleryPage = (templates) => `# The gallery
+/** Returns the text of docs/gallery.md: every built-in template with its pictures. */
+export const galleryPage = (templates) => `# Template gallery
 
-What a message can be made from. Each picture shows a template as it comes, before anything is filled in. \`npm run gallery\` takes them.
+Messages are made from these templates. Each picture shows a template with its default answers. \`npm run gallery\` renders the pictures.
 
 ${contents(templates)}
 ${templates.map(section).join('\n')}`;
@@ -23,7 +23,7 @@ const image = ({ name, folder, shape }) => {
   return `<img src="${file}" width="${widths[shape]}" alt="${name}, ${shape}">`;
 };
 
-/** As GitHub and GitLab make it from a heading. */
+/** Returns the anchor that GitHub and GitLab create for a heading. */
 const anchor = (id, name) =>
   `${id} ${name}`
     .toLowerCase()

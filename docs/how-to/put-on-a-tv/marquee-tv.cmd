@@ -1,5 +1,5 @@
 @echo off
-rem Opens Marquee full screen in a profile of its own, and again whenever it is closed. Put your own address here:
+rem Opens Marquee full screen in a separate profile, and opens it again whenever it closes. Enter your own address here:
 set ADDRESS=https://signs.example.com/display/
 
 set PROFILE=%LOCALAPPDATA%\MarqueeTV
@@ -8,7 +8,7 @@ if not exist "%BROWSER%" set BROWSER=%ProgramFiles(x86)%\Google\Chrome\Applicati
 if not exist "%BROWSER%" set BROWSER=%ProgramFiles(x86)%\Microsoft\Edge\Application\msedge.exe
 
 :again
-rem With Chrome --kiosk, with Edge --app: Edge forgets everything when its own kiosk mode ends, and would ask for a code each day.
+rem Chrome uses --kiosk. Edge uses --app, because the kiosk mode of Edge deletes all data when it ends, and the TV would show a code each day.
 set MODE=--kiosk %ADDRESS%
 echo %BROWSER% | find /i "msedge" >nul && set MODE=--app=%ADDRESS% --start-fullscreen
 start "" /wait "%BROWSER%" --user-data-dir="%PROFILE%" --no-first-run --no-default-browser-check --noerrdialogs --hide-crash-restore-bubble --disable-features=Translate --autoplay-policy=no-user-gesture-required %MODE%

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Makes a Debian, Ubuntu or Raspberry Pi OS machine a TV of Marquee: after this, and after every start, it shows one address
-# full screen and nothing else.
+# Turns a Debian, Ubuntu or Raspberry Pi OS machine into a Marquee TV. After every start it shows one address full screen
+# and nothing else.
 #
 #   sudo sh marquee-tv.sh https://signs.example.com/display/
 #   sudo sh marquee-tv.sh remove
@@ -18,7 +18,7 @@ if [ "$address" = remove ]; then
   rm -f "$units/marquee-tv.service" "$units/marquee-tv-nightly.service" "$units/marquee-tv-nightly.timer"
   systemctl daemon-reload
   systemctl set-default graphical.target
-  echo "Marquee no longer starts here. What it kept is in $home; delete that folder to forget it."
+  echo "Marquee no longer starts on this machine. Its data is in $home. Delete that folder to remove the data."
   exit 0
 fi
 
@@ -54,7 +54,7 @@ ConditionPathExists=/dev/tty0
 
 [Service]
 User=marquee-tv
-# A login session on the first console, which is what may draw on the display.
+# A login session on the first console, because only such a session may use the display.
 PAMName=login
 TTYPath=/dev/tty1
 TTYReset=yes
@@ -62,7 +62,7 @@ TTYVHangup=yes
 TTYVTDisallocate=yes
 StandardInput=tty-fail
 StandardOutput=journal
-# After a power cut the browser would ask whether its profile is in use elsewhere.
+# Without this, the browser asks after a power cut whether its profile is in use elsewhere.
 ExecStartPre=/bin/rm -f $home/browser/SingletonLock
 ExecStart=/usr/bin/cage -- $browser --kiosk --ozone-platform=wayland --user-data-dir=$home/browser --no-first-run --no-default-browser-check --noerrdialogs --hide-crash-restore-bubble --password-store=basic --disable-features=Translate --autoplay-policy=no-user-gesture-required $address
 Restart=always
@@ -74,7 +74,7 @@ UNIT
 
 cat > "$units/marquee-tv-nightly.service" <<UNIT
 [Unit]
-Description=Marquee on this TV begins anew
+Description=Restart Marquee on this TV
 
 [Service]
 Type=oneshot
@@ -83,7 +83,7 @@ UNIT
 
 cat > "$units/marquee-tv-nightly.timer" <<UNIT
 [Unit]
-Description=Marquee on this TV begins anew each night
+Description=Restart Marquee on this TV each night
 
 [Timer]
 OnCalendar=*-*-* 03:30
