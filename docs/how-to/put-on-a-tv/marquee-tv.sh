@@ -93,7 +93,7 @@ WantedBy=timers.target
 UNIT
 
 systemctl daemon-reload
-# No desktop beside it.
+# Without this, a desktop would start on the same display.
 systemctl set-default multi-user.target
 systemctl enable marquee-tv.service
-echo "Done. Restart this machine (sudo reboot); the TV then shows a code. Type it into Marquee: Screens, Pair TV."
+echo "Done. Restart this machine (sudo reboot); the TV then shows a code. Enter the code in Marquee: Screens, Pair TV."
