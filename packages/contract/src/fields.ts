@@ -93,6 +93,11 @@ export const upsertRow = <Row extends z.ZodType<{ id: number }>>(
 export const moment = z.iso.datetime();
 /** The `lastModified` that the caller read. If the row was saved since, nothing is saved. Absent: no comparison. */
 export const ifUnchangedSince = moment.optional();
+/**
+ * Identifies the editing session of a whole save. The client creates it when a form opens. A save with the same `form` is a repetition:
+ * it never conflicts with an earlier save of this form, and it never creates a second row.
+ */
+export const form = z.uuid();
 export const shape = z.enum(shapes);
 export const email = text(254).pipe(z.email('Please enter a valid email address.'));
 export const newPassword = z

@@ -2,6 +2,7 @@ import { templateShapes } from '@marquee/playback/program/shapes';
 import { z } from 'zod';
 import { endpoints } from './endpoint';
 import {
+  form,
   id,
   idList,
   ifUnchangedSince,
@@ -47,30 +48,46 @@ export const publicMessage = message.pick({
   lastModified: true,
 });
 
-export const messageInput = upsertRow(
-  z.object({
-    id: newOrId('message'),
-    templateId: id('template').optional(),
-    /** Default of a new message: 16:9. */
-    shape: shape.optional(),
-    seconds: z
-      .int('Messages must be displayed for at least 5 seconds')
-      .min(shortestMessage, 'Messages must be displayed for at least 5 seconds')
-      .max(86_400, 'must be at most a day')
-      .optional(),
-    category: line(100).optional(),
-    name: required(200, 'Please enter a message name.').optional(),
-    /** All departments of the installation can copy it. Only administrators may change this field. */
-    isPublic: z.boolean().optional(),
-    crossDepartment: z.boolean().optional(),
-    /** An archived message stays in its playlists, but no screen plays it. */
-    archived: z.boolean().optional(),
-    ifUnchangedSince,
-  }),
+const messageFields = {
+  id: newOrId('message'),
+  templateId: id('template').optional(),
+  /** Default of a new message: 16:9. */
+  shape: shape.optional(),
+  seconds: z
+    .int('Messages must be displayed for at least 5 seconds')
+    .min(shortestMessage, 'Messages must be displayed for at least 5 seconds')
+    .max(86_400, 'must be at most a day')
+    .optional(),
+  category: line(100).optional(),
+  name: required(200, 'Please enter a message name.').optional(),
+  /** All departments of the installation can copy it. Only administrators may change this field. */
+  isPublic: z.boolean().optional(),
+  crossDepartment: z.boolean().optional(),
+  /** An archived message stays in its playlists, but no screen plays it. */
+  archived: z.boolean().optional(),
+  ifUnchangedSince,
+};
+export const messageInput = upsertRow(z.object(messageFields), 'templateId', 'seconds', 'name');
+
+const answerValue = z.object({
+  questionId: id('question'),
+  value: z.string().max(longestAnswer, `must be at most ${longestAnswer} characters`),
+});
+
+/** A message with its answers. Answers that are not named keep their values. */
+export const wholeMessageInput = upsertRow(
+  z.object({ ...messageFields, form, answers: z.array(answerValue).max(500) }),
   'templateId',
   'seconds',
   'name',
 );
+export type WholeMessageInput = z.input<typeof wholeMessageInput>;
+
+/**
+ * Reserves the id of a message that is not saved yet, so that files can be uploaded for it (`contentId` of
+ * `POST /files/authorizeUpload`). The whole save of a new message with the same `form` uses this id.
+ */
+export const messageReservation = z.object({ form, templateId: id('template') });
 
 export const answer = z.object({
   id: id('answer'),
@@ -182,11 +199,10 @@ export const messages = endpoints({
       z
         .object({
           id: newOrId('answer'),
-          questionId: id('question'),
+          ...answerValue.shape,
           /** One of the two owns it. */
           messageId: id('message').nullish(),
           overlayId: id('overlay').nullish(),
-          value: z.string().max(longestAnswer, `must be at most ${longestAnswer} characters`),
           /** Of the message, as in `POST /messages`. */
           ifUnchangedSince,
         })

@@ -1,6 +1,19 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint';
-import { id, idList, newOrId, pathId, required, shape, upsert, upsertRow } from './fields';
+import {
+  form,
+  id,
+  idList,
+  ifUnchangedSince,
+  moment,
+  newOrId,
+  pathId,
+  required,
+  shape,
+  upsert,
+  upsertRow,
+} from './fields';
+import { maxRows } from './limits';
 
 export const playOrders = ['sequential', 'random'] as const;
 
@@ -16,6 +29,8 @@ export const playlist = z.object({
   startDate: day,
   endDate: day,
   crossDepartment: z.boolean(),
+  /** The last change of the playlist or of its items. */
+  lastModified: moment,
 });
 export type Playlist = z.infer<typeof playlist>;
 
@@ -32,6 +47,54 @@ const playlistMessage = z.object({
   sortOrder: z.int(),
 });
 export type PlaylistMessage = z.infer<typeof playlistMessage>;
+
+const playlistFields = {
+  id: newOrId('playlist'),
+  name: required(200, 'Please enter a playlist name.').optional(),
+  mode: z.literal('normal').optional(),
+  /** Default of a new playlist: 16:9. */
+  shape: shape.optional(),
+  playOrder: z.enum(playOrders).optional(),
+  startDate: day.optional(),
+  endDate: day.optional(),
+};
+type Dates = { startDate?: string | null | undefined; endDate?: string | null | undefined };
+const datesInOrder = ({ startDate, endDate }: Dates) => !startDate || !endDate || startDate <= endDate;
+const notInOrder = { path: ['endDate'], error: 'must not be before the start date' };
+
+const itemFields = {
+  id: newOrId('playlistMessage'),
+  messageId: id('message').nullish(),
+  childPlaylistId: id('playlist').nullish(),
+  childPlaylistStart: z.int().min(1).max(9999).optional(),
+  childPlaylistEnd: z.int().min(1).max(9999).optional(),
+};
+export const tooManyItems = `A playlist can have at most ${maxRows.itemsOfPlaylist.toLocaleString('en')} items. Divide it into several playlists.`;
+const oneContent = { path: ['messageId'], error: 'must name a message or a playlist, one of the two' };
+
+/** A playlist with all its items in their order. Items that are not named are deleted. */
+export const wholePlaylistInput = upsertRow(
+  z
+    .object({
+      ...playlistFields,
+      form,
+      /** A save by the same form does not count as a change. */
+      ifUnchangedSince,
+      items: z
+        .array(
+          z
+            .object(itemFields)
+            .refine(
+              ({ messageId, childPlaylistId }) => (messageId == null) !== (childPlaylistId == null),
+              oneContent,
+            ),
+        )
+        .max(maxRows.itemsOfPlaylist, tooManyItems),
+    })
+    .refine(datesInOrder, notInOrder),
+  'name',
+);
+export type WholePlaylistInput = z.input<typeof wholePlaylistInput>;
 
 export const playlists = endpoints({
   'GET /playlists': {
@@ -54,26 +117,7 @@ export const playlists = endpoints({
   'POST /playlists': {
     summary: 'Save playlists',
     who: 'edit',
-    body: upsert(
-      upsertRow(
-        z
-          .object({
-            id: newOrId('playlist'),
-            name: required(200, 'Please enter a playlist name.').optional(),
-            mode: z.literal('normal').optional(),
-            /** Default of a new playlist: 16:9. */
-            shape: shape.optional(),
-            playOrder: z.enum(playOrders).optional(),
-            startDate: day.optional(),
-            endDate: day.optional(),
-          })
-          .refine((row) => !row.startDate || !row.endDate || row.startDate <= row.endDate, {
-            path: ['endDate'],
-            error: 'must not be before the start date',
-          }),
-        'name',
-      ),
-    ),
+    body: upsert(upsertRow(z.object(playlistFields).refine(datesInOrder, notInOrder), 'name')),
     answer: z.array(playlist),
   },
   'DELETE /playlists/:id': {
@@ -96,19 +140,15 @@ export const playlists = endpoints({
       upsertRow(
         z
           .object({
-            id: newOrId('playlistMessage'),
+            ...itemFields,
             playlistId: id('playlist').optional(),
-            messageId: id('message').nullish(),
-            childPlaylistId: id('playlist').nullish(),
-            childPlaylistStart: z.int().min(1).max(9999).optional(),
-            childPlaylistEnd: z.int().min(1).max(9999).optional(),
             sortOrder: z.int().min(1).max(100_000).optional(),
           })
           .refine(
             ({ id: known, messageId, childPlaylistId }) =>
               (known > 0 && messageId === undefined && childPlaylistId === undefined) ||
               (messageId == null) !== (childPlaylistId == null),
-            { path: ['messageId'], error: 'must name a message or a playlist, one of the two' },
+            oneContent,
           ),
         'playlistId',
         'sortOrder',

@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint';
-import { id, idList, ifUnchangedSince, moment, newOrId, pathId, required, upsert, upsertRow } from './fields';
+import {
+  form,
+  id,
+  idList,
+  ifUnchangedSince,
+  moment,
+  newOrId,
+  pathId,
+  required,
+  upsert,
+  upsertRow,
+} from './fields';
 import { overlayInput } from './overlays';
 
 const schedule = z.object({
@@ -39,16 +50,15 @@ const schedulePlaylist = z.object({
 export type SchedulePlaylist = z.infer<typeof schedulePlaylist>;
 const played = { playlistId: id('playlist'), weight: z.int().min(0).max(10_000) };
 
-/** A schedule with all that belongs to it, as its form holds it: rows that are not named are deleted. */
+/** A schedule with all its parts. Parts that are not named are deleted. */
 export const wholeScheduleInput = z.object({
   ...named,
-  /** Of the form that saves it, made as the form opens: the same form may save again, and makes no second schedule. */
-  form: z.uuid(),
+  form,
   /** A save by the same form does not count as a change. */
   ifUnchangedSince,
   times: z.array(z.object({ id: newOrId('scheduleTime'), ...times })).max(500),
   playlists: z.array(z.object({ id: newOrId('schedulePlaylist'), ...played })).max(500),
-  /** The lowest first. Not sent: they stay as they are. */
+  /** The lowest overlay first. Absent: the overlays are not changed. */
   overlays: z
     .array(overlayInput.omit({ scheduleId: true }))
     .max(50)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint';
-import { id, moment, newOrId, pathId, required, upsert, upsertRow } from './fields';
-import { rotations, screenModes } from './limits';
+import { form, id, ifUnchangedSince, moment, newOrId, pathId, required, upsert, upsertRow } from './fields';
+import { maxRows, rotations, screenModes } from './limits';
 
 export const screen = z.object({
   id: id('screen'),
@@ -17,8 +17,37 @@ export const screen = z.object({
   cacheSize: z.int().nullable(),
   healthReportTime: moment.nullable(),
   reportedTime: moment.nullable(),
+  /** The last change of the screen or of its manual playlists by a person. Reports of its devices do not count. */
+  lastModified: moment,
 });
 export type Screen = z.infer<typeof screen>;
+
+const screenFields = {
+  id: newOrId('screen'),
+  name: required(100, 'Please enter a screen name.').optional(),
+  screenMode: z.enum(screenModes).optional(),
+  timezone: required(64, 'Please choose a time zone.').optional(),
+  rotation: z.literal(rotations).optional(),
+};
+
+export const tooManyPlaylists = `A screen can offer at most ${maxRows.manualPlaylistsOfScreen} playlists. Remove some first.`;
+
+/** A screen with its manual playlists in their order. Manual playlists that are not named are deleted. */
+export const wholeScreenInput = upsertRow(
+  z.object({
+    ...screenFields,
+    form,
+    /** A save by the same form does not count as a change. */
+    ifUnchangedSince,
+    /** Absent: the manual playlists are not changed. */
+    manualPlaylists: z
+      .array(z.object({ id: newOrId('manualPlaylist'), playlistId: id('playlist') }))
+      .max(maxRows.manualPlaylistsOfScreen, tooManyPlaylists)
+      .optional(),
+  }),
+  'name',
+);
+export type WholeScreenInput = z.input<typeof wholeScreenInput>;
 
 export const screens = endpoints({
   'GET /screens': {
@@ -36,18 +65,7 @@ export const screens = endpoints({
   'POST /screens': {
     summary: 'Save screens',
     who: 'edit',
-    body: upsert(
-      upsertRow(
-        z.object({
-          id: newOrId('screen'),
-          name: required(100, 'Please enter a screen name.').optional(),
-          screenMode: z.enum(screenModes).optional(),
-          timezone: required(64, 'Please choose a time zone.').optional(),
-          rotation: z.literal(rotations).optional(),
-        }),
-        'name',
-      ),
-    ),
+    body: upsert(upsertRow(z.object(screenFields), 'name')),
     answer: z.array(screen),
   },
   'DELETE /screens/:id': {

@@ -2,6 +2,7 @@ import { templateShapes } from '@marquee/playback/program/shapes';
 import { z } from 'zod';
 import { endpoints } from './endpoint';
 import {
+  form,
   id,
   ifUnchangedSince,
   line,
@@ -57,27 +58,22 @@ const wholeTemplate = templateSummary.extend({ html: z.string() });
 export type WholeTemplate = z.infer<typeof wholeTemplate>;
 
 const seconds = 'must be between 5 and 86400';
-export const templateInput = upsertRow(
-  z.object({
-    id: newOrId('template'),
-    name: required(200, 'Please enter a template name.').optional(),
-    description: text(500).optional(),
-    templateType: templateType.optional(),
-    positions: positions.optional(),
-    seconds: z.int(seconds).min(shortestMessage, seconds).max(86_400, seconds).optional(),
-    shapes: shapeList.optional(),
-    /** Default of a new template: true. */
-    isPublic: z.boolean().optional(),
-    archived: z.boolean().optional(),
-    html: z.string().max(500_000).optional(),
-    ifUnchangedSince,
-  }),
-  'name',
-  'templateType',
-  'seconds',
-  'shapes',
-  'html',
-);
+const templateFields = {
+  id: newOrId('template'),
+  name: required(200, 'Please enter a template name.').optional(),
+  description: text(500).optional(),
+  templateType: templateType.optional(),
+  positions: positions.optional(),
+  seconds: z.int(seconds).min(shortestMessage, seconds).max(86_400, seconds).optional(),
+  shapes: shapeList.optional(),
+  /** Default of a new template: true. */
+  isPublic: z.boolean().optional(),
+  archived: z.boolean().optional(),
+  html: z.string().max(500_000).optional(),
+  ifUnchangedSince,
+};
+const neededByTemplate = ['name', 'templateType', 'seconds', 'shapes', 'html'] as const;
+export const templateInput = upsertRow(z.object(templateFields), ...neededByTemplate);
 
 export const question = z.object({
   id: id('question'),
@@ -95,25 +91,28 @@ export const question = z.object({
 });
 export type Question = z.infer<typeof question>;
 
-/** Below 0: a new question, by a number of its own in this call, so that others can name it as their parent. */
+/** Below 0: a new question. The number is only valid in this call, so that other questions can name it as their parent. */
 const questionDraft = id('question').or(z.int().min(-10_000).max(0));
 
+const questionFields = {
+  id: questionDraft.default(0),
+  /** Default of a new question: null. */
+  parentId: questionDraft.nullish(),
+  keyName: z
+    .string()
+    .regex(/^([A-Za-z_]\w{0,99})?$/, 'must be a word of letters, digits and _')
+    .optional(),
+  title: line(200).optional(),
+  description: text(1000).optional(),
+  placeholder: z.string().max(20_000).optional(),
+  fieldType: z.enum(fieldTypes).optional(),
+  choices: z.string().max(20_000).optional(),
+  regex: text(500).optional(),
+};
 export const questionInput = upsertRow(
   z.object({
-    id: questionDraft.default(0),
+    ...questionFields,
     templateId: id('template').optional(),
-    /** Default of a new question: null. */
-    parentId: questionDraft.nullish(),
-    keyName: z
-      .string()
-      .regex(/^([A-Za-z_]\w{0,99})?$/, 'must be a word of letters, digits and _')
-      .optional(),
-    title: line(200).optional(),
-    description: text(1000).optional(),
-    placeholder: z.string().max(20_000).optional(),
-    fieldType: z.enum(fieldTypes).optional(),
-    choices: z.string().max(20_000).optional(),
-    regex: text(500).optional(),
     sort: z.int().min(0).max(100_000).optional(),
   }),
   'templateId',
@@ -122,6 +121,19 @@ export const questionInput = upsertRow(
   'fieldType',
   'sort',
 );
+
+/** A template with all its questions in their order. Questions that are not named are deleted with every answer to them. */
+export const wholeTemplateInput = upsertRow(
+  z.object({
+    ...templateFields,
+    form,
+    questions: z
+      .array(upsertRow(z.object(questionFields), 'keyName', 'title', 'fieldType'))
+      .max(500, 'must be at most 500'),
+  }),
+  ...neededByTemplate,
+);
+export type WholeTemplateInput = z.input<typeof wholeTemplateInput>;
 
 export const templates = endpoints({
   'GET /templates/available': {

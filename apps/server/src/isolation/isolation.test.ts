@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Endpoint } from '@marquee/contract/endpoint';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
@@ -61,8 +61,6 @@ const special: Record<string, (tenant: Tenant) => Promise<object[]>> = {
   'POST /schedules': async () => [{ name: 'kept' }],
   'POST /schedules/whole': async ({ ids }) => [
     {
-      form: randomUUID(),
-      ifUnchangedSince: undefined,
       overlays: [
         { id: ids.overlay, templateId: 5, answers: [{ questionId: overlayQuestion, value: 'kept' }] },
       ],
@@ -79,7 +77,9 @@ const inputsOf = async (name: string, endpoint: Endpoint, tenant: Tenant): Promi
   const input = sampleInput(endpoint, tenant.ids);
   const changes = (await special[name]?.(tenant)) ?? [{}];
   const place = endpoint.body ? 'body' : 'query';
-  return changes.map((change) => ({ ...input, [place]: merged(input[place], change) }));
+  // The sample instant is not when the row was saved last.
+  const always = { ifUnchangedSince: undefined };
+  return changes.map((change) => ({ ...input, [place]: merged(input[place], { ...always, ...change }) }));
 };
 
 /** An upload that lies there, by its name. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@marquee/contract/endpoint';
 import { type Kind, kinds } from '@marquee/contract/fields';
 import { z } from 'zod';
@@ -72,6 +73,7 @@ const sampleOfType = ({ type, format, minimum, minLength, ...schema }: Schema): 
   if (type === 'boolean') return false;
   if (type === 'object') return {};
   if (format === 'email') return 'somebody@example.com';
+  if (format === 'uuid') return randomUUID();
   if (format === 'date') return '2026-03-04';
   if (format === 'date-time') return '2026-03-04T18:00:00Z';
   return 'sample text'.padEnd(minLength ?? 0, '.');

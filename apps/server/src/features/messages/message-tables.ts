@@ -1,6 +1,6 @@
 import { shapes } from '@marquee/playback/program/shapes';
 import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { moment, tenantId } from '../../kit/db/columns';
+import { moment, savedByForms, tenantId } from '../../kit/db/columns';
 import { ownedByDepartment } from '../accounts/account-tables';
 import { questions, templates } from '../templates/template-tables';
 
@@ -22,8 +22,10 @@ export const messages = pgTable(
     thumbnailPending: boolean('thumbnail_pending').notNull().default(true),
     awsJobId: text('aws_job_id'),
     lastModified: moment('last_modified').notNull().defaultNow(),
+    ...savedByForms(),
   },
   (table) => [
+    uniqueIndex('messages_made_by').on(table.departmentId, table.madeBy),
     index('messages_department').on(table.departmentId),
     index('messages_account').on(table.accountId),
     index('messages_template').on(table.templateId),

@@ -43,6 +43,8 @@ const unsaved = {
   archived: false,
   builtInHash: null,
   lastModified: new Date(0),
+  madeBy: null,
+  savedBy: null,
 };
 
 const asRow = (question: Input['questions'][number], sort: number) => ({

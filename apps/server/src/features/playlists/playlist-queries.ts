@@ -25,6 +25,7 @@ export const playlistJson = (row: typeof playlists.$inferSelect) => ({
   startDate: row.startDate,
   endDate: row.endDate,
   crossDepartment: row.crossDepartment,
+  lastModified: row.lastModified.toISOString(),
 });
 
 export const listPlaylists = async (ctx: Ctx<Person>, ids?: number[]) => {

@@ -1,7 +1,17 @@
 import { shapes } from '@marquee/playback/program/shapes';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment, tenantId } from '../../kit/db/columns';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { moment, savedByForms, tenantId } from '../../kit/db/columns';
 import { ownedByDepartment } from '../accounts/account-tables';
 import { messages } from '../messages/message-tables';
 
@@ -20,8 +30,11 @@ export const playlists = pgTable(
     endDate: date('end_date', { mode: 'string' }),
     crossDepartment: boolean('cross_department').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
+    lastModified: moment('last_modified').notNull().defaultNow(),
+    ...savedByForms(),
   },
   (table) => [
+    uniqueIndex('playlists_made_by').on(table.departmentId, table.madeBy),
     index('playlists_department').on(table.departmentId),
     index('playlists_account').on(table.accountId),
     check('playlists_dates', sql`${table.startDate} <= ${table.endDate}`),

@@ -44,6 +44,7 @@ test('playlists are saved in the order given, and listed with how much they play
     startDate: '2026-03-01',
     endDate: '2026-03-31',
     crossDepartment: false,
+    lastModified: '2026-03-04T18:00:00.000Z',
   });
   expect(body[1]?.id).toBe(known.id);
   const { body: list } = await call(anna, 'GET /playlists');

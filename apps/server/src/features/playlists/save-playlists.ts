@@ -1,5 +1,6 @@
 import { maxRows } from '@marquee/contract/limits';
 import type { Person } from '../../kit/access/actor';
+import { changedAt } from '../../kit/db/last-modified';
 import { checkRowLimit } from '../../kit/db/row-limit';
 import { upsertOwned } from '../../kit/db/upsert-owned';
 import { AppError } from '../../kit/http/app-error';
@@ -17,7 +18,13 @@ const fresh = { shape: '16:9', playOrder: 'sequential' } as const;
 export const savePlaylists = async (ctx: Ctx<Person>, rows: Input[]) => {
   await checkDates(ctx, rows);
   return ctx.db.transaction(async (tx) => {
-    const saved = await upsertOwned(tx, playlists, ctx.actor, rows, fresh);
+    const saved = await upsertOwned(
+      tx,
+      playlists,
+      ctx.actor,
+      rows.map((row) => ({ ...row, ...changedAt(ctx.now) })),
+      fresh,
+    );
     if (rows.some(({ id }) => id === 0))
       await checkRowLimit(tx, playlists, playlists.departmentId, [ctx.actor.departmentId], {
         max: maxRows.playlistsOfDepartment,

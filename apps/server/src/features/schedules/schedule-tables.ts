@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { moment, tenantId } from '../../kit/db/columns';
+import { bigint, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { moment, savedByForms, tenantId } from '../../kit/db/columns';
 import { ownedByDepartment } from '../accounts/account-tables';
 import { playlists } from '../playlists/playlist-tables';
 import { screens } from '../screens/screen-tables';
@@ -15,9 +15,7 @@ export const schedules = pgTable(
       .references(() => screens.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     lastModified: moment('last_modified').notNull().defaultNow(),
-    /** The form that made it, and the one that saved it last: by these a save that is sent again is known. */
-    madeBy: uuid('made_by'),
-    savedBy: uuid('saved_by'),
+    ...savedByForms(),
   },
   (table) => [
     uniqueIndex('schedules_made_by').on(table.departmentId, table.madeBy),

@@ -1,6 +1,7 @@
 import { maxRows } from '@marquee/contract/limits';
 import { ianaZone } from '@marquee/playback/timetable/zones';
 import type { Person } from '../../kit/access/actor';
+import { changedAt } from '../../kit/db/last-modified';
 import { checkRowLimit } from '../../kit/db/row-limit';
 import { upsertOwned } from '../../kit/db/upsert-owned';
 import { AppError } from '../../kit/http/app-error';
@@ -19,7 +20,13 @@ export const saveScreens = async (ctx: Ctx<Person>, rows: Input[]) => {
   if (rows.some(({ timezone }) => timezone !== undefined && !ianaZone(timezone)))
     throw new AppError('invalid', ['timezone must be one of the list.']);
   return ctx.db.transaction(async (tx) => {
-    const saved = await upsertOwned(tx, screens, ctx.actor, rows, fresh);
+    const saved = await upsertOwned(
+      tx,
+      screens,
+      ctx.actor,
+      rows.map((row) => ({ ...row, ...changedAt(ctx.now) })),
+      fresh,
+    );
     if (rows.some(({ id }) => id === 0))
       await checkRowLimit(tx, screens, screens.departmentId, [ctx.actor.departmentId], {
         max: maxRows.screensOfDepartment,

@@ -41,6 +41,7 @@ export const screenJson = (row: typeof screens.$inferSelect): Screen => ({
   cacheSize: row.cacheSize,
   healthReportTime: row.healthReportTime?.toISOString() ?? null,
   reportedTime: row.reportedTime?.toISOString() ?? null,
+  lastModified: row.lastModified.toISOString(),
 });
 
 /** Where the last picture of a screen is stored. Only a signed address can read it. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment, tenantId } from '../../kit/db/columns';
+import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { moment, savedByForms, tenantId } from '../../kit/db/columns';
 import { ownedByDepartment } from '../accounts/account-tables';
 
 export const screens = pgTable(
@@ -21,8 +21,11 @@ export const screens = pgTable(
     healthReportTime: moment('health_report_time'),
     reportedTime: moment('reported_time'),
     createdAt: moment('created_at').notNull().defaultNow(),
+    lastModified: moment('last_modified').notNull().defaultNow(),
+    ...savedByForms(),
   },
   (table) => [
+    uniqueIndex('screens_made_by').on(table.departmentId, table.madeBy),
     index('screens_department').on(table.departmentId),
     index('screens_account').on(table.accountId),
   ],

@@ -59,6 +59,7 @@ test('a new screen has the time zone of whoever makes it, and a name of its own 
     cacheSize: null,
     healthReportTime: null,
     reportedTime: null,
+    lastModified: '2026-03-04T18:00:00.000Z',
   });
   expect(body[1]).toMatchObject({ name: 'Kitchen', timezone: 'UTC', rotation: 270, screenMode: 'both' });
   expect(body[1]?.guid).not.toBe(body[0]?.guid);
@@ -74,7 +75,7 @@ test('of a known screen what is not named stays as it is', async () => {
   const saved = await call(anna, 'POST /screens', {
     body: [{ id: screen?.id, name: 'Far abroad' }, { name: 'New one' }],
   });
-  expect(saved.body[0]).toEqual({ ...screen, name: 'Far abroad' });
+  expect(saved.body[0]).toEqual({ ...screen, name: 'Far abroad', lastModified: expect.any(String) });
   expect(saved.body[1]).toMatchObject({
     timezone: 'Central Time (US & Canada)',
     screenMode: 'digitalsignage',

@@ -44,7 +44,7 @@ export const saveTemplates = async (ctx: Ctx<Person>, rows: Input[]) => {
   return ids.flatMap((id) => saved.get(id) ?? []);
 };
 
-type Fields = Omit<TemplateRow, 'id' | 'builtInHash' | 'lastModified'>;
+type Fields = Omit<TemplateRow, 'id' | 'builtInHash' | 'lastModified' | 'madeBy' | 'savedBy'>;
 
 const fresh: Fields = {
   name: '',

@@ -1,24 +1,29 @@
-import { bigint, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { builtInId, moment } from '../../kit/db/columns';
+import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { builtInId, moment, savedByForms } from '../../kit/db/columns';
 
-export const templates = pgTable('templates', {
-  id: builtInId(),
-  name: text('name').notNull(),
-  description: text('description').notNull().default(''),
-  templateType: text('template_type', { enum: ['message', 'overlay'] }).notNull(),
-  /** Of an overlay: the corners it may stand in; '': at the top or the bottom. */
-  positions: text('positions', { enum: ['', 'corner'] })
-    .notNull()
-    .default(''),
-  seconds: integer('seconds').notNull(),
-  shapes: text('shapes').array().notNull(),
-  html: text('html').notNull(),
-  isPublic: boolean('is_public').notNull().default(true),
-  archived: boolean('archived').notNull().default(false),
-  /** Of the built-in files it was made from; null once a person has edited it. */
-  builtInHash: text('built_in_hash'),
-  lastModified: moment('last_modified').notNull().defaultNow(),
-});
+export const templates = pgTable(
+  'templates',
+  {
+    id: builtInId(),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    templateType: text('template_type', { enum: ['message', 'overlay'] }).notNull(),
+    /** Of an overlay: the corners it may stand in; '': at the top or the bottom. */
+    positions: text('positions', { enum: ['', 'corner'] })
+      .notNull()
+      .default(''),
+    seconds: integer('seconds').notNull(),
+    shapes: text('shapes').array().notNull(),
+    html: text('html').notNull(),
+    isPublic: boolean('is_public').notNull().default(true),
+    archived: boolean('archived').notNull().default(false),
+    /** The hash of the built-in files that the template was made from; null once a person has edited it. */
+    builtInHash: text('built_in_hash'),
+    lastModified: moment('last_modified').notNull().defaultNow(),
+    ...savedByForms(),
+  },
+  (table) => [uniqueIndex('templates_made_by').on(table.madeBy)],
+);
 
 export const questions = pgTable(
   'questions',

@@ -10,6 +10,7 @@ import {
 } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { AppError } from '../http/app-error';
+import { later } from './last-modified';
 import { newId } from './new-id';
 import type { Transaction } from './open-database';
 
@@ -23,6 +24,7 @@ type Row<T extends OwnedTable> = { id: number } & {
 /**
  * Saves rows of one department, new (id 0) and known ones together, in two statements for any number.
  * Absent columns of a known row keep their value. Absent columns of a new row get that of `fresh`, or the default of the table.
+ * `lastModified` of a known row only moves forward.
  * @returns the saved rows in the order given
  * @throws AppError not-found when a row with an id is not this department's; invalid when an id stands in two rows
  */
@@ -89,5 +91,8 @@ const overwrite = (table: OwnedTable, named: object): Record<string, SQL> =>
   Object.fromEntries(
     Object.entries(getColumns(table))
       .filter(([key]) => key === 'id' || (key in named && !['accountId', 'departmentId'].includes(key)))
-      .map(([key, column]) => [key, sql`excluded.${sql.identifier(column.name)}`]),
+      .map(([key, column]) => {
+        const given = sql`excluded.${sql.identifier(column.name)}`;
+        return [key, key === 'lastModified' ? later({ lastModified: column }, given) : given];
+      }),
   );

@@ -26,6 +26,7 @@ const playlist = {
   startDate: null,
   endDate: null,
   crossDepartment: false,
+  lastModified: '2026-03-04T17:00:00.000Z',
   messageCount: 0,
   seconds: 0,
 };

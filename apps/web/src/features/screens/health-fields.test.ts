@@ -15,6 +15,7 @@ const screen = {
   cacheSize: 5_000_000,
   healthReportTime: null,
   reportedTime: null,
+  lastModified: '2026-03-04T17:00:00.000Z',
 };
 
 test('the size is in MB with two decimals, the strength in dB, and what is unknown is empty', () => {
