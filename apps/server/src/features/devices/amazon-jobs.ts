@@ -4,10 +4,13 @@ import { job } from '../../kit/jobs/job';
 import { inTurn } from '../../kit/run/in-turn';
 import { screens } from '../screens/screen-tables';
 
-/** Amazon may take ten seconds to answer: a thousand screens are through within this job's time all the same. */
+/** Amazon may take ten seconds to answer. A thousand screens still finish within the time limit of this job. */
 const sentAtOnce = 20;
 
-/** Wakes what Amazon reaches: all of an account when what plays may have changed, one when a command waits for its screen. */
+/**
+ * Wakes Fire TVs through Amazon: all devices of an account when programs may have changed, or one device when a command
+ * waits for its screen.
+ */
 export const wakeAmazonDevices = job({
   name: 'wake-amazon-devices',
   title: 'Wake Amazon devices',
@@ -30,7 +33,7 @@ export const wakeAmazonDevices = job({
     const turn = inTurn(sentAtOnce);
     const wake = async ({ id, admId }: (typeof reached)[number]) => {
       if ((await amazon.send(admId, { type: word }, word)) !== 'gone') return;
-      // Its device may have said meanwhile where it is reached now.
+      // The device may have reported a new registration id in the meantime.
       await db
         .update(screens)
         .set({ admId: '' })

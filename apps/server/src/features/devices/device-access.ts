@@ -17,12 +17,15 @@ export const ownDevice = async (ctx: Ctx<Person>, id: number): Promise<Allowed<D
   return allow(row);
 };
 
-/** A device as it comes to the door. `start`: of the last page that it opened. */
+/** A device that sends a call. `start` is the instance of the player that opened last. */
 export type FoundDevice = Pick<DeviceRow, 'id' | 'screenId' | 'accountId' | 'departmentId' | 'start'> & {
   hasCommands: boolean;
 };
 
-/** Finds devices by the hashes of their secrets: in one question however many come at once, as all do after an outage. */
+/**
+ * Finds devices by the hashes of their secrets. One query finds any number, because all devices reconnect at the same
+ * time after an outage.
+ */
 export const findDevices = ({ db }: Doors): ((secretHash: string) => Promise<FoundDevice | undefined>) =>
   batched(async (hashes: string[]) => {
     const { id, screenId, accountId, departmentId, start, secretHash } = devices;

@@ -20,7 +20,7 @@ const hour = 3_600_000;
 const day = 24 * hour;
 const sliceOf = 5_000;
 
-/** What nobody waits for any more, and what nobody looks back to. */
+/** Deletes expired codes, expired commands and old logs. */
 export const forgetOldLogs = job({
   name: 'forget-old-device-logs',
   title: 'Delete old TV logs',
@@ -36,14 +36,17 @@ export const forgetOldLogs = job({
   },
 });
 
-/** The oldest first and in slices: no statement takes longer than it may, and what is done stays done. */
+/**
+ * Deletes the oldest rows first and in parts, so that no statement exceeds its time limit and finished parts stay
+ * deleted.
+ */
 const forgetBefore = async (db: Db, table: typeof verboseLogs | typeof errorLogs, before: Date) => {
   const oldest = db.select({ id: table.id }).from(table).orderBy(table.id).limit(sliceOf);
   const forget = () => db.delete(table).where(and(inArray(table.id, oldest), lt(table.receivedAt, before)));
   while ((await forget()).rowCount);
 };
 
-/** A device or screen goes with its department and account too, of which no verb of ours hears. */
+/** A device or screen is also deleted with its department or account, without an action that could remove the file. */
 export const removeStrayScreenshots = job({
   name: 'remove-stray-screenshots',
   title: 'Delete unused screenshots',
@@ -58,7 +61,7 @@ export const removeStrayScreenshots = job({
   },
 });
 
-/** Whose they are is asked after they were found, so that one which came meanwhile is not taken for a stray. */
+/** The owners are read after the files were listed, so that a new screenshot is not removed. */
 const removeStrays = async ({ storage }: Doors, folder: string, known: () => Promise<string[]>) => {
   const found: string[] = [];
   for await (const key of storage.list(folder)) found.push(key);

@@ -23,7 +23,7 @@ export const devicesOf = async (ctx: Ctx<Person>, screenId: number): Promise<Dev
     verboseUntil: row.verboseUntil?.toISOString() ?? null,
   }));
 
-/** What the TV that was asked last for this screen has said. */
+/** The answer of the TV that was asked last for this screen. */
 export const pairingOf = async ({ db, now }: { db: Db; now: Date }, screenId: number) => {
   const [last] = await db
     .select()

@@ -3,7 +3,7 @@ import { moment, tenantId } from '../../kit/db/columns';
 import { ownedByDepartment } from '../accounts/account-tables';
 import { screens } from '../screens/screen-tables';
 
-/** A paired TV. It proves itself by a secret of its own, of which only the hash is here. */
+/** A paired TV. It authenticates with a secret, of which only the hash is stored. */
 export const devices = pgTable(
   'devices',
   {
@@ -17,15 +17,21 @@ export const devices = pgTable(
     deviceDetails: jsonb('device_details').$type<Record<string, string>>().notNull().default({}),
     pairedAt: moment('paired_at').notNull().defaultNow(),
     lastUpdated: moment('last_updated'),
-    /** Its last ping: which schedules were on (none: asleep), and which version it plays. No time: it has sent none. */
+    /**
+     * The last ping: the active schedules (none if the TV is asleep) and the program version. Null times mean that the
+     * TV has sent no ping.
+     */
     currentSchedule: text('current_schedule').notNull().default(''),
     version: text('version').notNull().default(''),
     pingTime: moment('ping_time'),
-    /** Which start of the player spoke last: two that speak at once under one secret are two devices. */
+    /**
+     * The instance of the player that connected last. Two instances that are connected at the same time with one secret
+     * are two devices.
+     */
     start: text('start').notNull().default(''),
-    /** Null: it has sent no picture of what it shows. */
+    /** Null if the TV has sent no screenshot. */
     screenshotTime: moment('screenshot_time'),
-    /** It was asked for verbose logs, and sends them until then. */
+    /** The TV sends verbose logs until this instant. */
     verboseUntil: moment('verbose_until'),
   },
   (table) => [
@@ -55,7 +61,7 @@ export const formerDevices = pgTable(
   ],
 );
 
-/** A TV that waits with this code on its screen. The code leads to the hash; it is no credential itself. */
+/** A TV that shows this pairing code. The code leads to the hash of the secret and is not a credential itself. */
 export const pairingCodes = pgTable(
   'pairing_codes',
   {
@@ -68,7 +74,10 @@ export const pairingCodes = pgTable(
   (table) => [index('pairing_codes_expires').on(table.expiresAt)],
 );
 
-/** A TV that is asked, on its own screen, whether it wants to belong there; what it answered is kept for who asked. */
+/**
+ * A TV that asks on its screen for a confirmation of the pairing. The answer is stored for the person who requested the
+ * pairing.
+ */
 export const pairingRequests = pgTable(
   'pairing_requests',
   {
@@ -91,7 +100,7 @@ export const pairingRequests = pgTable(
   ],
 );
 
-/** What a TV is to do, until it takes it. Of one action there is one: asking twice is asking once. */
+/** Pending commands, at most one per device and action. Sending a command twice has the effect of sending it once. */
 export const deviceCommands = pgTable(
   'device_commands',
   {
@@ -111,7 +120,7 @@ export const deviceCommands = pgTable(
   ],
 );
 
-/** What a TV does, line by line, while an administrator looks on. */
+/** Verbose log lines of a TV, which it sends while an administrator watches. */
 export const verboseLogs = pgTable(
   'verbose_logs',
   {
@@ -132,7 +141,7 @@ export const verboseLogs = pgTable(
   ],
 );
 
-/** What went wrong on the TVs of a screen. */
+/** Errors on the TVs of a screen. */
 export const errorLogs = pgTable(
   'error_logs',
   {

@@ -1,10 +1,10 @@
 import { errors } from '@marquee/contract/errors';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { hashSecret } from '../../kit/access/hash-secret';
 import { hearChanges } from '../../test-changes';
 import { contentMaker } from '../../test-content';
 import { type Caller, testWorld } from '../../test-world';
-import { hashSecret } from '../../kit/access/hash-secret';
 import { devices, pairingCodes } from './device-tables';
 
 const world = await testWorld();
@@ -26,7 +26,7 @@ const rowOf = async (secret: string) =>
       .where(eq(devices.secretHash, hashSecret(secret)))
   )[0];
 
-test('a new TV shows a code that it keeps while that lives', async () => {
+test('a new TV shows the same code until the code expires', async () => {
   const secret = 'a'.repeat(64);
   const first = await hello(secret);
   if (first.state !== 'waiting') throw new Error('It is known already.');
@@ -47,7 +47,7 @@ test('a new TV shows a code that it keeps while that lives', async () => {
   expect(JSON.stringify(codes)).not.toContain(secret);
 });
 
-test('the QR code leads to where the TV has reached the server, also after it said no', async () => {
+test('the QR code contains the address by which the TV reached the server, also after a refusal', async () => {
   const body = { secret: 'f'.repeat(64) };
   const headers = { host: 'signs.local:8080' };
   const first = (await call(undefined, 'POST /player/hello', { body }, headers)).body;
@@ -73,7 +73,7 @@ test.each([
   expect(status).toBe(400);
 });
 
-test('a code ends after ten minutes, and the TV has another at that moment', async () => {
+test('a code expires after ten minutes, and the TV gets a new one at once', async () => {
   const screen = await make.screen(anna);
   const { code, token } = await make.tv();
   clock.advance(10 * minute);
@@ -86,7 +86,7 @@ test('a code ends after ten minutes, and the TV has another at that moment', asy
   expect((await pair(anna, next.code, screen.id)).status).toBe(200);
 });
 
-test('the code pairs its TV with the screen, once, in small letters too', async () => {
+test('a code pairs its TV with the screen once, also in lower case', async () => {
   const screen = await make.screen(anna);
   const { code, token } = await make.tv();
   await hello(token, { model: 'Box 4' });
@@ -109,7 +109,7 @@ test('the code pairs its TV with the screen, once, in small letters too', async 
   expect(await doors.db.select().from(pairingCodes).where(eq(pairingCodes.code, code))).toEqual([]);
 });
 
-test('two who take one code at once: one has the TV', async () => {
+test('one of two concurrent uses of a code pairs the TV', async () => {
   const bea = await register('Tower Books');
   const [mine, theirs] = [await make.screen(anna), await make.screen(bea)];
   const { code, token } = await make.tv();
@@ -119,7 +119,7 @@ test('two who take one code at once: one has the TV', async () => {
   expect((await rowOf(token))?.screenId).toBe(winner.id);
 });
 
-test("a code is not spent on another's screen", async () => {
+test("a failed pairing with another department's screen does not use up the code", async () => {
   const bea = await register('Mill Theatre');
   const theirs = await make.screen(bea);
   const { code } = await make.tv();
@@ -136,7 +136,7 @@ test('a code has four characters', async () => {
   }
 });
 
-test('wrong codes are stopped after ten, many at once too; right ones use nothing up', async () => {
+test('refuses codes after ten wrong ones, also concurrent ones; correct codes do not count', async () => {
   const carl = await register('Quay Bakery');
   const screen = await make.screen(carl);
   for (let times = 0; times < 11; times++) await make.pairedTv(carl, screen.id);
@@ -155,7 +155,7 @@ test('wrong codes are stopped after ten, many at once too; right ones use nothin
   expect((await pair(carl, later.code, screen.id)).status).toBe(200);
 });
 
-/** So many TVs wait that strangers might meet a code by luck. */
+/** So many TVs wait for pairing that a random guess could match a code. */
 const crowd = async () => {
   await doors.db.execute(sql`
     insert into pairing_codes (code, secret_hash, expires_at)
@@ -167,7 +167,7 @@ const pairingOf = async (by: Caller, screenId: number) =>
 const confirm = async (secret: string, accept: boolean) =>
   (await call(undefined, 'POST /player/confirm', { body: { secret, accept } })).body;
 
-test('while many codes live a TV is asked, and belongs to the screen once somebody at it says so', async () => {
+test('while many codes are active, a TV is paired after a person confirms it on the TV', async () => {
   await crowd();
   const screen = await make.screen(anna);
   const { code, token } = await make.tv();
@@ -192,7 +192,7 @@ test('while many codes live a TV is asked, and belongs to the screen once somebo
   expect(await pairingOf(anna, screen.id)).toBe('accepted');
 });
 
-test('a TV that is told no, or not answered in time, shows another code, and who asked hears why', async () => {
+test('a refused or unanswered confirmation gives the TV a new code, and the person learns the reason', async () => {
   await crowd();
   const screen = await make.screen(anna);
   const declining = await make.tv();
@@ -214,7 +214,7 @@ test('a TV that is told no, or not answered in time, shows another code, and who
   clock.advance(10 * minute);
 });
 
-test('while many codes are tried a TV is asked too', async () => {
+test('a TV asks for a confirmation while many wrong codes are tried', async () => {
   const screen = await make.screen(anna);
   const { code } = await make.tv();
   await make.tv();
@@ -224,7 +224,7 @@ test('while many codes are tried a TV is asked too', async () => {
   clock.advance(10 * minute);
 });
 
-test('however many wrong codes others try, a TV can be paired', async () => {
+test('a TV can be paired while other people try wrong codes', async () => {
   const screen = await make.screen(anna);
   const { code, token } = await make.tv();
   await make.tv();
@@ -235,7 +235,7 @@ test('however many wrong codes others try, a TV can be paired', async () => {
   clock.advance(10 * minute);
 });
 
-test('the TVs of a screen are listed, with what they say of themselves and no secret', async () => {
+test('lists the TVs of a screen with their details and without secrets', async () => {
   const screen = await make.screen(anna);
   const first = await make.pairedTv(anna, screen.id);
   const pairedAt = clock.now().toISOString();
@@ -263,7 +263,7 @@ test('the TVs of a screen are listed, with what they say of themselves and no se
   ).toBe(404);
 });
 
-test('a secret that is none is refused in a sentence', async () => {
+test('refuses an invalid secret with a sentence', async () => {
   const { status, errors: sentences } = await call(undefined, 'POST /player/hello', {
     body: { secret: 'tv' },
   });

@@ -13,12 +13,15 @@ import { tieDevice } from './pairing-rows';
 
 /** Counts all wrong codes and refuses nobody. Otherwise a stranger could stop pairing for everybody. */
 const inAll = { key: 'pairing', most: 2 ** 31 - 1, minutes: 10 };
-/** Codes that live, times tries of late: beyond this one in a thousand of such days' strangers would meet a TV that is not theirs. */
+/**
+ * Limit of the product of active codes and recent wrong tries. Above it, random guesses would match a foreign code on
+ * one of a thousand such days.
+ */
 const mostLuck = 1000;
 
 /**
- * Takes the code, once, and ties its TV to the screen; or, while strangers might meet a code by luck, has the TV ask the
- * person in front of it. Wrong codes are counted per person, per address and in all.
+ * Uses the code once and pairs its TV with the screen. If a random guess could match an active code, the TV asks for
+ * confirmation first. Wrong codes are counted per person, per address and in total.
  */
 export const pairDevice = async (ctx: Ctx<Person>, code: string, screen: Allowed<ScreenRow>) => {
   const limits = [
@@ -37,7 +40,7 @@ export const pairDevice = async (ctx: Ctx<Person>, code: string, screen: Allowed
     if (asks) await askDevice(ctx, tx, waiting, screen);
     else await tieDevice(tx, { ...waiting, ...ownedBy(screen) }, ctx.now);
   });
-  // A code that was met by luck was tried all the same.
+  // A matching code counts as a try, too, because it may have been guessed.
   if (asks) return { success: true, confirm: true as const };
   await giveBackAttempt(ctx.db, limits, ctx.now);
   return { success: true };

@@ -10,7 +10,7 @@ import { devices, formerDevices, pairingCodes, type pairingRequests } from './de
 
 type Waiting = { secretHash: string; details: Record<string, string>; ip: string };
 
-/** The code that this TV is to show: the one it has while that lives, else a new one. */
+/** Returns the code that this TV shows: its active code, otherwise a new one. */
 export const giveCode = async (doors: Doors, waiting: Waiting, now: Date) => {
   const expiresAt = new Date(now.getTime() + pairingCodeMinutes * 60_000);
   await doors.db.delete(pairingCodes).where(lte(pairingCodes.expiresAt, now));
@@ -39,7 +39,7 @@ type Tied = Pick<
   'secretHash' | 'ipAddress' | 'deviceDetails' | 'screenId' | 'accountId' | 'departmentId'
 >;
 
-/** From now on the TV with this secret plays the screen, and hears so. */
+/** Pairs the TV with this secret with the screen, and notifies it. */
 export const tieDevice = async (
   tx: Db,
   { secretHash, ipAddress, deviceDetails, screenId, accountId, departmentId }: Tied,
@@ -59,7 +59,7 @@ export const tieDevice = async (
     })
     .onConflictDoNothing()
     .returning({ id: devices.id });
-  // It was paired between its asking for a code and its getting one.
+  // The TV was paired after it requested a code and before it got one.
   if (tied.length === 0) throw new AppError('pairing-code-wrong');
   await announce(tx, { topic: 'devices', id: accountId });
   await announce(tx, { topic: 'paired', id: 0, version: secretHash });

@@ -6,7 +6,7 @@ import type { Ctx } from '../../kit/http/context';
 import { logSecurity } from '../../kit/log/security-log';
 import { screens } from '../screens/screen-tables';
 
-/** Has devices that Amazon reaches do something. They are named by what their screens say is their `admId`. */
+/** Sends a command to devices through Amazon. The `admId` of their screens names them. */
 export const sendAmazonCommands = async (
   ctx: Ctx<Person>,
   commands: { playerId: string; actionName: DeviceAction }[],

@@ -11,7 +11,7 @@ import { wakeAmazonDevices } from './amazon-jobs';
 import type { DeviceRow } from './device-access';
 import { deviceCommands, devices } from './device-tables';
 
-/** Leaves a command for a TV, which is told of it and takes it. */
+/** Stores a command for a TV and notifies the TV. */
 export const sendCommand = async (
   ctx: Ctx<Person>,
   { id: deviceId, screenId, accountId, departmentId }: Allowed<DeviceRow>,
@@ -19,7 +19,7 @@ export const sendCommand = async (
 ): Promise<void> => {
   if (!editorActions.includes(action) && !ctx.actor.permissions.has('admin'))
     throw new AppError('not-allowed');
-  // As a new row, whether or not it was asked before: they are taken in the order in which they were asked last.
+  // A repeated command gets a new row, because commands are taken in the order of the last request.
   const command = { id: newId(), action, data, sentAt: ctx.now };
   await ctx.db.transaction(async (tx) => {
     await tx
@@ -39,7 +39,7 @@ export const sendCommand = async (
     logSecurity(ctx, { event: 'device-command', deviceIds: [deviceId], actions: [action] });
 };
 
-/** Undefined: as it was. */
+/** Undefined leaves the value unchanged. */
 const verboseAfter = (action: DeviceAction, now: Date): Date | null | undefined => {
   if (action === 'enableVerbose') return new Date(now.getTime() + verboseMinutes * 60_000);
   return action === 'disableVerbose' ? null : undefined;

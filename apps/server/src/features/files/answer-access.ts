@@ -6,8 +6,8 @@ import { type MessageRow, ownMessage } from '../messages/message-access';
 import { answers } from '../messages/message-tables';
 
 /**
- * The message of one of the department's answers. The call for files of messages and the call for those of an answer have the
- * same address (part 1, section 7), so the id may also be the message's own; the two are never equal.
+ * Returns the message of one of the department's answers. The specification gives the calls for the files of a message
+ * and of an answer the same address, so the id may also be the id of a message. The two ids are never equal.
  */
 export const ownMessageOf = async (ctx: Ctx<Person>, id: number): Promise<Allowed<MessageRow>> => {
   const [answer] = await ctx.db

@@ -14,7 +14,7 @@ type Input = {
   size?: number | undefined;
 };
 
-/** Leave to post one file for a question, of a kind that it takes. */
+/** Returns permission to post one file for a question, of a kind that the question accepts. */
 export const authorizeUpload = async (
   ctx: Ctx<Person>,
   { question, departmentId, ownerId, takes }: Allowed<UploadPlace>,
@@ -40,7 +40,7 @@ export const authorizeUpload = async (
   return { ...authorization, url: addressFor(ctx, url) };
 };
 
-/** @throws AppError wrong-type when the ending of the name is not known */
+/** @throws AppError wrong-type if the extension of the name is unknown */
 const typeNamedBy = (fileName: string): UploadType => {
   const ending = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase();
   const type = new Map<string, UploadType>(Object.entries(uploadEndings)).get(ending);

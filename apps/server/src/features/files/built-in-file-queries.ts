@@ -5,7 +5,7 @@ import type { Asset } from '@marquee/playback/program/program';
 import { findAbove } from '../../kit/config/find-above';
 import { fontFiles, fontPath } from '../fonts/font-queries';
 
-/** A file that came with this release. It is read when it is asked for. */
+/** A file of this release. It is read on request. */
 export type BuiltInFile = { contentType: string; readonly bytes: Buffer };
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 let known: Map<string, BuiltInFile> | undefined;
 const assets = new Map<string, Asset>();
 
-/** The fonts out of their packages, the stock pictures and what else slides may ask for, by address. */
+/** The fonts of the packages, the stock pictures and all other built-in files of slides, by address. */
 export const builtInFiles = (): Map<string, BuiltInFile> => {
   known ??= new Map([
     ...templateFonts(),
@@ -43,7 +43,7 @@ export const builtInAsset = (url: string): Asset | undefined => {
 
 type Entry = [url: string, file: BuiltInFile];
 
-/** The weights that the built-in templates are set in. */
+/** The font weights that the built-in templates use. */
 const templateFonts = (): Entry[] => {
   const fonts: Record<string, string> = JSON.parse(
     readFileSync(join(findAbove('templates'), 'fonts.json'), 'utf8'),
@@ -56,7 +56,7 @@ const catalogueFonts = (): Entry[] => fontFiles().map(([name, packaged]) => font
 const fontEntry = (name: string, packaged: string): Entry =>
   entry(`/content/fonts/${name}`, () => fontPath(packaged));
 
-/** A folder beside the code whose files have addresses of the same names. */
+/** A folder beside the code. Its files have addresses with the same names. */
 const filesBelow = (folder: string): Entry[] => {
   const top = findAbove(folder);
   return readdirSync(top, { recursive: true, encoding: 'utf8' })
@@ -64,7 +64,7 @@ const filesBelow = (folder: string): Entry[] => {
     .map((path) => entry(`/content/${folder}/${path.replaceAll('\\', '/')}`, () => join(top, path)));
 };
 
-/** What each template looks like: `/content/templates/17/16x9.webp`. */
+/** The picture of each template and shape: `/content/templates/17/16x9.webp`. */
 const templatePictures = (): Entry[] => {
   const top = findAbove('templates');
   return readdirSync(top, { recursive: true, encoding: 'utf8' }).flatMap((path) => {

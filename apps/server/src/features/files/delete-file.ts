@@ -15,8 +15,8 @@ import { files } from './file-tables';
 import { removeUnnamed } from './remove-unused-files';
 
 /**
- * Deletes a file of a message, and takes it out of the answers that name it; also an upload that was never saved.
- * @throws AppError not-found; in-use when it stands inside a list or a design, which only their editors can take apart
+ * Deletes a file of a message and removes it from the answers that name it. Also deletes an upload that was never saved.
+ * @throws AppError not-found; in-use if a list or a design contains the file, because only its editor can remove it
  */
 export const deleteFile = async (
   ctx: Ctx<Person>,
@@ -45,7 +45,7 @@ export const deleteFile = async (
   });
   if (!gone) return removeUnnamed(ctx, [await neverSaved(ctx, message, fileName)]);
   await removeUnnamed(ctx, gone).catch((error: unknown) => {
-    // It is out of the answers; the nightly look at all files removes it.
+    // No answer names the file any more, so the nightly job removes it.
     ctx.log.warn({ err: error, keys: gone }, 'deleted files are still in the storage');
   });
 };

@@ -35,7 +35,7 @@ const rows = async () => [await doors.db.select().from(files), await doors.db.se
 const save = (messageId: number, value: string) =>
   call(anna, 'POST /answers', { body: [{ messageId, questionId: picture, value }] });
 
-/** The bytes of a whole request, as they go over the line. */
+/** The bytes of a complete request, as they are sent. */
 const requestOf = (fields: Record<string, string>, file: Buffer): Buffer => {
   const parts = Object.entries({ acl: 'public-read', 'Content-Type': 'image/png', ...fields }).map(
     ([name, value]) => `--edge\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
@@ -51,7 +51,7 @@ const requestOf = (fields: Record<string, string>, file: Buffer): Buffer => {
   return Buffer.concat([Buffer.from(head), body]);
 };
 
-/** Sends some bytes and pulls the cable. */
+/** Sends some bytes and destroys the connection. */
 const sendAndCut = async (bytes: Buffer): Promise<void> => {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
@@ -63,7 +63,7 @@ const sendAndCut = async (bytes: Buffer): Promise<void> => {
 
 const unfinished = () => readdir(join(content, 'unfinished'));
 
-test('an upload that is cut at any byte leaves nothing, and can be sent again', async () => {
+test('an upload that is interrupted at any byte leaves nothing and can be sent again', async () => {
   const { id } = await make.message(anna);
   const { body } = await authorize(anna, { contentId: id, questionId: picture });
   const request = requestOf(body.fields, noisy);
@@ -81,7 +81,7 @@ test('an upload that is cut at any byte leaves nothing, and can be sent again', 
   expect(saved.status).toBe(200);
 });
 
-test('whoever sends too much is told so while still sending, and the server reads no 64 MB more', async () => {
+test('refuses a too large upload while it is sent, and reads less than 64 MB more', async () => {
   const { id } = await make.message(anna);
   const { body } = await authorize(anna, { contentId: id, questionId: picture });
   const request = requestOf(body.fields, Buffer.alloc(60 * 1024 * 1024, 7));
@@ -95,7 +95,7 @@ test('whoever sends too much is told so while still sending, and the server read
   await expect.poll(() => said).toContain('HTTP/1.1 413');
   expect(said).toContain('This file is too large.');
   await expect.poll(() => socket.writableLength).toBe(0);
-  // The line is still good for the next call.
+  // The connection can be used for the next call.
   said = '';
   socket.write('GET /api/setup HTTP/1.1\r\nhost: localhost\r\n\r\n');
   await expect.poll(() => said).toContain('HTTP/1.1 200');
@@ -111,7 +111,7 @@ test('whoever sends too much is told so while still sending, and the server read
   await closed;
 });
 
-/** A disk of four megabytes in the place of the storage; false where that is not allowed. */
+/** Mounts a disk of four megabytes as the storage; false if mounting is not allowed. */
 const mountSmallDisk = async (): Promise<boolean> => {
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', content]);
   if (status !== 0) return false;
@@ -120,9 +120,7 @@ const mountSmallDisk = async (): Promise<boolean> => {
 };
 const unmount = () => spawnSync('umount', ['-l', content]);
 
-test('a full disk refuses files with a clear text, keeps nothing of them, and all else goes on', async ({
-  skip,
-}) => {
+test('a full disk refuses files with a clear text and stores nothing; other calls work', async ({ skip }) => {
   if (!(await mountSmallDisk())) return skip('mounting a small disk takes root');
   onTestFinished(() => void unmount());
   const { id } = await make.message(anna);
@@ -137,7 +135,7 @@ test('a full disk refuses files with a clear text, keeps nothing of them, and al
   const { body } = await authorize(anna, { contentId: id, questionId: picture });
   const refused = await post(body.fields, noisy);
   expect([refused.status, refused.errors]).toEqual(noRoom);
-  // What is made of a picture has no room either, so the answer is not saved.
+  // The encoded picture has no space either, so the answer is not saved.
   const answer = await save(id, fits);
   expect([answer.status, answer.errors]).toEqual(noRoom);
   expect([await stored(), await rows()]).toEqual(before);
@@ -152,7 +150,7 @@ test('a full disk refuses files with a clear text, keeps nothing of them, and al
   expect((await save(id, fits)).status).toBe(200);
 });
 
-test('a storage that is gone refuses files with a clear text, and is used again when it is back', async () => {
+test('a missing storage refuses files with a clear text, and is used again when it returns', async () => {
   const { id } = await make.message(anna);
   const url = await upload(anna, { contentId: id, questionId: picture }, noisy);
   const before = await rows();

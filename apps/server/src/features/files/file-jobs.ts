@@ -6,7 +6,7 @@ export const removeUnusedFilesJob = job({
   name: 'remove-unused-files',
   title: 'Delete unused files',
   input: z.object({}),
-  // It looks at every file there is.
+  // The job reads the whole list of files.
   expireAfter: 3_600,
   run: removeUnusedFiles,
 });

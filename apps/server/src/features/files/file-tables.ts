@@ -6,8 +6,8 @@ import { messages } from '../messages/message-tables';
 import { screens } from '../screens/screen-tables';
 
 /**
- * That a message uses a stored file, or the overlays of a screen do. Its key never changes its content; several may use one, each
- * with a row of its own.
+ * Use of a stored file by a message, or by the overlays of a screen. The content of a key never changes. Several owners
+ * may use one file, each with its own row.
  */
 export const files = pgTable(
   'files',
@@ -22,17 +22,20 @@ export const files = pgTable(
     contentType: text('content_type').notNull(),
     size: bigint('size', { mode: 'number' }).notNull(),
     hash: text('hash').notNull(),
-    /** The key of the file that it was made from: of a picture its upload, of a page its PDF. It is used while that is. */
+    /**
+     * The key of the source file: the upload of a picture, or the PDF of a page. The file is used while its source is
+     * used.
+     */
     madeFrom: text('made_from'),
-    /** Of a PDF: whether its pages are there. */
+    /** For a PDF: whether its pages were rendered. */
     state: text('state', { enum: ['ready', 'waiting', 'broken'] })
       .notNull()
       .default('ready'),
-    /** How often its pages were begun. */
+    /** How often rendering the pages was started. */
     tries: integer('tries').notNull().default(0),
-    /** Why it is broken: ends a sentence that begins with its name. */
+    /** Why the PDF is broken: the end of a sentence that begins with its name. */
     fault: text('fault'),
-    /** Since when no answer of its owner names it; null while one does. */
+    /** Since when no answer of the owner names the file; null while an answer names it. */
     unusedSince: moment('unused_since'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
@@ -46,7 +49,7 @@ export const files = pgTable(
     index('files_unused').on(table.unusedSince),
     index('files_waiting').on(table.createdAt).where(sql`${table.state} = 'waiting'`),
     index('files_department').on(table.departmentId),
-    // With the size, so that what an account stores is summed from the index alone.
+    // Includes the size, so that the stored bytes of an account are summed from the index alone.
     index('files_account').on(table.accountId, table.size),
   ],
 );

@@ -29,7 +29,7 @@ const upload = (by: Caller, contentId: number, content: Buffer = png) =>
 const answer = (by: Caller, messageId: number, value: string) =>
   call(by, 'POST /answers', { body: [{ messageId, questionId: picture, value }] });
 
-test('a picture is allowed, posted, drawn anew with its hash and size, and named to the TV', async () => {
+test('authorizes, uploads and encodes a picture, and lists it for the TV with hash and size', async () => {
   const { message, device } = await make.running(anna);
   const { status, body } = await authorize(anna, message.id);
   expect(status).toBe(200);
@@ -69,7 +69,7 @@ test('a picture is allowed, posted, drawn anew with its hash and size, and named
   expect(await doors.db.select().from(files)).toHaveLength(1);
 });
 
-test("another department's upload, one for another message, and one that never came are refused", async () => {
+test('refuses the upload of another department or message, and one that never arrived', async () => {
   const mine = await make.message(anna);
   const other = await make.message(anna);
   const theirs = await make.message(bea);
@@ -85,7 +85,7 @@ test("another department's upload, one for another message, and one that never c
   expect(await doors.db.select().from(files)).toEqual(before);
 });
 
-test('what another message of the account shows may be used again', async () => {
+test('a file of another message of the account may be used again', async () => {
   const first = await make.message(anna);
   const second = await make.message(anna);
   const url = await upload(anna, first.id);
@@ -93,7 +93,7 @@ test('what another message of the account shows may be used again', async () => 
   expect((await answer(anna, second.id, url)).status).toBe(200);
 });
 
-test('leave is given for own messages, their questions, and pictures', async () => {
+test('authorizes uploads for own messages, their questions, and pictures', async () => {
   const mine = await make.message(anna);
   const theirs = await make.message(bea);
   expect((await authorize(anna, theirs.id)).status).toBe(404);
@@ -150,7 +150,7 @@ test.each([
   },
 );
 
-test('contentType may name the owner, and the type of the file follows from its name', async () => {
+test('contentType may name the owner; then the extension decides the type', async () => {
   const { id } = await make.message(anna);
   const asked = (fileName: string) =>
     call(anna, 'POST /files/authorizeUpload', {
@@ -169,7 +169,7 @@ test('contentType may name the owner, and the type of the file follows from its 
   ]);
 });
 
-test('a form that ends in the middle of its file keeps nothing', async () => {
+test('a form that ends in the middle of its file stores nothing', async () => {
   const { id } = await make.message(anna);
   const { body } = await authorize(anna, id);
   const fields = { 'Content-Type': 'image/png', ...body.fields };
@@ -190,7 +190,7 @@ test('a form that ends in the middle of its file keeps nothing', async () => {
   expect((await app.inject({ url: `/content/${body.key}` })).statusCode).toBe(404);
 });
 
-test('only what was signed is taken in, in its time, and once', async () => {
+test('accepts an upload only as signed, in time, and once', async () => {
   const { id } = await make.message(anna);
   const { fields } = (await authorize(anna, id)).body;
   const forged = await post({ ...fields, key: 'uploads/1/1/x.png' }, png);
@@ -203,7 +203,7 @@ test('only what was signed is taken in, in its time, and once', async () => {
   expect([again.status, again.errors]).toEqual([409, ['This file was uploaded already.']]);
 
   const late = (await authorize(anna, id)).body;
-  // The storage signs by the clock of the machine.
+  // The storage signs with the clock of the machine.
   clock.advance(Date.now() + 16 * 60_000 - clock.now().getTime());
   const expired = await post(late.fields, png);
   expect([expired.status, expired.errors]).toEqual([

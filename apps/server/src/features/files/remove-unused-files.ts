@@ -4,7 +4,7 @@ import { rssPictureFolder, sourcePictures } from '../sources/source-tables';
 import { unnamedKeys } from './file-queries';
 import { files } from './file-tables';
 
-/** So long a file may lie without being named: uploaded before it is saved, or taken out and put back. */
+/** How long an unused file is kept: it may be uploaded before the save, or removed and added again. */
 const grace = 24 * 3_600_000;
 const mostAtOnce = 500;
 
@@ -26,7 +26,7 @@ export const removeUnusedFiles = async (doors: Doors): Promise<void> => {
       for (const key of await unnamedKeys(db, keys)) if (await isOld(key)) await storage.remove(key);
 };
 
-/** Removes those of these files from the storage that no message uses. */
+/** Removes the files that no message uses from the storage. */
 export const removeUnnamed = async (doors: Doors, keys: string[]): Promise<void> => {
   for (const key of await unnamedKeys(doors.db, keys)) await doors.storage.remove(key);
 };

@@ -6,12 +6,12 @@ import type { Ctx } from '../../kit/http/context';
 import { uploadGrants, uploadLiesForMs } from './upload-grant-tables';
 import { usageOf } from './usage-queries';
 
-/** A form can be posted for 15 minutes, and takes two hours at most. */
+/** A form can be posted for 15 minutes, and the upload takes two hours at most. */
 const arrivesWithinMs = 2.25 * 3_600_000;
 
 /**
- * Reserves room for one upload. Reservations of an account are made one after the other, so that uploads at the same time cannot
- * exceed the limit together.
+ * Reserves space for one upload. Reservations of an account are made one after the other, so that concurrent uploads
+ * cannot exceed the limit together.
  * @throws AppError limit-reached, which says how much is stored
  */
 export const reserveUpload = async (
@@ -28,7 +28,7 @@ export const reserveUpload = async (
     if (used.bytes + bytes > maxBytes) throw full(`${formatBytes(used.bytes)} of ${formatBytes(maxBytes)}`);
     if (used.files + 1 > maxFiles)
       throw full(`${used.files.toLocaleString('en')} of ${maxFiles.toLocaleString('en')} files`);
-    // What arrives in a bucket is not seen here, so it counts for as long as it may lie there.
+    // The server does not see uploads to a bucket, so each counts for as long as it may be stored there.
     const countsUntil = new Date(now.getTime() + (storage.receive ? arrivesWithinMs : uploadLiesForMs));
     await tx.insert(uploadGrants).values({ key, accountId, bytes, countsUntil });
   });

@@ -30,7 +30,7 @@ const messageOf = async (by: By): Promise<number> => {
 };
 const usage = async (by: By) => (await call(by, 'GET /files/usage')).body;
 
-test('refuses an upload for which the account has no room, before it is sent', async () => {
+test('refuses an upload before it is sent if the account has no space for it', async () => {
   const anna = await register('Harbour Cinema');
   const bea = await register('Tower Books');
   const id = await messageOf(anna);
@@ -47,7 +47,7 @@ test('refuses an upload for which the account has no room, before it is sent', a
   expect((await authorize(bea, await messageOf(bea), 3 * megabyte)).status).toBe(200);
 });
 
-test('uploads at the same time cannot exceed the limit together', async () => {
+test('concurrent uploads cannot exceed the limit together', async () => {
   const anna = await register('Corner Cafe');
   const id = await messageOf(anna);
   const answers = await Promise.all(Array.from({ length: 8 }, () => authorize(anna, id, 3 * megabyte)));

@@ -41,7 +41,7 @@ const stored = async () => {
   for await (const key of doors.storage.list('uploads/')) keys.push(`/content/${key}`);
   return keys;
 };
-/** Twice, since it may be run again. */
+/** Runs the job twice, because it may be repeated. */
 const sweep = async () => {
   for (const _ of [1, 2]) await jobs.send(removeUnusedFilesJob, {});
   await jobs.doAll(doors);
@@ -53,7 +53,10 @@ const listed = async (by: Caller, contentId: number) =>
   (await call(by, 'GET /files/:contentType/:contentId', { params: { contentType: 'messages', contentId } }))
     .body;
 
-/** Makes everything so many hours older; the storage goes by the clock of the machine, the rest by the one that stands still. */
+/**
+ * Makes all rows and files older by a number of hours. The storage uses the clock of the machine, the rest the fixed
+ * test clock.
+ */
 const wait = async (hours: number) => {
   const now = clock.now().getTime();
   for (const url of await stored()) {
@@ -65,7 +68,7 @@ const wait = async (hours: number) => {
   await doors.db.update(files).set({ unusedSince: earlier });
 };
 
-test('a file that is named by its full address stays, also after a day', async () => {
+test('keeps a file that is named by its full address', async () => {
   const { id } = await make.message(anna);
   const upload = await photo(id);
   const saved = await save(id, `${doors.config.publicUrl}${upload}`);
@@ -76,7 +79,7 @@ test('a file that is named by its full address stays, also after a day', async (
   expect((await listed(anna, id)).map(({ url }) => url)).toEqual([saved?.value]);
 });
 
-test('what nothing names is removed after a day, and not before; what is named stays', async () => {
+test('removes unnamed files after a day, and keeps named files', async () => {
   const { id } = await make.message(anna);
   const neverSaved = await photo(id);
   const [first, second] = [await photo(id), await photo(id)];
@@ -99,7 +102,7 @@ test('what nothing names is removed after a day, and not before; what is named s
   for (const url of [neverSaved, first, second, lost]) expect(after).not.toContain(url);
   expect(after).toEqual(expect.arrayContaining([gone, kept]));
 
-  // It was taken out two hours later than the others came.
+  // This file was removed two hours after the others arrived.
   await wait(2);
   await call(anna, 'DELETE /messages/:id', { params: { id } });
   await sweep();
@@ -110,7 +113,7 @@ test('what nothing names is removed after a day, and not before; what is named s
   expect(await stored()).not.toContain(kept);
 });
 
-test('the pictures inside a list stay with it, and go with it', async () => {
+test('keeps and removes the pictures of a list together with the list', async () => {
   const { id } = await make.message(anna);
   const asked = {
     contentId: id,
@@ -134,7 +137,7 @@ test('the pictures inside a list stay with it, and go with it', async () => {
   for (const url of [saved?.value, item.picture]) expect(await stored()).not.toContain(url);
 });
 
-test('the files of a message are listed; one is deleted with its place in the answer, and at once', async () => {
+test('lists the files of a message, and deletes one together with its place in the answer', async () => {
   const { id } = await make.message(anna);
   const answer = await save(id, `${await photo(id)}\`${await photo(id)}`);
   const [one = '', two = ''] = answer?.value.split('`') ?? [];
@@ -156,12 +159,12 @@ test('the files of a message are listed; one is deleted with its place in the an
   expect(await stored()).not.toContain(one);
   expect((await listed(anna, id)).map(({ url }) => url)).toEqual([two]);
   expect((await remove(anna, answer?.id ?? 0, one)).status).toBe(404);
-  // By the id of the message it comes to the same.
+  // The id of the message gives the same result.
   expect((await remove(anna, id, two)).status).toBe(204);
   expect(await listed(anna, id)).toEqual([]);
 });
 
-test('an upload that was never saved can be deleted; a file that a copy uses stays in the storage', async () => {
+test('deletes an upload that was never saved, and keeps a file that a copy uses', async () => {
   const { id } = await make.message(anna);
   const url = await photo(id);
   expect((await remove(anna, id, url)).status).toBe(204);
@@ -175,7 +178,7 @@ test('an upload that was never saved can be deleted; a file that a copy uses sta
   expect(await listed(anna, copy.id)).toHaveLength(1);
 });
 
-test("another's files are neither listed nor deleted, whatever the name", async () => {
+test('neither lists nor deletes the files of other departments', async () => {
   const { id } = await make.message(anna);
   const answer = await save(id, await photo(id));
   const mine = await make.message(bea);

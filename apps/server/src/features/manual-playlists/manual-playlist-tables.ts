@@ -4,7 +4,7 @@ import { ownedByDepartment } from '../accounts/account-tables';
 import { playlists } from '../playlists/playlist-tables';
 import { screens } from '../screens/screen-tables';
 
-/** What a screen offers to its remote, in this order. */
+/** The playlists that a screen offers to its remote control, in order. */
 export const manualPlaylists = pgTable(
   'manual_playlists',
   {

@@ -9,7 +9,7 @@ const make = contentMaker(world);
 const changes = await hearChanges(world);
 const anna = await register('Harbour Cinema');
 
-test('a screen offers its playlists in their order, and its TV is told with their messages', async () => {
+test('a screen offers its playlists in order, and its program contains their messages', async () => {
   const { screen, device, playlist, message } = await make.running(anna);
   const trailers = await make.playlist(anna, 'Trailers');
   const trailer = await make.message(anna, 'Trailer');
@@ -36,7 +36,7 @@ test('a screen offers its playlists in their order, and its TV is told with thei
   expect(both.messages.map(({ id }) => id).toSorted()).toEqual([message.id, trailer.id].toSorted());
 
   const [first, second] = body;
-  // A known one keeps its place where none is named, and a new one comes last.
+  // Without a sort order, an existing row keeps its place and a new row comes last.
   const third = await make.playlist(anna, 'Third');
   const named = await call(anna, 'POST /manualPlaylists', {
     body: [

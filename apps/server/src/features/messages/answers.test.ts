@@ -25,7 +25,7 @@ const preview = async (given: { questionId: number; value: string }[]) =>
     })
   ).body.page;
 
-test('answers are kept, one to a question: a second replaces the first', async () => {
+test('stores one answer per question; a second answer replaces the first', async () => {
   const { id } = await make.message(anna);
   await changes.told();
   clock.advance(1000);
@@ -56,7 +56,7 @@ test('answers are kept, one to a question: a second replaces the first', async (
   expect(body.lastModified).toBe(clock.now().toISOString());
 });
 
-test('of two answers to one question in one save the last counts', async () => {
+test('the last of two answers to one question in one save counts', async () => {
   const { id } = await make.message(anna);
   const { body } = await call(anna, 'POST /answers', {
     body: [
@@ -68,7 +68,7 @@ test('of two answers to one question in one save the last counts', async () => {
   expect(await answersOf(id)).toMatchObject([{ value: 'Two' }]);
 });
 
-test("a question of another template, or an answer for another's message, keeps nothing of the save", async () => {
+test('a question of another template, or a foreign message, saves nothing', async () => {
   const bea = await register('Tower Books');
   const { id } = await make.message(anna);
   const theirs = await make.message(bea);
@@ -93,7 +93,7 @@ test("a question of another template, or an answer for another's message, keeps 
   expect(await doors.db.select().from(answers)).toEqual(before);
 });
 
-test('an answer is bounded, and a character that cannot be kept is refused', async () => {
+test('limits the length of an answer, and refuses characters that cannot be stored', async () => {
   const { id } = await make.message(anna);
   const save = (value: string) =>
     call(anna, 'POST /answers', { body: [{ messageId: id, questionId: title, value }] });
@@ -104,7 +104,7 @@ test('an answer is bounded, and a character that cannot be kept is refused', asy
   expect(await answersOf(id)).toEqual([]);
 });
 
-test('where nothing is answered the placeholder shows', async () => {
+test('shows the placeholder without an answer', async () => {
   const { id } = await make.message(anna);
   expect(await pageOf(id)).toContain('Everyone is welcome');
   expect(await preview([])).toContain('Everyone is welcome');
@@ -114,13 +114,13 @@ test('where nothing is answered the placeholder shows', async () => {
   expect(page).not.toContain('Everyone is welcome');
 });
 
-test('what a person emptied stays empty', async () => {
+test('an answer that a person cleared stays empty', async () => {
   const { id } = await make.message(anna);
   await call(anna, 'POST /answers', { body: [{ messageId: id, questionId: title, value: '' }] });
   expect(await pageOf(id)).not.toContain('Everyone is welcome');
 });
 
-test('what is not saved yet is shown, and not kept', async () => {
+test('previews unsaved answers without storing them', async () => {
   const before = await doors.db.select().from(answers);
   expect(await preview([{ questionId: title, value: 'Soon' }])).toContain('Soon');
   expect(await doors.db.select().from(answers)).toEqual(before);
@@ -142,7 +142,7 @@ test('an answer is text and never markup', async () => {
   expect(page).toContain('{{ 7 | times: 6 }}');
 });
 
-test('an answer looks as its question asks, which is said by its title; no expression takes forever', async () => {
+test('an answer must match the regex of its question; no regex runs forever', async () => {
   const made = await call(anna, 'POST /messages', { body: [{ templateId: 9, name: 'Site', seconds: 30 }] });
   const id = made.body[0]?.id ?? 0;
   const address = 901;
@@ -165,7 +165,7 @@ test('an answer looks as its question asks, which is said by its title; no expre
     doors.db.update(questions).set({ regex }).where(eq(questions.id, address));
   await regexOf('^(a+)+$');
   expect((await save(`${'a'.repeat(1000)}!`)).status).toBe(400);
-  // As it is checked when the question is saved, and in the form.
+  // The check when the question is saved and the check in the form are the same.
   await regexOf(String.raw`^\p{L}+$`);
   expect((await save('Ähre')).status).toBe(200);
   await regexOf('(');

@@ -11,7 +11,7 @@ import { remakeThumbnails } from './message-thumbnail-jobs';
 
 type Page = Pick<typeof files.$inferInsert, 'key' | 'contentType' | 'size' | 'hash'>;
 
-/** Draws the pages of the PDFs that a message names and that wait for it. Then it can be shown, or it is known that it can't. */
+/** Renders the pages of the waiting PDFs that a message names. Afterwards each PDF is ready or marked as broken. */
 export const drawDocuments = async (doors: Doors, messageId: number): Promise<void> => {
   const waiting = await doors.db
     .select({ key: files.key })
@@ -20,17 +20,20 @@ export const drawDocuments = async (doors: Doors, messageId: number): Promise<vo
   for (const { key } of waiting) await finish(doors, key, await draw(doors, key));
 };
 
-/** Four runs of the job, and again as many when it is resumed. */
+/** Four runs of the job, and four more after it is resumed. */
 const mostTries = 8;
 
-/** The pages, stored, or why it can't be shown. Their names follow from the PDF's, so a second run makes the same. */
+/**
+ * Stores the pages, or returns why the PDF cannot be shown. The names of the pages derive from the PDF's name, so that a
+ * second run gives the same result.
+ */
 const draw = async (doors: Doors, key: string): Promise<Page[] | string> => {
   const { storage, log } = doors;
   const stream = await storage.get(key);
   if (!stream) return 'is gone';
   const content = await readWhole(stream, uploadKinds.document.most);
   const tries = await countTry(doors, key);
-  // Each was ended before it could say anything.
+  // Each run was killed before it could report a reason.
   if (tries > mostTries) return 'could not be drawn';
   const pages: Page[] = [];
   const keep = async (bytes: Buffer, number: number) => {
@@ -58,11 +61,11 @@ const countTry = async ({ db }: Doors, key: string): Promise<number> => {
   return Math.max(0, ...counted.map(({ tries }) => tries));
 };
 
-/** For every message that names the PDF: all copies of it waited for the same pages. */
+/** Writes the result for every message that names the PDF, because all copies wait for the same pages. */
 const finish = ({ db, clock, jobs }: Doors, key: string, drawn: Page[] | string): Promise<void> =>
   db.transaction(async (tx) => {
     const [pages, fault] = typeof drawn === 'string' ? [[], drawn] : [drawn, null];
-    // First, as whoever saves them does: neither waits for the other in a circle.
+    // Locked first, as every save does, so that the two cannot deadlock.
     const naming = tx.select({ id: files.messageId }).from(files).where(eq(files.key, key));
     await tx
       .select({ id: messages.id })

@@ -9,12 +9,12 @@ import { messagePages } from './message-page-queries';
 import { answersOf, messageById } from './message-queries';
 import { messages } from './message-tables';
 
-/** CSS pixels. */
+/** Size of a thumbnail, in CSS pixels. */
 export const thumbnailWidth = 480;
 
 /**
- * Draws a message whose thumbnail is pending. What can't be drawn has none; without a browser it stays pending, for the web app
- * to make it.
+ * Renders the pending thumbnail of a message. A message that cannot be rendered has no thumbnail. Without a browser the
+ * thumbnail stays pending, and the web app makes it.
  */
 export const makeThumbnail = async (doors: Doors, messageId: number): Promise<void> => {
   if (!(await doors.render.isThere())) return;
@@ -25,8 +25,8 @@ export const makeThumbnail = async (doors: Doors, messageId: number): Promise<vo
 };
 
 /**
- * The message has this thumbnail, or none, and waits for no other.
- * @returns false, and nothing is kept, when it has changed meanwhile
+ * Stores the thumbnail of a message, or that it has none. It is no longer pending.
+ * @returns false, and nothing is stored, if the message has changed in the meantime
  */
 export const keepThumbnail = async (
   { db, storage }: Doors,
@@ -43,7 +43,7 @@ export const keepThumbnail = async (
       .set({ thumbnailPending: false })
       .where(and(eq(messages.id, messageId), unchangedSince(message)))
       .returning();
-    // A topic of its own: what plays is not another for it.
+    // This topic is separate because programs do not change with it.
     if (done.length > 0) await announce(tx, { topic: 'thumbnails', id: message.accountId });
     return done.length > 0;
   });
@@ -55,8 +55,9 @@ export const keepThumbnail = async (
 };
 
 /**
- * A message whose last change is over: the address of a thumbnail counts seconds, so two changes within one would share it.
- * Undefined when it has its thumbnail, is gone, or has changed meanwhile, which makes another.
+ * Returns a message after the second of its last change, because the address of a thumbnail contains whole seconds.
+ * Returns undefined if the message has its thumbnail, was deleted, or has changed in the meantime, which starts another
+ * job.
  */
 export const quietMessage = async ({ db, clock }: Doors, id: number): Promise<MessageRow | undefined> => {
   const before = await messageById(db, id);
@@ -85,13 +86,13 @@ const draw = async (doors: Doors, message: MessageRow): Promise<Buffer | undefin
     });
 };
 
-/** A picture of the whole canvas as a thumbnail. */
+/** Scales a picture of the whole canvas to a thumbnail. */
 export const shrink = async (picture: Buffer): Promise<Buffer> => {
-  // Only who draws pays for loading this.
+  // Loaded on demand, because most processes never need it.
   const { default: sharp } = await import('sharp');
   return sharp(picture).resize(thumbnailWidth).png({ palette: true }).toBuffer();
 };
 
-/** The database may know an instant more finely than we. */
+/** The database stores instants with a higher resolution than JavaScript. */
 const unchangedSince = ({ lastModified }: MessageRow) =>
   sql`date_trunc('milliseconds', ${messages.lastModified}) = ${lastModified.toISOString()}::timestamptz`;

@@ -8,19 +8,22 @@ export const drawDocumentsJob = job({
   name: 'draw-documents',
   title: 'Draw the pages of a PDF',
   input: z.object({ messageId: z.int() }),
-  // A page may take seconds.
+  // Rendering a page may take seconds.
   expireAfter: 600,
-  // The pages are waited for: with pauses that double, a storage may be away for some hours.
+  // The delays double, so that the storage may be unavailable for some hours.
   retries: 12,
   onceFor: ({ messageId }) => messageId,
   run: (doors, { messageId }) => drawDocuments(doors, messageId),
 });
 
-/** Minutes; longer than a run may take. */
+/** In minutes. Longer than the time limit of a run. */
 const longWaiting = 12;
 const mostAtOnce = 500;
 
-/** However the runs ended, a PDF comes to an end: one that has waited for long is drawn again, till it was tried too often. */
+/**
+ * Renders PDFs again that have waited for a long time, up to a maximum number of tries, so that each PDF becomes ready
+ * or broken even if a run was killed.
+ */
 export const resumeDocuments = job({
   name: 'resume-documents',
   title: 'Resume unfinished PDFs',

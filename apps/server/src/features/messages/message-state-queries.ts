@@ -11,7 +11,10 @@ import type { MessageRow } from './message-access';
 import { wantedBy } from './message-page-queries';
 import { answersOf } from './message-queries';
 
-/** What a message waits for, or does not get; nothing when all is in order. Of its video `GET /messages/jobStatus/:id` tells. */
+/**
+ * Returns what a message waits for or failed to get; empty if the message is complete. `GET /messages/jobStatus/:id`
+ * returns the state of its video.
+ */
 export const statesOf = async (doors: Doors, message: Allowed<MessageRow>): Promise<MessageState[]> => [
   ...(await documentStates(doors, message.id)),
   ...(await sourceStates(doors, message)),
@@ -50,7 +53,7 @@ const sourceStates = async (doors: Doors, message: MessageRow): Promise<MessageS
   const wanted = await wantedBy(doors, { ...message, messageId: message.id, template, answers });
   return (await knownSources(doors, wanted)).flatMap(({ error, fetchedAt, ...source }) => {
     const name = names[source.kind](source);
-    // A website may be one that only the TVs reach.
+    // A website may be reachable only from the TVs.
     if (name === undefined) return [];
     if (error === null && fetchedAt !== null) return [];
     if (error === null)

@@ -61,7 +61,7 @@ const stateOf = async (id: number, by: Someone = anna) =>
   (await call(by, 'GET /messages/:id/state', { params: { id } })).body;
 const summary = (states: MessageState[]) => states.map(({ state, title }) => `${state}: ${title}`);
 
-/** A message with a PDF whose pages are not drawn yet. */
+/** A message with a PDF whose pages are not rendered yet. */
 const waiting = async () => {
   const id = await newMessage(31);
   const { body: asked } = await call(anna, 'GET /questions/template/:templateId', {
@@ -79,11 +79,11 @@ const later = async (minutes: number) => {
   await jobs.doAll(doors);
 };
 
-test('a message in order has nothing to say', async () => {
+test('a complete message has no state', async () => {
   expect(await stateOf(await newMessage(2))).toEqual([]);
 });
 
-test('a PDF is said to be drawn until it is', async () => {
+test('reports a PDF as waiting until it is rendered', async () => {
   const { id } = await waiting();
   expect(await stateOf(id)).toEqual([
     {
@@ -98,7 +98,7 @@ test('a PDF is said to be drawn until it is', async () => {
   expect(await stateOf(id)).toEqual([]);
 });
 
-test('a PDF that cannot be drawn says why, until another is chosen; a copy of it says the same', async () => {
+test('reports why a PDF cannot be rendered, also for a copy, until another is chosen', async () => {
   const { id, questionId, key } = await waiting();
   await doors.storage.put(key, Buffer.from('%PDF-1.7\nrotten'), 'application/pdf');
   await jobs.doAll(doors);
@@ -109,7 +109,7 @@ test('a PDF that cannot be drawn says why, until another is chosen; a copy of it
   expect(await stateOf(id)).toEqual([]);
 });
 
-test('a PDF whose drawing was lost is drawn later', async () => {
+test('renders a PDF later if its job was lost', async () => {
   const { id, key } = await waiting();
   await lose(key);
   await later(1);
@@ -119,7 +119,7 @@ test('a PDF whose drawing was lost is drawn later', async () => {
   expect(await stateOf(id)).toEqual([]);
 });
 
-test('a PDF whose drawing is ended each time does not wait for ever', async () => {
+test('gives up a PDF whose rendering is killed each time', async () => {
   const { id, key } = await waiting();
   await lose(key);
   await doors.db.update(files).set({ tries: 8 }).where(eq(files.key, key));
@@ -128,7 +128,7 @@ test('a PDF whose drawing is ended each time does not wait for ever', async () =
   expect(summary(await stateOf(id))).toEqual(['broken: News.pdf could not be drawn']);
 });
 
-test('each drawing that is ended counts', async () => {
+test('each killed rendering counts as a try', async () => {
   const { key } = await waiting();
   const { storage } = doors;
   const put = storage.put;
@@ -142,7 +142,7 @@ test('each drawing that is ended counts', async () => {
   expect(row?.tries).toBe(1);
 });
 
-/** The work that was left is gone; the PDF has waited since this moment. */
+/** Deletes the waiting jobs. The PDF has waited since this instant. */
 const lose = async (key: string) => {
   await jobs
     .doAll({ ...doors, storage: { ...doors.storage, get: async () => Promise.reject(lost) } })
@@ -151,7 +151,7 @@ const lose = async (key: string) => {
 };
 const lost = new Error('lost');
 
-test('a calendar that fails says so, with what was read last, and all is well when it is back', async () => {
+test('reports a failing calendar with the last reading, until it is readable again', async () => {
   const id = await newMessage(23, { 2301: `${site}/room.ics` });
   expect(summary(await stateOf(id))).toEqual([`waiting: The calendar at 127.0.0.1 is being read`]);
   await jobs.doAll(doors);
@@ -180,7 +180,7 @@ test('a calendar that fails says so, with what was read last, and all is well wh
   expect(await stateOf(id)).toEqual([]);
 });
 
-test('what could never be read is not said to be shown, and a website may be one that only TVs reach', async () => {
+test('distinguishes sources that were never readable, and ignores websites that only TVs reach', async () => {
   answer = gone;
   const id = await newMessage(12, { 1201: `${site}/news.xml` });
   await stateOf(id);
@@ -200,7 +200,7 @@ const readLater = async () => {
   await jobs.doAll(doors);
 };
 
-test('whoever sees the message sees its state: others do not', async () => {
+test('returns the state only to people who see the message', async () => {
   const { id } = await waiting();
   const statusFor = async (by: Someone) =>
     (await call(by, 'GET /messages/:id/state', { params: { id } })).status;

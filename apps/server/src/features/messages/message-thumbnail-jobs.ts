@@ -15,12 +15,12 @@ export const makeThumbnailJob = job({
   name: 'make-thumbnail',
   title: 'Make a thumbnail',
   input,
-  // Many saves make one picture; one that comes while it is drawn makes another.
+  // Several saves make one thumbnail. A save during the rendering makes another.
   onceFor: ({ messageId }) => messageId,
   run: (doors, { messageId }) => makeThumbnail(doors, messageId),
 });
 
-/** These messages look different from now on: their thumbnails are pending, and made anew. */
+/** Marks the thumbnails of these changed messages as pending, and starts the jobs that make them. */
 export const remakeThumbnails = async (jobs: Jobs, tx: Transaction, messageIds: number[]): Promise<void> => {
   await tx.update(messages).set({ thumbnailPending: true }).where(inArray(messages.id, messageIds));
   for (const messageId of new Set(messageIds)) {
@@ -29,7 +29,10 @@ export const remakeThumbnails = async (jobs: Jobs, tx: Transaction, messageIds: 
   }
 };
 
-/** In the zones of others a message looks different, too. Not with its own save: that holds no other message back. */
+/**
+ * Renews the thumbnails of messages whose zones show this one. This is a separate job, so that a save does not lock
+ * other messages.
+ */
 export const remakeShowing = job({
   name: 'remake-thumbnails-showing',
   title: 'Update the thumbnails that show a message',
@@ -44,7 +47,7 @@ export const remakeShowing = job({
   },
 });
 
-/** A template is another, and with it every message made from it, whosever it is. */
+/** Renews the thumbnails of all messages of a changed template, in every account. */
 export const remakeThumbnailsOf = job({
   name: 'remake-thumbnails-of-template',
   title: 'Update the thumbnails of a template',
@@ -59,7 +62,7 @@ export const remakeThumbnailsOf = job({
       await db.transaction(async (tx) => {
         const some = rows.slice(at, at + mostAtOnce);
         const ids = some.map(({ id }) => id);
-        // The address of a thumbnail never changes its content.
+        // The content at the address of a thumbnail never changes.
         await tx.update(messages).set({ lastModified: clock.now() }).where(inArray(messages.id, ids));
         await remakeThumbnails(jobs, tx, ids);
         for (const id of new Set(some.map(({ accountId }) => accountId)))
@@ -68,7 +71,7 @@ export const remakeThumbnailsOf = job({
   },
 });
 
-/** After the message is gone. */
+/** Runs after the message was deleted. */
 export const removeThumbnails = job({
   name: 'remove-thumbnails',
   title: 'Delete the thumbnails of a message',
@@ -82,8 +85,8 @@ const longPending = 5 * 60_000;
 const mostAtOnce = 500;
 
 /**
- * For messages from a release without thumbnails, and for work that was lost in spite of everything. Without a browser nobody
- * makes them any more: who saved them has left.
+ * Makes the thumbnails of messages from a release without thumbnails, and of lost jobs. Without a browser it gives them
+ * up, because the web app that saved them is closed.
  */
 export const makeMissingThumbnails = job({
   name: 'make-missing-thumbnails',

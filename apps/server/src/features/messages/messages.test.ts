@@ -13,7 +13,7 @@ const bea = await register('Tower Books');
 
 const names = async () => (await doors.db.select().from(messages)).map(({ name }) => name).sort();
 
-test('messages are saved in the order given, new and known together', async () => {
+test('saves new and existing messages together, in the given order', async () => {
   const first = await make.message(anna, 'Soup');
   await changes.told();
   clock.advance(1000);
@@ -55,7 +55,7 @@ test('messages are saved in the order given, new and known together', async () =
   expect(some.map(({ name }) => name)).toEqual(['Stew']);
 });
 
-test('all are saved or none', async () => {
+test('saves all messages or none', async () => {
   const theirs = await make.message(bea, 'Novels');
   const before = await names();
   await changes.told();
@@ -99,7 +99,7 @@ test.each([
   expect([response.statusCode, response.json()]).toEqual([400, { errors: [sentence] }]);
 });
 
-test('a message is of a template that exists, in a shape that the template has', async () => {
+test('requires an existing template, and a shape of that template', async () => {
   const unknown = await call(anna, 'POST /messages', { body: [{ templateId: 77, name: 'A', seconds: 15 }] });
   expect([unknown.status, unknown.errors]).toEqual([404, ['This template does not exist.']]);
   await doors.db.execute(`update templates set shapes = '{16:9}' where id = 9`);
@@ -109,7 +109,7 @@ test('a message is of a template that exists, in a shape that the template has',
   expect([upright.status, upright.errors]).toEqual([400, ['shape must be one that Show Website has: 16:9.']]);
 });
 
-test('archived is saved and answered', async () => {
+test('saves and returns archived', async () => {
   const { id } = await make.message(anna, 'Old');
   const state = async () =>
     (await call(anna, 'GET /messages', { query: { ids: String(id) } })).body[0]?.archived;
@@ -122,7 +122,7 @@ test('archived is saved and answered', async () => {
   expect(await state()).toBe(false);
 });
 
-test('an overlay template is refused for a message', async () => {
+test('rejects an overlay template for a message', async () => {
   const refused = {
     status: 400,
     errors: ['Marquee is an overlay template. Please choose a message template.'],
@@ -134,7 +134,7 @@ test('an overlay template is refused for a message', async () => {
   expect(changed).toMatchObject(refused);
 });
 
-test('a person of the department gets all fields of a message by its id', async () => {
+test('returns all fields of a message by id to a person of the department', async () => {
   const saved = await call(anna, 'POST /messages', {
     body: [{ templateId: 2, name: 'Soup', seconds: 15, category: 'Food' }],
   });
@@ -147,7 +147,7 @@ test('a person of the department gets all fields of a message by its id', async 
   }
 });
 
-test('whoever knows the id sees what it takes to play a message, and nothing of whose it is', async () => {
+test('returns the fields for playing a message to any caller who knows its id', async () => {
   const { id } = await make.message(anna, 'For all');
   const { status, body } = await call(undefined, 'GET /messages/:id', { params: { id } });
   expect([status, Object.keys(body).sort()]).toEqual([
@@ -157,7 +157,7 @@ test('whoever knows the id sees what it takes to play a message, and nothing of 
   expect((await call(undefined, 'GET /messages/:id', { params: { id: 2 ** 52 } })).status).toBe(404);
 });
 
-test('a message that is deleted leaves its playlists, with its answers', async () => {
+test('deletes a message with its answers, and removes it from its playlists', async () => {
   const { id } = await make.message(anna, 'Going');
   const playlist = await make.playlist(anna);
   await make.item(anna, playlist.id, id);

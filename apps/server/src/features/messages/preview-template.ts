@@ -7,7 +7,7 @@ import { messagePages } from './message-page-queries';
 
 type Input = Received<(typeof messages)['POST /templates/preview']>['body'];
 
-/** What stands in the template editor as a page; where it has an error, that in its place. */
+/** Renders the unsaved template of the editor as a page, or returns its error. */
 export const previewTemplate = async (ctx: Ctx<Person>, { html, questions, positions, ...rest }: Input) => {
   const compiled = compileTemplate(html);
   if (compiled.kind === 'error') return { page: '', error: compiled.error };
@@ -19,7 +19,7 @@ export const previewTemplate = async (ctx: Ctx<Person>, { html, questions, posit
         accountId: ctx.actor.accountId,
         template: {
           ...unsaved,
-          // Only of an overlay is it said where it may stand.
+          // Only an overlay has positions.
           templateType: positions === undefined ? 'message' : 'overlay',
           positions: positions ?? '',
           html,

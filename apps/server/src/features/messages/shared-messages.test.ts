@@ -27,7 +27,7 @@ const save = async (by: Someone, change: object) => {
 const namesOf = async (by: Someone, path: 'GET /messages/crossDepartment' | 'GET /messages/yourDesigner') =>
   (await call(by, path)).body.map(({ name, sharedBy }) => [name, sharedBy]);
 
-test('what is shown in all departments is seen and used there, and changed only where it is at home', async () => {
+test('other departments see and use a shared message, and only its own department changes it', async () => {
   const { message } = await save(anna, { crossDepartment: true });
   expect(message).toMatchObject({ crossDepartment: true, sharedBy: null });
   expect(await namesOf(anna, 'GET /messages/crossDepartment')).toEqual([]);
@@ -43,13 +43,13 @@ test('what is shown in all departments is seen and used there, and changed only 
   expect(await make.item(kiosk, playlist.id, message?.id ?? 0)).toMatchObject({ messageId: message?.id });
   expect((await save(kiosk, { id: message?.id, name: 'Mine' })).status).toBe(404);
 
-  // A page that does not know of it leaves it as it is.
+  // An older web page does not send the field, so it stays unchanged.
   expect((await save(anna, { id: message?.id })).message).toMatchObject({ crossDepartment: true });
   await save(anna, { id: message?.id, crossDepartment: false });
   expect(await namesOf(kiosk, 'GET /messages/crossDepartment')).toEqual([]);
 });
 
-test('only an administrator makes a message public, and nobody else can take that back by saving', async () => {
+test('only an administrator makes a message public or private', async () => {
   const refused = ['Only administrators can make a message public, or take that back.'];
   expect(await save(anna, { isPublic: true })).toMatchObject({ status: 403, errors: refused });
   const { message } = await save(admin, { name: 'Harvest', isPublic: true });
@@ -60,7 +60,7 @@ test('only an administrator makes a message public, and nobody else can take tha
   expect(offered.body.map(({ name }) => name)).toEqual(['Harvest supper']);
   expect(offered.text).not.toContain(String(admin.accountId));
   expect(offered.text).not.toContain(String(admin.departmentId));
-  // What it takes to copy it.
+  // The fields that a copy needs.
   expect((await call(undefined, 'GET /messages/:id', { params: { id } })).body).toMatchObject({
     templateId: 2,
   });
@@ -68,7 +68,7 @@ test('only an administrator makes a message public, and nobody else can take tha
   expect((await call(anna, 'GET /messages/public')).body).toEqual([]);
 });
 
-test("the department's own messages of the designer", async () => {
+test("lists the department's own designer messages", async () => {
   await world.doors.db.execute(
     `insert into templates (id, name, template_type, seconds, shapes, html) values
      (7, 'Designer', 'message', 15, '{16:9}', '') on conflict do nothing`,
@@ -78,7 +78,7 @@ test("the department's own messages of the designer", async () => {
   expect(await namesOf(kiosk, 'GET /messages/yourDesigner')).toEqual([]);
 });
 
-test('of two who edit the same message the second is told, and nothing of the first is lost', async () => {
+test('refuses the second of two concurrent edits, and keeps the first', async () => {
   const { message: seen } = await save(anna, { name: 'Draft' });
   const { id, lastModified } = seen ?? { id: 0, lastModified: '' };
   const changed = ['Somebody else has changed this meanwhile. What you typed is still here.'];
@@ -98,13 +98,13 @@ test('of two who edit the same message the second is told, and nothing of the fi
   expect((await call(anna, 'GET /messages', { query: { ids: `${id}` } })).body[0]?.name).toBe('First');
   expect((await answer('First', first.message?.lastModified)).status).toBe(200);
 
-  // Saved in any case.
+  // Saved without a condition.
   clock.advance(1000);
   expect((await save(anna, { id, name: 'Second' })).status).toBe(200);
   expect((await answer('Second')).status).toBe(200);
 });
 
-test('a preview shows no message or playlist of another department, unless that shows it everywhere', async () => {
+test('a preview shows content of other departments only if it is shared', async () => {
   const { message } = await save(anna, {});
   const messageId = message?.id ?? 0;
   await call(anna, 'POST /answers', { body: [{ messageId, questionId: 202, value: 'Secret sale' }] });

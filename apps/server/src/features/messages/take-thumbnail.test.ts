@@ -34,7 +34,7 @@ const give = async (id: number, picture: Buffer, by = anna, lastModified?: strin
       picture: picture.toString('base64'),
     },
   });
-/** Made, and left to the server, which has no browser. */
+/** Saves a message on a server without a browser. */
 const message = async (name: string) => {
   const { id } = await make.message(anna, name);
   clock.advance(1000);
@@ -42,11 +42,11 @@ const message = async (name: string) => {
   return id;
 };
 
-test('without a browser a thumbnail stays pending, and whoever saved gives it', async () => {
+test('without a browser, the web app that saved the message uploads its thumbnail', async () => {
   const id = await message('Soup');
   expect([(await state(id)).thumbnailPending, await asked(id)]).toEqual([true, true]);
   await changes.told();
-  // Bytes behind its end, and any size: neither is kept.
+  // Bytes after the end of the file and a different size are not stored.
   expect((await give(id, Buffer.concat([red, Buffer.from('<script>')]))).status).toBe(204);
   expect(await changes.told()).toEqual([{ topic: 'thumbnails', id: anna.accountId }]);
   const after = await state(id);
@@ -56,11 +56,11 @@ test('without a browser a thumbnail stays pending, and whoever saved gives it', 
   const { width, height, format } = await sharp(stored).metadata();
   expect({ width, height, format }).toEqual({ width: 480, height: 270, format: 'png' });
   expect((await sharp(stored).stats()).dominant).toMatchObject({ r: 248, g: 8, b: 8 });
-  // A second one is not asked for.
+  // A second upload is refused.
   expect((await give(id, red)).status).toBe(409);
 });
 
-test('only a whole PNG is taken', async () => {
+test('accepts only a complete PNG', async () => {
   const id = await message('Stew');
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
   const wrong = [svg, await drawing('jpeg'), red.subarray(0, 60), await drawing('png', 3000, 3000)];
@@ -69,7 +69,7 @@ test('only a whole PNG is taken', async () => {
   expect((await state(id)).thumbnailPending).toBe(true);
 });
 
-test('not of a message that was saved since, of another department, or where there is a browser', async () => {
+test('refuses a thumbnail of a message that was saved since, of another department, or with a browser', async () => {
   const id = await message('Bread');
   const { lastModified } = await state(id);
   expect((await give(id, red, bert)).status).toBe(404);
@@ -84,7 +84,7 @@ test('not of a message that was saved since, of another department, or where the
   expect((await give(id, red)).status).toBe(204);
 });
 
-test('what nobody gives has no picture in the end', async () => {
+test('a thumbnail that nobody uploads is given up', async () => {
   const id = await message('Cake');
   clock.advance(6 * 60_000);
   await jobs.send(makeMissingThumbnails, {});

@@ -6,7 +6,7 @@ import type { Ctx, Doors } from '../../kit/http/context';
 import { keepThumbnail, quietMessage, thumbnailWidth } from './make-thumbnail';
 import type { MessageRow } from './message-access';
 
-/** Whether the web app is to make the thumbnail: nobody else can. */
+/** Whether the web app must make the thumbnail, because the server has no browser. */
 export const askedThumbnail = async (
   { render }: Doors,
   { thumbnailPending, lastModified }: Allowed<MessageRow>,
@@ -30,13 +30,13 @@ export const takeThumbnail = async (
 
 const signature = '\x89PNG\r\n\x1a\n';
 
-/** It comes out of a page's own frame: whatever it is, a plain picture of the right size comes of it. */
+/** The picture comes from the frame of a page and is untrusted, so it is encoded again in the right size. */
 const drawAnew = async (bytes: Buffer, shape: Shape): Promise<Buffer> => {
-  // Nothing but a PNG gets as far as a reader of pictures.
+  // Only PNG data is passed to the image decoder.
   if (!bytes.toString('latin1').startsWith(signature)) throw new AppError('wrong-type');
   const canvas = canvasOf(shape);
   const height = Math.round((thumbnailWidth * canvas.height) / canvas.width);
-  // Only who takes in pictures pays for loading this.
+  // Loaded on demand, because most processes never need it.
   const { default: sharp } = await import('sharp');
   return sharp(bytes, { failOn: 'error', limitInputPixels: canvas.width * canvas.height })
     .timeout({ seconds: 10 })

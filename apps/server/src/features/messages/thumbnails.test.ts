@@ -26,13 +26,13 @@ const stored = async (id: number) => {
   return keys;
 };
 const picture = async (url: string) => (await app.inject({ url })).rawPayload;
-/** Whatever is left to do, a moment later: pictures are taken when the second of a change is over. */
+/** Runs all jobs after a moment, because thumbnails are made after the second of a change. */
 const work = async () => {
   clock.advance(1000);
   await jobs.doAll(doors);
 };
 
-test('a saved message gets its picture, at an address of its own', async () => {
+test('a saved message gets a thumbnail at its own address', async () => {
   const { id } = await make.message(anna, 'Soup');
   const before = await state(id);
   expect(before.thumbnailPending).toBe(true);
@@ -45,7 +45,7 @@ test('a saved message gets its picture, at an address of its own', async () => {
   expect({ width, height, format }).toEqual({ width: 480, height: 270, format: 'png' });
 });
 
-test('another look is another picture, once, and the one before it goes; what plays is not asked for again', async () => {
+test('a change replaces the thumbnail once, and makes no new program', async () => {
   const { id } = await make.message(anna, 'Stew');
   await work();
   const first = await picture(thumbnailUrl(await state(id)));
@@ -60,7 +60,7 @@ test('another look is another picture, once, and the one before it goes; what pl
   expect(await stored(id)).toHaveLength(1);
 });
 
-test('a message in whose zone another plays, or its playlist, looks different with it', async () => {
+test('a change renews the thumbnails of messages that show it in a zone', async () => {
   const { id } = await make.message(anna, 'Soup');
   const playlist = await make.playlist(anna);
   await make.item(anna, playlist.id, id);
@@ -89,7 +89,7 @@ test('a message in whose zone another plays, or its playlist, looks different wi
   expect(after.map((each, place) => each.equals(before[place] ?? each))).toEqual([false, false, false, true]);
 }, 60_000);
 
-test('what is saved while the picture is taken gets another', async () => {
+test('a save during the rendering makes another thumbnail', async () => {
   const { id } = await make.message(anna, 'Bread');
   clock.advance(1000);
   const { render } = doors;
@@ -114,7 +114,7 @@ test('what is saved while the picture is taken gets another', async () => {
   expect(await stored(id)).toHaveLength(1);
 });
 
-test('what cannot be drawn has no picture, and nobody waits for one', async () => {
+test('a message that cannot be rendered has no thumbnail and is not pending', async () => {
   const { id } = await make.message(anna, 'Cake');
   clock.advance(1000);
   let tries = 0;
@@ -128,7 +128,7 @@ test('what cannot be drawn has no picture, and nobody waits for one', async () =
   expect(await stored(id)).toEqual([]);
 });
 
-test('messages from before get theirs by and by', async () => {
+test('messages of an earlier release get their thumbnails', async () => {
   const { id } = await make.message(anna, 'Tart');
   await work();
   await doors.db.update(messages).set({ thumbnailPending: true });
@@ -139,7 +139,7 @@ test('messages from before get theirs by and by', async () => {
   expect((await state(id)).thumbnailPending).toBe(false);
 });
 
-test('a deleted message leaves no picture', async () => {
+test('deleting a message removes its thumbnail', async () => {
   const { id } = await make.message(anna, 'Pie');
   await work();
   expect(await stored(id)).toHaveLength(1);

@@ -34,7 +34,7 @@ const pageOf = async (id: number) =>
   (await call(undefined, 'GET /player/preview/message/:id', { params: { id } })).body.messages[0]?.page ?? '';
 
 type Zone = { pages: { page: string; width: number; seconds: number; files: string[] }[] };
-/** What a page's zones play, in the order in which its script names them. */
+/** The messages that the zones of a page play, in the order of the page's script. */
 const zonesIn = (page: string): Zone[] =>
   [...page.matchAll(/^ *(?:\['\w+', |const pointed = .*?, )(\{"frame".*\})(?:\],|\);)$/gm)].map((match) =>
     JSON.parse(match[1] ?? ''),
@@ -42,7 +42,7 @@ const zonesIn = (page: string): Zone[] =>
 const titlesIn = ({ pages }: Zone) =>
   pages.map(({ page }) => /<h1[^>]*>([^<]*)<\/h1>/.exec(page)?.[1] ?? '(no title)');
 
-test('a zone plays a playlist in its order, nested part and all; another a message; the third nothing', async () => {
+test('zones play a playlist with its nested part, a message, and nothing', async () => {
   const [soup, bread, cake] = [
     await titled(anna, 'Soup'),
     await titled(anna, 'Bread'),
@@ -74,7 +74,7 @@ test('a zone plays a playlist in its order, nested part and all; another a messa
   expect(main?.pages[0]).toMatchObject({ width: 1920, seconds: 15 });
 });
 
-test('the files of what a zone plays are among the files of the message', async () => {
+test("the files of a zone's content are among the files of the message", async () => {
   const soup = await titled(anna, 'Soup');
   const id = await made(anna, pointer.templateId, 'Shared message');
   await answer(anna, id, pointer.pointed, String(soup));
@@ -84,7 +84,7 @@ test('the files of what a zone plays are among the files of the message', async 
   expect(zonesIn(body.messages[0]?.page ?? '')[0]?.pages[0]?.files).toEqual(expect.arrayContaining(urls));
 });
 
-test('a change of what a zone plays is seen at once, saved or not', async () => {
+test('changed content of a zone is shown at once, saved or not', async () => {
   const soup = await titled(anna, 'Soup');
   const id = await made(anna, pointer.templateId, 'Shared message');
   await answer(anna, id, pointer.pointed, String(soup));
@@ -101,7 +101,7 @@ test('a change of what a zone plays is seen at once, saved or not', async () => 
   expect(zonesIn(body.page).map(titlesIn)).toEqual([['Stew'], [], []]);
 });
 
-test('messages that show one another end where one would show itself, and two levels down', async () => {
+test('zones end where a message would show itself, and after two levels', async () => {
   const [first, second, third, fourth] = [
     await made(anna, pointer.templateId, 'First'),
     await made(anna, pointer.templateId, 'Second'),
@@ -129,7 +129,7 @@ test('a question for a playlist takes its id', async () => {
   expect(zonesIn(await pageOf(id)).map(titlesIn)).toEqual([[], [], ['Soup']]);
 });
 
-test('a playlist plays at most fifty messages in a zone, in an order that stays when it is random', async () => {
+test('a zone plays at most fifty messages of a playlist, in a stable order if it is random', async () => {
   const ids = [];
   for (let number = 0; number < 52; number++) ids.push(await titled(anna, `Number ${number}`));
   const long = await listOf(anna, ids, 'Long');
@@ -159,7 +159,7 @@ test('the pages of the zones of a message have at most 3 MB of UTF-8', async () 
   expect(bytes).toBeLessThan(3 * 1024 * 1024);
 });
 
-test('a playlist outside its dates, and a message that is gone, are left out quietly', async () => {
+test('leaves out a playlist outside its dates and a deleted message', async () => {
   const [soup, bread] = [await titled(anna, 'Soup'), await titled(anna, 'Bread')];
   const over = await listOf(anna, [soup], 'Over');
   await call(anna, 'POST /playlists', {
@@ -171,12 +171,12 @@ test('a playlist outside its dates, and a message that is gone, are left out qui
   expect(zonesIn(await pageOf(id)).map(titlesIn)).toEqual([[], [], ['Bread']]);
   await call(anna, 'DELETE /messages/:id', { params: { id: bread } });
   expect(zonesIn(await pageOf(id)).map(titlesIn)).toEqual([[], [], []]);
-  // The rest of the message can still be saved, with the answer that names what is gone.
+  // The message can still be saved with the answer that names the deleted content.
   const { status } = await answer(anna, id, threeZone.strip, `message:${bread}`);
   expect(status).toBe(200);
 });
 
-test('what another account has cannot be named; nor what is no message or playlist', async () => {
+test('refuses content of other accounts, and values that name no message or playlist', async () => {
   const bea = await register('Tower Books');
   const theirs = await titled(bea, 'Secret');
   const theirList = await listOf(bea, [theirs]);
@@ -194,7 +194,7 @@ test('what another account has cannot be named; nor what is no message or playli
     ['Please choose a message or a playlist from the list.'],
   ]);
 
-  // Unsaved answers are not checked, and show nothing of others either.
+  // Unsaved answers are not checked, and do not show content of other accounts.
   const { body } = await call(anna, 'POST /messages/preview', {
     body: {
       templateId: threeZone.templateId,
@@ -209,7 +209,7 @@ test('what another account has cannot be named; nor what is no message or playli
   expect(body.page).not.toContain('Secret');
 });
 
-test('another department of the account is named when it shares, and not when it does not', async () => {
+test('names content of another department only if it is shared', async () => {
   await call(anna, 'POST /departments', { body: [{ name: 'Kitchen' }] });
   const { body } = await call(undefined, 'POST /users/login', {
     body: { email: anna.email, password: anna.password },
@@ -225,7 +225,7 @@ test('another department of the account is named when it shares, and not when it
   expect((await answer(anna, pointing, pointer.pointed, String(soup))).status).toBe(200);
 });
 
-test('what zones play is read in as many statements for many messages as for one', async () => {
+test('reads the content of zones in the same number of statements for one message and for many', async () => {
   const statements = async (playlistId: number) => {
     const query = vi.spyOn(pg.Client.prototype, 'query');
     const ids = messagesIn(await playedPlaylists(doors.db, [playlistId]));

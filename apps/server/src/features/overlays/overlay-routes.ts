@@ -41,7 +41,7 @@ export const overlayRoutes = routes(overlays, {
   },
 });
 
-/** The answers of all overlays at once: one statement for any number. */
+/** Reads the answers of all overlays in one statement. */
 const addressed = async (ctx: Ctx<Person>, rows: Overlay[]): Promise<Overlay[]> => {
   const answers = await addressedAnswers(
     ctx,

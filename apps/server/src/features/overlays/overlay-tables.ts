@@ -17,7 +17,7 @@ export const overlays = pgTable(
       .notNull()
       .references(() => templates.id),
     position: text('position', { enum: positions }).notNull(),
-    /** Its place among those of its schedule, the lowest first. */
+    /** Position in the order of the schedule's overlays, the lowest first. */
     sort: integer('sort').notNull(),
   },
   (table) => [

@@ -44,7 +44,7 @@ test('a new overlay is a marquee at the top', async () => {
   expect(await overlaysOf(scheduleId)).toEqual(body);
 });
 
-test('of a known overlay what is not named stays as it is', async () => {
+test('absent fields of an existing overlay keep their values', async () => {
   const { scheduleId } = await onSchedule();
   const placed = { scheduleId, templateId: 6, position: 'bottom-right' };
   const made = await call(anna, 'POST /overlays', {
@@ -60,13 +60,13 @@ test.each([
   [6, 'top', 'top-left'],
   [44, 'bottom-right', 'bottom-right'],
   [34, 'nowhere', 'top-left'],
-])('template %i at %s stands at %s', async (templateId, position, fitting) => {
+])('template %i at %s is placed at %s', async (templateId, position, fitting) => {
   const { scheduleId } = await onSchedule();
   const { body } = await call(anna, 'POST /overlays', { body: [{ scheduleId, templateId, position }] });
   expect(body[0]?.position).toBe(fitting);
 });
 
-test('a screen is told its overlays, the later above, as pages that can be seen through', async () => {
+test('a program has the overlays of the screen as transparent pages, the later ones on top', async () => {
   const { scheduleId, device, screen } = await onSchedule();
   const before = (await programOf(device)).version;
   await call(anna, 'POST /overlays', {
@@ -98,7 +98,7 @@ test('a screen is told its overlays, the later above, as pages that can be seen 
   expect(preview.overlays).toHaveLength(2);
 });
 
-test('answers are saved with it or by themselves, replace each other, and go with another template', async () => {
+test('saves answers with an overlay or separately, and deletes them when the template changes', async () => {
   const { scheduleId, device } = await onSchedule();
   const [made] = (
     await call(anna, 'POST /overlays', {
@@ -130,7 +130,7 @@ test('answers are saved with it or by themselves, replace each other, and go wit
   });
 });
 
-test('one save may answer for a message and for an overlay, all of it or nothing', async () => {
+test('one call saves answers of messages and overlays, all or nothing', async () => {
   const { scheduleId, message } = await onSchedule();
   const [made] = (await call(anna, 'POST /overlays', { body: [{ scheduleId }] })).body;
   const both = (questionId: number) => [
@@ -147,7 +147,7 @@ test('one save may answer for a message and for an overlay, all of it or nothing
   expect([nobody.status, nobody.errors[0]]).toEqual([400, expect.stringContaining('either')]);
 });
 
-test('what is not of an overlay is refused: a template of messages, an archived one, its own questions only', async () => {
+test('refuses message templates, archived templates and questions of other templates', async () => {
   const { scheduleId } = await onSchedule();
   const status = async (row: object) =>
     (await ask(anna, 'POST /overlays', { body: [{ scheduleId, ...row }] })).status;
@@ -162,7 +162,7 @@ test('what is not of an overlay is refused: a template of messages, an archived 
   expect(body.map(({ id }) => id)).toEqual([5, 6, 34, 44]);
 });
 
-test('a logo is uploaded for the screen, shown with its file, and kept for as long as an overlay names it', async () => {
+test('uploads a logo for the screen and keeps its file while an overlay names it', async () => {
   const { scheduleId, screen, device } = await onSchedule();
   const place = { contentId: screen.id, questionId: logo };
   expect((await authorize(bea, place)).status).toBe(404);
@@ -182,7 +182,7 @@ test('a logo is uploaded for the screen, shown with its file, and kept for as lo
     );
   expect(await unused()).toEqual([false]);
 
-  // A copy on another screen uses it, too.
+  // A copy on another screen uses the file, too.
   const other = await onSchedule();
   const copied = [{ templateId: 6, answers: [{ questionId: logo, value: kept }] }];
   await call(anna, 'POST /schedules/whole', { body: { ...whole(other), overlays: copied } });
@@ -204,7 +204,7 @@ const whole = ({ scheduleId, screen }: Awaited<ReturnType<typeof onSchedule>>) =
   playlists: [],
 });
 
-test('with its schedule: in the order of the form, unnamed ones deleted, nothing saved when one cannot be', async () => {
+test('saves overlays with their schedule in order, deletes unnamed ones, all or nothing', async () => {
   const made = await onSchedule();
   const { scheduleId } = made;
   const save = (overlays: object[]) =>
@@ -229,7 +229,7 @@ test('with its schedule: in the order of the form, unnamed ones deleted, nothing
   expect(await overlaysOf(scheduleId)).toEqual(after);
 });
 
-test('two schedules of a screen that are saved at once, and one that moves to another screen, keep their files', async () => {
+test('keeps the files of two concurrent saves, and of a schedule that moves to another screen', async () => {
   const made = await onSchedule();
   const { screen } = made;
   const second = (await make.schedule(anna, screen.id)).id;
@@ -270,14 +270,14 @@ test('two schedules of a screen that are saved at once, and one that moves to an
   await call(anna, 'POST /schedules', { body: [{ id: second, name: 'Moved', screenId: elsewhere.id }] });
   expect([await used(screen.id), await used(elsewhere.id)]).toEqual([[first], [other]]);
 
-  // Saved by itself, as an answer of no message.
+  // Saved separately, as an answer without a message.
   const value = await upload(anna, { contentId: elsewhere.id, questionId: logo }, png);
   const [moved] = await overlaysOf(second);
   const answer = { overlayId: moved?.id ?? 0, messageId: null, questionId: logo, value };
   expect((await call(anna, 'POST /answers', { body: [answer] })).status).toBe(200);
 });
 
-test('any number of overlays takes as many statements as one', async () => {
+test('reads any number of overlays in the same number of statements', async () => {
   const { scheduleId, screen } = await onSchedule();
   const counted = async () => {
     let statements = 0;
@@ -299,7 +299,7 @@ test('any number of overlays takes as many statements as one', async () => {
   expect(await counted()).toBe(one);
 });
 
-test('a template that an overlay shows is not deleted', async () => {
+test('refuses to delete a template that an overlay uses', async () => {
   const { scheduleId } = await onSchedule();
   const [own] = await doors.db
     .insert(templates)
@@ -311,7 +311,7 @@ test('a template that an overlay shows is not deleted', async () => {
   expect([refused.status, refused.errors[0]]).toEqual([409, expect.stringContaining('One overlay is')]);
 });
 
-test('a feed that is read anew makes the program anew', async () => {
+test('a new value of a feed makes a new program', async () => {
   const { scheduleId, device } = await onSchedule();
   const [news] = await doors.db
     .insert(templates)

@@ -15,7 +15,7 @@ const { call, register, doors, clock, app } = world;
 const make = contentMaker(world);
 const changes = await hearChanges(world);
 const openLine = await lineOpener(app);
-// The first to register looks after the installation.
+// The first person who registers is the administrator.
 const admin = await register('Harbour Cinema');
 const bea = await register('Tower Books');
 const minute = 60_000;
@@ -35,10 +35,10 @@ const send = (by: Caller, deviceId: number, action: 'screenshot' | 'restart' | '
   call(by, 'POST /devices/sendMessage/:deviceId', { params: { deviceId }, body: { action } });
 const take = async (token: string) => (await call({ token }, 'POST /player/commands')).body;
 
-test('a command is told to its TV and given to it once, in the order of asking; asked twice it is one', async () => {
+test('notifies the TV and delivers each command once, in the order of the requests', async () => {
   const { token, device } = await paired(admin);
   const other = await paired(admin);
-  // The announcement of its pairing finds no line of it any more.
+  // The announcement of the pairing arrives before the TV connects.
   await changes.told();
   const line = await openLine('/api/player/link', { secret: token });
   await expect.poll(() => line.heard).toHaveLength(1);
@@ -81,14 +81,14 @@ test('the data of a command may be a text, null or an object', async () => {
   ]);
 });
 
-test('what no TV takes within the hour lapses', async () => {
+test('a command expires after an hour', async () => {
   const { token, device } = await paired(admin);
   await send(admin, device.id, 'restart');
   clock.advance(60 * minute);
   expect(await take(token)).toEqual([]);
 });
 
-test('an editor has a screenshot taken, and leaves restarting and verbose logs to administrators', async () => {
+test('editors request screenshots; restarts and verbose logs are for administrators', async () => {
   const { token, device } = await paired(bea);
   expect((await send(bea, device.id, 'screenshot')).status).toBe(204);
   expect((await send(bea, device.id, 'restart')).status).toBe(403);
@@ -96,11 +96,11 @@ test('an editor has a screenshot taken, and leaves restarting and verbose logs t
   expect((await take(token)).map(({ action }) => action)).toEqual(['screenshot']);
 });
 
-test('an unpaired TV hears of it, is not known any more, and leaves no picture', async () => {
+test('an unpaired TV is notified, loses access, and its screenshot is removed', async () => {
   const { token, device, screen } = await paired(bea);
   await sendScreenshot(token, await jpeg());
   const ofDevice = (await deviceOf(bea, screen.id)).screenshot;
-  // The announcement of its pairing finds no line of it any more.
+  // The announcement of the pairing arrives before the TV connects.
   await changes.told();
   const line = await openLine('/api/player/link', { secret: token });
   await expect.poll(() => line.heard).toHaveLength(1);
@@ -143,7 +143,7 @@ test('serves a screenshot only at the signed address of the API, for at most two
       `/content/${path}${query}x`,
       `/content/${path}${query.replace(String(until), String(until + 1))}`,
       `/content/screenshots/${other.screen.id}.jpg${query}`,
-      // Whether there is such a picture is not told either.
+      // The answer does not disclose whether the picture exists.
       `/content/devicescreenshots/1099511627776.jpg${query}`,
     ])
       expect(await get(wrong), wrong).toBe(403);
@@ -189,7 +189,7 @@ const sendScreenshot = (token: string, payload: Buffer, type = 'image/jpeg') =>
     payload,
   });
 
-test('a screenshot is drawn anew, lies at both addresses for its own people, and is announced', async () => {
+test('encodes a screenshot again, serves it at both addresses to its people, and announces it', async () => {
   const { token, screen } = await paired(bea);
   await changes.told();
   expect((await sendScreenshot(token, await jpeg())).statusCode).toBe(204);
@@ -214,7 +214,7 @@ test('a screenshot is drawn anew, lies at both addresses for its own people, and
   }
 });
 
-test('what is no JPEG, not whole, too large, or not by a TV is refused', async () => {
+test('refuses a screenshot that is not a JPEG, truncated, too large or not from a TV', async () => {
   const { token } = await paired(bea);
   const whole = await jpeg();
   expect((await sendScreenshot(token, Buffer.from('<svg/>'))).statusCode).toBe(415);
@@ -226,7 +226,7 @@ test('what is no JPEG, not whole, too large, or not by a TV is refused', async (
   expect((await sendScreenshot(token, Buffer.alloc(0))).statusCode).toBe(415);
 });
 
-test('errors are kept, cut to what can be kept, the newest first and no more than some hundreds', async () => {
+test('stores the newest errors up to a limit, each cut to its maximum length', async () => {
   const { token, screen } = await paired(bea);
   const error = (errorMessage: string, errorTime = clock.now().toISOString()) => ({
     errorTime,
@@ -251,7 +251,7 @@ test('errors are kept, cut to what can be kept, the newest first and no more tha
   expect(await recent()).toHaveLength(50);
 });
 
-test('verbose logs are kept while they are asked for, which ends by itself, and only administrators read them', async () => {
+test('stores verbose logs for the requested time, for administrators only', async () => {
   const { token, device, screen } = await paired(admin);
   const line = { logTime: clock.now().toISOString(), name: 'program', data: 'asked' };
   const lines = [line];
@@ -281,7 +281,7 @@ test('verbose logs are kept while they are asked for, which ends by itself, and 
   expect((await read(admin)).body[0]?.data).toBe('again 4');
 });
 
-test('Amazon wakes what it reaches: when something changed, when a command waits, and when an administrator says so', async () => {
+test('wakes devices through Amazon after a change, for a waiting command, and on request', async () => {
   const { token, device, screen } = await paired(admin);
   const commands = (playerId: string) =>
     call(admin, 'POST /adm/sendCommands', { body: [{ playerId, actionName: 'restart' }] });
@@ -318,7 +318,7 @@ test('Amazon wakes what it reaches: when something changed, when a command waits
   doors.amazon = undefined;
 });
 
-test('the jobs forget what is old and remove what belongs to nothing, and may run twice', async () => {
+test('the jobs delete old rows and files without an owner, and may run twice', async () => {
   const { token, device, screen } = await paired(bea);
   await sendScreenshot(token, await jpeg(200));
   await call({ token }, 'POST /player/errors', {

@@ -22,7 +22,7 @@ const openLine = await lineOpener(world.app);
 const anna = await register('Harbour Cinema');
 const bea = await register('Tower Books');
 
-/** What was announced before, its pairing above all, finds no line of it any more. */
+/** Waits until earlier announcements, such as the pairing, were handled before the TV connects. */
 const connectTv = async ({ token }: { token: string }) => {
   await changes.told();
   return openLine('/api/player/link', { secret: token });
@@ -34,7 +34,7 @@ const rowOf = async (screenId: number) => {
 };
 const welcome = (paired: boolean) => ({ type: 'welcome', now: clock.now().getTime(), paired });
 
-test('a TV that waits hears at once that it was paired, and says its secret again', async () => {
+test('notifies a waiting TV that it was paired, and the TV sends its secret again', async () => {
   const screen = await make.screen(anna);
   const tv = await make.tv();
   const waiting = await connectTv(tv);
@@ -46,7 +46,7 @@ test('a TV that waits hears at once that it was paired, and says its secret agai
   await expect.poll(() => paired.heard).toEqual([welcome(true)]);
 });
 
-test('a TV that is paired while it is asked who it is hears that too', async () => {
+test('notifies a TV that is paired while it is being identified', async () => {
   const tv = await make.tv();
   await doors.db.transaction(async (tx) => {
     await tx.execute(sql`lock table devices in access exclusive mode`);
@@ -59,7 +59,7 @@ test('a TV that is paired while it is asked who it is hears that too', async () 
   });
 });
 
-test('of two TVs that live under one secret, the one that came later hears that it is the copy', async () => {
+test('tells the later of two TVs with one secret that it is the copy', async () => {
   const { token } = await make.running(anna).then(({ device }) => device);
   await changes.told();
   const say = (start: string) => openLine('/api/player/link', { secret: token, start: start.repeat(16) });
@@ -71,7 +71,7 @@ test('of two TVs that live under one secret, the one that came later hears that 
   expect(first.heard).toEqual([welcome(true)]);
 });
 
-test('a TV whose page has a line left over, or starts anew after it was off, is no copy', async () => {
+test('a TV with an old connection, or after a restart, is not a copy', async () => {
   const { token } = await make.running(anna).then(({ device }) => device);
   await changes.told();
   const say = (start: string) => openLine('/api/player/link', { secret: token, start: start.repeat(16) });
@@ -86,7 +86,7 @@ test('a TV whose page has a line left over, or starts anew after it was off, is 
   for (const { heard } of [again, restarted]) expect(heard).toEqual([welcome(true)]);
 });
 
-test('a TV that comes back hears what it is to play and whether something waits for it, so that it need not ask', async () => {
+test('tells a reconnecting TV its version and whether a command waits', async () => {
   const { device, screen } = await make.running(anna);
   await changes.told();
   const first = await connectTv(device);
@@ -108,7 +108,7 @@ test('a TV that comes back hears what it is to play and whether something waits 
   await expect.poll(() => later.heard[0]).toEqual(welcome(true));
 });
 
-test('a TV that is called for while it is asked who it is hears of it in its welcome', async () => {
+test('the welcome names a command that arrived during identification', async () => {
   const { device, screen } = await make.running(anna);
   const { id, accountId } = await rowOf(screen.id);
   await changes.told();
@@ -123,7 +123,7 @@ test('a TV that is called for while it is asked who it is hears of it in its wel
   await expect.poll(() => line.heard).toEqual([{ ...welcome(true), commands: true }]);
 });
 
-test('a save that plays into what a TV shows is told to the TVs of the account, and to no others', async () => {
+test('notifies the TVs of the account, and no others, after a save that changes programs', async () => {
   const mine = await make.running(anna);
   const theirs = await make.running(bea);
   await changes.told();
@@ -145,7 +145,7 @@ test('a save that plays into what a TV shows is told to the TVs of the account, 
   expect(other.heard).toHaveLength(1);
 });
 
-test('what changes outside is told to the TVs of the account that shows it', async () => {
+test('notifies the TVs of the accounts that show changed external data', async () => {
   const [mine, theirs] = [await make.running(anna), await make.running(bea)];
   await changes.told();
   const [line, other] = [await connectTv(mine.device), await connectTv(theirs.device)];
@@ -165,7 +165,7 @@ test.each(['All day', 'Evening, '.repeat(200)])('a TV says over its line what is
   await expect.poll(saysSo, { timeout: 4_000 }).toBe(said.slice(0, 1000));
 });
 
-test('a ping that cannot be kept ends its own line, and takes no other along', async () => {
+test('a ping that cannot be stored closes only its own connection', async () => {
   const good = await make.running(anna);
   const bad = await make.running(bea);
   const [goodLine, badLine] = [await connectTv(good.device), await connectTv(bad.device)];
@@ -179,7 +179,7 @@ test('a ping that cannot be kept ends its own line, and takes no other along', a
   await expect.poll(saysSo, { timeout: 4_000 }).toBe('Evening');
 });
 
-test('a TV whose screen is deleted is told, and is nobody from then on', async () => {
+test('notifies a TV whose screen is deleted, and refuses its later calls', async () => {
   const { device, screen } = await make.running(anna);
   const kept = await make.running(anna);
   const [line, keptLine] = [await connectTv(device), await connectTv(kept.device)];
@@ -192,9 +192,9 @@ test('a TV whose screen is deleted is told, and is nobody from then on', async (
   await expect.poll(() => again.heard).toEqual([welcome(false)]);
 });
 
-test('after a gap in the changes everybody asks anew', async () => {
+test('every TV asks for its program after a gap in the changes', async () => {
   const { device } = await make.running(anna);
-  // Its pairing has been told before it connects, or the word could meet it halfway.
+  // The pairing was announced before the TV connects. Otherwise the announcement could arrive during the test.
   await changes.told();
   const [line, waiting] = [await connectTv(device), await connectTv(await make.tv())];
   for (const { heard } of [line, waiting]) await expect.poll(() => heard).toHaveLength(1);
@@ -204,18 +204,18 @@ test('after a gap in the changes everybody asks anew', async () => {
 });
 
 test.each(['rubbish', '{"secret":"short"}', '{"type":"dance"}', '[]', 'null'])(
-  'what is not understood ends the line: %s',
+  'closes the connection after an invalid message: %s',
   async (word) => {
     expect(await (await openLine('/api/player/link', word)).closed).toBe(4000);
   },
 );
 
-test('the first word says who it is: a ping before it ends the line', async () => {
+test('closes the connection after a ping before the identification', async () => {
   const ping = { type: 'ping', currentSchedule: 'All day', version: '' };
   expect(await (await openLine('/api/player/link', ping)).closed).toBe(4000);
 });
 
-test('a line is for one TV: another secret ends it', async () => {
+test('closes the connection after a second secret', async () => {
   const [first, second] = [await make.tv(), await make.tv()];
   const line = await connectTv(first);
   await expect.poll(() => line.heard).toEqual([welcome(false)]);
@@ -223,7 +223,7 @@ test('a line is for one TV: another secret ends it', async () => {
   expect(await line.closed).toBe(4000);
 });
 
-test('who floods a line is cut off, and is answered no more', async () => {
+test('closes a connection that is flooded, and answers it no more', async () => {
   const { token } = await make.tv();
   const line = await connectTv({ token });
   for (let words = 0; words < 5_000; words++) line.say({ secret: token });
@@ -231,7 +231,7 @@ test('who floods a line is cut off, and is answered no more', async () => {
   expect(line.heard.length).toBeLessThan(1_000);
 });
 
-test('while the database is away a TV is sent away to try again later', async () => {
+test('asks a TV to try again later while the database is unavailable', async () => {
   const db = connect('postgresql://nobody@127.0.0.1:1/nothing', doors.log);
   const away = { ...doors, db };
   const app = await buildServer(doors.config, doors.log);

@@ -12,7 +12,7 @@ const anna = await register('Harbour Cinema');
 
 const pingsOf = async (by: Caller) => (await call(by, 'GET /pings')).body;
 
-test('what is on a screen is known soon after its TV says so, and the last word counts', async () => {
+test('stores what a screen shows soon after the ping; the last ping counts', async () => {
   const { device, screen } = await make.running(anna);
   expect(await pingsOf(anna)).toEqual([]);
   await changes.told();
@@ -45,7 +45,7 @@ test('what is on a screen is known soon after its TV says so, and the last word 
   expect(await pingsOf(anna)).toEqual([]);
 });
 
-test('of two TVs of a screen that speak at once, both were heard; what the screen says is what the last one said', async () => {
+test('stores the pings of two TVs of a screen; the screen shows the last one', async () => {
   const { device, screen } = await make.running(anna);
   const second = await make.pairedTv(anna, screen.id);
   clock.advance(60_000);
@@ -64,7 +64,7 @@ test('of two TVs of a screen that speak at once, both were heard; what the scree
   await expect.poll(() => pingsOf(anna), { timeout: 4_000 }).toEqual([last]);
 });
 
-test('names of many schedules, too long for a list together, are cut', async () => {
+test('cuts a list of schedule names that is too long', async () => {
   const { device, screen } = await make.running(anna);
   const currentSchedule = 'Evening, '.repeat(200);
   const { status } = await call(device, 'POST /player/ping', { body: { currentSchedule } });
@@ -74,11 +74,11 @@ test('names of many schedules, too long for a list together, are cut', async () 
   await expect.poll(said, { timeout: 4_000 }).toBe(currentSchedule.slice(0, 1000));
 });
 
-test('the health of a TV is read at its screen, and makes no new program', async () => {
+test('the health of a TV is stored at its screen and makes no new program', async () => {
   const { device, screen, message } = await make.running(anna);
   await changes.told();
   const before = await call(device, 'GET /player/program');
-  // Nobody is told of this: it would show in a program that is made anew.
+  // This write is not announced, so it would be visible only in a program that is made again.
   await doors.db.execute(sql`update messages set seconds = 99 where id = ${message.id}`);
   const health = { appVersion: '1.4', cacheSize: 5_000_000_000, wifiNetwork: 'Foyer', wifiStrength: -61 };
   const { status } = await call(device, 'POST /player/health', {
@@ -107,18 +107,18 @@ test('the health of a TV is read at its screen, and makes no new program', async
   expect((await call(device, 'GET /player/program')).body.version).toBe(before.body.version);
 });
 
-test('a TV that is paired makes no new program', async () => {
+test('pairing a TV makes no new program', async () => {
   const { device, screen, message } = await make.running(anna);
   await changes.told();
   const before = await call(device, 'GET /player/program');
-  // Nobody is told of this: it would show in a program that is made anew.
+  // This write is not announced, so it would be visible only in a program that is made again.
   await doors.db.execute(sql`update messages set seconds = 98 where id = ${message.id}`);
   await make.pairedTv(anna, screen.id);
   await changes.told();
   expect((await call(device, 'GET /player/program')).body.version).toBe(before.body.version);
 });
 
-test('a TV is limited by itself from whatever address, and who is none by their address', async () => {
+test('limits devices by device and anonymous callers by address', async () => {
   const { device } = await make.running(anna);
   const report = async (authorization: string, remoteAddress: string) => {
     const { statusCode } = await world.app.inject({
@@ -152,7 +152,7 @@ test.each([
   [{ details: { model: 'zero\u0000' } }, 'details.model holds a character that cannot be kept.'],
   [{ details: { 'zero\u0000': '' } }, 'The request holds a value that cannot be kept.'],
   [{ details: { model: '\ud800' } }, 'The request holds a value that cannot be kept.'],
-])('a report that does not fit is refused in a sentence: %#', async (wrong, sentence) => {
+])('refuses an invalid report with a sentence: %#', async (wrong, sentence) => {
   const { device } = await make.running(anna);
   const response = await world.app.inject({
     method: 'POST',
@@ -163,14 +163,14 @@ test.each([
   expect([response.statusCode, response.json().errors]).toEqual([400, [sentence]]);
 });
 
-test('a TV is no person, and a person no TV', async () => {
+test('refuses TVs at the calls of people, and people at the calls of TVs', async () => {
   const { device } = await make.running(anna);
   expect((await call(device, 'GET /screens')).status).toBe(401);
   const person = await call(anna, 'GET /player/program');
   expect([person.status, person.errors]).toEqual([401, ['This device is not known.']]);
 });
 
-test('pings that came in the last moment are written at the end', async () => {
+test('writes the last pings when the process stops', async () => {
   const { device, screen } = await make.running(anna);
   await call(device, 'POST /player/ping', { body: { currentSchedule: 'Last', version: 'v1' } });
   await world.features.close();

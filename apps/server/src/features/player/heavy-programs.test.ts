@@ -33,7 +33,7 @@ const addHeavy = async (playlistId: number, count: number): Promise<number[]> =>
   return ids;
 };
 
-test('leaves out the messages after 20 MB: on the TV, in previews and in the reasons', async () => {
+test('leaves out the messages after 20 MB on the TV, in previews and in the explanation', async () => {
   const { device, screen, playlist } = await make.running(anna);
   const heavy = await addHeavy(playlist.id, 200);
   await changes.told();
@@ -99,7 +99,7 @@ test('counts all of the program when it says that a playlist is too large', asyn
   expect(size.bytes).toBeLessThan(maxProgramBytes + 20_000);
 });
 
-test('sends a heavy program whole in gzip, and the same to a second TV', async () => {
+test('sends a complete heavy program in gzip, and the same bytes to a second TV', async () => {
   const { device, playlist } = await make.running(anna);
   await addHeavy(playlist.id, 20);
   await changes.told();

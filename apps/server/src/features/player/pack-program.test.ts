@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { packRest, packStart, unpackProgram } from './pack-program';
 
-test('streams that share their start are whole gzip streams, each with its own rest', async () => {
+test('streams with a shared start are complete gzip streams, each with its own end', async () => {
   const page = '<p>Soup at noon · ☕</p>'.repeat(5_000);
   const start = await packStart(
     ['{"messages":', JSON.stringify([page, page]), ','].map((piece) => Buffer.from(piece)),
   );
   for (const name of ['Foyer', 'Küche', 'Foyer'.repeat(20_000)]) {
     const rest = await packRest(start, `"name":${JSON.stringify(name)}}`);
-    // Its checksum and length are checked here too.
+    // This also checks the checksum and the length.
     const text = (await unpackProgram([start.packed, rest])).toString();
     expect(JSON.parse(text)).toEqual({ messages: [page, page], name });
   }
 });
 
-test('nothing at the start, or nothing after it', async () => {
+test('handles an empty start and an empty end', async () => {
   const unpacked = async (text: string, rest: string) => {
     const start = await packStart(text ? [Buffer.from(text)] : []);
     return (await unpackProgram([start.packed, await packRest(start, rest)])).toString();

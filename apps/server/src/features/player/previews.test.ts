@@ -10,7 +10,7 @@ await hearChanges(world);
 const anna = await register('Harbour Cinema');
 const bea = await register('Tower Books');
 
-test("a screen's preview is what its TV is told", async () => {
+test('the preview of a screen equals the program of its TV', async () => {
   const { screen, device } = await make.running(anna);
   const ask = (by: { token: string }) =>
     call(by, 'GET /player/preview/screen/:screenId', { params: { screenId: screen.id } });
@@ -18,7 +18,7 @@ test("a screen's preview is what its TV is told", async () => {
   expect((await ask(bea)).status).toBe(404);
 });
 
-test('playlists are previewed as if they played all day, dates or not, with what they nest', async () => {
+test('previews playlists as if they played all day, without their dates and with nested playlists', async () => {
   const { playlist, message } = await make.running(anna);
   const { body } = await call(anna, 'POST /playlists', {
     body: [{ name: 'Past', startDate: '2020-01-01', endDate: '2020-01-02' }],
@@ -37,7 +37,7 @@ test('playlists are previewed as if they played all day, dates or not, with what
   expect((await ask(bea)).status).toBe(404);
 });
 
-test('one message is played alone for whoever knows its id', async () => {
+test('plays one message for any caller who knows its id', async () => {
   const { id } = await make.message(anna, 'Alone', 42);
   const { status, body } = await call(undefined, 'GET /player/preview/message/:id', { params: { id } });
   expect(status).toBe(200);

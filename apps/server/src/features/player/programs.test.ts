@@ -19,7 +19,7 @@ const program = async (device: { token: string }, etag?: string) => {
   return { status: response.statusCode, etag: String(response.headers.etag), text: response.body };
 };
 
-test('a TV is told what its screen plays, and that nothing changed when nothing did', async () => {
+test('sends a TV its program, or that it has not changed', async () => {
   const { device, message, playlist, screen, schedule } = await make.running(anna);
   await changes.told();
   const { body } = await call(device, 'GET /player/program');
@@ -35,7 +35,7 @@ test('a TV is told what its screen plays, and that nothing changed when nothing 
   expect(second).toEqual({ status: 304, etag: first.etag, text: '' });
 });
 
-test('every save that changes what plays makes another version, and one that changes nothing keeps it', async () => {
+test('a save that changes the program makes a new version, and any other save keeps it', async () => {
   const { device, message, playlist, screen, schedule, item } = await make.running(anna);
   await changes.told();
   let known = (await program(device)).etag;
@@ -80,7 +80,7 @@ test('an archived message leaves the program and comes back when it is no longer
   expect(await played()).toEqual([message.id]);
 });
 
-test('who takes gzip gets the same program in gzip', async () => {
+test('sends the same program in gzip to clients that accept it', async () => {
   const { device } = await make.running(anna);
   await changes.told();
   const ask = (encoding: string) =>
@@ -96,7 +96,7 @@ test('who takes gzip gets the same program in gzip', async () => {
   expect(packed.rawPayload.length).toBeLessThan(plain.body.length / 2);
 });
 
-test('a program that cannot be made keeps nobody else from theirs', async () => {
+test('a failing program does not affect other screens', async () => {
   const broken = await make.running(anna);
   const fine = await make.running(await register('Tower Books'));
   await changes.told();
@@ -107,7 +107,7 @@ test('a program that cannot be made keeps nobody else from theirs', async () => 
   expect(answers.map(({ status }) => status)).toEqual([500, 200, 500]);
 });
 
-test('a TV may name its version weakly or among others', async () => {
+test('accepts a weak version, or a list of versions', async () => {
   const { device } = await make.running(anna);
   await changes.told();
   const { etag } = await program(device);

@@ -11,7 +11,7 @@ const changes = await hearChanges(world);
 const anna = await register('Harbour Cinema');
 const bea = await register('Tower Books');
 
-test('the receipts of what was edited fall behind with a save, and come up as screens take it up', async () => {
+test('receipts fall behind after a save, and catch up when screens load the new version', async () => {
   const { device, message, playlist, screen, schedule } = await make.running(anna);
   const other = await make.running(anna);
   await make.screen(anna, 'No TV yet');
@@ -58,12 +58,12 @@ test('the receipts of what was edited fall behind with a save, and come up as sc
   await call(anna, 'DELETE /scheduleTimes/:id', { params: { id: morning?.id ?? 0 } });
   await changes.told();
   const { body } = await call(anna, 'GET /receipts');
-  // The clock stands on a Wednesday; this screen now sleeps on Sundays.
+  // The test clock is on a Wednesday. This screen now sleeps on Sundays.
   const wakes = new Map(body.map(({ screenId, wakesAt }) => [screenId, wakesAt]));
   expect(wakes.get(screen.id)).toBe('2026-03-09T00:00:00.000Z');
 });
 
-test("a screen is current when all its TVs are, whichever spoke last; one that takes another's place begins anew", async () => {
+test('a screen is current when all its TVs are; a replaced TV starts without a receipt', async () => {
   const { device: first, screen } = await make.running(anna);
   const second = await make.pairedTv(anna, screen.id);
   const { version } = (await call(first, 'GET /player/program')).body;
@@ -88,7 +88,7 @@ test("a screen is current when all its TVs are, whichever spoke last; one that t
   expect(await receipt()).toMatchObject({ version: '', isCurrent: false });
 });
 
-test('receipts are read in as many statements for many screens as for one', async () => {
+test('reads receipts in the same number of statements for one screen and for many', async () => {
   const carl = await register('Carl and Sons');
   const statements = async () => {
     await call(carl, 'GET /receipts');

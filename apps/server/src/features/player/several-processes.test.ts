@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { contentMaker } from '../../test-content';
 import { testWorld } from '../../test-world';
 
-// This world hears no changes: it is a process that has not yet heard of what another one saved.
+// This test server receives no changes, like a process that has not yet received the save of another process.
 const world = await testWorld();
 const make = contentMaker(world);
 const anna = await world.register('Harbour Cinema');
 
-test('a TV that knows of a change is not answered as before it', async () => {
+test('answers a TV that names a change with a program after that change', async () => {
   const { device, message } = await make.running(anna);
   const ask = async (headers: Record<string, string>) => {
     const authorization = `Bearer ${device.token}`;
@@ -28,7 +28,7 @@ test('a TV that knows of a change is not answered as before it', async () => {
   expect(after.etag).not.toBe(before);
   expect((await ask({ 'if-none-match': after.etag, 'x-changed': 'a-mark' })).status).toBe(304);
 
-  // It is believed once a second: made-up marks would have programs made for nothing.
+  // One device can force one rebuild a second, because it could send invented change ids.
   await world.call(anna, 'POST /answers', {
     body: [{ messageId: message.id, questionId: 202, value: 'Closed.' }],
   });

@@ -22,7 +22,7 @@ const raw = async (url: string, payload: object[]) => {
 const nest = (playlistId: number, childPlaylistId: number) =>
   call(anna, 'POST /playlistMessages', { body: [{ playlistId, childPlaylistId, sortOrder: 1 }] });
 
-test('playlists are saved in the order given, and listed with how much they play', async () => {
+test('saves playlists in the given order, and lists them with their number of items', async () => {
   const known = await make.playlist(anna, 'Known');
   const soup = await make.message(anna, 'Soup', 20);
   await make.item(anna, known.id, soup.id, 1);
@@ -66,18 +66,18 @@ test.each([
   [{ startDate: '2026-02-30' }, 'startDate must be a date such as 2026-03-04.'],
   [{ startDate: '2026-03-02', endDate: '2026-03-01' }, 'endDate must not be before the start date.'],
   [{ startDate: '0000-01-01' }, 'The request holds a value that cannot be kept.'],
-])('a playlist that does not fit is refused in a sentence: %#', async (wrong, sentence) => {
+])('refuses an invalid playlist with a sentence: %#', async (wrong, sentence) => {
   expect(await raw('/playlists', [{ name: 'Lunch', ...wrong }])).toEqual([400, [sentence]]);
 });
 
-test('one day may be both start and end', async () => {
+test('accepts one day as both start and end', async () => {
   const { status } = await call(anna, 'POST /playlists', {
     body: [{ name: 'Today', startDate: '2026-03-04', endDate: '2026-03-04' }],
   });
   expect(status).toBe(200);
 });
 
-test('items are saved in the order given, and listed in their own', async () => {
+test('saves items in the given order, and lists them by their sort order', async () => {
   const list = await make.playlist(anna);
   const child = await make.playlist(anna, 'Child');
   const soup = await make.message(anna);
@@ -109,7 +109,7 @@ test('items are saved in the order given, and listed in their own', async () => 
   expect(first).toMatchObject({ childPlaylistId: child.id, childPlaylistStart: 2, childPlaylistEnd: 4 });
 });
 
-test('an item is a message or a playlist, one of the two', async () => {
+test('an item is either a message or a playlist', async () => {
   const list = await make.playlist(anna);
   const child = await make.playlist(anna);
   const soup = await make.message(anna);
@@ -119,7 +119,7 @@ test('an item is a message or a playlist, one of the two', async () => {
   expect(await raw('/playlistMessages', [{ playlistId: list.id, sortOrder: 1 }])).toEqual(refused);
 });
 
-test("nothing of a save with another's playlist, message or item is kept", async () => {
+test('a foreign playlist, message or item saves nothing', async () => {
   const mine = await make.playlist(anna);
   const soup = await make.message(anna);
   const theirs = await make.playlist(bea);
@@ -138,7 +138,7 @@ test("nothing of a save with another's playlist, message or item is kept", async
   expect(await doors.db.select().from(playlistMessages)).toEqual(before);
 });
 
-test('a playlist that would play itself is refused with the way by which it would, and nothing is kept', async () => {
+test('refuses a playlist that would play itself, and names the path', async () => {
   const [breakfast, lunch, dinner] = [
     await make.playlist(anna, 'Breakfast'),
     await make.playlist(anna, 'Lunch'),
@@ -163,7 +163,7 @@ test('a playlist that would play itself is refused with the way by which it woul
   expect(await changes.told()).toEqual([]);
 });
 
-test('playlists are nested twenty deep, and no deeper: what plays is worked out for all at once', async () => {
+test('allows at most twenty levels of nested playlists', async () => {
   const { body: lists } = await call(anna, 'POST /playlists', {
     body: Array.from({ length: 21 }, (_, place) => ({ name: `Level ${place + 1}` })),
   });
@@ -177,7 +177,7 @@ test('playlists are nested twenty deep, and no deeper: what plays is worked out 
   expect([deeper.status, deeper.errors]).toEqual([422, ['Playlists can be nested at most 20 deep.']]);
 });
 
-test('two saves at once that would close a circle together do not', async () => {
+test('two concurrent saves cannot create a cycle together', async () => {
   const left = await make.playlist(anna, 'Left');
   const right = await make.playlist(anna, 'Right');
   const lock = sql`lock table playlist_messages in exclusive mode`;
@@ -185,7 +185,7 @@ test('two saves at once that would close a circle together do not', async () => 
   expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
 });
 
-test('a playlist that is deleted leaves whatever plays it; its messages stay', async () => {
+test('deletes a playlist from schedules and other playlists, and keeps its messages', async () => {
   const { playlist, message, screen } = await make.running(anna);
   const parent = await make.playlist(anna, 'Parent');
   await nest(parent.id, playlist.id);
@@ -206,7 +206,7 @@ test('a playlist that is deleted leaves whatever plays it; its messages stay', a
   expect(rows.some(({ id }) => id === playlist.id)).toBe(false);
 });
 
-test('an item is taken out', async () => {
+test('removes an item', async () => {
   const list = await make.playlist(anna);
   const { id } = await make.item(anna, list.id, (await make.message(anna)).id);
   await changes.told();
@@ -216,7 +216,7 @@ test('an item is taken out', async () => {
   expect((await call(anna, 'DELETE /playlistMessages/:id', { params: { id } })).status).toBe(404);
 });
 
-test('the list is in the order in which a person reads it, capitals or not', async () => {
+test('sorts the list without regard to upper and lower case', async () => {
   const owner = await register('Alphabet Hall');
   const body = ['zebra', 'Banana', 'apple'].map((name) => ({ name }));
   await call(owner, 'POST /playlists', { body });

@@ -28,7 +28,7 @@ const nineToFive = (scheduleId: number, dayOfWeek: number) => ({
   endMinute: 0,
 });
 
-test('schedules of a screen are saved in the order given, and listed by name', async () => {
+test('saves the schedules of a screen in the given order, and lists them by name', async () => {
   const screen = await make.screen(anna);
   const known = await make.schedule(anna, screen.id, 'Known');
   await changes.told();
@@ -53,7 +53,7 @@ test('schedules of a screen are saved in the order given, and listed by name', a
   expect(foreign.status).toBe(404);
 });
 
-test('run times and playlists with their weights are kept, and told to the TV', async () => {
+test('stores run times and weighted playlists, and sends them to the TV', async () => {
   const { screen, schedule, device, playlist } = await make.running(anna);
   const second = await make.playlist(anna, 'Second');
   await changes.told();
@@ -103,7 +103,7 @@ test('run times and playlists with their weights are kept, and told to the TV', 
   expect(told?.playlists).toContainEqual({ playlist: second.id, weight: 40 });
 });
 
-test('playlists stay in the order in which they were added, and a new one comes last', async () => {
+test('playlists keep the order in which they were added', async () => {
   const screen = await make.screen(anna);
   const schedule = await make.schedule(anna, screen.id);
   const lists: number[] = [];
@@ -125,7 +125,7 @@ test('playlists stay in the order in which they were added, and a new one comes 
   expect((await listed()).map(({ playlistId }) => playlistId)).toEqual(lists);
 });
 
-test('a part that moves to another schedule changes the one it leaves, too', async () => {
+test('moving a part changes both schedules', async () => {
   const screen = await make.screen(anna);
   const [left, reached] = [await make.schedule(anna, screen.id), await make.schedule(anna, screen.id)];
   const playlist = await make.playlist(anna);
@@ -168,7 +168,7 @@ test.each([
   expect(await raw(url, [row])).toEqual([400, [sentence]]);
 });
 
-test('ids in a query are a list, and a bounded one', async () => {
+test('accepts a limited list of ids in a query', async () => {
   const ask = async (scheduleIds: string) =>
     (await call(anna, 'GET /scheduleTimes/scheduleIds', { query: { scheduleIds } })).errors;
   const sentence = ['scheduleIds must be numbers divided by commas, at most 500.'];
@@ -177,7 +177,7 @@ test('ids in a query are a list, and a bounded one', async () => {
     expect(await ask(wrong)).toEqual(sentence);
 });
 
-test("nothing of a save with another's screen, schedule or playlist is kept", async () => {
+test('a foreign screen, schedule or playlist saves nothing', async () => {
   const screen = await make.screen(anna);
   const mine = await make.schedule(anna, screen.id);
   const list = await make.playlist(anna);
@@ -206,7 +206,7 @@ test("nothing of a save with another's screen, schedule or playlist is kept", as
   expect(await state()).toEqual(before);
 });
 
-test('a schedule goes with its times and playlists; those go alone too', async () => {
+test('deletes a schedule with its parts, and single parts', async () => {
   const { schedule, playlist } = await make.running(anna);
   const partsOf = async () => ({
     times: (await doors.db.select().from(scheduleTimes)).filter((row) => row.scheduleId === schedule.id),
@@ -235,7 +235,7 @@ test('a schedule goes with its times and playlists; those go alone too', async (
   expect((await call(anna, 'GET /playlists/:id', { params: { id: playlist.id } })).status).toBe(200);
 });
 
-test('a schedule for a screen that is deleted in the same moment is not found, rather than a failure', async () => {
+test('answers not found if the screen of a new schedule is deleted at the same time', async () => {
   const screen = await make.screen(anna);
   const [saved] = await atOnce(
     world,

@@ -14,7 +14,7 @@ import { screens } from './screen-tables';
 type Fields = Pick<ScreenRow, 'name' | 'screenMode' | 'timezone' | 'rotation'>;
 type Input = { id: number } & { [Key in keyof Fields]?: Fields[Key] | undefined };
 
-/** A new screen plays its schedules, is not rotated, and has the time zone of the person who makes it. */
+/** A new screen plays its schedules, is not rotated, and has the time zone of the person who creates it. */
 export const saveScreens = async (ctx: Ctx<Person>, rows: Input[]) => {
   const fresh = { screenMode: 'digitalsignage', timezone: ctx.actor.timezone, rotation: 0 } as const;
   if (rows.some(({ timezone }) => timezone !== undefined && !ianaZone(timezone)))

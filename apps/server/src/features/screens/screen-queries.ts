@@ -16,7 +16,7 @@ export const listScreens = async (ctx: Ctx<Person>) =>
       .orderBy(byName(screens.name), asc(screens.id))
   ).map(screenJson);
 
-/** The last word of each screen: of its TVs, the one that spoke last. Nobody waits to hear from one that was unpaired. */
+/** Returns the newest ping of each screen, among the TVs that are paired with it. */
 export const listPings = async ({ db, actor }: Ctx<Person>) => {
   const { screenId, currentSchedule, pingTime } = devices;
   const rows = await db
@@ -47,7 +47,10 @@ export const screenJson = (row: typeof screens.$inferSelect): Screen => ({
 /** Where the last picture of a screen is stored. Only a signed address can read it. */
 export const screenScreenshotKey = (screenId: number): string => `screenshots/${screenId}.jpg`;
 
-/** One screen, with the address of its last picture. A client finds out by loading it whether there is a picture. */
+/**
+ * Returns one screen with the address of its last screenshot. A client learns by loading the address whether a
+ * screenshot exists.
+ */
 export const wholeScreen = (ctx: Ctx<Person>, row: typeof screens.$inferSelect) => ({
   ...screenJson(row),
   screenshot: signedAddress(ctx, screenScreenshotKey(row.id), row.healthReportTime ?? ctx.now),

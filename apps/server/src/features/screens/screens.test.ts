@@ -38,7 +38,7 @@ const raw = async (payload: unknown) => {
   return [response.statusCode, response.json().errors];
 };
 
-test('a new screen has the time zone of whoever makes it, and a name of its own that nobody guesses', async () => {
+test('a new screen has the time zone of its creator and a random public name', async () => {
   await changes.told();
   const { status, body } = await call(anna, 'POST /screens', {
     body: [{ name: ' Foyer ' }, { name: 'Kitchen', timezone: 'UTC', rotation: 270, screenMode: 'both' }],
@@ -67,7 +67,7 @@ test('a new screen has the time zone of whoever makes it, and a name of its own 
   expect((await call(bea, 'GET /screens')).body).toEqual([]);
 });
 
-test('of a known screen what is not named stays as it is', async () => {
+test('absent fields of an existing screen keep their values', async () => {
   const { body } = await call(anna, 'POST /screens', {
     body: [{ name: 'Abroad', timezone: 'Berlin', screenMode: 'both', rotation: 90 }],
   });
@@ -100,13 +100,13 @@ test.each([
   expect(await raw(payload)).toEqual([400, [sentence]]);
 });
 
-test('every fault is told at once, with its row', async () => {
+test('returns all errors at once, each with its row', async () => {
   const [status, sentences] = await raw([{ name: '' }, { name: 'A', rotation: 1 }]);
   expect(status).toBe(400);
   expect(sentences).toEqual(['Please enter a screen name.', 'rotation (row 2) must be 0, 90, 180 or 270.']);
 });
 
-test('all are saved or none', async () => {
+test('saves all screens or none', async () => {
   const theirs = await make.screen(bea, 'Shop window');
   const before = await doors.db.select().from(screens).orderBy(screens.id);
   const rows = [{ name: 'New' }, { id: theirs.id, name: 'Taken over' }];
@@ -115,7 +115,7 @@ test('all are saved or none', async () => {
   expect((await call(anna, 'GET /screens/:id', { params: { id: theirs.id } })).status).toBe(404);
 });
 
-test('an id that is none is told so', async () => {
+test('names an invalid id', async () => {
   const response = await world.app.inject({
     url: '/api/screens/foyer',
     headers: { authorization: `Bearer ${anna.token}` },
@@ -123,7 +123,7 @@ test('an id that is none is told so', async () => {
   expect([response.statusCode, response.json().errors]).toEqual([400, ['id must be a whole number.']]);
 });
 
-test('a screen that is deleted takes its schedules along, and its TV is told to show a code', async () => {
+test('deletes a screen with its schedules, and its TV shows a pairing code', async () => {
   const { screen, schedule, device, playlist } = await make.running(anna);
   await changes.told();
   expect((await call(bea, 'DELETE /screens/:id', { params: { id: screen.id } })).status).toBe(404);

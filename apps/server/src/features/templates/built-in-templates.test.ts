@@ -28,7 +28,7 @@ const builtIn = readBuiltIn(folder);
 
 const flat = (questions: BuiltInQuestion[]): BuiltInQuestion[] =>
   questions.flatMap((each) => [each, ...flat(each.children)]);
-/** Those whose key names stand beside each other: the items of an array have their own. */
+/** Questions whose key names must differ: the items of an array have their own names. */
 const beside = (questions: BuiltInQuestion[]): BuiltInQuestion[] =>
   questions.flatMap((each) => (each.fieldType === 'array' ? [each] : [each, ...beside(each.children)]));
 const valuesOfChoices = (choices: string) => choices.split('|').map((choice) => choice.split('`')[0] ?? '');
@@ -49,12 +49,12 @@ test('ids belong to one template or question each', () => {
   for (const { id, folder: name } of builtIn) expect(name).toMatch(new RegExp(`^${id}-`));
 });
 
-test('between them they ask in every way there is', () => {
+test('the built-in templates use every field type', () => {
   const asked = builtIn.flatMap(({ questions }) => flat(questions).map(({ fieldType }) => fieldType));
   expect(fieldTypes.filter((fieldType) => !asked.includes(fieldType))).toEqual([]);
 });
 
-test.each(builtIn)('$folder: its questions can be asked', ({ questions }) => {
+test.each(builtIn)('$folder: the questions are valid', ({ questions }) => {
   const asked = flat(questions);
   const arrays = asked.filter(({ fieldType }) => fieldType === 'array');
   for (const scope of [questions, ...arrays.map(({ children }) => children)]) {
@@ -75,7 +75,7 @@ test.each(builtIn)('$folder: its questions can be asked', ({ questions }) => {
 });
 
 test.each(builtIn)(
-  '$folder: is drawn in every shape, with every choice, and with each answer emptied or as bare as it may be',
+  '$folder: renders in every shape, with every choice, and with each answer empty or minimal',
   ({ id, html, seconds, shapes, questions }) => {
     const asked = flat(questions);
     const answers: Record<string, string>[] = [
@@ -106,7 +106,7 @@ test.each(builtIn)(
 );
 
 test.each(builtIn)(
-  '$folder: each answer that can be given is used, and each name used is asked for',
+  '$folder: uses each answer, and asks for each name that it uses',
   ({ html, questions }) => {
     const keyNames = flat(questions)
       .filter(({ fieldType }) => fieldType !== 'header' && fieldType !== 'label')

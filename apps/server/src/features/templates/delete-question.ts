@@ -5,7 +5,7 @@ import type { Ctx } from '../../kit/http/context';
 import { announceTemplate } from './announce-template';
 import { questions, templates } from './template-tables';
 
-/** With what stands below it. The answers go with the rows. */
+/** Deletes a question with the questions below it. Their answers are deleted with the rows. */
 export const deleteQuestion = (ctx: Ctx<Person>, id: number) =>
   ctx.db.transaction(async (tx) => {
     const found = await tx.execute<{ id: string; template_id: string }>(sql`

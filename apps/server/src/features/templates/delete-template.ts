@@ -8,7 +8,7 @@ import { overlays } from '../overlays/overlay-tables';
 import { isOfRelease } from './template-queries';
 import { templates } from './template-tables';
 
-/** @throws AppError in-use while messages or overlays are made from it: they would have nothing to show */
+/** @throws AppError in-use while messages or overlays use the template, because they would have nothing to show */
 export const deleteTemplate = (ctx: Ctx<Person>, id: number) =>
   ctx.db.transaction(async (tx) => {
     const [known] = await tx.select().from(templates).where(eq(templates.id, id)).for('update');

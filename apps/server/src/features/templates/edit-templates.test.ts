@@ -49,7 +49,7 @@ const asked = async (templateId: number) =>
     ({ keyName }) => keyName,
   );
 
-test('an administrator makes a template with questions, and everybody makes messages from it', async () => {
+test('an administrator creates a template with questions, and everybody uses it for messages', async () => {
   await changes.told();
   const { id, template } = await save();
   expect(id).toBeGreaterThan(2 ** 40);
@@ -128,7 +128,7 @@ test.each([
   [{ seconds: 4 }, 'seconds must be between 5 and 86400.'],
   [{ shapes: '' }, 'Please choose at least one shape.'],
   [{ html: '<p>\n{{ hymn' }, 'The template has an error: output "{{ hymn" not closed, line:2, col:1'],
-])('a template that does not fit is refused in a sentence: %j', async (change, sentence) => {
+])('refuses an invalid template with a sentence: %j', async (change, sentence) => {
   expect(await save(change)).toMatchObject({ status: 400, errors: [sentence] });
 });
 
@@ -141,14 +141,14 @@ test.each([
   [{ keyName: 'x', parentId: 201 }, 400, 'parentId must be a header or an array of the same template.'],
   [{ id: 201, keyName: 'x' }, 404, 'This does not exist, or no longer does.'],
   [{ templateId: 77, keyName: 'x' }, 404, 'This does not exist, or no longer does.'],
-])('a question that does not fit is refused in a sentence: %j', async (change, status, sentence) => {
+])('refuses an invalid question with a sentence: %j', async (change, status, sentence) => {
   const { id } = await save();
   await ask(id, {});
   expect(await ask(id, change)).toMatchObject({ status, errors: [sentence] });
   expect(await asked(id)).toEqual(['hymn']);
 });
 
-test('new questions of one call can stand below one another', async () => {
+test('new questions of one call can be nested', async () => {
   const { id: templateId } = await save();
   const question = { templateId, keyName: '', title: '', fieldType: 'string' as const, sort: 1 };
   const { status, body } = await call(admin, 'POST /questions', {
@@ -164,7 +164,7 @@ test('new questions of one call can stand below one another', async () => {
   expect((await ask(templateId, { keyName: 'x', parentId: -1 })).status).toBe(400);
 });
 
-test('a question goes with those below it, and with every answer', async () => {
+test('deletes a question with its nested questions and all answers', async () => {
   const { id } = await save();
   const header = await ask(id, { fieldType: 'header', keyName: '' });
   const list = await ask(id, { fieldType: 'array', keyName: 'hymns', parentId: header.id, sort: 2 });
@@ -178,12 +178,12 @@ test('a question goes with those below it, and with every answer', async () => {
   expect((await call(admin, 'DELETE /questions/:id', { params: { id: header.id } })).status).toBe(404);
 });
 
-test('a built-in template that was edited is left alone by updates, until its original is restored', async () => {
+test('updates skip an edited built-in template until its original is restored', async () => {
   const before = await one(2);
   expect(before.origin).toBe('built-in');
   const { messageCount: _, origin: __, lastModified: ___, ...known } = before;
 
-  // Only not offered any more: it still gets what releases bring.
+  // The template is only archived, so releases still update it.
   expect((await save({ ...known, archived: true })).template?.origin).toBe('built-in');
   expect((await save({ ...known, html: '<p>my own</p>' })).template?.origin).toBe('edited');
   await ask(2, { keyName: 'extra', sort: 99 });
@@ -201,7 +201,7 @@ test('a built-in template that was edited is left alone by updates, until its or
   expect((await call(admin, 'POST /templates/:id/restore', { params: { id } })).status).toBe(404);
 });
 
-test('also by a question alone it is no longer what the release says', async () => {
+test('a changed question alone makes a built-in template edited', async () => {
   await db.update(templates).set({ builtInHash: 'of the release' }).where(eq(templates.id, 1));
   const [question] = await db.select().from(questions).where(eq(questions.templateId, 1));
   await call(admin, 'DELETE /questions/:id', { params: { id: question?.id ?? 0 } });
@@ -209,7 +209,7 @@ test('also by a question alone it is no longer what the release says', async () 
   await call(admin, 'POST /templates/:id/restore', { params: { id: 1 } });
 });
 
-test('of two who edit the same template the second is told', async () => {
+test('refuses the second of two concurrent edits of a template', async () => {
   const { id, template } = await save();
   const lastModified = template?.lastModified;
   clock.advance(1000);
@@ -219,7 +219,7 @@ test('of two who edit the same template the second is told', async () => {
   expect((await save({ id, name: 'Second' })).status).toBe(200);
 });
 
-test('what a changed template changes reaches every TV that plays it, whosever it is', async () => {
+test('a changed template reaches every TV that plays it, in every account', async () => {
   const { device, message } = await make.running(anna);
   const etag = async () =>
     String(
@@ -236,7 +236,7 @@ test('what a changed template changes reaches every TV that plays it, whosever i
   await save({ ...known, html: '<p>For all</p>' });
   await changes.told();
   expect(await etag()).not.toBe(before);
-  // And their thumbnails are made anew, under new addresses.
+  // Their thumbnails are made again, with new addresses.
   const shown = async () => (await call(anna, 'GET /messages', { query: { ids: `${message.id}` } })).body[0];
   const old = (await shown())?.lastModified;
   clock.advance(1000);
@@ -245,7 +245,7 @@ test('what a changed template changes reaches every TV that plays it, whosever i
   await call(admin, 'POST /templates/:id/restore', { params: { id: 2 } });
 });
 
-test('a template that is not saved is seen with its questions, or what is wrong with it is told with the line', async () => {
+test('previews an unsaved template, or names the error with its line', async () => {
   const preview = async (html: string, place: { positions?: 'corner' | ''; position?: string } = {}) =>
     (
       await call(admin, 'POST /templates/preview', {
@@ -264,7 +264,7 @@ test('a template that is not saved is seen with its questions, or what is wrong 
       })
     ).body;
   expect((await preview('<h1>{{ hymn }}, {{ tune }}</h1>')).page).toContain('<h1>112, New &lt;i&gt;</h1>');
-  // An overlay stands somewhere, and only where it may.
+  // An overlay needs a position, and one that its template allows.
   expect((await preview('at {{ position }}.')).page).toContain('at .');
   const corner = { positions: 'corner' as const, position: 'top-right' };
   expect((await preview('at {{ position }}.', corner)).page).toContain('at top-right.');

@@ -31,10 +31,10 @@ const described = z.object({
 
 export type BuiltInQuestion = z.output<typeof question>;
 
-/** A built-in template with its parts in place; `hash` changes with anything it is made of. */
+/** A built-in template with its parts inserted. `hash` changes with any of its files. */
 export type BuiltIn = z.output<typeof described> & { folder: string; html: string; hash: string };
 
-/** The built-in templates of a folder (`apps/server/templates`), whole: what their files and the parts they use say. */
+/** Reads the built-in templates of a folder (`apps/server/templates`) with the parts that they use. */
 export const readBuiltIn = (folder: string): BuiltIn[] => {
   const parts = readParts(join(folder, 'parts'));
   return readdirSync(folder)
@@ -54,13 +54,13 @@ const read = (...path: string[]): string => readFileSync(join(...path), 'utf8');
 const readParts = (folder: string): Map<string, string> =>
   new Map(readdirSync(folder).map((name) => [name, read(folder, name)]));
 
-/** A part stands on a line of its own, whose indentation its lines take over; it may use parts itself. */
+/** A part is named on its own line and takes over the indentation of that line. A part may use other parts. */
 const withParts = (text: string, parts: Map<string, string>): string =>
   text.replace(/^( *)\{% part '([\w.-]+)' %\}$/gm, (_line, indent: string, name: string) =>
     withParts(partOf(parts, name).trimEnd(), parts).replace(/^(?=.)/gm, indent),
   );
 
-/** A question that names a part is what the part says, but for what it says itself. */
+/** A question that names a part has the properties of the part, overwritten by its own. */
 const withQuestionPart = (value: unknown, parts: Map<string, string>): unknown => {
   if (!isObject(value) || !('part' in value)) return value;
   const { part, ...own } = value;

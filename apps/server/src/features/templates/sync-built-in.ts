@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../kit/db/open-database';
 import { type BuiltIn, type BuiltInQuestion, readBuiltIn } from './read-built-in';
 import { questions, templates } from './template-tables';
 
-/** Brings the built-in templates of the files into the database. One that a person has edited is left as it is. */
+/** Writes the built-in templates of the files into the database. A template that a person has edited stays unchanged. */
 export const syncBuiltInTemplates = async (db: Database, folder: string): Promise<void> => {
   const builtIn = readBuiltIn(folder);
   await db.transaction(async (tx) => {
@@ -22,7 +22,7 @@ export const syncBuiltInTemplates = async (db: Database, folder: string): Promis
   });
 };
 
-/** Every built-in template as its files say. */
+/** All built-in templates, read from their files. */
 export const saveBuiltIn = async (tx: Transaction, template: BuiltIn) => {
   const { id, name, description, templateType, positions, seconds, shapes, html, hash } = template;
   const values = {

@@ -8,7 +8,7 @@ export type TemplateWithQuestions = typeof templates.$inferSelect & {
   questions: (typeof questions.$inferSelect)[];
 };
 
-/** Public templates for messages and for overlays. Those that the account uses most come first. */
+/** Returns public templates for messages and for overlays. Templates that the account uses most come first. */
 export const availableTemplates = async (db: Db, accountId: number) =>
   (
     await db
@@ -20,7 +20,7 @@ export const availableTemplates = async (db: Db, accountId: number) =>
       .orderBy(desc(count(messages.id)), asc(templates.id))
   ).map(({ template: row }) => templateJson(row));
 
-/** Public templates that overlays can be made from. */
+/** Returns public templates for overlays. */
 export const availableOverlayTemplates = async (db: Db) =>
   (
     await db
@@ -36,11 +36,11 @@ export const availableOverlayTemplates = async (db: Db) =>
       .orderBy(asc(templates.id))
   ).map(templateJson);
 
-/** All there are, with how many messages are made from each. */
+/** Returns all templates with the number of messages that use each. */
 export const allTemplates = async (db: Db) =>
   (await rowsWithCounts(db)).map(({ row, messageCount }) => summaryJson(row, messageCount));
 
-/** Some of them with their html, by id. */
+/** Returns templates with their HTML, by id. */
 export const wholeTemplates = async (db: Db, ids: number[]) =>
   new Map(
     (await rowsWithCounts(db, ids)).map(({ row, messageCount }) => [
@@ -58,7 +58,7 @@ const rowsWithCounts = (db: Db, ids?: number[]) =>
     .groupBy(templates.id)
     .orderBy(byName(templates.name), asc(templates.id));
 
-/** Made by a release: those have small fixed ids. */
+/** Built-in templates have small fixed ids. */
 export const isOfRelease = ({ id }: { id: number }): boolean => id < 2 ** 40;
 
 const summaryJson = (row: typeof templates.$inferSelect, messageCount: number) => ({
@@ -103,7 +103,7 @@ export const templateExists = async (db: Db, id: number): Promise<boolean> =>
 
 export const questionJson = (row: typeof questions.$inferSelect) => ({ ...row, feedId: null });
 
-/** Templates with their questions: two statements for any number. */
+/** Returns templates with their questions in two statements for any number. */
 export const templatesById = async (db: Db, ids: number[]): Promise<Map<number, TemplateWithQuestions>> => {
   if (ids.length === 0) return new Map();
   const rows = await db.select().from(templates).where(inArray(templates.id, ids));

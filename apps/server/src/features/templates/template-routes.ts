@@ -21,7 +21,7 @@ export const templateRoutes = routes(templates, {
   'GET /templates/available': (ctx) => availableTemplates(ctx.db, ctx.actor.accountId),
   'GET /questions/template/:templateId': async (ctx, { params }) => {
     const rows = await questionsOfTemplate(ctx.db, params.templateId);
-    // One that asks nothing is no fault.
+    // A template without questions is valid.
     if (rows.length === 0 && !(await templateExists(ctx.db, params.templateId)))
       throw new AppError('not-found');
     return rows.map(questionJson);

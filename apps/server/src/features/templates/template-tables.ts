@@ -8,7 +8,7 @@ export const templates = pgTable(
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
     templateType: text('template_type', { enum: ['message', 'overlay'] }).notNull(),
-    /** Of an overlay: the corners it may stand in; '': at the top or the bottom. */
+    /** For an overlay template: the allowed corners; empty for the top or the bottom. */
     positions: text('positions', { enum: ['', 'corner'] })
       .notNull()
       .default(''),

@@ -13,7 +13,7 @@ const make = contentMaker(world);
 const anna = await register('Harbour Cinema');
 const sync = () => syncBuiltInTemplates(db, findAbove('templates'));
 
-test('the built-in templates are offered, those that the account uses most first', async () => {
+test('offers the built-in templates, those that the account uses most first', async () => {
   const names = async () => (await call(anna, 'GET /templates/available')).body.map(({ name }) => name);
   const first = await names();
   expect(first.slice(0, 2)).toEqual(['Simple Picture', 'Announcement']);
@@ -30,7 +30,7 @@ test('the built-in templates are offered, those that the account uses most first
   });
 });
 
-test('the available templates are for messages and for overlays, without their html', async () => {
+test('lists templates for messages and for overlays without their HTML', async () => {
   const { body } = await call(anna, 'GET /templates/available');
   expect(body.find(({ id }) => id === 6)).toEqual({
     id: 6,
@@ -45,7 +45,7 @@ test('the available templates are for messages and for overlays, without their h
   });
 });
 
-test('the questions of a template are told to anyone, each under its header and in order', async () => {
+test('returns the questions of a template to any caller, each under its header and in order', async () => {
   const { status, body } = await call(undefined, 'GET /questions/template/:templateId', {
     params: { templateId: 2 },
   });
@@ -67,7 +67,7 @@ test('the questions of a template are told to anyone, each under its header and 
   expect(unknown.status).toBe(404);
 });
 
-test('bringing them up to date again changes nothing; what the files have new is taken over', async () => {
+test('a repeated sync changes nothing, and changed files are taken over', async () => {
   const state = async () => [
     await db.select().from(templates).orderBy(templates.id),
     await db.select().from(questions).orderBy(questions.id),
@@ -88,7 +88,7 @@ test('bringing them up to date again changes nothing; what the files have new is
   );
 });
 
-test('a template that a person has edited is left as it is', async () => {
+test('a sync leaves an edited template unchanged', async () => {
   await db.update(templates).set({ html: 'my own', builtInHash: null }).where(eq(templates.id, 1));
   await sync();
   const [row] = await db.select().from(templates).where(eq(templates.id, 1));
