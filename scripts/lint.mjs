@@ -9,6 +9,7 @@ run(process.execPath, [
   'packages',
   'tests',
   'scripts',
+  'tools',
 ]);
 run(process.execPath, ['node_modules/@biomejs/biome/bin/biome', 'format', '.']);
 run(process.execPath, ['scripts/boundaries.mjs']);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** A video of the folder `fixtures`; see scripts/make-test-videos.mjs. */
+/** A video of the folder `fixtures`; see tools/make-test-videos.mjs. */
 export const testVideo = (name: string): string => join(import.meta.dirname, 'fixtures', name);
 
 /** Bytes that call themselves a video, and would be bad to believe. */

@@ -1,5 +1,5 @@
-// Makes packages/playback/vectors/timetable.json: `node scripts/make-timetable-vectors.mjs`. What is on is found here in the plainest
-// way there is, minute by minute from what the platform's own clock of a zone shows; the product's own rules are held against it.
+// Makes packages/playback/vectors/timetable.json: `node tools/make-timetable-vectors.mjs`. This program finds the active schedules minute
+// by minute from the platform's clock of each zone. The tests compare the rules of the product with its results.
 import { writeFile } from 'node:fs/promises';
 
 const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];

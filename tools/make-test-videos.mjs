@@ -1,9 +1,9 @@
-// Makes the videos of the server's tests, with the ffmpeg on the PATH: `node scripts/make-test-videos.mjs`. They are kept
-// in the repository, so that the tests need none. Each is blue with a red quarter at the upper left, and a moving dot.
+// Makes the videos of the server's tests with the ffmpeg on the PATH: `node tools/make-test-videos.mjs`. The repository
+// contains them, so that the tests need no ffmpeg. Each is blue with a red quarter at the upper left and a moving dot.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { project } from './project.mjs';
+import { project } from '../scripts/project.mjs';
 
 const folder = join(project, 'apps/server/src/kit/video/fixtures');
 mkdirSync(folder, { recursive: true });

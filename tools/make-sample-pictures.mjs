@@ -1,4 +1,4 @@
-// Draws the sample content's pictures, so that every one of them is the project's own: `node scripts/make-sample-pictures.mjs`.
+// Draws the pictures of the sample content, so that they need no licence: `node tools/make-sample-pictures.mjs`.
 // The same seed gives the same drawing. Needs a Chromium: CHROMIUM_PATH, or the one of the system.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';

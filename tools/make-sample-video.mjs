@@ -1,10 +1,10 @@
-// Draws the sample video, with the ffmpeg on the PATH: `node scripts/make-sample-video.mjs`. Lanterns rise over hills at
-// dusk, and the end goes over into the beginning.
+// Draws the sample video with the ffmpeg on the PATH: `node tools/make-sample-video.mjs`. Lanterns rise over hills at dusk.
+// The last frame leads to the first, so that the video repeats without a break.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { project } from './project.mjs';
+import { project } from '../scripts/project.mjs';
 
 const require = createRequire(join(project, 'apps/server/package.json'));
 const { default: sharp } = await import(require.resolve('sharp'));

@@ -1,5 +1,5 @@
-// Makes the built-in stock pictures, so that every one of them is the project's own: `node scripts/make-stock-pictures.mjs [name ...]`.
-// The same name gives the same picture. Beside each a small one for the picker, and `stock.json` with what they show.
+// Makes the built-in stock pictures, so that they need no licence: `node tools/make-stock-pictures.mjs [name ...]`.
+// The same name gives the same picture. Each has a small version for the picker. `stock.json` describes all pictures.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
