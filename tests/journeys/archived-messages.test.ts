@@ -33,7 +33,7 @@ test('a message is archived in its editor, found with Show archived, and used ag
   // The editor of a playlist says so, and offers the message no more.
   await page.goto(`${scene.server.url}/playlists/${playlistId}`);
   await page.getByText('0:15, archived: no screen plays it').waitFor();
-  await page.getByText('There are no messages of this shape yet.').waitFor();
+  await page.getByText('No messages of this shape yet.').waitFor();
 
   await page.goto(`${scene.server.url}/messages/${messageId}`);
   await page.getByRole('switch', { name: /^Archived/ }).uncheck({ force: true });

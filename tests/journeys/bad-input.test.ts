@@ -57,13 +57,13 @@ describe('a request that does not fit gets its status and a sentence that names 
     ['no body', 'POST /screens', {}, 400, 'The request is missing.'],
     ['an object for a list', 'POST /screens', json({ name: 'Lobby' }), 400, 'The request must be a list.'],
     ['an id that is a word', 'GET /screens/lobby', {}, 400, 'id must be a whole number.'],
-    ['an id of nobody', `GET /screens/${nobodys}`, {}, 404, 'This does not exist, or no longer does.'],
+    ['an id of nobody', `GET /screens/${nobodys}`, {}, 404, 'Not found. It may have been deleted.'],
     [
       'a row of nobody',
       'POST /screens',
       json([{ id: nobodys, name: 'Lobby' }]),
       404,
-      'This does not exist, or no longer does.',
+      'Not found. It may have been deleted.',
     ],
     [
       'a wrong enum',
@@ -109,7 +109,7 @@ describe('a request that does not fit gets its status and a sentence that names 
       400,
       'Code should be 4 digits long',
     ],
-    ['an address that is none', 'GET /sceens', {}, 404, 'This does not exist, or no longer does.'],
+    ['an address that is none', 'GET /sceens', {}, 404, 'Not found. It may have been deleted.'],
     ['no token', 'GET /screens', { bearer: '' }, 401, 'Please sign in.'],
     [
       'a token of rubbish',

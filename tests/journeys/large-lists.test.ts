@@ -118,7 +118,7 @@ test('the content of a playlist is chosen from 2,000 messages, and its items are
   await content.getByRole('button', { name: /Notice 1888/ }).click();
   await page.getByRole('heading', { name: '51 items' }).waitFor();
 
-  const items = page.getByRole('list', { name: 'Items in their order' });
+  const items = page.getByRole('list', { name: 'Items in order' });
   const nameOf = (place: number) =>
     items
       .locator(`[aria-posinset="${place}"]`)

@@ -85,10 +85,7 @@ test('an item is called by its first answer, and deleting it takes it out', asyn
 test('what does not have the form that its question asks for is named, and nothing typed is lost', async () => {
   await page.getByLabel('Line', { exact: true }).fill('not a capital');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page
-    .getByRole('alert')
-    .getByText('Please check “Line”: what it says does not have the form it needs.')
-    .waitFor();
+  await page.getByRole('alert').getByText('“Line” has the wrong format. Please check it.').waitFor();
   expect(await page.getByLabel('Line', { exact: true }).inputValue()).toBe('not a capital');
   await page.getByLabel('Line', { exact: true }).fill('A capital');
   await save();

@@ -22,7 +22,7 @@ test('two edit one schedule, an answer is lost, one is copied and one is explain
   // Different parts of it are put together.
   await edit(first.page, 'Always');
   await edit(second.page, 'Always');
-  await second.page.getByLabel('Weight of playlist 1').fill('40');
+  await second.page.getByLabel('Share of playlist 1').fill('40');
   await first.page.getByLabel('Name', { exact: true }).last().fill('All year');
   await save(first.page);
   await save(second.page);

@@ -115,6 +115,6 @@ test('a screen is made, offers playlists to its remote, and says by itself what 
   await wall.getByText('Plays the latest').waitFor();
   await wall.getByText('Asleep', { exact: true }).waitFor();
   await page.clock.fastForward('33:00');
-  await wall.getByText('Not heard from for 33m').waitFor();
+  await wall.getByText('No contact for 33m').waitFor();
   expect(faults).toEqual([]);
 }, 60_000);

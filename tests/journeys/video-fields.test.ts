@@ -16,11 +16,9 @@ test('a video is chosen, described, saved, prepared, and then plays in the form;
   await page.goto(`/messages/0?templateId=${silent.templateId}`);
   await page.getByLabel('Name', { exact: true }).fill('Waves');
   await choose(files.video);
+  await field().getByText('will upload when you save').waitFor();
   await field()
-    .getByText(/Pending Upload/)
-    .waitFor();
-  await field()
-    .getByText(/plain\.mp4, .* KB, 0:0\d, \d+ by \d+/)
+    .getByText(/plain\.mp4 \(.* KB, 0:0\d, \d+ by \d+\)/)
     .waitFor();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.waitForURL(/\/messages\/[1-9]\d+/);
@@ -46,7 +44,7 @@ test('a text that is called a video is said to have failed, and the video before
   const before = await source();
   const letter = { name: 'letter.mp4', mimeType: 'video/mp4', buffer: Buffer.from('Dear all. '.repeat(300)) };
   await choose(letter);
-  await field().getByText('its length cannot be read here').waitFor();
+  await field().getByText('length unknown').waitFor();
   await page.getByRole('button', { name: 'Save' }).click();
   await page
     .getByRole('alert')
@@ -60,7 +58,7 @@ test('a text that is called a video is said to have failed, and the video before
 test('what is no video is not taken', async () => {
   await choose({ ...files.picture, name: 'film.png' });
   await page.getByRole('alert').getByText('Please choose an MP4 or WebM video.').waitFor();
-  expect(await field().getByText('Pending Upload').count()).toBe(0);
+  expect(await field().getByText('will upload when you save').count()).toBe(0);
 });
 
 const field = () => page.locator(`[id="question${silent.questionId}"]`);

@@ -19,7 +19,7 @@ export const errors = {
     403,
     'Confirm your email address first: open the link that we mailed to you. You can ask for a new one in Settings.',
   ],
-  'not-found': [404, 'This does not exist, or no longer does.'],
+  'not-found': [404, 'Not found. It may have been deleted.'],
   'already-set-up': [409, 'Marquee is already set up. Please sign in.'],
   'email-taken': [
     409,

@@ -17,7 +17,7 @@ export const makeAnnouncement = async (page: Page, title: string, picture: Pictu
     .getByRole('group', { name: 'Picture' })
     .getByLabel('Picture', { exact: true })
     .setInputFiles(picture);
-  await page.getByText('Pending Upload').waitFor();
+  await page.getByText('will upload when you save').waitFor();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.waitForURL(/\/messages\/[1-9]\d+/);
   await banner(page, 'Changes Saved');

@@ -125,7 +125,7 @@ export const insideStops: Stop[] = [
     name: `${thing}-gone`,
     go: async (page: Page) => {
       await page.goto(`/${thing}s/999999`);
-      await page.getByText('does not exist, or no longer does').waitFor();
+      await page.getByText('It may have been deleted').waitFor();
     },
   })),
   { name: 'playlists', go: (page) => open(page, '/playlists', /^(New playlist|Playlists)$/) },
@@ -226,7 +226,7 @@ export const insideStops: Stop[] = [
       await press(page, 'M-F 8-5');
       await page.getByRole('button', { name: 'Add playlist' }).click();
       await page.getByRole('button', { name: 'Add playlist' }).click();
-      await page.getByLabel('Weight of playlist 2').fill('40');
+      await page.getByLabel('Share of playlist 2').fill('40');
     },
   },
   {
@@ -253,7 +253,7 @@ export const insideStops: Stop[] = [
       const source = screens.find(({ id }) => id === screenId)?.name ?? '';
       await dialog.getByRole('button', { name: source }).click();
       await dialog
-        .getByRole('button', { name: /run times?$/ })
+        .getByRole('button', { name: /time ranges?$/ })
         .first()
         .click();
       await dialog.getByRole('button', { name: 'Apply Schedule' }).waitFor();
@@ -290,10 +290,10 @@ export const insideStops: Stop[] = [
     name: 'template-gone',
     go: async (page) => {
       await page.goto('/settings/templates/999999');
-      await page.getByText('does not exist, or no longer does').waitFor();
+      await page.getByText('It may have been deleted').waitFor();
     },
   },
-  { name: 'not-found', go: (page) => open(page, '/nowhere', 'Nothing is on here') },
+  { name: 'not-found', go: (page) => open(page, '/nowhere', 'Page not found') },
 ];
 
 /** For somebody whose account is new and empty. */

@@ -2,7 +2,7 @@ import { ButtonLink } from '../ui/ButtonLink';
 import { Notice } from './Notice';
 
 export const NotFoundPage = () => (
-  <Notice title="Nothing is on here" action={<ButtonLink to="/">Go to the start</ButtonLink>}>
-    This page does not exist, or no longer does.
+  <Notice title="Page not found" action={<ButtonLink to="/">Go home</ButtonLink>}>
+    It may have been moved or deleted.
   </Notice>
 );

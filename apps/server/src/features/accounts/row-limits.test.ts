@@ -55,7 +55,7 @@ test.each([
   ],
   ['screens', fill.screens, 'POST /screens', [{ name: 'More' }], '5,000 screens'],
   ['schedules', fill.schedules, 'POST /schedules', [{ name: 'More', screenId: screen.id }], '50 schedules'],
-  ['run times', fill.times, 'POST /scheduleTimes', [{ scheduleId: schedule.id, ...time }], '200 run times'],
+  ['run times', fill.times, 'POST /scheduleTimes', [{ scheduleId: schedule.id, ...time }], '200 time ranges'],
 ])('refuses more %s than the limit, with a sentence', async (_name, filled, name, body, told) => {
   await doors.db.execute(filled());
   const refused = await ask(anna, name, { body });

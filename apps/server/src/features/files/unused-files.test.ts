@@ -191,7 +191,7 @@ test('neither lists nor deletes the files of other departments', async () => {
       (await call(bea, 'DELETE /files/messages/:answerId', { params, query: { fileName } })).status,
     ).toBe(404);
   }
-  expect(await listed(bea, id)).toMatchObject({ errors: ['This does not exist, or no longer does.'] });
+  expect(await listed(bea, id)).toMatchObject({ errors: ['Not found. It may have been deleted.'] });
   expect(await doors.db.select().from(files)).toEqual(before);
   expect(await stored()).toContain(answer?.value);
 });

@@ -149,15 +149,9 @@ test('an answer must match the regex of its question; no regex runs forever', as
   const save = (value: string) =>
     call(anna, 'POST /answers', { body: [{ messageId: id, questionId: address, value }] });
   const wrong = await save('harbour.example');
-  expect([wrong.status, wrong.errors]).toEqual([
-    400,
-    ['Please check “Address”: what it says does not have the form it needs.'],
-  ]);
+  expect([wrong.status, wrong.errors]).toEqual([400, ['“Address” has the wrong format. Please check it.']]);
   const long = await save(`https://harbour.example/${'x'.repeat(2000)}`);
-  expect([long.status, long.errors]).toEqual([
-    400,
-    ['Please check “Address”: it must be at most 2000 characters.'],
-  ]);
+  expect([long.status, long.errors]).toEqual([400, ['“Address” must have at most 2000 characters.']]);
   expect((await save('https://harbour.example/')).status).toBe(200);
   expect((await save('')).status).toBe(200);
 

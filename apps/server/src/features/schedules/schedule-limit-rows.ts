@@ -14,7 +14,7 @@ export const checkSchedules = (tx: Transaction, screenIds: number[]): Promise<vo
 export const checkScheduleParts = async (tx: Transaction, scheduleIds: number[]): Promise<void> => {
   await checkRowLimit(tx, scheduleTimes, scheduleTimes.scheduleId, scheduleIds, {
     max: maxRows.timesOfSchedule,
-    sentence: `A schedule can have at most ${maxRows.timesOfSchedule} run times. Remove run times, or make another schedule.`,
+    sentence: `A schedule can have at most ${maxRows.timesOfSchedule} time ranges. Remove some, or create another schedule.`,
   });
   await checkRowLimit(tx, schedulePlaylists, schedulePlaylists.scheduleId, scheduleIds, {
     max: maxRows.playlistsOfSchedule,

@@ -243,5 +243,5 @@ test('answers not found if the screen of a new schedule is deleted at the same t
     [() => call(anna, 'POST /schedules', { body: [{ name: 'A', screenId: screen.id }] })],
     sql`delete from screens where id = ${screen.id}`,
   );
-  expect([saved?.status, saved?.errors]).toEqual([404, ['This does not exist, or no longer does.']]);
+  expect([saved?.status, saved?.errors]).toEqual([404, ['Not found. It may have been deleted.']]);
 });

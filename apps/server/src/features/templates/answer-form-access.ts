@@ -15,11 +15,9 @@ export const checkAnswerForms = (answers: Given[]): void => {
   for (const { value, title, regex } of answers) {
     if (regex === '' || value === '') continue;
     if (value.length > longest)
-      throw new AppError('invalid', [`Please check “${title}”: it must be at most ${longest} characters.`]);
+      throw new AppError('invalid', [`“${title}” must have at most ${longest} characters.`]);
     if (!fits(regex, value))
-      throw new AppError('invalid', [
-        `Please check “${title}”: what it says does not have the form it needs.`,
-      ]);
+      throw new AppError('invalid', [`“${title}” has the wrong format. Please check it.`]);
   }
 };
 

@@ -139,8 +139,8 @@ test.each([
   [{ keyName: 'hymn' }, 400, 'Two questions are called hymn.'],
   [{ keyName: 'x', regex: '(' }, 400, 'The regex of x cannot be read.'],
   [{ keyName: 'x', parentId: 201 }, 400, 'parentId must be a header or an array of the same template.'],
-  [{ id: 201, keyName: 'x' }, 404, 'This does not exist, or no longer does.'],
-  [{ templateId: 77, keyName: 'x' }, 404, 'This does not exist, or no longer does.'],
+  [{ id: 201, keyName: 'x' }, 404, 'Not found. It may have been deleted.'],
+  [{ templateId: 77, keyName: 'x' }, 404, 'Not found. It may have been deleted.'],
 ])('refuses an invalid question with a sentence: %j', async (change, status, sentence) => {
   const { id } = await save();
   await ask(id, {});

@@ -1,10 +1,8 @@
-import { pendingUpload } from '@marquee/contract/limits';
 import type { ReactNode } from 'react';
-import styles from './files.module.css';
 
-/** That a chosen file is stored with the next save, and what is known of it. */
+/** Names a chosen file that is uploaded when the form is saved: 'fair.png (2 MB) will upload when you save'. */
 export const Waiting = ({ children }: { children: ReactNode }) => (
   <p role="status">
-    <strong>{pendingUpload}</strong> <span className={styles.soft}>{children}, stored when you save</span>
+    <strong>{children}</strong> will upload when you save
   </p>
 );

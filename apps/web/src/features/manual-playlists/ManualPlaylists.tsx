@@ -59,9 +59,7 @@ export const ManualPlaylists = ({
         />
       )}
       {offered.length === 0 && chosen.length === 0 && (
-        <p className={styles.soft}>
-          No playlist fits the way this screen hangs. Make one of its shape first.
-        </p>
+        <p className={styles.soft}>No playlist matches the orientation of this screen. Create one first.</p>
       )}
     </fieldset>
   );

@@ -69,7 +69,9 @@ export const MessageList = ({ openId }: { openId: number | undefined }) => {
       <Groups groups={groups} narrowed={narrowed} openId={openId} reveal={reveal} />
       {messages.isSuccess && groups.length === 0 && (
         <p className={styles.none}>
-          {narrowed ? 'No message fits. Try other words, or show all.' : 'Your messages will be listed here.'}
+          {narrowed
+            ? 'No messages found. Try a different search or show all.'
+            : 'Your messages will appear here.'}
         </p>
       )}
     </ListPane>

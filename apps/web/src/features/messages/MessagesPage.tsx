@@ -68,11 +68,11 @@ const Placeholder = () => (
       drawing="slides"
       action={
         <ButtonLink to="/messages/$id" params={{ id: 0 }}>
-          Make a message
+          Create a message
         </ButtonLink>
       }
     >
-      Choose a message on the left, or make a new one.
+      Choose a message on the left or create a new one.
     </EmptyState>
   </>
 );

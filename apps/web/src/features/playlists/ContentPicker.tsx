@@ -70,17 +70,17 @@ export const ContentPicker = memo(function ContentPicker({
       {groups.length === 0 && playlists.length === 0 && (
         <div className={styles.nothing}>
           {asked ? (
-            'Nothing fits. Try other words.'
+            'Nothing found. Try a different search.'
           ) : (
             <>
-              <p>There are no messages of this shape yet.</p>
+              <p>No messages of this shape yet.</p>
               <ButtonLink
                 variant="default"
                 to="/messages/$id"
                 params={{ id: 0 }}
                 search={{ shape: shapeSearch(shape) }}
               >
-                Make a message
+                Create a message
               </ButtonLink>
             </>
           )}

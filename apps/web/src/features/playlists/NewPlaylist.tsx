@@ -9,7 +9,7 @@ import styles from './playlists.module.css';
 /** A new playlist begins with its layout. */
 export const NewPlaylist = ({ shape = '16:9' }: { shape: Shape | undefined }) => (
   <div>
-    <PageTitle note="Choose how the screen hangs, then put messages in order.">New playlist</PageTitle>
+    <PageTitle note="Choose the screen orientation, then put messages in order.">New playlist</PageTitle>
     <h2 className={styles.step}>Layout</h2>
     <ShapeChoice
       shapes={['16:9', '9:16']}

@@ -52,13 +52,13 @@ const fresh = (shape: Shape): PlaylistDraft => ({
 
 const Gone = () => (
   <Notice
-    title="Nothing is on here"
+    title="Playlist not found"
     action={
       <ButtonLink to="/playlists" search={{ shape: '16:9' }}>
-        Make a playlist
+        Create a playlist
       </ButtonLink>
     }
   >
-    This playlist does not exist, or no longer does.
+    It may have been deleted.
   </Notice>
 );

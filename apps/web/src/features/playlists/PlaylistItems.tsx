@@ -20,9 +20,7 @@ export const PlaylistItems = ({
 }) => {
   const { draft, rows } = edits;
   if (rows.length === 0) {
-    return (
-      <p className={styles.nothing}>Nothing plays yet. Add messages or playlists from the content list.</p>
-    );
+    return <p className={styles.nothing}>This playlist is empty. Add messages from the list.</p>;
   }
   return (
     <section aria-label="Items">
@@ -35,7 +33,7 @@ export const PlaylistItems = ({
       </div>
       <Strip rows={rows} contents={contents} shape={draft.shape} />
       <SortableList
-        label="Items in their order"
+        label="Items in order"
         rowHeight={rowHeight}
         items={rows.map((row) => ({ id: row.key, row }))}
         onChange={(items) => edits.reorder(items.map(({ row }) => row))}
@@ -49,8 +47,7 @@ export const PlaylistItems = ({
             <div className={styles.itemWords}>
               <p className={styles.itemName}>{contents.nameOf(row)}</p>
               <p className={styles.soft}>
-                {isMissing(row, contents) &&
-                  'Not shared with this department any more, so it does not play, '}
+                {isMissing(row, contents) && 'No longer shared with this department, so it does not play, '}
                 {row.messageId === null && `Playlist${isWhole(row) ? '' : ', a part'}, `}
                 {duration(rowSeconds(row, contents))}
                 {contents.isArchived(row) && ', archived: no screen plays it'}

@@ -58,7 +58,7 @@ export const PlaylistList = ({ openId }: { openId: number | undefined }) => {
       )}
       {playlists.isSuccess && fitting.length === 0 && (
         <p className={styles.none}>
-          {asked ? 'No playlist fits. Try other words.' : 'Your playlists will be listed here.'}
+          {asked ? 'No playlists found. Try a different search.' : 'Your playlists will appear here.'}
         </p>
       )}
     </ListPane>

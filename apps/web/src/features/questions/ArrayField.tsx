@@ -44,8 +44,4 @@ export const ArrayField = ({
 };
 
 const unread = (thrown: Error): string =>
-  [
-    'The list cannot be read from where it is stored.',
-    ...sentencesOf(thrown),
-    'What you add here begins a new list.',
-  ].join(' ');
+  ['The list can’t be loaded.', ...sentencesOf(thrown), 'Anything you add starts a new list.'].join(' ');

@@ -41,8 +41,8 @@ export const ChooseContent = ({
       {!loading && found.length === 0 && (
         <p className={styles.soft}>
           {asked
-            ? 'Nothing fits. Try other words.'
-            : 'There is nothing yet that fits here. Make it first, then choose it.'}
+            ? 'Nothing found. Try a different search.'
+            : 'There is no matching content yet. Create it first, then choose it.'}
         </p>
       )}
     </Dialog>

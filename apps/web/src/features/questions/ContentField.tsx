@@ -40,8 +40,8 @@ export const ContentField = ({
             </>
           ) : (
             <p className={styles.soft} aria-busy={(chosen && loading) || undefined}>
-              {!chosen && 'Nothing is chosen yet.'}
-              {chosen && (loading ? 'Looking it up.' : 'What was chosen here is no longer there.')}
+              {!chosen && 'Empty'}
+              {chosen && (loading ? 'Loading…' : 'The chosen content was deleted.')}
             </p>
           )}
         </div>
@@ -79,4 +79,4 @@ const wordsOf = (fieldType: string) =>
   ({
     message: { choose: 'Choose a message' },
     playlist: { choose: 'Choose a playlist' },
-  })[fieldType] ?? { choose: 'Choose what plays' };
+  })[fieldType] ?? { choose: 'Choose content' };

@@ -29,9 +29,7 @@ export const DesignerField = ({
       fault={designs.isError ? sentencesOf(designs.error).join(' ') : undefined}
     >
       {designs.isPending && <LoadingIndicator />}
-      <p className={styles.soft}>
-        {own ? 'This message keeps a design of its own.' : ''} Start from a design:
-      </p>
+      <p className={styles.soft}>{own ? 'This message has its own design.' : ''} Start from a design:</p>
       <ul className={styles.choices} aria-label="Start from a design">
         {fitting.map(({ name, url, picture }) => (
           <li key={url}>

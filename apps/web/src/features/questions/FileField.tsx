@@ -25,12 +25,12 @@ export const FileField = ({ question, value, files, change }: MediaField) => {
           value === '' ? undefined : /\.pdf$/i.test(name) ? (
             <IconFileTypePdf size={40} stroke={1.25} aria-hidden />
           ) : (
-            <Thumbnail value={value} files={files} label={`${question.title}, as chosen`} />
+            <Thumbnail value={value} files={files} label={`${question.title}, current choice`} />
           )
         }
         words={
           file ? (
-            <Waiting>{`${name}, ${formatBytes(file.size)}`}</Waiting>
+            <Waiting>{`${name} (${formatBytes(file.size)})`}</Waiting>
           ) : value ? (
             <p>{name}</p>
           ) : (

@@ -31,12 +31,12 @@ export const ImageField = ({ question, value, files, change }: MediaField) => {
         allowed={uploadsFor.image}
         picture={
           value === '' ? undefined : (
-            <Thumbnail value={value} files={files} label={`${question.title}, as chosen`} />
+            <Thumbnail value={value} files={files} label={`${question.title}, current choice`} />
           )
         }
         words={
           file ? (
-            <Waiting>{`${file.name}, ${formatBytes(file.size)}`}</Waiting>
+            <Waiting>{`${file.name} (${formatBytes(file.size)})`}</Waiting>
           ) : (
             value === '' && (
               <p className={styles.drophint}>

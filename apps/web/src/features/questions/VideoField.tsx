@@ -31,7 +31,7 @@ export const VideoField = ({ question, value, files, change }: MediaField) => {
               key={address}
               src={address}
               poster={file ? undefined : posterOf(address)}
-              aria-label={`${question.title}, as chosen`}
+              aria-label={`${question.title}, current choice`}
               controls
               muted
               playsInline
@@ -64,7 +64,9 @@ const VideoWords = ({
   value: string;
 }) => {
   if (file) {
-    return <Waiting>{[file.name, formatBytes(file.size), ...(facts ? [facts] : [])].join(', ')}</Waiting>;
+    return (
+      <Waiting>{`${file.name} (${[formatBytes(file.size), ...(facts ? [facts] : [])].join(', ')})`}</Waiting>
+    );
   }
   if (value === '') {
     return (
@@ -85,7 +87,7 @@ const posterOf = (address: string): string => address.replace(/\w+$/, 'thumb.jpg
 
 const words = ({ seconds, width, height }: VideoFacts) => `${playingTime(seconds)}, ${width} by ${height}`;
 
-const unread = 'its length cannot be read here';
+const unread = 'length unknown';
 
 /** What can be said of a chosen video before it is sent. */
 const useFacts = (file: File | undefined): string | undefined => {

@@ -33,4 +33,4 @@ const fits = ({ regex }: Question, value: string): boolean => {
 };
 
 const fault = ({ title, keyName }: Question): string =>
-  `Please check “${title || keyName}”: what it says does not have the form it needs.`;
+  `“${title || keyName}” has the wrong format. Please check it.`;

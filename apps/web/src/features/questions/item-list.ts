@@ -10,7 +10,7 @@ export const readItems = (text: string): Item[] => {
   if (text.trim() === '') return [];
   try {
     const parsed: unknown = JSON.parse(text);
-    if (!Array.isArray(parsed)) throw new Error('It is not a list.');
+    if (!Array.isArray(parsed)) throw new Error('This is not a list.');
     return parsed.map(asItem);
   } catch (thrown) {
     // oxlint-disable-next-line no-console -- part 1, section 8: it is logged

@@ -18,7 +18,8 @@ export const storedListQuery = (address: string) =>
 
 const storedList = async (address: string): Promise<string> => {
   const response = await fetch(address);
-  if (!response.ok) throw new Error(`The list at ${address} answers ${response.status}.`);
+  if (!response.ok)
+    throw new Error(`The list at ${address} could not be loaded (status ${response.status}).`);
   return response.text();
 };
 

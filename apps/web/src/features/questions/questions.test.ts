@@ -103,9 +103,9 @@ test('an answer without the form that its question asks for is named, in items t
     { name: 'Soup', price: '4' },
     { name: 'Tart', price: 'a lot' },
   ]);
-  const wrong = 'what it says does not have the form it needs.';
+  const wrong = 'has the wrong format. Please check it.';
   expect(answerFaults(questions, { 1: '26th', 2: '', 3: dishes, 6: 'x' })).toEqual([
-    `Please check “Year”: ${wrong}`,
-    `Dishes, Tart (2): Please check “Price”: ${wrong}`,
+    `“Year” ${wrong}`,
+    `Dishes, Tart (2): “Price” ${wrong}`,
   ]);
 });

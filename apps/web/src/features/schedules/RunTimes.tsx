@@ -17,7 +17,7 @@ export const RunTimes = ({
 }) => (
   <section aria-labelledby="run-times">
     <div className={styles.partHead}>
-      <h3 id="run-times">Run times</h3>
+      <h3 id="run-times">Hours</h3>
       <div className={styles.fills} role="group" aria-label="Quick fill">
         {Object.entries(quickFills).map(([name, spans]) => (
           <Button key={name} variant="subtle" onClick={() => changes.fill(spans)}>
@@ -39,7 +39,7 @@ export const RunTimes = ({
       ))}
     </ul>
     <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={changes.addTime}>
-      Add run time
+      Add hours
     </Button>
   </section>
 );
@@ -57,14 +57,14 @@ const RunTime = ({
 }) => (
   <li className={styles.runTime}>
     <NativeSelect
-      aria-label={`Day of run time ${number}`}
+      aria-label={`Day of time range ${number}`}
       data={dayNames.map((name, day) => ({ value: String(day), label: name }))}
       value={String(row.dayOfWeek)}
       onChange={(event) => change({ dayOfWeek: Number(event.currentTarget.value) })}
     />
     <TextInput
       type="time"
-      aria-label={`Start of run time ${number}`}
+      aria-label={`Start of time range ${number}`}
       value={formatTime(row.startHour, row.startMinute)}
       onChange={(event) => {
         const time = readTime(event.currentTarget.value);
@@ -74,14 +74,14 @@ const RunTime = ({
     <span className={styles.soft}>to</span>
     <TextInput
       type="time"
-      aria-label={`End of run time ${number}`}
+      aria-label={`End of time range ${number}`}
       value={formatTime(row.endHour, row.endMinute)}
       onChange={(event) => {
         const time = readTime(event.currentTarget.value);
         if (time) change({ endHour: time.hours, endMinute: time.minutes });
       }}
     />
-    <ActionIcon aria-label={`Remove run time ${number}`} title="Remove" onClick={remove}>
+    <ActionIcon aria-label={`Remove time range ${number}`} title="Remove" onClick={remove}>
       <IconX size={18} aria-hidden />
     </ActionIcon>
   </li>

@@ -10,9 +10,9 @@ export const ScheduleOverview = ({ schedules }: { schedules: readonly Timed[] })
   const times = schedules
     .flatMap(({ name, times }) => times.map((time) => ({ ...time, name })))
     .toSorted(byWeek);
-  if (times.length === 0) return <p className={styles.soft}>No run times yet: the screen sleeps.</p>;
+  if (times.length === 0) return <p className={styles.soft}>No hours yet, so the screen stays off.</p>;
   return (
-    <ListGroup title="All run times" count={times.length} defaultOpen>
+    <ListGroup title="All hours" count={times.length} defaultOpen>
       <TimesTable times={times} />
     </ListGroup>
   );

@@ -30,7 +30,7 @@ export const ScheduleRow = ({
       )}
     </div>
     {schedule.playlists.length === 0 ? (
-      <p className={styles.soft}>Plays nothing yet.</p>
+      <p className={styles.soft}>Nothing to play yet.</p>
     ) : (
       <SharesBar rows={schedule.playlists} playlists={playlists} />
     )}

@@ -79,9 +79,7 @@ export const SchedulesPanel = ({
         actions={mayEdit && <AddSchedule create={() => setEditing(0)} copy={() => setCopying(true)} />}
       >
         {schedules.data.length === 0 ? (
-          <p className={styles.soft}>
-            Without a schedule this screen sleeps. Add one to say when it plays what.
-          </p>
+          <p className={styles.soft}>This screen stays off until you add a schedule.</p>
         ) : (
           <>
             <ul className={styles.schedules}>

@@ -34,11 +34,10 @@ export const WeightedPlaylists = ({
       {rows.length > 0 && <WeightBar rows={rows} playlists={playlists} change={changes.changeWeights} />}
       {rows.length > 0 && sum !== 100 && (
         <p className={styles.soft}>
-          Weights are shares of the time, whatever they add up to
-          {sum === 0 ? ': where all are 0, all are equal.' : '.'}
+          Shares don’t need to add up to 100.{sum === 0 && ' If all are 0, all are equal.'}
         </p>
       )}
-      {unplayed && <p className={styles.soft}>A playlist with weight 0 does not play.</p>}
+      {unplayed && <p className={styles.soft}>A playlist with share 0 does not play.</p>}
       <ul className={styles.rows}>
         {rows.map((row, index) => (
           <Row
@@ -61,9 +60,7 @@ export const WeightedPlaylists = ({
           Add playlist
         </Button>
       ) : (
-        <p className={styles.soft}>
-          No playlist fits the way this screen hangs. Make one of its shape first.
-        </p>
+        <p className={styles.soft}>No playlist matches the orientation of this screen. Create one first.</p>
       )}
     </section>
   );
@@ -98,7 +95,7 @@ const Row = ({
         data={
           known
             ? offered
-            : [{ value: String(row.playlistId), label: 'A playlist that is no longer offered' }, ...offered]
+            : [{ value: String(row.playlistId), label: 'Playlist no longer available' }, ...offered]
         }
         value={String(row.playlistId)}
         onChange={(event) => change({ playlistId: Number(event.currentTarget.value) })}
@@ -124,9 +121,9 @@ const Weight = ({
   const [typed, setTyped] = useState<string>();
   return (
     <TextInput
-      aria-label={`Weight of playlist ${number}`}
+      aria-label={`Share of playlist ${number}`}
       inputMode="numeric"
-      leftSection={<span className={styles.soft}>Weight</span>}
+      leftSection={<span className={styles.soft}>Share</span>}
       leftSectionWidth={68}
       value={typed ?? weight}
       onChange={(event) => {

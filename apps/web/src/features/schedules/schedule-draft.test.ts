@@ -55,7 +55,7 @@ test('different changes of two people are clashes, in words', () => {
   );
   expect(clashesOf(schedules, edit)).toEqual([
     { title: 'Name', theirs: 'Morning', mine: 'Noon' },
-    { title: 'Playlists', theirs: 'Nothing', mine: 'Playlist 5 (40)' },
+    { title: 'Playlists', theirs: 'Empty', mine: 'Playlist 5 (40)' },
   ]);
   const theirs = takeTheirs(schedules, edit).draft;
   expect([edit.draft.name, theirs.name, theirs.playlists]).toEqual(['Noon', 'Morning', []]);

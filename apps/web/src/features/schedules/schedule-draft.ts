@@ -38,7 +38,7 @@ export const schedulePart = (nameOf: (playlistId: number) => string): Part<Sched
   partOf<ScheduleDraft>({
     name: part({ title: 'Name', same: (a, b) => a.trim() === b.trim(), words: (name) => name.trim() }),
     times: part({
-      title: 'Run times',
+      title: 'Hours',
       same: (a, b) => timesContent(a) === timesContent(b),
       words: (times) => times.toSorted(byWeek).map(spanWords).join(', '),
     }),

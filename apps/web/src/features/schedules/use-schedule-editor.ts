@@ -39,9 +39,8 @@ export const useScheduleEditor = (
       const latest = all.find((schedule) => schedule.id === id);
       return latest && storedSchedule(latest);
     },
-    goneSentence:
-      'Somebody else has deleted this schedule. Save it again to keep what stands here as a new one.',
-    partGoneSentence: 'One of these playlists does not exist any more. Take it out, then save again.',
+    goneSentence: 'Someone else deleted this schedule. Save again to create it as a new one.',
+    partGoneSentence: 'One of these playlists no longer exists. Remove it, then save again.',
   };
   const editor = useEditor({ part, stored: opened, calls, faultsOf, onSaved: close });
   return { ...editor, files };

@@ -22,12 +22,12 @@ export const HealthPanel = ({ screenId }: { screenId: number }) => {
           {healthFields(screen).map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{value || 'Not known'}</dd>
+              <dd>{value || 'Unknown'}</dd>
             </div>
           ))}
         </dl>
       ) : (
-        <p className={styles.note}>No TV has reported yet. One does as soon as it plays.</p>
+        <p className={styles.note}>No TV connected yet.</p>
       )}
     </Panel>
   );

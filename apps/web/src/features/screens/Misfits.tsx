@@ -25,7 +25,7 @@ export const Misfits = ({
   return (
     <p role="status" className={styles.misfits}>
       {found.length > 0 &&
-        `Made for another shape, so it would not fill the screen: ${found.join('; ')}. Choose playlists that fit.`}
+        `These playlists have another shape and do not fill the screen: ${found.join('; ')}. Choose playlists of the same shape.`}
     </p>
   );
 };

@@ -26,7 +26,7 @@ export const PreviewDialog = ({
     frame.current?.contentWindow?.postMessage({ type: 'key', key }, location.origin);
   return (
     <Dialog opened={opened} onClose={onClose} title={title} size={shape === '9:16' ? 620 : 1040}>
-      {unsaved && <p className={styles.note}>This shows what is saved, without your latest changes.</p>}
+      {unsaved && <p className={styles.note}>Shows the last saved version, without your latest changes.</p>}
       <div className={styles.preview} data-shape={shape}>
         <ScaledFrame {...canvasOf(shape)} src={src} title={previewOf[title]} frameRef={frame} />
         <RemotePad press={press} />

@@ -18,14 +18,18 @@ export const ScreenCard = ({ screen, state }: { screen: Screen; state: ScreenSta
       >
         <span className={styles.glass}>
           {picture ? (
-            <ScreenPicture rotation={screen.rotation} src={picture} alt={`What ${screen.name} showed last`} />
+            <ScreenPicture
+              rotation={screen.rotation}
+              src={picture}
+              alt={`Latest screenshot of ${screen.name}`}
+            />
           ) : (
             <span className={styles.dark} />
           )}
         </span>
       </span>
       <strong className={styles.cardName}>{screen.name}</strong>
-      <StatusDot tone={status?.tone ?? 'none'} label={status?.words ?? 'No TV has reported yet'} />
+      <StatusDot tone={status?.tone ?? 'none'} label={status?.words ?? 'No TV connected'} />
       {receipt && <span className={styles.receipt}>{receipt}</span>}
     </Link>
   );

@@ -62,7 +62,7 @@ const Panels = ({ screen }: { screen: Screen }) => {
 };
 
 const Gone = () => (
-  <Notice title="Nothing is on here" action={<ButtonLink to="/screens">See all screens</ButtonLink>}>
-    This screen does not exist, or no longer does.
+  <Notice title="Screen not found" action={<ButtonLink to="/screens">See all screens</ButtonLink>}>
+    It may have been deleted.
   </Notice>
 );

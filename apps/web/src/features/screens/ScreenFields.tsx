@@ -7,7 +7,7 @@ import styles from './screens.module.css';
 
 const modeNames = {
   digitalsignage: 'Digital signage: plays its schedules',
-  slideshow: 'Slideshow: steered with a remote',
+  slideshow: 'Slideshow: controlled with a remote',
   both: 'Both: schedules, and slideshows on demand',
 } satisfies Record<(typeof screenModes)[number], string>;
 
@@ -34,10 +34,10 @@ export const ScreenFields = ({
       }
     />
     <Select
-      label="Timezone"
+      label="Time zone"
       searchable
       allowDeselect={false}
-      nothingFoundMessage="No time zone has this name."
+      nothingFoundMessage="No time zones found."
       // One of another list stays what it is until another is chosen.
       data={[...new Set([draft.timezone, ...timezoneNames])]}
       value={draft.timezone}

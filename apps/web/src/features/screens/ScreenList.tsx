@@ -56,7 +56,7 @@ export const ScreenList = ({ openId }: { openId: number | undefined }) => {
       </VirtualList>
       {screens.isSuccess && fitting.length === 0 && (
         <p className={styles.none}>
-          {asked ? 'No screen fits. Try other words.' : 'Your screens will be listed here.'}
+          {asked ? 'No screens found. Try a different search.' : 'Your screens will appear here.'}
         </p>
       )}
     </ListPane>
@@ -78,7 +78,7 @@ const Row = memo(function Row({
       to="/screens/$id"
       params={{ id }}
       name={name}
-      note={words ?? 'No TV has reported yet'}
+      note={words ?? 'No TV connected'}
       mark={tone && <StatusDot tone={tone} label={tooltip ?? ''} quiet />}
     />
   );

@@ -8,7 +8,7 @@ export const ScreenNow = ({ screen }: { screen: Screen }) => {
   const { status, receipt } = useStatuses()(screen);
   return (
     <span className={styles.now}>
-      <StatusDot tone={status?.tone ?? 'none'} label={status?.words ?? 'No TV has reported yet'} />
+      <StatusDot tone={status?.tone ?? 'none'} label={status?.words ?? 'No TV connected'} />
       {receipt && <span role="status">{receipt}</span>}
     </span>
   );

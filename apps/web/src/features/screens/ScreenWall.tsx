@@ -37,7 +37,7 @@ export const ScreenWall = () => {
             </ButtonLink>
           }
         >
-          A screen is a place where a TV hangs. Add the first one, then pair its TV.
+          A screen is a place with a TV. Add one, then pair its TV.
         </EmptyState>
       ) : (
         <VirtualList items={wall} keyOf={idOf} rowHeight={cardHeight} minColumnWidth={240} gap={24}>

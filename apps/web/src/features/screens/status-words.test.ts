@@ -15,7 +15,7 @@ test.each([
   ],
   [
     { state: 'late', schedule: 'Sunday', minutes: 150 } as const,
-    { tone: 'warning', tooltip: 'Sunday', words: 'Not heard from for 2h' },
+    { tone: 'warning', tooltip: 'Sunday', words: 'No contact for 2h' },
   ],
 ])('%j', (status, expected) => {
   expect(wordsOf(status)).toEqual(expected);
@@ -35,6 +35,6 @@ test('a screen with a remote does not sleep', () => {
   const slides = { ...signage, screenMode: 'slideshow' } as const;
   expect(statusWords({ state: 'sleeping' }, slides, null, now)).toMatchObject({
     tone: 'on',
-    words: 'Waiting for somebody to choose',
+    words: 'Waiting for someone to choose',
   });
 });

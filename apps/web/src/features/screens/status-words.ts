@@ -18,7 +18,7 @@ export const statusWords = (
       return undefined;
     case 'sleeping': {
       if (screenMode === 'slideshow') {
-        const words = 'Waiting for somebody to choose';
+        const words = 'Waiting for someone to choose';
         return { tone: 'on', tooltip: words, words };
       }
       const until = wakesAt ? ` until ${momentInZone(Date.parse(wakesAt), timezone, now)}` : '';
@@ -30,7 +30,7 @@ export const statusWords = (
       return {
         tone: 'warning',
         tooltip: status.schedule || 'Sleeping',
-        words: `Not heard from for ${formatAge(0, new Date(status.minutes * 60_000))}`,
+        words: `No contact for ${formatAge(0, new Date(status.minutes * 60_000))}`,
       };
   }
 };

@@ -41,7 +41,7 @@ export const useScreenSaving = (work: ScreenWork, release: () => void, settled: 
   const askAndDelete = async () => {
     if (
       !(await askToDelete('screen', [
-        `The TVs of “${name}” show a pairing code afterwards. Its schedules are deleted with it.`,
+        `The TVs of “${name}” will show a pairing code, and its schedules will be deleted.`,
       ]))
     )
       return;

@@ -34,7 +34,9 @@ export const QuestionFields = ({
       />
       <TextInput
         label="Key name"
-        description={arranges ? 'Not needed here.' : `The template has it as {{ ${keyName || 'keyName'} }}.`}
+        description={
+          arranges ? 'Not needed here.' : `Use it in the template as {{ ${keyName || 'keyName'} }}.`
+        }
         maxLength={100}
         spellCheck={false}
         value={keyName}
@@ -56,7 +58,7 @@ export const QuestionFields = ({
       )}
       <TextInput
         label="Description"
-        description="Stands below the title, for whoever answers."
+        description="Help text shown below the title."
         maxLength={1000}
         value={description}
         onChange={(event) => change({ description: event.currentTarget.value })}
@@ -64,7 +66,7 @@ export const QuestionFields = ({
       {!arranges && (
         <Textarea
           label="Placeholder"
-          description="Shown until somebody answers."
+          description="Shown until the field is filled in."
           autosize
           minRows={1}
           maxRows={6}
@@ -75,7 +77,7 @@ export const QuestionFields = ({
       {(fieldType === 'string' || fieldType === 'text') && (
         <TextInput
           label="Regex"
-          description="What an answer has to fit; empty for anything."
+          description="Optional. A regular expression that the value must match."
           maxLength={500}
           spellCheck={false}
           value={regex}

@@ -37,7 +37,7 @@ export const TemplateEditorPage = () => {
 const none: Question[] = [];
 
 const Gone = () => (
-  <Notice title="Nothing is on here" action={<ButtonLink to="/settings/templates">All templates</ButtonLink>}>
-    This template does not exist, or no longer does.
+  <Notice title="Template not found" action={<ButtonLink to="/settings/templates">All templates</ButtonLink>}>
+    It may have been deleted.
   </Notice>
 );

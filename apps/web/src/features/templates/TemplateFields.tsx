@@ -22,7 +22,7 @@ export const TemplateFields = ({
     />
     <Textarea
       label="Description"
-      description="Stands below its picture where templates are chosen."
+      description="Shown under the thumbnail."
       autosize
       minRows={1}
       maxRows={4}
@@ -43,7 +43,7 @@ export const TemplateFields = ({
         </div>
       </Checkbox.Group>
       <NumberInput
-        label="Seconds"
+        label="Duration (seconds)"
         min={shortestMessage}
         max={86_400}
         clampBehavior="none"
@@ -54,7 +54,7 @@ export const TemplateFields = ({
     </div>
     {draft.templateType === 'overlay' && (
       <NativeSelect
-        label="Stands"
+        label="Placement"
         data={[
           { value: '', label: 'At the top or the bottom' },
           { value: 'corner', label: 'In a corner' },
@@ -66,13 +66,13 @@ export const TemplateFields = ({
     <div className={styles.switches}>
       <Switch
         label="Public"
-        description="Everybody may make messages from it."
+        description="Anyone can use it."
         checked={draft.isPublic}
         onChange={(event) => change({ isPublic: event.currentTarget.checked })}
       />
       <Switch
         label="Archived"
-        description="Nobody is offered it; messages made from it play on."
+        description="Hidden from the gallery; existing messages keep playing."
         checked={draft.archived}
         onChange={(event) => change({ archived: event.currentTarget.checked })}
       />

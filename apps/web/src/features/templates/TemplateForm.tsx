@@ -91,7 +91,7 @@ export const TemplateForm = ({ latest, origin }: { latest: Opened; origin: Templ
   const restoreIt = () =>
     run(async () => {
       const text =
-        'Restore the original? What was changed here is lost; questions that were added go, with their answers.';
+        'Restore the original? Your changes are lost. Questions that were added are deleted with their answers.';
       if (!(await confirm({ text, action: 'Restore the original', danger: true }))) return;
       await restore.mutateAsync(draft.id);
       open(seen);
@@ -119,8 +119,8 @@ export const TemplateForm = ({ latest, origin }: { latest: Opened; origin: Templ
           title="HTML"
           note={
             <span id="html-hint">
-              What goes into the page, in Liquid: {'{{ keyName }}'} is the answer to a question. Tab indents;
-              Escape, then Tab, leaves the field.
+              HTML with Liquid. {'{{ keyName }}'} inserts a field’s value. Tab indents. Press Escape, then
+              Tab, to leave the field.
             </span>
           }
           actions={
@@ -133,7 +133,7 @@ export const TemplateForm = ({ latest, origin }: { latest: Opened; origin: Templ
         >
           {oldBraces.length > 0 && (
             <p className={styles.soft}>
-              {`${oldBraces.map((name) => `{${name}}`).join(', ')}: as other systems write it. Converted, Marquee fills it in.`}
+              {`${oldBraces.map((name) => `{${name}}`).join(', ')}: written as in other systems. Convert it so that Marquee fills it in.`}
             </p>
           )}
           <Suspense
@@ -155,7 +155,7 @@ export const TemplateForm = ({ latest, origin }: { latest: Opened; origin: Templ
             {error}
           </p>
         </Panel>
-        <Panel title="Questions" note="What a message of this template is asked. Saved with the template.">
+        <Panel title="Questions" note="The fields people fill in. Saved with the template.">
           <fieldset className={styles.lock} disabled={saving} aria-label="Questions">
             <QuestionList list={questions} onChange={changeQuestions} />
           </fieldset>
@@ -200,9 +200,9 @@ const noteOf = (templateType: 'message' | 'overlay', origin: TemplateSummary['or
   const kind = templateType === 'overlay' ? 'Overlay template' : 'Message template';
   switch (origin) {
     case 'built-in':
-      return `${kind}. Built in and kept up to date; once you change it, updates leave it as it is.`;
+      return `${kind}. Built in. If you edit it, it no longer gets updates.`;
     case 'edited':
-      return `${kind}. Built in, and changed here: updates leave it as it is.`;
+      return `${kind}. Built in and edited here. It no longer gets updates.`;
     case 'own':
       return kind;
   }

@@ -100,7 +100,7 @@ export const TemplatePreview = ({
             <IconChevronDown size={18} aria-hidden />
             Try it
           </summary>
-          <p className={styles.soft}>The form of a message. What you type here is not saved.</p>
+          <p className={styles.soft}>The message form. Nothing you type here is saved.</p>
           <QuestionForm questions={asked} filling={filling} />
         </details>
       )}

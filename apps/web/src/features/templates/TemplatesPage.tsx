@@ -27,7 +27,7 @@ export const TemplatesPage = () => {
       <PageTitle
         note={
           <>
-            For every organization of this installation. <Link to="/settings">Back to settings</Link>
+            Shared by every organization on this server. <Link to="/settings">Back to settings</Link>
           </>
         }
       >
@@ -73,7 +73,7 @@ const Group = ({
         </ButtonLink>
       }
     >
-      {shown.length === 0 && <p className={styles.soft}>There are none of that name.</p>}
+      {shown.length === 0 && <p className={styles.soft}>No templates found. Try a different search.</p>}
       <ul className={styles.cards} aria-label={title}>
         {shown.map((template) => (
           <Card key={template.id} template={template} />
@@ -88,7 +88,7 @@ const Card = ({ template }: { template: TemplateSummary }) => {
   const named = shapesIn(shapes);
   const shape = named[0] ?? '16:9';
   const marks = [
-    origin === 'edited' && 'Changed here',
+    origin === 'edited' && 'Edited',
     archived && 'Archived',
     !archived && !isPublic && 'Not public',
   ].filter((mark) => mark !== false);

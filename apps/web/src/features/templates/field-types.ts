@@ -16,13 +16,13 @@ export const fieldTypeNames: Record<FieldType, string> = {
   video: 'Video with sound',
   array: 'List of items',
   'string[]': 'Lines of text',
-  moderatedList: 'Lines that are approved one by one',
+  moderatedList: 'Lines that need approval',
   designer: 'Design',
   message: 'Another message',
   playlist: 'Playlist',
   playlistOrMessage: 'Playlist or message',
   header: 'Heading with questions below it',
-  label: 'Words to read',
+  label: 'Text to read',
   hidden: 'Hidden',
 };
 
@@ -32,15 +32,15 @@ export const choicesWords = (fieldType: string): { label: string; description: s
     case 'list':
       return {
         label: 'Choices',
-        description: 'value`Label, divided by |. The first is chosen at the beginning.',
+        description: 'value`Label, separated by |. The first is the default.',
       };
     case 'image':
     case 'image[]':
-      return { label: 'Ratio of width and height', description: 'Two numbers such as 16,9; empty for any.' };
+      return { label: 'Aspect ratio', description: 'Optional. Two numbers, for example 16,9.' };
     case 'message':
     case 'playlist':
     case 'playlistOrMessage':
-      return { label: 'Shapes', description: 'Only what is of these shapes is offered: 16:9, 9:16 or 4:1.' };
+      return { label: 'Shapes', description: 'Limits the choice to these shapes: 16:9, 9:16 or 4:1.' };
     default:
       return undefined;
   }

@@ -87,7 +87,7 @@ const emptyMessage = `<style>
   }
 </style>
 
-<main>Your words</main>
+<main>Your text</main>
 `;
 
 const emptyOverlay = `<style>
@@ -103,5 +103,5 @@ const emptyOverlay = `<style>
   }
 </style>
 
-<div class="strip">Your words</div>
+<div class="strip">Your text</div>
 `;

@@ -12,7 +12,7 @@ export const FirstSteps = ({ messages, playlists, screens, heard }: Counts) => {
     {
       to: '/messages/$id',
       done: messages > 0,
-      name: 'Make a message',
+      name: 'Create a message',
       note: 'Choose a template, fill it in.',
     },
     {

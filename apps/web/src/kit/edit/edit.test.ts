@@ -50,7 +50,7 @@ test('a part that two people changed in different ways is a clash until it is de
   const edit = withNews(noteParts, typed({ name: 'Mine', answers: { 1: 'my red', 2: 'my blue' } }), latest);
   expect(clashesOf(noteParts, edit)).toEqual([
     { title: 'Name', theirs: 'Theirs', mine: 'Mine' },
-    { title: 'Answer 1', theirs: 'Nothing', mine: 'my red' },
+    { title: 'Answer 1', theirs: 'Empty', mine: 'my red' },
   ]);
   expect(startSave(noteParts, edit).state).toBe('clash');
   const taken = takeTheirs(noteParts, edit);

@@ -58,7 +58,7 @@ export const part = <Value>({
       : [],
 });
 
-const nothing = 'Nothing';
+const nothing = 'Empty';
 
 /** Creates the part of a whole draft from the parts of its fields. */
 export const partOf = <Draft extends object>(parts: Parts<Draft>): Part<Draft> => {

@@ -105,13 +105,13 @@ const withAnswers = (
 
 const Gone = () => (
   <Notice
-    title="Nothing is on here"
+    title="Message not found"
     action={
       <ButtonLink to="/messages/$id" params={{ id: 0 }} search={{}}>
-        Make a message
+        Create a message
       </ButtonLink>
     }
   >
-    This message does not exist, or no longer does.
+    It may have been deleted.
   </Notice>
 );

@@ -38,10 +38,10 @@ export const MessageFields = ({
           onBlur={() => change({ category: draft.category.trim() })}
         />
         {draft.templateId === videoWithAudio ? (
-          <TextInput label="Seconds" value="Determined by video" readOnly disabled />
+          <TextInput label="Duration" value="Determined by video" readOnly disabled />
         ) : (
           <NumberInput
-            label="Seconds"
+            label="Duration (seconds)"
             min={shortestMessage}
             max={86_400}
             clampBehavior="none"
@@ -63,7 +63,7 @@ export const MessageFields = ({
           {may('admin') && (
             <Switch
               label="Make Public"
-              description="Everybody who uses this installation may copy it."
+              description="Anyone on this Marquee server can copy it."
               checked={draft.isPublic}
               onChange={(event) => change({ isPublic: event.currentTarget.checked })}
             />
@@ -71,7 +71,7 @@ export const MessageFields = ({
           {draft.id !== 0 && (
             <Switch
               label="Archived"
-              description="Hide the message from lists, and play it on no screen. It stays in its playlists."
+              description="Hide this message from lists and stop playing it. It stays in its playlists."
               checked={draft.archived}
               onChange={(event) => change({ archived: event.currentTarget.checked })}
             />

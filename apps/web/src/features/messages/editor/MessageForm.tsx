@@ -116,7 +116,7 @@ export const MessageForm = ({
       <div className={styles.alerts}>
         {sharedBy !== null && (
           <p className={styles.shared}>
-            This message belongs to {sharedBy}. You can show it and copy it; it is changed there.
+            This message belongs to {sharedBy}. You can use and copy it, but not change it.
           </p>
         )}
         {base.archived && (

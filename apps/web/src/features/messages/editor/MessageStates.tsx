@@ -29,7 +29,7 @@ const Banner = ({ state, title, sentence, since }: MessageState) => (
       <strong>{title}</strong>
       <br />
       {sentence}
-      {since !== null && state === 'failing' && ` What was read on ${formatDateTime(since)} is shown.`}
+      {since !== null && state === 'failing' && ` Showing the version from ${formatDateTime(since)}.`}
     </p>
   </div>
 );

@@ -35,7 +35,7 @@ const Preparing = ({ share }: { share: number }) => {
       <p role="status">
         <strong>Preparing the video, {percent}%</strong>
         <br />
-        You can leave this page. If something played here before, it goes on until this is done.
+        You can leave this page. The previous version keeps playing until this is ready.
       </p>
       <Progress value={percent} size={4} aria-label="Video" />
     </div>

@@ -68,7 +68,7 @@ test('the same thing changed to two things is a clash, and either can be had', (
   });
   expect(merged.clashes).toEqual([
     { title: 'Name', theirs: 'Their picnic', mine: 'My picnic' },
-    { title: 'Question 1', theirs: 'Their one', mine: 'Nothing' },
+    { title: 'Question 1', theirs: 'Their one', mine: 'Empty' },
   ]);
   expect(merged).toMatchObject({ draft: { name: 'My picnic', seconds: 30 }, values: { 1: '', 2: 'Two' } });
   expect(merged.theirs).toMatchObject({

@@ -13,7 +13,7 @@ export type Merged = Typed & { clashes: Clash[]; theirs: Typed };
 const fields = {
   name: 'Name',
   category: 'Category',
-  seconds: 'Seconds',
+  seconds: 'Duration (seconds)',
   isPublic: 'Make Public',
   crossDepartment: 'Show in all departments',
   archived: 'Archived',
@@ -83,8 +83,8 @@ const picked = <T extends object, K extends keyof T>(from: T, keys: readonly K[]
 const words = (value: string | number | boolean | undefined): string => {
   if (value === true) return 'Yes';
   if (value === false) return 'No';
-  if (value === undefined || value === '') return 'Nothing';
+  if (value === undefined || value === '') return 'Empty';
   const text = String(value);
-  if (/^(Pending Upload|\/content\/)/.test(text)) return 'Another file';
-  return /^[[{]/.test(text) ? 'Another list' : text;
+  if (/^(Pending Upload|\/content\/)/.test(text)) return 'A different file';
+  return /^[[{]/.test(text) ? 'A different list' : text;
 };

@@ -109,4 +109,4 @@ const discard = (queries: QueryClient, id: number) =>
     () => undefined,
   );
 
-const gone = { status: 404, sentences: ['This message does not exist, or no longer does.'] };
+const gone = { status: 404, sentences: ['Message not found. It may have been deleted.'] };

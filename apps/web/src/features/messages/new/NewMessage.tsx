@@ -25,9 +25,7 @@ export const NewMessage = ({ shape }: { shape: Shape }) => {
   const templates = useQuery(templatesQuery);
   return (
     <div className={styles.beginnings}>
-      <PageTitle note="Choose how the screen hangs, then what the message is made from.">
-        New message
-      </PageTitle>
+      <PageTitle note="Choose the screen orientation, then a template.">New message</PageTitle>
       <h2 className={styles.step}>Layout</h2>
       <ShapeChoice
         shapes={['16:9', '9:16']}
@@ -70,7 +68,7 @@ const Beginnings = ({ templates, shape }: { templates: readonly Template[]; shap
         <SearchField label="Search templates" value={search} onChange={setSearch} />
       </div>
       {search.trim() !== '' && found.length === 0 && (
-        <p className={styles.none}>No template fits. Try other words.</p>
+        <p className={styles.none}>No templates found. Try a different search.</p>
       )}
       {search.trim() !== '' && <Cards shape={shape}>{found}</Cards>}
       {search.trim() === '' && (

@@ -64,7 +64,7 @@ export const ChooseSchedule = ({
     <>
       <Choices
         items={schedules.data}
-        noteOf={({ times }) => (times.length === 1 ? '1 run time' : `${times.length} run times`)}
+        noteOf={({ times }) => (times.length === 1 ? '1 time range' : `${times.length} time ranges`)}
         choose={choose}
       />
       <div className={styles.stepButtons}>{cancel}</div>

@@ -65,7 +65,7 @@ export const CopyReview = ({
       {save.isError && <WarningAlert messages={sentencesOf(save.error)} />}
       {failed && <WarningAlert messages={sentencesOf(failed)} />}
       {schedule.times.length === 0 ? (
-        <p className={shared.soft}>It has no run times.</p>
+        <p className={shared.soft}>This schedule has no hours.</p>
       ) : (
         <TimesTable times={schedule.times.toSorted(byWeek)} />
       )}
