@@ -16,9 +16,9 @@ export type AnimationType = (typeof animationTypes)[number];
 export type Direction = (typeof directions)[number];
 
 /**
- * One movement of an element, begun when its page comes on screen. `delay` and `duration` in ms. `start` and `end` are pixels of
- * the canvas for blur, per cent for fadeIn and fadeOut, and a scale for zoom; the others have none. `direction` is of slideIn
- * and slideOut: the edge that it comes from or goes to.
+ * A movement of an element. It begins when its page becomes visible. `delay` and `duration` are in ms. `start` and `end` are
+ * canvas pixels for blur, percent for fadeIn and fadeOut, and a scale for zoom. Other types do not use them. `direction`
+ * applies to slideIn and slideOut: the edge from which the element enters or to which it leaves.
  */
 export type Animation = {
   type: AnimationType;
@@ -29,7 +29,7 @@ export type Animation = {
   duration: number;
 };
 
-/** What New Animation begins with. Specification part 1, section 9. */
+/** Initial values of a new animation, as the specification prescribes. */
 export const newAnimation: Animation = {
   type: 'fadeIn',
   direction: 'left',
@@ -41,7 +41,7 @@ export const newAnimation: Animation = {
 
 const longest = 3_600_000;
 
-/** An animation out of foreign fields; undefined where its type is not known. */
+/** Returns an animation made from untrusted fields, or undefined if its type is unknown. */
 export function upgradeAnimation(fields: Fields): Animation | undefined {
   const type = animationTypes.find((each) => each === fields.type);
   if (!type) return undefined;

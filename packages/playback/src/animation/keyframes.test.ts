@@ -16,7 +16,7 @@ test.each<[string, Partial<Animation>, string, string]>([
   ['zooms beyond it', { type: 'zoom', start: 1, end: 1.5 }, 'transform:scale(1)', 'transform:scale(1.5)'],
   ['grows upright', { type: 'growVert' }, 'transform:scaleY(0)', 'transform:none'],
   ['grows sideways', { type: 'growHor' }, 'transform:scaleX(0)', 'transform:none'],
-  // 75 hundredths of the canvas are one and a half times the element's width.
+  // 75 percent of the canvas are one and a half times the width of the element.
   ['slides in from the left', { type: 'slideIn' }, 'transform:translateX(-150%)', 'transform:none'],
   ['from the right', { type: 'slideIn', direction: 'right' }, 'transform:translateX(150%)', 'transform:none'],
   ['from above', { type: 'slideIn', direction: 'top' }, 'transform:translateY(-400%)', 'transform:none'],
@@ -25,7 +25,7 @@ test.each<[string, Partial<Animation>, string, string]>([
   expect(css(animation)).toContain(`@keyframes a{from{${from}}to{${to}}}`);
 });
 
-test('it takes its time after its delay, holds both ends, and begins with "on"', () => {
+test('starts with the class "on" after its delay, and holds its first and last frame', () => {
   const made = css({ type: 'fadeIn', delay: 300, duration: 1200 });
   expect(made).toContain('.a{animation:a 1200ms ease-in-out 300ms both paused}');
   expect(made).toContain('.on .a{animation-play-state:running}');

@@ -1,6 +1,6 @@
 import type { Animation, AnimationType, Direction } from './animation';
 
-/** Where an element stands, in hundredths of the canvas. */
+/** Position and size of an element, in percent of the canvas. */
 export type Place = { left: number; top: number; width: number; height: number };
 
 type Steps = { from: string; to: string; easing: string };
@@ -9,9 +9,10 @@ const arriving = 'cubic-bezier(.2,.75,.25,1)';
 const leaving = 'cubic-bezier(.6,0,.85,.35)';
 
 /**
- * The css of one animation, under a name of its own: its keyframes, and the rule for the element's wrapper, which is as large as
- * the element. Each animation has a wrapper, so that several of them add up instead of replacing one another. It stands still at
- * its first step until something around it has the class `on`; where less movement is asked for there is none at all.
+ * Returns the CSS of one animation: its keyframes, named `name`, and the rule for the wrapper of the element. The wrapper has
+ * the size of the element. Each animation has its own wrapper, so that several animations combine and do not replace each
+ * other. The animation stays at its first frame until an ancestor has the class `on`. With reduced motion there is no
+ * animation.
  */
 export function animationCss(name: string, animation: Animation, place: Place): string {
   const { from, to, easing } = stepsOf[animation.type](animation, place);
@@ -48,7 +49,10 @@ const stepsOf: Record<AnimationType, (animation: Animation, place: Place) => Ste
   },
 };
 
-/** From start to end. Equal ones move nothing, and are what a new animation has: then the natural way. */
+/**
+ * Returns the start and end values. Equal values, as in a new animation, would not move the element, so natural values
+ * replace them.
+ */
 function between({ start, end }: Animation, naturalStart: number, naturalEnd: number): [number, number] {
   return start === end ? [naturalStart, naturalEnd] : [start, end];
 }
@@ -57,7 +61,10 @@ function fade([start, end]: [number, number]): Steps {
   return { from: `opacity:${start / 100}`, to: `opacity:${end / 100}`, easing: 'ease-in-out' };
 }
 
-/** Just off the canvas at that edge. A translation's per cent are of the element itself. */
+/**
+ * Returns the translation that places the element just outside this edge of the canvas. Percentages of a translation refer to
+ * the size of the element.
+ */
 function beyond(direction: Direction, { left, top, width, height }: Place): string {
   const share = (distance: number, size: number) =>
     Math.round((distance / Math.max(size, 0.01)) * 10_000) / 100;

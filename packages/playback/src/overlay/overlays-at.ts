@@ -1,7 +1,9 @@
 import type { Program, ProgramOverlay } from '../program/program';
 import { schedulesAt } from '../timetable/segments';
 
-/** The overlays of the schedules that are on at an instant (ms), the lowest first; none while the screen sleeps. */
+/**
+ * Returns the overlays of the schedules that are active at an instant (ms), the lowest first. Empty while the screen sleeps.
+ */
 export function overlaysAt(program: Program, instant: number): ProgramOverlay[] {
   const on = schedulesAt(program, instant);
   const above: ProgramOverlay[] = [];

@@ -15,7 +15,7 @@ test.each([
   expect(fittingPosition(given, positions)).toBe(fitting);
 });
 
-test('what is offered fits', () => {
+test('offers only positions that fit', () => {
   for (const positions of ['corner', ''] as const)
     for (const each of positionsOf(positions)) expect(fittingPosition(each, positions)).toBe(each);
 });

@@ -1,8 +1,8 @@
-/** Where on the canvas an overlay stands. */
+/** Positions of an overlay on the canvas. */
 export const positions = ['top', 'bottom', 'top-left', 'top-right', 'bottom-left', 'bottom-right'] as const;
 export type Position = (typeof positions)[number];
 
-/** What a template says of where its overlays may stand: in a corner, or else at the top or the bottom. */
+/** The allowed positions of a template's overlays: corners, or (empty) top and bottom. */
 export type Positions = 'corner' | '';
 
 const offered: Record<Positions, readonly [Position, ...Position[]]> = {
@@ -10,12 +10,12 @@ const offered: Record<Positions, readonly [Position, ...Position[]]> = {
   '': ['top', 'bottom'],
 };
 
-/** The positions that an overlay of such a template may have, first the one that a new one has. */
+/** Returns the positions that an overlay of such a template may have. The first is the default. */
 export function positionsOf(positions: Positions): readonly Position[] {
   return offered[positions];
 }
 
-/** The position itself where it fits; otherwise the first that is as high or as low. Specification part 1, section 5. */
+/** Returns the position if the template allows it. Otherwise returns the first allowed position in the same vertical half. */
 export function fittingPosition(position: string, positions: Positions): Position {
   const [first, ...others] = offered[positions];
   const all = [first, ...others];

@@ -1,6 +1,6 @@
 /**
- * Something that a screen's schedules name and that does not play, and why. `schedules` are those through which it would have
- * played (none: it is only offered to the remote), `playlist` is where it stands.
+ * Content that the schedules of a screen name and that does not play, with the reason. `schedules` are the schedules that
+ * would play it. They are empty if only the remote offers the content. `playlist` is the playlist that contains it.
  */
 export type LeftOut = {
   kind: 'message' | 'playlist' | 'overlay';
@@ -12,8 +12,8 @@ export type LeftOut = {
 };
 
 /**
- * `notShared`: it belongs to another department, which does not share it any more. `missing`: deleted, or of another account.
- * `cycle`: nested in itself. `tooHeavy`: with it the program would exceed `maxProgramBytes` or `maxProgramItems`, or it exceeds
- * `maxPageBytes` or `maxOverlayBytes`.
+ * `notShared`: the content belongs to another department, which stopped sharing it. `missing`: deleted, or of another
+ * account. `cycle`: nested in itself. `tooHeavy`: the content exceeds `maxPageBytes` or `maxOverlayBytes`, or the program
+ * with it would exceed `maxProgramBytes` or `maxProgramItems`.
  */
 export type LeftOutReason = 'archived' | 'notShared' | 'notReady' | 'missing' | 'cycle' | 'tooHeavy';

@@ -61,7 +61,7 @@ const input: ProgramInput = {
 };
 
 describe('a program', () => {
-  test('holds what its schedules reach, nested too, and nothing else', () => {
+  test('contains exactly the content that its schedules reach, including nested playlists', () => {
     const { program, leftOut } = makeProgram(input, noon, hash, measure);
     expect(program.playlists.map(({ id }) => id)).toEqual([10, 20]);
     expect(program.messages.map(({ id }) => id)).toEqual([1, 2]);
@@ -69,7 +69,7 @@ describe('a program', () => {
     expect(leftOut).toEqual([]);
   });
 
-  test('knows its changes from the start of the local day for 62 days', () => {
+  test('has segments for 62 days from the start of the local day', () => {
     const { program } = makeProgram(input, noon, hash, measure);
     expect(program.screen).toEqual({
       id: 5,
@@ -86,14 +86,14 @@ describe('a program', () => {
     expect(iso(program.knownUntil)).toBe('2024-09-01T05:00:00.000Z');
   });
 
-  test('has dates as instants: from the start of the first day to the end of the last, whatever the clocks do', () => {
+  test('converts dates to instants, also on days on which clocks change', () => {
     const dated = playlist(10, [item(1)], { startDate: '2024-03-10', endDate: '2024-03-10' });
     const [made] = makeProgram({ ...input, playlists: [dated] }, noon, hash, measure).program.playlists;
     expect(iso(made?.from)).toBe('2024-03-10T06:00:00.000Z');
     expect(iso(made?.until)).toBe('2024-03-11T05:00:00.000Z');
   });
 
-  test('an unknown zone counts as the default', () => {
+  test('uses the default zone for an unknown zone', () => {
     const screen = { ...input.screen, timezone: 'Nowhere' };
     expect(makeProgram({ ...input, screen }, noon, hash, measure).program.screen.timezone).toBe(
       'America/Chicago',
@@ -116,7 +116,7 @@ describe('the manual playlists', () => {
     expect(program.playlists.map(({ id }) => id)).toEqual(playlists);
   });
 
-  test('their order is in the version, and one that is gone is left out', () => {
+  test('includes their order in the version, and leaves out a deleted one', () => {
     const { program, leftOut } = inMode('slideshow', { manual: [20, 99, 30] });
     expect(program.manual).toEqual([20, 30]);
     expect(program.version).not.toBe(inMode('slideshow').program.version);
@@ -141,13 +141,13 @@ describe('the overlays', () => {
     overlays: [overlay(7), overlay(8), overlay(9)],
   });
 
-  test('are those of its schedules, in their order; one that cannot be shown is left out', () => {
+  test('are those of its schedules in order, without those that cannot be shown', () => {
     const { program } = makeProgram(withOverlays(8, 99, 7), noon, hash, measure);
     expect(program.schedules[0]?.overlays).toEqual([8, 7]);
     expect(program.overlays).toEqual([overlay(8), overlay(7)]);
   });
 
-  test('make the version, their order too', () => {
+  test('are part of the version, with their order', () => {
     const versions = [withOverlays(), withOverlays(7), withOverlays(7, 8), withOverlays(8, 7)].map(
       (of) => makeProgram(of, noon, hash, measure).program.version,
     );
@@ -155,8 +155,8 @@ describe('the overlays', () => {
   });
 });
 
-describe('what is left out', () => {
-  test('archived, not ready and missing messages, a missing playlist, a cycle: each with its reason and place', () => {
+describe('left-out content', () => {
+  test('has a reason and a place: archived, not ready and missing messages, a missing playlist, a cycle', () => {
     const { program, leftOut } = makeProgram(
       {
         ...input,
@@ -186,7 +186,7 @@ describe('what is left out', () => {
 describe('the version', () => {
   const version = (of: ProgramInput, now = noon) => makeProgram(of, now, hash, measure).program.version;
 
-  test('is made of all the rest', () => {
+  test('is the hash of all other fields', () => {
     const { version, messages, ...rest } = makeProgram(input, noon, hash, measure).program;
     expect(version).toBe(JSON.stringify(rest) + messages.map((message) => JSON.stringify(message)).join());
   });
@@ -216,11 +216,11 @@ describe('the version', () => {
     expect(version(changed)).not.toBe(version(input));
   });
 
-  test('does not change with what the screen does not show', () => {
+  test('does not change with content that the screen does not show', () => {
     expect(version({ ...input, messages: [...input.messages, message(4)] })).toBe(version(input));
   });
 
-  test('property: stays the same all through a local day, in whatever order the rows come', () => {
+  test('property: stays the same during a local day, in any order of rows', () => {
     const evening = {
       id: 2,
       name: 'Evening',

@@ -11,13 +11,14 @@ import { reachFrom } from './reach';
 const daysAhead = 62;
 
 /**
- * What a screen is told, made from its rows: the schedules, the manual playlists, what can be reached from them, and the changes of the next 62
- * days. `now` in ms; within one local day of the screen the result is the same, version included. `hash` makes the version
- * from a text (it is an argument because this room has no crypto). An unknown zone counts as the default one.
- * `messagesHash` is the same for all programs with the same messages in the same order. `outlineBytes` is the size of the program
- * without its messages, in bytes of UTF-8.
- * A program has at most `maxProgramBytes`: the messages after those that fit are left out, in the order in which the schedules
- * reach them, so that the screen always has a program that it can load.
+ * Returns the program of a screen, made from its rows: the schedules, the manual playlists, all content that they reach, and
+ * the segments of the next 62 days. `now` is in ms. The result, including the version, is the same for each `now` within one
+ * local day of the screen. `hash` makes the version from a text. It is an argument because this package has no crypto. An
+ * unknown zone counts as the default zone.
+ * `messagesHash` is the same for all programs with the same messages in the same order. `outlineBytes` is the size of the
+ * program without its messages, in bytes of UTF-8.
+ * A program has at most `maxProgramBytes`. Messages are taken in the order in which the schedules reach them, and messages
+ * that no longer fit are left out. So the screen always has a program that it can load.
  */
 export function makeProgram(
   input: ProgramInput,
@@ -37,7 +38,7 @@ export function makeProgram(
   const all = reachFrom(stored, offered, input);
   const schedules = stored.map((schedule) => withShared(schedule, input.notShared));
   const reached = new Set(all.playlists.map((playlist) => playlist.id));
-  const told: Omit<Program, 'version' | 'messages'> = {
+  const outline: Omit<Program, 'version' | 'messages'> = {
     screen: { id, name, mode, timezone, rotation },
     segments: makeSegments(schedules, timezone, from, knownUntil),
     knownUntil,
@@ -46,17 +47,17 @@ export function makeProgram(
     overlays: schedules.flatMap((schedule) => schedule.overlays).flatMap(overlayOf(overlays)),
     playlists: all.playlists.map((playlist) => plainPlaylist(playlist, timezone)),
   };
-  const toldJson = JSON.stringify(told);
-  const outlineBytes = utf8Bytes(toldJson) + frameBytes;
+  const outlineJson = JSON.stringify(outline);
+  const outlineBytes = utf8Bytes(outlineJson) + frameBytes;
   // One byte for the comma after each message.
   const bytesOf = (message: InputMessage) => measure(message).bytes + 1;
   const beyond = beyondRoom(all.messages, bytesOf, maxProgramBytes - outlineBytes);
   const { messages, leftOut } =
     beyond.size === 0 ? all : reachFrom(stored, offered, withoutHeavy(input, beyond));
   const messagesHash = hash(messages.map((message) => measure(message).hash).join());
-  const version = hash(toldJson + messagesHash);
+  const version = hash(outlineJson + messagesHash);
   return {
-    program: { version, ...told, messages: messages.map(plainMessage) },
+    program: { version, ...outline, messages: messages.map(plainMessage) },
     messagesHash,
     outlineBytes,
     leftOut: [...leftOut, ...leftOutOverlays],
@@ -64,8 +65,8 @@ export function makeProgram(
 }
 
 /**
- * Returns the ids of all messages that the program of this input could hold, in the order in which it holds them, without
- * knowing the messages. So messages can be rendered in that order, until a program is full.
+ * Returns the ids of all messages that the program of this input could contain, in the order of the program, without the
+ * messages themselves. So a caller can render messages in that order until a program is full.
  */
 export function reachedMessageIds(input: Omit<ProgramInput, 'messages' | 'overlays'>): number[] {
   const schedules = scheduledBy(input).map((schedule) => plainSchedule(schedule, new Set()));
@@ -130,7 +131,8 @@ function fittingOverlays({ overlays, schedules }: ProgramInput): {
   return { overlays: overlays.filter(({ id }) => !beyond.has(id)), leftOut };
 }
 
-// The order of rows and of their fields is the database's whim, and must not make another version: hence each is written out.
+// The functions below write each field explicitly, because the order of rows and fields depends on the database and must not
+// change the version.
 
 function plainSchedule(
   { id, name, times, playlists, overlays }: ProgramSchedule,

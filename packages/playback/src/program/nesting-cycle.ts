@@ -1,8 +1,8 @@
 import type { ProgramItem } from './program';
 
 /**
- * A way by which a playlist contains itself, as ids, the first again at the end ([1, 2, 1]); undefined where none does. For
- * refusing a save with the path.
+ * Returns a path on which a playlist contains itself, as ids, with the first id again at the end ([1, 2, 1]). Returns
+ * undefined if there is none. A save uses the path in its refusal.
  */
 export function nestingCycle(playlists: { id: number; items: ProgramItem[] }[]): number[] | undefined {
   const items = new Map(playlists.map((playlist) => [playlist.id, playlist.items]));
@@ -27,7 +27,9 @@ export function nestingCycle(playlists: { id: number; items: ProgramItem[] }[]):
   return undefined;
 }
 
-/** Of how many playlists, one in another, the longest way is made; 0 where there are none. Only where there is no cycle. */
+/**
+ * Returns the number of playlists on the longest nesting path; 0 for no playlists. The playlists must not contain a cycle.
+ */
 export function nestingDepth(playlists: { id: number; items: ProgramItem[] }[]): number {
   const items = new Map(playlists.map((playlist) => [playlist.id, playlist.items]));
   const known = new Map<number, number>();

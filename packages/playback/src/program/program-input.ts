@@ -9,8 +9,8 @@ import type {
 } from './program';
 
 /**
- * What a program is made from: the rows as they are, for one screen. More than is needed does no harm.
- * `manual` holds ids of playlists, in order; it plays in the modes that have a remote, as `schedules` do in those that have times.
+ * The stored rows from which the program of one screen is made. Additional rows have no effect. `manual` contains ids of
+ * playlists in order. It plays in the modes with a remote. `schedules` play in the modes with schedules.
  */
 export type ProgramInput = {
   screen: {
@@ -26,13 +26,13 @@ export type ProgramInput = {
   overlays: ProgramOverlay[];
   playlists: InputPlaylist[];
   messages: InputMessage[];
-  /** Playlists of other departments that are not shared with the department of the screen any more. */
+  /** Playlists of other departments that are no longer shared with the department of the screen. */
   notShared?: ReadonlySet<number>;
 };
 
 /**
- * An item as it is stored. `notShared`: its content belongs to another department, which does not share it any more. It keeps
- * its place, so that the parts of nested playlists stay as they are.
+ * An item as it is stored. `notShared`: its content belongs to another department, which no longer shares it. The item keeps
+ * its index, so that subsets of nested playlists stay the same.
  */
 export type InputItem =
   | ProgramItem

@@ -11,7 +11,7 @@ export const maxProgramItems = 50_000;
 
 /** The size of a message in a program as JSON, in bytes of UTF-8, and the hash of that JSON. */
 export type MessageSize = { bytes: number; hash: string };
-/** Returns the size of a message. It is called several times for each message, so it should remember what it returned. */
+/** Returns the size of a message. It is called several times for each message, so it should cache its results. */
 export type MeasureMessage = (message: InputMessage) => MessageSize;
 
 /** Returns the size of a text in UTF-8, in bytes. */
@@ -19,7 +19,7 @@ export function utf8Bytes(text: string): number {
   return new TextEncoder().encode(text).length;
 }
 
-/** Returns the ids of the items that no longer fit, in their order, after those that fit into `room` bytes. */
+/** Returns the ids of the items that do not fit into `room` bytes. Items are taken in their order. */
 export function beyondRoom<Item extends { id: number }>(
   items: Item[],
   bytesOf: (item: Item) => number,

@@ -2,18 +2,21 @@ import type { Position } from '../overlay/position';
 import type { Shape } from './shapes';
 
 /**
- * What a screen is told: everything it needs to play for weeks without asking again.
- * Instants are milliseconds since 1970 UTC. The version is a hash of all the rest, so two equal programs are one.
+ * The document that tells a screen what to play for weeks without another request. Instants are milliseconds since 1970 UTC.
+ * The version is a hash of all other fields, so equal programs have equal versions.
  */
 export type Program = {
   version: string;
   screen: ProgramScreen;
-  /** Which schedules are on from when: sorted, each lasting until the next; the first is not after the moment of making. */
+  /**
+   * The active schedules from each instant on. Sorted; each segment lasts until the next. The first segment does not begin
+   * after the program was made.
+   */
   segments: Segment[];
-  /** Up to here the segments are known (60 days and more ahead). After it a device reads the run times itself. */
+  /** End of the last segment (60 days and more ahead). After it a device computes the segments from the run times. */
   knownUntil: number;
   schedules: ProgramSchedule[];
-  /** The playlists that the remote offers, in this order; none where the mode is digitalsignage. */
+  /** The playlists that the remote offers, in this order. Empty in the mode digitalsignage. */
   manual: number[];
   overlays: ProgramOverlay[];
   playlists: ProgramPlaylist[];
@@ -33,7 +36,7 @@ export type ScreenMode = 'digitalsignage' | 'slideshow' | 'both';
 export type Rotation = 0 | 90 | 180 | 270;
 export type PlayOrder = 'sequential' | 'random';
 
-/** `schedules` empty: the screen sleeps. A segment also begins at each local midnight, where the rotation starts anew. */
+/** `schedules` empty: the screen sleeps. A segment also begins at each local midnight, where the rotation restarts. */
 export type Segment = { at: number; schedules: number[] };
 
 export type ProgramSchedule = {
@@ -41,7 +44,7 @@ export type ProgramSchedule = {
   name: string;
   times: RunTime[];
   playlists: { playlist: number; weight: number }[];
-  /** Shown above what plays while it is on, the lowest first. */
+  /** The overlays that are shown while this schedule is active, the lowest first. */
   overlays: number[];
 };
 
@@ -74,12 +77,15 @@ export type ProgramMessage = {
   name: string;
   shape: Shape;
   seconds: number;
-  /** A whole HTML document, ready to show; see template/page. */
+  /** A complete HTML document; see template/page. */
   page: string;
   assets: Asset[];
 };
 
-/** What is shown above whatever plays: a page on the screen's whole canvas, transparent but for itself. `name`: its template's. */
+/**
+ * Content above the playing message: a transparent page on the whole canvas of the screen. `name` is the name of its
+ * template.
+ */
 export type ProgramOverlay = {
   id: number;
   name: string;
@@ -88,5 +94,5 @@ export type ProgramOverlay = {
   assets: Asset[];
 };
 
-/** A file that the page needs, by an address that names its content. `size` in bytes, `hash` sha-256 in hex. */
+/** A file that the page needs. Its address identifies its content. `size` is in bytes, `hash` is SHA-256 in hex. */
 export type Asset = { url: string; hash: string; size: number };

@@ -5,7 +5,10 @@ import { maxProgramItems } from './program-size';
 
 export type Reached = { playlists: InputPlaylist[]; messages: InputMessage[]; leftOut: LeftOut[] };
 
-/** The playlists and messages that can be reached from schedules and manual playlists, nested ones too, and what stands there but can't play. */
+/**
+ * Returns the playlists and messages that schedules and manual playlists reach, including nested ones, and the content that
+ * cannot play.
+ */
 export function reachFrom(
   schedules: ProgramSchedule[],
   manual: number[],
@@ -81,7 +84,10 @@ export function reachFrom(
   };
 }
 
-/** Rows by their ids, of each list once: hundreds of screens are made from the same lists. */
+/**
+ * Returns a function that maps a list to its rows by id. It caches the map of each list, because hundreds of screens are made
+ * from the same lists.
+ */
 function indexOnce<Row extends { id: number }>(): (rows: readonly Row[]) => ReadonlyMap<number, Row> {
   const known = new WeakMap<readonly Row[], ReadonlyMap<number, Row>>();
   return (rows) => {

@@ -8,7 +8,10 @@ export type Shape = (typeof shapes)[number];
 export const templateShapes = [...shapes, '1:4'] as const;
 export type TemplateShape = (typeof templateShapes)[number];
 
-/** The shapes in a comma list such as '16:9,9:16', in the order of `templateShapes`. Unknown shapes are left out. */
+/**
+ * Returns the shapes in a comma-separated list such as '16:9,9:16', in the order of `templateShapes`. Unknown shapes are left
+ * out.
+ */
 export function shapesIn(list: string): TemplateShape[] {
   const named = list.split(',').map((each) => each.trim());
   return templateShapes.filter((shape) => named.includes(shape));
@@ -26,12 +29,12 @@ const canvases = {
   '1:4': { width: 480, height: 1920 },
 } satisfies Record<TemplateShape, { width: number; height: number }>;
 
-/** The size in CSS pixels on which pages of a shape are laid out, whatever the screen's own. */
+/** Returns the size in CSS pixels on which pages of a shape are laid out. It does not depend on the size of the screen. */
 export function canvasOf(shape: TemplateShape): { width: number; height: number } {
   return canvases[shape];
 }
 
-/** The shape of a whole screen that hangs turned by these degrees. */
+/** Returns the shape of a whole screen with this rotation in degrees. */
 export function shapeOfRotation(rotation: Rotation): Exclude<Shape, '4:1'> {
   return rotation === 90 || rotation === 270 ? '9:16' : '16:9';
 }

@@ -4,7 +4,9 @@ import { effectiveWeights, startMix, takeNext } from './mix';
 
 const hour = 3_600_000;
 
-/** For each, how far it was from its share at worst, at the start and the end of any message in the first hour. */
+/**
+ * Returns for each reader its maximum distance from its share, at the start and the end of every message in the first hour.
+ */
 function worstDistances(weights: number[], lengths: number[][]): number[] {
   const mix = startMix(weights);
   const worst = weights.map(() => 0);
@@ -29,7 +31,7 @@ function order(weights: number[], lengths: number[], count: number): number[] {
   return [...Array(count)].map(() => takeNext(mix, lengths));
 }
 
-describe('who plays next', () => {
+describe('the next reader', () => {
   test.each([
     ['equal weights take turns', [50, 50], [10, 10], [0, 1, 0, 1]],
     ['two to one', [20, 10], [10, 10], [0, 1, 0, 0, 1, 0]],
@@ -71,7 +73,7 @@ const anyLengths = fc.array(fc.array(fc.integer({ min: 1, max: 120 }), { minLeng
   maxLength: 12,
 });
 
-test('property: in the course of an hour each share is met within the longest message, at any moment', () => {
+test('property: each share is met within the longest message at every moment of an hour', () => {
   fc.assert(
     fc.property(anyWeights, anyLengths, (weights, seconds) => {
       const lengths = weights.map((_, index) => (seconds[index] ?? [1]).map((second) => second * 1000));
@@ -83,7 +85,7 @@ test('property: in the course of an hour each share is met within the longest me
   );
 });
 
-test('property: fractions as weights keep the same promise', () => {
+test('property: fractional weights are also met within the longest message', () => {
   const fractions = fc.array(fc.double({ min: 0.01, max: 50, noNaN: true }), { minLength: 2, maxLength: 8 });
   fc.assert(
     fc.property(fractions, (weights) => {

@@ -1,19 +1,22 @@
 /**
- * A weighted mix of several readers of messages: their shares, and how long each has been on screen since the mix began.
- * Times in ms. It is changed by `takeNext`.
+ * A weighted mix of several readers of messages: their shares, and the time that each has been on screen since the mix began.
+ * Times are in ms. `takeNext` changes it.
  */
 export type Mix = { weights: number[]; total: number; played: number[]; elapsed: number };
 
 /**
- * The weights that count: shares of screen time, whatever they add up to. Those with 0 (or less, or no number) get no time,
- * unless all have 0: then all are equal. The sum of the answer is above 0, if it isn't empty.
+ * Returns the weights that count as shares of screen time. Their sum can have any value above 0. A weight of 0 or less, or
+ * NaN, gets no time. If all weights are 0, all readers have equal weights. An empty list returns an empty list.
  */
 export function effectiveWeights(weights: number[]): number[] {
   const sane = weights.map((weight) => (weight > 0 && Number.isFinite(weight) ? weight : 0));
   return sane.some((weight) => weight > 0) ? sane : sane.map(() => 1);
 }
 
-/** A mix of which nothing has been on screen yet. `weights`: of each reader, as `effectiveWeights` takes them. */
+/**
+ * Returns a mix in which no reader has been on screen. `weights` has one weight per reader, in the form of the argument of
+ * `effectiveWeights`.
+ */
 export function startMix(weights: number[]): Mix {
   const effective = effectiveWeights(weights);
   return {
@@ -25,13 +28,13 @@ export function startMix(weights: number[]): Mix {
 }
 
 /**
- * Who plays next, by index; `lengths` holds how long the next message of each is, in ms. Notes it as played.
- *
- * Not simply the one furthest behind its share: that lets a large one wait until each small one has had its turn (weights 3,
- * 8, 91 and 776, all messages equally long: the large one is 1.5 messages behind). So it is the rule that networks share a
- * line by (WF2Q: eligible, earliest deadline): of those that are not ahead of their share, the one whose next message would
- * be over first if all could play at once, each at the pace of its share. Then none is ever behind or ahead by more than the
- * longest message.
+ * Returns the index of the reader that plays next, and records its message as played. `lengths` contains the duration of each
+ * reader's next message, in ms.
+ * The simple rule "the reader that is furthest behind its share" makes a large reader wait until each small one has played.
+ * With weights 3, 8, 91 and 776 and equal messages, the large one is 1.5 messages behind. So this function uses WF2Q, a rule
+ * of network scheduling (eligible, earliest deadline). It considers the readers that are not ahead of their share. Of these
+ * it takes the one whose next message would end first if all played at once, each at the rate of its share. Then no reader is
+ * ever behind or ahead by more than the longest message.
  */
 export function takeNext(mix: Mix, lengths: number[]): number {
   let next = -1;
@@ -53,7 +56,7 @@ export function takeNext(mix: Mix, lengths: number[]): number {
       next = index;
     }
   }
-  // Fractions may add up to a hair less than the whole, so that all seem ahead.
+  // Because of rounding, the sum of fractions can be slightly less than the whole, so that all readers seem to be ahead.
   const index = next < 0 ? furthest : next;
   const length = lengths[index] ?? 0;
   mix.played[index] = (mix.played[index] ?? 0) + length;

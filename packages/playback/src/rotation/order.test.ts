@@ -99,7 +99,7 @@ describe('sequential', () => {
     expect(readPlaylist(1, source(...playlists), 1)).toBeUndefined();
   });
 
-  test('playlists nested by the dozen end in reasonable time', () => {
+  test('ends in reasonable time for dozens of nested playlists', () => {
     const tower = [...Array(40).keys()].map((index) =>
       playlist(index + 1, 'sequential', message(index), nested(index + 2), nested(index + 2)),
     );
@@ -111,7 +111,7 @@ const someIds = fc.uniqueArray(fc.integer({ min: 1, max: 800 }), { minLength: 2,
 const seeds = fc.integer({ min: 0, max: 2 ** 32 - 1 });
 
 describe('random', () => {
-  test('property: each pass is a shuffle of all, and no message follows itself, also across passes', () => {
+  test('property: each pass shuffles all messages, and no message follows itself, also across passes', () => {
     fc.assert(
       fc.property(someIds, seeds, (ids, seed) => {
         const played = read(source(playlist(1, 'random', ...ids.map(message))), ids.length * 6, seed);
@@ -125,7 +125,7 @@ describe('random', () => {
     );
   });
 
-  test('property: with a message listed several times, it follows itself only where that cannot be helped', () => {
+  test('property: a message that is listed several times follows itself only if no other order exists', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 2, maxLength: 9 }),
@@ -142,7 +142,7 @@ describe('random', () => {
     );
   });
 
-  test('passes differ, seeds differ, and the same seed gives the same order', () => {
+  test('the order differs by pass and by seed, and is the same for the same seed', () => {
     const list = source(playlist(1, 'random', ...[1, 2, 3, 4, 5, 6, 7, 8].map(message)));
     const played = read(list, 16);
     expect(played.slice(0, 8)).not.toEqual(played.slice(8));
@@ -161,7 +161,7 @@ describe('random', () => {
     });
   });
 
-  test('a single message repeats, for nothing else can play', () => {
+  test('a single message repeats', () => {
     expect(read(source(playlist(1, 'random', message(1))), 3)).toEqual([1, 1, 1]);
   });
 });

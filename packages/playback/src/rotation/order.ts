@@ -1,25 +1,25 @@
 import type { ProgramItem, ProgramPlaylist } from '../program/program';
 import { type Random, seededRandom, seedFrom, shuffled } from './random';
 
-/** What a playlist's order is read from. `playable` says which messages can play; the others are passed over. */
+/** Data for the order of a playlist. `playable` says which messages can play; others are skipped. */
 export type OrderSource = {
   playlists: ReadonlyMap<number, ProgramPlaylist>;
   playable: (message: number) => boolean;
-  /** Is the playlist within its dates? One that is not yields nothing, nested or not. */
+  /** Whether the playlist is within its dates. A playlist outside its dates plays nothing, also if it is nested. */
   inDates: (playlist: ProgramPlaylist) => boolean;
 };
 
-/** Reads a playlist for ever, pass after pass. `peek` is the message due next, `advance` goes past it. */
+/** Reads a playlist without end, pass after pass. `peek` returns the next message, `advance` moves past it. */
 export type Reader = { peek: () => number; advance: () => void };
 
-// Playlists nested in one another by the dozen multiply; after this many items a pass ends early.
-const mostItems = 20_000;
+// Dozens of nested playlists multiply the number of items. After this many items a pass ends early.
+const maxItems = 20_000;
 
 /**
- * A reader of one playlist; undefined where it has nothing to play.
- * Sequential: its items in their order. Random: shuffled anew for each pass, and where the playlist allows it no message
- * follows itself, also from one pass to the next. A nested playlist plays its items `start` to `end` (counted from 1, both
- * included) in its place, in its own order. A playlist nested in itself yields nothing there. `seed` decides the shuffles.
+ * Returns a reader of one playlist, or undefined if the playlist has nothing to play.
+ * Sequential: the items in their order. Random: shuffled again for each pass. If the playlist allows it, no message follows
+ * itself, also from one pass to the next. A nested playlist plays its items `start` to `end` (counted from 1, both included)
+ * at its index, in its own order. A playlist that is nested in itself plays nothing there. `seed` determines the shuffles.
  */
 export function readPlaylist(id: number, source: OrderSource, seed: number): Reader | undefined {
   let number = 0;
@@ -40,8 +40,8 @@ export function readPlaylist(id: number, source: OrderSource, seed: number): Rea
 }
 
 /**
- * The messages of a playlist from its first to its last, once: nested ones in their places, a shuffled one in an order that `seed`
- * decides. A playlist that is not among `playlists` yields nothing.
+ * Returns the messages of one pass of a playlist. Nested playlists are at their index. `seed` determines the order of a
+ * shuffled one. A playlist that is not in `playlists` returns an empty list.
  */
 export function onePass(
   id: number,
@@ -52,17 +52,17 @@ export function onePass(
   return onePassFrom(id, { playlists: known, playable: () => true, inDates: () => true }, seed);
 }
 
-/** The same of what can play, within its dates. */
+/** Returns the messages of one pass that can play, with playlists within their dates only. */
 export function onePassFrom(id: number, source: OrderSource, seed: number): number[] {
   return readPass(id, source, seedFrom(seed, id), undefined).messages;
 }
 
-/** What reading one pass needs. `left`: how many items may still be looked at. `shuffles`: did anything need `random`? */
+/** State of one pass. `left` is the number of items that may still be read. `shuffles` is true if the pass used `random`. */
 type Pass = { source: OrderSource; random: Random; left: number; shuffles: boolean };
 
 function readPass(id: number, source: OrderSource, seed: number, last: number | undefined) {
-  const pass = { source, random: seededRandom(seed), left: mostItems, shuffles: false };
-  const messages = readPart({ playlist: id, start: 1, end: mostItems }, pass, last, []);
+  const pass = { source, random: seededRandom(seed), left: maxItems, shuffles: false };
+  const messages = readPart({ playlist: id, start: 1, end: maxItems }, pass, last, []);
   return { messages, shuffles: pass.shuffles };
 }
 
@@ -93,15 +93,16 @@ function joined(blocks: number[][]): number[] {
   return all;
 }
 
-/** What one item plays: a message, or the part of a nested playlist, which stays together. */
+/** Returns the messages of one item: one message, or the subset of a nested playlist, which stays together. */
 function readItem(item: ProgramItem, pass: Pass, path: number[]): number[] {
   if (item.kind === 'playlist') return readPart(item, pass, undefined, path);
   return pass.source.playable(item.message) ? [item.message] : [];
 }
 
 /**
- * The blocks in nearly the order given, with no block beginning as the one before it ended, where that can be had. A message
- * that makes up more than half of what is left goes first, or its repeats would be left over at the end.
+ * Returns the blocks in nearly the given order. If possible, no block begins with the message that ended the block before it.
+ * A message that is more than half of the remaining blocks comes first, because otherwise its repeats would be left at the
+ * end.
  */
 function withoutRepeats(blocks: number[][], previous: number | undefined): number[][] {
   if (!blocks.some((block, index) => block[0] === endOf(blocks[index - 1], previous))) return blocks;

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { seededRandom, seedFrom, shuffled } from './random';
 
-test('a seed gives the same numbers again, another seed others', () => {
+test('a seed repeats its numbers, and another seed gives others', () => {
   const five = (seed: number) => [...Array(5)].map(seededRandom(seed));
   expect(five(7)).toEqual(five(7));
   expect(five(7)).not.toEqual(five(8));
   for (const number of five(7)) expect(number >= 0 && number < 1).toBe(true);
 });
 
-test('seeds tell apart ids that differ in their upper half only, and their order', () => {
+test('seeds differ for ids that differ only in their upper half, and for another order', () => {
   const seeds = [seedFrom(1, 2), seedFrom(2, 1), seedFrom(2 ** 40 + 1, 2), seedFrom(2 ** 52 + 1, 2)];
   expect(new Set(seeds).size).toBe(4);
 });
 
-test('a shuffle loses nothing, and every order comes up about as often', () => {
+test('a shuffle keeps all items, and all orders are about equally frequent', () => {
   const counts = new Map<string, number>();
   const random = seededRandom(1);
   for (let i = 0; i < 6000; i++) {

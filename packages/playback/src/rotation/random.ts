@@ -1,7 +1,7 @@
-/** A source of numbers from 0 up to, not including, 1. The same seed gives the same numbers on every machine. */
+/** Returns numbers from 0 (included) to 1 (excluded). The same seed gives the same numbers on every machine. */
 export type Random = () => number;
 
-/** A small seeded generator (mulberry32): good enough to shuffle a playlist, useless for secrets. */
+/** Returns a small seeded generator (mulberry32). It is good enough for shuffling a playlist and not suitable for secrets. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {
@@ -12,7 +12,7 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-/** One seed from several whole numbers (ids and instants up to 2^53). */
+/** Returns one seed made from several integers (ids and instants up to 2^53). */
 export function seedFrom(...numbers: number[]): number {
   let seed = 0x811c9dc5;
   for (const number of numbers)
@@ -24,7 +24,7 @@ export function seedFrom(...numbers: number[]): number {
   return seed >>> 0;
 }
 
-/** A shuffled copy; every order is as likely as any other. */
+/** Returns a shuffled copy. All orders are equally likely. */
 export function shuffled<T>(list: readonly T[], random: Random): T[] {
   const result: T[] = [];
   for (const each of list) {

@@ -1,10 +1,11 @@
 /**
- * Where a page names a file of the content root. Group 1 is the character before it: an address of another site that merely
- * contains '/content/' is not one of ours. Without look-behind, for old TVs; as text, because the frame's own script uses it, too.
+ * Pattern of an address of a content file in a page. Group 1 is the character before the address, because an address of
+ * another site can also contain '/content/'. The pattern has no look-behind, because old TVs do not support it. It is a
+ * string, because the script of the frame also uses it.
  */
 export const assetPattern = String.raw`(^|[^\w.:/%-])(/content/[\w.~%+=@/-]*[\w~%+=@/-])`;
 
-/** The addresses of files ('/content/...') that a page refers to, each once: in attributes, css and scripts. */
+/** Returns the addresses of files ('/content/...') that a page references in attributes, CSS and scripts, each once. */
 export function assetUrls(page: string): string[] {
   const urls = new Set<string>();
   const pattern = new RegExp(assetPattern, 'g');

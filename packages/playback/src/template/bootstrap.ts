@@ -2,11 +2,12 @@ import { head } from './frame-head';
 import { bootstrapScript } from './frame-scripts';
 
 /**
- * The document that a frame begins with (its `srcdoc`) where files come from the device's cache: a sandboxed frame can load
- * neither its parent's blob addresses nor what a service worker holds. It posts {type:'hello'}, waits for
- * {type:'show', page, assets: [{url, blob}]} (`page` from `frameDocument`, with this nonce), makes addresses of its own for the
- * blobs, puts them into the page instead of theirs, and becomes that page. What is not among the assets is loaded by its address.
- * The page finds the assets in `pageFiles`, to hand them on to frames of its own.
+ * Returns the initial document of a frame (its `srcdoc`) if files come from the cache of the device, because a sandboxed
+ * frame can load neither blob addresses of its parent nor files of a service worker.
+ * The document posts {type:'hello'} and waits for {type:'show', page, assets: [{url, blob}]}. `page` comes from
+ * `frameDocument` with this nonce. The document creates addresses for the blobs, replaces the addresses in the page with
+ * them, and replaces itself with the page. Files that are not among the assets load by their own address. The page finds the
+ * assets in `pageFiles` and passes them on to its own frames.
  */
 export function bootstrapDocument(nonce: string): string {
   return `${head(nonce)}

@@ -40,14 +40,14 @@ test.each([
   expect(notes).toEqual([]);
 });
 
-test('a design that is no JSON is nothing, and said to the log; none at all is nothing to say', () => {
+test('logs a design that is not JSON and renders nothing; an empty design is not logged', () => {
   const { body, error, notes } = render('[{{ answer | design }}]', '{"scenes":');
   expect(body).toContain('<div class="design"></div>');
   expect([error, notes]).toEqual([null, ['Invalid JSON data in DesignerOverlay']]);
   expect(render('{{ answer | design }}', '').notes).toEqual([]);
 });
 
-test('an item list is read from its file', () => {
+test('reads an item list from its file', () => {
   const list = { ...question, fieldType: 'array', children: [{ ...question, keyName: 'name' }] };
   const texts = new Map([['/content/a.json', '[{"name":"Soup"}]']]);
   const html = '{% for each in answer %}{{ each.name }}{% endfor %}';
@@ -62,10 +62,10 @@ test('an item list is read from its file', () => {
   expect(body).toBe('Soup');
 });
 
-/** What the script of a page begins with. */
+/** The zone value at the start of a page's script. */
 const zoneIn = (page: string) => JSON.parse(/var zone = (.*);<\/script>/.exec(page)?.[1] ?? '');
 
-test('the pages of a zone keep their nonces and their addresses; their files are among those of the whole page', () => {
+test('the pages of a zone keep their nonces and addresses, and the whole page needs their files', () => {
   const inner = makePage({
     body: `<img src="/content/a/b.png"><script nonce=${noncePlaceholder}>x()</script>`,
     shape: '4:1',
@@ -75,7 +75,7 @@ test('the pages of a zone keep their nonces and their addresses; their files are
   const { body, error } = render('<script>var zone = {{ answer | zone }};</script>', 'playlist:1', { zones });
   expect(error).toBeNull();
   expect(assetUrls(body)).toEqual(['/content/a/b.png']);
-  // As the frame does it: an address of its own in place of each file that it was given.
+  // As in the frame: a new address replaces the address of each received file.
   const shown = frameDocument(body, 'n0nce').replace('"/content/a/b.png"', '"blob:1"');
   const zone = zoneIn(shown);
   expect(zone.pages).toEqual([
@@ -91,7 +91,7 @@ test('the pages of a zone keep their nonces and their addresses; their files are
   expect(zone.frame).toContain("script-src 'nonce-n0nce'");
 });
 
-test('a zone within a zone comes through whole, and an answer gets no nonce by naming its place', () => {
+test('renders a zone within a zone completely, and an answer with the placeholder gets no nonce', () => {
   const page = (body: string) => makePage({ body, shape: '16:9', seconds: 5 });
   const html = '<script>var zone = {{ answer | zone }};</script>';
   const innermost = page(render('{{ answer }}', `${noncePlaceholder}\ue001/content/x.png`).body);
@@ -106,7 +106,7 @@ test('a zone within a zone comes through whole, and an answer gets no nonce by n
   expect(assetUrls(outer)).toEqual(['/content/x.png']);
 });
 
-test('what is not there plays nothing', () => {
+test('a zone with missing content plays nothing', () => {
   const { body } = render('<script>var zone = {{ answer | zone }};</script>', 'message:7');
   expect(body).toContain('"pages":[]');
 });

@@ -6,25 +6,25 @@ import { readDesign, upgradeDesign } from '../design/upgrade';
 import type { TemplateShape } from '../program/shapes';
 import { type ZonePage, zoneValue } from './zone-pages';
 
-/** What a page may hold of our own content, read before it is rendered. */
+/** Stored content that a page may contain, read before the page is rendered. */
 export type Content = {
   /** The font faces that designs may use. */
   faces?: FontFace[];
-  /** Whether families without a face may be loaded from Google. */
+  /** Whether font families without a face may be loaded from Google. */
   provided?: boolean;
-  /** What zones play, by the answer that names it: 'message:1', 'playlist:2'. */
+  /** The pages of each zone, by its answer: 'message:1', 'playlist:2'. */
   zones?: ReadonlyMap<string, ZonePage[]>;
-  /** The texts of files of ours that answers name ('/content/...json'). */
+  /** The texts of stored files that answers name ('/content/...json'). */
   texts?: ReadonlyMap<string, string>;
 };
 
-// As in source-filters: no template can name a symbol.
+// A symbol, because templates cannot name symbols. The same method is used in source-filters.
 const drawing = Symbol('drawing');
 const playing = Symbol('playing');
 
 /**
- * The part of a template's scope for the filters `design` and `zone`. `outside` is what was read from a web address; `note`
- * takes a word for the log.
+ * Returns the part of a template's scope for the filters `design` and `zone`. `outside` is the data that was read from a web
+ * address. `note` writes to the log.
  */
 export function contentScope(
   { faces = [], provided = false, zones, texts }: Content,
@@ -46,8 +46,8 @@ export function contentScope(
 }
 
 /**
- * `design` is the html of a design; `zone` what a zone plays, as a script value. `asHtml` and `asValue` let through what a page
- * may hold of each.
+ * Adds the filters `design` (returns the HTML of a design) and `zone` (returns the content of a zone as a script value).
+ * `asHtml` and `asValue` mark the results as trusted.
  */
 export function addContentFilters(
   liquid: Liquid,

@@ -6,7 +6,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A text as html holds it, between tags and in attributes with quotes. */
+/** Returns the text escaped for HTML, between tags and in quoted attributes. */
 export function escaped(value: string): string {
   return value.replace(/[&<>"']/g, (char) => entities[char] ?? '');
 }

@@ -1,4 +1,7 @@
-/** How every document begins that is shown in a frame: with its policy, before anything that the policy is about. */
+/**
+ * Returns the beginning of every document that is shown in a frame. The policy comes first, because it applies only to the
+ * elements after it.
+ */
 export function head(nonce: string): string {
   return `<!doctype html>
 <html>

@@ -2,7 +2,9 @@ import { assetPattern } from './assets';
 
 const steps = ['startAd', 'togglePause', 'fastForward', 'rewind'];
 
-/** The script at the top of every page. Plain old JavaScript: it runs on the TV as it is written here. */
+/**
+ * Returns the script at the top of every page. It is plain old JavaScript, because it runs on the TV without a build step.
+ */
 export function frameRuntime(seconds: number): string {
   return `
 var adSeconds = ${Number.isFinite(seconds) ? seconds : 0};
@@ -20,7 +22,8 @@ var adSeconds = ${Number.isFinite(seconds) ? seconds : 0};
     var name = type === 'start' ? 'startAd' : type;
     if (${JSON.stringify(steps)}.indexOf(name) >= 0 && typeof window[name] === 'function') window[name]();
   });
-  // What draws a page comes with the wish, since it is seldom wanted. The nonce lets it run; whoever holds this page gave that.
+  // The parent sends the script for a screenshot with the request, because screenshots are rare. The nonce allows the script,
+  // and only the page that contains this frame has the nonce.
   var nonce = document.currentScript && document.currentScript.nonce;
   function draw(wish) {
     var script = document.createElement('script');
@@ -39,7 +42,7 @@ var adSeconds = ${Number.isFinite(seconds) ? seconds : 0};
       video.addEventListener('error', done);
       if (video.readyState >= 2) draw();
       else video.addEventListener('loadeddata', draw);
-      // Loaded is not yet decoded; a step to the first frame is, and old browsers can't say when.
+      // A loaded picture or video is not yet decoded. A seek to the first frame is, and old browsers do not report when.
       function draw() {
         if (!video.requestVideoFrameCallback) return done();
         video.requestVideoFrameCallback(done);
@@ -48,7 +51,8 @@ var adSeconds = ${Number.isFinite(seconds) ? seconds : 0};
       }
     });
   }
-  // The second frame callback runs when the first frame is painted, the third when it has been handed over. What is hidden has no frames.
+  // The second frame callback runs when the first frame is painted, the third when the frame has been presented. Hidden pages
+  // get no frame callbacks.
   function drawn() {
     return new Promise(function (done) {
       if (document.hidden) return done();
@@ -61,7 +65,7 @@ var adSeconds = ${Number.isFinite(seconds) ? seconds : 0};
     });
   }
   var places = new Map();
-  // A video that plays and does not move is stuck.
+  // A playing video whose time does not advance is stuck.
   setInterval(function () {
     document.querySelectorAll('video').forEach(function (video) {
       var was = places.get(video);
@@ -81,7 +85,9 @@ var adSeconds = ${Number.isFinite(seconds) ? seconds : 0};
 `;
 }
 
-/** The script of the document that a frame begins with: takes a page and its files, and becomes that page. */
+/**
+ * The script of the initial document of a frame. It receives a page with its files and replaces the document with that page.
+ */
 export const bootstrapScript = `
 window.addEventListener('message', function show(event) {
   if (event.source !== window.parent || !event.data || event.data.type !== 'show') return;
@@ -99,7 +105,8 @@ window.addEventListener('message', function show(event) {
   document.write(page);
   document.close();
 });
-// A page measures itself as it is written: not before the frame has its size and is drawn, which what is hidden never is.
+// Pages measure themselves while they are parsed. So the frame says hello only when it has a size and is drawn. A hidden
+// frame is never drawn, hence the timeout.
 var late = setTimeout(hello, 1000);
 requestAnimationFrame(function look() {
   if (window.innerWidth > 0) hello();

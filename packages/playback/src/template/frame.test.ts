@@ -4,7 +4,8 @@ import { bootstrapDocument } from './bootstrap';
 import { frameDocument, makePage } from './page';
 import { renderBody } from './render-template';
 
-// A page that holds a frame as the player does, under the player's kind of policy. It asks the frame on, and notes what it hears.
+// A page that contains a frame like the player, with the player's policy. It forwards messages to the frame and records the
+// answers.
 const nonce = 'abc-123_X';
 const origin = 'http://localhost/';
 const policy = `default-src 'none'; script-src 'self' 'nonce-${nonce}'; style-src 'unsafe-inline' https:; img-src https: http: data: blob:; font-src https: http: data: blob:; frame-src 'self'`;
@@ -90,7 +91,7 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close());
 
-test('in a sandboxed frame the page shows the cached picture, runs its own scripts only, and answers its parent', async () => {
+test('in a sandboxed frame the page shows the cached picture, runs only its own scripts, and answers its parent', async () => {
   const page = await browser.newPage();
   const asked: string[] = [];
   await page.route('**/*', (route) => {
@@ -101,11 +102,11 @@ test('in a sandboxed frame the page shows the cached picture, runs its own scrip
       : route.fulfill({ status: 404 });
   });
   await page.goto(origin);
-  // Asked from outside each time: within the page its own policy forbids what is evaluated from a text.
+  // Evaluated from outside each time, because the policy of the page forbids eval.
   const saidAll = "['error', 'alive'].every((type) => heard.some((each) => each.type === type))";
   await expect.poll(() => page.evaluate(saidAll), { timeout: 10_000 }).toBe(true);
   const heard: { type: string }[] = await page.evaluate('heard');
-  // A fault is told by an event of its own, which comes whenever the browser gets to it.
+  // The browser reports an error in a separate event, at any later time.
   const fault = { type: 'error', message: 'Uncaught Error: a fault in the template' };
   expect(heard.filter(({ type }) => type === 'error')).toEqual([fault]);
   expect(heard.filter(({ type }) => type !== 'error')).toEqual([
@@ -129,7 +130,7 @@ test('in a sandboxed frame the page shows the cached picture, runs its own scrip
   expect(asked.filter((url) => url.includes('/content/'))).toEqual([]);
 });
 
-test('a page is not written before its frame has a size, since it measures itself', async () => {
+test('waits until the frame has a size, because pages measure themselves', async () => {
   const page = await browser.newPage();
   const measured =
     "<p>Words</p><script>parent.postMessage({ type: 'test', width: document.querySelector('p').offsetWidth }, '*')</script>";

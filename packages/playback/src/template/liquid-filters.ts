@@ -1,4 +1,4 @@
-/** A value as a script can hold it: JSON that ends no script element and no line. */
+/** Returns the value as a script literal: JSON that ends neither a script element nor a line. */
 export function asScriptValue(value: unknown): string {
   const json = JSON.stringify(value ?? null) ?? 'null';
   return json.replace(
@@ -8,12 +8,12 @@ export function asScriptValue(value: unknown): string {
 }
 
 /**
- * An address that a page may load: http and https, our own files ('/content/...'), pictures as data, blobs. Anything else is empty. Quotes,
- * brackets and backslashes are encoded, so that it can also stand in css.
+ * Returns an address that a page may load: http and https, stored files ('/content/...'), pictures as data, blobs. Returns an
+ * empty text for others. Quotes, brackets and backslashes are encoded, so that the address can also be used in CSS.
  */
 export function safeUrl(value: unknown): string {
   if (typeof value !== 'string') return '';
-  // Browsers ignore these within an address: 'java\nscript:' would be one.
+  // Browsers ignore control characters in an address, so 'java\nscript:' would be a script.
   const url = [...value.trim()].filter((char) => char > '\u001f').join('');
   if (!/^(https?:\/\/|\/content\/|data:image\/|blob:)/i.test(url)) return '';
   if (url.startsWith('/') && /(^|\/)\.\.(\/|$)/.test(url)) return '';

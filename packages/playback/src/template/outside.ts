@@ -1,22 +1,25 @@
 /**
- * What templates are given of the world outside. The server reads it, and keeps the last good value; a template only asks, by
- * `address | rss`. Everything is text and numbers as they are shown: no markup, no addresses but http(s) ones. Instants are ms UTC.
+ * Data from outside that templates receive. The server reads it and stores the last successful value. A template requests it with
+ * `address | rss`. Everything is text and numbers as they are shown: no markup, and only http(s) addresses. Instants are ms UTC.
  */
 
 export const sourceKinds = ['rss', 'ical', 'weather', 'json', 'framing'] as const;
 export type SourceKind = (typeof sourceKinds)[number];
 
-/** Something outside: of which kind, and where. `address` is a web address; of weather, a place or 'latitude,longitude'. */
+/**
+ * A source of outside data: its kind and its address. `address` is a web address; for weather it is a place or
+ * 'latitude,longitude'.
+ */
 export type Source = { kind: SourceKind; address: string };
 
-/** The last good value of a source; null where there is none yet. */
+/** Returns the last successfully read value of a source, or null if there is none. */
 export type Lookup = (kind: SourceKind, address: string) => unknown;
 
 export type RssFeed = { title: string; items: RssItem[] };
 
 /**
- * `image`: the address of a stored picture ('/content/feeds/...'), empty where there is none. The server never gives the address on
- * the feed's own site. `date` null: the feed does not say.
+ * `image`: the address of a stored picture ('/content/feeds/...'), or empty. The server never gives the address on the site
+ * of the feed. `date` is null if the feed has none.
  */
 export type RssItem = { title: string; summary: string; link: string; image: string; date: number | null };
 
@@ -25,18 +28,18 @@ export type CalendarEvent = {
   location: string;
   description: string;
   start: number;
-  /** The first instant after it. */
+  /** The first instant after the event. */
   end: number;
   /** Then `start` and `end` are midnights in UTC of the first day and of the day after the last: days without a zone. */
   allDay: boolean;
-  /** Whose calendar it is stays free: it is noted, and takes up nothing. What was read before this was known does not say. */
+  /** The event does not make its owner busy. Values that were read by an earlier release do not have this field. */
   free?: boolean | undefined;
 };
 
-/** The events of some weeks in the order in which they begin, those that repeat once for each time. */
+/** The events of some weeks, sorted by start. A repeating event has one entry for each occurrence. */
 export type Calendar = { name: string; events: CalendarEvent[] };
 
-/** Degrees Celsius, km/h, mm, hPa, per cent. `code` is the WMO's for the state of the sky; `day`: the sun is up. */
+/** Units: degrees Celsius, km/h, mm, hPa, percent. `code` is the WMO weather code. `day` is true while the sun is up. */
 export type WeatherHour = {
   time: number;
   temperature: number;
@@ -59,16 +62,19 @@ export type WeatherDay = {
   sunset: number;
 };
 
-/** `zone` is the place's IANA name. The hours begin with the one that was running when it was read. */
+/** `zone` is the IANA name of the place's zone. The hours begin with the hour in which the weather was read. */
 export type Weather = { place: string; zone: string; hours: WeatherHour[]; days: WeatherDay[] };
 
-/** Whether a site lets itself be shown inside another page. */
+/** Whether a website allows other pages to embed it. */
 export type Framing = { allowed: boolean };
 
 const longestAddress = 2_000;
 const longestPlace = 200;
 
-/** The address under which a source is kept; null where a text names none. `webcal:` and `feed:` are what calendars and feeds are offered as. */
+/**
+ * Returns the normalized address under which a source is stored, or null if the text is not an address. Calendars and feeds
+ * are also offered as `webcal:` and `feed:`.
+ */
 export function sourceAddress(kind: SourceKind, value: unknown): string | null {
   if (typeof value !== 'string') return null;
   const text = value.trim();

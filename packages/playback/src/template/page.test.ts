@@ -12,7 +12,7 @@ test.each([
   expect(makePage({ body: '', shape, seconds: 5 })).toContain(`content="width=${width}, height=${height}"`);
 });
 
-test('the policy comes before anything that it is about, in a page and in the document before it', () => {
+test('the policy comes first in a page and in the initial document', () => {
   for (const html of [makePage({ body: '<p>Hi</p>', shape: '16:9', seconds: 5 }), bootstrapDocument('abc')]) {
     const policy = html.indexOf('Content-Security-Policy');
     expect(policy).toBeGreaterThan(0);
@@ -23,7 +23,7 @@ test('the policy comes before anything that it is about, in a page and in the do
   }
 });
 
-test('a page for a frame has the nonce wherever its place was kept', () => {
+test('replaces every placeholder with the nonce', () => {
   const page = makePage({
     body: `<script nonce=${noncePlaceholder}>x()</script>`,
     shape: '16:9',
@@ -35,7 +35,7 @@ test('a page for a frame has the nonce wherever its place was kept', () => {
   expect(framed).toContain('<script nonce=abc123>x()</script>');
 });
 
-test('equal input makes an equal page', () => {
+test('makes equal pages from equal input', () => {
   const input = { body: '<p>Hi</p>', shape: '4:1', seconds: 12.5 } as const;
   expect(makePage(input)).toBe(makePage({ ...input }));
   expect(makePage(input)).toContain('adSeconds = 12.5;');

@@ -2,17 +2,18 @@ import { canvasOf, type TemplateShape } from '../program/shapes';
 import { head } from './frame-head';
 import { frameRuntime } from './frame-scripts';
 
-/** Stands in a page where the nonce goes that lets its scripts run; see `frameDocument`. */
+/** Placeholder in a page for the nonce that allows its scripts; see `frameDocument`. */
 export const noncePlaceholder = 'nonce-of-this-showing';
 
 /**
- * A whole HTML document from a rendered body. It runs in a frame sandboxed with scripts only. Its scripts have `adSeconds`, and
- * may define `startAd`, `togglePause`, `fastForward` and `rewind`. It posts to its parent {type:'ready', handles: string[]}
- * (loaded, pictures decoded, fonts there, the promise kept that the page may have put in `becomesReady`, and all of it drawn;
- * `handles` names the functions that it defines), {type:'error', message} and {type:'alive'}, and takes
- * {type:'start' | 'togglePause' | 'fastForward' | 'rewind' | 'alive?'}, and {type:'draw', script, width}
- * (see `pictureScript`), which it answers with {type:'drawn', picture}. `seeThrough`: of an overlay,
- * what is beneath is seen wherever it draws nothing.
+ * Returns a complete HTML document with this body. It runs in a frame with `sandbox="allow-scripts"`. Its scripts have
+ * `adSeconds`, and may define `startAd`, `togglePause`, `fastForward` and `rewind`.
+ * The page posts to its parent: {type:'ready', handles: string[]}, {type:'error', message} and {type:'alive'}. Ready means:
+ * loaded, pictures decoded, fonts loaded, the promise `becomesReady` of the page resolved, and everything painted. `handles`
+ * lists the functions that the page defines.
+ * The page receives {type:'start' | 'togglePause' | 'fastForward' | 'rewind' | 'alive?'} and {type:'draw', script, width}
+ * (see `pictureScript`), which it answers with {type:'drawn', picture}.
+ * `seeThrough` is for overlays: the page is transparent.
  */
 export function makePage({
   body,
@@ -40,8 +41,8 @@ ${body}
 }
 
 /**
- * A page with its nonce in place, ready for a frame. `nonce` is of letters, digits, '-' and '_'. A frame also obeys the policy
- * of the page that holds it: use the nonce of that page.
+ * Returns the page with this nonce, ready for a frame. `nonce` consists of letters, digits, '-' and '_'. A frame also obeys
+ * the policy of the page that contains it, so use the nonce of that page.
  */
 export function frameDocument(page: string, nonce: string): string {
   return page.split(noncePlaceholder).join(nonce);

@@ -1,10 +1,15 @@
 /**
- * A script by which a page draws itself, as it stands, without asking anybody: it defines `drawPage(how)`, which promises a data
- * address. `how`: {width} in pixels; {type} 'image/jpeg' or what has transparency; {script} this script, for the frames within;
- * {without} a selector of what is not seen; {moment} ms to go forward to first, which stops all movement; {whole} to give up where
- * something can't be drawn. It writes the document into an SVG, and draws that. An SVG reaches nothing outside, so the files of the
- * page (`pageFiles`, with their addresses) are put into it; frames of ours draw themselves; pictures and frames of other sites
- * stay grey. Plain old JavaScript: it runs on the TV as it is written here.
+ * A script with which a page renders itself to a picture in its current state. It defines `drawPage(how)`, which returns a
+ * promise of a data address. Fields of `how`:
+ * - `width`: in pixels.
+ * - `type`: 'image/jpeg', or a type with transparency.
+ * - `script`: this script, for nested frames.
+ * - `without`: a selector of elements to hide.
+ * - `moment`: ms to advance animations to; this stops all animations.
+ * - `whole`: reject if a part cannot be rendered.
+ * The script writes the document into an SVG and draws the SVG. An SVG loads nothing from outside, so the files of the page
+ * (`pageFiles`, with their addresses) are included as data. Nested frames of ours render themselves. Pictures and frames of
+ * other sites stay gray. It is plain old JavaScript, because it runs on the TV without a build step.
  */
 export const pictureScript = `
 function drawPage(how) {
@@ -14,7 +19,7 @@ function drawPage(how) {
     return Promise.reject(new Error('It shows what is of another site'));
   return (how.moment ? skip(0) : Promise.resolve()).then(function () {
     style.textContent = sheets() + stills();
-    // All of one moment: what is on may change while the frames draw themselves.
+    // Copied at one moment, because the page may change while the frames render themselves.
     copy = document.documentElement.cloneNode(true);
     var copies = copy.querySelectorAll('iframe,canvas,video');
     return Promise.all(Array.from(document.querySelectorAll('iframe,canvas,video')).map(function (part, at) {
@@ -23,7 +28,7 @@ function drawPage(how) {
       copies[at].replaceWith(box);
       return Promise.resolve(scene(part)).then(function (picture) {
         if (picture) box.style.backgroundImage = 'url(' + picture + ')';
-        // A frame of ours that is too busy to answer hides nothing: what is beneath is still seen through an overlay.
+        // A frame of ours that is too busy to answer stays transparent, so that the content below an overlay is visible.
         else if (!part.srcdoc) box.style.backgroundColor = '#444';
       });
     }));
@@ -62,7 +67,7 @@ function drawPage(how) {
     });
     return new Promise(function (done) { setTimeout(done, 100); }).then(function () { return skip(round + 1); });
   }
-  // In an SVG movement begins anew: what it has come to is written down instead.
+  // Animations restart in an SVG, so their current values are written into the copy.
   function stills() {
     var css = '*,*::before,*::after{animation:none!important;transition:none!important}';
     (document.getAnimations ? document.getAnimations() : []).forEach(function (each, at) {
@@ -82,7 +87,7 @@ function drawPage(how) {
     });
     return css;
   }
-  // What stands in files of its own.
+  // Style sheets that are in separate files.
   function sheets() {
     return Array.from(document.styleSheets).map(function (sheet) {
       try {
@@ -100,7 +105,7 @@ function drawPage(how) {
       return '';
     }
   }
-  // What a frame says is hostile: only a picture is taken of it.
+  // The answer of a frame is not trusted: only a picture is accepted.
   function askFrame(frame) {
     if (!frame.srcdoc || !how.script) return '';
     return new Promise(function (done) {
@@ -116,7 +121,7 @@ function drawPage(how) {
       }
     });
   }
-  // Of its place and size, for its picture.
+  // A box with the position and size of the frame, for its picture.
   function standIn(part) {
     var look = getComputedStyle(part);
     var fit = part.tagName === 'IFRAME' ? 'fill' : look.objectFit;
@@ -133,7 +138,7 @@ function drawPage(how) {
       return files.reduce(function (text, file, at) { return text.split(file.address).join(datas[at]); }, page);
     });
   }
-  // A large picture goes in as small as it is needed, in a box of its own size.
+  // A large picture is scaled down to the size that is needed, in a box of its own size.
   function dataOf(file) {
     var type = file.blob.type;
     if (/^(video|audio)/.test(type)) return Promise.resolve('');

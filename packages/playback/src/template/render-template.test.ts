@@ -36,7 +36,7 @@ describe('placeholders', () => {
     expect(render(html, { title })).toMatchObject({ body, error: null });
   });
 
-  test('message, shape and now are ours', () => {
+  test('message, shape and now are built in', () => {
     const html =
       "{{ message.id }} {{ message.seconds }} {{ shape }} {{ now | date: '%Y-%m-%d' }} {{ 'now' | date: '%H:%M' }}";
     const rendered = render(
@@ -57,7 +57,7 @@ describe('placeholders', () => {
     expect(render(html, answers, { questions: [items] }).body).toBe('Tea: 2; &lt;Water&gt;: free; ');
   });
 
-  test('data stands in for an answer', () => {
+  test('uses data if there is no answer', () => {
     const rendered = render(
       '{{ town }}',
       {},
@@ -89,7 +89,7 @@ test.each([
 describe('scripts', () => {
   const nonce = ` nonce=${noncePlaceholder}`;
 
-  test('of the template get the nonce, those of an answer do not', () => {
+  test('scripts of the template get the nonce, scripts of an answer do not', () => {
     const html = '<script>a()</script><SCRIPT src="/content/a.js"></SCRIPT>{{ text | raw }}';
     const { body } = render(html, { text: '<script>b()</script>' });
     expect(body).toBe(
@@ -115,7 +115,7 @@ describe('scripts', () => {
     }
   });
 
-  test('property: whatever is typed into an escaped placeholder opens no tag', () => {
+  test('property: no answer in an escaped placeholder opens a tag', () => {
     fc.assert(
       fc.property(
         fc.string({
@@ -145,7 +145,7 @@ describe('scripts', () => {
     );
   });
 
-  test('property: whatever is typed comes out of a script value as it went in', () => {
+  test('property: a script value has the same text as the answer', () => {
     fc.assert(
       fc.property(
         fc.string({
@@ -170,13 +170,13 @@ describe('faults', () => {
     ['a partial', "{% render 'header' %}"],
     ['a layout', "{% layout 'page' %}"],
     ['a loop over too much', '{% for a in (1..100000000) %}x{% endfor %}'],
-  ])('%s: a quiet, empty page, and the error beside it', (_name, html) => {
+  ])('%s: an empty page, with the error in the result', (_name, html) => {
     const { body, error } = render(html, { title: 'x' });
     expect(body).toBe('');
     expect(error).toMatch(/\w/);
   });
 
-  test('compiling tells the fault, too, in one line', () => {
+  test('compiling also returns the error, in one line', () => {
     const compiled = compileTemplate('{% if %}');
     expect(compiled).toMatchObject({ kind: 'error', error: expect.stringMatching(/^[^\n]+$/) });
     expect(compileTemplate('<p>{{ fine }}</p>').kind).toBe('ok');

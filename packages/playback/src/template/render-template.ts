@@ -15,43 +15,43 @@ export type RenderInput = {
   /** The template's source. */
   html: string;
   questions: TemplateQuestion[];
-  /** By key name. */
+  /** Answers by key name. */
   answers: Texts;
-  /** The subscription's data by key name: used where there is no answer. */
+  /** Data of a subscription by key name, used if there is no answer. */
   data?: Texts;
   shape: TemplateShape;
   message: { id: number; seconds: number };
-  /** Of an overlay: where it stands, `{{ position }}`. */
+  /** Position of an overlay: `{{ position }}`. */
   position?: Position;
-  /** ms; what `{{ now | date: '%Y' }}` is made from. */
+  /** Instant in ms for `{{ now | date: '%Y' }}`. */
   now?: number;
-  /** What was read outside, for the filters `rss`, `ical`, `weather`, `json_at` and `framing`. */
+  /** Outside data for the filters `rss`, `ical`, `weather`, `json_at` and `framing`. */
   fetched?: Lookup;
-  /** What was read of our own, for the filters `design` and `zone` and for arrays that are kept in files. */
+  /** Stored content for the filters `design` and `zone`, and for arrays that are stored in files. */
   content?: Content;
-  /** Takes words for the log, about answers that are not what they should be. */
+  /** Writes to the log about invalid answers. */
   note?: (word: string) => void;
 };
 
 export type Rendered = {
   body: string;
   error: string | null;
-  /** What the page asked for outside. */
+  /** The sources that the page requested. */
   wanted: Source[];
 };
 
-// Stands behind each '<script' of the source while it is rendered. One character that no output lets through, so no answer
-// can make one, in one piece or put together from several. The other stands for the nonce in the pages of zones.
+// Marks each '<script' of the source while it is rendered. It is one character that outputs remove, so no answer can contain
+// it, neither in one piece nor put together. The other character represents the nonce in the pages of zones.
 const scriptMark = '\ue000';
 const nonceMark = '\ue001';
 
 const engine = makeEngine();
 
-// Parsing costs five times the rendering, and many messages are made from few templates.
-const mostCompiled = 100;
+// Parsing takes five times as long as rendering, and many messages use few templates.
+const maxCompiled = 100;
 const compiled = new Map<string, CompiledTemplate>();
 
-/** Parses a template; never throws. The error is a sentence for whoever edits the template. */
+/** Parses a template; never throws. The error is a sentence for the person who edits the template. */
 export function compileTemplate(html: string): CompiledTemplate {
   try {
     const marked = withoutMarks(html).replace(/<script(?=[\s/>])/gi, `$&${scriptMark}`);
@@ -62,9 +62,10 @@ export function compileTemplate(html: string): CompiledTemplate {
 }
 
 /**
- * What goes into the page's body (see `makePage`), rendered by the rules of templates: values are escaped; `| js` makes a
- * script's value, `| safe_url` an address, `| raw` leaves a value as it is. Only scripts that stand in the template's own source
- * will run. `message`, `shape`, `now` and an overlay's `position` are ours: a question of such a key name is hidden by them. On an error the body is empty.
+ * Returns the body of a page (see `makePage`), rendered by the rules of templates. Values are escaped. `| js` returns a
+ * script value, `| safe_url` an address, and `| raw` the unchanged value. Only scripts in the source of the template can run.
+ * `message`, `shape`, `now` and the `position` of an overlay are built in and hide questions with the same key name. After an
+ * error the body is empty.
  */
 export function renderBody(input: RenderInput): Rendered {
   const wanted: Source[] = [];
@@ -98,7 +99,7 @@ export function renderBody(input: RenderInput): Rendered {
 function compiledOnce(html: string): CompiledTemplate {
   const known = compiled.get(html);
   if (known) return known;
-  if (compiled.size >= mostCompiled) compiled.clear();
+  if (compiled.size >= maxCompiled) compiled.clear();
   const made = compileTemplate(html);
   compiled.set(html, made);
   return made;
@@ -108,7 +109,7 @@ function makeEngine(): Liquid {
   const liquid = new Liquid({
     ownPropertyOnly: true,
     outputEscape: (value: unknown) => escaped(text(value)),
-    // Nothing to include: a template is one file.
+    // A template is one file and cannot include others.
     templates: {},
     timezoneOffset: 0,
     locale: 'en-US',
@@ -122,7 +123,7 @@ function makeEngine(): Liquid {
   addSourceFilters(liquid);
   const withNonceMarks = (value: string) => withoutMarks(value).split(noncePlaceholder).join(nonceMark);
   addContentFilters(liquid, withoutMarks, withNonceMarks);
-  // The engine would read the clock.
+  // The engine itself would read the clock.
   const date = liquid.filters.date;
   if (typeof date === 'function')
     liquid.registerFilter('date', function (value: unknown, ...rest: unknown[]) {
@@ -133,7 +134,7 @@ function makeEngine(): Liquid {
 }
 
 function withNonces(rendered: string): string {
-  // An answer may name the placeholder: it must not get a nonce by that.
+  // An answer that contains the placeholder must not get a nonce.
   const clean = rendered.split(noncePlaceholder).join(' ');
   const marked = clean.split(scriptMark).join(` nonce=${noncePlaceholder} `);
   return marked.split(nonceMark).join(noncePlaceholder);

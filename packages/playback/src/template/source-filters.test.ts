@@ -15,7 +15,7 @@ const render = (html: string, fetched?: Lookup, answers: Record<string, string> 
 const news = 'https://news.example/feed.xml';
 const feed = { title: 'Harbour News', items: [{ title: 'Ferry <early>', date: 5 }] };
 
-test('a page says what it wants, each once, and shows nothing of what is not there yet', () => {
+test('a page requests each source once, and shows nothing for missing data', () => {
   const html = `{% assign news = address | rss %}{{ news.title }}[{{ address | rss | js }}]{{ 'Oslo' | weather: 'metric' }}`;
   expect(render(html, undefined, { address: ` ${news} ` })).toEqual({
     body: '[null]',
@@ -27,7 +27,7 @@ test('a page says what it wants, each once, and shows nothing of what is not the
   });
 });
 
-test('what was read is to be had as a value, escaped like any other', () => {
+test('the data is available as a value and is escaped', () => {
   const html = `{% assign news = address | rss %}{{ news.title }}: {% for item in news.items %}{{ item.title }}{% endfor %}`;
   const { body } = render(html, (kind, address) => (kind === 'rss' && address === news ? feed : null), {
     address: news,
@@ -51,7 +51,7 @@ test.each([
   ).toEqual(wanted ? [wanted] : []);
 });
 
-test('an array answered by an address is the list that lies there', () => {
+test('an array with an address as its answer is the list at that address', () => {
   const html = '{% for row in rows %}{{ row.name }},{% endfor %}';
   const rows = [{ name: 'Tea' }, { name: '<Cake>' }];
   const answers = { rows: 'https://menu.example/rows.json' };
@@ -61,13 +61,13 @@ test('an array answered by an address is the list that lies there', () => {
   expect(render(html, () => ({ no: 'list' }), answers, 'array').body).toBe('');
 });
 
-test('json_at and framing ask for theirs', () => {
+test('json_at and framing request their sources', () => {
   const lookup: Lookup = (kind) => (kind === 'json' ? { open: 'until nine' } : { allowed: false });
   const html = `{% assign data = address | json_at %}{{ data.open }} {% assign site = address | framing %}{{ site.allowed }}`;
   expect(render(html, lookup, { address: news }).body).toBe('until nine false');
 });
 
-test('weather comes in the units asked for', () => {
+test('weather has the requested units', () => {
   const weather = { place: 'Oslo', hours: [{ time: 1000, temperature: 20, wind: 100, humidity: 50 }] };
   const html = '{{ place | weather: units | js }}';
   const read = (units: string) =>
@@ -76,12 +76,12 @@ test('weather comes in the units asked for', () => {
   expect(read('imperial').hours[0]).toEqual({ time: 1000, temperature: 68, wind: 62.1, humidity: 50 });
 });
 
-test('a page asks for twenty sources at most', () => {
+test('a page requests at most twenty sources', () => {
   const html = `{% for n in (1..50) %}{% assign address = 'https://a.example/' | append: n %}{{ address | rss }}{% endfor %}`;
   expect(render(html).wanted).toHaveLength(20);
 });
 
-test('no template reaches the lookup itself', () => {
+test('templates cannot access the lookup', () => {
   const html = `{{ asking }}{{ environments }}{{ this }}`;
   expect(render(html, () => 'secret').body).toBe('');
 });

@@ -2,33 +2,33 @@ import type { Context, Liquid } from 'liquidjs';
 import { type Lookup, type Source, type SourceKind, sourceAddress } from './outside';
 import { weatherIn } from './weather-units';
 
-/** How many sources one page can ask for; what it asks for beyond them stays empty. */
-const mostSources = 20;
+/** Maximum number of sources per page. The filters return nothing for further sources. */
+const maxSources = 20;
 
-// No name in a template can be a symbol: what stands in the scope under it is the filters' alone.
+// A symbol, because templates cannot name symbols. So only the filters can read this entry of the scope.
 const asking = Symbol('asking');
 
 export type Ask = (kind: SourceKind, value: unknown) => unknown;
 
-/** Asks `lookup` for what a page wants, and notes in `wanted` what that was. */
+/** Returns a function that looks up a source and adds it to `wanted`. */
 export function asker(lookup: Lookup, wanted: Source[]): Ask {
   return (kind, value) => {
     const address = sourceAddress(kind, value);
     if (address === null) return null;
     if (!wanted.some((source) => source.kind === kind && source.address === address)) {
-      if (wanted.length >= mostSources) return null;
+      if (wanted.length >= maxSources) return null;
       wanted.push({ kind, address });
     }
     return lookup(kind, address) ?? null;
   };
 }
 
-/** The part of a template's scope through which `rss`, `ical`, `weather`, `json_at` and `framing` ask. */
+/** Returns the part of a template's scope for the filters `rss`, `ical`, `weather`, `json_at` and `framing`. */
 export function askingScope(ask: Ask): object {
   return { [asking]: ask };
 }
 
-/** Each filter gives what was read from the address before it, or nothing: then the template says so. */
+/** Adds the filters. Each returns the data of the address before it, or nothing if there is no data. */
 export function addSourceFilters(liquid: Liquid): void {
   const filters = { rss: 'rss', ical: 'ical', json_at: 'json', framing: 'framing' } as const;
   for (const [name, kind] of Object.entries(filters)) liquid.registerFilter(name, asFilter(kind));

@@ -1,7 +1,7 @@
 const degrees = new Set(['temperature', 'feels', 'high', 'low']);
 const speeds = new Set(['wind']);
 
-/** A weather value in the units people of a place read: 'imperial' is Fahrenheit and mph; anything else is as it came, Celsius and km/h. */
+/** Returns a weather value in these units. 'imperial' converts to Fahrenheit and mph. Other values keep Celsius and km/h. */
 export function weatherIn(value: unknown, units: unknown): unknown {
   return units === 'imperial' ? converted(value) : value;
 }

@@ -4,14 +4,14 @@ import { bootstrapDocument } from './bootstrap';
 import { asScriptValue } from './liquid-filters';
 import { noncePlaceholder } from './page';
 
-/** A message that a zone plays: its whole page (see `makePage`), and how long it is shown. */
+/** A message of a zone: its complete page (see `makePage`) and its duration in seconds. */
 export type ZonePage = { page: string; shape: TemplateShape; seconds: number };
 
 /**
- * What `parts/zone.js` plays, as a script value: `pages` with the size of their canvas and the names of their files, and
- * `frame`, the document that a frame within the page begins with. Frames within a page cannot load its blob addresses, so the
- * names of files in `pages` are written so that nothing puts an address in their place; `needs` names them plainly, so that they
- * are among the files of the whole page.
+ * Returns the value of a zone for `parts/zone.js`, as a script value. `pages` have the size of their canvas and the addresses
+ * of their files. `frame` is the initial document of a nested frame. Nested frames cannot load blob addresses of the outer
+ * page, so addresses in `pages` are written in a form that the outer page does not replace. `needs` lists the same addresses
+ * in the normal form, so that they are among the files of the outer page.
  */
 export function zoneValue(pages: ZonePage[]): string {
   const parts = pages.map(({ page, shape, seconds }) => {

@@ -14,7 +14,10 @@ const zone = 'America/Chicago';
 const from = Date.parse('2024-07-01T05:00Z');
 const knownUntil = Date.parse('2024-08-30T05:00Z');
 
-/** A program known from Monday 1 July 2024 in Chicago for 60 days; playlists by id with their messages, messages with their seconds. */
+/**
+ * Returns a program known from Monday 1 July 2024 in Chicago for 60 days, with playlists by id with their messages, and
+ * messages with their seconds.
+ */
 export function aProgram(of: {
   schedules: { id: number; times: RunTime[]; playlists: Record<number, number> }[];
   playlists: Record<number, number[]>;

@@ -12,7 +12,7 @@ const program = { ...base, manual: [2, 3, 1] };
 const idsOf = (of: ReturnType<typeof slideshowsAt>) =>
   of.map(({ name, slides }) => [name, ...slides.map(({ id }) => id)]);
 
-test('those with something to show, in the order of the screen', () => {
+test('lists playlists with playable messages, in the order of the screen', () => {
   expect(idsOf(slideshowsAt(program, noon, 1))).toEqual([
     ['Playlist 2', 2],
     ['Playlist 1', 1, 2, 3],
@@ -21,7 +21,7 @@ test('those with something to show, in the order of the screen', () => {
   expect(idsOf(without)).toEqual([['Playlist 1', 1, 3]]);
 });
 
-test('not outside its dates; a nested playlist in its place; and a shuffle that what is missing does not change', () => {
+test('respects dates, nests playlists in place, and keeps the shuffle if messages are missing', () => {
   const [first, second, third] = program.playlists;
   if (!first || !second || !third) throw new Error('three playlists');
   const nested = { kind: 'playlist' as const, playlist: 1, start: 2, end: 3 };

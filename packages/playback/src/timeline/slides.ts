@@ -2,13 +2,13 @@ import type { Program, ProgramMessage } from '../program/program';
 import { onePassFrom } from '../rotation/order';
 import { orderSource, type PlayOptions } from './timeline';
 
-/** A manual playlist as the remote offers it: with all that it shows, once. */
+/** A manual playlist as the remote offers it, with the messages of one pass. */
 export type Slideshow = { playlist: number; name: string; slides: ProgramMessage[] };
 
 /**
- * The manual playlists that have something to show at an instant, in their order, nested playlists in their places. `seed` decides
- * the shuffles. The order does not depend on `unplayable`, which is passed over: a slideshow goes on where it is while files
- * come in.
+ * Returns the manual playlists that have messages to show at an instant, in their order, with nested playlists in place.
+ * `seed` determines the shuffles. Messages in `unplayable` are skipped and do not change the order, so a slideshow keeps its
+ * index while files are loading.
  */
 export function slideshowsAt(
   program: Program,

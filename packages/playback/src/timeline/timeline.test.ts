@@ -26,7 +26,7 @@ describe('what plays', () => {
     seconds: { 1: 10, 2: 10, 3: 10 },
   });
 
-  test('playlists mixed by weight, from midnight on', () => {
+  test('mixes playlists by weight from midnight on', () => {
     const plays = first(program, midnight, 5);
     expect(shown(plays)).toEqual([1, 3, 2, 3, 1]);
     expect(plays[1]).toEqual({
@@ -39,28 +39,28 @@ describe('what plays', () => {
     });
   });
 
-  test('the same at an instant, whoever asks and however they came there', () => {
+  test('is the same at an instant for every caller and every earlier instant', () => {
     expect(whatPlays(program, midnight + 25_000)).toEqual(first(program, midnight, 3)[2]);
     expect(whatPlays(program, midnight + 20_000)).toEqual(first(program, midnight, 3)[2]);
     expect(whatPlays(program, midnight + 20_000 - 1)).toEqual(first(program, midnight, 2)[1]);
   });
 
-  test('a new day begins anew', () => {
+  test('restarts on a new day', () => {
     expect(whatPlays(program, midnight + 24 * hour)).toMatchObject({
       message: 1,
       start: midnight + 24 * hour,
     });
   });
 
-  test('a message that cannot play is passed over, the next of its playlist plays', () => {
+  test('skips a message that cannot play, and plays the next of its playlist', () => {
     expect(shown(first(program, midnight, 4, { unplayable: new Set([1]) }))).toEqual([2, 3, 2, 3]);
   });
 
-  test('a playlist with nothing to play gives its time to the others', () => {
+  test('gives the time of a playlist without playable messages to the others', () => {
     expect(shown(first(program, midnight, 3, { unplayable: new Set([3]) }))).toEqual([1, 2, 1]);
   });
 
-  test('nothing can play: asleep until the next boundary, then the same', () => {
+  test('sleeps until the next boundary if no message can play', () => {
     const plays = first(program, midnight + 5, 2, { unplayable: new Set([1, 2, 3]) });
     expect(plays).toEqual([
       { kind: 'sleep', start: midnight, end: midnight + 24 * hour },
@@ -68,7 +68,7 @@ describe('what plays', () => {
     ]);
   });
 
-  test('beyond what is known it goes on by itself', () => {
+  test('continues after the known time', () => {
     const late = program.knownUntil + 40 * 24 * hour;
     expect(whatPlays(program, late + 10_000)).toMatchObject({ message: 3, start: late + 10_000 });
   });
@@ -77,7 +77,7 @@ describe('what plays', () => {
 describe('schedules', () => {
   const day = [{ dayOfWeek: 1, startHour: 8, startMinute: 0, endHour: 8, endMinute: 1 }];
 
-  test('outside of them the screen sleeps until the next change, over midnights', () => {
+  test('outside of them the screen sleeps until the next change, also over midnight', () => {
     const program = aProgram({
       schedules: [{ id: 1, times: day, playlists: { 10: 1 } }],
       playlists: { 10: [1] },
@@ -93,7 +93,7 @@ describe('schedules', () => {
     ]);
   });
 
-  test('two at once are one mix, and a play names the schedules it comes from', () => {
+  test('two active schedules are one mix, and a play names its schedules', () => {
     const program = aProgram({
       schedules: [
         { id: 1, times: always, playlists: { 10: 100 } },
@@ -108,12 +108,12 @@ describe('schedules', () => {
       if (play.kind === 'message') expect(play.schedules).toEqual(play.message === 1 ? [1, 2] : [2]);
   });
 
-  test('no schedules at all: asleep until the end of what is known', () => {
+  test('without schedules the screen sleeps until the end of the known time', () => {
     const program = aProgram({ schedules: [], playlists: {}, seconds: {} });
     expect(whatPlays(program, midnight)).toEqual({ kind: 'sleep', start: midnight, end: program.knownUntil });
   });
 
-  test('where a playlist begins, the mix begins anew with it', () => {
+  test('the mix restarts when a playlist begins', () => {
     const program = aProgram({
       schedules: [{ id: 1, times: always, playlists: { 10: 1, 20: 1 } }],
       playlists: { 10: [1], 20: [2] },
@@ -125,7 +125,7 @@ describe('schedules', () => {
     expect(whatPlays(program, begins)).toMatchObject({ message: 1, start: begins });
   });
 
-  test('an end less than a second away is not worth another message', () => {
+  test('starts no message less than a second before an end', () => {
     const program = aProgram({
       schedules: [{ id: 1, times: day, playlists: { 10: 1 } }],
       playlists: { 10: [1] },
@@ -168,7 +168,7 @@ const anyProgram = fc
     });
   });
 
-test('property: plays join without gap or overlap, and each is what plays at every instant of it', () => {
+test('property: plays have no gap or overlap, and match what plays at each of their instants', () => {
   fc.assert(
     fc.property(anyProgram, fc.integer({ min: 0, max: 200 * 24 * 3600 }), (program, second) => {
       const instant = midnight + second * 1000;

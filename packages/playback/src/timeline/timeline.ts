@@ -5,33 +5,33 @@ import { seedFrom } from '../rotation/random';
 import { nextChange, type Stretch, stretchAt } from '../timetable/segments';
 
 /**
- * What is on screen from `start` until `end` (instants in ms): a message, because of a playlist that these schedules play; or
- * nothing.
+ * The content of the screen from `start` until `end` (instants in ms): a message, with its playlist and the schedules that
+ * play it, or nothing.
  */
 export type Play =
   | { kind: 'message'; message: number; playlist: number; schedules: number[]; start: number; end: number }
   | { kind: 'sleep'; start: number; end: number };
 
-/** `unplayable`: messages that this device can't play (media missing, gave an error). They are passed over. */
+/** `unplayable`: messages that this device cannot play because of missing media or an error. They are skipped. */
 export type PlayOptions = { unplayable?: ReadonlySet<number> };
 
-/** A playlist with its part in the mix: the sum of its weights in the schedules that are on, and which those are. */
+/** A playlist with its part in the mix: the sum of its weights in the active schedules, and these schedules. */
 export type Part = { playlist: number; weight: number; schedules: number[] };
 
 const shortest = 1000;
 
-/** What is on screen at an instant. The same program and instant give the same answer on every machine. */
+/** Returns the play at an instant. The same program and instant give the same result on every machine. */
 export function whatPlays(program: Program, instant: number, options?: PlayOptions): Play {
   for (const play of playsFrom(program, instant, options)) return play;
   return { kind: 'sleep', start: instant, end: nextChange(program, instant) };
 }
 
 /**
- * What is on screen at an instant and everything after it, without gaps and without end.
- *
- * The mix begins anew at each change of schedules, at each local midnight, and where a playlist's dates begin or end: from
- * there it is simulated, so a device that was switched on a minute ago shows what all others show. The last message before
- * such a moment is cut short there, or kept on screen when less than a second would be left. A message lasts a second at least.
+ * Yields the play at an instant and all plays after it, without gaps and without end.
+ * The mix restarts at each change of the active schedules, at each local midnight, and where the dates of a playlist begin or
+ * end. From there it is simulated, so a device that was just switched on shows the same as all others. The last message
+ * before a restart is cut short. If less than a second would remain after it, it stays on screen instead. A message lasts at
+ * least a second.
  */
 export function* playsFrom(
   program: Program,
@@ -52,7 +52,7 @@ export function* playsFrom(
   }
 }
 
-/** The stretch of time around an instant within which one mix plays. */
+/** Returns the period around an instant in which one mix plays. */
 export function mixStretchAt(program: Program, instant: number): Stretch {
   let { start, end, schedules } = stretchAt(program, instant);
   for (const { from, until } of program.playlists)
@@ -64,7 +64,7 @@ export function mixStretchAt(program: Program, instant: number): Stretch {
   return { start, end, schedules };
 }
 
-/** The playlists of the schedules that are on; a playlist in several of them is one part, its weights added. */
+/** Returns the playlists of the active schedules. A playlist in several of them is one part with the sum of its weights. */
 export function partsOf(program: Program, schedules: number[]): Part[] {
   const parts = new Map<number, Part>();
   for (const schedule of program.schedules) {
@@ -79,7 +79,7 @@ export function partsOf(program: Program, schedules: number[]): Part[] {
   return [...parts.values()];
 }
 
-/** What playlists are read from during a stretch that begins at an instant. */
+/** Returns the data for the order of playlists in a period that begins at an instant. */
 export function orderSource(
   program: Program,
   messages: ReadonlyMap<number, ProgramMessage>,
@@ -93,12 +93,12 @@ export function orderSource(
   };
 }
 
-/** Whether an instant (ms since 1970 UTC) lies within a playlist's dates; `until` no more does. */
+/** Returns whether an instant (ms since 1970 UTC) is within the dates of a playlist. `until` is not included. */
 export function isInDates({ from, until }: ProgramPlaylist, instant: number): boolean {
   return (from === null || from <= instant) && (until === null || instant < until);
 }
 
-/** The plays of a stretch from the one at `instant` on: those before are gone through, too, but quickly. */
+/** Yields the plays of a period from the one at `instant` on. Earlier plays of the period are simulated, which is fast. */
 function* playsOfStretch(
   program: Program,
   messages: ReadonlyMap<number, ProgramMessage>,

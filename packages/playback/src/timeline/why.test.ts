@@ -19,7 +19,7 @@ for (const playlist of program.playlists) {
   if (playlist.id === 60) playlist.until = midnight - day;
 }
 
-test('it names the play, the schedules, each playlist with its share, and why others have none', () => {
+test('names the play, the schedules, the share of each playlist, and why others have none', () => {
   const why = whyPlays(program, midnight + 5000, []);
   expect(why.play).toMatchObject({ kind: 'message', message: 1, playlist: 10 });
   expect(why.schedules).toEqual([{ id: 1, name: 'Schedule 1' }]);
@@ -34,18 +34,18 @@ test('it names the play, the schedules, each playlist with its share, and why ot
   expect(why.playlists[0]).toMatchObject({ name: 'Playlist 10', schedules: [1] });
 });
 
-test('a later instant has another answer', () => {
+test('gives another answer for a later instant', () => {
   const why = whyPlays(program, midnight + 8 * day, []);
   expect(why.playlists.find((playlist) => playlist.playlist === 50)).toMatchObject({ share: 0.5, out: null });
 });
 
-test('messages that this device cannot play make a playlist empty', () => {
+test('treats a playlist as empty if this device cannot play its messages', () => {
   const why = whyPlays(program, midnight, [], { unplayable: new Set([1]) });
   expect(why.playlists[0]).toMatchObject({ playlist: 10, share: 0, out: 'empty' });
   expect(why.play).toMatchObject({ playlist: 20 });
 });
 
-test('of what was left out it tells what belongs to the schedules that are on', () => {
+test('lists the left-out content of the active schedules', () => {
   const out = (id: number, schedule: number): LeftOut => ({
     kind: 'message',
     id,
@@ -57,7 +57,7 @@ test('of what was left out it tells what belongs to the schedules that are on', 
   expect(whyPlays(program, midnight, [out(7, 1), out(8, 2)]).leftOut).toEqual([out(7, 1)]);
 });
 
-test('asleep: no schedules, no playlists', () => {
+test('has no schedules and no playlists while the screen sleeps', () => {
   const asleep = { ...program, segments: [{ at: midnight, schedules: [] }] };
   expect(whyPlays(asleep, midnight, [])).toMatchObject({
     play: { kind: 'sleep' },

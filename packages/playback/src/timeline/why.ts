@@ -13,20 +13,20 @@ import {
   whatPlays,
 } from './timeline';
 
-/** `share`: of screen time, 0 to 1. `out`: why the playlist has no part in it, null where it has. */
+/** `share`: share of screen time, 0 to 1. `out`: the reason why the playlist has no share, or null. */
 export type WhyPlaylist = Part & { name: string; share: number; out: WhyOut | null };
 export type WhyOut = 'notYet' | 'over' | 'empty' | 'noWeight';
 
 export type Why = {
   play: Play;
-  /** The schedules that are on; none: the screen sleeps. */
+  /** The active schedules. Empty: the screen sleeps. */
   schedules: { id: number; name: string }[];
   playlists: WhyPlaylist[];
-  /** What was left out when the program was made, as far as it belongs to these playlists. */
+  /** The left-out content of the program that belongs to these playlists. */
   leftOut: LeftOut[];
 };
 
-/** What is on screen at an instant, and why: schedules, playlists and their shares, and what was left out. */
+/** Returns what plays at an instant and why: schedules, playlists with their shares, and left-out content. */
 export function whyPlays(
   program: Program,
   instant: number,

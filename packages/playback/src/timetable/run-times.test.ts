@@ -33,6 +33,6 @@ test.each([
       { day: 2, from: 0, to: 480 },
     ],
   ],
-])('pieces of the week: %s', (_, one, expected) => {
+])('parts of the week: %s', (_, one, expected) => {
   expect(piecesOf(one)).toEqual(expected);
 });

@@ -1,30 +1,31 @@
 import type { ProgramSchedule, RunTime } from '../program/program';
 
-/** Of a schedule, when it is on. */
+/** The run times of a schedule. */
 export type Timed = Pick<ProgramSchedule, 'id' | 'times'>;
 
 const dayMinutes = 1440;
 const weekMinutes = 7 * dayMinutes;
 
 /**
- * Is a run time on when the wall clock shows this weekday and minute of the day? The start belongs to it, the end doesn't.
- * 23:59 as an end is the end of the day; an end at or before the start is on the next day.
- * The question is asked of the wall clock alone, so a time that happens twice is on twice, and what begins in a skipped
- * hour is on from the first minute that exists.
+ * Returns whether a run time is active at this weekday and minute of the day. The start is included, the end is not.
+ * 23:59 as an end means the end of the day. An end at or before the start is on the next day. Both rules come from the
+ * specification.
+ * Only the wall clock counts. So a time that occurs twice is active twice, and a run time that begins in a skipped hour is
+ * active from the first minute that exists.
  */
 export function isOn(time: RunTime, weekday: number, minuteOfDay: number): boolean {
   const sinceStart = (weekday - time.dayOfWeek) * dayMinutes + minuteOfDay - startMinute(time);
   return ((sinceStart % weekMinutes) + weekMinutes) % weekMinutes < lastingMinutes(time);
 }
 
-/** The schedules that are on at a wall time, in the order given. */
+/** Returns the schedules that are active at a wall time, in the given order. */
 export function schedulesOn(schedules: Timed[], weekday: number, minuteOfDay: number): number[] {
   return schedules
     .filter((schedule) => schedule.times.some((time) => isOn(time, weekday, minuteOfDay)))
     .map((schedule) => schedule.id);
 }
 
-/** The minutes of the day at which anything can begin or end, on any day; midnight always. */
+/** Returns the minutes of the day at which a run time can begin or end on any day. Midnight is always included. */
 export function edgeMinutes(schedules: Timed[]): number[] {
   const edges = new Set([0]);
   for (const schedule of schedules)
@@ -36,8 +37,8 @@ export function edgeMinutes(schedules: Timed[]): number[] {
 }
 
 /**
- * The pieces of the week in which a run time is on: weekdays (0 = Sunday) and minutes of the day, by the rules of `isOn`. What
- * runs past midnight has two.
+ * Returns the parts of the week in which a run time is active: weekdays (0 = Sunday) and minutes of the day, by the rules of
+ * `isOn`. A run time past midnight has two parts.
  */
 export function piecesOf(time: RunTime): { day: number; from: number; to: number }[] {
   const from = startMinute(time);

@@ -9,7 +9,7 @@ const chicago = 'America/Chicago';
 const at = Date.parse;
 const iso = (instant: number) => new Date(instant).toISOString().replace(':00.000Z', 'Z');
 
-/** 'Sun 08:00-17:00' and the like. */
+/** Returns run times from texts such as 'Sun 08:00-17:00'. */
 function times(...texts: string[]): RunTime[] {
   return texts.map((text) => {
     const [day = '', hours = ''] = text.split(' ');
@@ -31,7 +31,7 @@ function segments(schedules: ProgramSchedule[], zone: string, from: string, unti
 }
 
 describe('a table of days', () => {
-  test('on and off, with a midnight between', () => {
+  test('switches on and off, with a midnight in between', () => {
     expect(
       segments([schedule(1, 'Mon 08:00-17:00')], chicago, '2024-07-01T05:00Z', '2024-07-03T05:00Z'),
     ).toEqual([
@@ -42,7 +42,7 @@ describe('a table of days', () => {
     ]);
   });
 
-  test('24/7 up to 23:59 has no gap, only a new segment at each midnight', () => {
+  test('24/7 until 23:59 has no gap, and a new segment at each midnight', () => {
     const always = schedule(
       1,
       ...['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'].map((day) => `${day} 00:00-23:59`),
@@ -73,7 +73,7 @@ describe('a table of days', () => {
     ]);
   });
 
-  test('several schedules at once, each named while it lasts', () => {
+  test('names several active schedules', () => {
     const both = [schedule(1, 'Mon 08:00-12:00'), schedule(2, 'Mon 10:00-14:00')];
     expect(segments(both, chicago, '2024-07-01T12:00Z', '2024-07-01T20:00Z')).toEqual([
       ['2024-07-01T12:00Z'],
@@ -84,7 +84,7 @@ describe('a table of days', () => {
     ]);
   });
 
-  test('no schedules: asleep, in a segment a day', () => {
+  test('without schedules the screen sleeps, with one segment per day', () => {
     expect(segments([], 'Etc/UTC', '2024-07-01T00:00Z', '2024-07-02T12:00Z')).toEqual([
       ['2024-07-01T00:00Z'],
       ['2024-07-02T00:00Z'],
@@ -99,13 +99,13 @@ describe('days on which clocks change', () => {
     ).toEqual([['2024-03-10T06:00Z'], ['2024-03-10T08:00Z', 1], ['2024-03-10T10:00Z']]);
   });
 
-  test('a time wholly in the skipped hour does not play', () => {
+  test('a run time completely in the skipped hour does not play', () => {
     expect(
       segments([schedule(1, 'Sun 02:15-02:45')], chicago, '2024-03-10T06:00Z', '2024-03-10T20:00Z'),
     ).toEqual([['2024-03-10T06:00Z']]);
   });
 
-  test('a time that happens twice plays both times', () => {
+  test('a run time that occurs twice plays both times', () => {
     expect(
       segments([schedule(1, 'Sun 01:15-01:45')], chicago, '2024-11-03T05:00Z', '2024-11-03T20:00Z'),
     ).toEqual([
@@ -117,7 +117,7 @@ describe('days on which clocks change', () => {
     ]);
   });
 
-  test('in a repeated hour the wall clock decides, so what began in it is off until its start comes again', () => {
+  test('in a repeated hour the wall clock decides, so a run time is off until its start occurs again', () => {
     expect(
       segments([schedule(1, 'Sun 01:30-05:00')], chicago, '2024-11-03T05:00Z', '2024-11-03T20:00Z'),
     ).toEqual([
@@ -129,7 +129,7 @@ describe('days on which clocks change', () => {
     ]);
   });
 
-  test('where clocks go back over midnight, the end of the day before plays again', () => {
+  test('if clocks go back over midnight, the end of the previous day plays again', () => {
     expect(
       segments(
         [schedule(1, 'Sat 23:15-23:30')],
@@ -158,7 +158,7 @@ describe('days on which clocks change', () => {
     ).toEqual([['2024-10-05T13:30Z'], ['2024-10-05T15:30Z', 1], ['2024-10-05T16:00Z']]);
   });
 
-  test('where midnight does not exist the day begins an hour later', () => {
+  test('if midnight does not exist, the day begins an hour later', () => {
     expect(
       segments(
         [schedule(1, 'Sun 00:00-03:00')],
@@ -169,7 +169,7 @@ describe('days on which clocks change', () => {
     ).toEqual([['2023-09-30T04:00Z'], ['2023-10-01T04:00Z', 1], ['2023-10-01T06:00Z']]);
   });
 
-  test('where midnight happens twice the day begins with the first', () => {
+  test('if midnight occurs twice, the day begins with the first', () => {
     expect(
       segments([schedule(1, 'Sun 00:00-00:30')], 'America/Havana', '2024-11-03T03:00Z', '2024-11-03T20:00Z'),
     ).toEqual([
@@ -181,7 +181,7 @@ describe('days on which clocks change', () => {
     ]);
   });
 
-  test('a day that a zone left out', () => {
+  test('a day that a zone skipped', () => {
     expect(
       segments(
         [schedule(1, 'Fri 10:00-12:00', 'Sat 10:00-12:00')],
@@ -232,14 +232,14 @@ const anySchedules = fc
     all.map((times, index) => ({ id: index + 1, name: `Schedule ${index + 1}`, times, playlists: [] })),
   );
 
-/** The rule without the cleverness: minute by minute, what the wall clock says. */
+/** A simple version of the rule: compares the wall clock minute by minute. */
 function onByTheClock(schedules: Timed[], zone: string, instant: number): number[] {
   const { weekday, hour, minute } = wallClock(instant, zone);
   const on = (time: RunTime) => isOn(time, weekday, hour * 60 + minute);
   return schedules.filter((schedule) => schedule.times.some(on)).map((schedule) => schedule.id);
 }
 
-test('property: in every minute around every change of clocks, the segments say what the wall clock says', () => {
+test('property: segments agree with the wall clock in every minute around every clock change', () => {
   fc.assert(
     fc.property(anySchedules, fc.constantFrom(...changeDays), (schedules, [zone, day]) => {
       const from = at(`${day}T00:00Z`) - 30 * 3_600_000;
@@ -259,7 +259,7 @@ test('property: in every minute around every change of clocks, the segments say 
   );
 });
 
-test('property: segments are in order, each has a reason, and each local day begins one', () => {
+test('property: segments are in order, each differs or begins a day, and each local day begins one', () => {
   fc.assert(
     fc.property(anySchedules, fc.constantFrom(...changeDays), (schedules, [zone, day]) => {
       const today = wallClock(at(`${day}T12:00Z`), zone);
@@ -279,7 +279,7 @@ test('property: segments are in order, each has a reason, and each local day beg
   );
 });
 
-describe('what a program knows and what the device works out', () => {
+describe('segments of the program and of the device', () => {
   const schedules = [schedule(1, 'Mon 08:00-17:00'), schedule(2, 'Tue 08:00-17:00')];
   const from = at('2024-07-01T05:00Z');
   const knownUntil = at('2024-07-02T05:00Z');
@@ -305,7 +305,7 @@ describe('what a program knows and what the device works out', () => {
     expect(schedulesAt(program, at(instant))).toEqual(on);
   });
 
-  test('inside the known time the segments decide, even against the device', () => {
+  test('in the known time the segments of the program decide, even if the device disagrees', () => {
     const moved = {
       ...program,
       segments: program.segments.map(({ at, schedules }) => ({ at: at + 3_600_000, schedules })),
@@ -324,7 +324,7 @@ describe('what a program knows and what the device works out', () => {
     expect(iso(nextChange(program, at(instant)))).toBe(change);
   });
 
-  test('with nothing ever on, the next change is a time to look again', () => {
+  test('without any run times, the next change is a time to check again', () => {
     expect(iso(nextChange({ ...program, schedules: [] }, at('2024-08-01T12:00Z')))).toBe('2024-08-10T05:00Z');
   });
 
@@ -332,7 +332,7 @@ describe('what a program knows and what the device works out', () => {
     ['2024-07-01T14:00Z', '2024-07-01T13:00Z', '2024-07-01T22:00Z'],
     ['2024-07-02T23:00Z', '2024-07-02T22:00Z', '2024-07-03T05:00Z'],
     ['2024-07-01T04:59Z', '2024-06-30T05:00Z', '2024-07-01T05:00Z'],
-  ])('the stretch around %s is from %s to %s', (instant, start, end) => {
+  ])('the period around %s is from %s to %s', (instant, start, end) => {
     const stretch = stretchAt(program, at(instant));
     expect([iso(stretch.start), iso(stretch.end)]).toEqual([start, end]);
   });

@@ -2,13 +2,13 @@ import type { Program, Segment } from '../program/program';
 import { edgeMinutes, schedulesOn, type Timed } from './run-times';
 import { addDays, instantsOf, jumpBetween, startOfDay, wallClock } from './wall-clock';
 
-/** A stretch of time with the same schedules on; `start` included, `end` not. Never crosses a local midnight. */
+/** A period in which the same schedules are active; `start` is included, `end` is not. It never crosses a local midnight. */
 export type Stretch = { start: number; end: number; schedules: number[] };
 
 /**
- * Which schedules are on from when, for `from` up to `until` (instants in ms). `zone` is an IANA name.
- * The first segment begins at `from`; another begins where the schedules that are on change, and at the first instant of
- * each local day. Nothing on: an empty list, the screen sleeps.
+ * Returns the active schedules over time, from `from` up to `until` (instants in ms). `zone` is an IANA name.
+ * The first segment begins at `from`. Another begins at each change of the active schedules and at the first instant of each
+ * local day. An empty list of schedules means that the screen sleeps.
  */
 export function makeSegments(schedules: Timed[], zone: string, from: number, until: number): Segment[] {
   const midnights = new Set<number>();
@@ -37,15 +37,15 @@ export function makeSegments(schedules: Timed[], zone: string, from: number, unt
   return segments;
 }
 
-/** The schedules that are on at an instant; empty: the screen sleeps. See `stretchAt`. */
+/** Returns the schedules that are active at an instant. Empty: the screen sleeps. See `stretchAt`. */
 export function schedulesAt(program: Program, instant: number): number[] {
   const known = knownStretch(program, instant);
   return known ? known.schedules : schedulesAtWall(program.schedules, program.screen.timezone, instant);
 }
 
 /**
- * When the schedules that are on change next after an instant. Where no change is known: `knownUntil`, or beyond it the
- * start of the ninth local day from then: nothing changes before, look again at that time.
+ * Returns the next instant at which the active schedules change. If no change is known, returns `knownUntil`, or after it the
+ * start of the ninth local day: nothing changes before, so check again at that time.
  */
 export function nextChange(program: Program, instant: number): number {
   const on = schedulesAt(program, instant);
@@ -60,8 +60,8 @@ export function nextChange(program: Program, instant: number): number {
 }
 
 /**
- * The stretch around an instant. Within what the program knows, its own segments decide, whatever the device's zone table
- * says; before and after, the run times are read with the device's zone table.
+ * Returns the period around an instant. In the known time of the program its segments decide, whatever the zone table of the
+ * device says. Before and after it, the run times are evaluated with the zone table of the device.
  */
 export function stretchAt(program: Program, instant: number): Stretch {
   return knownStretch(program, instant) ?? computedStretch(program, instant);
@@ -85,7 +85,8 @@ function knownStretch(program: Program, instant: number): Stretch | undefined {
 function computedStretch(program: Program, instant: number): Stretch {
   const zone = program.screen.timezone;
   const today = wallClock(instant, zone);
-  // A day to spare on both sides: where clocks go back over midnight, a day has begun before it begins.
+  // One extra day on both sides: if clocks go back over midnight, the first instant of a day is before the last instant of
+  // the day before.
   const until = startOfDay(addDays(today, 2), zone);
   const segments = makeSegments(program.schedules, zone, startOfDay(addDays(today, -1), zone), until);
   const after = segments.findIndex((segment) => segment.at > instant);
@@ -107,7 +108,7 @@ function momentsOfDay(start: number, next: number, edges: number[], zone: string
     return [start, ...edges.map((edge) => midnight + edge * 60_000)];
   }
   const moments = [start, jump];
-  // Clocks that go back over midnight repeat the end of the day before.
+  // If clocks go back over midnight, the end of the previous day repeats.
   for (const day of [addDays(date, -1), date])
     for (const edge of edges) moments.push(...instantsOf(day, edge, zone));
   return moments;

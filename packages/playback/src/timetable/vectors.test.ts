@@ -7,7 +7,7 @@ const iso = (instant: number) => new Date(instant).toISOString().replace(':00.00
 test.each(vectors.cases)('$name', ({ timezone, schedules, from, until, on }) => {
   const named = schedules.map((schedule) => ({ ...schedule, name: '', playlists: [] }));
   const segments = makeSegments(named, timezone, Date.parse(from), Date.parse(until));
-  // Each local midnight begins a segment; here only changes count.
+  // Each local midnight begins a segment. This test counts only changes.
   const changes = segments.filter(
     ({ schedules: now }, at) => at === 0 || now.join() !== segments[at - 1]?.schedules.join(),
   );

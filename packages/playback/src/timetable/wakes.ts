@@ -1,6 +1,6 @@
 import type { Program } from '../program/program';
 
-/** The instants at which a screen begins to play after a sleep, in order, as far as its program knows. */
+/** Returns the instants at which a screen starts to play after sleeping, sorted, within the segments of its program. */
 export function wakesOf({ segments }: Pick<Program, 'segments'>): number[] {
   return segments.flatMap(({ at, schedules }, index) => {
     const before = segments[index - 1]?.schedules ?? [];

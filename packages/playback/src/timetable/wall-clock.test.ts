@@ -59,12 +59,12 @@ test.each([
   expect(instantsOf(date(day), minute, zone).map(iso)).toEqual(instants);
 });
 
-test('days are counted by the calendar', () => {
+test('addDays counts calendar days', () => {
   expect(addDays(date('2024-02-28'), 2)).toEqual(date('2024-03-01'));
   expect(addDays(date('2024-01-01'), -1)).toEqual(date('2023-12-31'));
 });
 
-test('a jump is found to the second', () => {
+test('finds a jump to the second', () => {
   const day = [at('2024-03-10T06:00Z'), at('2024-03-11T05:00Z')] as const;
   expect(iso(jumpBetween(...day, 'America/Chicago') ?? 0)).toBe('2024-03-10T08:00Z');
   expect(jumpBetween(...day, 'America/Phoenix')).toBeUndefined();
@@ -80,7 +80,7 @@ const zones = [
   'America/St_Johns',
 ];
 
-test('property: every minute is among the instants of what its wall clock shows', () => {
+test('property: every minute is among the instants of its wall clock time', () => {
   const minutes = fc.integer({
     min: at('2000-01-01T00:00Z') / 60_000,
     max: at('2035-01-01T00:00Z') / 60_000,
@@ -94,7 +94,7 @@ test('property: every minute is among the instants of what its wall clock shows'
   );
 });
 
-test('property: a day begins at the first instant that shows its date', () => {
+test('property: a day begins at the first instant with its date', () => {
   const days = fc.integer({ min: 0, max: 9000 });
   fc.assert(
     fc.property(days, fc.constantFrom(...zones), (days, zone) => {

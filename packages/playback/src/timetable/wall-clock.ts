@@ -1,19 +1,22 @@
-/** A day of the calendar, without zone. `month` 1 to 12. */
+/** A calendar day without a zone. `month` is 1 to 12. */
 export type PlainDate = { year: number; month: number; day: number };
 
-/** What a clock on the wall shows in a zone. `weekday` 0 is Sunday. */
+/** The local date and time in a zone. `weekday` 0 is Sunday. */
 export type WallClock = PlainDate & { hour: number; minute: number; second: number; weekday: number };
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-// Making a formatter costs a hundred times what using it costs.
+// Creating a formatter takes a hundred times as long as using it.
 const formatters = new Map<string, Intl.DateTimeFormat>();
-// The screens of a zone ask for the same few hundred instants.
-const mostOffsets = 5_000;
+// The screens of a zone use the same few hundred instants.
+const maxOffsets = 5_000;
 const offsets = new Map<string, Map<number, number>>();
 
-/** What the clock on the wall shows at an instant (ms since 1970 UTC). `zone` is an IANA name; throws a RangeError for others. */
+/**
+ * Returns the local date and time at an instant (ms since 1970 UTC). `zone` is an IANA name. @throws RangeError for other
+ * names
+ */
 export function wallClock(instant: number, zone: string): WallClock {
   const local = new Date(instant + offsetAt(instant, zone));
   return {
@@ -27,14 +30,14 @@ export function wallClock(instant: number, zone: string): WallClock {
   };
 }
 
-/** How far a zone's wall clock is ahead of UTC at an instant, in ms. */
+/** Returns the offset of a zone from UTC at an instant, in ms. Positive east of Greenwich. */
 export function offsetAt(instant: number, zone: string): number {
   const second = Math.floor(instant / 1000) * 1000;
   const known = offsets.get(zone) ?? new Map<number, number>();
   offsets.set(zone, known);
   const found = known.get(second);
   if (found !== undefined) return found;
-  if (known.size >= mostOffsets) known.clear();
+  if (known.size >= maxOffsets) known.clear();
   const offset = readOffset(second, zone);
   known.set(second, offset);
   return offset;
@@ -48,12 +51,12 @@ function readOffset(second: number, zone: string): number {
 }
 
 /**
- * The instants at which a zone's wall clock shows a date and a minute of its day (0 to 1440 and beyond, as in "26:00").
- * One as a rule; two where clocks go back over it; where clocks jump over it, the first instant after the jump.
+ * Returns the instants at which the wall clock of a zone shows a date and a minute of its day (0 to 1440 and more, as in
+ * "26:00"). Usually one; two if clocks go back over it. If clocks skip it, returns the first instant after the jump.
  */
 export function instantsOf(date: PlainDate, minuteOfDay: number, zone: string): number[] {
   const local = Date.UTC(date.year, date.month - 1, date.day) + minuteOfDay * 60_000;
-  // Offsets are between -12 and +14 hours, so these two lie on both sides of any jump near the wall time.
+  // Offsets are between -12 and +14 hours, so these two instants are on both sides of any jump near the wall time.
   const before = offsetAt(local - dayMs, zone);
   const after = offsetAt(local + dayMs, zone);
   if (before === after) return [local - before];
@@ -63,19 +66,21 @@ export function instantsOf(date: PlainDate, minuteOfDay: number, zone: string): 
   return found.length > 0 ? found.sort((a, b) => a - b) : [firstAfterJump(local, zone)];
 }
 
-/** The first instant of a local day: midnight, or where clocks jump over midnight, the first instant that the day has. */
+/** Returns the first instant of a local day: midnight, or the first existing instant if clocks skip midnight. */
 export function startOfDay(date: PlainDate, zone: string): number {
   const [first = 0] = instantsOf(date, 0, zone);
   return first;
 }
 
-/** The date some days later (or earlier, when negative). */
+/** Returns the date some days later, or earlier if negative. */
 export function addDays(date: PlainDate, days: number): PlainDate {
   const moved = new Date(Date.UTC(date.year, date.month - 1, date.day + days));
   return { year: moved.getUTCFullYear(), month: moved.getUTCMonth() + 1, day: moved.getUTCDate() };
 }
 
-/** Where the offset changes between two instants at most two days apart: the first instant with the new offset. */
+/**
+ * Returns the first instant with the new offset if the offset changes between two instants, which are at most two days apart.
+ */
 export function jumpBetween(from: number, until: number, zone: string): number | undefined {
   const before = offsetAt(from, zone);
   if (offsetAt(until, zone) === before) return undefined;
@@ -100,7 +105,7 @@ function firstWhere(from: number, until: number, holds: (instant: number) => boo
 function formatterOf(zone: string): Intl.DateTimeFormat {
   const known = formatters.get(zone);
   if (known) return known;
-  // en-GB counts hours 0 to 23 by itself, for browsers from before hourCycle.
+  // en-GB uses hours 0 to 23 by default, also in browsers without `hourCycle`.
   const made = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
     hourCycle: 'h23',

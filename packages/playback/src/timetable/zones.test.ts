@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { wallClock } from './wall-clock';
 import { defaultTimezone, ianaZone, timezoneNames, zoneOf } from './zones';
 
-test('the list has 151 names, each once, and each stands for a zone that Intl accepts', () => {
+test('the list has 151 unique names, and Intl accepts the zone of each', () => {
   expect(timezoneNames).toHaveLength(151);
   expect(new Set(timezoneNames).size).toBe(151);
   for (const name of timezoneNames) {
@@ -27,7 +27,7 @@ test.each([
   expect(ianaZone(name)).toBe(zone);
 });
 
-test('the default is on the list, and stands in for what is unknown', () => {
+test('the default is on the list and replaces unknown zones', () => {
   expect(timezoneNames).toContain(defaultTimezone);
   expect(zoneOf('Berlin')).toBe('Europe/Berlin');
   expect(zoneOf('Mars/Olympus_Mons')).toBe('America/Chicago');

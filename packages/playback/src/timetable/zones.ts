@@ -1,9 +1,9 @@
-/** What a new user and a new screen get. */
+/** Time zone of a new user and a new screen. */
 export const defaultTimezone = 'Central Time (US & Canada)';
 
 /**
- * The long list of time zones by the names that people choose, and the IANA zone behind each.
- * Where a zone was renamed, the older IANA name stands here: a TV of ten years ago knows it, and so does everything newer.
+ * The list of time zones by the names that people choose, with the IANA name of each. For a renamed zone the list has the
+ * older IANA name, because a TV of ten years ago and all newer devices know it.
  */
 const ianaZones: ReadonlyMap<string, string> = new Map([
   ['International Date Line West', 'Pacific/Midway'],
@@ -165,19 +165,19 @@ export const timezoneNames: readonly string[] = [...ianaZones.keys()];
 const ianaForm = /^[A-Za-z]\w*(?:[/+-][\w+-]+)*$/;
 
 /**
- * The IANA name of a zone given by its friendly name or by its IANA name; undefined for anything else.
- * Plain offsets such as '+05:00' are refused: they know no daylight saving time and old devices don't know them.
+ * Returns the IANA name of a zone, given by its friendly name or its IANA name; undefined for other texts. Offsets such as
+ * '+05:00' are refused, because they have no daylight saving time and old devices do not support them.
  */
 export function ianaZone(name: string): string | undefined {
   return ianaZones.get(name) ?? (isIana(name) ? name : undefined);
 }
 
-/** The IANA name of a screen's zone, given by either name; one that is unknown counts as the default. */
+/** Returns the IANA name of a screen's zone, given by either name. An unknown zone counts as the default zone. */
 export function zoneOf(timezone: string): string {
   return ianaZone(timezone) ?? ianaZone(defaultTimezone) ?? 'Etc/UTC';
 }
 
-/** Those that were asked for: to ask anew is slow. */
+/** Cache of valid zones, because checking a zone is slow. */
 const foundZones = new Set<string>();
 
 function isIana(name: string): boolean {
