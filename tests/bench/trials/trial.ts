@@ -8,6 +8,7 @@ import { filmTrial } from './film';
 import { heavyAccountTrial } from './heavy-account';
 import { networksTrial } from './networks';
 import { oldBrowserTrial } from './old-browser';
+import { openBrowsersTrial } from './open-browsers';
 import { powerCutTrial } from './power-cut';
 import { rollingRestartTrial } from './rolling-restart';
 
@@ -22,12 +23,13 @@ const trials: Record<string, Trial> = {
   'power-cut': powerCutTrial,
   'rolling-restart': rollingRestartTrial,
   'heavy-account': heavyAccountTrial,
+  'open-browsers': openBrowsersTrial,
 };
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    /** How often: changes that are filmed, power cuts, losses of the network; or how many heavy messages are saved. */
+    /** How often: changes that are filmed, power cuts, losses of the network; how many heavy messages are saved; or the number of open browsers. */
     times: { type: 'string' },
     /** Runs one part of `networks` only. */
     part: { type: 'string' },
