@@ -19,10 +19,13 @@ import {
   remakeThumbnailsOf,
   removeThumbnails,
 } from './features/messages/message-thumbnail-jobs';
+import { thumbnailPush } from './features/messages/thumbnail-push';
 import { overlayRoutes } from './features/overlays/overlay-routes';
-import { openDeviceLinks, playsInto } from './features/player/device-link';
+import { openDeviceLinks } from './features/player/device-link';
+import { devicePush } from './features/player/device-push';
 import { openPingBook } from './features/player/ping-book';
 import { playerRoutes } from './features/player/player-routes';
+import { programPush } from './features/player/program-push';
 import { openPrograms } from './features/player/programs';
 import { receiptRoutes } from './features/player/receipt-routes';
 import { whyRoutes } from './features/player/why-routes';
@@ -32,6 +35,8 @@ import { playRoutes } from './features/plays/play-routes';
 import { scheduleRoutes } from './features/schedules/schedule-routes';
 import { screenRoutes } from './features/screens/screen-routes';
 import { openBrowserLinks } from './features/sessions/browser-link';
+import { browserPush } from './features/sessions/browser-push';
+import { callerPush } from './features/sessions/caller-push';
 import { identifyCallers } from './features/sessions/identify-callers';
 import {
   forgetOldAttempts,
@@ -45,8 +50,8 @@ import {
 } from './features/sessions/session-jobs';
 import { sessionRoutes } from './features/sessions/session-routes';
 import { forgetOldSources, readDueSources, readOneSource } from './features/sources/source-jobs';
-import { sourceRoutes } from './features/sources/source-routes';
 import { readPicturesJob } from './features/sources/source-picture-jobs';
+import { sourceRoutes } from './features/sources/source-routes';
 import { stockRoutes } from './features/stock/stock-routes';
 import { templateRoutes } from './features/templates/template-routes';
 import { drawUpload } from './features/uploads/upload-jobs';
@@ -56,7 +61,7 @@ import { videoRoutes } from './features/videos/video-routes';
 import type { Doors } from './kit/http/context';
 import { mountRoutes } from './kit/http/mount';
 import { takeLinks } from './kit/http/take-links';
-import type { Change } from './kit/push/announce';
+import { dispatch } from './kit/push/dispatch';
 
 /** Work that a person need not wait for. What happens by the clock is in `recurring.ts`. */
 export const jobs = [
@@ -90,24 +95,7 @@ export const jobs = [
   forgetOldPlayStores,
 ];
 
-/** Topics that make no other program. */
-const playsNowhere = new Set([
-  'pings',
-  'devices',
-  'paired',
-  'health',
-  'screenshots',
-  'logs',
-  'commands',
-  'asked',
-  'started',
-  'copied',
-  'thumbnails',
-  'sourceStates',
-  'sessionsEnded',
-]);
-
-/** Puts every feature on the server, and says what is to be done with the changes that other processes announce. */
+/** Mounts every feature, and passes the changes that all processes announce to the features that subscribe to them. */
 export const mountFeatures = (app: FastifyInstance, doors: Doors) => {
   const programs = openPrograms(doors);
   const pings = openPingBook(doors);
@@ -141,30 +129,18 @@ export const mountFeatures = (app: FastifyInstance, doors: Doors) => {
   ]);
   takeLinks(app, { '/api/player/link': deviceLinks.take, '/api/link': browserLinks.take });
 
+  // Programs come first: a device that is notified asks for its program at once.
+  const { onChange, onGap } = dispatch([
+    programPush(programs),
+    callerPush(callers),
+    browserPush(browserLinks),
+    devicePush(doors, deviceLinks),
+    thumbnailPush(doors),
+  ]);
   return {
-    onChange: async (change: Change, mark: string) => {
-      if (!playsNowhere.has(change.topic)) programs.drop(change.id, mark);
-      if (change.topic === 'devices') callers.forgetDevices(change.id);
-      browserLinks.tell(change);
-      await deviceLinks.tell(change, mark);
-      // What lies outside changes by itself, all day long: nobody is woken for it.
-      if (doors.amazon && playsInto.has(change.topic) && change.topic !== 'sources')
-        await doors.jobs.send(wakeAmazonDevices, { accountId: change.id });
-      // Messages of every account are made from it.
-      if (change.topic === 'templates') {
-        programs.dropAll();
-        await deviceLinks.tellAll(mark);
-        if (change.version) await doors.jobs.send(remakeThumbnailsOf, { templateId: Number(change.version) });
-      }
-    },
-    /** Changes may have been missed: nothing that is remembered can be trusted. */
-    onGap: async () => {
-      programs.dropAll();
-      callers.forgetAllDevices();
-      browserLinks.closeAll();
-      await deviceLinks.tellAll();
-    },
-    /** Once no line is open any more. */
+    onChange,
+    onGap,
+    /** Called when no link is open any more. */
     close: () => pings.close(),
   };
 };

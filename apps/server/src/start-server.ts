@@ -116,7 +116,7 @@ const startWeb = async (doors: Doors, metrics: Registry, opened: Opened) => {
   serveDocs(app, api, config.publicUrl);
   serveHealth(app, doors, { ...drain, metrics });
   await servePages(app, otherOrigins(config));
-  const listening = await listen(db, log, features.onChange, features.onGap);
+  const listening = await listen(db, log, features);
   opened.push({
     close: async (hurry) => {
       await drain.drain({ acceptFor: config.drainSeconds * 1_000, ...(hurry && { hurry }) });

@@ -1,36 +1,37 @@
+import { sql } from 'drizzle-orm';
 import { afterAll } from 'vitest';
-import { announce, type Change } from './kit/push/announce';
+import { channel } from './kit/push/announce';
 import { listen } from './kit/push/listen';
+import type { Change } from './kit/push/topics';
 import type { World } from './test-world';
 
 /**
- * Hears what the world's processes would be told, and passes it on to its features, as the server does.
- * `told` answers what was announced since it was last asked.
+ * Receives the changes that the processes of this world receive, and passes them to its features, as the server does.
+ * `told` returns the changes that were announced since its last call.
  */
 export const hearChanges = async ({ doors, features }: World) => {
-  let heard: Change[] = [];
-  let marks = 0;
+  let received: Change[] = [];
+  let markers = 0;
   const waiting = new Map<number, () => void>();
-  const listening = await listen(
-    doors.db,
-    doors.log,
-    async (change, mark) => {
-      if (change.topic === 'mark') return waiting.get(change.id)?.();
-      heard.push(change);
-      await features.onChange(change, mark);
+  const listening = await listen(doors.db, doors.log, {
+    onChange: async (change, changeId) => {
+      if (change.topic === 'unknown') return waiting.get(change.id)?.();
+      received.push(change);
+      await features.onChange(change, changeId);
     },
-    features.onGap,
-  );
+    onGap: features.onGap,
+  });
   afterAll(() => listening.close());
 
   return {
     told: async (): Promise<Change[]> => {
-      const mark = ++marks;
-      const reached = new Promise<void>((resolve) => waiting.set(mark, resolve));
-      await announce(doors.db, { topic: 'mark', id: mark });
+      const marker = ++markers;
+      const reached = new Promise<void>((resolve) => waiting.set(marker, resolve));
+      const payload = JSON.stringify({ topic: 'marker of a test', id: marker });
+      await doors.db.execute(sql`select pg_notify(${channel}, ${payload})`);
       await reached;
-      const told = heard;
-      heard = [];
+      const told = received;
+      received = [];
       return told;
     },
   };

@@ -231,10 +231,13 @@ export type ToDevice =
   | { type: 'changed'; mark?: string };
 
 /**
- * What a browser hears over /api/link after its first word `{ jwt }`: this list changed in the account `id` (0: in all); ask
- * again.
+ * Sent to a browser over /api/link after its first message `{ jwt }`: a list changed in the account `id` (0: in all accounts),
+ * and has to be requested again. With `screenIds`, only the rows of these screens changed. With `receiptsOf`, only the receipts
+ * of these screens can have changed; without it, all receipts can.
  */
-export type ToBrowser = { type: 'welcome' } | { type: 'changed'; topic: Topic; id: number };
+export type ToBrowser =
+  | { type: 'welcome' }
+  | { type: 'changed'; topic: Topic; id: number; screenIds?: number[]; receiptsOf?: number[] };
 export type Topic =
   | 'messages'
   | 'playlists'

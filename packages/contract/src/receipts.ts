@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint';
-import { id, moment, pathId } from './fields';
+import { id, idList, moment, pathId } from './fields';
 
 const receipt = z.object({
   screenId: id('screen'),
@@ -20,8 +20,10 @@ export type Receipt = z.infer<typeof receipt>;
 /** A receipt is what a screen with a TV says it plays, beside what it is to play now. */
 export const receipts = endpoints({
   'GET /receipts': {
-    summary: 'Which version each screen of the department plays, and whether it is the current one',
+    summary:
+      'The version that each screen of the department, or of these screens, plays, and whether it is current',
     who: 'person',
+    query: z.object({ screenIds: idList('screen').optional() }),
     answer: z.array(receipt),
   },
   'GET /receipts/message/:messageId': {

@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint';
-import { form, id, ifUnchangedSince, moment, newOrId, pathId, required, upsert, upsertRow } from './fields';
+import {
+  form,
+  id,
+  idList,
+  ifUnchangedSince,
+  moment,
+  newOrId,
+  pathId,
+  required,
+  upsert,
+  upsertRow,
+} from './fields';
 import { maxRows, rotations, screenModes } from './limits';
 
 export const screen = z.object({
@@ -76,8 +87,9 @@ export const screens = endpoints({
     status: 204,
   },
   'GET /pings': {
-    summary: 'The last word of each screen of the department',
+    summary: 'The last ping of each screen of the department, or of these screens',
     who: 'person',
+    query: z.object({ screenIds: idList('screen').optional() }),
     answer: z.array(z.object({ screenId: id('screen'), currentSchedule: z.string(), pingTime: moment })),
   },
 });

@@ -6,7 +6,7 @@ import type { Figure } from '../harness/figure';
 import { cpuOf } from '../harness/proc';
 import type { PingsAnswer, PingsCommand } from '../load/pings';
 import { makeOrganisation } from '../world/organisation';
-import { type Product, startProduct, withoutThumbnails } from '../world/product';
+import { type Product, startProduct } from '../world/product';
 import type { Trial } from './trial';
 
 const screenCount = 1_000;
@@ -17,7 +17,7 @@ const windowMs = 60_000;
 
 /** Opens the list of 1,000 screens in many browsers, and measures what the pings of these screens cost. */
 export const openBrowsersTrial: Trial = async ({ times = defaultBrowsers }) => {
-  const product = await startProduct(withoutThumbnails);
+  const product = await startProduct();
   const pings = startLoad<PingsAnswer>('pings.ts');
   const browser = await openBrowser();
   try {
@@ -32,8 +32,10 @@ export const openBrowsersTrial: Trial = async ({ times = defaultBrowsers }) => {
     await pings.ask({ start: { everySeconds: 5 } } satisfies PingsCommand);
     await wait(8_000);
     await pings.ask('stop' satisfies PingsCommand);
+    console.log('The screens are ready.');
     const pages: Received[] = [];
     for (let index = 0; index < times; index++) pages.push(await openScreens(browser, product.url, token));
+    console.log('The browsers are open.');
     await wait(10_000);
     const quiet = await measure(product, pages);
     await pings.ask({ start: { everySeconds: pingEverySeconds } } satisfies PingsCommand);

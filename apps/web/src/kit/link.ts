@@ -1,5 +1,6 @@
 import type { ToBrowser } from '@marquee/contract/player';
 import { checkConnection, isAway, watchConnection } from './connection';
+import type { Changed } from './stale-rows';
 
 const firstWait = 1000;
 const longestWait = 30_000;
@@ -7,11 +8,10 @@ const longestWait = 30_000;
 const notSignedIn = 4003;
 
 /**
- * Listens to what changes in the department of this token. `changed` gets the topic, or nothing when words may have
- * been missed.
- * @returns the way to hang up
+ * Receives the changes of the account of this token. `changed` gets each change, or nothing when changes may have been missed.
+ * @returns a function that closes the link
  */
-export const openLink = (jwt: string, changed: (topic?: string) => void) => {
+export const openLink = (jwt: string, changed: (change?: Changed) => void) => {
   let socket: WebSocket;
   let timer = 0;
   let failures = 0;
@@ -26,14 +26,14 @@ export const openLink = (jwt: string, changed: (topic?: string) => void) => {
     welcomed = false;
     socket.addEventListener('close', ({ code }) => {
       // This page may itself have ended its session. Then it has another token at the second try.
-      if (code === notSignedIn && !welcomed && !hungUp) changed('account');
+      if (code === notSignedIn && !welcomed && !hungUp) changed({ type: 'changed', topic: 'account', id: 0 });
       again();
     });
   };
 
   const hear = (word: ToBrowser) => {
     if (hungUp) return;
-    if (word.type === 'changed') return changed(word.topic);
+    if (word.type === 'changed') return changed(word);
     failures = 0;
     welcomed = true;
     if (missedSome) changed();

@@ -3,12 +3,13 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { askAgain } from '../kit/ask-again';
 import { useBanner } from '../kit/banner';
-import { gathered } from '../kit/gathered';
 import { openLink } from '../kit/link';
 import { queryClient } from '../kit/queries';
+import { refreshRows, refreshTopic } from '../kit/refresh';
 import { refreshSession, useSignedIn } from '../kit/session';
+import { type Changed, staleRows } from '../kit/stale-rows';
+import { throttle } from '../kit/throttle';
 import { cssVariables, theme } from '../theme/theme';
 import { ConfirmHost } from '../ui/ConfirmHost';
 import { SuccessBanner } from '../ui/SuccessBanner';
@@ -50,19 +51,20 @@ export const Shell = () => {
   );
 };
 
-// Whatever changed, screens may have something new to play, or may just have taken it up.
-const hear = gathered(1_000, (topics) => {
-  for (const topic of [...topics, 'receipts']) askAgain(queryClient, topic);
+/** Refreshes run one after the other, so that an older answer never replaces a newer one. */
+let refreshing = Promise.resolve();
+const receive = throttle<Changed>(1_000, (changes) => {
+  refreshing = refreshing.then(() => refreshRows(queryClient, staleRows(changes)));
 });
 
-/** What changes on the server is asked again: the lists of its topic, or all of them after a gap. */
+/** Requests lists again when they change on the server: the lists of the topic, or all lists after a gap. */
 const useLink = (jwt: string) =>
   useEffect(
     () =>
-      openLink(jwt, (topic) => {
-        if (topic) hear(topic);
-        else askAgain(queryClient);
-        if (topic === undefined || topic === 'account') void refreshSession();
+      openLink(jwt, (change) => {
+        if (change) receive(change);
+        else refreshTopic(queryClient);
+        if (change === undefined || change.topic === 'account') void refreshSession();
       }),
     [jwt],
   );

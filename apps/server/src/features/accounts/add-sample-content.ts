@@ -64,7 +64,7 @@ export const addSampleContent = async (
     const playlistIds = await addPlaylists(tx, owner, samples, messageIds);
     await addScreens(tx, owner, samples, playlistIds, user.timezone);
     await remakeThumbnails(doors.jobs, tx, [...messageIds.values()]);
-    for (const topic of ['messages', 'playlists', 'screens', 'schedules'])
+    for (const topic of ['messages', 'playlists', 'screens', 'schedules'] as const)
       await announce(tx, { topic, id: account.id });
   });
 };

@@ -95,7 +95,7 @@ test('a code pairs its TV with the screen once, also in lower case', async () =>
   expect([paired.status, paired.body]).toEqual([200, { success: true }]);
   expect(await changes.told()).toEqual([
     { topic: 'devices', id: anna.accountId },
-    { topic: 'paired', id: 0, version: hashSecret(token) },
+    { topic: 'paired', secretHash: hashSecret(token) },
   ]);
   expect(await hello(token)).toEqual({ state: 'paired', screenId: screen.id, screenName: 'Foyer' });
   expect(await rowOf(token)).toMatchObject({
@@ -174,7 +174,7 @@ test('while many codes are active, a TV is paired after a person confirms it on 
   expect(await pairingOf(anna, screen.id)).toBe('none');
   await changes.told();
   expect((await pair(anna, code, screen.id)).body).toEqual({ success: true, confirm: true });
-  expect(await changes.told()).toEqual([{ topic: 'asked', id: 0, version: hashSecret(token) }]);
+  expect(await changes.told()).toEqual([{ topic: 'asked', secretHash: hashSecret(token) }]);
   expect(await rowOf(token)).toBeUndefined();
   expect(await pairingOf(anna, screen.id)).toBe('asked');
   expect((await pair(anna, code, screen.id)).status).toBe(422);

@@ -73,7 +73,7 @@ const askDevice = async (
     .insert(pairingRequests)
     .values({ secretHash, ...request })
     .onConflictDoUpdate({ target: pairingRequests.secretHash, set: request });
-  await announce(tx, { topic: 'asked', id: 0, version: secretHash });
+  await announce(tx, { topic: 'asked', secretHash });
 };
 
 const ownedBy = ({ id, accountId, departmentId }: Allowed<ScreenRow>) => ({

@@ -62,7 +62,7 @@ export const tieDevice = async (
   // The TV was paired after it requested a code and before it got one.
   if (tied.length === 0) throw new AppError('pairing-code-wrong');
   await announce(tx, { topic: 'devices', id: accountId });
-  await announce(tx, { topic: 'paired', id: 0, version: secretHash });
+  await announce(tx, { topic: 'paired', secretHash });
 };
 
 /**
@@ -83,7 +83,9 @@ export const dropDevice = async (
         .values(former)
         .onConflictDoUpdate({ target: formerDevices.secretHash, set: former });
     }
-    for (const topic of ['devices', 'pings']) await announce(tx, { topic, id: accountId });
+    await announce(tx, { topic: 'devices', id: accountId });
+    const screenIds = dropped ? [dropped.screenId] : [];
+    await announce(tx, { topic: 'pings', id: accountId, screenIds, receiptsOf: screenIds });
   });
   await storage.remove(deviceScreenshotKey(deviceId));
 };

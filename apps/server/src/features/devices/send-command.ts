@@ -29,9 +29,9 @@ export const sendCommand = async (
     const verboseUntil = verboseAfter(action, ctx.now);
     if (verboseUntil !== undefined) {
       await tx.update(devices).set({ verboseUntil }).where(eq(devices.id, deviceId));
-      await announce(tx, { topic: 'health', id: accountId });
+      await announce(tx, { topic: 'health', id: accountId, screenIds: [screenId], receiptsOf: [] });
     }
-    await announce(tx, { topic: 'commands', id: accountId, version: String(deviceId) });
+    await announce(tx, { topic: 'commands', id: accountId, deviceId });
     if (ctx.amazon) await ctx.jobs.send(wakeAmazonDevices, { accountId, screenId }, tx);
   });
   // Actions of editors are not logged, because editors request screenshots all day.

@@ -193,7 +193,9 @@ test('encodes a screenshot again, serves it at both addresses to its people, and
   const { token, screen } = await paired(bea);
   await changes.told();
   expect((await sendScreenshot(token, await jpeg())).statusCode).toBe(204);
-  expect(await changes.told()).toEqual([{ topic: 'screenshots', id: bea.accountId }]);
+  expect(await changes.told()).toEqual([
+    { topic: 'screenshots', id: bea.accountId, screenIds: [screen.id], receiptsOf: [screen.id] },
+  ]);
   expect((await deviceOf(bea, screen.id)).screenshotTime).toBe(clock.now().toISOString());
   for (const address of await addressesOf(screen.id)) {
     const { headers, rawPayload, statusCode } = await app.inject(address);
@@ -241,7 +243,9 @@ test('stores the newest errors up to a limit, each cut to its maximum length', a
   expect((await report([error('first'), error(`zero\u0000 half \ud800${'x'.repeat(3000)}`)])).status).toBe(
     204,
   );
-  expect(await changes.told()).toEqual([{ topic: 'logs', id: bea.accountId }]);
+  expect(await changes.told()).toEqual([
+    { topic: 'logs', id: bea.accountId, screenIds: [screen.id], receiptsOf: [] },
+  ]);
   const [newest, oldest] = await recent();
   expect(oldest).toEqual(error('first'));
   expect(newest?.errorMessage).toMatch(/^zero half x+$/);

@@ -53,7 +53,7 @@ test('notifies a TV that is paired while it is being identified', async () => {
     const waiting = await connectTv(tv);
     const asked = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     await expect.poll(async () => (await doors.db.execute<{ one: number }>(asked)).rows.length).toBe(1);
-    await features.onChange({ topic: 'paired', id: 0, version: hashSecret(tv.token) }, 'a mark');
+    await features.onChange({ topic: 'paired', secretHash: hashSecret(tv.token) }, 'a mark');
     expect(await waiting.closed).toBe(1000);
     expect(waiting.heard).toEqual([{ type: 'paired' }]);
   });
@@ -117,7 +117,7 @@ test('the welcome names a command that arrived during identification', async () 
     const opened = await connectTv(device);
     const asked = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     await expect.poll(async () => (await doors.db.execute<{ one: number }>(asked)).rows.length).toBe(1);
-    await features.onChange({ topic: 'commands', id: accountId, version: String(id) }, 'a mark');
+    await features.onChange({ topic: 'commands', id: accountId, deviceId: id }, 'a mark');
     return opened;
   });
   await expect.poll(() => line.heard).toEqual([{ ...welcome(true), commands: true }]);

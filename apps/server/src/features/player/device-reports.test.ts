@@ -23,7 +23,9 @@ test('stores what a screen shows soon after the ping; the last ping counts', asy
   await expect
     .poll(() => pingsOf(anna), { timeout: 4_000 })
     .toEqual([{ screenId: screen.id, currentSchedule: 'All day', pingTime }]);
-  expect(await changes.told()).toEqual([{ topic: 'pings', id: anna.accountId }]);
+  expect(await changes.told()).toEqual([
+    { topic: 'pings', id: anna.accountId, screenIds: [screen.id], receiptsOf: [screen.id] },
+  ]);
   const { body } = await call(anna, 'GET /devices/screen/:screenId', { params: { screenId: screen.id } });
   expect(body[0]?.lastUpdated).toBe(pingTime);
   expect(await pingsOf(await register('Tower Books'))).toEqual([]);
@@ -38,7 +40,7 @@ test('stores what a screen shows soon after the ping; the last ping counts', asy
   await call(anna, 'DELETE /devices/:id', { params: { id: body[0]?.id ?? 0 } });
   expect(await changes.told()).toEqual([
     { topic: 'devices', id: anna.accountId },
-    { topic: 'pings', id: anna.accountId },
+    { topic: 'pings', id: anna.accountId, screenIds: [screen.id], receiptsOf: [screen.id] },
   ]);
   expect(await pingsOf(anna)).toEqual([]);
   await make.pairedTv(anna, screen.id);
@@ -85,7 +87,9 @@ test('the health of a TV is stored at its screen and makes no new program', asyn
     body: { ...health, deviceTime: '2026-03-04T17:59:00.000Z', details: { model: 'Box 4' } },
   });
   expect(status).toBe(204);
-  expect(await changes.told()).toEqual([{ topic: 'health', id: anna.accountId }]);
+  expect(await changes.told()).toEqual([
+    { topic: 'health', id: anna.accountId, screenIds: [screen.id], receiptsOf: [] },
+  ]);
   const { body } = await call(anna, 'GET /screens/:id', { params: { id: screen.id } });
   expect(body).toEqual({
     ...screen,

@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm';
+import type { WebSocket } from 'ws';
 import type { Doors } from '../../kit/http/context';
 import { isThere } from '../../kit/http/keep-alive';
 import { announce } from '../../kit/push/announce';
 import type { FoundDevice } from '../devices/device-access';
 import { devices } from '../devices/device-tables';
-import type { Links } from './device-link';
+import type { Links } from './linked-devices';
 
-/** Milliseconds in which a TV that is there answers, over a slow line too. */
+/** Milliseconds in which a connected TV answers, over a slow network too. */
 const answersWithin = 5_000;
 
-/** A TV that has started anew says so to every process: if the start before is still there, they are two. */
+/** Stores and announces a new instance of a player, so that each process checks whether the instance before still runs. */
 export const noteStart = async (
   doors: Doors,
   { id, accountId, start: before }: FoundDevice,
@@ -18,19 +19,20 @@ export const noteStart = async (
   if (start === before) return;
   await doors.db.transaction(async (tx) => {
     await tx.update(devices).set({ start }).where(eq(devices.id, id));
-    await announce(tx, { topic: 'started', id: accountId, version: `${id} ${start}` });
+    await announce(tx, { topic: 'started', id: accountId, deviceId: id, start });
   });
 };
 
 /**
- * A restart leaves at most a dead line behind. Where the line of another start answers, two devices live under one secret,
- * such as a card that was copied to another TV: the one that came later hears that it is the copy.
+ * Checks the links of other instances of this device. A restart leaves at most a dead link, which is terminated. If another
+ * instance answers, two devices share one secret, for example because an SD card was copied. The newer instance is then
+ * announced as the copy.
  */
-export const settleStart = async (doors: Doors, links: Links | undefined, start: string) => {
-  for (const [socket, device] of links ?? []) {
+export const settleStart = async (doors: Doors, links: Links<WebSocket>, start: string) => {
+  for (const [socket, device] of links) {
     if (device.start === undefined || device.start === start) continue;
     if (await isThere(socket, answersWithin))
-      await announce(doors.db, { topic: 'copied', id: device.accountId, version: start });
+      await announce(doors.db, { topic: 'copied', id: device.accountId, start });
     else socket.terminate();
   }
 };

@@ -24,13 +24,13 @@ export const keepErrors = (ctx: Ctx<PairedDevice>, errors: ErrorLog[]): Promise<
       })),
     );
     await dropOldest(tx, errorLogs, eq(errorLogs.screenId, screenId), mostKept);
-    await announce(tx, { topic: 'logs', id: accountId });
+    await announce(tx, { topic: 'logs', id: accountId, screenIds: [screenId], receiptsOf: [] });
   });
 
 /** Of a TV that was not asked for them, or no longer is, nothing is kept. */
 export const keepVerboseLogs = (ctx: Ctx<PairedDevice>, lines: VerboseLog[]): Promise<void> =>
   ctx.db.transaction(async (tx) => {
-    const { accountId, departmentId, deviceId } = ctx.actor;
+    const { accountId, departmentId, deviceId, screenId } = ctx.actor;
     const [asked] = await tx
       .select({ id: devices.id })
       .from(devices)
@@ -47,7 +47,7 @@ export const keepVerboseLogs = (ctx: Ctx<PairedDevice>, lines: VerboseLog[]): Pr
       })),
     );
     await dropOldest(tx, verboseLogs, eq(verboseLogs.deviceId, deviceId), mostLinesKept);
-    await announce(tx, { topic: 'logs', id: accountId });
+    await announce(tx, { topic: 'logs', id: accountId, screenIds: [screenId], receiptsOf: [] });
   });
 
 /** All but the newest `most` of `these`. */

@@ -24,7 +24,12 @@ export const keepScreenshot = async (ctx: Ctx<PairedDevice>, sent: unknown): Pro
     await ctx.storage.put(key, picture, 'image/jpeg');
   await ctx.db.transaction(async (tx) => {
     await tx.update(devices).set({ screenshotTime: ctx.now }).where(eq(devices.id, deviceId));
-    await announce(tx, { topic: 'screenshots', id: accountId });
+    await announce(tx, {
+      topic: 'screenshots',
+      id: accountId,
+      screenIds: [screenId],
+      receiptsOf: [screenId],
+    });
   });
 };
 

@@ -1,5 +1,5 @@
 import type { Receipt } from '@marquee/contract/receipts';
-import { eq, max, sql } from 'drizzle-orm';
+import { and, eq, inArray, max, sql } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import type { Ctx } from '../../kit/http/context';
 import { signedAddress } from '../../kit/http/signed-address';
@@ -8,15 +8,21 @@ import { screenScreenshotKey } from '../screens/screen-queries';
 import { screens } from '../screens/screen-tables';
 import type { Programs, ReadyProgram } from './programs';
 
+type Filter = {
+  /** Absent: all screens of the department. */
+  screenIds?: number[] | undefined;
+  /** Absent: all programs. */
+  holds?: (program: ReadyProgram) => boolean;
+};
+
 /**
- * What the screens with a TV play, beside what they are to play now: of those of the department whose program `holds` what is
- * asked about. Of several TVs one that is behind speaks for its screen. One statement; the programs are mostly those that the TVs
- * have asked for.
+ * Lists the receipts of screens that have a device and whose program `holds` the content. If a screen has several devices, one
+ * that plays an old version determines its receipt. Programs are mostly cached, because the devices have requested them.
  */
 export const listReceipts = async (
   ctx: Ctx<Person>,
   programs: Programs,
-  holds: (program: ReadyProgram) => boolean = () => true,
+  { screenIds, holds = () => true }: Filter,
 ): Promise<Receipt[]> => {
   const { db, actor, now } = ctx;
   const rows = await db
@@ -27,7 +33,7 @@ export const listReceipts = async (
     })
     .from(screens)
     .innerJoin(devices, eq(devices.screenId, screens.id))
-    .where(eq(screens.departmentId, actor.departmentId))
+    .where(and(eq(screens.departmentId, actor.departmentId), screenIds && inArray(screens.id, screenIds)))
     .groupBy(screens.id)
     .orderBy(screens.id);
   const receipts = await Promise.all(

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { PairedDevice } from '../../kit/access/actor';
+import type { Transaction } from '../../kit/db/open-database';
 import type { Doors } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
+import { listed } from '../../kit/push/topics';
 import { devices } from '../devices/device-tables';
 import { screens } from '../screens/screen-tables';
 
@@ -9,23 +11,23 @@ type Ping = { device: PairedDevice; currentSchedule: string; version: string; at
 
 export type PingBook = ReturnType<typeof openPingBook>;
 
-/** How long pings are gathered before they are written together. */
-const gatherFor = 500;
-/** In one statement, so that none holds up the others for long. */
-const mostAtOnce = 5_000;
+/** Milliseconds in which pings are collected before they are written together. */
+const collectFor = 500;
+/** Pings per statement, so that no statement delays the others for long. */
+const maxAtOnce = 5_000;
 
-/** Writes the pings of many TVs together: one statement for however many came within half a second. */
+/** Collects the pings of many devices for half a second and writes them in one statement. */
 export const openPingBook = (doors: Doors) => {
-  let gathered = new Map<number, Ping>();
+  let collected = new Map<number, Ping>();
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
 
   const write = async () => {
     timer = undefined;
-    const due = [...gathered.values()];
-    gathered = new Map();
-    for (let from = 0; from < due.length; from += mostAtOnce) {
-      await writePings(doors, due.slice(from, from + mostAtOnce)).catch((error: unknown) =>
+    const due = [...collected.values()];
+    collected = new Map();
+    for (let first = 0; first < due.length; first += maxAtOnce) {
+      await writePings(doors, due.slice(first, first + maxAtOnce)).catch((error: unknown) =>
         doors.db.noteError(error, 'pings were not written'),
       );
     }
@@ -33,12 +35,12 @@ export const openPingBook = (doors: Doors) => {
 
   return {
     note: (ping: Ping) => {
-      gathered.set(ping.device.deviceId, ping);
+      collected.set(ping.device.deviceId, ping);
       timer ??= setTimeout(() => {
         writing = writing.then(write);
-      }, gatherFor);
+      }, collectFor);
     },
-    /** Writes what is left. */
+    /** Writes the pings that are not written yet. */
     close: async () => {
       clearTimeout(timer);
       await writing;
@@ -49,31 +51,56 @@ export const openPingBook = (doors: Doors) => {
 
 const writePings = (doors: Doors, due: Ping[]) =>
   doors.db.transaction(async (tx) => {
-    const ids = due.map(({ device }) => device.deviceId);
-    const screenIds = due.map(({ device }) => device.screenId);
-    // Against deletion alone. Here and below in one order, so that two processes never wait for one another.
-    await tx
-      .select({ id: screens.id })
-      .from(screens)
-      .where(sql`${screens.id} = any(${sql.param(screenIds)}::bigint[])`)
-      .orderBy(screens.id)
-      .for('key share');
-    const alive = await tx
-      .select({ accountId: devices.accountId })
-      .from(devices)
-      .where(sql`${devices.id} = any(${sql.param(ids)}::bigint[])`)
-      .orderBy(devices.id)
-      .for('no key update');
+    const before = await lockDevices(tx, due);
     await tx.execute(sql`
       update ${devices} set current_schedule = said.current_schedule, version = said.version,
         ping_time = said.ping_time, last_updated = said.ping_time
       from unnest(
-        ${sql.param(ids)}::bigint[],
+        ${sql.param(due.map(({ device }) => device.deviceId))}::bigint[],
         ${sql.param(due.map(({ currentSchedule }) => currentSchedule))}::text[],
         ${sql.param(due.map(({ version }) => version))}::text[],
         ${sql.param(due.map(({ at }) => at.toISOString()))}::timestamptz[]
       ) as said (id, current_schedule, version, ping_time)
       where devices.id = said.id`);
-    for (const id of new Set(alive.map(({ accountId }) => accountId)))
-      await announce(tx, { topic: 'pings', id });
+    await announcePings(tx, due, before);
   });
+
+type DeviceRow = Awaited<ReturnType<typeof lockDevices>>[number];
+
+/** Locks rows in the order of their ids, so that two processes never wait for each other. */
+const lockDevices = async (tx: Transaction, due: Ping[]) => {
+  const ids = due.map(({ device }) => device.deviceId);
+  const screenIds = due.map(({ device }) => device.screenId);
+  // Protects the screens against deletion only.
+  await tx
+    .select({ id: screens.id })
+    .from(screens)
+    .where(sql`${screens.id} = any(${sql.param(screenIds)}::bigint[])`)
+    .orderBy(screens.id)
+    .for('key share');
+  const { id, accountId, screenId, version, currentSchedule } = devices;
+  return tx
+    .select({ id, accountId, screenId, version, currentSchedule })
+    .from(devices)
+    .where(sql`${devices.id} = any(${sql.param(ids)}::bigint[])`)
+    .orderBy(devices.id)
+    .for('no key update');
+};
+
+/** Announces the pings of each account. A receipt changes only with the version or the schedule that a device reports. */
+const announcePings = async (tx: Transaction, due: Ping[], before: DeviceRow[]) => {
+  const pingOf = new Map(due.map((ping) => [ping.device.deviceId, ping]));
+  const hasNewReceipt = ({ id, version, currentSchedule }: DeviceRow) => {
+    const ping = pingOf.get(id);
+    return ping?.version !== version || ping.currentSchedule !== currentSchedule;
+  };
+  const byAccount = new Map<number, DeviceRow[]>();
+  for (const row of before) byAccount.set(row.accountId, [...(byAccount.get(row.accountId) ?? []), row]);
+  for (const [id, rows] of byAccount)
+    await announce(tx, {
+      topic: 'pings',
+      id,
+      screenIds: listed(rows.map(({ screenId }) => screenId)),
+      receiptsOf: listed(rows.filter(hasNewReceipt).map(({ screenId }) => screenId)),
+    });
+};

@@ -9,19 +9,21 @@ import type { Programs } from './programs';
 
 export const receiptRoutes = (programs: Programs) =>
   routes(receipts, {
-    'GET /receipts': (ctx) => listReceipts(ctx, programs),
+    'GET /receipts': (ctx, { query }) => listReceipts(ctx, programs, query),
     'GET /receipts/message/:messageId': async (ctx, { params }) => {
       const { id } = await seenMessage(ctx, params.messageId);
-      // In a zone it plays as a part of another message.
+      // A message also plays in the zones of other messages.
       const ids = [id, ...(await messagesShowing(ctx.db, id))];
-      return listReceipts(ctx, programs, ({ messages }) => ids.some((each) => messages.includes(each)));
+      return listReceipts(ctx, programs, {
+        holds: ({ messages }) => ids.some((each) => messages.includes(each)),
+      });
     },
     'GET /receipts/playlist/:playlistId': async (ctx, { params }) => {
       const { id } = await seenPlaylist(ctx, params.playlistId);
-      return listReceipts(ctx, programs, ({ playlists }) => playlists.includes(id));
+      return listReceipts(ctx, programs, { holds: ({ playlists }) => playlists.includes(id) });
     },
     'GET /receipts/schedule/:scheduleId': async (ctx, { params }) => {
       const { id } = await ownSchedule(ctx, params.scheduleId);
-      return listReceipts(ctx, programs, ({ schedules }) => schedules.includes(id));
+      return listReceipts(ctx, programs, { holds: ({ schedules }) => schedules.includes(id) });
     },
   });

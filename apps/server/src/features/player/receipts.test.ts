@@ -26,12 +26,12 @@ test('receipts fall behind after a save, and catch up when screens load the new 
       Object.fromEntries(body.map(({ screenId, isCurrent }) => [screenId, isCurrent])),
     );
   };
-  const playCurrent = async (tv: { token: string }) => {
+  const playCurrent = async (tv: { token: string }, screenId: number) => {
     const { version } = (await call(tv, 'GET /player/program')).body;
     await call(tv, 'POST /player/ping', { body: { currentSchedule: 'All day', version } });
     await expect
       .poll(() => changes.told(), { timeout: 4_000 })
-      .toEqual([{ topic: 'pings', id: anna.accountId }]);
+      .toEqual([{ topic: 'pings', id: anna.accountId, screenIds: [screenId], receiptsOf: [screenId] }]);
   };
   await changes.told();
   expect(await ask()).toEqual([
@@ -39,8 +39,8 @@ test('receipts fall behind after a save, and catch up when screens load the new 
     ...Array.from({ length: 3 }, () => ({ [screen.id]: false })),
   ]);
 
-  await playCurrent(device);
-  await playCurrent(other.device);
+  await playCurrent(device, screen.id);
+  await playCurrent(other.device, other.screen.id);
   const one = { [screen.id]: true };
   expect(await ask()).toEqual([{ ...one, [other.screen.id]: true }, one, one, one]);
 
@@ -48,7 +48,7 @@ test('receipts fall behind after a save, and catch up when screens load the new 
   await changes.told();
   const behind = { [screen.id]: false };
   expect(await ask()).toEqual([{ ...behind, [other.screen.id]: true }, behind, behind, behind]);
-  await playCurrent(device);
+  await playCurrent(device, screen.id);
   expect((await ask())[1]).toEqual(one);
   expect((await call(bea, 'GET /receipts')).body).toEqual([]);
 
@@ -61,6 +61,56 @@ test('receipts fall behind after a save, and catch up when screens load the new 
   // The test clock is on a Wednesday. This screen now sleeps on Sundays.
   const wakes = new Map(body.map(({ screenId, wakesAt }) => [screenId, wakesAt]));
   expect(wakes.get(screen.id)).toBe('2026-03-09T00:00:00.000Z');
+});
+
+test('lists the pings and receipts of the given screens of the department only', async () => {
+  const [first, second] = [await make.running(anna), await make.running(anna)];
+  const other = await make.running(bea);
+  const all = [first, second, other];
+  await changes.told();
+  for (const { device } of all)
+    await call(device, 'POST /player/ping', { body: { currentSchedule: 'All day', version: 'v1' } });
+  const told = new Map<number, unknown>();
+  await expect
+    .poll(
+      async () => {
+        for (const change of await changes.told()) if ('id' in change) told.set(change.id, change);
+        return told.size;
+      },
+      { timeout: 4_000 },
+    )
+    .toBe(2);
+  const query = { screenIds: [second.screen.id, other.screen.id].join(',') };
+  const pings = await call(anna, 'GET /pings', { query });
+  expect(pings.body.map(({ screenId }) => screenId)).toEqual([second.screen.id]);
+  const receipts = await call(anna, 'GET /receipts', { query });
+  expect(receipts.body.map(({ screenId }) => screenId)).toEqual([second.screen.id]);
+  expect((await call(anna, 'GET /pings', { query: { screenIds: '' } })).body).toEqual([]);
+});
+
+test('announces a receipt only when a ping reports another version or schedule', async () => {
+  const { device, screen } = await make.running(anna);
+  await changes.told();
+  const receiptsAfter = async (currentSchedule: string, version: string) => {
+    await call(device, 'POST /player/ping', { body: { currentSchedule, version } });
+    let told = await changes.told();
+    await expect
+      .poll(
+        async () => {
+          told = [...told, ...(await changes.told())];
+          return told.length;
+        },
+        { timeout: 4_000 },
+      )
+      .toBe(1);
+    const [ping] = told;
+    expect(ping).toMatchObject({ topic: 'pings', id: anna.accountId, screenIds: [screen.id] });
+    return ping?.topic === 'pings' && ping.receiptsOf;
+  };
+  expect(await receiptsAfter('All day', 'v1')).toEqual([screen.id]);
+  expect(await receiptsAfter('All day', 'v1')).toEqual([]);
+  expect(await receiptsAfter('All day', 'v2')).toEqual([screen.id]);
+  expect(await receiptsAfter('', 'v2')).toEqual([screen.id]);
 });
 
 test('a screen is current when all its TVs are; a replaced TV starts without a receipt', async () => {
@@ -99,6 +149,7 @@ test('reads receipts in the same number of statements for one screen and for man
     return { screens: body.length, count };
   };
   await make.running(carl);
+  await changes.told();
   const { count } = await statements();
   for (let number = 0; number < 3; number++) await make.pairedTv(carl, (await make.screen(carl)).id);
   await changes.told();

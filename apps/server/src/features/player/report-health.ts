@@ -41,5 +41,6 @@ export const reportHealth = (ctx: Ctx<PairedDevice>, { deviceTime, details, admI
         ipAddress: ctx.ip,
       })
       .where(eq(devices.id, ctx.actor.deviceId));
-    await announce(tx, { topic: 'health', id: ctx.actor.accountId });
+    const { accountId: id, screenId } = ctx.actor;
+    await announce(tx, { topic: 'health', id, screenIds: [screenId], receiptsOf: [] });
   });

@@ -1,5 +1,5 @@
 import type { Screen } from '@marquee/contract/screens';
-import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import { byName } from '../../kit/db/by-name';
 import type { Ctx } from '../../kit/http/context';
@@ -16,13 +16,19 @@ export const listScreens = async (ctx: Ctx<Person>) =>
       .orderBy(byName(screens.name), asc(screens.id))
   ).map(screenJson);
 
-/** Returns the newest ping of each screen, among the TVs that are paired with it. */
-export const listPings = async ({ db, actor }: Ctx<Person>) => {
+/** The newest ping of each screen of the department, or of these screens. Devices that were unpaired have none. */
+export const listPings = async ({ db, actor }: Ctx<Person>, screenIds?: number[]) => {
   const { screenId, currentSchedule, pingTime } = devices;
   const rows = await db
     .selectDistinctOn([screenId], { screenId, currentSchedule, pingTime })
     .from(devices)
-    .where(and(eq(devices.departmentId, actor.departmentId), isNotNull(pingTime)))
+    .where(
+      and(
+        eq(devices.departmentId, actor.departmentId),
+        screenIds && inArray(screenId, screenIds),
+        isNotNull(pingTime),
+      ),
+    )
     .orderBy(screenId, desc(pingTime));
   return rows.flatMap((row) => (row.pingTime ? [{ ...row, pingTime: row.pingTime.toISOString() }] : []));
 };

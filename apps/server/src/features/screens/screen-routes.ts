@@ -13,5 +13,5 @@ export const screenRoutes = routes(screens, {
     await deleteScreen(ctx, await ownScreen(ctx, params.id));
     return null;
   },
-  'GET /pings': (ctx) => listPings(ctx),
+  'GET /pings': (ctx, { query }) => listPings(ctx, query.screenIds),
 });

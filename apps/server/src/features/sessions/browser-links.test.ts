@@ -36,12 +36,38 @@ test('tells a browser which list of its account changed, and nothing about other
 test.each([
   ['a thumbnail that was made', 'thumbnails'],
   ['what a message cannot read any more', 'sourceStates'],
-])('%s is a change of the messages', async (_name, topic) => {
+] as const)('%s is a change of the messages', async (_name, topic) => {
   const line = await connect(anna);
   await announce(doors.db, { topic, id: anna.accountId });
   await expect
     .poll(() => line.heard.slice(1))
     .toEqual([{ type: 'changed', topic: 'messages', id: anna.accountId }]);
+});
+
+test('sends a browser the screens whose rows and receipts changed', async () => {
+  const { device, screen } = await make.running(anna);
+  await changes.told();
+  const link = await connect(anna);
+  await call(device, 'POST /player/ping', { body: { currentSchedule: 'All day', version: 'v1' } });
+  await expect
+    .poll(() => link.heard.slice(1), { timeout: 4_000 })
+    .toEqual([
+      {
+        type: 'changed',
+        topic: 'pings',
+        id: anna.accountId,
+        screenIds: [screen.id],
+        receiptsOf: [screen.id],
+      },
+    ]);
+});
+
+test('sends a browser no ids if they are too many for one notification', async () => {
+  const link = await connect(anna);
+  await announce(doors.db, { topic: 'pings', id: anna.accountId, screenIds: 'all', receiptsOf: [] });
+  await expect
+    .poll(() => link.heard.slice(1))
+    .toEqual([{ type: 'changed', topic: 'pings', id: anna.accountId, receiptsOf: [] }]);
 });
 
 test('every person sends their token again when the people of the account change', async () => {

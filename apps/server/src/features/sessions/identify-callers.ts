@@ -12,6 +12,8 @@ import { personOf } from './session-access';
 /** A thousand TVs call all day, so their identity is cached until a device of their account changes. */
 const mostRemembered = 100_000;
 
+export type Callers = ReturnType<typeof identifyCallers>;
+
 export const identifyCallers = (doors: Doors) => {
   const find = findDevices(doors);
   const known = new Map<string, PairedDevice>();

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, lte, ne, or, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../kit/db/open-database';
 import type { Caller, Doors } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
+import { maxIds } from '../../kit/push/topics';
 import { userSessions } from './session-tables';
 
 export type SessionRow = typeof userSessions.$inferSelect;
@@ -20,8 +21,6 @@ const recordUseEvery = 10 * minute;
 const maxSessions = 200;
 /** Maximum ended sessions that are deleted in one transaction. */
 const sessionsAtOnce = 1000;
-/** Maximum session ids in one announcement, which may have at most 8,000 bytes. */
-const idsPerAnnouncement = 300;
 
 /** Stores a new session. `signedInAt` is earlier than now if the session continues a token without a session. */
 export const startSession = async (
@@ -108,9 +107,9 @@ export const endOldSessions = async (tx: Transaction, now: Date): Promise<boolea
 /** @returns how many sessions ended */
 const end = async (tx: Transaction, which: SQL): Promise<number> => {
   const ended = await tx.delete(userSessions).where(which).returning({ id: userSessions.id });
-  for (let start = 0; start < ended.length; start += idsPerAnnouncement) {
-    const ids = ended.slice(start, start + idsPerAnnouncement).map(({ id }) => id);
-    await announce(tx, { topic: 'sessionsEnded', id: 0, version: ids.join(',') });
+  for (let start = 0; start < ended.length; start += maxIds) {
+    const ids = ended.slice(start, start + maxIds).map(({ id }) => id);
+    await announce(tx, { topic: 'sessionsEnded', sessionIds: ids });
   }
   return ended.length;
 };

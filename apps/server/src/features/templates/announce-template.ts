@@ -3,4 +3,4 @@ import { announce } from '../../kit/push/announce';
 
 /** Announces a changed template without an account, because messages of every account may use it. */
 export const announceTemplate = (tx: Transaction, id: number): Promise<void> =>
-  announce(tx, { topic: 'templates', id: 0, version: String(id) });
+  announce(tx, { topic: 'templates', templateId: id });

@@ -22,7 +22,7 @@ export const deleteTemplate = (ctx: Ctx<Person>, id: number) =>
     const [shown] = await tx.select({ overlays: count() }).from(overlays).where(eq(overlays.templateId, id));
     if (shown?.overlays) throw new AppError('in-use', [stillUsed(shown.overlays, 'overlay')]);
     await tx.delete(templates).where(eq(templates.id, id));
-    await announce(tx, { topic: 'templates', id: 0 });
+    await announce(tx, { topic: 'templates' });
   });
 
 const stillUsed = (count: number, what: 'message' | 'overlay') =>

@@ -62,7 +62,7 @@ test('an administrator creates a template with questions, and everybody uses it 
     messageCount: 0,
     lastModified: clock.now().toISOString(),
   });
-  expect(await changes.told()).toEqual([{ topic: 'templates', id: 0, version: String(id) }]);
+  expect(await changes.told()).toEqual([{ topic: 'templates', templateId: id }]);
   expect(await asked(id)).toEqual([]);
   const question = await ask(id, { placeholder: '112' });
   expect(question.id).toBeGreaterThan(2 ** 40);

@@ -33,9 +33,7 @@ export const saveTemplates = async (ctx: Ctx<Person>, rows: Input[]) => {
         .values({ id: place, ...values })
         .onConflictDoUpdate({ target: templates.id, set: values });
       // Who only offers it or not changes nothing that is to be seen.
-      await (before?.html === row.html
-        ? announce(tx, { topic: 'templates', id: 0 })
-        : announceTemplate(tx, place));
+      await (before?.html === row.html ? announce(tx, { topic: 'templates' }) : announceTemplate(tx, place));
       saved.push(place);
     }
     return saved;

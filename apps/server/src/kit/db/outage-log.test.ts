@@ -28,7 +28,7 @@ const all = ['first', 'second', 'third'].map((name) =>
 const jobs = await openJobs({ db, log, metrics: new Registry(), all, recurring: [], lookEverySeconds: 1 });
 await jobs.work({ ...doors, db, jobs });
 const nothing = async () => {};
-const listening = await listen(db, log, nothing, nothing);
+const listening = await listen(db, log, { onChange: nothing, onGap: nothing });
 afterAll(async () => {
   await listening.close();
   await jobs.close();

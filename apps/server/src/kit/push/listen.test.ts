@@ -2,24 +2,27 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../db/test-database';
 import { openLog } from '../log/log';
-import { announce, type Change } from './announce';
+import { announce } from './announce';
 import { listen } from './listen';
+import type { Change } from './topics';
 
 const db = await testDatabase();
-const heard: Change[] = [];
+const received: Change[] = [];
 let gaps = 0;
 const listening = await listen(
   db,
   openLog({ logLevel: 'silent' }),
-  async (change) => void heard.push(change),
-  async () => {
-    gaps += 1;
+  {
+    onChange: (change) => void received.push(change),
+    onGap: () => {
+      gaps += 1;
+    },
   },
   1_000,
 );
 afterAll(() => listening.close());
 beforeEach(() => {
-  heard.length = 0;
+  received.length = 0;
   gaps = 0;
 });
 
@@ -30,54 +33,54 @@ const backend = async () => {
   return rows[0]?.pid ?? 0;
 };
 
-test('changes are heard in order', async () => {
-  await announce(db, { topic: 'screens', id: 2 ** 52 + 1, version: 'v7' });
+test('receives changes in order', async () => {
+  await announce(db, { topic: 'commands', id: 2 ** 52 + 1, deviceId: 7 });
   await announce(db, { topic: 'playlists', id: 4 });
   await expect
-    .poll(() => heard)
+    .poll(() => received)
     .toEqual([
-      { topic: 'screens', id: 2 ** 52 + 1, version: 'v7' },
+      { topic: 'commands', id: 2 ** 52 + 1, deviceId: 7 },
       { topic: 'playlists', id: 4 },
     ]);
 });
 
-test('a foreign word in the channel is passed over, and what comes after it is heard', async () => {
+test('ignores a payload that is not a change, and receives the next change', async () => {
   await db.execute(sql`select pg_notify('marquee', 'no JSON'), pg_notify('marquee', '{"topic":7}')`);
   await announce(db, { topic: 'screens', id: 5 });
-  await expect.poll(() => heard).toEqual([{ topic: 'screens', id: 5 }]);
+  await expect.poll(() => received).toEqual([{ topic: 'screens', id: 5 }]);
 });
 
-test('a change is told after the commit, and not at all when it is undone', async () => {
+test('receives a change after the commit, and none after a rollback', async () => {
   const undone = db.transaction(async (tx) => {
-    await announce(tx, { topic: 'undone', id: 1 });
+    await announce(tx, { topic: 'screens', id: 1 });
     throw new Error('on purpose');
   });
   await expect(undone).rejects.toThrow('on purpose');
   await db.transaction(async (tx) => {
-    await announce(tx, { topic: 'kept', id: 2 });
-    // Another's change overtakes it, because it is committed first.
-    await announce(db, { topic: 'meanwhile', id: 3 });
-    await expect.poll(() => heard).toEqual([{ topic: 'meanwhile', id: 3 }]);
+    await announce(tx, { topic: 'playlists', id: 2 });
+    // The second change arrives first, because it is committed first.
+    await announce(db, { topic: 'messages', id: 3 });
+    await expect.poll(() => received).toEqual([{ topic: 'messages', id: 3 }]);
   });
-  await expect.poll(() => heard.map(({ topic }) => topic)).toEqual(['meanwhile', 'kept']);
+  await expect.poll(() => received.map(({ topic }) => topic)).toEqual(['messages', 'playlists']);
 });
 
-test('a line that was cut is taken up again, and the gap is told', async () => {
+test('connects again after a lost connection, and reports the gap', async () => {
   await db.execute(sql`select pg_terminate_backend(${await backend()}::int)`);
   await expect.poll(() => gaps, { timeout: 20_000 }).toBe(1);
-  await announce(db, { topic: 'after', id: 5 });
-  await expect.poll(() => heard).toEqual([{ topic: 'after', id: 5 }]);
+  await announce(db, { topic: 'schedules', id: 5 });
+  await expect.poll(() => received).toEqual([{ topic: 'schedules', id: 5 }]);
 });
 
 test.skipIf(process.env.TEST_DATABASE_URL)(
-  'a line that went dead without a word is noticed',
+  'notices a connection that went silent',
   async () => {
     const pid = await backend();
     process.kill(pid, 'SIGSTOP');
     try {
       await expect.poll(() => gaps, { timeout: 20_000 }).toBe(1);
-      await announce(db, { topic: 'after', id: 6 });
-      await expect.poll(() => heard).toEqual([{ topic: 'after', id: 6 }]);
+      await announce(db, { topic: 'schedules', id: 6 });
+      await expect.poll(() => received).toEqual([{ topic: 'schedules', id: 6 }]);
     } finally {
       process.kill(pid, 'SIGCONT');
     }
@@ -85,9 +88,9 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
   60_000,
 );
 
-test('once closed it hears nothing and stays closed', async () => {
+test('receives nothing after it is closed', async () => {
   await listening.close();
-  await announce(db, { topic: 'late', id: 7 });
+  await announce(db, { topic: 'sources', id: 7 });
   await expect.poll(backend).toBe(0);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });

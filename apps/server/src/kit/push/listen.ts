@@ -1,35 +1,32 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { z } from 'zod';
 import type { Database } from '../db/open-database';
-import { parseJson } from '../http/parse-json';
 import type { Log } from '../log/log';
-import { type Change, channel } from './announce';
+import { channel } from './announce';
+import type { Subscriber } from './dispatch';
+import { decode } from './notification';
 
-const heardChange = z.object({
-  topic: z.string(),
-  id: z.number(),
-  version: z.string().optional(),
-  mark: z.string().default(''),
-});
-const longestWait = 5_000;
+/** Milliseconds. */
+const maxDelay = 5_000;
 
 /**
- * Hears the changes of every process on a connection of its own, until closed.
- * @param onChange called for each, in order
- * @param onGap called when changes may have been missed, so that nothing remembered may be trusted
- * @param checkEvery milliseconds between looks whether the line is alive: a network may drop it without a word
+ * Receives the changes of every process on a connection of its own, until it is closed.
+ * @param checkEvery milliseconds between checks of the connection, because a network may drop it silently
  */
 export const listen = async (
   { url, noteError }: Pick<Database, 'url' | 'noteError'>,
   log: Log,
-  onChange: (change: Change, mark: string) => Promise<void>,
-  onGap: () => Promise<void>,
+  { onChange, onGap }: Required<Subscriber>,
   checkEvery = 10_000,
 ): Promise<{ close(): Promise<void> }> => {
   let closed = false;
   let client: pg.Client | undefined;
   const report = (error: unknown) => log.error({ err: error }, 'a change could not be passed on');
+
+  const receive = async (payload: string) => {
+    const decoded = decode(payload);
+    if (decoded) await onChange(decoded.change, decoded.changeId);
+  };
 
   const connect = async () => {
     const fresh = new pg.Client({
@@ -40,12 +37,7 @@ export const listen = async (
       application_name: 'marquee listening',
     });
     fresh.on('error', (error) => noteError(error, 'the connection on which changes are received was lost'));
-    fresh.on('notification', ({ payload }) => {
-      const heard = heardChange.safeParse(parseJson(payload ?? ''));
-      if (!heard.success) return;
-      const { mark, ...change } = heard.data;
-      onChange(change, mark).catch(report);
-    });
+    fresh.on('notification', ({ payload = '' }) => void receive(payload).catch(report));
     await fresh.connect();
     await fresh.query(`listen ${channel}`);
     const check = setInterval(() => fresh.query('select 1').catch(() => hangUp(fresh)), checkEvery);
@@ -58,13 +50,13 @@ export const listen = async (
   };
 
   const reconnect = async () => {
-    for (let wait = 50; !closed; wait = Math.min(wait * 2, longestWait)) {
-      await sleep(wait);
+    for (let delay = 50; !closed; delay = Math.min(delay * 2, maxDelay)) {
+      await sleep(delay);
       const connected = await connect().then(
         () => true,
         () => false,
       );
-      if (connected) return onGap().catch(report);
+      if (connected) return Promise.resolve(onGap()).catch(report);
     }
   };
 
@@ -77,5 +69,5 @@ export const listen = async (
   };
 };
 
-/** Without the usual goodbye, which nobody would hear. */
+/** Closes the socket without the protocol's goodbye, which a dead connection cannot receive. */
 const hangUp = (client: pg.Client) => client.connection.stream.destroy();

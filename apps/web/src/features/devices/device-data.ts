@@ -5,7 +5,7 @@ import { call } from '../../kit/client';
 
 export const devicesQuery = (screenId: number) =>
   queryOptions({
-    queryKey: ['devices', screenId],
+    queryKey: ['devices', screenId, 'list'],
     queryFn: () => call('GET /devices/screen/:screenId', { params: { screenId } }),
     refetchInterval: 60_000,
   });
@@ -19,14 +19,14 @@ export const verboseLogsQuery = (deviceId: number) =>
 
 export const errorLogsQuery = (screenId: number) =>
   queryOptions({
-    queryKey: ['devices', 'errors', screenId],
+    queryKey: ['devices', screenId, 'errors'],
     queryFn: () => call('GET /errorlogs/recent/:screenId', { params: { screenId } }),
   });
 
-/** Asked every few seconds as well: whoever waits stands before the TV and looks at both. */
+/** Requested every few seconds, because the person stands before the TV and looks at both. */
 export const pairingQuery = (screenId: number) =>
   queryOptions({
-    queryKey: ['devices', 'pairing', screenId],
+    queryKey: ['devices', screenId, 'pairing'],
     queryFn: () => call('GET /devices/pairing/screen/:screenId', { params: { screenId } }),
     staleTime: 0,
     gcTime: 0,

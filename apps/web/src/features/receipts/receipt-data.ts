@@ -1,14 +1,28 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../kit/client';
 
-/** Asked again after every change that is heard of, by the shell. */
-export const receiptsQuery = queryOptions({ queryKey: ['receipts'], queryFn: () => call('GET /receipts') });
+const rowsOfScreens = (screenIds: string) => call('GET /receipts', { query: { screenIds } });
 
-/** What is edited, and may be on screens. */
+/** The addresses of screenshots expire after one to two hours. */
+const renewAddressesEvery = 30 * 60_000;
+
+/** The shell requests receipts again after every change. */
+export const receiptsQuery = queryOptions({
+  queryKey: ['receipts'],
+  queryFn: () => call('GET /receipts'),
+  refetchInterval: renewAddressesEvery,
+  meta: { rowsOfScreens },
+});
+
+/** The content whose receipts are shown. */
 export type Played = { message: number } | { playlist: number } | { schedule: number };
 
 export const receiptsOfQuery = (played: Played) =>
-  queryOptions({ queryKey: ['receipts', played], queryFn: () => ask(played) });
+  queryOptions({
+    queryKey: ['receipts', played],
+    queryFn: () => ask(played),
+    meta: { rowsOfScreens, keepsRows: true },
+  });
 
 const ask = (played: Played) => {
   if ('message' in played)

@@ -25,18 +25,19 @@ export type ScreenWork = {
 
 export const screensQuery = queryOptions({ queryKey: ['screens'], queryFn: () => call('GET /screens') });
 
-/** One screen with the health of its TV, which comes with the news of the devices. */
+/** One screen with the health of its TV. It is refreshed with the topic `devices`. */
 export const healthQuery = (id: number) =>
   queryOptions({
-    queryKey: ['devices', 'health', id],
+    queryKey: ['devices', id, 'health'],
     queryFn: () => call('GET /screens/:id', { params: { id } }),
   });
 
-/** Asked again now and then as well: a TV that falls silent sends no word about it. */
+/** The shell requests the pings of single screens again as they arrive. The interval covers changes that were lost. */
 export const pingsQuery = queryOptions({
   queryKey: ['pings'],
   queryFn: () => call('GET /pings'),
-  refetchInterval: 60_000,
+  refetchInterval: 10 * 60_000,
+  meta: { rowsOfScreens: (screenIds: string) => call('GET /pings', { query: { screenIds } }) },
 });
 
 export const useSaveScreen = () => {

@@ -1,21 +1,20 @@
 import { expect, test, vi } from 'vitest';
-import { gathered } from './gathered';
+import { throttle } from './throttle';
 
-test('the first is passed on at once, what follows together, and after a while the next at once again', () => {
+test('passes the first item on at once, the next ones together, and after a pause the next at once again', () => {
   vi.useFakeTimers();
   const passed: string[][] = [];
-  const hear = gathered(1_000, (all) => passed.push([...all]));
-  hear('pings');
+  const receive = throttle<string>(1_000, (items) => passed.push(items));
+  receive('pings');
   expect(passed).toEqual([['pings']]);
-  hear('screens');
-  hear('pings');
-  hear('screens');
+  receive('screens');
+  receive('pings');
   vi.advanceTimersByTime(999);
   expect(passed).toHaveLength(1);
   vi.advanceTimersByTime(1);
   expect(passed[1]).toEqual(['screens', 'pings']);
   vi.advanceTimersByTime(5_000);
-  hear('pings');
+  receive('pings');
   expect(passed).toHaveLength(3);
   vi.useRealTimers();
 });

@@ -1,0 +1,95 @@
+import type { ToDevice } from '@marquee/contract/player';
+import { eq } from 'drizzle-orm';
+import type { WebSocket } from 'ws';
+import type { Doors } from '../../kit/http/context';
+import type { Subscriber } from '../../kit/push/dispatch';
+import { type Change, ruleOf } from '../../kit/push/topics';
+import { wakeAmazonDevices } from '../devices/amazon-jobs';
+import { devices } from '../devices/device-tables';
+import { type DeviceLinks, send } from './device-link';
+import { settleStart } from './device-starts';
+
+/** After this many messages the event loop gets a turn, so that notifying 10,000 devices delays no call. */
+const messagesPerTurn = 50;
+
+/** Notifies the devices that a change concerns. A device that receives `changed` asks for its program. */
+export const devicePush = (doors: Doors, deviceLinks: DeviceLinks): Subscriber => {
+  const { links } = deviceLinks;
+
+  const notifyDevice = (change: Change): void | Promise<void> => {
+    switch (change.topic) {
+      case 'paired':
+        return welcomePaired(links.waiting(change.secretHash));
+      case 'asked':
+        return askWaiting(links.waiting(change.secretHash));
+      case 'commands':
+        return deviceLinks.callForCommands(change.deviceId);
+      case 'started':
+        return settleStart(doors, links.ofDevice(change.deviceId), change.start);
+      case 'copied':
+        for (const [socket, { start }] of links.ofAccount(change.id))
+          if (start === change.start) send(socket, { type: 'copied' });
+        return undefined;
+      case 'devices':
+        return dismissUnpaired(doors, deviceLinks, change.id);
+      default:
+        return undefined;
+    }
+  };
+
+  const notifyChanged = async (change: Change, changeId: string) => {
+    const rule = ruleOf(change);
+    if (rule.devices === 'none') return;
+    const sockets = 'id' in change ? [...links.ofAccount(change.id).keys()] : links.allPaired();
+    await sendToAll(sockets, { type: 'changed', mark: changeId });
+    if (doors.amazon && rule.devices === 'woken' && 'id' in change)
+      await doors.jobs.send(wakeAmazonDevices, { accountId: change.id });
+  };
+
+  return {
+    onChange: async (change, changeId) => {
+      await notifyDevice(change);
+      await notifyChanged(change, changeId);
+    },
+    /** Commands may have been missed too. Waiting devices connect again. */
+    onGap: async () => {
+      const sockets = links.allPaired();
+      await sendToAll(sockets, { type: 'changed' });
+      await sendToAll(sockets, { type: 'commands' });
+      for (const socket of links.allWaiting()) socket.close(1012, 'ask again');
+    },
+  };
+};
+
+/** The device then sends its secret again over a new link, and is identified. */
+const welcomePaired = (socket: WebSocket | undefined) => {
+  if (socket) send(socket, { type: 'paired' });
+  socket?.close(1000, 'paired');
+};
+
+const askWaiting = (socket: WebSocket | undefined) => {
+  if (socket) send(socket, { type: 'asked' });
+};
+
+/** Closes the links of devices that are no longer paired. */
+const dismissUnpaired = async ({ db }: Doors, { links }: DeviceLinks, accountId: number) => {
+  const linked = links.ofAccount(accountId);
+  if (linked.size === 0) return;
+  const rows = await db.select({ id: devices.id }).from(devices).where(eq(devices.accountId, accountId));
+  const known = new Set(rows.map((row) => row.id));
+  for (const [socket, device] of linked) {
+    if (known.has(device.deviceId)) continue;
+    send(socket, { type: 'unpaired' });
+    socket.close(1000, 'unpaired');
+  }
+};
+
+/** Sends one message to many sockets. Sockets that close during the sending are skipped. */
+const sendToAll = async (sockets: WebSocket[], message: ToDevice): Promise<void> => {
+  const text = JSON.stringify(message);
+  let sent = 0;
+  for (const socket of sockets) {
+    if (socket.readyState === socket.OPEN) socket.send(text);
+    if (++sent % messagesPerTurn === 0) await new Promise(setImmediate);
+  }
+};

@@ -1,0 +1,41 @@
+import type { ToBrowser } from '@marquee/contract/player';
+import type { WebSocket } from 'ws';
+import type { Subscriber } from '../../kit/push/dispatch';
+import { type Change, ruleOf, type ScreenIds } from '../../kit/push/topics';
+import type { BrowserLinks } from './browser-link';
+
+type Changed = Extract<ToBrowser, { type: 'changed' }>;
+
+/** Notifies the open browsers of the account, or of all accounts, which of their lists changed. */
+export const browserPush = (links: BrowserLinks): Subscriber => ({
+  onChange: (change) => {
+    if (change.topic === 'sessionsEnded')
+      for (const socket of links.ofSessions(change.sessionIds)) socket.close(4003, 'signed out');
+    const { browsers: topic } = ruleOf(change);
+    if (topic === null) return;
+    const sockets = 'id' in change ? links.ofAccount(change.id) : links.all();
+    const text = JSON.stringify(messageOf(topic, change));
+    for (const socket of sockets) socket.send(text);
+    // A person may have lost access. Each browser of the account presents its token again.
+    if (topic === 'account') closeAll(sockets, 'show the token again');
+  },
+  onGap: () => closeAll(links.all(), 'ask again'),
+});
+
+const messageOf = (topic: Changed['topic'], change: Change): Changed => ({
+  type: 'changed',
+  topic,
+  id: 'id' in change ? change.id : 0,
+  ...('screenIds' in change && {
+    ...listed('screenIds', change.screenIds),
+    ...listed('receiptsOf', change.receiptsOf),
+  }),
+});
+
+/** Absent: all screens. */
+const listed = (name: 'screenIds' | 'receiptsOf', ids: ScreenIds) => (ids === 'all' ? {} : { [name]: ids });
+
+/** The client connects again after a service restart, which is what 1012 means. */
+const closeAll = (sockets: readonly WebSocket[], reason: string) => {
+  for (const socket of sockets) socket.close(1012, reason);
+};

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { parseJson } from '../http/parse-json';
+import { type Change, type TopicName, topics } from './topics';
+
+/**
+ * The payload of a notification. A process of the release before reads `id` and `version` only, and sends only these. They can
+ * be removed in the next release.
+ */
+const notification = z.looseObject({
+  topic: z.string(),
+  id: z.number().default(0),
+  version: z.string().optional(),
+  mark: z.string().default(''),
+});
+
+/** Writes a change and its change id as the payload of a notification. */
+export const encode = (change: Change, changeId: string): string =>
+  JSON.stringify({ id: 0, version: versionOf(change), ...change, mark: changeId });
+
+/** Reads the payload of a notification. Undefined: it was not written by this product. */
+export const decode = (payload: string): { change: Change; changeId: string } | undefined => {
+  const read = notification.safeParse(parseJson(payload));
+  if (!read.success) return undefined;
+  const { topic, version, mark, ...sent } = read.data;
+  const name: TopicName = isTopic(topic) ? topic : 'unknown';
+  const carried = topics[name].carries.safeParse({ ...fieldsOf(name, version), ...sent });
+  const change = { topic: name, ...carried.data };
+  return carried.success && isChange(change) ? { change, changeId: mark } : undefined;
+};
+
+const isTopic = (topic: string): topic is TopicName => Object.hasOwn(topics, topic);
+
+/** True for a topic with the ids that its row in `topics` names. */
+const isChange = (change: { topic: TopicName }): change is Change =>
+  topics[change.topic].carries.safeParse(change).success;
+
+/** The ids of a change as the release before writes them. */
+const versionOf = (change: Change): string | undefined => {
+  switch (change.topic) {
+    case 'paired':
+    case 'asked':
+      return change.secretHash;
+    case 'commands':
+      return String(change.deviceId);
+    case 'started':
+      return `${change.deviceId} ${change.start}`;
+    case 'copied':
+      return change.start;
+    case 'templates':
+      return change.templateId === undefined ? undefined : String(change.templateId);
+    case 'sessionsEnded':
+      return change.sessionIds.join(',');
+    default:
+      return undefined;
+  }
+};
+
+/** The fields of a change that the release before has written into `version`, or does not write at all. */
+const fieldsOf = (topic: TopicName, version = ''): object => {
+  const [first = '', second = ''] = version.split(' ');
+  switch (topic) {
+    case 'paired':
+    case 'asked':
+      return { secretHash: version };
+    case 'commands':
+      return { deviceId: Number(version) };
+    case 'started':
+      return { deviceId: Number(first), start: second };
+    case 'copied':
+      return { start: version };
+    case 'templates':
+      return version === '' ? {} : { templateId: Number(version) };
+    case 'sessionsEnded':
+      return { sessionIds: version.split(',').map(Number) };
+    case 'pings':
+    case 'health':
+    case 'screenshots':
+    case 'logs':
+      return { screenIds: 'all', receiptsOf: 'all' };
+    default:
+      return {};
+  }
+};

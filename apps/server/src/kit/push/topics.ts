@@ -1,0 +1,101 @@
+import type { Topic } from '@marquee/contract/player';
+import { z } from 'zod';
+
+/** `id`: the account in which something changed. */
+const inAccount = z.object({ id: z.number() });
+/** `all`: the ids are not known, or too many for one notification. */
+const screenIds = z.union([z.array(z.number()), z.literal('all')]);
+export type ScreenIds = z.infer<typeof screenIds>;
+/** `screenIds`: the screens that changed. `receiptsOf`: the screens whose receipt may have changed. */
+const ofScreens = inAccount.extend({ screenIds, receiptsOf: screenIds });
+const ofWaitingDevice = z.object({ secretHash: z.string() });
+
+/** Effects of a change. */
+type Rule = {
+  /** The ids that the change carries. They never include content. */
+  carries: z.ZodObject;
+  /** The stored programs that are discarded: those of the account, of all accounts, or none. */
+  program: 'account' | 'all' | 'keep';
+  /** The topic that open browsers are sent; null: they are not notified. */
+  browsers: Topic | null;
+  /** `linked`: the devices whose programs are discarded are notified over their links. `woken`: Amazon devices are woken as well. */
+  devices: 'none' | 'linked' | 'woken';
+};
+
+/** A rule with program 'account' needs the id of the account. */
+type CheckedRule = Rule & ({ program: 'all' | 'keep' } | { carries: z.ZodObject<{ id: z.ZodNumber }> });
+
+/** Everything that can change, what each change carries, and its effects. A new topic is one row. */
+export const topics = {
+  messages: { carries: inAccount, program: 'account', browsers: 'messages', devices: 'woken' },
+  playlists: { carries: inAccount, program: 'account', browsers: 'playlists', devices: 'woken' },
+  screens: { carries: inAccount, program: 'account', browsers: 'screens', devices: 'woken' },
+  schedules: { carries: inAccount, program: 'account', browsers: 'schedules', devices: 'woken' },
+  // External data changes all day long. No Amazon device is woken for it.
+  sources: { carries: inAccount, program: 'account', browsers: null, devices: 'linked' },
+  account: { carries: inAccount, program: 'account', browsers: 'account', devices: 'none' },
+  // Messages of every account are made from templates.
+  templates: {
+    carries: z.object({ templateId: z.number().optional() }),
+    program: 'all',
+    browsers: 'templates',
+    devices: 'linked',
+  },
+  thumbnails: { carries: inAccount, program: 'keep', browsers: 'messages', devices: 'none' },
+  sourceStates: { carries: inAccount, program: 'keep', browsers: 'messages', devices: 'none' },
+  pings: { carries: ofScreens, program: 'keep', browsers: 'pings', devices: 'none' },
+  health: { carries: ofScreens, program: 'keep', browsers: 'devices', devices: 'none' },
+  screenshots: { carries: ofScreens, program: 'keep', browsers: 'devices', devices: 'none' },
+  logs: { carries: ofScreens, program: 'keep', browsers: 'devices', devices: 'none' },
+  devices: { carries: inAccount, program: 'keep', browsers: 'devices', devices: 'none' },
+  /** A waiting device was paired, or is asked to confirm. */
+  paired: { carries: ofWaitingDevice, program: 'keep', browsers: null, devices: 'none' },
+  asked: { carries: ofWaitingDevice, program: 'keep', browsers: null, devices: 'none' },
+  commands: {
+    carries: inAccount.extend({ deviceId: z.number() }),
+    program: 'keep',
+    browsers: null,
+    devices: 'none',
+  },
+  /** A new instance of a player has connected. */
+  started: {
+    carries: inAccount.extend({ deviceId: z.number(), start: z.string() }),
+    program: 'keep',
+    browsers: null,
+    devices: 'none',
+  },
+  /** Two instances share one secret. `start` is the one that has to create its own. */
+  copied: {
+    carries: inAccount.extend({ start: z.string() }),
+    program: 'keep',
+    browsers: null,
+    devices: 'none',
+  },
+  sessionsEnded: {
+    carries: z.object({ sessionIds: z.array(z.number()) }),
+    program: 'keep',
+    browsers: null,
+    devices: 'none',
+  },
+  /** A topic of a newer release, which runs beside this one during a rolling restart. */
+  unknown: { carries: inAccount, program: 'account', browsers: null, devices: 'none' },
+} satisfies Record<string, CheckedRule>;
+
+export type TopicName = keyof typeof topics;
+
+/** Something changed: its topic, and the ids that its row in `topics` names. */
+export type Change = {
+  [Name in TopicName]: { topic: Name } & z.infer<(typeof topics)[Name]['carries']>;
+}[TopicName];
+
+/** The effects of a change. */
+export const ruleOf = ({ topic }: Change): Rule => topics[topic];
+
+/** Largest number of ids in a list of a change. PostgreSQL limits the payload of a notification to 8,000 bytes. */
+export const maxIds = 150;
+
+/** Lists these screens, or `all` if they are too many for one notification. */
+export const listed = (ids: readonly number[]): ScreenIds => {
+  const distinct = [...new Set(ids)];
+  return distinct.length > maxIds ? 'all' : distinct;
+};

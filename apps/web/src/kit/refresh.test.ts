@@ -1,0 +1,128 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { refreshRows, refreshTopic } from './refresh';
+
+const listOf = (topic: string) => {
+  const queries = new QueryClient();
+  const answers: ((rows: string) => void)[] = [];
+  const observer = new QueryObserver<string>(queries, {
+    queryKey: [topic],
+    queryFn: () => new Promise((resolve) => answers.push(resolve)),
+    staleTime: 60_000,
+  });
+  observer.subscribe(() => undefined);
+  return { queries, answers, rows: () => observer.getCurrentResult().data };
+};
+
+test('requests a list again that was loading when its topic changed', async () => {
+  const { queries, answers, rows } = listOf('screens');
+  refreshTopic(queries, 'screens');
+  answers[0]?.('before the change');
+  await vi.waitUntil(() => answers.length === 2);
+  answers[1]?.('after it');
+  await vi.waitUntil(() => rows() === 'after it');
+});
+
+test('requests a list again once when its topic changes, and not for another topic', async () => {
+  const { queries, answers, rows } = listOf('screens');
+  answers[0]?.('first');
+  await vi.waitUntil(() => rows() === 'first');
+  refreshTopic(queries, 'messages');
+  expect(answers).toHaveLength(1);
+  refreshTopic(queries);
+  expect(answers).toHaveLength(2);
+  answers[1]?.('second');
+  await vi.waitUntil(() => rows() === 'second');
+  expect(answers).toHaveLength(2);
+});
+
+type Row = { screenId: number; text: string };
+const row = (screenId: number, text: string): Row => ({ screenId, text });
+
+/** A list of rows that a component shows, with a server whose answers the test gives. */
+const shownList = async (rows: Row[], keepsRows = false) => {
+  const queries = new QueryClient();
+  const lists: ((rows: Row[]) => void)[] = [];
+  const parts: { screenIds: string; answer: (rows: Row[] | Error) => void }[] = [];
+  const observer = new QueryObserver<Row[]>(queries, {
+    queryKey: ['pings'],
+    queryFn: () => new Promise((resolve) => lists.push(resolve)),
+    staleTime: 60_000,
+    meta: {
+      keepsRows,
+      rowsOfScreens: (screenIds) =>
+        new Promise((resolve, reject) =>
+          parts.push({
+            screenIds,
+            answer: (answer) => (answer instanceof Error ? reject(answer) : resolve(answer)),
+          }),
+        ),
+    },
+  });
+  const stop = observer.subscribe(() => undefined);
+  lists[0]?.(rows);
+  await vi.waitUntil(() => observer.getCurrentResult().data);
+  return { queries, lists, parts, stop, rows: () => observer.getCurrentResult().data };
+};
+const stale = (...screenIds: number[]) => new Map([['pings', new Set(screenIds)]]);
+
+test('requests the stale rows only, and replaces, adds and removes them', async () => {
+  const list = await shownList([row(1, 'old'), row(2, 'old'), row(3, 'old')]);
+  const refreshed = refreshRows(list.queries, stale(2, 3, 4));
+  expect(list.parts[0]?.screenIds).toBe('2,3,4');
+  list.parts[0]?.answer([row(2, 'new'), row(4, 'new')]);
+  await refreshed;
+  expect(list.rows()).toEqual([row(1, 'old'), row(2, 'new'), row(4, 'new')]);
+  expect(list.lists).toHaveLength(1);
+});
+
+test('adds no rows to a list of chosen screens, and requests nothing if it has none of them', async () => {
+  const list = await shownList([row(1, 'old')], true);
+  await refreshRows(list.queries, stale(2));
+  expect(list.parts).toHaveLength(0);
+  const refreshed = refreshRows(list.queries, stale(1, 2));
+  expect(list.parts[0]?.screenIds).toBe('1');
+  list.parts[0]?.answer([row(1, 'new')]);
+  await refreshed;
+  expect(list.rows()).toEqual([row(1, 'new')]);
+});
+
+test('requests the whole list if the rows cannot be loaded', async () => {
+  const list = await shownList([row(1, 'old')]);
+  const refreshed = refreshRows(list.queries, stale(1));
+  list.parts[0]?.answer(new Error('no answer'));
+  await refreshed;
+  expect(list.lists).toHaveLength(2);
+});
+
+test('keeps no rows that were requested before the whole list was', async () => {
+  const list = await shownList([row(1, 'old')]);
+  const refreshed = refreshRows(list.queries, stale(1));
+  refreshTopic(list.queries, 'pings');
+  list.parts[0]?.answer([row(1, 'before')]);
+  await refreshed;
+  list.lists.at(-1)?.([row(1, 'newest')]);
+  await vi.waitUntil(() => list.rows()?.[0]?.text === 'newest');
+});
+
+test('requests nothing for a list that is not shown', async () => {
+  const list = await shownList([row(1, 'old')]);
+  list.stop();
+  await refreshRows(list.queries, stale(1));
+  expect([list.parts.length, list.lists.length]).toEqual([0, 1]);
+});
+
+test('refreshes the queries of the stale screens only', async () => {
+  const queries = new QueryClient();
+  const requested: number[] = [];
+  for (const screenId of [1, 2])
+    new QueryObserver(queries, {
+      queryKey: ['devices', screenId, 'list'],
+      queryFn: () => requested.push(screenId),
+      staleTime: 60_000,
+    }).subscribe(() => undefined);
+  await vi.waitUntil(() => queries.getQueryData(['devices', 2, 'list']));
+  await refreshRows(queries, new Map([['devices', new Set([2])]]));
+  await vi.waitUntil(() => requested.length === 3);
+  expect(requested).toEqual([1, 2, 2]);
+});

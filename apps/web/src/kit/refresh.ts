@@ -1,0 +1,83 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import type { StaleRows } from './stale-rows';
+
+type Row = { screenId: number };
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** Requests the rows of these screens, whose ids are separated by commas. The list has at most one row per screen. */
+      rowsOfScreens?: (screenIds: string) => Promise<Row[]>;
+      /** Only the rows that the list has already are replaced. */
+      keepsRows?: boolean;
+    };
+  }
+}
+
+/**
+ * Requests everything of a topic again, or everything without one. A query that is loading for the first time may return data
+ * from before the change, so it is requested once more when it has loaded.
+ */
+export const refreshTopic = (queries: QueryClient, topic?: string): void => {
+  const filter = topic === undefined ? {} : { queryKey: [topic] };
+  for (const query of queries.getQueryCache().findAll({ ...filter, fetchStatus: 'fetching' }))
+    if (query.state.data === undefined)
+      query.fetch().then(
+        () => queries.invalidateQueries({ queryKey: query.queryKey, exact: true }),
+        // The component that uses the query shows the error.
+        () => undefined,
+      );
+  void queries.invalidateQueries(filter);
+};
+
+/** Requests stale rows again. Lists that can load the rows of single screens do so; the others are requested whole. */
+export const refreshRows = async (queries: QueryClient, stale: StaleRows): Promise<void> => {
+  const partial: Promise<void>[] = [];
+  for (const [topic, screenIds] of stale) {
+    if (screenIds === 'all') {
+      refreshTopic(queries, topic);
+      continue;
+    }
+    for (const query of queries.getQueryCache().findAll({ queryKey: [topic] }))
+      partial.push(refreshQuery(queries, query, screenIds));
+  }
+  await Promise.all(partial);
+};
+
+const refreshQuery = async (queries: QueryClient, query: Query, screenIds: ReadonlySet<number>) => {
+  const [, owner] = query.queryKey;
+  // The second part of a key may name the screen that the query belongs to.
+  if (typeof owner === 'number' && !screenIds.has(owner)) return;
+  const { rowsOfScreens, keepsRows = false } = query.meta ?? {};
+  const { data, dataUpdatedAt, fetchStatus } = query.state;
+  if (!rowsOfScreens || !query.isActive() || !isList(data) || fetchStatus !== 'idle')
+    return refreshWhole(queries, query);
+  const known = new Set(data.map(({ screenId }) => screenId));
+  const wanted = [...screenIds].filter((id) => !keepsRows || known.has(id));
+  if (wanted.length === 0) return;
+  const rows = await rowsOfScreens(wanted.join(',')).catch(() => undefined);
+  // The whole list was requested at the same time. It is not known which answer is newer.
+  const isOvertaken = query.state.dataUpdatedAt !== dataUpdatedAt || query.state.fetchStatus !== 'idle';
+  if (!rows || isOvertaken) return refreshWhole(queries, query);
+  queries.setQueryData(query.queryKey, replaceRows(data, wanted, rows));
+};
+
+/** Queries that nobody watches are only marked as stale. */
+const refreshWhole = (queries: QueryClient, { queryKey, state }: Query) => {
+  if (state.data === undefined && state.fetchStatus === 'fetching')
+    refreshTopic(queries, String(queryKey[0]));
+  else void queries.invalidateQueries({ queryKey, exact: true });
+};
+
+const isList = (data: unknown): data is Row[] => Array.isArray(data);
+
+/** Puts new rows in the place of the old rows of these screens. A screen without a new row has none any more. */
+const replaceRows = (list: Row[], screenIds: number[], rows: Row[]): Row[] => {
+  const replaced = new Set(screenIds);
+  const fresh = new Map(rows.map((row) => [row.screenId, row]));
+  const known = new Set(list.map(({ screenId }) => screenId));
+  return [
+    ...list.flatMap((row) => (replaced.has(row.screenId) ? (fresh.get(row.screenId) ?? []) : row)),
+    ...rows.filter(({ screenId }) => !known.has(screenId)),
+  ];
+};

@@ -1,0 +1,25 @@
+import type { ToBrowser } from '@marquee/contract/player';
+
+export type Changed = Extract<ToBrowser, { type: 'changed' }>;
+
+/** By topic, the screens whose rows changed; `all`: any row of its lists may have changed. */
+export type StaleRows = ReadonlyMap<string, ReadonlySet<number> | 'all'>;
+
+/** With more rows than this, the whole list is requested instead. */
+const maxRows = 100;
+
+/** Finds the rows that changes make stale. Every change can affect receipts, because it may change what screens play. */
+export const staleRows = (changes: readonly Changed[]): StaleRows => {
+  const stale = new Map<string, Set<number> | 'all'>();
+  const add = (topic: string, ids: readonly number[] | undefined) => {
+    const before = stale.get(topic) ?? new Set();
+    if (ids?.length === 0 || before === 'all') return;
+    const both = new Set([...before, ...(ids ?? [])]);
+    stale.set(topic, ids === undefined || both.size > maxRows ? 'all' : both);
+  };
+  for (const { topic, screenIds, receiptsOf } of changes) {
+    add(topic, screenIds);
+    add('receipts', receiptsOf);
+  }
+  return stale;
+};
