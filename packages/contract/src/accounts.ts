@@ -14,7 +14,7 @@ const newAccount = z.object({
 const account = z.object({
   id: id('account'),
   name: z.string(),
-  /** Dollars a month; 0: screens cost nothing. */
+  /** Dollars a month; 0 if screens are free. */
   perScreenCharge: z.number(),
 });
 
@@ -45,12 +45,12 @@ const invitation = z.object({
 
 export const accounts = endpoints({
   'GET /setup': {
-    summary: 'Whether the first account is still to be made, and whether others may sign up',
+    summary: 'Whether the first account exists, and whether others may sign up',
     who: 'anyone',
     answer: z.object({ needed: z.boolean(), signUp: z.boolean() }),
   },
   'POST /setup': {
-    summary: 'Make the first account; its user administers the installation',
+    summary: 'Create the first account. Its user administers the installation',
     who: 'anyone',
     body: newAccount.extend({ sampleContent: z.boolean() }),
     answer: session,
@@ -63,7 +63,7 @@ export const accounts = endpoints({
     who: 'anyone',
     body: newAccount.extend({
       affiliateCode: z.string().max(50).optional(),
-      /** The secret of a mailed link, for a person who has an address here and no organization. It proves the address. */
+      /** The secret of a mailed link, for a person with an address here and no organization. It verifies the address. */
       resetGuid: z.string().min(1).max(200).optional(),
     }),
     answer: session,
@@ -79,7 +79,7 @@ export const accounts = endpoints({
   },
   'POST /accounts/leave': {
     summary:
-      'Leave the organization of this token. Its last owner can leave only before the address is proved, by a mailed link',
+      'Leave the organization of this token. Its last owner can leave only before the address is verified, by a mailed link',
     who: 'person',
     byMailedLink: true,
     answer: z.null(),
@@ -128,7 +128,7 @@ export const accounts = endpoints({
     perMinute: 30,
   },
   'DELETE /accountUsers/:id': {
-    summary: 'Take the access away; the sessions end at once',
+    summary: 'Remove the access of a person. The sessions end at once',
     who: 'owner',
     params: z.object({ id: pathId('accountUser') }),
     answer: z.null(),
@@ -136,7 +136,7 @@ export const accounts = endpoints({
     errors: ['in-use'],
   },
   'GET /invitations': {
-    summary: 'The open invitations of the signed-in person; empty until the address is proved',
+    summary: 'The open invitations of the signed-in person; empty until the address is verified',
     who: 'person',
     answer: z.array(invitation),
   },

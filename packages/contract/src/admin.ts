@@ -7,7 +7,7 @@ export type Letter = z.infer<typeof letter>;
 
 const failedJob = z.object({
   id: z.uuid(),
-  /** The work of the job, in words for people. */
+  /** A description of the job for people. */
   title: z.string(),
   /** The subject of this run, such as an address. May be empty. */
   about: z.string(),
@@ -21,7 +21,7 @@ const jobId = z.object({ id: z.uuid() });
 export const admin = endpoints({
   'GET /failedJobs': {
     summary:
-      'Background jobs of the installation whose last try failed in the last seven days, the newest first; at most 200',
+      'Background jobs of the installation whose last attempt failed in the last seven days, the newest first; at most 200',
     who: 'admin',
     answer: z.array(failedJob),
   },
@@ -40,7 +40,7 @@ export const admin = endpoints({
     errors: ['not-found'],
   },
   'GET /outbox': {
-    summary: 'The mails that were kept because no mail server is set, the newest first; at most 200',
+    summary: 'The stored mails, because no mail server is configured; the newest first, at most 200',
     who: 'admin',
     answer: z.object({ kept: z.boolean(), letters: z.array(letter) }),
   },

@@ -21,7 +21,7 @@ import { uses } from './uses';
 import { videos } from './videos';
 import { whys } from './why';
 
-/** Every call there is. */
+/** All endpoints of the API. */
 export const api = {
   ...sessions,
   ...accounts,

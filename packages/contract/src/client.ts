@@ -3,19 +3,19 @@ import type { Answered, Sent } from './endpoint';
 import type { Refusal } from './errors';
 
 /**
- * A call was refused or did not reach Marquee. `status` 0: no answer came, or a proxy answered for a server that is away.
- * `sentences` are meant for people.
+ * A refused or failed call. `status` is 0 if there was no answer, or if a proxy answered for a server that is away.
+ * `sentences` are for people.
  */
 export type Failure = { status: number; sentences: string[] };
 
-/** True for what `call` throws. */
+/** Returns whether a thrown value is a failure of `call`. */
 export const isFailure = (thrown: unknown): thrown is Failure =>
   typeof thrown === 'object' && thrown !== null && 'status' in thrown && 'sentences' in thrown;
 
 /**
- * The typed client of the whole API: `call('POST /screens', { body: [screen] })`. Of the contract only types are used,
- * so that no schema weighs on a page.
- * @param token the bearer token to send, read anew for each call; nothing: none is sent
+ * Creates the typed client of the whole API: `call('POST /screens', { body: [screen] })`. It imports only types of the
+ * contract, so that pages load no schemas.
+ * @param token returns the bearer token, for each call; undefined sends none
  * @param onFailure called with each failure before it is thrown
  * @throws Failure
  */
@@ -31,7 +31,7 @@ export const makeClient =
     const response = await fetch(root + path, {
       method,
       headers: {
-        // Pages work at any origin, so they get addresses without one.
+        // Pages work at any origin, so they request addresses without an origin.
         'marquee-addresses': 'relative',
         ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -59,13 +59,13 @@ const address = (name: string, sent: { params?: unknown; query?: unknown }): [st
   return [method, search ? `${filled}?${search}` : filled];
 };
 
-/** The failure of a call that got no answer. */
+/** The failure of a call without an answer. */
 export const unreachable: Failure = {
   status: 0,
   sentences: ['Marquee cannot be reached. Check the connection and try again.'],
 };
 
-/** Statuses with which a proxy answers for a server that is away. */
+/** Status codes of a proxy whose server is away. */
 const proxyFailures = [502, 503, 504];
 
 const failureOf = async (response: Response | undefined): Promise<Failure> => {

@@ -5,7 +5,7 @@ import { shape } from './fields';
 export const builtInDesign = z.object({
   name: z.string(),
   shape,
-  /** Where its document is, and a small picture of it. */
+  /** The address of its document, and of a small picture of it. */
   url: z.string(),
   picture: z.string(),
 });
@@ -13,7 +13,7 @@ export type BuiltInDesign = z.infer<typeof builtInDesign>;
 
 export const designs = endpoints({
   'GET /designs': {
-    summary: 'The designs that a person can start from, those of each shape together',
+    summary: 'The designs that a person can start from, grouped by shape',
     who: 'person',
     answer: z.array(builtInDesign),
   },

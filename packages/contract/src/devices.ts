@@ -6,14 +6,17 @@ import { deviceActions, pairingCodeLength } from './limits';
 const device = z.object({
   id: id('device'),
   ipAddress: z.string(),
-  /** JSON: what the device says of itself, `currentAction` and `currentActionTime` among it. */
+  /** JSON: the details that the device reports, including `currentAction` and `currentActionTime`. */
   deviceDetails: z.string(),
   lastUpdated: moment.nullable(),
-  /** When it last sent a picture of what it shows. */
+  /** Time of its last screenshot. */
   screenshotTime: moment.nullable(),
-  /** Where that picture is for one to two hours: /content/devicescreenshots/{id}.jpg with a timestamp and a signature. */
+  /**
+   * The address of that screenshot, valid for one to two hours: /content/devicescreenshots/{id}.jpg with a timestamp and a
+   * signature.
+   */
   screenshot: z.string().nullable(),
-  /** So long it sends verbose logs. */
+  /** The device sends verbose logs until this time. */
   verboseUntil: moment.nullable(),
 });
 export type Device = z.infer<typeof device>;
@@ -24,7 +27,7 @@ export type VerboseLog = z.infer<typeof verboseLog>;
 const errorLog = z.object({ errorTime: moment, url: z.string(), errorMessage: z.string() });
 export type ErrorLog = z.infer<typeof errorLog>;
 
-/** A text, or an object, which the device gets as JSON. Null is an empty text. */
+/** A text, or an object, which the device receives as JSON. Null is an empty text. */
 const commandData = z.union(
   [
     text(2000),
@@ -39,7 +42,7 @@ const commandData = z.union(
 
 export const devices = endpoints({
   'POST /devices/pair': {
-    summary: 'Pair the TV that shows this code with a screen. `confirm`: the TV asks first',
+    summary: 'Pair the TV that shows this code with a screen. `confirm`: the TV asks for confirmation first',
     who: 'edit',
     body: z.object({
       pairingCode: z.string().trim().length(pairingCodeLength, 'Code should be 4 digits long'),
@@ -50,7 +53,7 @@ export const devices = endpoints({
     perMinute: 60,
   },
   'GET /devices/pairing/screen/:screenId': {
-    summary: 'What became of the last TV that was asked whether it is to belong to this screen',
+    summary: 'The result of the last confirmation of pairing with this screen',
     who: 'edit',
     params: z.object({ screenId: pathId('screen') }),
     answer: z.object({ state: z.enum(['none', 'asked', 'accepted', 'declined', 'expired']) }),
@@ -69,7 +72,7 @@ export const devices = endpoints({
     status: 204,
   },
   'POST /devices/sendMessage/:deviceId': {
-    summary: 'Have a TV do something. Editors: updateInstructions, screenshot; administrators: all',
+    summary: 'Send a command to a TV. Editors: updateInstructions, screenshot; administrators: all',
     who: 'edit',
     params: z.object({ deviceId: pathId('device') }),
     body: z.object({ action: z.enum(deviceActions), data: commandData.default('') }),
@@ -77,19 +80,19 @@ export const devices = endpoints({
     status: 204,
   },
   'GET /verboseLogs/device/:deviceId': {
-    summary: 'What a TV has been doing, the newest first: at most 500 lines',
+    summary: 'The verbose log of a TV, the newest line first; at most 500 lines',
     who: 'admin',
     params: z.object({ deviceId: pathId('device') }),
     answer: z.array(verboseLog),
   },
   'GET /errorlogs/recent/:screenId': {
-    summary: 'What went wrong on the TVs of a screen, the newest first: at most 50',
+    summary: 'The errors of the TVs of a screen, the newest first; at most 50',
     who: 'person',
     params: z.object({ screenId: pathId('screen') }),
     answer: z.array(errorLog),
   },
   'POST /adm/sendCommands': {
-    summary: "Have devices do something through Amazon Device Messaging; `playerId` is a screen's `admId`",
+    summary: "Send a command to devices through Amazon Device Messaging; `playerId` is a screen's `admId`",
     who: 'admin',
     body: z
       .array(z.object({ playerId: text(2000).min(1, 'is missing'), actionName: z.enum(deviceActions) }))

@@ -2,69 +2,71 @@ import type { z } from 'zod';
 import type { ErrorCode } from './errors';
 
 /**
- * Who may call. `anyone` needs no sign-in; `person` any signed-in user of the department; `edit`, `owner`, `creator` and
- * `admin` a person with that permission (product decisions 4); `device` a TV with its own secret.
+ * The callers of an endpoint. `anyone` needs no sign-in; `person` is any signed-in user of the department; `edit`, `owner`,
+ * `creator` and `admin` are people with that permission; `device` is a TV with its own secret.
  */
 export type Who = 'anyone' | 'person' | 'edit' | 'owner' | 'creator' | 'admin' | 'device';
 
 /**
- * One call of the API as data. The server takes its routing, validation and permission from it, the web app and the
- * player their types, the documentation its page, and the isolation test its table.
+ * One endpoint of the API as data. Routing, validation and permissions of the server are derived from it, and so are the
+ * types of web app and player, the documentation, and the isolation test.
  */
 export type Endpoint = {
   summary: string;
   who: Who;
-  /** `anyone` may call, and a caller who sends a valid token of a person is answered as that person. */
+  /** `anyone` may call. A caller with a valid token of a person gets the answer of that person. */
   orPerson?: true;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** The call takes a file of this type as it is, instead of JSON; at most so many bytes. */
+  /** The body is a file of this type instead of JSON, with at most `maxBytes`. */
   takes?: { type: 'image/jpeg'; most: number };
   answer: z.ZodType;
-  /** The answer is a file of this type, and not JSON. */
+  /** The answer is a file of this type instead of JSON. */
   gives?: 'text/csv';
-  /** Of a success; 200 when not said. */
+  /** Status of a success. Default: 200. */
   status?: 200 | 201 | 204;
   errors?: readonly ErrorCode[];
-  /** Also for whoever came by a mailed link and has yet to choose a password: nothing else is. */
+  /**
+   * Also available to people who signed in by a mailed link and have not chosen a password. All other endpoints refuse them.
+   */
   byMailedLink?: true;
-  /** Devices that were unpaired within the last `formerDeviceDays` may call it too. */
+  /** Also available to devices that were unpaired within the last `formerDeviceDays`. */
   byFormerDevice?: true;
-  /** How often one address may call, a minute; where TVs call, one TV: there are many behind one address. */
+  /** Maximum number of calls per minute and address, or per TV for endpoints of TVs, because many TVs share an address. */
   perMinute?: number;
   /** `perMinute` counts each person, from any address, because the call renders pages or pictures. */
   countedBy?: 'person';
 };
 
-/** Calls of one feature, by 'METHOD /path', each described once. */
+/** The endpoints of one feature, by 'METHOD /path'. */
 export type Endpoints = Record<`${Method} /${string}`, Endpoint>;
 export type Method = 'GET' | 'POST' | 'DELETE';
 
-/** Keeps the exact types of each call while checking that it is one. */
+/** Checks that a value consists of endpoints, and keeps its exact types. */
 export const endpoints = <const E extends Endpoints>(calls: E): E => calls;
 
 type Part<E, K extends string, Way extends 'in' | 'out'> =
   E extends Record<K, infer S extends z.ZodType> ? (Way extends 'in' ? z.input<S> : z.output<S>) : undefined;
 
-/** What a caller sends. */
+/** The input of a call, as the caller sends it. */
 export type Sent<E> = Optional<{
   params: Part<E, 'params', 'in'>;
   query: Part<E, 'query', 'in'>;
   body: Part<E, 'body', 'in'>;
 }>;
 
-/** What a handler gets, after validation. */
+/** The input of a call, as the handler receives it after validation. */
 export type Received<E> = {
   params: Part<E, 'params', 'out'>;
   query: Part<E, 'query', 'out'>;
   body: Part<E, 'body', 'out'>;
 };
 
-/** What a handler answers, and what a caller gets. */
+/** The answer of an endpoint, as the handler returns it and the caller receives it. */
 export type Answered<E extends Endpoint> = z.output<E['answer']>;
 
-/** A part that is not described, or that may be empty, need not be given. */
+/** Makes parts optional that an endpoint does not describe, or that may be empty. */
 type Optional<T> = { [K in keyof T as MayLack<T[K]> extends true ? never : K]: T[K] } & {
   [K in keyof T as MayLack<T[K]> extends true ? K : never]?: T[K];
 };

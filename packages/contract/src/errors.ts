@@ -1,4 +1,4 @@
-/** Every refusal the server knows: its status and the sentence a person reads. Specification part 1, section 8; product decisions 3. */
+/** All refusals of the server: status, and sentence for people. Some sentences are prescribed by the specification. */
 export const errors = {
   malformed: [400, 'The request is not valid JSON.'],
   invalid: [400, 'The request does not fit.'],
@@ -57,5 +57,5 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** The body of every answer that is not a success. */
+/** The body of every answer with an error status. */
 export type Refusal = { errors: string[] };

@@ -3,13 +3,13 @@ import { endpoints } from './endpoint';
 import { id, nothing, pathId, required } from './fields';
 import { uploadTypes } from './limits';
 
-/** What files belong to. */
+/** Owners of files. */
 const contentType = z.enum(['messages']);
 /** The owner of an upload: a message, or the screen of an overlay. */
 const uploadOwner = z.enum(['messages', 'screens']);
 const fileName = required(120, 'must name the file');
 
-/** A file that a message uses. `state`: of a PDF, whether its pages are there. */
+/** A file that a message uses. `state`: whether the pages of a PDF are rendered. */
 export const file = z.object({
   fileName: z.string(),
   url: z.string(),
@@ -20,30 +20,30 @@ export const file = z.object({
 export type StoredFile = z.infer<typeof file>;
 
 const usage = z.object({ bytes: z.int(), maxBytes: z.int(), files: z.int(), maxFiles: z.int() });
-/** The stored and the maximum bytes and files of an account. */
+/** Stored and maximum bytes and files of an account. */
 export type StorageUsage = z.infer<typeof usage>;
 
 export const files = endpoints({
   'POST /files/authorizeUpload': {
-    summary: 'Leave to post one file straight to the storage',
+    summary: 'Returns the permission to post one file directly to the storage',
     who: 'edit',
     body: z.object({
-      /** The type of the file. With `messages` or `screens` the type follows from the ending of `fileName`. */
+      /** The type of the file. With `messages` or `screens` the file extension of `fileName` determines the type. */
       contentType: z.enum([...uploadTypes, ...uploadOwner.options], {
         error: 'must be a picture (PNG, JPEG, WebP, GIF), a video (MP4, WebM), a PDF, JSON or messages',
       }),
-      /** Of the message, or of the screen in whose overlays the file is to be shown. */
+      /** The id of the message, or of the screen whose overlays show the file. */
       contentId: id('message'),
       questionId: id('question'),
       fileName: required(200, 'must name the file'),
-      /** In bytes. Without it, the maximum size of the type is reserved. */
+      /** Size in bytes. Without it, the maximum size of the type is reserved. */
       size: z.int().min(1).optional(),
     }),
     answer: z.object({ key: z.string(), url: z.string(), fields: z.record(z.string(), z.string()) }),
     errors: ['limit-reached', 'too-large'],
   },
   'GET /files/usage': {
-    summary: 'How many bytes and files the account stores, and how many it may store',
+    summary: 'The stored and the maximum bytes and files of the account',
     who: 'person',
     answer: usage,
   },
@@ -54,7 +54,7 @@ export const files = endpoints({
     answer: z.array(file),
   },
   'DELETE /files/:contentType/:contentId': {
-    summary: 'Delete a file of a message; it is taken out of the answers that name it',
+    summary: 'Delete a file of a message and remove it from the answers that reference it',
     who: 'edit',
     params: z.object({ contentType, contentId: pathId('message') }),
     query: z.object({ fileName }),
@@ -63,7 +63,7 @@ export const files = endpoints({
     errors: ['in-use'],
   },
   'DELETE /files/messages/:answerId': {
-    summary: 'Delete a file of an answer, or, by the id of a message, of all its answers',
+    summary: 'Delete a file of an answer, or with the id of a message, of all its answers',
     who: 'edit',
     params: z.object({ answerId: pathId('answer') }),
     query: z.object({ fileName }),

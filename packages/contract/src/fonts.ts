@@ -9,7 +9,7 @@ export type FontFamily = z.infer<typeof fontFamily>;
 
 export const fonts = endpoints({
   'GET /fonts': {
-    summary: 'The families that designs can be set in, the most used first',
+    summary: 'The font families for designs, the most used first',
     who: 'person',
     answer: z.array(fontFamily),
   },

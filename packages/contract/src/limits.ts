@@ -1,20 +1,20 @@
 /**
- * The numbers and words that both sides of a call go by. They stand apart from the schemas so that a page that needs a
- * number does not load a validator. Sources: specification part 1, sections 4, 5 and 9; part 2, section 9; product decisions 7.
+ * Numbers and lists that both sides of a call use. They are separate from the schemas, so that a page that needs a number does
+ * not load a validator. The specification prescribes the field types, the device actions and the limits of messages.
  */
 
-/** What a message without a category is listed under. */
+/** Group of messages without a category. */
 export const uncategorized = 'Uncategorized';
-/** Seconds. */
+/** Minimum duration of a message, in seconds. */
 export const shortestMessage = 5;
-/** Seconds, where neither the person nor the template says otherwise. */
+/** Duration of a message in seconds, if neither the person nor the template sets one. */
 export const defaultSeconds = 15;
-/** Longest value of one answer, in characters; lists and designs live in files. */
+/** Maximum length of one answer, in characters. Lists and designs are stored in files. */
 export const longestAnswer = 100_000;
 
 /**
- * Maximum numbers of rows. They are far above what is normal, and keep one account from slowing the others: ten thousand messages
- * in a department and two thousand items in a playlist are normal.
+ * Maximum numbers of rows. They prevent one account from slowing the others, and are far above normal use: ten thousand
+ * messages in a department and two thousand items in a playlist are normal.
  */
 export const maxRows = {
   messagesOfDepartment: 20_000,
@@ -33,17 +33,17 @@ export const maxRows = {
 /** Maximum size of the answers of an account together, in bytes of UTF-8. */
 export const maxTextBytes = 100 * 1024 * 1024;
 
-/** What a chosen upload is called until it is stored. */
+/** Name of a chosen file until it is uploaded. */
 export const pendingUpload = 'Pending Upload';
 const megabyte = 1024 * 1024;
-/** Bytes. */
+/** Maximum size of an uploaded picture, in bytes. */
 export const largestPicture = 30 * megabyte;
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
 
-/** Characters of base64: a PNG of 1 MB. */
+/** Maximum length of a thumbnail in characters of base64: a PNG of 1 MB. */
 export const largestThumbnail = 1_400_000;
 
-/** What can be uploaded, by kind: its types, and how many bytes at most. */
+/** Kinds of uploads, with their types and their maximum sizes in bytes. */
 export const uploadKinds = {
   picture: { types: pictureTypes, most: largestPicture },
   video: { types: ['video/mp4', 'video/webm'], most: 4096 * megabyte },
@@ -59,7 +59,7 @@ export const uploadTypes = [
   ...uploadKinds.json.types,
 ] as const;
 
-/** The types of files by the ending of their names. */
+/** Types of files by file extension. */
 export const uploadEndings = {
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -72,7 +72,7 @@ export const uploadEndings = {
   json: 'application/json',
 } as const satisfies Record<string, UploadType>;
 
-/** What may be uploaded for a question, by its field type. Lists and designs are files of JSON, and name pictures of their own. */
+/** Allowed uploads by field type of the question. Lists and designs are JSON files and contain pictures. */
 export const uploadsFor = {
   image: ['picture'],
   'image[]': ['picture'],
@@ -84,49 +84,49 @@ export const uploadsFor = {
   designer: ['json', 'picture'],
 } as const satisfies Record<string, readonly UploadKind[]>;
 
-/** A nested playlist plays its items from the first to the last of these, counted from 1. */
+/** Default first and last index of the subset of a nested playlist, counted from 1. */
 export const firstOfSubset = 1;
 export const lastOfSubset = 999;
-/** Playlists in playlists: what plays is worked out at one go, on the server and on small TVs. */
+/** Maximum nesting depth of playlists, because the server and small TVs compute what plays in one step. */
 export const deepestNesting = 20;
 
 export const screenModes = ['digitalsignage', 'slideshow', 'both'] as const;
 export const rotations = [0, 90, 180, 270] as const;
-/** A screen is offline after this many minutes without a ping. */
+/** A screen counts as offline after this many minutes without a ping. */
 export const offlineAfterMinutes = 31;
 
 export const pairingCodeLength = 4;
-/** 32 characters without look-alikes: 20 bits in four. */
+/** 32 characters without similar-looking ones: 20 bits in four characters. */
 export const pairingAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 export const pairingCodeMinutes = 10;
-/** So long a TV asks whether it is to belong to a screen. */
+/** Time in which a TV can confirm pairing. */
 export const confirmMinutes = 2;
 
-/** What a TV can be told to do. Specification part 1, section 7; `screenshot` is ours. */
+/** Actions that a TV can be sent. All except `screenshot` are prescribed by the specification. */
 export const deviceActions = [
   'updateInstructions', 'clearCache', 'health', 'restart', 'enableVerbose', 'disableVerbose', 'screenshot',
 ] as const; // biome-ignore format: a list to read
 export type DeviceAction = (typeof deviceActions)[number];
-/** What whoever edits a screen may have its TV do; the others are for administrators. */
+/** Actions for people who can edit the screen. The others are for administrators. */
 export const editorActions: readonly DeviceAction[] = ['updateInstructions', 'screenshot'];
-/** A command that no TV takes within this is forgotten. */
+/** A command that no TV takes within this time is deleted. */
 export const commandMinutes = 60;
-/** Verbose logs end by themselves, on the TV and on the server. */
+/** Verbose logging ends after this time, on the TV and on the server. */
 export const verboseMinutes = 60;
-/** Bytes of a JPEG. */
+/** Maximum size of a screenshot, in bytes of a JPEG. */
 export const largestScreenshot = 2 * megabyte;
-/** Errors and lines of verbose logs in one call. */
+/** Maximum number of errors and of verbose log lines in one call. */
 export const mostErrors = 100;
 export const mostVerboseLines = 500;
 
-/** Plays that a TV sends at once. */
+/** Maximum number of plays in one call of a TV. */
 export const mostPlaysAtOnce = 2_000;
-/** Plays that a TV stores while it cannot send them: thirty days of the shortest messages. */
+/** Maximum number of plays that a TV stores while it cannot send them: thirty days of messages of the minimum duration. */
 export const maxStoredPlays = (30 * 86_400) / shortestMessage;
-/** For this many days after it was unpaired, a TV may still send what it showed before. */
+/** Days after unpairing in which a TV may still send earlier plays. */
 export const formerDeviceDays = 40;
 
-/** The types of questions: the catalogue of part 2, section 3, in its order. */
+/** Types of questions, in the order of the specification. */
 export const fieldTypes = [
   'header', 'label', 'array', 'string', 'text', 'list', 'bool', 'string[]', 'image', 'image[]', 'video', 'silentVideo',
   'file', 'file[]', 'designer', 'hidden', 'moderatedList', 'playlist', 'playlistOrMessage', 'message',

@@ -18,7 +18,7 @@ export const manualPlaylists = endpoints({
     answer: z.array(manualPlaylist),
   },
   'POST /manualPlaylists': {
-    summary: 'Save what screens offer to their remotes; without `sortOrder` new ones come last',
+    summary: 'Save the playlists that screens offer to their remotes. New ones without `sortOrder` come last',
     who: 'edit',
     body: upsert(
       upsertRow(
@@ -35,7 +35,7 @@ export const manualPlaylists = endpoints({
     answer: z.array(manualPlaylist),
   },
   'DELETE /manualPlaylists/:id': {
-    summary: 'Offer a playlist no more on a screen',
+    summary: 'Remove a playlist from the remote of a screen',
     who: 'edit',
     params: z.object({ id: pathId('manualPlaylist') }),
     answer: z.null(),

@@ -31,14 +31,16 @@ export const message = z.object({
   lastModified: moment,
   thumbnailPending: z.boolean(),
   awsJobId: z.string().nullable(),
-  /** 0 when no playlist plays it. */
+  /** 0 if no playlist plays it. The specification prescribes the name. */
   isExistInPlaylist: z.int(),
-  /** The department that shares it, by name; null: it is the department's own, and may be changed. */
+  /**
+   * Name of the department that shares the message. Null: the message belongs to the caller's department and can be changed.
+   */
   sharedBy: z.string().nullable(),
 });
 export type Message = z.infer<typeof message>;
 
-/** What anybody who knows the id may see: what it takes to play it. */
+/** The fields that callers need to play a message. They are available to every caller who knows its id. */
 export const publicMessage = message.pick({
   id: true,
   templateId: true,
@@ -99,14 +101,14 @@ export const answer = z.object({
 });
 export type Answer = z.infer<typeof answer>;
 
-/** One thing that a message waits for, or does not get. */
+/** Something that a message waits for or cannot load. */
 export const messageState = z.object({
   kind: z.enum(['document', 'source']),
-  /** Broken: it stays so till another is chosen. Failing: it is tried again. */
+  /** `broken`: permanent until another file or address is chosen. `failing`: the server tries again. */
   state: z.enum(['waiting', 'broken', 'failing']),
   title: z.string(),
   sentence: z.string(),
-  /** Waiting: since then. Failing: what was read then is shown. */
+  /** `waiting`: the start of the wait. `failing`: the time of the data that is shown. */
   since: moment.nullable(),
 });
 export type MessageState = z.infer<typeof messageState>;
@@ -119,12 +121,12 @@ export const messages = endpoints({
     answer: z.array(message),
   },
   'GET /messages/crossDepartment': {
-    summary: 'What other departments of the account show in all departments',
+    summary: 'The messages that other departments of the account share with all departments',
     who: 'person',
     answer: z.array(message),
   },
   'GET /messages/public': {
-    summary: 'What administrators made public: to be copied by everybody',
+    summary: 'The messages that administrators made public. Everyone can copy them',
     who: 'person',
     answer: z.array(publicMessage),
   },
@@ -143,7 +145,7 @@ export const messages = endpoints({
     perMinute: 600,
   },
   'GET /messages/:id/state': {
-    summary: 'What a message waits for or does not get: the pages of its PDFs, and what it reads outside',
+    summary: 'The states of a message: pages of its PDFs and outside data that are waiting or failing',
     who: 'person',
     params: z.object({ id: pathId('message') }),
     answer: z.array(messageState),
@@ -156,14 +158,14 @@ export const messages = endpoints({
     errors: ['changed-meanwhile'],
   },
   'DELETE /messages/:id': {
-    summary: 'Delete a message; it leaves every playlist it was in',
+    summary: 'Delete a message and remove it from all playlists',
     who: 'edit',
     params: z.object({ id: pathId('message') }),
     answer: z.null(),
     status: 204,
   },
   'GET /messages/:id/thumbnail': {
-    summary: 'Whether its thumbnail is to be made by who saved it, since the server has no browser',
+    summary: 'Whether the web app must make the thumbnail, because the server has no browser',
     who: 'edit',
     params: z.object({ id: pathId('message') }),
     answer: z.object({ asked: z.boolean(), lastModified: moment }),
@@ -171,11 +173,11 @@ export const messages = endpoints({
     countedBy: 'person',
   },
   'POST /messages/:id/thumbnail': {
-    summary: 'Give the thumbnail that is asked for: a PNG in base64, which is drawn anew',
+    summary: 'Send the requested thumbnail: a PNG in base64. The server encodes it again',
     who: 'edit',
     params: z.object({ id: pathId('message') }),
     body: z.object({
-      /** Of the message that it shows. */
+      /** `lastModified` of the message in the picture. */
       lastModified: moment,
       picture: z.base64().max(largestThumbnail, 'This is too large.'),
     }),
@@ -186,24 +188,24 @@ export const messages = endpoints({
     countedBy: 'person',
   },
   'GET /answers/message/:messageId': {
-    summary: 'The answers of a message, for whoever knows its id',
+    summary: 'The answers of a message, for every caller who knows its id',
     who: 'anyone',
     params: z.object({ messageId: pathId('message') }),
     answer: z.array(answer),
     perMinute: 600,
   },
   'POST /answers': {
-    summary: 'Save answers; one per question and owner, a second replaces the first',
+    summary: 'Save answers. Each question and owner has one answer; a second one replaces the first',
     who: 'edit',
     body: upsert(
       z
         .object({
           id: newOrId('answer'),
           ...answerValue.shape,
-          /** One of the two owns it. */
+          /** The owner of the answer is either a message or an overlay. */
           messageId: id('message').nullish(),
           overlayId: id('overlay').nullish(),
-          /** Of the message, as in `POST /messages`. */
+          /** `lastModified` of the message, as in `POST /messages`. */
           ifUnchangedSince,
         })
         .refine(
@@ -221,7 +223,7 @@ export const messages = endpoints({
       templateId: id('template'),
       shape,
       seconds: z.int().min(1).max(86_400),
-      /** Of an overlay; one that does not fit is corrected. */
+      /** Position of an overlay. An invalid position is corrected. */
       position: text(20).default(''),
       answers: z
         .array(z.object({ questionId: id('question'), value: z.string().max(longestAnswer) }))
@@ -232,14 +234,14 @@ export const messages = endpoints({
     countedBy: 'person',
   },
   'POST /templates/preview': {
-    summary: 'The page of a template that is not saved yet, or what is wrong with it',
+    summary: 'The page of a template that is not saved yet, or its error',
     who: 'admin',
     body: z.object({
       html: z.string().max(500_000),
       questions: z
         .array(
           z.object({
-            /** Below 0: not saved yet. */
+            /** Below 0: a question that is not saved yet. */
             id: z.int(),
             parentId: z.int().nullable(),
             keyName: z.string().max(100),
@@ -251,7 +253,7 @@ export const messages = endpoints({
       answers: z.array(z.object({ questionId: z.int(), value: z.string().max(longestAnswer) })).max(500),
       shape: z.enum(templateShapes),
       seconds: z.int().min(1).max(86_400),
-      /** Of an overlay: where it may stand, and where it is tried. */
+      /** Allowed positions of an overlay template, and the position for the preview. */
       positions: z.enum(['corner', '']).optional(),
       position: z.string().max(20).default(''),
     }),

@@ -22,17 +22,17 @@ const answerValue = z.object({
   value: z.string().max(longestAnswer, `must be at most ${longestAnswer} characters`),
 });
 
-/** What a new overlay is. Specification part 1, section 5. */
+/** Default values of a new overlay, as the specification prescribes. */
 export const newOverlay = { templateId: 5, position: 'top' } as const;
 
 export const overlayInput = z.object({
   id: newOrId('overlay'),
   scheduleId: id('schedule'),
-  /** Not sent: it stays what it is; a new one is `newOverlay`. */
+  /** Absent: unchanged; for a new overlay the default of `newOverlay`. */
   templateId: id('template').optional(),
-  /** One that the template does not have is corrected. */
+  /** A position that the template does not allow is corrected. */
   position: text(20).optional(),
-  /** Those that are not sent stay as they are, but for those to questions of another template. */
+  /** Absent answers stay unchanged, except answers to questions of another template. */
   answers: z.array(answerValue).max(100).default([]),
 });
 
@@ -56,14 +56,14 @@ export const overlays = endpoints({
     answer: z.array(overlay),
   },
   'DELETE /overlays/:id': {
-    summary: 'Take an overlay off a schedule',
+    summary: 'Remove an overlay from its schedule',
     who: 'edit',
     params: z.object({ id: pathId('overlay') }),
     answer: z.null(),
     status: 204,
   },
   'GET /answers/overlay/:overlayId': {
-    summary: 'The answers of an overlay, for whoever knows its id',
+    summary: 'The answers of an overlay, for every caller who knows its id',
     who: 'anyone',
     params: z.object({ overlayId: pathId('overlay') }),
     answer: z.array(answer),

@@ -4,16 +4,19 @@ import { endpoints } from './endpoint';
 import { idList, moment, pathId, text } from './fields';
 import { largestScreenshot, mostErrors, mostVerboseLines } from './limits';
 
-/** 256 bits in hex, made by the device at its first start and never shown. */
+/** 256 bits in hex. The device creates them at its first start and never shows them. */
 export const deviceSecret = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits');
 
-/** What a device says of itself, for people to read. Anybody may say it, so it is little. */
+/** Details that a device reports, for people. They are short, because they are not authenticated. */
 const details = z
   .record(z.string().max(50), text(200))
   .refine((all) => Object.keys(all).length <= 30, 'must have at most 30 entries')
   .default({});
 
-/** What a TV writes down is cut rather than refused, and without what PostgreSQL does not keep: one line would take the others with it. */
+/**
+ * Texts that a TV reports are shortened and not refused, because a refused line would refuse its whole batch. Characters that
+ * PostgreSQL cannot store are removed.
+ */
 const cut = (most: number) =>
   z.string().transform((words) =>
     words
@@ -24,7 +27,7 @@ const cut = (most: number) =>
   );
 
 const ping = z.object({
-  /** Many schedules at once have long names together; what is too long for a list is cut rather than refused. */
+  /** The names of many active schedules can be long. A text that is too long is shortened and not refused. */
   currentSchedule: z
     .string()
     .transform((names) => names.slice(0, 1000))
@@ -33,7 +36,7 @@ const ping = z.object({
 });
 
 const command = z.object({ id: z.number(), action: z.string(), data: z.string() });
-/** What a TV is to do. It may be newer than the TV, which then reports that it does not know it. */
+/** An action for a TV. Its name may be newer than the TV, which then reports an unknown action. */
 export type Command = z.infer<typeof command>;
 
 const program = z.custom<Program>(
@@ -47,7 +50,7 @@ const hello = z.union([
     code: z.string(),
     expiresIn: z.int(),
     pairUrl: z.string(),
-    /** `pairUrl` as a QR code, for a player that need not know how to draw one: its rows, of 1 (dark) and 0. */
+    /** `pairUrl` as a QR code, so that the player needs no QR encoder: rows of 1 (dark) and 0. */
     pairSquare: z.array(z.string()),
   }),
   z.object({
@@ -60,24 +63,24 @@ const hello = z.union([
 export type Hello = z.infer<typeof hello>;
 
 const playlistSize = z.object({
-  /** Size of its program, with all messages of nested playlists; an estimate unless `isExact`. */
+  /** Size of its program with all messages of nested playlists, in bytes; an estimate unless `isExact`. */
   bytes: z.int(),
   isExact: z.boolean(),
-  /** Maximum bytes that a TV can load for one screen, and for one message. */
+  /** Maximum number of bytes that a TV can load for one screen, and for one message. */
   maxBytes: z.int(),
   maxMessageBytes: z.int(),
-  /** How many of its messages are left out, because they come after those that a TV can load or are too large themselves. */
+  /** Number of its messages that are left out because the program is full or the message is too large. */
   leftOut: z.int(),
-  /** The largest messages, the largest first. */
+  /** The largest messages, sorted by size. */
   largest: z.array(z.object({ id: z.number(), name: z.string(), bytes: z.int() })),
 });
-/** How large a playlist is for a TV, in bytes. */
+/** The size of a playlist in a program, in bytes. */
 export type PlaylistSize = z.infer<typeof playlistSize>;
 
 export const player = endpoints({
   'POST /player/hello': {
     summary:
-      'A TV says who it is: paired already; or here is the code to show for `expiresIn` seconds; or it is asked, so long, whether it wants to belong to this screen',
+      'Identify a TV. The answer says that it is paired, or has the code to show for `expiresIn` seconds, or asks it to confirm pairing with this screen',
     who: 'anyone',
     body: z.object({ secret: deviceSecret, details }),
     answer: hello,
@@ -85,7 +88,7 @@ export const player = endpoints({
     perMinute: 120,
   },
   'POST /player/confirm': {
-    summary: 'A TV that is asked says yes or no, and hears what it is then, as from hello',
+    summary: 'Confirm or refuse pairing on the TV. The answer is the same as from hello',
     who: 'anyone',
     body: z.object({ secret: deviceSecret, accept: z.boolean() }),
     answer: hello,
@@ -93,19 +96,19 @@ export const player = endpoints({
     perMinute: 120,
   },
   'GET /player/program': {
-    summary: 'What this TV is to play. Takes If-None-Match; the ETag is the version',
+    summary: 'The program of this TV. Accepts If-None-Match; the ETag is the version',
     who: 'device',
     answer: program,
   },
   'POST /player/ping': {
-    summary: 'Still here, and this is on',
+    summary: 'Report that this TV is running, with its active schedules',
     who: 'device',
     body: ping,
     answer: z.null(),
     status: 204,
   },
   'POST /player/health': {
-    summary: 'How this TV is',
+    summary: 'Report the health of this TV',
     who: 'device',
     body: z.object({
       appVersion: text(50),
@@ -114,7 +117,7 @@ export const player = endpoints({
       wifiStrength: z.int().nullable().default(null),
       deviceTime: z.iso.datetime(),
       details,
-      /** Where Amazon Device Messaging reaches it: an app around the player knows. */
+      /** The address of the device in Amazon Device Messaging, if the player runs in an app of ours. */
       admId: text(2000).optional(),
     }),
     answer: z.null(),
@@ -122,19 +125,19 @@ export const player = endpoints({
     perMinute: 60,
   },
   'POST /player/unpair': {
-    summary: 'Somebody at this TV wants it to belong to no screen any more',
+    summary: 'Unpair this TV, requested by a person at the TV',
     who: 'device',
     answer: z.null(),
     status: 204,
   },
   'POST /player/commands': {
-    summary: 'What this TV is to do, each given once, in the order in which it was asked',
+    summary: 'The pending commands of this TV in their order. Each command is returned once',
     who: 'device',
     answer: z.array(command),
     perMinute: 120,
   },
   'POST /player/screenshot': {
-    summary: 'What this TV shows',
+    summary: 'Send a screenshot of this TV',
     who: 'device',
     takes: { type: 'image/jpeg', most: largestScreenshot },
     answer: z.null(),
@@ -143,7 +146,7 @@ export const player = endpoints({
     perMinute: 20,
   },
   'POST /player/errors': {
-    summary: 'What went wrong on this TV',
+    summary: 'Report errors of this TV',
     who: 'device',
     body: z
       .array(z.object({ errorTime: moment, url: cut(1000), errorMessage: cut(2000) }))
@@ -154,7 +157,7 @@ export const player = endpoints({
     perMinute: 20,
   },
   'POST /player/verboseLogs': {
-    summary: 'What this TV does, line by line. Of one that was not asked for it nothing is kept',
+    summary: 'Send verbose log lines of this TV. They are stored only while verbose logging is on',
     who: 'device',
     body: z
       .array(z.object({ logTime: moment, name: cut(100), data: cut(4000) }))
@@ -165,7 +168,7 @@ export const player = endpoints({
     perMinute: 60,
   },
   'GET /player/preview/screen/:screenId': {
-    summary: 'What a screen is told, for its preview',
+    summary: 'The program of a screen, for its preview',
     who: 'person',
     params: z.object({ screenId: pathId('screen') }),
     answer: program,
@@ -173,7 +176,7 @@ export const player = endpoints({
     countedBy: 'person',
   },
   'GET /player/preview/playlists': {
-    summary: 'Some playlists as if a screen played them all day',
+    summary: 'A program that plays some playlists all day, for a preview',
     who: 'person',
     query: z.object({ playlistIds: idList('playlist') }),
     answer: program,
@@ -181,7 +184,7 @@ export const player = endpoints({
     countedBy: 'person',
   },
   'GET /player/size/playlist/:playlistId': {
-    summary: 'How large a playlist is for a TV, and which of its messages are the largest',
+    summary: 'The size of a playlist in a program, and its largest messages',
     who: 'person',
     params: z.object({ playlistId: pathId('playlist') }),
     answer: playlistSize,
@@ -189,7 +192,7 @@ export const player = endpoints({
     countedBy: 'person',
   },
   'GET /player/preview/message/:id': {
-    summary: 'One message played alone, for whoever knows its id',
+    summary: 'A program with one message, for every caller who knows its id',
     who: 'anyone',
     params: z.object({ id: pathId('message') }),
     answer: program,
@@ -198,9 +201,9 @@ export const player = endpoints({
 });
 
 /**
- * What is said over /api/player/link after the device's first word `{ secret, start }`. `start`: 64 random bits in hex, made
- * anew whenever the player starts and the same for all links of that start. By it two devices with one secret, a copied
- * profile, are told from one that comes back.
+ * Messages over /api/player/link after the device's first message `{ secret, start }`. `start` is the id of the instance: 64
+ * random bits in hex, new at each start of the player and the same for all links of that start. It distinguishes two devices
+ * with one secret (a copied profile) from one device that reconnects.
  */
 export const fromDevice = z.union([
   z.object({
@@ -215,19 +218,22 @@ export const fromDevice = z.union([
 
 export type ToDevice =
   /**
-   * `version`: of what this TV is to play, where that is known without being made; a TV that has it need not ask. `commands`: something
-   * waits at /player/commands.
+   * `version`: the version of the TV's current program, if the server has it in the cache. A TV that has this version sends
+   * no request. `commands`: commands are pending at /player/commands.
    */
   | { type: 'welcome'; now: number; paired: boolean; version?: string | undefined; commands?: boolean }
   | { type: 'paired' }
   | { type: 'unpaired' }
-  /** A waiting TV: say hello again, there is a question on it. */
+  /** For an unpaired TV: call hello again, because a confirmation is pending. */
   | { type: 'asked' }
-  /** Something waits at /player/commands. */
+  /** Commands are pending at /player/commands. */
   | { type: 'commands' }
-  /** Another device, there before, lives under this secret: make one of your own, and say hello with that. */
+  /** An earlier device uses this secret. Create a new secret and say hello with it. */
   | { type: 'copied' }
-  /** `mark`: of the change. Sent along with the question for the program, so that no process answers as before it. */
+  /**
+   * `mark`: the change id. The TV sends it with the request for the program, so that no process answers with an older
+   * program.
+   */
   | { type: 'changed'; mark?: string };
 
 /**

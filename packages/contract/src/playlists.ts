@@ -34,7 +34,7 @@ export const playlist = z.object({
 });
 export type Playlist = z.infer<typeof playlist>;
 
-/** The items it plays and how long one pass takes, for the lists. */
+/** For lists: the number of items and the duration of one pass. */
 const playlistSummary = playlist.extend({ messageCount: z.int(), seconds: z.int() });
 
 const playlistMessage = z.object({
@@ -121,7 +121,7 @@ export const playlists = endpoints({
     answer: z.array(playlist),
   },
   'DELETE /playlists/:id': {
-    summary: 'Delete a playlist; schedules and playlists that play it go on without it',
+    summary: 'Delete a playlist and remove it from schedules and other playlists',
     who: 'edit',
     params: z.object({ id: pathId('playlist') }),
     answer: z.null(),
@@ -158,7 +158,7 @@ export const playlists = endpoints({
     errors: ['nested-in-itself', 'nested-too-deep'],
   },
   'DELETE /playlistMessages/:id': {
-    summary: 'Take an item out of its playlist',
+    summary: 'Remove an item from its playlist',
     who: 'edit',
     params: z.object({ id: pathId('playlistMessage') }),
     answer: z.null(),

@@ -3,14 +3,14 @@ import { endpoints } from './endpoint';
 import { id, idList } from './fields';
 import { mostPlaysAtOnce } from './limits';
 
-/** One message that was on screen for so many seconds, whole or broken off. */
+/** One message that was on screen for these seconds, complete or interrupted. */
 const play = z.object({
-  /** Counts up in the book: device, book and number together count once, however often they are sent. */
+  /** Counts up in the play store. The server counts each combination of device, play store and number once. */
   number: z.int().min(0),
   messageId: id('message'),
-  /** Of the schedule's or the remote's list, also where a nested one showed it. */
+  /** The playlist of the schedule or the remote, also if a nested playlist contained the message. */
   playlistId: id('playlist'),
-  /** By the corrected clock. */
+  /** Start by the corrected clock. */
   startedAt: z.iso.datetime(),
   seconds: z
     .number()
@@ -19,14 +19,14 @@ const play = z.object({
 });
 export type SentPlay = z.infer<typeof play>;
 
-/** Of messages and screens that were deleted since, the name that they last played under. */
+/** Deleted messages and screens have the name of their last play. */
 const played = z.object({ id: z.int(), name: z.string(), plays: z.int(), seconds: z.number() });
 export type Played = z.infer<typeof played>;
 
 const playedDay = z.object({ day: z.iso.date(), plays: z.int(), seconds: z.number() });
 export type PlayedDay = z.infer<typeof playedDay>;
 
-/** The first and the last day, in the zones of the screens; at most 366. */
+/** The first and the last day, in the zones of the screens; at most 366 days. */
 const span = z
   .object({
     from: z.iso.date(),
@@ -44,16 +44,16 @@ export type PlaySpan = z.infer<typeof span>;
 export const plays = endpoints({
   'POST /player/plays': {
     summary:
-      'What this TV has shown. Once answered 204 it is counted; what does not fit is left out, and not to be sent again',
+      'Report plays of this TV. After the answer 204 they are counted. Invalid plays are left out and must not be sent again',
     who: 'device',
     byFormerDevice: true,
     body: z.object({
-      /** Made at random with the device's store of plays. */
+      /** Id of the play store, a random number. */
       book: z
         .int()
         .min(0)
         .max(2 ** 48 - 1),
-      // One play that does not fit must not keep the others from being counted.
+      // An invalid play becomes null, so that the other plays are counted.
       plays: z.array(play.nullable().catch(null)).max(mostPlaysAtOnce),
     }),
     answer: z.null(),
@@ -62,7 +62,7 @@ export const plays = endpoints({
   },
   'GET /plays': {
     summary:
-      'What the screens of the department have shown, by day, by message and by screen; the thousand of each that played most',
+      'Plays of the screens of the department, by day, by message and by screen; the thousand messages and screens with the most plays',
     who: 'person',
     query: span,
     answer: z.object({
@@ -74,7 +74,7 @@ export const plays = endpoints({
     }),
   },
   'GET /plays/csv': {
-    summary: 'The same as a CSV file: a line for each day, screen and message',
+    summary: 'Plays as a CSV file: a line for each day, screen and message',
     who: 'person',
     query: span,
     answer: z.string(),

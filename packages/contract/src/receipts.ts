@@ -4,20 +4,23 @@ import { id, idList, moment, pathId } from './fields';
 
 const receipt = z.object({
   screenId: id('screen'),
-  /** Of the program that the screen said it plays; empty: it has said nothing yet. */
+  /** The version of the program that the screen reported; empty before its first report. */
   version: z.string(),
   currentVersion: z.string(),
   isCurrent: z.boolean(),
-  /** When it next begins to play, after a time without a schedule. */
+  /** The next time at which the screen starts to play after a time without a schedule. */
   wakesAt: moment.nullable(),
-  /** When the last picture of the screen was taken. */
+  /** Time of the last screenshot of the screen. */
   screenshotTime: moment.nullable(),
-  /** Where that picture is for one to two hours: /content/screenshots/{screenId}.jpg with a timestamp and a signature. */
+  /**
+   * The address of that screenshot, valid for one to two hours: /content/screenshots/{screenId}.jpg with a timestamp and a
+   * signature.
+   */
   screenshot: z.string().nullable(),
 });
 export type Receipt = z.infer<typeof receipt>;
 
-/** A receipt is what a screen with a TV says it plays, beside what it is to play now. */
+/** A receipt is the version that a paired screen reported, next to its current version. */
 export const receipts = endpoints({
   'GET /receipts': {
     summary:
@@ -27,19 +30,19 @@ export const receipts = endpoints({
     answer: z.array(receipt),
   },
   'GET /receipts/message/:messageId': {
-    summary: 'The same, of the screens that are to play a message',
+    summary: 'The receipts of the screens that play a message',
     who: 'person',
     params: z.object({ messageId: pathId('message') }),
     answer: z.array(receipt),
   },
   'GET /receipts/playlist/:playlistId': {
-    summary: 'The same, of the screens that are to play a playlist',
+    summary: 'The receipts of the screens that play a playlist',
     who: 'person',
     params: z.object({ playlistId: pathId('playlist') }),
     answer: z.array(receipt),
   },
   'GET /receipts/schedule/:scheduleId': {
-    summary: "The same, of a schedule's screen",
+    summary: 'The receipt of the screen of a schedule',
     who: 'person',
     params: z.object({ scheduleId: pathId('schedule') }),
     answer: z.array(receipt),

@@ -18,7 +18,7 @@ const schedule = z.object({
   id: id('schedule'),
   name: z.string(),
   screenId: id('screen'),
-  /** Of itself, its run times, its playlists or its overlays. */
+  /** The last change of the schedule, its run times, its playlists or its overlays. */
   lastModified: moment,
 });
 export type Schedule = z.infer<typeof schedule>;
@@ -50,7 +50,7 @@ const schedulePlaylist = z.object({
 export type SchedulePlaylist = z.infer<typeof schedulePlaylist>;
 const played = { playlistId: id('playlist'), weight: z.int().min(0).max(10_000) };
 
-/** A schedule with all its parts. Parts that are not named are deleted. */
+/** A schedule with all its rows, as its form has them. Rows that are not in the body are deleted. */
 export const wholeScheduleInput = z.object({
   ...named,
   form,
@@ -58,7 +58,7 @@ export const wholeScheduleInput = z.object({
   ifUnchangedSince,
   times: z.array(z.object({ id: newOrId('scheduleTime'), ...times })).max(500),
   playlists: z.array(z.object({ id: newOrId('schedulePlaylist'), ...played })).max(500),
-  /** The lowest overlay first. Absent: the overlays are not changed. */
+  /** The lowest first. Absent: unchanged. */
   overlays: z
     .array(overlayInput.omit({ scheduleId: true }))
     .max(50)
@@ -87,7 +87,7 @@ export const schedules = endpoints({
     answer: z.array(schedule),
   },
   'POST /schedules/whole': {
-    summary: 'Save a schedule, then its run times, playlists and overlays, all of it or nothing',
+    summary: 'Save a schedule with its run times, playlists and overlays in one transaction',
     who: 'edit',
     body: wholeScheduleInput,
     answer: schedule,
@@ -129,19 +129,19 @@ export const schedules = endpoints({
     ...deleted,
   },
   'GET /schedulePlaylists/screen/:screenId': {
-    summary: 'What each schedule of a screen plays',
+    summary: 'The playlists of each schedule of a screen',
     who: 'person',
     params: z.object({ screenId: pathId('screen') }),
     answer: z.array(schedulePlaylist),
   },
   'GET /schedulePlaylists/schedule/:scheduleId': {
-    summary: 'What a schedule plays',
+    summary: 'The playlists of a schedule',
     who: 'person',
     params: z.object({ scheduleId: pathId('schedule') }),
     answer: z.array(schedulePlaylist),
   },
   'POST /schedulePlaylists': {
-    summary: 'Save what schedules play',
+    summary: 'Save the playlists of schedules',
     who: 'edit',
     body: upsert(
       upsertRow(
@@ -157,7 +157,7 @@ export const schedules = endpoints({
     answer: z.array(schedulePlaylist),
   },
   'DELETE /schedulePlaylists/:id': {
-    summary: 'Take a playlist out of a schedule',
+    summary: 'Remove a playlist from a schedule',
     params: z.object({ id: pathId('schedulePlaylist') }),
     ...deleted,
   },

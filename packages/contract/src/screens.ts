@@ -70,7 +70,7 @@ export const screens = endpoints({
     summary: 'One screen',
     who: 'person',
     params: z.object({ id: pathId('screen') }),
-    /** `screenshot`: where its last picture is for one to two hours, if one was ever sent. */
+    /** `screenshot`: the address of its last screenshot, valid for one to two hours, or empty. */
     answer: screen.extend({ screenshot: z.string() }),
   },
   'POST /screens': {

@@ -13,7 +13,7 @@ export const user = z.object({
   timezone: z.string(),
 });
 
-/** A department as its user sees it at sign-in; `jwt` speaks for this user in this department. */
+/** A department of the user at sign-in. `jwt` is the token of this user in this department. */
 export const sessionDepartment = z.object({
   id: id('department'),
   name: z.string(),
@@ -28,23 +28,23 @@ export const sessionDepartment = z.object({
 export const session = z.object({
   user,
   departments: z.array(sessionDepartment).min(1),
-  /** The sign-in came by a reset or invitation link: a new password is to be chosen, without the old one. */
+  /** The sign-in used a reset or invitation link. The person chooses a new password without the old one. */
   choosePassword: z.boolean(),
-  /** The person has opened a mailed link and so proved that the address is theirs. */
+  /** The person has verified the address by opening a mailed link. */
   addressProved: z.boolean(),
 });
 export type Session = z.infer<typeof session>;
 
 const openSession = z.object({
   id: id('session'),
-  /** The browser or program, as it names itself in `User-Agent`. */
+  /** The browser or program, from `User-Agent`. */
   userAgent: z.string(),
-  /** The address from which the web app was last opened with it. */
+  /** The address from which the web app was last opened in this session. */
   ipAddress: z.string(),
   signedInAt: moment,
-  /** Accurate to ten minutes. */
+  /** Last use, accurate to ten minutes. */
   lastUsedAt: moment,
-  /** The session of this call. */
+  /** True for the session of this call. */
   current: z.boolean(),
 });
 export type OpenSession = z.infer<typeof openSession>;
@@ -58,7 +58,10 @@ export const sessions = endpoints({
         z.strictObject({
           email: text(254).min(1, 'Please enter an email address.'),
           password: z.string().min(1, 'Please enter a password.').max(200),
-          /** Earlier tokens of this browser, also ended ones: wrong passwords are then counted for this browser alone. */
+          /**
+           * Earlier tokens of this browser, including ended ones. Wrong passwords are then counted separately for this
+           * browser.
+           */
           earlier: z.array(z.string().max(2000)).max(5).optional(),
         }),
         z.strictObject({ jwt: z.string().min(1).max(2000) }),
@@ -68,12 +71,13 @@ export const sessions = endpoints({
     ),
     answer: session,
     errors: ['wrong-password', 'session-ended', 'link-expired', 'no-departments', 'too-many'],
-    // Each page that is opened shows its token here, and all desks of a hospital have one address. Wrong passwords have limits
-    // of their own.
+    // Each opened page sends its token here, and all computers of a hospital share one address. Wrong passwords have separate
+    // limits.
     perMinute: 600,
   },
   'POST /users/forgot': {
-    summary: 'Mail a link that works once, for an hour; the answer is the same for an unknown address',
+    summary:
+      'Mail a link that works once and expires in an hour. The answer is the same for an unknown address',
     who: 'anyone',
     body: z.object({ email: text(254).min(1, 'Please enter an email address.') }),
     answer: z.object({ emailed: z.literal(true) }),
@@ -89,7 +93,8 @@ export const sessions = endpoints({
     perMinute: 60,
   },
   'POST /users/mailProof': {
-    summary: 'Mail a link by which the signed-in person proves their address; works once, for a day',
+    summary:
+      'Mail a link that verifies the address of the signed-in person. It works once and expires in a day',
     who: 'person',
     answer: z.object({ emailed: z.literal(true) }),
     errors: ['too-many'],
@@ -110,7 +115,7 @@ export const sessions = endpoints({
     body: z.object({
       password: newPassword,
       currentPassword: z.string().max(200).optional(),
-      /** The name of a person who came by a mailed link to an address that was not proved before. */
+      /** The name of a person who opened a mailed link to an address that was not verified before. */
       name: required(100, 'Please enter your name.').optional(),
     }),
     answer: session,
@@ -127,7 +132,7 @@ export const sessions = endpoints({
   },
   'GET /sessions': {
     summary:
-      'The sessions of the signed-in user: that of this call, then the most recently used, at most 100. A session ends 90 days after the sign-in, or after 14 days without use',
+      'The sessions of the signed-in user: the session of this call first, then by last use, at most 100. A session ends 90 days after the sign-in, or after 14 days without use',
     who: 'person',
     answer: z.array(openSession),
   },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoints } from './endpoint';
 import { text } from './fields';
 
-/** A web address, in the form under which its source is stored. */
+/** A web address, in the normalized form under which its source is stored. */
 const webAddress = text(2_000).transform((given, context) => {
   const address = sourceAddress('json', given);
   if (address !== null) return address;
@@ -13,7 +13,7 @@ const webAddress = text(2_000).transform((given, context) => {
 
 export const sources = endpoints({
   'POST /sources/list': {
-    summary: 'Read a list of items that lies at a web address, for a form that shows it',
+    summary: 'Read a list of items at a web address, for a form',
     who: 'person',
     body: z.object({ address: webAddress }),
     answer: z.object({ items: z.array(z.unknown()) }),

@@ -3,21 +3,22 @@ import { endpoints } from './endpoint';
 import { text } from './fields';
 
 export const stockPhoto = z.object({
-  /** Addresses of the small picture for choosing and of the one to use. */
+  /** Addresses of the small picture for choosing and of the picture itself. */
   thumbnail: z.string(),
   large: z.string(),
-  /** Where the picture is shown by whoever offers it. Empty for the built-in ones. */
+  /** The page of the provider that shows the picture. Empty for built-in pictures. */
   url: z.string(),
   photographer: z.string(),
   photographerUrl: z.string(),
-  /** What it shows, in words. */
+  /** A description of the picture. */
   title: z.string(),
 });
 export type StockPhoto = z.infer<typeof stockPhoto>;
 
 export const stock = endpoints({
   'POST /stock/search': {
-    summary: 'Pictures that anybody may use, by what they show; all built-in ones for an empty term',
+    summary:
+      'Pictures that are free to use, found by their description. An empty term returns all built-in pictures',
     who: 'person',
     body: z.object({ term: text(100) }),
     answer: z.array(stockPhoto),

@@ -17,11 +17,11 @@ import {
 import { fieldTypes, shortestMessage } from './limits';
 
 const templateType = z.enum(['message', 'overlay']);
-/** Where overlays of a template stand: in a corner, or at the top or the bottom. */
+/** Allowed positions of a template's overlays: corners, or (empty) top and bottom. */
 const positions = z.enum(['corner', '']);
 
 const chooseShape = 'Please choose at least one shape.';
-/** A comma list of shapes: `16:9,9:16`. */
+/** A comma-separated list of shapes: `16:9,9:16`. */
 const shapeList = text(100)
   .min(1, chooseShape)
   .refine(
@@ -36,7 +36,7 @@ export const template = z.object({
   templateType,
   positions,
   seconds: z.int(),
-  /** A comma list of shapes: `16:9,9:16`. */
+  /** A comma-separated list of shapes: `16:9,9:16`. */
   shapes: z.string(),
   description: z.string(),
   isPublic: z.boolean(),
@@ -46,9 +46,12 @@ export type Template = z.infer<typeof template>;
 
 /** A template as the template editor lists it. */
 const templateSummary = template.extend({
-  /** Of a release and kept up to date by it; of a release, edited here, and left as it is; or made here. */
+  /**
+   * `built-in`: from a release, and updated by releases. `edited`: from a release, edited here, and no longer updated. `own`:
+   * created here.
+   */
   origin: z.enum(['built-in', 'edited', 'own']),
-  /** How many messages of the installation are made from it. */
+  /** Number of messages of the installation that use the template. */
   messageCount: z.int(),
   lastModified: moment,
 });
@@ -91,7 +94,7 @@ export const question = z.object({
 });
 export type Question = z.infer<typeof question>;
 
-/** Below 0: a new question. The number is only valid in this call, so that other questions can name it as their parent. */
+/** Below 0: a new question. The number identifies it within the call, so that others can name it as their parent. */
 const questionDraft = id('question').or(z.int().min(-10_000).max(0));
 
 const questionFields = {
@@ -160,7 +163,7 @@ export const templates = endpoints({
     answer: wholeTemplate,
   },
   'POST /templates': {
-    summary: 'Save templates. A built-in one that is changed is from then on left alone by updates',
+    summary: 'Save templates. A changed built-in template is no longer updated by releases',
     who: 'admin',
     body: upsert(templateInput),
     answer: z.array(wholeTemplate),
@@ -175,7 +178,7 @@ export const templates = endpoints({
     errors: ['in-use'],
   },
   'POST /templates/:id/restore': {
-    summary: 'Bring a built-in template back to what the release says, its questions too',
+    summary: 'Restore a built-in template and its questions to the version of the release',
     who: 'admin',
     params: z.object({ id: pathId('template') }),
     answer: wholeTemplate,
@@ -187,7 +190,7 @@ export const templates = endpoints({
     answer: z.array(question),
   },
   'DELETE /questions/:id': {
-    summary: 'Delete a question with those below it, and every answer to them',
+    summary: 'Delete a question with its child questions and all their answers',
     who: 'admin',
     params: z.object({ id: pathId('question') }),
     answer: z.null(),

@@ -1,13 +1,16 @@
-/** Where the thumbnail of a message lies in the storage: each change of the message has one of its own. */
+/** Returns the storage key of the thumbnail of a message. Each change of the message has its own key. */
 export const thumbnailKey = (id: number, lastModified: string): string =>
   `${thumbnailFolder(id)}${new Date(lastModified).toISOString().replace(/\D/g, '').slice(2, 14)}.png`;
 
-/** All thumbnails of a message. */
+/** Returns the storage folder of all thumbnails of a message. */
 export const thumbnailFolder = (id: number): string => `messages/${id}/thumb/`;
 
-/** The address of a message's thumbnail, once none is pending. (Specification part 1, section 7: yyMMddHHmmss of lastModified in UTC.) */
+/**
+ * Returns the address of the thumbnail of a message, if it is not pending. The specification prescribes the timestamp:
+ * yyMMddHHmmss of `lastModified` in UTC.
+ */
 export const thumbnailUrl = ({ id, lastModified }: { id: number; lastModified: string }): string =>
   `/content/${thumbnailKey(id, lastModified)}`;
 
-/** What is shown instead while it is pending. */
+/** Address of the placeholder for a pending thumbnail. */
 export const updatingThumbnail = '/images/updating-thumbnail.png';

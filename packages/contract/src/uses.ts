@@ -12,7 +12,7 @@ const use = z.object({
 });
 export type Use = z.infer<typeof use>;
 
-/** Where content plays, in all departments of the account. The web app shows it before the content is taken away. */
+/** The use of content in all departments of the account. The web app shows it before content is removed. */
 export const uses = endpoints({
   'GET /uses/message/:messageId': {
     summary:

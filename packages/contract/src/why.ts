@@ -4,14 +4,17 @@ import { moment, pathId, shape } from './fields';
 
 const named = z.object({ id: z.number(), name: z.string() });
 
-/** How many days back it can be asked, as far as what is saved now tells. Ahead: as far as a screen is told. */
+/**
+ * Number of past days that can be requested. They are computed from the current data. Future days are limited to those in the
+ * program.
+ */
 export const whyDaysBack = 31;
 
 const why = z.object({
   at: moment,
-  /** IANA name, of the screen. */
+  /** IANA name of the screen's time zone. */
   timezone: z.string(),
-  /** Of the program that this is read from; `GET /player/program` gives it as its ETag. */
+  /** Version of the program that this answer was computed from. `GET /player/program` returns it as its ETag. */
   version: z.string(),
   play: z.discriminatedUnion('kind', [
     z.object({
@@ -23,23 +26,26 @@ const why = z.object({
     }),
     z.object({ kind: z.literal('sleep'), start: moment, end: moment }),
   ]),
-  /** Those that are on; none: the screen sleeps. */
+  /** The active schedules. Empty: the screen sleeps. */
   schedules: z.array(named),
-  /** What they play as one mix. `share` of screen time, 0 to 1; `out`: why it has no part, null where it has. */
+  /**
+   * The playlists of the mix. `share`: share of screen time, 0 to 1. `out`: the reason why the playlist has no share, or
+   * null.
+   */
   playlists: z.array(
     named.extend({
       weight: z.number(),
       share: z.number(),
       schedules: z.array(z.number()),
       out: z.enum(['notYet', 'over', 'empty', 'noWeight']).nullable(),
-      /** When its dates begin, and end. */
+      /** Begin and end of its dates. */
       from: moment.nullable(),
       until: moment.nullable(),
     }),
   ),
-  /** What stands above, the lowest first. */
+  /** The visible overlays, the lowest first. */
   overlays: z.array(z.object({ id: z.number(), position: z.string() })),
-  /** What stands in these playlists and does not play. `playlist`: where it stands, by name. */
+  /** Content of these playlists that does not play. `playlist`: the name of the playlist that contains it. */
   leftOut: z.array(
     z.object({
       kind: z.enum(['message', 'playlist', 'overlay']),
@@ -54,8 +60,7 @@ export type WhyAnswer = z.infer<typeof why>;
 
 export const whys = endpoints({
   'GET /player/why/screen/:screenId': {
-    summary:
-      'What plays on a screen at a moment (now, when none is given), and why: as its TV and its preview play it',
+    summary: 'What plays on a screen at a moment (default: now), and why. TV and preview play the same',
     who: 'person',
     params: z.object({ screenId: pathId('screen') }),
     query: z.object({ at: moment.optional() }),

@@ -14,8 +14,8 @@ const maxOffsets = 5_000;
 const offsets = new Map<string, Map<number, number>>();
 
 /**
- * Returns the local date and time at an instant (ms since 1970 UTC). `zone` is an IANA name. @throws RangeError for other
- * names
+ * Returns the local date and time at an instant (ms since 1970 UTC). `zone` is an IANA name.
+ * @throws RangeError for other names
  */
 export function wallClock(instant: number, zone: string): WallClock {
   const local = new Date(instant + offsetAt(instant, zone));
