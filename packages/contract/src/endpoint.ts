@@ -20,7 +20,7 @@ export type Endpoint = {
   query?: z.ZodType;
   body?: z.ZodType;
   /** The body is a file of this type instead of JSON, with at most `maxBytes`. */
-  takes?: { type: 'image/jpeg'; most: number };
+  takes?: { type: 'image/jpeg'; maxBytes: number };
   answer: z.ZodType;
   /** The answer is a file of this type instead of JSON. */
   gives?: 'text/csv';

@@ -6,11 +6,11 @@
 /** Group of messages without a category. */
 export const uncategorized = 'Uncategorized';
 /** Minimum duration of a message, in seconds. */
-export const shortestMessage = 5;
+export const minMessageSeconds = 5;
 /** Duration of a message in seconds, if neither the person nor the template sets one. */
 export const defaultSeconds = 15;
 /** Maximum length of one answer, in characters. Lists and designs are stored in files. */
-export const longestAnswer = 100_000;
+export const maxAnswerLength = 100_000;
 
 /**
  * Maximum numbers of rows. They prevent one account from slowing the others, and are far above normal use: ten thousand
@@ -37,18 +37,18 @@ export const maxTextBytes = 100 * 1024 * 1024;
 export const pendingUpload = 'Pending Upload';
 const megabyte = 1024 * 1024;
 /** Maximum size of an uploaded picture, in bytes. */
-export const largestPicture = 30 * megabyte;
+export const maxPictureBytes = 30 * megabyte;
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
 
 /** Maximum length of a thumbnail in characters of base64: a PNG of 1 MB. */
-export const largestThumbnail = 1_400_000;
+export const maxThumbnailLength = 1_400_000;
 
 /** Kinds of uploads, with their types and their maximum sizes in bytes. */
 export const uploadKinds = {
-  picture: { types: pictureTypes, most: largestPicture },
-  video: { types: ['video/mp4', 'video/webm'], most: 4096 * megabyte },
-  document: { types: ['application/pdf'], most: 50 * megabyte },
-  json: { types: ['application/json'], most: 2 * megabyte },
+  picture: { types: pictureTypes, maxBytes: maxPictureBytes },
+  video: { types: ['video/mp4', 'video/webm'], maxBytes: 4096 * megabyte },
+  document: { types: ['application/pdf'], maxBytes: 50 * megabyte },
+  json: { types: ['application/json'], maxBytes: 2 * megabyte },
 } as const;
 export type UploadKind = keyof typeof uploadKinds;
 export type UploadType = (typeof uploadKinds)[UploadKind]['types'][number];
@@ -88,7 +88,7 @@ export const uploadsFor = {
 export const firstOfSubset = 1;
 export const lastOfSubset = 999;
 /** Maximum nesting depth of playlists, because the server and small TVs compute what plays in one step. */
-export const deepestNesting = 20;
+export const maxNestingDepth = 20;
 
 export const screenModes = ['digitalsignage', 'slideshow', 'both'] as const;
 export const rotations = [0, 90, 180, 270] as const;
@@ -114,15 +114,16 @@ export const commandMinutes = 60;
 /** Verbose logging ends after this time, on the TV and on the server. */
 export const verboseMinutes = 60;
 /** Maximum size of a screenshot, in bytes of a JPEG. */
-export const largestScreenshot = 2 * megabyte;
-/** Maximum number of errors and of verbose log lines in one call. */
-export const mostErrors = 100;
-export const mostVerboseLines = 500;
+export const maxScreenshotBytes = 2 * megabyte;
+/** Maximum number of errors in one call. */
+export const maxErrors = 100;
+/** Maximum number of verbose log lines in one call. */
+export const maxVerboseLines = 500;
 
 /** Maximum number of plays in one call of a TV. */
-export const mostPlaysAtOnce = 2_000;
+export const maxPlaysPerCall = 2_000;
 /** Maximum number of plays that a TV stores while it cannot send them: thirty days of messages of the minimum duration. */
-export const maxStoredPlays = (30 * 86_400) / shortestMessage;
+export const maxStoredPlays = (30 * 86_400) / minMessageSeconds;
 /** Days after unpairing in which a TV may still send earlier plays. */
 export const formerDeviceDays = 40;
 

@@ -16,7 +16,7 @@ import {
   upsert,
   upsertRow,
 } from './fields';
-import { largestThumbnail, longestAnswer, shortestMessage } from './limits';
+import { maxAnswerLength, maxThumbnailLength, minMessageSeconds } from './limits';
 
 export const message = z.object({
   id: id('message'),
@@ -57,7 +57,7 @@ const messageFields = {
   shape: shape.optional(),
   seconds: z
     .int('Messages must be displayed for at least 5 seconds')
-    .min(shortestMessage, 'Messages must be displayed for at least 5 seconds')
+    .min(minMessageSeconds, 'Messages must be displayed for at least 5 seconds')
     .max(86_400, 'must be at most a day')
     .optional(),
   category: line(100).optional(),
@@ -73,7 +73,7 @@ export const messageInput = upsertRow(z.object(messageFields), 'templateId', 'se
 
 const answerValue = z.object({
   questionId: id('question'),
-  value: z.string().max(longestAnswer, `must be at most ${longestAnswer} characters`),
+  value: z.string().max(maxAnswerLength, `must be at most ${maxAnswerLength} characters`),
 });
 
 /** A message with its answers. Answers that are not named keep their values. */
@@ -179,7 +179,7 @@ export const messages = endpoints({
     body: z.object({
       /** `lastModified` of the message in the picture. */
       lastModified: moment,
-      picture: z.base64().max(largestThumbnail, 'This is too large.'),
+      picture: z.base64().max(maxThumbnailLength, 'This is too large.'),
     }),
     answer: z.null(),
     status: 204,
@@ -226,7 +226,7 @@ export const messages = endpoints({
       /** Position of an overlay. An invalid position is corrected. */
       position: text(20).default(''),
       answers: z
-        .array(z.object({ questionId: id('question'), value: z.string().max(longestAnswer) }))
+        .array(z.object({ questionId: id('question'), value: z.string().max(maxAnswerLength) }))
         .max(500),
     }),
     answer: z.object({ page: z.string() }),
@@ -250,7 +250,7 @@ export const messages = endpoints({
           }),
         )
         .max(500),
-      answers: z.array(z.object({ questionId: z.int(), value: z.string().max(longestAnswer) })).max(500),
+      answers: z.array(z.object({ questionId: z.int(), value: z.string().max(maxAnswerLength) })).max(500),
       shape: z.enum(templateShapes),
       seconds: z.int().min(1).max(86_400),
       /** Allowed positions of an overlay template, and the position for the preview. */

@@ -2,7 +2,7 @@ import { positions } from '@marquee/playback/overlay/position';
 import { z } from 'zod';
 import { endpoints } from './endpoint';
 import { id, newOrId, pathId, text, upsert, upsertRow } from './fields';
-import { longestAnswer } from './limits';
+import { maxAnswerLength } from './limits';
 import { answer } from './messages';
 import { template } from './templates';
 
@@ -19,7 +19,7 @@ export type Overlay = z.infer<typeof overlay>;
 
 const answerValue = z.object({
   questionId: id('question'),
-  value: z.string().max(longestAnswer, `must be at most ${longestAnswer} characters`),
+  value: z.string().max(maxAnswerLength, `must be at most ${maxAnswerLength} characters`),
 });
 
 /** Default values of a new overlay, as the specification prescribes. */

@@ -2,7 +2,7 @@ import type { Program } from '@marquee/playback/program/program';
 import { z } from 'zod';
 import { endpoints } from './endpoint';
 import { idList, moment, pathId, text } from './fields';
-import { largestScreenshot, mostErrors, mostVerboseLines } from './limits';
+import { maxErrors, maxScreenshotBytes, maxVerboseLines } from './limits';
 
 /** 256 bits in hex. The device creates them at its first start and never shows them. */
 export const deviceSecret = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits');
@@ -17,10 +17,10 @@ const details = z
  * Texts that a TV reports are shortened and not refused, because a refused line would refuse its whole batch. Characters that
  * PostgreSQL cannot store are removed.
  */
-const cut = (most: number) =>
+const cut = (maxLength: number) =>
   z.string().transform((words) =>
     words
-      .slice(0, most)
+      .slice(0, maxLength)
       .split('\u0000')
       .join('')
       .replace(/\p{Surrogate}/gu, ''),
@@ -139,7 +139,7 @@ export const player = endpoints({
   'POST /player/screenshot': {
     summary: 'Send a screenshot of this TV',
     who: 'device',
-    takes: { type: 'image/jpeg', most: largestScreenshot },
+    takes: { type: 'image/jpeg', maxBytes: maxScreenshotBytes },
     answer: z.null(),
     status: 204,
     errors: ['too-large', 'wrong-type'],
@@ -151,7 +151,7 @@ export const player = endpoints({
     body: z
       .array(z.object({ errorTime: moment, url: cut(1000), errorMessage: cut(2000) }))
       .min(1)
-      .max(mostErrors),
+      .max(maxErrors),
     answer: z.null(),
     status: 204,
     perMinute: 20,
@@ -162,7 +162,7 @@ export const player = endpoints({
     body: z
       .array(z.object({ logTime: moment, name: cut(100), data: cut(4000) }))
       .min(1)
-      .max(mostVerboseLines),
+      .max(maxVerboseLines),
     answer: z.null(),
     status: 204,
     perMinute: 60,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint';
 import { id, idList } from './fields';
-import { mostPlaysAtOnce } from './limits';
+import { maxPlaysPerCall } from './limits';
 
 /** One message that was on screen for these seconds, complete or interrupted. */
 const play = z.object({
@@ -54,7 +54,7 @@ export const plays = endpoints({
         .min(0)
         .max(2 ** 48 - 1),
       // An invalid play becomes null, so that the other plays are counted.
-      plays: z.array(play.nullable().catch(null)).max(mostPlaysAtOnce),
+      plays: z.array(play.nullable().catch(null)).max(maxPlaysPerCall),
     }),
     answer: z.null(),
     status: 204,

@@ -14,7 +14,7 @@ import {
   upsert,
   upsertRow,
 } from './fields';
-import { fieldTypes, shortestMessage } from './limits';
+import { fieldTypes, minMessageSeconds } from './limits';
 
 const templateType = z.enum(['message', 'overlay']);
 /** Allowed positions of a template's overlays: corners, or (empty) top and bottom. */
@@ -67,7 +67,7 @@ const templateFields = {
   description: text(500).optional(),
   templateType: templateType.optional(),
   positions: positions.optional(),
-  seconds: z.int(seconds).min(shortestMessage, seconds).max(86_400, seconds).optional(),
+  seconds: z.int(seconds).min(minMessageSeconds, seconds).max(86_400, seconds).optional(),
   shapes: shapeList.optional(),
   /** Default of a new template: true. */
   isPublic: z.boolean().optional(),

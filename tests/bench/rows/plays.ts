@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { mostPlaysAtOnce } from '@marquee/contract/limits';
+import { maxPlaysPerCall } from '@marquee/contract/limits';
 import type { Row } from '../harness/bench';
 import { posting, startCaller } from '../harness/call-cost';
 import { micros, times } from '../harness/figure';
@@ -18,18 +18,18 @@ export const plays: Row = async (bench, product) => {
   const messages = await organisation.call('GET /messages');
   const [playlist] = await organisation.call('GET /playlists');
   const batches = bench.some(50);
-  const rows = batches * mostPlaysAtOnce;
+  const rows = batches * maxPlaysPerCall;
   const caller = startCaller();
   let book = 0;
 
   /** What every TV has shown of late, message after message. */
   const sentBy = (secret: string) => {
     book += 1;
-    const shown = Array.from({ length: mostPlaysAtOnce }, (_, number) => ({
+    const shown = Array.from({ length: maxPlaysPerCall }, (_, number) => ({
       number,
       messageId: messages[number % messages.length]?.id ?? 0,
       playlistId: playlist?.id ?? 0,
-      startedAt: new Date(Date.now() - (mostPlaysAtOnce - number) * 10_000).toISOString(),
+      startedAt: new Date(Date.now() - (maxPlaysPerCall - number) * 10_000).toISOString(),
       seconds: 9.998,
     }));
     return posting('/api/player/plays', { book, plays: shown }, { authorization: `Bearer ${secret}` });
@@ -43,7 +43,7 @@ export const plays: Row = async (bench, product) => {
     const [before, begun] = [product.databaseCpu(), performance.now()];
     const perBatch = await caller.costOf(product, { requests, count: batches, status: 204, lines: 4 });
     const took = performance.now() - begun;
-    return { cpu: perBatch / mostPlaysAtOnce + ((product.databaseCpu() - before) * 1000) / rows, took };
+    return { cpu: perBatch / maxPlaysPerCall + ((product.databaseCpu() - before) * 1000) / rows, took };
   };
   const copy = async () => {
     await quiet(product);
@@ -82,7 +82,7 @@ export const plays: Row = async (bench, product) => {
     `${micros(median(all.map(({ cpu }) => cpu)))} (${perSecond(rows, median(all.map(({ took }) => took)))} rows/s)`;
   return [
     {
-      what: `plays taken in (HTTP, auth, once only; batches of ${mostPlaysAtOnce.toLocaleString('en')}), CPU per row of server and database`,
+      what: `plays taken in (HTTP, auth, once only; batches of ${maxPlaysPerCall.toLocaleString('en')}), CPU per row of server and database`,
       floor: `${each(measured.floor)} (COPY, no key)`,
       ours: each(measured.ours),
       figure: `${times(share)} of COPY`,

@@ -1,4 +1,4 @@
-import { mostPlaysAtOnce } from '@marquee/contract/limits';
+import { maxPlaysPerCall } from '@marquee/contract/limits';
 import type { Report } from '../health/journal';
 import { faultStatus, type Network } from '../link/network';
 import type { Shown } from '../views/view';
@@ -133,7 +133,7 @@ export function countPlays({ store: first, network, now, ticks, random, report }
   async function sendAll(): Promise<void> {
     await writeOver();
     for (;;) {
-      const plays = await store.oldest(sent, mostPlaysAtOnce);
+      const plays = await store.oldest(sent, maxPlaysPerCall);
       const last = plays[plays.length - 1];
       if (!last) return;
       try {

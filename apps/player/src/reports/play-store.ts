@@ -1,4 +1,4 @@
-import { maxStoredPlays, mostPlaysAtOnce } from '@marquee/contract/limits';
+import { maxPlaysPerCall, maxStoredPlays } from '@marquee/contract/limits';
 import type { SentPlay } from '@marquee/contract/plays';
 import type { Report } from '../health/journal';
 import { firstValue, openDatabase, run } from '../storage/browser-storage';
@@ -88,7 +88,7 @@ async function browserPlays(random: () => number): Promise<PlayStore> {
       for (let next = from; ; ) {
         const range = IDBKeyRange.lowerBound(next);
         const found: SentPlay[] = await run(database, plays, 'readonly', (store) =>
-          store.getAll(range, mostPlaysAtOnce),
+          store.getAll(range, maxPlaysPerCall),
         );
         const last = found[found.length - 1];
         if (!last) return;

@@ -1,4 +1,4 @@
-import { mostErrors } from '@marquee/contract/limits';
+import { maxErrors } from '@marquee/contract/limits';
 import type { Report } from '../health/journal';
 import type { Network } from '../link/network';
 import type { Storage } from '../storage/storage';
@@ -41,7 +41,7 @@ export function sendErrors({ network, storage, now }: ErrorServices) {
       return;
     }
     folds.set(name, error);
-    for (const oldest of folds.keys()) if (folds.size > mostErrors) folds.delete(oldest);
+    for (const oldest of folds.keys()) if (folds.size > maxErrors) folds.delete(oldest);
   }
 
   function send(): Promise<void> {

@@ -1,4 +1,4 @@
-import { mostVerboseLines, verboseMinutes } from '@marquee/contract/limits';
+import { maxVerboseLines, verboseMinutes } from '@marquee/contract/limits';
 import type { Network, VerboseRow } from '../link/network';
 import type { Storage } from '../storage/storage';
 
@@ -11,7 +11,7 @@ export type VerboseServices = {
 
 const sendEvery = 5_000;
 /** Lines beyond these are dropped, the oldest first. */
-const maxWaiting = 4 * mostVerboseLines;
+const maxWaiting = 4 * maxVerboseLines;
 const longest = verboseMinutes * 60_000;
 const kept = 'verboseUntil';
 
@@ -53,7 +53,7 @@ export function keepVerboseLog({ network, storage, now }: VerboseServices) {
   }
 
   async function send(): Promise<void> {
-    const sent = lines.slice(0, mostVerboseLines);
+    const sent = lines.slice(0, maxVerboseLines);
     if (sent.length > 0) {
       const isSent = await network.verboseLogs(sent).then(
         () => true,

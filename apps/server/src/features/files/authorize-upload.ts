@@ -25,11 +25,11 @@ export const authorizeUpload = async (
   if (!takes.includes(kind)) {
     throw new AppError('wrong-type', [`${question.title} does not take a file of the type ${type}.`]);
   }
-  const { most } = uploadKinds[kind];
-  if (size !== undefined && size > most)
-    throw new AppError('too-large', [`A file of this type can be at most ${most / 1024 / 1024} MB.`]);
+  const limit = uploadKinds[kind].maxBytes;
+  if (size !== undefined && size > limit)
+    throw new AppError('too-large', [`A file of this type can be at most ${limit / 1024 / 1024} MB.`]);
   const key = uploadKey(departmentId, ownerId, fileName);
-  const maxBytes = size ?? most;
+  const maxBytes = size ?? limit;
   await reserveUpload(ctx, { key, bytes: maxBytes });
   const { url, ...authorization } = await ctx.storage.authorizeUpload({
     key,

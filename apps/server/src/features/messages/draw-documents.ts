@@ -31,7 +31,7 @@ const draw = async (doors: Doors, key: string): Promise<Page[] | string> => {
   const { storage, log } = doors;
   const stream = await storage.get(key);
   if (!stream) return 'is gone';
-  const content = await readWhole(stream, uploadKinds.document.most);
+  const content = await readWhole(stream, uploadKinds.document.maxBytes);
   const tries = await countTry(doors, key);
   // Each run was killed before it could report a reason.
   if (tries > mostTries) return 'could not be drawn';

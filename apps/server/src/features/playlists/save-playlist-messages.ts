@@ -1,4 +1,4 @@
-import { deepestNesting, maxRows } from '@marquee/contract/limits';
+import { maxNestingDepth, maxRows } from '@marquee/contract/limits';
 import { nestingCycle, nestingDepth } from '@marquee/playback/program/nesting-cycle';
 import type { ProgramItem } from '@marquee/playback/program/program';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
@@ -76,5 +76,5 @@ const checkNesting = async (tx: Transaction, accountId: number) => {
     const path = cycle.map((id) => `“${names.get(id) ?? ''}”`).join(' → ');
     throw new AppError('nested-in-itself', [`A playlist cannot play itself: ${path}.`]);
   }
-  if (nestingDepth(lists) > deepestNesting) throw new AppError('nested-too-deep');
+  if (nestingDepth(lists) > maxNestingDepth) throw new AppError('nested-too-deep');
 };

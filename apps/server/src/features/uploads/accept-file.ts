@@ -81,7 +81,7 @@ const contentOf = async (ctx: Accepting, key: string, place: Place): Promise<Buf
 };
 
 /** Of the kinds that are read here; videos are not. */
-const largestRead = uploadKinds.document.most;
+const largestRead = uploadKinds.document.maxBytes;
 
 const make = async (
   content: Buffer,
@@ -94,7 +94,7 @@ const make = async (
   const taken = kindsFor(place.question.fieldType, place.owner);
   if (taken.length === 0) throw refused(key, place, 'cannot be used there');
   if (!kind || !taken.includes(kind)) throw refused(key, place, `is not ${taken.map(named).join(' or ')}`);
-  if (content.length > uploadKinds[kind].most) throw refused(key, place, 'is too large');
+  if (content.length > uploadKinds[kind].maxBytes) throw refused(key, place, 'is too large');
   switch (kind) {
     case 'picture':
       return encodePicture(content, place.accountId).catch((error: unknown) => {

@@ -33,7 +33,7 @@ export const answerTexts = async (doors: Reading, urls: string[]): Promise<Map<s
 
 const textAt = async ({ storage }: Reading, url: string): Promise<string | undefined> => {
   const stream = await storage.get(url.slice(contentRoot.length));
-  const bytes = stream && (await readWhole(stream, uploadKinds.json.most).catch(tooLarge));
+  const bytes = stream && (await readWhole(stream, uploadKinds.json.maxBytes).catch(tooLarge));
   return bytes?.toString('utf8');
 };
 

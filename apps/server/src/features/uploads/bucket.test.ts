@@ -84,9 +84,9 @@ async function describeBucket(config: S3Config) {
 
   describe('with a bucket', () => {
     test.each([
-      ['a picture', image, 'image/png', png, uploadKinds.picture.most],
-      ['a PDF', document, 'application/pdf', pdf, uploadKinds.document.most],
-      ['a list', list, 'application/json', items, uploadKinds.json.most],
+      ['a picture', image, 'image/png', png, uploadKinds.picture.maxBytes],
+      ['a PDF', document, 'application/pdf', pdf, uploadKinds.document.maxBytes],
+      ['a list', list, 'application/json', items, uploadKinds.json.maxBytes],
       ['a video', video, 'video/mp4', film, undefined],
     ] as const)(
       '%s is posted there by a form, once as allowed, and not of another type or larger',

@@ -54,7 +54,7 @@ const mountRoute = (
       takes: endpoint.takes?.type,
       ...(endpoint.takes ? { bodyWithinMs: fileWithinMs } : {}),
     },
-    ...(endpoint.takes ? { bodyLimit: endpoint.takes.most } : {}),
+    ...(endpoint.takes ? { bodyLimit: endpoint.takes.maxBytes } : {}),
     handler: async (request, reply) => {
       // An answer is for its caller alone. A call whose answer may be stored says so itself.
       reply.header('cache-control', 'no-store');

@@ -11,7 +11,7 @@ import { isSigned } from './signed-address';
 import { type OnStored, takeUpload } from './take-upload';
 
 /** One more than any leave to upload: that is what says no. */
-const largestUpload = uploadKinds.video.most + 1;
+const largestUpload = uploadKinds.video.maxBytes + 1;
 
 /** A file of our own, such as a font, that is served beside the stored ones. */
 type OwnFile = { contentType: string; readonly bytes: Buffer };

@@ -31,9 +31,9 @@ export const fileFault = (file: File, allowed: readonly UploadKind[]): string | 
   if (!kind || !allowed.includes(kind)) {
     return `Please choose ${allowed.map((each) => words[each].choose).join(' or ')}.`;
   }
-  const { most } = uploadKinds[kind];
+  const { maxBytes } = uploadKinds[kind];
   if (file.size === 0) return `${words[kind].called} is empty. Please choose another file.`;
-  if (file.size > most) return `${words[kind].called} must be at most ${formatBytes(most)}.`;
+  if (file.size > maxBytes) return `${words[kind].called} must be at most ${formatBytes(maxBytes)}.`;
   return undefined;
 };
 

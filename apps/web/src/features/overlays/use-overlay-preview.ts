@@ -1,4 +1,4 @@
-import { shortestMessage } from '@marquee/contract/limits';
+import { minMessageSeconds } from '@marquee/contract/limits';
 import type { Shape } from '@marquee/playback/program/shapes';
 import { useEffect, useMemo, useState } from 'react';
 import { call } from '../../kit/client';
@@ -34,7 +34,7 @@ export const useOverlayPreview = (
       templateId,
       position,
       shape,
-      seconds: shortestMessage,
+      seconds: minMessageSeconds,
       answers: Object.entries(values).map(([questionId, value]) => ({
         questionId: Number(questionId),
         value: replacePending(value, pendingAddress),

@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect, NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
-import { shortestMessage } from '@marquee/contract/limits';
+import { minMessageSeconds } from '@marquee/contract/limits';
 import { shapesIn, templateShapes } from '@marquee/playback/program/shapes';
 import { shapeNames } from '../../kit/shapes';
 import type { TemplateDraft } from './save-template';
@@ -44,7 +44,7 @@ export const TemplateFields = ({
       </Checkbox.Group>
       <NumberInput
         label="Duration (seconds)"
-        min={shortestMessage}
+        min={minMessageSeconds}
         max={86_400}
         clampBehavior="none"
         allowDecimal={false}

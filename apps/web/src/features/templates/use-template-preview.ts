@@ -1,4 +1,4 @@
-import { shortestMessage } from '@marquee/contract/limits';
+import { minMessageSeconds } from '@marquee/contract/limits';
 import type { Position, Positions } from '@marquee/playback/overlay/position';
 import type { TemplateShape } from '@marquee/playback/program/shapes';
 import { useEffect, useMemo, useState } from 'react';
@@ -39,7 +39,7 @@ export const useTemplatePreview = (
         .filter(([, value]) => !isPending(value))
         .map(([id, value]) => ({ questionId: Number(id), value })),
       shape,
-      seconds: Math.max(shortestMessage, seconds),
+      seconds: Math.max(minMessageSeconds, seconds),
       ...place,
     }),
     [html, questions, values, shape, seconds, place],

@@ -1,5 +1,5 @@
 import { Autocomplete, NumberInput, Switch, TextInput } from '@mantine/core';
-import { shortestMessage } from '@marquee/contract/limits';
+import { minMessageSeconds } from '@marquee/contract/limits';
 import { useSignedIn } from '../../../kit/session';
 import styles from './editor.module.css';
 import type { MessageDraft } from './save-message';
@@ -42,7 +42,7 @@ export const MessageFields = ({
         ) : (
           <NumberInput
             label="Duration (seconds)"
-            min={shortestMessage}
+            min={minMessageSeconds}
             max={86_400}
             clampBehavior="none"
             allowDecimal={false}

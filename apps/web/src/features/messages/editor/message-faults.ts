@@ -1,8 +1,8 @@
-import { shortestMessage } from '@marquee/contract/limits';
+import { minMessageSeconds } from '@marquee/contract/limits';
 import type { MessageDraft } from './save-message';
 
 /** What keeps a message from being saved, in the words of the specification. */
 export const messageFaults = ({ name, seconds }: Pick<MessageDraft, 'name' | 'seconds'>): string[] => [
   ...(name.trim() === '' ? ['Please enter a message name.'] : []),
-  ...(seconds < shortestMessage ? ['Messages must be displayed for at least 5 seconds'] : []),
+  ...(seconds < minMessageSeconds ? ['Messages must be displayed for at least 5 seconds'] : []),
 ];

@@ -1,4 +1,4 @@
-import { shortestMessage } from '@marquee/contract/limits';
+import { minMessageSeconds } from '@marquee/contract/limits';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../../../kit/client';
 import { useAway } from '../../../kit/connection';
@@ -23,7 +23,7 @@ export const usePreviewPage = (draft: MessageDraft, filling: Filling) => {
   const [thrown, setThrown] = useState<unknown>();
   const { templateId, shape } = draft;
   const { values, files } = filling;
-  const seconds = Math.max(shortestMessage, draft.seconds);
+  const seconds = Math.max(minMessageSeconds, draft.seconds);
   const body = useMemo(
     () => ({ templateId, shape, seconds, answers: previewAnswers(values) }),
     [templateId, shape, seconds, values],
