@@ -70,7 +70,7 @@ export const registerAccount = async (
 };
 
 const mailTaken = async (ctx: Ctx<undefined>, email: string): Promise<void> => {
-  await spendAttempt(ctx.db, [{ key: `sign-up of ${email}`, most: 5, minutes: 60 }], ctx.now);
+  await spendAttempt(ctx.db, [{ key: `sign-up of ${email}`, max: 5, minutes: 60 }], ctx.now);
   await ctx.jobs.send(sendAddressTaken, { email });
 };
 

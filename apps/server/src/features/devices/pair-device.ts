@@ -12,7 +12,7 @@ import { pairingCodes, pairingRequests } from './device-tables';
 import { tieDevice } from './pairing-rows';
 
 /** Counts all wrong codes and refuses nobody. Otherwise a stranger could stop pairing for everybody. */
-const inAll = { key: 'pairing', most: 2 ** 31 - 1, minutes: 10 };
+const inAll = { key: 'pairing', max: 2 ** 31 - 1, minutes: 10 };
 /**
  * Limit of the product of active codes and recent wrong tries. Above it, random guesses would match a foreign code on
  * one of a thousand such days.
@@ -25,8 +25,8 @@ const mostLuck = 1000;
  */
 export const pairDevice = async (ctx: Ctx<Person>, code: string, screen: Allowed<ScreenRow>) => {
   const limits = [
-    { key: `pairing by ${ctx.actor.userId}`, most: 10, minutes: 10 },
-    { key: `pairing from ${ctx.network}`, most: 30, minutes: 10 },
+    { key: `pairing by ${ctx.actor.userId}`, max: 10, minutes: 10 },
+    { key: `pairing from ${ctx.network}`, max: 30, minutes: 10 },
     inAll,
   ];
   await spendAttempt(ctx.db, limits, ctx.now);

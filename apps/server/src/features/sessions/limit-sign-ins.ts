@@ -27,18 +27,18 @@ const spendKnown = async (ctx: Ctx<undefined>, attempt: Attempt, email: string) 
   const known = await knownSession(ctx, attempt);
   if (known === undefined) return undefined;
   // The email may be any text, so it comes last in a key. Otherwise it could form the key of another limit.
-  const ofSession = { key: `sign-in after session ${known} of ${email}`, most: 10, minutes: 15 };
-  const ofKnown = { key: `sign-in in known browsers of ${email}`, most: 100, minutes: 60 };
+  const ofSession = { key: `sign-in after session ${known} of ${email}`, max: 10, minutes: 15 };
+  const ofKnown = { key: `sign-in in known browsers of ${email}`, max: 100, minutes: 60 };
   const usedUp = await usedUpLimits(ctx.db, [ofSession, ofKnown], ctx.now);
   if (usedUp.includes(ofSession)) refuse(ctx, attempt);
   return usedUp.length > 0 ? undefined : [ofSession, ofKnown];
 };
 
 const spendStranger = async (ctx: Ctx<undefined>, attempt: Attempt, email: string): Promise<Limit[]> => {
-  const ofAccount = { key: `sign-in of ${email}`, most: 200, minutes: 60 };
+  const ofAccount = { key: `sign-in of ${email}`, max: 200, minutes: 60 };
   const limits = [
-    { key: `sign-in from ${ctx.network} of ${email}`, most: 10, minutes: 15 },
-    { key: `sign-in from ${ctx.network}`, most: 50, minutes: 15 },
+    { key: `sign-in from ${ctx.network} of ${email}`, max: 10, minutes: 15 },
+    { key: `sign-in from ${ctx.network}`, max: 50, minutes: 15 },
     ofAccount,
   ];
   const usedUp = await usedUpLimits(ctx.db, limits, ctx.now);
@@ -79,7 +79,7 @@ const isOfOwner = (claims: TokenClaims, { id, verifiedAt, tokenEpoch }: typeof u
 
 /** Sends the warning at most once a day (UTC). The job looks up whether the address is known. */
 const warnOnce = async (ctx: Ctx<undefined>, email: string): Promise<void> => {
-  const oncePerDay = { key: `sign-in warning to ${email}`, most: 1, minutes: 24 * 60 };
+  const oncePerDay = { key: `sign-in warning to ${email}`, max: 1, minutes: 24 * 60 };
   const already = await usedUpLimits(ctx.db, [oncePerDay], ctx.now);
   if (already.length === 0) await ctx.jobs.send(sendSignInWarning, { email });
 };

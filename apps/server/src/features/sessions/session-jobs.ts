@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { forgetAttempts } from '../../kit/access/limit-attempts';
+import { deleteOldAttempts } from '../../kit/access/limit-attempts';
 import { job } from '../../kit/jobs/job';
 import {
   mailAddressTaken,
@@ -72,7 +72,7 @@ export const forgetOldAttempts = job({
   title: 'Delete old sign-in attempts',
   input: z.object({}),
   run: async (doors) => {
-    await forgetAttempts(doors.db, doors.clock.now());
+    await deleteOldAttempts(doors.db, doors.clock.now());
   },
 });
 

@@ -18,8 +18,8 @@ export const sessionRoutes = routes(sessions, {
   },
   'POST /users/forgot': async (ctx, { body }) => {
     const limits = [
-      { key: `forgot by ${body.email.toLowerCase()}`, most: 5, minutes: 60 },
-      { key: `forgot from ${ctx.network}`, most: 30, minutes: 60 },
+      { key: `forgot by ${body.email.toLowerCase()}`, max: 5, minutes: 60 },
+      { key: `forgot from ${ctx.network}`, max: 30, minutes: 60 },
     ];
     await spendAttempt(ctx.db, limits, ctx.now);
     await ctx.jobs.send(sendResetLink, { email: body.email });
@@ -27,7 +27,7 @@ export const sessionRoutes = routes(sessions, {
   },
   'POST /users/link': (ctx, { body }) => addressOfLink(ctx, body.resetGuid),
   'POST /users/mailProof': async (ctx) => {
-    const limits = [{ key: `proof of ${ctx.actor.userId}`, most: 5, minutes: 60 }];
+    const limits = [{ key: `proof of ${ctx.actor.userId}`, max: 5, minutes: 60 }];
     await spendAttempt(ctx.db, limits, ctx.now);
     await ctx.jobs.send(sendProof, { email: ctx.actor.email });
     return { emailed: true as const };

@@ -56,7 +56,7 @@ export const addressOfLink = (ctx: Ctx<undefined>, secret: string) =>
   });
 
 const limitGuesses = async <T>(ctx: Ctx<undefined>, find: () => Promise<T | undefined>): Promise<T> => {
-  const limits = [{ key: `link from ${ctx.network}`, most: 30, minutes: 15 }];
+  const limits = [{ key: `link from ${ctx.network}`, max: 30, minutes: 15 }];
   await spendAttempt(ctx.db, limits, ctx.now);
   const found = await find();
   if (found === undefined) {

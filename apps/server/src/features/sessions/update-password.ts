@@ -77,7 +77,7 @@ const proveAddress = async (tx: Transaction, { userId, accountId }: Person, now:
 };
 
 const checkCurrent = async (ctx: Ctx<Person>, password: string): Promise<void> => {
-  const limits = [{ key: `password of ${ctx.actor.userId}`, most: 10, minutes: 15 }];
+  const limits = [{ key: `password of ${ctx.actor.userId}`, max: 10, minutes: 15 }];
   await spendAttempt(ctx.db, limits, ctx.now);
   const [user] = await ctx.db.select().from(users).where(eq(users.id, ctx.actor.userId));
   if (!(await passwordFits(user?.passwordHash, password))) {

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from '../db/columns';
 
-/** Failures counted in a window, by a key such as an address or an account; shared by all processes. */
+/** Failures per time window, by a key such as an address or an account. All processes share the table. */
 export const attempts = pgTable(
   'attempts',
   {

@@ -1,4 +1,4 @@
 import { hash } from 'node:crypto';
 
-/** SHA-256 in hex. Of the secrets of devices and mailed links only this is stored. */
+/** Returns the SHA-256 hash in hex. For secrets of devices and mailed links, only this hash is stored. */
 export const hashSecret = (secret: string): string => hash('sha256', secret, 'hex');

@@ -9,8 +9,8 @@ import { giveBackAttempt, spendAttempt } from './limit-attempts';
 const { doors, clock } = await testWorld();
 const { db } = doors;
 const minute = 60_000;
-const one = { key: 'one', most: 2, minutes: 10 };
-const all = { key: 'all', most: 3, minutes: 60 };
+const one = { key: 'one', max: 2, minutes: 10 };
+const all = { key: 'all', max: 3, minutes: 60 };
 
 const spend = (...limits: (typeof one)[]) =>
   spendAttempt(db, limits, clock.now()).then(
@@ -22,7 +22,7 @@ const counts = async () =>
     (await db.select().from(attempts)).filter(({ count }) => count > 0).map((row) => [row.key, row.count]),
   );
 
-test('attempts are counted until a limit is used up; one that is refused counts nowhere', async () => {
+test('counts attempts until a limit is used up, and does not count refused ones', async () => {
   expect([await spend(one, all), await spend(one, all), await spend(one, all)]).toEqual([true, true, false]);
   expect(await counts()).toEqual(
     new Map([
@@ -34,24 +34,24 @@ test('attempts are counted until a limit is used up; one that is refused counts 
   expect(await spend({ ...one, key: 'two' }, all)).toBe(false);
 });
 
-test('what is given back may be spent again', async () => {
+test('a returned attempt can be used again', async () => {
   await giveBackAttempt(db, [one], clock.now());
   expect([await spend(one), await spend(one)]).toEqual([true, false]);
 });
 
-test('a window that is over counts no more, the others go on', async () => {
+test('an expired window no longer counts, and other windows continue', async () => {
   clock.advance(10 * minute);
   expect(await spend(one)).toBe(true);
   expect(await spend(all)).toBe(false);
 });
 
-test('of many at once no more pass than may', async () => {
-  const limit = { key: 'many', most: 5, minutes: 10 };
+test('many attempts at once never exceed the limit', async () => {
+  const limit = { key: 'many', max: 5, minutes: 10 };
   const passed = await Promise.all(Array.from({ length: 30 }, () => spend(limit)));
   expect(passed.filter(Boolean)).toHaveLength(5);
 });
 
-test('the job that forgets old windows leaves the ones of today, and may run twice', async () => {
+test('the job deletes old windows, keeps those of today, and can run twice', async () => {
   clock.advance(86_400_000 - 30 * minute);
   await spend(one);
   await forgetOldAttempts.perform(doors, {});
@@ -67,7 +67,7 @@ test('the job that forgets old windows leaves the ones of today, and may run twi
   expect(await db.select().from(attempts)).toEqual([]);
 });
 
-test('old windows are deleted, however many they are', async () => {
+test('deletes any number of old windows', async () => {
   const old = new Date(clock.now().getTime() - 2 * 86_400_000).toISOString();
   await db.execute(sql`
     insert into attempts (key, window_start, count)
@@ -77,9 +77,9 @@ test('old windows are deleted, however many they are', async () => {
 });
 
 test('many attempts that a narrow limit refuses never use up a wide limit, not even for a moment', async () => {
-  const narrow = { key: 'narrow', most: 5, minutes: 15 };
-  const wide = { key: 'wide', most: 8, minutes: 60 };
-  const other = { key: 'other', most: 5, minutes: 15 };
+  const narrow = { key: 'narrow', max: 5, minutes: 15 };
+  const wide = { key: 'wide', max: 8, minutes: 60 };
+  const other = { key: 'other', max: 5, minutes: 15 };
   const flood = Array.from({ length: 200 }, () => spend(narrow, wide));
   const passing = Promise.all(Array.from({ length: 3 }, () => spend(other, wide)));
   const passed = (await Promise.all(flood)).filter(Boolean);
@@ -91,8 +91,8 @@ test('many attempts that a narrow limit refuses never use up a wide limit, not e
 test('an attempt that is refused or given back leaves no row', async () => {
   const before = await db.select().from(attempts);
   const [fresh, full] = [
-    { key: 'fresh', most: 5, minutes: 15 },
-    { key: 'wide', most: 8, minutes: 60 },
+    { key: 'fresh', max: 5, minutes: 15 },
+    { key: 'wide', max: 8, minutes: 60 },
   ];
   expect(await spend(fresh, full)).toBe(false);
   expect(await spend(fresh)).toBe(true);
@@ -100,9 +100,9 @@ test('an attempt that is refused or given back leaves no row', async () => {
   expect(await db.select().from(attempts)).toEqual(before);
 });
 
-test('attempts that share limits in any order never wait for each other in a circle', async () => {
-  const first = { key: 'first', most: 10, minutes: 15 };
-  const second = { key: 'second', most: 10, minutes: 15 };
+test('attempts that share limits in different orders never deadlock', async () => {
+  const first = { key: 'first', max: 10, minutes: 15 };
+  const second = { key: 'second', max: 10, minutes: 15 };
   const outcomes = await Promise.all(
     Array.from({ length: 200 }, (_, nth) =>
       spendAttempt(db, nth % 2 === 0 ? [first, second] : [second, first], clock.now()).then(

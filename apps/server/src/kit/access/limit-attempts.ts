@@ -3,21 +3,21 @@ import type { Db } from '../db/open-database';
 import { AppError } from '../http/app-error';
 import { attempts } from './attempt-tables';
 
-/** At most `most` failures for one key within one window of `minutes`. */
-export type Limit = { key: string; most: number; minutes: number };
+/** At max `max` failures for one key within a window of `minutes`. */
+export type Limit = { key: string; max: number; minutes: number };
 
 /**
- * Counts an attempt before it is made, so that many made at once are counted too. One that is refused counts nowhere.
- * @throws AppError too-many when one of the limits is used up
+ * Counts an attempt before it is made, so that simultaneous attempts are counted too. A refused attempt is not counted.
+ * @throws AppError too-many if one of the limits is used up
  */
 export const spendAttempt = async (db: Db, limits: Limit[], now: Date): Promise<void> => {
   if ((await usedUpLimits(db, limits, now)).length > 0) throw new AppError('too-many');
 };
 
 /**
- * Counts an attempt as `spendAttempt` does, without an error. The narrowest limit is counted first, and once a limit is
- * used up, the wider ones are not counted at all. So many refused attempts at once never use up a wide limit.
- * @returns the limit that is used up, if there is one. The attempt is then refused and counts nowhere.
+ * Counts an attempt like `spendAttempt`, without throwing. The narrowest limit is counted first. Once a limit is used up,
+ * wider ones are not counted. So many refused attempts at once never use up a wide limit.
+ * @returns the limit that is used up, if any. The attempt is then refused and not counted.
  */
 export const usedUpLimits = async (db: Db, limits: Limit[], now: Date): Promise<Limit[]> => {
   const ordered = narrowestFirst(limits);
@@ -31,7 +31,7 @@ export const usedUpLimits = async (db: Db, limits: Limit[], now: Date): Promise<
 
 /** Limits of the same size are ordered by key. Otherwise two attempts at once could each use up a limit of the other. */
 const narrowestFirst = (limits: Limit[]): Limit[] =>
-  limits.toSorted((a, b) => a.most - b.most || Buffer.compare(Buffer.from(a.key), Buffer.from(b.key)));
+  limits.toSorted((a, b) => a.max - b.max || Buffer.compare(Buffer.from(a.key), Buffer.from(b.key)));
 
 /** @returns whether the limit had room for one more */
 const count = async (db: Db, limit: Limit, now: Date): Promise<boolean> => {
@@ -41,19 +41,19 @@ const count = async (db: Db, limit: Limit, now: Date): Promise<boolean> => {
     .onConflictDoUpdate({
       target: [attempts.key, attempts.windowStart],
       set: { count: sql`${attempts.count} + 1` },
-      setWhere: lt(attempts.count, limit.most),
+      setWhere: lt(attempts.count, limit.max),
     })
     .returning({ key: attempts.key });
   return counted.length > 0;
 };
 
-/** It was no failure: it is not to be counted after all. A row that counts nothing is deleted. */
+/** Removes an attempt from the counts, because it was no failure. Rows with the count 0 are deleted. */
 export const giveBackAttempt = async (db: Db, limits: Limit[], now: Date): Promise<void> => {
   if (limits.length === 0) return;
   const counted = limits.map(
     (limit) => sql`(${limit.key}, ${windowOf(limit, now).toISOString()}::timestamptz)`,
   );
-  // Every call locks the rows in one order, or two at the same time could wait for each other.
+  // All calls lock the rows in the same order. Otherwise two calls could deadlock.
   await db.execute(sql`
     with locked as (
       select key, window_start, count from ${attempts}
@@ -68,7 +68,7 @@ export const giveBackAttempt = async (db: Db, limits: Limit[], now: Date): Promi
     where counted.key = locked.key and counted.window_start = locked.window_start and locked.count > 1`);
 };
 
-/** How many were made in the window that this instant is in. */
+/** Returns the number of attempts in the window that contains this instant. */
 export const countAttempts = async (db: Db, limit: Limit, now: Date): Promise<number> => {
   const [row] = await db
     .select({ count: attempts.count })
@@ -77,11 +77,11 @@ export const countAttempts = async (db: Db, limit: Limit, now: Date): Promise<nu
   return row?.count ?? 0;
 };
 
-/** Rows in one statement that deletes old windows, so that it neither takes long nor locks many rows. */
+/** Maximum number of rows per statement that deletes old windows, so that the statement is short and locks few rows. */
 const rowsAtOnce = 5000;
 
-/** Deletes the windows that are over. */
-export const forgetAttempts = async (db: Db, now: Date): Promise<void> => {
+/** Deletes expired windows. */
+export const deleteOldAttempts = async (db: Db, now: Date): Promise<void> => {
   const old = db
     .select({ key: attempts.key, windowStart: attempts.windowStart })
     .from(attempts)

@@ -5,8 +5,8 @@ import mostUsed from './common-passwords.json';
 const common = new Set(mostUsed);
 
 /**
- * Refuses a password that strangers try first.
- * @param own what is known of the person: the email address, the names of the organizations
+ * Refuses passwords that attackers try first.
+ * @param own known data of the person: the email address and the names of the organizations
  * @throws AppError invalid
  */
 export const refuseWeakPassword = (
@@ -23,5 +23,5 @@ export const refuseWeakPassword = (
     ]);
 };
 
-/** "Harbour Cinema" and "harbour-cinema" are equally easy to guess. */
+/** Removes spaces and punctuation, because "Harbour Cinema" and "harbour-cinema" are equally easy to guess. */
 const letters = (text: string): string => text.toLowerCase().replaceAll(/[\s\p{P}]/gu, '') || text;

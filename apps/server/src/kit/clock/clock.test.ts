@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fixedClock } from './clock';
 
-test('a fixed clock stands until it is advanced', () => {
+test('a fixed clock changes only when it is advanced', () => {
   const clock = fixedClock(new Date('2026-03-29T00:59:59Z'));
   const before = clock.now();
   expect(clock.now()).toEqual(before);

@@ -1,9 +1,9 @@
-/** The one door to the present. */
+/** The adapter for the current time. Other code does not read the time. */
 export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock for tests: it stands at `start` until it is advanced, by milliseconds. */
+/** Creates a clock for tests. It stays at `start` until it is advanced, in milliseconds. */
 export const fixedClock = (start: Date): Clock & { advance(ms: number): void } => {
   let now = start.getTime();
   return {

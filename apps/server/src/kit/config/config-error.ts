@@ -1,2 +1,4 @@
-/** Something that whoever runs the server must set or change. Its message is one line that says what; no stack is shown. */
+/**
+ * A setting that the operator must change. The message is one line with the required change. It is shown without a stack.
+ */
 export class ConfigError extends Error {}

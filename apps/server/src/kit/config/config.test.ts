@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readConfig } from './config';
 import { ConfigError } from './config-error';
 
-test('an empty environment is a whole configuration', () => {
+test('accepts an empty environment', () => {
   expect(readConfig({})).toEqual({
     port: 8080,
     host: '0.0.0.0',
@@ -32,13 +32,13 @@ test('an empty environment is a whole configuration', () => {
   });
 });
 
-test('an empty variable counts as one that is not set', () => {
+test('treats an empty variable as not set', () => {
   expect(readConfig({ PORT: '', ROLES: '', SIGN_UP: '', MAIL_FROM: '', AWS_REGION: '' })).toEqual(
     readConfig({}),
   );
 });
 
-test('what is given is taken', () => {
+test('uses the given values', () => {
   const config = readConfig({
     PORT: '9000',
     PUBLIC_URL: 'https://signs.example.com/',
@@ -120,7 +120,7 @@ describe('a wrong variable stops the start with one line that names it', () => {
     expect(() => readConfig(env)).toThrow(new ConfigError(message));
   });
 
-  test('what is secret is named, but not shown', () => {
+  test('names a wrong secret without showing its value', () => {
     for (const name of ['SECRET', 'ADMIN_PASSWORD', 'DATABASE_URL', 'SMTP_URL']) {
       const read = () => readConfig({ [name]: 'hunter2' });
       expect(read).toThrow(new RegExp(`^${name} is wrong \\(its value is not shown\\), but must be .*\\.$`));

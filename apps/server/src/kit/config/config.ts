@@ -6,52 +6,52 @@ import { readStorageConfig, type StorageConfig } from './storage-config';
 
 export type Role = 'web' | 'worker';
 
-/** What the environment says, checked. Read once at start; nothing else reads the environment. */
+/** The validated configuration. It is read once at the start. Other code does not read the environment. */
 export type Config = {
   port: number;
   host: string;
-  /** An origin, without a slash at its end. Links in mails begin with it. */
+  /** An origin without a trailing slash. Links in mails begin with it. */
   publicUrl: string;
-  /** PUBLIC_URL is set; where it is not, `publicUrl` leads here from this machine alone. */
+  /** Whether PUBLIC_URL is set. Without it, `publicUrl` works only on this machine. */
   hasPublicUrl: boolean;
-  /** Absolute. */
+  /** Absolute path. */
   dataDir: string;
   /** Empty: the embedded database. */
   databaseUrl: string;
   storage: StorageConfig;
-  /** Empty: mails are kept in the outbox. */
+  /** Empty: mails are stored in the outbox. */
   smtpUrl: string;
   mailFrom: string;
-  /** Whose photos can be searched besides the built-in pictures. */
+  /** Adds photos of Pexels to the search. */
   pexels: { key: string; url: string } | undefined;
-  /** Whose list of fonts stands in for the built-in catalogue. */
+  /** Uses Google's list of fonts instead of the built-in catalog. */
   googleFonts: { key: string; url: string } | undefined;
-  /** Whose app on Amazon devices is woken when something waits for it. */
+  /** Wakes the app on Amazon devices after a change or for a command. */
   amazon: { clientId: string; clientSecret: string; url: string } | undefined;
   roles: Role[];
-  /** How long calls are still accepted after SIGTERM, while /health/ready refuses. */
+  /** Seconds in which calls are still accepted after SIGTERM, while /health/ready answers 503. */
   drainSeconds: number;
   signUp: boolean;
   /** Maximum bytes and number of files that each account stores. */
   accountFiles: { maxBytes: number; maxFiles: number };
   admin: { email: string; password: string } | undefined;
   sampleContent: boolean;
-  /** Empty: one is made once and kept in the database. */
+  /** Empty: created once and stored in the database. */
   secret: string;
-  /** As Fastify takes it: nobody, so many hops, or these addresses. */
+  /** The form of Fastify's option: no proxy, a number of proxies, or addresses. */
   trustProxy: false | number | string[];
-  /** Hosts in a private network that may be read from all the same, as 'host' or 'host:port'. */
+  /** Hosts in a private network that may be read, as 'host' or 'host:port'. */
   fetchAllow: string[];
   /** Empty: Open-Meteo's own servers. */
   weatherUrl: string;
-  /** The bearer token that reads `/metrics`. Empty: only callers on this machine read it. */
+  /** The bearer token for `/metrics`. Empty: only local callers may read the metrics. */
   metricsToken: string;
   logLevel: z.infer<typeof logLevel>;
-  /** The browser that draws thumbnails. Empty: one of the system, or the one that npm brought along; 'none': none. */
+  /** The browser for thumbnails. Empty: an installed one, or the one from npm. 'none': no browser. */
   chromiumPath: string;
-  /** What videos are encoded with. Empty: node-av, which npm brought along. */
+  /** The encoder for videos. Empty: node-av from npm. */
   ffmpegPath: string;
-  /** Holds every answer against the contract. For tests: it costs a third. */
+  /** Compares every answer with the contract. Only for tests, because it takes a third of the CPU time. */
   checkAnswers: boolean;
 };
 
@@ -166,8 +166,8 @@ const kept = new Set([
 ]);
 
 /**
- * Reads and checks the whole configuration. An empty variable counts as one that is not set.
- * @throws ConfigError one line that names the variable, what it was (unless secret) and what it must be
+ * Reads and validates the configuration. An empty variable counts as not set.
+ * @throws ConfigError one line with the variable, its value (unless secret) and the allowed values
  */
 export const readConfig = (env: Record<string, string | undefined>): Config => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -228,7 +228,7 @@ const wrong = (given: Record<string, string | undefined>, error: z.ZodError) => 
   return new ConfigError(`${name} is ${was}, but must be ${issue?.message}.`);
 };
 
-/** Where a program is on the system; empty when it is nowhere. */
+/** Returns the path of an installed program, or an empty text. */
 const onPath = (program: string, path: string): string =>
   path
     .split(delimiter)

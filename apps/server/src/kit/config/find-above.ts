@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * A file or folder of the project that lies beside the code or in a folder above it: the same from the sources and
- * from the built server.
- * @param path from that folder on, such as `migrations` or `web/dist`
- * @throws Error when there is none
+ * Returns the path of a project file in the folder of the code or in a folder above it. So the sources and the built server
+ * find the same file.
+ * @param path relative path such as `migrations` or `web/dist`
+ * @throws Error if it does not exist
  */
 export const findAbove = (path: string): string => {
   for (let folder = import.meta.dirname; folder !== dirname(folder); folder = dirname(folder)) {

@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
 import { ConfigError } from './config-error';
 
-/** What is wrong with a folder, by the code of the system's error. */
+/** Descriptions of file errors by error code. */
 const troubles: Record<string, string> = {
   EACCES: 'but this user may not write there',
   EPERM: 'but this user may not write there',
@@ -13,9 +13,9 @@ const troubles: Record<string, string> = {
 };
 
 /**
- * Makes the folder of DATA_DIR where it is missing. Other users may pass through it, because PostgreSQL may run as another
- * user, and list nothing.
- * @throws ConfigError when this process cannot write there
+ * Creates the folder of DATA_DIR if it does not exist. Other users may enter it but not list it, because PostgreSQL may run
+ * as another user.
+ * @throws ConfigError if this process cannot write to it
  */
 export const makeDataDir = async (dataDir: string): Promise<void> => {
   try {

@@ -4,13 +4,13 @@ import { installationSecret } from './secret';
 
 const db = await testDatabase();
 
-test('is made once, and the same for all who ask at the same time', async () => {
+test('is created once, also for simultaneous callers', async () => {
   const secrets = await Promise.all([1, 2, 3, 4, 5].map(() => installationSecret(db, { secret: '' })));
   expect(new Set(secrets).size).toBe(1);
   expect(Buffer.from(secrets[0] ?? '', 'base64url')).toHaveLength(32);
   expect(await installationSecret(db, { secret: '' })).toBe(secrets[0]);
 });
 
-test('one that is given goes before', async () => {
+test('a configured secret is used instead', async () => {
   expect(await installationSecret(db, { secret: 'given' })).toBe('given');
 });

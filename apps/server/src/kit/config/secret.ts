@@ -5,8 +5,8 @@ import type { Database } from '../db/open-database';
 import type { Config } from './config';
 
 /**
- * What this installation signs with: SECRET, or else 256 bits made once and kept in the database, where every process
- * that shares it finds the same.
+ * Returns the signing secret of this installation: SECRET, or 256 bits that are created once and stored in the database, so
+ * that all processes use the same secret.
  */
 export const installationSecret = async (db: Database, config: Pick<Config, 'secret'>): Promise<string> => {
   if (config.secret) return config.secret;

@@ -3,18 +3,18 @@ import { ConfigError } from './config-error';
 export type S3Config = {
   kind: 's3';
   bucket: string;
-  /** Without slashes at its ends; empty: the whole bucket. */
+  /** Without leading and trailing slashes. Empty: the whole bucket. */
   prefix: string;
   region: string;
-  /** Empty: Amazon's own. */
+  /** Empty: Amazon S3. */
   endpoint: string;
-  /** Undefined: the SDK finds them itself (a profile, the machine's role). */
+  /** Undefined: the SDK searches for them (a profile, the role of the machine). */
   credentials: { accessKeyId: string; secretAccessKey: string; sessionToken?: string } | undefined;
 };
 
 export type StorageConfig = { kind: 'disk' } | S3Config;
 
-/** STORAGE_URL and the usual variables of AWS. Empty: files are kept under DATA_DIR. */
+/** Reads STORAGE_URL and the standard AWS variables. Without STORAGE_URL, files are stored under DATA_DIR. */
 export const readStorageConfig = (env: Record<string, string | undefined>): StorageConfig => {
   const value = env.STORAGE_URL ?? '';
   if (value === '') return { kind: 'disk' };

@@ -8,8 +8,9 @@ const patience = 30_000;
 const oldest = 15;
 
 /**
- * Waits until the server of DATABASE_URL takes connections: it may be starting together with us.
- * @throws ConfigError after 30 seconds, or at once when it refuses us or is too old, in one line without the password
+ * Waits until the server of DATABASE_URL accepts connections, because both may start at the same time.
+ * @throws ConfigError after 30 seconds, or at once if the server refuses the connection or is too old; one line without the
+ * password
  */
 export const awaitServer = async (url: string, log: Log): Promise<void> => {
   const until = Date.now() + patience;
@@ -26,7 +27,7 @@ export const awaitServer = async (url: string, log: Log): Promise<void> => {
   }
 };
 
-/** A host with several addresses fails with an error for each of them. */
+/** Connecting to a host with several addresses fails with one error per address. */
 const textOf = (error: unknown): string => {
   if (error instanceof AggregateError) return textOf(error.errors[0]);
   return error instanceof Error ? error.message || error.name : String(error);

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-/** Orders a list as a person reads it: "anna" beside "Anna", not behind "Zoe". */
+/** Sorts without case, so that "anna" is beside "Anna" and not after "Zoe". */
 export const byName = (column: PgColumn): SQL => sql`lower(${column})`;

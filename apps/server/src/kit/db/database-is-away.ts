@@ -1,4 +1,7 @@
-/** PostgreSQL shutting down, starting, out of connections or out of time, or with two that waited for each other; and sockets that are gone. */
+/**
+ * Error codes of PostgreSQL shutting down, starting, out of connections or time, or ending a deadlock, and of closed
+ * sockets.
+ */
 const codes = new Set([
   '57P01',
   '57P02',
@@ -24,14 +27,16 @@ const codes = new Set([
 const texts =
   /timeout|Connection terminated|Client was closed|not queryable|client has encountered a connection error/;
 
-/** Whether a call failed because the database can't be reached or does not answer: the same call may succeed later. */
+/**
+ * Returns whether a call failed because the database cannot be reached or does not answer. The same call may succeed later.
+ */
 export const databaseIsAway = (error: unknown): boolean => {
   if (error instanceof AggregateError && error.errors.some(databaseIsAway)) return true;
   // The job queue passes errors on as plain objects.
   if (typeof error !== 'object' || error === null) return false;
   const code = 'code' in error ? String(error.code) : '';
   const text = 'message' in error ? String(error.message) : '';
-  // What the query layer throws carries the driver's error as its cause, and the whole statement as its text.
+  // The query layer throws an error with the statement as its text and the driver's error as its cause.
   if ('cause' in error && error.cause) return databaseIsAway(error.cause);
   return codes.has(code) || texts.test(text);
 };

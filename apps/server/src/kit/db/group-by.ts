@@ -1,4 +1,4 @@
-/** Rows by what `keyOf` says of each, in their order. */
+/** Groups rows by the result of `keyOf`, in their order. */
 export const groupBy = <Row, Key>(rows: Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> => {
   const groups = new Map<Key, Row[]>();
   for (const row of rows) {

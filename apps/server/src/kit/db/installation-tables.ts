@@ -1,6 +1,6 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 
-/** What belongs to the whole installation and all its processes share, such as its secret. */
+/** Data that all processes of the installation share, such as its secret. */
 export const installation = pgTable('installation', {
   key: text('key').primaryKey(),
   value: text('value').notNull(),

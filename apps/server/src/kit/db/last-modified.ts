@@ -8,7 +8,10 @@ export type ModifiedTable = PgTable & { id: PgColumn; lastModified: PgColumn; sa
 /** The columns that a save without a form sets: open forms then see that they no longer show the latest state. */
 export const changedAt = (now: Date) => ({ lastModified: now, savedBy: null });
 
-/** The present, but at least a millisecond after the stored value, so that two changes within a millisecond differ. */
+/**
+ * Returns the current time, but at least a millisecond after the stored value, so that two changes within a millisecond
+ * differ.
+ */
 export const later = (table: { lastModified: PgColumn }, now: Date | SQL): SQL =>
   sql`greatest(${now instanceof Date ? now.toISOString() : now}::timestamptz, ${table.lastModified} + interval '1 millisecond')`;
 

@@ -51,25 +51,25 @@ test('keeps its data for its own user, writes to disk, sorts and folds as UTF-8,
   await second.stop();
 });
 
-test('works under a path that is longer than a socket may have', async () => {
+test('works under a path that is too long for a socket', async () => {
   const dataDir = join(base, 'a folder with a long name'.repeat(8));
   const postgres = await launchPostgres({ dataDir, log, durable: false });
   expect(await ask(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   await postgres.stop();
 });
 
-test('starts again by itself when it is killed, with what was committed', async () => {
+test('restarts after it is killed, with all committed data', async () => {
   const postgres = await launchPostgres({ dataDir: join(base, 'killed'), log });
   await ask(postgres.url, 'create table kept as select 1 as one');
   const before = postgres.pid() ?? 0;
   process.kill(before, 'SIGKILL');
-  // The new database may answer a moment before the start of it is known here.
+  // The new database may answer before this process knows that it has started.
   await vi.waitFor(() => expect(postgres.pid()).not.toBe(before), 60_000);
   expect(await ask(postgres.url, 'select one from kept')).toEqual([{ one: 1 }]);
   await postgres.stop();
 });
 
-test("a lock left by one that is gone does not stop the start, not even when its number is another program's", async () => {
+test('a stale lock does not prevent the start, even if its process id belongs to another program', async () => {
   const dataDir = join(base, 'locked');
   const before = await launchPostgres({ dataDir, log });
   const lock = join(dataDir, 'postgres/postmaster.pid');
@@ -81,7 +81,7 @@ test("a lock left by one that is gone does not stop the start, not even when its
   await after.stop();
 });
 
-test('a second one on the same folder is refused, and the first goes on', async () => {
+test('refuses a second server on the same folder, and the first continues', async () => {
   const dataDir = join(base, 'shared');
   const first = await launchPostgres({ dataDir, log });
   await expect(launchPostgres({ dataDir, log })).rejects.toThrow(
@@ -91,7 +91,7 @@ test('a second one on the same folder is refused, and the first goes on', async 
   await first.stop();
 });
 
-/** A program of its own that starts the database, says its number, and is killed. */
+/** Starts the database from a separate process, returns its process id, and kills that process. */
 const killedParent = async (dataDir: string, asUser: { uid?: number; gid?: number } = {}) => {
   const program = join(import.meta.dirname, 'launch-postgres.ts');
   const script = `import { launchPostgres } from ${JSON.stringify(program)};

@@ -12,15 +12,15 @@ import { socketFolder, socketPort } from './postgres-socket';
 import { postgresUser } from './postgres-user';
 
 export type Postgres = {
-  /** A connection string for the database of the product. */
+  /** Connection string of the application's database. */
   url: string;
   pid(): number | undefined;
-  /** Lets nobody in any more, ends every connection, writes everything out. */
+  /** Refuses new connections, ends all connections, and writes all data. */
   stop(): Promise<void>;
 };
 
 export type LaunchOptions = {
-  /** Absolute; everything it keeps is in `postgres` and `postgres.log` there. */
+  /** Absolute path. All data is in `postgres` and `postgres.log` in this folder. */
   dataDir: string;
   log: Log;
   /** False for tests only: a power cut would lose data. */
@@ -30,9 +30,9 @@ export type LaunchOptions = {
 const database = 'marquee';
 
 /**
- * Starts the embedded PostgreSQL, makes its cluster the first time, and starts it again whenever it dies.
- * It ends with this process, however that ends.
- * @throws when it can't run here, with what to do instead
+ * Starts the embedded PostgreSQL, creates its cluster the first time, and restarts it whenever it ends. PostgreSQL ends
+ * with this process, even if this process is killed.
+ * @throws Error if it cannot run here, with the required action
  */
 export const launchPostgres = async ({ dataDir, log, durable = true }: LaunchOptions): Promise<Postgres> => {
   await makeDataDir(dataDir);

@@ -8,10 +8,13 @@ import { giveTo, type PostgresUser } from './postgres-user';
 
 const run = promisify(execFile);
 
-/** The database's only user. Who may reach the socket is decided by the folder it lies in. */
+/** The only user of the database. The permissions of the socket's folder control access. */
 export const clusterUser = 'app';
 
-/** Made beside its place and moved there when it is whole, so that a start cut short leaves no half of one. */
+/**
+ * Creates a cluster beside its final path and renames it when it is complete, so that an interrupted start leaves no
+ * partial cluster.
+ */
 export const makeCluster = async (
   { initdb }: Binaries,
   asUser: PostgresUser,

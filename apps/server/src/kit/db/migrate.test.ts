@@ -10,7 +10,7 @@ import { onServer, withDatabase } from './test-server';
 
 const template = inject('templateUrl');
 
-/** A log, and what it was given. */
+/** Creates a log that stores its lines. */
 const keptLog = () => {
   const lines: string[] = [];
   return { lines, log: openLog({ logLevel: 'info' }, { write: (line) => lines.push(line) }) };

@@ -13,15 +13,16 @@ export type Migrated = {
   postgres: string;
   /** Number of migrations that this start has run. */
   migrations: number;
-  /** Seconds that they took, with waiting for other processes. */
+  /** Duration in seconds, including the wait for other processes. */
   seconds: number;
 };
 
 /**
- * Brings the tables up to date. If several processes start at once, one runs the migrations and the others wait for it.
- * A migration has no time limit. Either all missing migrations are run or none.
- * @param migrationsFolder those of this release when not given
- * @throws ConfigError when a newer release has changed the tables, when the role may not, or when a lock is not released
+ * Updates the tables. If several processes start at once, one runs the migrations and the others wait for it. A migration
+ * has no time limit. Either all missing migrations run or none.
+ * @param migrationsFolder default: the migrations of this release
+ * @throws ConfigError if a newer release has changed the tables, if the role lacks a permission, or if the lock is not
+ * released in time
  */
 export const migrateDatabase = async (
   url: string,
@@ -58,7 +59,7 @@ const runMissing = async (client: pg.Client, migrationsFolder: string) => {
 const newer = (migration: string) =>
   `A newer release of Marquee has changed this database (migration ${migration}, which this release does not have). Start that release or a later one, or restore a backup from before the upgrade.`;
 
-/** The names of the migrations that the database has, oldest first. */
+/** Returns the names of the migrations in the database, oldest first. */
 const migrationsIn = async (client: pg.Client): Promise<string[]> => {
   const table = await client.query<{ there: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
@@ -70,7 +71,7 @@ const migrationsIn = async (client: pg.Client): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
-/** The role of DATABASE_URL lacks a right: the operator has to grant it. */
+/** The role of DATABASE_URL lacks a permission. The operator must grant it. */
 const refusedForRights = (error: unknown): ConfigError | undefined => {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(cause instanceof Error && 'code' in cause && cause.code === '42501')) return undefined;

@@ -10,7 +10,7 @@ const patience = 5 * 60_000;
 /**
  * Runs `work` while no other process changes the tables.
  * @param within milliseconds to wait for another process
- * @throws ConfigError that names the connection that holds the lock, when it does not let go in time
+ * @throws ConfigError that names the connection with the lock, if the lock is not released in time
  */
 export const withMigrationLock = async <T>(
   client: pg.Client,
@@ -22,7 +22,7 @@ export const withMigrationLock = async <T>(
   try {
     return await work();
   } finally {
-    // A connection that broke has lost the lock already.
+    // A broken connection has already lost the lock.
     await client.query('select pg_advisory_unlock($1)', [key]).catch(() => {});
   }
 };

@@ -42,7 +42,7 @@ describe.each(kinds)('$kind', async ({ url }) => {
     expect(rows[0]).toEqual({ count: expect.any(Number), id: expect.any(Number) });
   });
 
-  test('an id is random over the whole range, and a number holds it exactly', async () => {
+  test('an id is random over the whole range and fits a number exactly', async () => {
     const { rows } = await db.execute<{ id: number }>(
       sql`select new_id() as id from generate_series(1, 2000)`,
     );
@@ -53,7 +53,7 @@ describe.each(kinds)('$kind', async ({ url }) => {
     expect(ids.at(-1)).toBeGreaterThan(2 ** 53 - 2 ** 48);
   });
 
-  test('what is thrown in a transaction undoes it', async () => {
+  test('an error in a transaction undoes it', async () => {
     const failing = db.transaction(async (tx) => {
       await tx.insert(installation).values({ key: 'undone', value: '' });
       throw new Error('on purpose');
@@ -74,7 +74,7 @@ test('several processes may migrate at once', async () => {
   await onServer(template, `drop database fresh_${process.pid}`);
 });
 
-test('a server that refuses us is named without its password', async () => {
+test('names a server that refuses the connection, without its password', async () => {
   const opening = openDatabase(
     { dataDir: '', databaseUrl: `${withDatabase(inject('templateUrl'), 'absent')}` },
     log,
@@ -88,7 +88,7 @@ describe('a database that is away', async () => {
   const db = await testDatabase();
 
   test.skipIf(external)(
-    'a frozen one fails a call within seconds, and the next works',
+    'a frozen database fails a call within seconds, and the next call works',
     async () => {
       const { rows } = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
       const pid = rows[0]?.pid ?? 0;
@@ -104,7 +104,7 @@ describe('a database that is away', async () => {
     60_000,
   );
 
-  test('a killed connection fails what was running on it, and the next call works', async () => {
+  test('a killed connection fails its running call, and the next call works', async () => {
     const sleeping = db.execute(sql`select pg_sleep(4)`).catch((error: unknown) => error);
     await expect
       .poll(() =>
@@ -122,7 +122,7 @@ describe('a database that is away', async () => {
     expect(databaseIsAway(error)).toBe(true);
   });
 
-  test('an error of ours is not taken for one', async () => {
+  test('an application error does not count as an outage', async () => {
     const error = await db.execute(sql`select * from nowhere`).catch((error: unknown) => error);
     expect(error).toBeInstanceOf(Error);
     expect(databaseIsAway(error)).toBe(false);

@@ -10,21 +10,21 @@ import { openOutageLog } from './outage-log';
 import { refusePooler } from './refuse-pooler';
 
 export type Database = NodePgDatabase & {
-  /** For those who need a connection of their own: jobs, listening. Holds the password, if there is one. */
+  /** For code that needs its own connection: jobs, listening. Contains the password, if there is one. */
   url: string;
-  /** Logs an error of a connection or a statement, and an outage only once for the process. @see openOutageLog */
+  /** Logs an error of a connection or a statement. An outage is logged only once for the process. @see openOutageLog */
   noteError(error: unknown, what: string): void;
   close(): Promise<void>;
 };
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 export type Db = NodePgDatabase | Transaction;
 
-// Ids and counts fit a number; the library would hand them out as strings.
+// Ids and counts fit a number; the library would return them as strings.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /**
- * Opens the database that the configuration names, or the embedded one, with its tables up to date.
- * A database that hangs or is gone makes calls fail within seconds; see `databaseIsAway`.
+ * Opens the configured or the embedded database, with its tables up to date. If the database is away, calls fail within
+ * seconds; see `databaseIsAway`.
  */
 export const openDatabase = async (
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
@@ -52,15 +52,15 @@ const logStart = (log: Log, migrated: Migrated) =>
     `Marquee ${version} and its database are up to date`,
   );
 
-/** A pool of connections to a database that is there and migrated. `afterwards` runs when it has been closed. */
+/** Creates a pool of connections to a running, migrated database. `afterwards` runs when the pool is closed. */
 export const connect = (url: string, log: Log, afterwards = async () => {}): Database => {
   const pool = new pg.Pool({
     connectionString: url,
     max: 16,
     connectionTimeoutMillis: 3_000,
-    // The limits of the server do not help when the server is frozen.
+    // The time limits of the server have no effect if the server is frozen.
     query_timeout: 6_000,
-    // As parameters of the connection, poolers would refuse them.
+    // Poolers refuse these settings as connection parameters.
     onConnect: async (client) => {
       await client.query(`set statement_timeout = '5s'; set idle_in_transaction_session_timeout = '30s'`);
     },

@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 const texts = () => lines.map(({ msg }) => msg);
 
-test('an outage of the database is one line at its beginning and one at its end', async () => {
+test('logs one line at the beginning and one at the end of an outage', async () => {
   line.cut();
   await expect.poll(() => errors, { timeout: 30_000 }).toBeGreaterThan(12);
   expect(texts()).toEqual(['the database cannot be reached']);
@@ -52,7 +52,7 @@ test('an outage of the database is one line at its beginning and one at its end'
   ]);
 }, 60_000);
 
-test('a lost connection is logged as such while the database can be reached', async () => {
+test('logs a lost connection while the database can be reached', async () => {
   const cutListening = async () => {
     const { rows } = await doors.db.execute<{ ended: boolean }>(
       sql`select pg_terminate_backend(pid) as ended from pg_stat_activity where application_name = 'marquee listening' and datname = current_database()`,

@@ -3,16 +3,16 @@ import pg from 'pg';
 import type { Log } from '../log/log';
 import { databaseIsAway } from './database-is-away';
 
-/** Milliseconds between two looks whether the database is back. */
+/** Milliseconds between two checks whether the database is available again. */
 const lookEvery = 1_000;
 
 /**
- * Logs errors of connections to the database. An outage is one line when it begins and one when it ends, because
- * every pool, queue and listener of the process meets it again and again.
+ * Logs errors of database connections. An outage is one line at its beginning and one at its end, because every pool, queue
+ * and listener of the process meets the same outage repeatedly.
  */
 export const openOutageLog = (url: string, log: Log) => {
   const closing = new AbortController();
-  /** The first error of each kind since the look that is under way began. */
+  /** The first error of each kind since the current check began. */
   const met = new Map<string, unknown>();
 
   const look = async (first: unknown): Promise<void> => {
@@ -39,7 +39,7 @@ export const openOutageLog = (url: string, log: Log) => {
   };
 
   return {
-    /** @param what what failed; logged if the database itself can be reached */
+    /** @param what the failed operation; logged if the database itself can be reached */
     noteError: (error: unknown, what: string): void => {
       if (databaseIsAway(error)) void lookOnce(error, what);
       else log.warn({ err: error }, what);
@@ -48,7 +48,7 @@ export const openOutageLog = (url: string, log: Log) => {
   };
 };
 
-/** Connects for itself, because the connections of the pool may all be busy. */
+/** Uses its own connection, because all connections of the pool may be busy. */
 const answers = async (connectionString: string): Promise<boolean> => {
   const client = new pg.Client({
     connectionString,
@@ -56,7 +56,7 @@ const answers = async (connectionString: string): Promise<boolean> => {
     query_timeout: 3_000,
     application_name: 'marquee outage',
   });
-  // A connection that breaks while it is idle emits this too.
+  // A connection that breaks while it is idle also emits this event.
   client.on('error', () => undefined);
   try {
     await client.connect();

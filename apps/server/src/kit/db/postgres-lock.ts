@@ -10,8 +10,8 @@ const run = promisify(execFile);
 const patience = 5_000;
 
 /**
- * Makes a cluster free to be started: stops a server that outlived its parent, takes away the lock of one that is gone.
- * @throws when another Marquee is running on it
+ * Prepares a cluster for the start: stops a server whose parent has ended, and deletes a stale lock.
+ * @throws Error if another Marquee is running on it
  */
 export const freeCluster = async (cluster: string, log: Log): Promise<void> => {
   const until = Date.now() + patience;
@@ -20,7 +20,7 @@ export const freeCluster = async (cluster: string, log: Log): Promise<void> => {
     const pid = await lockedBy(lock);
     if (!pid) return;
     if (!(await isPostgresOf(pid, cluster))) {
-      // The number may be another program's by now, and PostgreSQL would take that for its own.
+      // The process id may now belong to another program, and PostgreSQL would take it for its own server.
       await rm(lock, { force: true });
       return;
     }
@@ -50,7 +50,7 @@ const isPostgresOf = async (pid: number, cluster: string) => {
   return program.trim() === 'postgres' && folder === (await realpath(cluster));
 };
 
-/** A server's parent is the Marquee that started it; when that is gone, a stranger becomes its parent. */
+/** The parent of a server is the Marquee that started it. After that process has ended, the server has another parent. */
 const isOrphan = async (pid: number) => {
   if (process.platform !== 'linux') return (await ps('ppid', pid)) === '1';
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');

@@ -27,7 +27,7 @@ const settings = ({ cluster, sockets }: Place, durable: boolean) => {
   return ['-D', cluster, ...Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 };
 
-/** The remains of a killed server (its shared memory, its last backends) may need a moment to go. */
+/** Starts the server. The remains of a killed server (shared memory, last backends) may need a moment to disappear. */
 export const startPostgres = async (
   binaries: Binaries,
   asUser: PostgresUser,
@@ -50,7 +50,7 @@ const startOnce = async ({ postgres }: Binaries, asUser: PostgresUser, place: Pl
   const logged = await stat(place.logFile).catch(() => undefined);
   const file = await open(place.logFile, logged && logged.size > largestLog ? 'w' : 'a', 0o600);
   const [command = '', ...rest] = [...asUser.daemon, postgres, ...args];
-  // A session of its own: Ctrl+C is for us, and we stop it in our turn.
+  // A separate session, because Ctrl+C goes to this process, which then stops the server in order.
   const server = spawn(command, rest, {
     cwd: place.cluster,
     stdio: ['ignore', file.fd, file.fd],
@@ -64,11 +64,11 @@ const startOnce = async ({ postgres }: Binaries, asUser: PostgresUser, place: Pl
   return server;
 };
 
-/** After a crash with much to replay this takes as long as it takes. */
+/** Waits until the server accepts connections. There is no time limit, because recovery after a crash can be long. */
 const accepting = async (cluster: string, server: ChildProcess) => {
   while (!isOver(server)) {
     const lock = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
-    // In a namespace of its own it still has our number for itself.
+    // In a namespace, the process id of the server in its lock file is the same as ours.
     if (Number(lock[0]) === server.pid && lock[7]?.trim() === 'ready') return;
     await wait(10);
   }
@@ -86,7 +86,7 @@ export const ended = async (server: ChildProcess): Promise<void> => {
   if (!isOver(server)) await once(server, 'exit');
 };
 
-/** Lets nobody in any more, ends every connection, writes everything out. */
+/** Refuses new connections, ends all connections, and writes all data. */
 export const stopPostgres = async (server: ChildProcess): Promise<void> => {
   if (isOver(server)) return;
   server.kill('SIGINT');

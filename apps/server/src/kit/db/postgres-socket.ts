@@ -4,22 +4,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PostgresUser } from './postgres-user';
 
-/** Names the socket; nothing listens on the network. */
+/** Part of the socket's name. Nothing listens on the network. */
 export const socketPort = 5432;
 const longestSocketPath = 107;
 
-/** Beside the cluster, unless the path would be longer than the system allows a socket's to be. */
+/** Returns the folder of the socket: beside the cluster, unless the path is too long for a socket on this system. */
 export const socketFolder = async (dataDir: string, { owner }: PostgresUser) => {
   const beside = join(dataDir, 'postgres-socket');
   const fits = Buffer.byteLength(join(beside, `.s.PGSQL.${socketPort}`)) <= longestSocketPath;
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
   const folder = fits ? beside : join(tmpdir(), `marquee-${name}`);
-  // Another user's, when the server last ran otherwise.
+  // The folder may belong to another user, if the server last ran as another user.
   if (fits) await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const made = await lstat(folder);
   const ours = [process.getuid?.(), owner?.uid];
-  // Somebody else may have put a folder of this name where everybody may write.
+  // Another user may have created a folder with this name in a folder that everyone can write to.
   if (!made.isDirectory() || !ours.includes(made.uid)) throw new Error(`${folder} belongs to another user.`);
   await chmod(folder, 0o700);
   if (owner) await chown(folder, owner.uid, owner.gid);

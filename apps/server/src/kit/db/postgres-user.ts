@@ -8,22 +8,22 @@ import type { Binaries } from './postgres-binaries';
 
 const run = promisify(execFile);
 
-/** As whom PostgreSQL runs: what to put before its commands, and who must own its files. */
+/** The user of PostgreSQL: prefixes of its commands, and the owner of its files. */
 export type PostgresUser = {
-  /** Before a command that we wait for. */
+  /** Prefix of commands that this process waits for. */
   command: string[];
-  /** Before the server itself: it ends when we do, even when we are killed. */
+  /** Prefix of the server itself. The server ends with this process, even if this process is killed. */
   daemon: string[];
   owner: { uid: number; gid: number } | undefined;
 };
 
 const dieWithParent = ['setpriv', '--pdeathsig', 'INT', '--'];
-/** PostgreSQL refuses to run as root. In a namespace of its own, root's files are an ordinary user's. */
+/** PostgreSQL refuses to run as root. In a user namespace, files of root belong to an ordinary user. */
 const ordinaryToItself = ['unshare', '--user', '--map-user=1000', '--map-group=1000', '--'];
 
 /**
- * Chooses as whom PostgreSQL can run here, by trying.
- * @throws when we are root and there is no way to be somebody else, with what to do instead
+ * Finds a user as whom PostgreSQL can run, by trying.
+ * @throws Error if this process is root and no other user works, with the required action
  */
 export const postgresUser = async (binaries: Binaries, folder: string): Promise<PostgresUser> => {
   const trial = [binaries.postgres, '--version'];
@@ -47,14 +47,17 @@ export const postgresUser = async (binaries: Binaries, folder: string): Promise<
   );
 };
 
-/** In `folder`, so that it fails where the user may not even enter it. */
+/** Runs in `folder`, so that it fails if the user may not enter the folder. */
 const works = ([command = '', ...args]: string[], folder: string) =>
   run(command, args, { cwd: folder }).then(
     () => true,
     () => false,
   );
 
-/** Gives a folder and all in it to `owner`: it may have been another's, when the server last ran otherwise. */
+/**
+ * Changes the owner of a folder and its content. The folder may belong to another user, if the server last ran as another
+ * user.
+ */
 export const giveTo = async (owner: PostgresUser['owner'], path: string): Promise<void> => {
   if (!owner) return;
   const entry = await lstat(path);

@@ -4,9 +4,9 @@ import { ConfigError } from '../config/config-error';
 const rounds = 10;
 
 /**
- * Refuses a pooler in transaction or statement mode. Changes travel by LISTEN/NOTIFY, which needs a session of its own; such a
- * pooler loses them without an error. A direct connection and a pooler in session mode pass.
- * @throws ConfigError one line that says what to do
+ * Refuses a pooler in transaction or statement mode. LISTEN/NOTIFY needs a session, and such a pooler loses changes without
+ * an error. A direct connection and a pooler in session mode pass.
+ * @throws ConfigError one line with the required action
  */
 export const refusePooler = async (url: string): Promise<void> => {
   const options = { connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 5_000 };
@@ -25,11 +25,13 @@ export const refusePooler = async (url: string): Promise<void> => {
   }
 };
 
-/** A pooler announces a process number of its own instead of that of the PostgreSQL process. */
+/** A pooler reports its own process id instead of that of the PostgreSQL process. */
 const isDirect = async (client: pg.Client) =>
   'processID' in client && client.processID === (await processOf(client));
 
-/** In transaction mode, two open connections get the same PostgreSQL process in turn, or one gets several. */
+/**
+ * In transaction mode, two open connections use the same PostgreSQL process alternately, or one connection uses several.
+ */
 const keepSessions = async (one: pg.Client, other: pg.Client): Promise<boolean> => {
   const before = await processOf(one);
   await other.query('begin');

@@ -3,12 +3,12 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { AppError } from '../http/app-error';
 import type { Transaction } from './open-database';
 
-/** A maximum number of rows, and the sentence that tells a person about it and what to do. */
+/** A maximum number of rows, and the sentence for the person, with the required action. */
 export type RowLimit = { max: number; sentence: string };
 
 /**
- * Checks the number of rows of each owner after a save, by the index on its column. Saves that run at the same time do not see
- * each other's rows, so that a limit can be exceeded by these.
+ * Checks the number of rows of each owner after a save, with the index on its column. Concurrent saves do not see each
+ * other's rows, so these can exceed a limit.
  * @throws AppError limit-reached
  */
 export const checkRowLimit = async (

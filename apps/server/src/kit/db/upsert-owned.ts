@@ -22,11 +22,11 @@ type Row<T extends OwnedTable> = { id: number } & {
 };
 
 /**
- * Saves rows of one department, new (id 0) and known ones together, in two statements for any number.
- * Absent columns of a known row keep their value. Absent columns of a new row get that of `fresh`, or the default of the table.
- * `lastModified` of a known row only moves forward.
- * @returns the saved rows in the order given
- * @throws AppError not-found when a row with an id is not this department's; invalid when an id stands in two rows
+ * Saves rows of one department, new (id 0) and existing ones together, in two statements for any number.
+ * Absent columns of an existing row keep their value. Absent columns of a new row get that of `fresh`, or the default of the table.
+ * `lastModified` of an existing row only moves forward.
+ * @returns the saved rows in the given order
+ * @throws AppError not-found if a row with an id does not belong to this department; invalid if an id is in two rows
  */
 export const upsertOwned = async <T extends OwnedTable>(
   tx: Transaction,
@@ -54,7 +54,7 @@ export const upsertOwned = async <T extends OwnedTable>(
     .values(values)
     .onConflictDoUpdate({ target: table.id, set: overwrite(table, named) })
     .returning();
-  // Over any table the library knows no more of a row than that it is one.
+  // For a generic table, the library knows no columns of a row.
   const byId = new Map((saved as InferSelectModel<T>[]).map((row) => [idOf(row), row]));
   return values.flatMap((row) => {
     const found = byId.get(row.id);
@@ -79,14 +79,17 @@ const lockKnown = async (
     .select()
     .from<PgTable>(table)
     .where(and(inArray(table.id, ids), eq(table.departmentId, departmentId)))
-    // In one order, so that two who save the same rows never wait for one another.
+    // Always in the same order, so that two saves of the same rows never deadlock.
     .orderBy(table.id)
     .for('update');
   if (known.length < ids.length) throw new AppError('not-found');
   return new Map(known.map((row) => [idOf(row), row]));
 };
 
-/** The columns to overwrite in known rows. When no row names a column, the id is set to itself so that the row is returned. */
+/**
+ * Returns the columns to overwrite in existing rows. If no row names a column, the id is set to itself so that the row is
+ * returned.
+ */
 const overwrite = (table: OwnedTable, named: object): Record<string, SQL> =>
   Object.fromEntries(
     Object.entries(getColumns(table))

@@ -6,13 +6,13 @@ import { findAbove } from '../config/find-above';
 import { inTurn } from '../run/in-turn';
 import { type Limits, ProgramFailed, runLimited } from '../run/run-limited';
 
-/** A file that is no PDF, or none that can be shown. Its message ends a sentence for people. */
+/** A file that is not a PDF or cannot be rendered. Its message ends a sentence for people. */
 export class NotADocument extends Error {
   override name = 'NotADocument';
 }
 
 const mostPages = 50;
-/** Pixels. */
+/** Maximum length of the long side, in pixels. */
 const longestSide = 1920;
 
 const gigabyte = 2 ** 30;
@@ -22,19 +22,21 @@ const drawingLimits: Limits = { ...limits, seconds: 180 };
 const said = z.union([z.object({ pages: z.int() }), z.object({ fault: z.enum(['locked', 'damaged']) })]);
 const faults = { locked: 'is locked with a password', damaged: 'is damaged or not whole' };
 
-/** Each may take as much memory as it is allowed. */
+/** Each process may use the maximum memory. */
 const take = inTurn(2);
 
 /**
- * How many of its pages can be shown: at most 50.
+ * Returns the number of pages that can be shown: at most 50.
  * @throws NotADocument
  */
 export const countPages = (document: Buffer): Promise<number> =>
   take(() => inFolder(document, (input) => run({ input }, limits)));
 
 /**
- * Draws the pages of a PDF, at most 50, each as a WebP of 1920 pixels on its long side. `keep` gets them one by one.
- * @throws NotADocument; ProgramFailed when the process was ended from outside, so that another try may succeed
+ * Renders the pages of a PDF, at most 50, as WebP pictures with 1920 pixels on the long side. `keep` receives them one by
+ * one.
+ * @throws NotADocument
+ * @throws ProgramFailed if the process was killed from outside, so that another attempt may succeed
  */
 export const drawDocument = (
   document: Buffer,
@@ -52,7 +54,7 @@ const run = async (work: { input: string; folder?: string }, within: Limits): Pr
   const script = join(findAbove('paginator'), 'draw-pages.mjs');
   const command = [process.execPath, '--max-old-space-size=768', script, argument] as const;
   const output = await runLimited(command, within).catch((error: unknown) => {
-    // By its own doing: it took too long, too much memory, or met a fault of the program.
+    // The process failed because of a time limit, a memory limit, or an error of the program.
     if (error instanceof ProgramFailed && !error.wasKilled) throw new NotADocument('takes too long to draw');
     throw error;
   });

@@ -3,23 +3,25 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { FetchError } from './fetch-error';
 
-/** Host names and addresses, each with or without a port, that may be read though they are not public. */
+/** Host names and addresses, with or without a port, that may be read although they are not public. */
 export type AllowList = string[];
 
 export type ResolvedAddress = { address: string; family: number };
 export type Resolve = (host: string) => Promise<ResolvedAddress[]>;
 
-/** Where a request goes: the url, and the addresses that were checked. It must connect to one of these and to nothing else. */
+/**
+ * The checked target of a request: the URL and the IP addresses. The request must connect only to one of these addresses.
+ */
 export type Target = { url: URL; host: string; addresses: ResolvedAddress[] };
 
 const usualPorts = new Set([80, 443, 8080, 8443]);
 
-/** Names as this machine knows them. */
+/** Resolves names with the resolver of this machine. */
 export const systemResolve: Resolve = (host) => lookup(host, { all: true });
 
 /**
- * Checks where an address leads, by the numbers behind its name.
- * @throws FetchError where it is no web address, holds a password, or leads into a private network
+ * Checks the IP addresses of the host of an address.
+ * @throws FetchError if it is not a web address, contains a password, or leads into a private network
  */
 export const allowedTarget = async (
   text: string,
@@ -43,18 +45,21 @@ export const allowedTarget = async (
         throw new FetchError(`${host} was not found.`);
       });
   if (addresses.length === 0) throw new FetchError(`${host} was not found.`);
-  // One private number among public ones is one that the connection might choose.
+  // A private IP address among public ones is refused, because the connection might use it.
   if (!trusted && !addresses.every(({ address }) => isPublic(address)))
     throw new FetchError(`${host} is not an address on the public internet.`);
   return { url, host, addresses };
 };
 
-/** Unicast on the internet: not private, loopback, link-local, carrier's, reserved, nor one of these in the clothes of IPv6. */
+/**
+ * Returns whether an IP address is public unicast: not private, loopback, link-local, carrier-grade NAT or reserved, also
+ * if it is written as IPv6.
+ */
 export const isPublic = (address: string): boolean => {
   if (!ipaddr.isValid(address)) return false;
-  // `process` unwraps what is IPv4 mapped into IPv6.
+  // `process` unwraps IPv4 addresses that are mapped into IPv6.
   const parsed = ipaddr.process(address);
   if (parsed.range() !== 'unicast') return false;
-  // Of IPv6 only 2000::/3 is given out; elsewhere IPv4 addresses may hide.
+  // Only 2000::/3 of IPv6 is assigned. Other ranges may contain IPv4 addresses.
   return parsed.kind() === 'ipv4' || (parsed.toByteArray()[0] ?? 0) >> 5 === 1;
 };

@@ -1,2 +1,2 @@
-/** Why something outside could not be read: one sentence for whoever gave its address. */
+/** A failed request to an outside address. The message is a sentence for the person who gave the address. */
 export class FetchError extends Error {}

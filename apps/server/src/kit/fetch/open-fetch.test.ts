@@ -16,7 +16,7 @@ const port = (server: { address(): AddressInfo | string | null }) => {
   return typeof address === 'object' && address ? address.port : 0;
 };
 
-/** A server on this machine, and the paths that it was asked for. */
+/** Starts a server on this machine and records the requested paths. */
 const serve = async (answer: RequestListener) => {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -99,7 +99,7 @@ test.each([
   await expect(openFetch([])(address, small)).rejects.toThrow(sentence);
 });
 
-test('a name that leads into a private network is refused, also when one of its addresses is public', async () => {
+test('refuses a name with a private address, also if another address is public', async () => {
   const inside = await serve(plain('a secret'));
   const answers = [
     { address: '8.8.8.8', family: 4 },
@@ -110,7 +110,7 @@ test('a name that leads into a private network is refused, also when one of its 
   expect(inside.asked).toEqual([]);
 });
 
-test('the connection goes to the number that was checked, though the name has another by then', async () => {
+test('connects to the checked IP address, even if the name has changed since', async () => {
   const first = await serve(plain('checked'));
   let times = 0;
   const fetch = openFetch([`rebinding.example:${first.port}`], async () => [
@@ -120,7 +120,7 @@ test('the connection goes to the number that was checked, though the name has an
   expect(times).toBe(1);
 });
 
-test('each redirect is checked like the first address', async () => {
+test('checks each redirect like the first address', async () => {
   const inside = await serve(plain('a secret'));
   const outside = await serve((request, response) =>
     response
@@ -137,7 +137,7 @@ test('each redirect is checked like the first address', async () => {
   expect(inside.asked).toEqual([]);
 });
 
-test('it follows redirects, five at most', async () => {
+test('follows at most five redirects', async () => {
   const hops = await serve((request, response) => {
     const left = Number(request.url?.slice(1));
     if (left === 0) return plain('arrived')(request, response);
@@ -151,7 +151,7 @@ test('it follows redirects, five at most', async () => {
   );
 });
 
-test('what is allowed is allowed for its port alone', async () => {
+test('an allowed host is allowed only for its port', async () => {
   const one = await serve(plain('one'));
   const other = await serve(plain('other'));
   const fetch = openFetch([one.host]);
@@ -162,7 +162,7 @@ test('what is allowed is allowed for its port alone', async () => {
 test.each([
   ['gzip', gzipSync],
   ['br', brotliCompressSync],
-] as const)('a %s bomb is left as soon as it is too large', async (encoding, pack) => {
+] as const)('stops reading a %s bomb as soon as it is too large', async (encoding, pack) => {
   const bomb = await serve((_request, response) =>
     response.writeHead(200, { 'content-encoding': encoding }).end(pack(Buffer.alloc(50_000_000))),
   );
@@ -170,7 +170,7 @@ test.each([
   await expect(fetch(`http://${bomb.host}/`, small)).rejects.toThrow('is too large');
 });
 
-test('what is packed is unpacked; what is packed unknowably is refused', async () => {
+test('decompresses known encodings and refuses unknown ones', async () => {
   const packed = await serve((request, response) =>
     request.url === '/gzip'
       ? response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('hello'))
@@ -181,7 +181,7 @@ test('what is packed is unpacked; what is packed unknowably is refused', async (
   await expect(fetch(`http://${packed.host}/`, small)).rejects.toThrow('packing');
 });
 
-test('an answer without end is left at its bound', async () => {
+test('stops reading an endless answer at its limit', async () => {
   const endless = await serve((_request, response) => {
     const more = () => {
       if (!response.destroyed) response.write('x'.repeat(10_000), () => setImmediate(more));
@@ -191,7 +191,7 @@ test('an answer without end is left at its bound', async () => {
   await expect(openFetch([endless.host])(`http://${endless.host}/`, small)).rejects.toThrow('is too large');
 });
 
-test('an answer that drips, one that never comes, and one that breaks off end in time', async () => {
+test('a slow, a missing and an interrupted answer end in time', async () => {
   const drips = await serve((request, response) => {
     if (request.url === '/never') return;
     response.writeHead(200, { 'content-length': '1000' });
@@ -207,7 +207,7 @@ test('an answer that drips, one that never comes, and one that breaks off end in
   await expect(fetch(`http://${drips.host}/breaks`, small)).rejects.toThrow('broke off');
 });
 
-test('a name that is not answered for in time, and one that nobody knows', async () => {
+test('reports a name that is not resolved in time and an unknown name', async () => {
   const hangs = openFetch([], () => new Promise(() => {}));
   await expect(hangs('http://slow.example/', { ...small, seconds: 1 })).rejects.toThrow(
     'slow.example took too long',
@@ -216,7 +216,7 @@ test('a name that is not answered for in time, and one that nobody knows', async
   await expect(unknown('http://nobody.example/', small)).rejects.toThrow('nobody.example was not found.');
 });
 
-test('what speaks no HTTP, or no TLS, could not be reached', async () => {
+test('reports a server without HTTP or TLS as not reachable', async () => {
   const sockets = new Set<Socket>();
   const raw = createRawServer((socket) => {
     sockets.add(socket);
@@ -231,7 +231,7 @@ test('what speaks no HTTP, or no TLS, could not be reached', async () => {
   await expect(fetch(`https://${host}/`, small)).rejects.toThrow(/could not be reached|certificate/);
 });
 
-test('types that the caller does not take, and answers that are no success', async () => {
+test('refuses other types and error statuses', async () => {
   const site = await serve((request, response) =>
     response.writeHead(request.url === '/gone' ? 410 : 200, { 'content-type': 'Image/PNG; x=y' }).end('png'),
   );
@@ -243,7 +243,7 @@ test('types that the caller does not take, and answers that are no success', asy
   await expect(fetch(`http://${site.host}/gone`, small)).rejects.toThrow('answered with 410');
 });
 
-test('what has not changed is not sent again, and the headers can be had alone', async () => {
+test('an unchanged answer is not sent again, and headers can be requested alone', async () => {
   const site = await serve((request, response) =>
     request.headers['if-none-match'] === '"v1"'
       ? response.writeHead(304).end()
@@ -255,7 +255,7 @@ test('what has not changed is not sent again, and the headers can be had alone',
   expect(answer).toMatchObject({ kind: 'read', headers: { 'x-frame-options': 'DENY' } });
 });
 
-test('nothing of ours goes along: no cookies, no names of the machine', async () => {
+test('sends no cookies and no names of the machine', async () => {
   let sent: Record<string, unknown> = {};
   const site = await serve((request, response) => {
     sent = request.headers;

@@ -4,16 +4,16 @@ import { readBody } from './read-body';
 import { type Answer, sendRequest } from './send-request';
 
 export type FetchOptions = {
-  /** Content types that are taken, such as 'text/xml'; every one when not said. */
+  /** Accepted content types, such as 'text/xml'. Default: all. */
   types?: readonly string[];
-  /** Of the body, after it was unpacked. 0: the headers alone are read. */
+  /** Maximum size of the body after decompression. 0: only the headers are read. */
   maxBytes: number;
-  /** For the whole, redirects too; 15 when not said. */
+  /** Time limit for the whole request with redirects. Default: 15. */
   seconds?: number;
-  /** Of the copy that is there already: then the answer may be that it is still the same. */
+  /** ETag of a stored copy. The answer may then be that the content is unchanged. */
   etag?: string | null;
   lastModified?: string | null;
-  /** An address whose host is the only private host that may be read; all hosts of the list when not said. */
+  /** Only the host of this address may be a private host. Default: all hosts of the list. */
   privateHostOf?: string;
 };
 
@@ -21,17 +21,17 @@ export type FetchedAnswer =
   | { kind: 'same' }
   | { kind: 'read'; bytes: Buffer; contentType: string; headers: Answer['headers']; url: string };
 
-/** The one door for addresses that people give: @see openFetch */
+/** The adapter for requests to addresses that people give. @see openFetch */
 export type Fetch = (address: string, options: FetchOptions) => Promise<FetchedAnswer>;
 
-const mostRedirects = 5;
+const maxRedirects = 5;
 const connectSeconds = 5;
 
 /**
- * Opens the door through which addresses that people give are read. http and https alone, public addresses alone (but those in
- * `allow`), checked after the name was resolved and again at each redirect; the connection goes to the very number that was
- * checked, so a name that changes its mind in between gains nothing. Time and size are bounded.
- * Its promise ends in a FetchError whose message is a sentence for the person who gave the address.
+ * Creates the adapter for requests to addresses that people give. It allows only http and https and only public addresses
+ * (and those in `allow`). It checks the addresses after resolving the name and again at each redirect. It connects to the
+ * checked IP address, so a name that changes in between has no effect. Time and size are limited. The promise rejects with
+ * a FetchError whose message is a sentence for the person who gave the address.
  */
 export const openFetch =
   (allow: AllowList, resolve: Resolve = systemResolve): Fetch =>
@@ -52,7 +52,7 @@ export const openFetch =
       const next = redirectOf(answer);
       if (next !== undefined) {
         answer.body.destroy();
-        if (redirects === mostRedirects) throw new FetchError(`${target.host} redirects too often.`);
+        if (redirects === maxRedirects) throw new FetchError(`${target.host} redirects too often.`);
         target = await inTime(allowedTarget(next, listed, resolve, target.url.href));
         continue;
       }
@@ -66,7 +66,7 @@ export const openFetch =
     }
   };
 
-/** Whether an entry of the list, with or without a port, names the host of this address. */
+/** Returns whether an entry of the list, with or without a port, matches the host of this address. */
 const isOfHost =
   (address: string) =>
   (entry: string): boolean =>
@@ -88,7 +88,7 @@ const checkAnswer = (answer: Answer, { host }: Target, types?: readonly string[]
   return contentType;
 };
 
-/** What hangs in a place that no signal reaches, such as the resolver of the system, ends by this. */
+/** Ends work that no signal can abort, such as the resolver of the system. */
 const orTimeout = async <T>(work: Promise<T>, timeout: AbortSignal, address: string): Promise<T> => {
   const late = new FetchError(`${hostOf(address)} took too long to answer.`);
   let stop = () => {};

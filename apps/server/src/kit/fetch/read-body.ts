@@ -11,7 +11,10 @@ const unpackers: Record<string, () => NodeJS.ReadWriteStream> = {
   br: createBrotliDecompress,
 };
 
-/** The body, unpacked; no more than `maxBytes` of it is ever held. @throws FetchError when there is more, or it breaks off */
+/**
+ * Returns the decompressed body. At most `maxBytes` of it are in memory.
+ * @throws FetchError if the body is larger or interrupted
+ */
 export const readBody = async (
   { headers, body }: Answer,
   host: string,

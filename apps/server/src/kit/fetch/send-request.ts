@@ -6,7 +6,7 @@ import { FetchError } from './fetch-error';
 
 export type Answer = { status: number; headers: IncomingMessage['headers']; body: IncomingMessage };
 
-/** Sends one GET to the addresses that were checked; the name behind them is not asked for again. */
+/** Sends one GET request to the checked IP addresses, without resolving the name again. */
 export const sendRequest = (
   { url, host, addresses }: Target,
   headers: Record<string, string>,
@@ -23,7 +23,7 @@ export const sendRequest = (
       headers,
       lookup,
       signal,
-      // A connection of its own: none that was made for another name.
+      // A new connection, because a kept-alive connection may belong to another name.
       agent: false,
       maxHeaderSize: 32_768,
     });
