@@ -38,7 +38,7 @@ export const addAccountUser = async (ctx: Ctx<Person>, input: Input) => {
 const spendInvitation = async (ctx: Ctx<Person>): Promise<void> => {
   const limit = {
     key: `invitations of ${ctx.actor.accountId}`,
-    most: maxInvitationsPerDay,
+    max: maxInvitationsPerDay,
     minutes: 24 * 60,
   };
   await spendAttempt(ctx.db, [limit], ctx.now).catch((error: unknown) => {

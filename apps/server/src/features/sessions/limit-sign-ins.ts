@@ -43,7 +43,7 @@ const spendStranger = async (ctx: Ctx<undefined>, attempt: Attempt, email: strin
   ];
   const usedUp = await usedUpLimits(ctx.db, limits, ctx.now);
   if (usedUp.length === 0) return limits;
-  if ((await countAttempts(ctx.db, ofAccount, ctx.now)) >= ofAccount.most) await warnOnce(ctx, email);
+  if ((await countAttempts(ctx.db, ofAccount, ctx.now)) >= ofAccount.max) await warnOnce(ctx, email);
   return refuse(ctx, attempt);
 };
 
