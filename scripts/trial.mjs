@@ -7,12 +7,18 @@ import { install } from './install.mjs';
 import { run } from './project.mjs';
 import { ensureServerTools } from './server-tools.mjs';
 
+const prepare = async () => {
+  const browser = ensureBrowser();
+  if (process.argv[2] === 'old-browser') ensureOldBrowser();
+  ensureFfmpeg();
+  ensureServerTools();
+  await build();
+  return { CHROMIUM_PATH: browser };
+};
+
 install();
-const browser = ensureBrowser();
-if (process.argv[2] === 'old-browser') ensureOldBrowser();
-ensureFfmpeg();
-ensureServerTools();
-await build();
+// Mutations are tested without a browser and without a build.
+const variables = process.argv[2] === 'mutations' ? {} : await prepare();
 run(process.execPath, ['--import', 'tsx', 'tests/bench/trials/trial.ts', ...process.argv.slice(2)], {
-  env: { ...process.env, CHROMIUM_PATH: browser },
+  env: { ...process.env, ...variables },
 });

@@ -6,6 +6,7 @@ import { machineNow } from '../harness/machine';
 import { changesTrial } from './changes';
 import { filmTrial } from './film';
 import { heavyAccountTrial } from './heavy-account';
+import { mutationsTrial } from './mutations';
 import { networksTrial } from './networks';
 import { oldBrowserTrial } from './old-browser';
 import { openBrowsersTrial } from './open-browsers';
@@ -18,6 +19,7 @@ export type Trial = (options: { times?: number | undefined; part?: string | unde
 const trials: Record<string, Trial> = {
   film: filmTrial,
   changes: changesTrial,
+  mutations: mutationsTrial,
   networks: networksTrial,
   'old-browser': oldBrowserTrial,
   'power-cut': powerCutTrial,
@@ -31,7 +33,7 @@ const { values: options, positionals } = parseArgs({
   options: {
     /** How often: changes that are filmed, power cuts, losses of the network; how many heavy messages are saved; or the number of open browsers. */
     times: { type: 'string' },
-    /** Runs one part of `networks` only. */
+    /** Runs one part of `networks` or `mutations` only. */
     part: { type: 'string' },
     /** Writes the table in Markdown to this file too. */
     out: { type: 'string' },
