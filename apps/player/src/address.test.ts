@@ -5,12 +5,12 @@ test.each([
   ['/display/', '', { role: 'device' }],
   ['/display/', '?preview=1&screenId=12', { role: 'preview', path: '/screen/12' }],
   ['/display/', '?preview=1&auto=1&playlistIds=1,2', { role: 'preview', path: '/playlists?playlistIds=1,2' }],
-  ['/display/', '?preview=1', { role: 'lost' }],
-  ['/display/', '?preview=1&playlistIds=1;drop', { role: 'lost' }],
-  ['/display/', '?preview=1&screenId=../x', { role: 'lost' }],
+  ['/display/', '?preview=1', { role: 'unknown' }],
+  ['/display/', '?preview=1&playlistIds=1;drop', { role: 'unknown' }],
+  ['/display/', '?preview=1&screenId=../x', { role: 'unknown' }],
   ['/message/', '?id=7', { role: 'message', id: 7, takesData: false }],
   ['/message/', '?id=0&preview=1', { role: 'message', id: 0, takesData: true }],
-  ['/message/', '?id=x', { role: 'lost' }],
+  ['/message/', '?id=x', { role: 'unknown' }],
 ])('%s%s', (pathname, search, role) => {
   expect(readAddress({ pathname, search })).toEqual(role);
 });

@@ -1,12 +1,12 @@
-/** The version of this build, put in by Vite. */
+/** The version of this build. Vite replaces it. */
 declare const __APP_VERSION__: string;
 
-/** ms without a word after which the service worker takes this page for stuck, put in by Vite. */
+/** Milliseconds without a heartbeat after which the service worker reloads this page. Vite replaces it. */
 declare const __STUCK_AFTER__: number;
 
 interface Window {
-  /** Of `pictureScript`, once it was put into this page. */
+  /** Defined by `pictureScript` after the page has loaded it. */
   drawPage?(how: { width: number; type: string; script: string; without: string }): Promise<string>;
-  /** What it puts into the picture. */
+  /** Files that the script embeds in the picture. */
   pageFiles?: { address: string; blob: Blob }[];
 }

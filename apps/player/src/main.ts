@@ -2,6 +2,7 @@ import './style.css';
 import './views/own-pages.css';
 import './views/panels.css';
 import { readAddress } from './address';
+import { browserTime } from './clock/clock';
 import { startDevice } from './device/start-device';
 import { makeJournal } from './health/journal';
 import { reportUncaughtErrors } from './health/uncaught-errors';
@@ -20,15 +21,15 @@ const role = readAddress(location);
 
 switch (role.role) {
   case 'device':
-    void startDevice(stage, nonce, journal);
+    void startDevice(stage, browserTime, nonce, journal);
     break;
   case 'preview':
-    void startPreview(stage, journal.report, role.path);
+    void startPreview(stage, browserTime, journal.report, role.path);
     break;
   case 'message':
-    void startMessage(stage, journal.report, role);
+    void startMessage(stage, browserTime, journal.report, role);
     break;
-  case 'lost':
+  case 'unknown':
     showOwnPage(stage, {
       kind: 'notice',
       title: 'Nothing to preview',

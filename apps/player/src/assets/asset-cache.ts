@@ -2,45 +2,45 @@ import type { Asset } from '@marquee/playback/program/program';
 import type { Report } from '../health/journal';
 import { faultStatus, type Network } from '../link/network';
 import type { FileStore } from './file-store';
+import { retryDelays } from './retry-delays';
+import { spareFiles } from './spare-files';
 import { isWhole } from './verify';
 
-/** `missing`: it is not to be had as described, or there is no room for it. `later`: the network failed, it may come. */
+/**
+ * `here`: the file is stored and was verified. `missing`: the server does not have it, its size or hash differs from the
+ * program, or the storage is full. `later`: the network failed or the call was superseded.
+ */
 export type Obtained = 'here' | 'missing' | 'later';
 
 export type AssetCache = {
   /**
-   * Makes sure that the file is here and whole: looks at what is kept, and downloads what isn't. One that was missing is tried again after
-   * a while, and after room was made. `superseded`: 'later', if it is not known to be here by then.
+   * Verifies the stored file and downloads it if necessary. A missing file is tried again after a delay, and when space was
+   * freed. If `superseded` aborts before the file is verified, the answer is 'later'.
    */
   obtain(asset: Asset, superseded?: AbortSignal): Promise<Obtained>;
-  /** Downloads it whatever is kept, which stays where that fails. */
+  /** Downloads the file again. If that fails, the stored file stays. */
   renew(asset: Asset, superseded?: AbortSignal): Promise<Obtained>;
-  /** Is a file of the right size here? Quick, for a start after a power cut, which can leave files without bytes. */
+  /** Whether a file of the right size is stored. Fast, for a start after a power cut, which can leave empty files. */
   looksWhole(asset: Asset): Promise<boolean>;
   get(url: string): Promise<Blob | undefined>;
-  /** Drops every file but these, and but the spared ones for as long as there is room. */
+  /** Removes all files except these. The spared files are also kept until space is needed. */
   keepOnly(assets: Asset[], spared?: Asset[]): Promise<void>;
 };
 
-/** Bytes. */
-const maxSpareBytes = 200 * 1024 * 1024;
-/** What comes whole and is of no use has cost its whole size: it is fetched again after this, then after four times as long, daily at last. */
-const firstPause = 60_000;
-const longestPause = 24 * 60 * 60_000;
+export type AssetCacheServices = {
+  fileStore: FileStore;
+  network: Pick<Network, 'download'>;
+  report: Report;
+  ticks(): number;
+};
 
-export function makeAssetCache(
-  fileStore: FileStore,
-  network: Pick<Network, 'download'>,
-  report: Report,
-): AssetCache {
-  /** Compared byte by byte since this start. */
-  const proven = new Set<string>();
-  /** Files of the program that plays and of the one that is being fetched: room is not made from these. */
+export function makeAssetCache({ fileStore, network, report, ticks }: AssetCacheServices): AssetCache {
+  /** Files whose bytes were compared since this start. */
+  const verified = new Set<string>();
+  /** Files of the program that plays and of the program that is being fetched. They are never removed to free space. */
   const wanted = new Set<string>();
-  /** For what the fileStore won't take: as long as the page lives, so much is better kept here than not shown. */
-  const spare = new Map<string, Blob>();
-  /** Missing ones: how often they were tried, and from when they may be tried again, in ms that only count up. */
-  const pauses = new Map<string, { tries: number; until: number }>();
+  const spare = spareFiles();
+  const delays = retryDelays(ticks);
   const get = async (url: string) => spare.get(url) ?? (await fileStore.get(url).catch(() => undefined));
 
   return {
@@ -48,83 +48,78 @@ export function makeAssetCache(
     async obtain(asset, superseded) {
       const { url } = asset;
       wanted.add(url);
-      const kept = await get(url);
-      if (kept?.size === asset.size && proven.has(url)) return 'here';
+      const stored = await get(url);
+      if (stored?.size === asset.size && verified.has(url)) return 'here';
       if (superseded?.aborted) return 'later';
-      if (kept && (await whole(kept, asset))) return 'here';
-      if (performance.now() < (pauses.get(url)?.until ?? 0)) return 'missing';
-      if (kept) report('asset-broken', url, url);
-      return fetchAnew(asset, superseded);
+      if (stored && (await verify(stored, asset))) return 'here';
+      if (delays.isDelayed(url)) return 'missing';
+      if (stored) report('asset-broken', url, url);
+      return fetchFile(asset, superseded);
     },
     renew(asset, superseded) {
       wanted.add(asset.url);
-      return fetchAnew(asset, superseded);
+      return fetchFile(asset, superseded);
     },
-    async looksWhole(asset) {
-      return (await get(asset.url))?.size === asset.size;
-    },
+    looksWhole: async (asset) => (await get(asset.url))?.size === asset.size,
     async keepOnly(assets, spared = []) {
       wanted.clear();
       for (const { url } of assets) wanted.add(url);
-      const madeRoom = await dropUnwanted(new Set(spared.map(({ url }) => url)));
-      for (const url of pauses.keys()) if (madeRoom || !wanted.has(url)) pauses.delete(url);
+      const freedSpace = await removeUnwanted(new Set(spared.map(({ url }) => url)));
+      delays.keepOnly((url) => !freedSpace && wanted.has(url));
     },
   };
 
-  async function fetchAnew(asset: Asset, superseded: AbortSignal | undefined): Promise<Obtained> {
+  async function fetchFile(asset: Asset, superseded: AbortSignal | undefined): Promise<Obtained> {
+    const { url, size } = asset;
     try {
-      const blob = await network.download(asset.url, asset.size, superseded);
-      if (!(await whole(blob, asset))) {
-        report('asset-wrong', `${blob.size} bytes of ${asset.size}`, asset.url);
-        return miss(asset.url);
+      const blob = await network.download(url, size, superseded);
+      if (await verify(blob, asset)) {
+        await store(url, blob);
+        return 'here';
       }
-      await keep(asset.url, blob);
-      return 'here';
+      report('asset-wrong', `${blob.size} bytes of ${size}`, url);
     } catch (thrown) {
       if (superseded?.aborted) return 'later';
-      const status = faultStatus(thrown);
-      report('asset-failed', String(thrown), asset.url);
-      return status === 0 || status === 429 || (status ?? 0) >= 500 ? 'later' : miss(asset.url);
+      report('asset-failed', String(thrown), url);
+      if (isTemporary(thrown)) return 'later';
     }
-  }
-
-  function miss(url: string): 'missing' {
-    const tries = (pauses.get(url)?.tries ?? 0) + 1;
-    const until = performance.now() + Math.min(longestPause, firstPause * 4 ** (tries - 1));
-    pauses.set(url, { tries, until });
+    delays.failed(url);
     return 'missing';
   }
 
-  async function keep(url: string, blob: Blob): Promise<void> {
-    spare.delete(url);
+  async function store(url: string, blob: Blob): Promise<void> {
+    spare.remove(url);
     const put = () => fileStore.put(url, blob);
     await put()
-      .catch(() => dropUnwanted().then(put))
+      .catch(() => removeUnwanted().then(put))
       .catch((thrown) => {
         report('storage-failed', `${url}: ${String(thrown)}`, url);
-        const taken = [...spare.values()].reduce((sum, { size }) => sum + size, blob.size);
-        if (taken > maxSpareBytes) throw thrown;
-        spare.set(url, blob);
+        if (!spare.put(url, blob)) throw thrown;
       });
   }
 
-  /** True: there was something to drop. */
-  async function dropUnwanted(spared: ReadonlySet<string> = new Set()): Promise<boolean> {
-    for (const url of spare.keys()) if (!wanted.has(url)) spare.delete(url);
-    const unwanted = (await fileStore.addresses().catch(() => [])).filter(
-      (url) => !wanted.has(url) && !spared.has(url),
-    );
+  /** True: space was freed. */
+  async function removeUnwanted(spared: ReadonlySet<string> = new Set()): Promise<boolean> {
+    spare.keepOnly(wanted);
+    const stored = await fileStore.addresses().catch(() => []);
+    const unwanted = stored.filter((url) => !wanted.has(url) && !spared.has(url));
     for (const url of unwanted) {
-      proven.delete(url);
+      verified.delete(url);
       await fileStore.remove(url).catch(() => undefined);
     }
     return unwanted.length > 0;
   }
 
-  async function whole(blob: Blob, asset: Asset): Promise<boolean> {
-    const isSo = await isWhole(blob, asset).catch(() => false);
-    if (isSo) proven.add(asset.url);
-    else proven.delete(asset.url);
-    return isSo;
+  async function verify(blob: Blob, asset: Asset): Promise<boolean> {
+    const matches = await isWhole(blob, asset).catch(() => false);
+    if (matches) verified.add(asset.url);
+    else verified.delete(asset.url);
+    return matches;
   }
+}
+
+/** No answer, too many requests, or a fault of the server: a later attempt may succeed. */
+function isTemporary(thrown: unknown): boolean {
+  const status = faultStatus(thrown);
+  return status === 0 || status === 429 || (status ?? 0) >= 500;
 }

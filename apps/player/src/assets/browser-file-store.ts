@@ -1,10 +1,10 @@
 import { files, openPlayerDatabase, run, tableStorage } from '../storage/browser-storage';
 import { type FileStore, memoryFileStore } from './file-store';
 
-/** The name that the service worker knows too. */
+/** The service worker uses the same name. */
 export const contentCache = 'marquee-content';
 
-/** The best place this browser has: its cache; IndexedDB on plain http, where there is no cache; or memory. */
+/** The best storage of this browser: its cache; IndexedDB over plain HTTP, where browsers have no cache; otherwise memory. */
 export async function browserFileStore(): Promise<FileStore> {
   if ('caches' in window) return cacheFileStore();
   const database = await openPlayerDatabase().catch(() => undefined);
@@ -20,7 +20,7 @@ function cacheFileStore(): FileStore {
       await (await open()).put(url, new Response(blob, { headers }));
     },
     remove: async (url) => void (await (await open()).delete(url)),
-    // A cache knows whole addresses, a program those of its own origin without the origin.
+    // A cache has absolute addresses. Programs use paths for files of their own origin.
     addresses: async () => (await (await open()).keys()).map(({ url }) => url.replace(location.origin, '')),
   };
 }
@@ -29,8 +29,8 @@ function tableFileStore(database: IDBDatabase): FileStore {
   const table = tableStorage(database, files);
   return {
     async get(url) {
-      const kept = await table.get(url);
-      return kept instanceof Blob ? kept : undefined;
+      const stored = await table.get(url);
+      return stored instanceof Blob ? stored : undefined;
     },
     put: table.put,
     remove: table.remove,

@@ -1,4 +1,4 @@
-/** Where downloaded files lie, by address. What it gives may be broken: see `verify`. */
+/** Downloaded files by address. A stored file may be damaged: see `verify`. */
 export type FileStore = {
   get(url: string): Promise<Blob | undefined>;
   put(url: string, blob: Blob): Promise<void>;
@@ -6,13 +6,13 @@ export type FileStore = {
   addresses(): Promise<string[]>;
 };
 
-/** Keeps files as long as the page lives: previews, and browsers without storage. */
+/** Stores files in memory until the page closes. Used by previews and by browsers without storage. */
 export function memoryFileStore(): FileStore {
-  const kept = new Map<string, Blob>();
+  const stored = new Map<string, Blob>();
   return {
-    get: async (url) => kept.get(url),
-    put: async (url, blob) => void kept.set(url, blob),
-    remove: async (url) => void kept.delete(url),
-    addresses: async () => [...kept.keys()],
+    get: async (url) => stored.get(url),
+    put: async (url, blob) => void stored.set(url, blob),
+    remove: async (url) => void stored.delete(url),
+    addresses: async () => [...stored.keys()],
   };
 }

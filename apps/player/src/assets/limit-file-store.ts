@@ -1,24 +1,24 @@
 import type { FileStore } from './file-store';
 
-/** Milliseconds without any answer after which a fileStore counts as silent. A write of a large file may hold up all answers. */
+/** Milliseconds without any answer after which a file store counts as silent. Writing a large file may delay all answers. */
 const silentAfter = { reading: 10_000, writing: 60_000 };
-/** Milliseconds until a silent fileStore is tried again. */
-const tryAgainAfter = 5 * 60_000;
+/** Milliseconds until a silent file store is tried again. */
+const retryAfter = 5 * 60_000;
 
 /**
- * Limits how long the calls of a fileStore wait. Some browsers grant a storage that never answers; the device then goes on
- * without it. While other calls are answered, a call may wait: a slow disk reads many files one after the other.
+ * Limits how long the calls of a file store wait. Some browsers grant a storage that never answers. The device then plays
+ * without it. A call may wait while other calls are answered, because a slow disk reads many files one after the other.
  */
-export function limitFileStore(fileStore: FileStore): FileStore {
+export function limitFileStore(store: FileStore, ticks: () => number): FileStore {
   let lastAnswer = 0;
   let writes = 0;
   let silentUntil = 0;
 
   return {
-    get: (url) => limited(() => fileStore.get(url)),
-    put: (url, blob) => writing(() => fileStore.put(url, blob)),
-    remove: (url) => writing(() => fileStore.remove(url)),
-    addresses: () => limited(() => fileStore.addresses()),
+    get: (url) => limited(() => store.get(url)),
+    put: (url, blob) => writing(() => store.put(url, blob)),
+    remove: (url) => writing(() => store.remove(url)),
+    addresses: () => limited(() => store.addresses()),
   };
 
   function writing<T>(call: () => Promise<T>): Promise<T> {
@@ -29,27 +29,29 @@ export function limitFileStore(fileStore: FileStore): FileStore {
   }
 
   function limited<T>(call: () => Promise<T>): Promise<T> {
-    if (performance.now() < silentUntil)
-      return Promise.reject(new Error('The storage of files does not answer'));
-    const asked = performance.now();
+    if (ticks() < silentUntil) return Promise.reject(new Error('The file store does not answer'));
+    const begin = ticks();
     return new Promise((resolve, reject) => {
       let timer: ReturnType<typeof setTimeout>;
-      const look = () => {
-        const since = performance.now() - Math.max(asked, lastAnswer);
-        const allowed = writes > 0 ? silentAfter.writing : silentAfter.reading;
-        if (since < allowed) timer = setTimeout(look, allowed - since);
+      const check = () => {
+        const remaining = limit() - (ticks() - Math.max(begin, lastAnswer));
+        if (remaining > 0) timer = setTimeout(check, remaining);
         else {
-          silentUntil = performance.now() + tryAgainAfter;
-          reject(new Error('The storage of files does not answer'));
+          silentUntil = ticks() + retryAfter;
+          reject(new Error('The file store does not answer'));
         }
       };
-      look();
+      check();
       call()
         .finally(() => {
           clearTimeout(timer);
-          lastAnswer = performance.now();
+          lastAnswer = ticks();
         })
         .then(resolve, reject);
     });
+  }
+
+  function limit(): number {
+    return writes > 0 ? silentAfter.writing : silentAfter.reading;
   }
 }

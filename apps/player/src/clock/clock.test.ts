@@ -1,26 +1,30 @@
 import { expect, test } from 'vitest';
-import { memoryStorage } from '../storage/storage';
+import { memoryStorage, type Storage } from '../storage/storage';
 import { openClock } from './clock';
 
 const year = 365 * 86_400_000;
+
+/** A device with this clock. Its ticks are those of the test. */
+const clockAt = (storage: Storage, deviceNow: () => number, ticks = () => performance.now()) =>
+  openClock(storage, { deviceNow, ticks });
 
 test('a clock that is wrong by a year is right once the server was heard, over a restart and offline too', async () => {
   const storage = memoryStorage();
   const server = Date.parse('2024-07-01T12:00:00Z');
   for (const wrong of [-year, year]) {
-    const clock = await openClock(storage, () => server + wrong);
-    clock.heard(server);
+    const clock = await clockAt(storage, () => server + wrong);
+    clock.receiveServerTime(server);
     expect(clock.now()).toBe(server);
-    const restarted = await openClock(storage, () => server + wrong + 60_000);
+    const restarted = await clockAt(storage, () => server + wrong + 60_000);
     expect(restarted.now()).toBe(server + 60_000);
   }
 });
 
 test('a device that starts in 1970 goes on from the last moment it knew', async () => {
   const storage = memoryStorage();
-  const clock = await openClock(storage, () => 1_700_000_000_000);
-  await clock.keep();
-  const restarted = await openClock(storage, () => 5_000);
+  const clock = await clockAt(storage, () => 1_700_000_000_000);
+  await clock.store();
+  const restarted = await clockAt(storage, () => 5_000);
   expect(restarted.now()).toBe(1_700_000_000_000);
 });
 
@@ -39,13 +43,13 @@ test.each([
   if (network === 'offline') await storage.put('clock', { offset: 0, seen: noon - hour });
   let device = noon + wrong;
   const open = () =>
-    openClock(
+    clockAt(
       storage,
       () => device,
       () => 0,
     );
   const clock = await open();
-  if (network === 'online') clock.heard(noon);
+  if (network === 'online') clock.receiveServerTime(noon);
   device += leaps;
   expect(clock.now()).toBe(now);
   const restarted = await open();
@@ -53,9 +57,9 @@ test.each([
 });
 
 test('small differences are left alone: a clock that hops would cut pictures short', async () => {
-  const clock = await openClock(memoryStorage(), () => 1_000_000);
-  clock.heard(1_000_200);
+  const clock = await clockAt(memoryStorage(), () => 1_000_000);
+  clock.receiveServerTime(1_000_200);
   expect(clock.now()).toBe(1_000_000);
-  clock.heard(1_002_000, 3_000);
+  clock.receiveServerTime(1_002_000, 3_000);
   expect(clock.now()).toBe(1_000_000);
 });

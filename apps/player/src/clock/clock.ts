@@ -1,75 +1,85 @@
 import type { Storage } from '../storage/storage';
 
-/** The server's time, as well as this device can know it. */
-export type Clock = {
-  now(): number;
-  /** The server said what time it is. Differences within `tolerance` ms are left alone. */
-  heard(serverNow: number, tolerance?: number): void;
-  /** Remembers the moment, so that a device that starts without a clock does not fall back behind it. */
-  keep(): Promise<void>;
+/** The two time sources of a device, in milliseconds. */
+export type TimeSource = {
+  /** The device's own clock, since 1970. It may be wrong and it leaps when somebody sets it. */
+  deviceNow(): number;
+  /** Time since an arbitrary moment. It never goes back and may stand still while the machine sleeps. */
+  ticks(): number;
 };
 
-/** ms by which the clock may get ahead of the ticks, or behind, unnoticed: it is drawn along gently all the time. */
-const leap = 5_000;
-/** How near to the server's time a clock that was put right comes; one that was as near before is left alone. */
-const near = 60_000;
+export const browserTime: TimeSource = { deviceNow: () => Date.now(), ticks: () => performance.now() };
+
+/** All that the player knows about time. No other code reads a clock. */
+export type Clock = TimeSource & {
+  /** The server's time since 1970, in milliseconds, as well as this device can know it. */
+  now(): number;
+  /** Takes over the server's time. Differences up to `tolerance` ms are ignored. */
+  receiveServerTime(serverNow: number, tolerance?: number): void;
+  /** Stores the current moment, so that a device that starts without a clock does not fall back behind it. */
+  store(): Promise<void>;
+};
+
+/** Differences between clock and ticks up to this many ms are normal, because networks adjust clocks gradually. */
+const maxDrift = 5_000;
+/** A corrected clock is within this many ms of the server's time. An offset below this needs no correction. */
+const correctionTolerance = 60_000;
 
 /**
- * Keeps the difference between the device's clock and the server's over restarts, so that a device whose clock is wrong
- * plays what is due, with no network too. `ticks`: ms that only ever count up, and may stand still while the machine sleeps.
+ * Opens the clock of this device. The difference between the device's clock and the server's time is stored over restarts.
+ * So a device with a wrong clock plays on time, also without a network.
  */
-export async function openClock(
-  storage: Storage,
-  deviceNow: () => number = Date.now,
-  ticks: () => number = () => performance.now(),
-): Promise<Clock> {
-  const kept = readKept(await storage.get('clock').catch(() => undefined));
+export async function openClock(storage: Storage, { deviceNow, ticks }: TimeSource): Promise<Clock> {
+  const stored = readStored(await storage.get('clock').catch(() => undefined));
   let device = deviceNow();
   let tick = ticks();
-  // Time does not go back: a clock before the last moment seen has lost its battery since.
-  let offset = Math.max(kept.offset, kept.seen - device);
-  /** By how much the clock is wrong is not known, only that it is by so much at least. */
-  let isGuess = offset > kept.offset;
-  const keep = () => storage.put('clock', { offset, seen: now() }).catch(() => undefined);
+  // Time does not go back. A clock that is behind the last stored moment has lost its battery since.
+  let offset = Math.max(stored.offset, stored.seen - device);
+  /** The error of the clock is unknown. It is at least `offset`. */
+  let isGuess = offset > stored.offset;
+  const store = () => storage.put('clock', { offset, seen: now() }).catch(() => undefined);
   return {
     now,
-    keep,
-    heard(serverNow, tolerance = 250) {
+    deviceNow,
+    ticks,
+    store,
+    receiveServerTime(serverNow, tolerance = 250) {
       if (Math.abs(serverNow - now()) > tolerance) {
         offset = serverNow - device;
-        void keep();
+        void store();
       }
       isGuess = false;
     },
   };
 
   function now(): number {
-    const [deviceThen, tickThen] = [device, tick];
+    const previous = { device, tick };
     device = deviceNow();
     tick = ticks();
-    const leapt = device - deviceThen - (tick - tickThen);
-    if (Math.abs(leapt) > leap && wasSet(leapt)) putRight(leapt);
+    const leap = device - previous.device - (tick - previous.tick);
+    if (Math.abs(leap) > maxDrift && wasSet(leap, offset, isGuess)) {
+      // A guessed offset ends, because the corrected clock is better. A known offset absorbs the leap.
+      offset = isGuess && leap > 0 ? 0 : offset - leap;
+      void store();
+    }
     return device + offset;
-  }
-
-  /**
-   * The device's clock was set, as by the network some while after the start of a machine without one of its own; else the machine slept,
-   * and so much time has passed. Time does not go back, so what leaps back was set. Forward, one that lands on the server's time was put
-   * right: hardly any sleep lasts just so long. Where that time was only known to be later, landing beyond what was known is enough.
-   */
-  function wasSet(leapt: number): boolean {
-    if (leapt < 0) return true;
-    return isGuess ? leapt >= offset : offset > near && Math.abs(leapt - offset) < near;
-  }
-
-  /** It goes on as before, unless that was a guess: the clock knows better. */
-  function putRight(leapt: number): void {
-    offset = isGuess && leapt > 0 ? 0 : offset - leapt;
-    void keep();
   }
 }
 
-function readKept(value: unknown): { offset: number; seen: number } {
+/**
+ * Whether a leap of the device's clock means that the clock was set. The alternative is that the machine slept.
+ * A leap back always means that the clock was set, because time does not go back. A leap forward means it if the clock
+ * lands on the server's time, because a sleep of exactly that length is unlikely. With a guessed offset, a leap beyond the
+ * known minimum is enough.
+ */
+function wasSet(leap: number, offset: number, isGuess: boolean): boolean {
+  if (leap < 0) return true;
+  return isGuess
+    ? leap >= offset
+    : offset > correctionTolerance && Math.abs(leap - offset) < correctionTolerance;
+}
+
+function readStored(value: unknown): { offset: number; seen: number } {
   if (typeof value === 'object' && value && 'offset' in value && 'seen' in value)
     return { offset: Number(value.offset) || 0, seen: Number(value.seen) || 0 };
   return { offset: 0, seen: 0 };

@@ -1,6 +1,6 @@
 import type { Command } from '@marquee/contract/player';
 
-/** What can be understood of the server's answer: a newer one may say more, or say it otherwise. */
+/** Reads the commands in the server's answer. Skips what this version does not understand, because the server may be newer. */
 export function readCommands(answer: unknown): Command[] {
   const commands: Command[] = [];
   for (const command of Array.isArray(answer) ? answer : []) {

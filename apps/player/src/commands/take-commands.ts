@@ -9,53 +9,52 @@ export type CommandServices = {
   now(): number;
   report: Report;
   actions: Record<DeviceAction, () => unknown>;
-  /** All that was asked is done, but for a restart, which comes after this. */
+  /** All commands are done. A restart comes after this. */
   done(): Promise<void>;
 };
 
-/** As the details of a device name it. */
+/** The last action, with the names that the details of a device use. */
 type LastAction = { currentAction: string; currentActionTime: string };
 
-const kept = 'lastAction';
+const storageKey = 'lastAction';
 
-/** It may take hours, over a slow line: what is asked after it does not wait for it, but for the restart that was asked with it. */
-const lengthy = 'clearCache' satisfies DeviceAction;
+/** Clearing the cache can take hours. Later commands do not wait for it, except a restart of the same request. */
+const longAction = 'clearCache' satisfies DeviceAction;
 
-/** Does what people have this device do: each command once, in order, a restart last. */
+/** Takes the commands from the server and performs them: each command once, in order, a restart last. */
 export function takeCommands({ network, storage, now, report, actions, done }: CommandServices) {
   const known = new Map<string, () => unknown>(Object.entries(actions));
   let last: LastAction | undefined;
-  let asking: Promise<void> | undefined;
-  let again = false;
+  /** `repeat`: ask the server once more, because the answer under way may lack a new command. */
+  let request: { kind: 'none' } | { kind: 'running'; repeat: boolean } = { kind: 'none' };
   let failed = false;
 
   return {
-    /** What was done before this start. */
+    /** Reads the last action before this start. */
     async load() {
-      const found = await storage.get(kept).catch(() => undefined);
+      const found = await storage.get(storageKey).catch(() => undefined);
       if (isLastAction(found)) last ??= found;
     },
     ask,
-    /** The last question was not answered: something may still wait. */
+    /** The last request failed, so commands may be pending. */
     failed: () => failed,
     last: (): Record<string, string> => ({ ...last }),
   };
 
-  /** Asked while it asks, it asks once more: the answer may have been on its way. */
   function ask(): void {
-    if (asking) {
-      again = true;
+    if (request.kind === 'running') {
+      request = { kind: 'running', repeat: true };
       return;
     }
-    asking = askOnce().finally(() => {
-      asking = undefined;
-      if (!again) return;
-      again = false;
-      ask();
+    request = { kind: 'running', repeat: false };
+    void takeAll().finally(() => {
+      const repeats = request.kind === 'running' && request.repeat;
+      request = { kind: 'none' };
+      if (repeats) ask();
     });
   }
 
-  async function askOnce(): Promise<void> {
+  async function takeAll(): Promise<void> {
     failed = false;
     const commands = await network.commands().catch((thrown) => {
       failed = true;
@@ -65,17 +64,17 @@ export function takeCommands({ network, storage, now, report, actions, done }: C
     if (commands.length === 0) return;
     const names = commands.map(({ action }) => action);
     const others = names.filter((name) => name !== 'restart');
-    const goingOn: Promise<void>[] = [];
+    const running: Promise<void>[] = [];
     for (const name of others) {
       const performed = perform(name);
-      if (name === lengthy) goingOn.push(performed);
+      if (name === longAction) running.push(performed);
       else await performed;
     }
-    void Promise.all(goingOn).then(() => conclude(others.length < names.length));
+    void Promise.all(running).then(() => finish(others.length < names.length));
   }
 
-  async function conclude(restarts: boolean): Promise<void> {
-    if (restarts) await note('restart');
+  async function finish(restarts: boolean): Promise<void> {
+    if (restarts) await store('restart');
     await done();
     if (restarts) await perform('restart');
   }
@@ -83,7 +82,7 @@ export function takeCommands({ network, storage, now, report, actions, done }: C
   async function perform(name: string): Promise<void> {
     const action = known.get(name);
     if (!action) return report('command-unknown', name.slice(0, 100));
-    if (name !== 'restart') await note(name);
+    if (name !== 'restart') await store(name);
     try {
       await action();
     } catch (thrown) {
@@ -91,9 +90,9 @@ export function takeCommands({ network, storage, now, report, actions, done }: C
     }
   }
 
-  async function note(currentAction: string): Promise<void> {
+  async function store(currentAction: string): Promise<void> {
     last = { currentAction, currentActionTime: new Date(now()).toISOString() };
-    await storage.put(kept, last).catch(() => undefined);
+    await storage.put(storageKey, last).catch(() => undefined);
   }
 }
 

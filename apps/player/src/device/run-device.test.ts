@@ -315,7 +315,7 @@ test('a newer player is looked for within minutes of a welcome, and taken up whe
   expect(newer.looks).toBe(0);
   await seconds(300);
   expect(newer.looks).toBe(1);
-  device.newerPlayer();
+  device.foundUpdate();
   await seconds(3_200);
   expect(newer.reloads).toBe(0);
   await seconds(200);
@@ -325,7 +325,7 @@ test('a newer player is looked for within minutes of a welcome, and taken up whe
   always.server.program = lobby;
   always.server.say(welcome(true));
   await seconds(1);
-  always.device.newerPlayer();
+  always.device.foundUpdate();
   vi.setSystemTime(Date.now() + 23 * 3_600_000);
   await seconds(61);
   expect(always.newer.reloads).toBe(0);

@@ -1,7 +1,7 @@
 import { makeAssetCache } from '../assets/asset-cache';
 import { browserFileStore } from '../assets/browser-file-store';
 import { limitFileStore } from '../assets/limit-file-store';
-import { openClock } from '../clock/clock';
+import { openClock, type TimeSource } from '../clock/clock';
 import { deviceDetails, storedBytes } from '../health/device-details';
 import { reportHealth } from '../health/health';
 import type { Journal } from '../health/journal';
@@ -20,21 +20,22 @@ import { registerWorker } from '../updates/register-worker';
 import { readHungMessages, sendHeartbeats } from '../watchdog/heartbeat';
 import { runDevice } from './run-device';
 
-/** A TV: everything the browser gives, handed to `runDevice`. */
-export async function startDevice(stage: Stage, nonce: string, journal: Journal): Promise<void> {
-  const { report, take } = journal;
-  // Side by side: each may wait for a slow disk, above all after a power cut.
-  const [storage, plays, fileStore] = await Promise.all([
-    browserStorage(report),
-    playStore(report),
-    browserFileStore(),
-  ]);
+/** Starts a TV with the services of the browser. */
+export async function startDevice(
+  stage: Stage,
+  time: TimeSource,
+  nonce: string,
+  journal: Journal,
+): Promise<void> {
+  const { report } = journal;
+  const { storage, plays, fileStore } = await openStores(journal);
   const second = attempt(() => localStorage);
-  const [secret, clock] = await Promise.all([deviceIdentity(storage, second), openClock(storage)]);
+  const [secret, clock] = await Promise.all([deviceIdentity(storage, second), openClock(storage, time)]);
   const pages = attempt(() => new BroadcastChannel('marquee.player'));
   const network = browserNetwork(secret);
-  const assets = makeAssetCache(limitFileStore(fileStore), network, report);
-  const shell = registerWorker(report, () => device.newerPlayer());
+  const { ticks } = time;
+  const assets = makeAssetCache({ fileStore: limitFileStore(fileStore, ticks), network, report, ticks });
+  const worker = registerWorker(report, () => device.foundUpdate());
   const device = runDevice({
     stage,
     storage,
@@ -45,17 +46,16 @@ export async function startDevice(stage: Stage, nonce: string, journal: Journal)
     separateFromCopy: copiedProfile(storage, second, pages).separateFromCopy,
     journal,
     plays,
-    ticks: () => performance.now(),
-    isSeen: () => !document.hidden,
+    isVisible: () => !document.hidden,
     storedBytes,
-    draw: () => renderScreenshot(nonce),
+    renderScreenshot: () => renderScreenshot(nonce),
     open: sendHeartbeats(navigator.serviceWorker),
     hung: readHungMessages(),
     random: Math.random,
     address: location.host,
     details: deviceDetails,
-    lookForNewer: shell.look,
-    reload: shell.reload,
+    checkForUpdate: worker.checkForUpdate,
+    reload: worker.reload,
     pictureOf: (message, playlist) => messagePicture(message, assets, playlist),
     overlayOf: (overlay, shape) => overlayPicture(overlay, shape, assets),
     health: (pingByLink, more) =>
@@ -63,18 +63,32 @@ export async function startDevice(stage: Stage, nonce: string, journal: Journal)
         network,
         pingByLink,
         report,
-        deviceNow: Date.now,
+        deviceNow: clock.deviceNow,
         cacheSize: storedBytes,
-        details: () => ({ ...deviceDetails(), ...more(), ...take() }),
+        details: () => ({ ...deviceDetails(), ...more(), ...journal.take() }),
         admId: new URLSearchParams(location.search).get('admId') ?? undefined,
       }),
   });
+  listen(device);
+  await device.started;
+}
+
+/** Opens all stores at the same time, because each may wait for a slow disk, above all after a power cut. */
+async function openStores({ report }: Journal) {
+  const [storage, plays, fileStore] = await Promise.all([
+    browserStorage(report),
+    playStore(report),
+    browserFileStore(),
+  ]);
+  return { storage, plays, fileStore };
+}
+
+function listen(device: ReturnType<typeof runDevice>): void {
   window.addEventListener('online', device.hurry);
   listenToRemote(device.key);
   listenToBack(() => device.key('Back'));
-  window.addEventListener('pagehide', () => void device.keep());
+  window.addEventListener('pagehide', () => void device.store());
   document.addEventListener('visibilitychange', device.visibilityChanged);
-  // Asked once something is worth keeping; browsers that ask a person first may say no.
+  // Asks for storage that is not deleted when space is short. Some browsers ask a person, who may refuse.
   void navigator.storage?.persist?.().catch(() => false);
-  await device.started;
 }

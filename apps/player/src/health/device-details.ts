@@ -1,4 +1,4 @@
-/** What this device is, for the person who looks after it. */
+/** Describes this device for the person who manages it. */
 export function deviceDetails(): Record<string, string> {
   return {
     deviceName: nameOf(navigator.userAgent),
@@ -10,12 +10,12 @@ export function deviceDetails(): Record<string, string> {
   };
 }
 
-/** Bytes that this origin keeps; 0 where the browser won't say. */
+/** Bytes that this origin stores. 0 if the browser does not say. */
 export async function storedBytes(): Promise<number> {
   return Math.round((await navigator.storage?.estimate())?.usage ?? 0);
 }
 
-/** What browsers say of their system, how people call it, and who made the device where that is certain. */
+/** A pattern in the browser's user agent, the name of the system, and the manufacturer if it is certain. */
 const systems: [RegExp, string, string][] = [
   [/Web0S|webOS/, 'an LG TV', 'LG'],
   [/Tizen/, 'a Samsung TV', 'Samsung'],
@@ -30,7 +30,7 @@ const systems: [RegExp, string, string][] = [
 
 const systemOf = (agent: string) => systems.find(([pattern]) => pattern.test(agent));
 
-/** Such as "Chrome on Linux". */
+/** For example "Chrome on Linux". */
 function nameOf(agent: string): string {
   const browsers: [RegExp, string][] = [
     [/Edg\//, 'Edge'],

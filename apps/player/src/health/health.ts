@@ -3,44 +3,44 @@ import type { Report } from './journal';
 
 export type HealthServices = {
   network: Pick<Network, 'ping' | 'health'>;
-  /** Sends it over the link; false: there is none. */
+  /** Sends a ping over the link. False: there is no link. */
   pingByLink(state: { currentSchedule: string; version: string }): boolean;
   report: Report;
   deviceNow: () => number;
   cacheSize(): Promise<number>;
   details(): Record<string, string>;
-  /** Where Amazon reaches the app around this page, if there is one. */
+  /** The id for Amazon Device Messaging. Only an app around this page has it. */
   admId?: string | undefined;
 };
 
 const pingEvery = 10 * 60_000;
 const healthEvery = 60 * 60_000;
 
-/** Tells the server what is on, every ten minutes and when that changes, and hourly how this device is. */
+/** Sends a ping every ten minutes and at each change of what plays. Sends a health report every hour. */
 export function reportHealth(services: HealthServices) {
   let state = { currentSchedule: '', version: '' };
   let timers: ReturnType<typeof setInterval>[] = [];
 
   return {
-    /** From when this device belongs to a screen. */
+    /** Begins when this device belongs to a screen. */
     start() {
       if (timers.length > 0) return;
-      timers = [setInterval(ping, pingEvery), setInterval(() => void tellHealth(), healthEvery)];
-      void tellHealth();
+      timers = [setInterval(ping, pingEvery), setInterval(() => void sendReport(), healthEvery)];
+      void sendReport();
     },
     stop() {
       for (const timer of timers) clearInterval(timer);
       timers = [];
     },
-    /** Something else is on, or another version: the server is told at once. */
+    /** What plays or the version has changed. Sends a ping at once. */
     changed(change: { currentSchedule?: string; version?: string }) {
-      const before = state;
+      const previous = state;
       state = { ...state, ...change };
-      const isNew = before.currentSchedule !== state.currentSchedule || before.version !== state.version;
+      const isNew = previous.currentSchedule !== state.currentSchedule || previous.version !== state.version;
       if (isNew && timers.length > 0) ping();
     },
     ping,
-    tell: tellHealth,
+    sendReport,
   };
 
   function ping(): void {
@@ -48,7 +48,7 @@ export function reportHealth(services: HealthServices) {
       services.network.ping(state).catch((thrown) => services.report('ping-failed', String(thrown)));
   }
 
-  async function tellHealth(): Promise<void> {
+  async function sendReport(): Promise<void> {
     const cacheSize = await services.cacheSize().catch(() => 0);
     const deviceTime = new Date(services.deviceNow()).toISOString();
     await services.network

@@ -1,26 +1,26 @@
-/** Something went wrong that nobody is there to see: what kind, what it was about, and where (the address of a message or a file). */
+/** Reports a fault that nobody sees: its kind, a description, and the address of the message or file. */
 export type Report = (kind: string, about: string, url?: string) => void;
 
-/** The server takes at most 30 details of a device, and a few are no faults. */
+/** The server accepts at most 30 details of a device, and some of them are not faults. */
 const maxKinds = 15;
 
-/** The last things that went wrong, each kind counted, for the next health report. */
-export function makeJournal(say: (line: string) => void = console.warn) {
+/** Counts faults by kind for the next health report, and remembers the last one. */
+export function makeJournal(print: (line: string) => void = console.warn) {
   let counts = new Map<string, number>();
   let last = '';
-  let ear: Report | undefined;
+  let listener: Report | undefined;
   return {
     report(kind: string, about: string, url?: string) {
       if (counts.has(kind) || counts.size < maxKinds) counts.set(kind, (counts.get(kind) ?? 0) + 1);
       last = `${kind}: ${about}${url ? ` (${url})` : ''}`.slice(0, 200);
-      say(last);
-      ear?.(kind, about, url);
+      print(last);
+      listener?.(kind, about, url);
     },
-    /** Who else is to know. */
-    listen(to: Report) {
-      ear = to;
+    /** Sends every fault to one more function. */
+    listen(report: Report) {
+      listener = report;
     },
-    /** As the details of a health report; starts anew. */
+    /** Returns the details for a health report and starts a new count. */
     take(): Record<string, string> {
       const details: Record<string, string> = {};
       for (const [kind, count] of counts) details[kind] = String(count);

@@ -1,38 +1,38 @@
 import { readCommands } from '../commands/read-commands';
 import { download } from './download';
 import type { Network } from './network';
-import { ask, readJson } from './request';
+import { readJson, request } from './request';
 
-/** The server of this page's origin, spoken to as the device with this secret. */
+/** Calls the server of this page's origin as the device with this secret. */
 export function browserNetwork(secret: string, origin: string = location.origin): Network {
   const authorization = `Bearer ${secret}`;
   const root = `${origin}/api/player`;
   return {
-    hello: (details) => ask(`${root}/hello`, post({ secret, details }), (response) => response.json()),
-    confirm: (accept) => ask(`${root}/confirm`, post({ secret, accept }), (response) => response.json()),
-    unpair: () => ask(`${root}/unpair`, { method: 'POST', headers: { authorization } }, nothing),
-    program(known, mark) {
+    hello: (details) => request(`${root}/hello`, post({ secret, details }), (response) => response.json()),
+    confirm: (accept) => request(`${root}/confirm`, post({ secret, accept }), (response) => response.json()),
+    unpair: () => request(`${root}/unpair`, { method: 'POST', headers: { authorization } }, nothing),
+    program(known, changeId) {
       const headers = {
         authorization,
         ...(known ? { 'if-none-match': `"${known}"` } : {}),
-        ...(mark ? { 'x-changed': mark } : {}),
+        ...(changeId ? { 'x-changed': changeId } : {}),
       };
-      return ask(`${root}/program`, { headers, cache: 'no-store' }, async (response, came) => ({
-        program: response.status === 304 ? undefined : await readJson(response, came),
+      return request(`${root}/program`, { headers, cache: 'no-store' }, async (response, received) => ({
+        program: response.status === 304 ? undefined : await readJson(response, received),
         now: Date.parse(response.headers.get('date') ?? '') || undefined,
       }));
     },
-    ping: (body) => ask(`${root}/ping`, post(body, { authorization }), nothing),
-    health: (body) => ask(`${root}/health`, post(body, { authorization }), nothing),
+    ping: (body) => request(`${root}/ping`, post(body, { authorization }), nothing),
+    health: (body) => request(`${root}/health`, post(body, { authorization }), nothing),
     commands: () =>
-      ask(`${root}/commands`, { method: 'POST', headers: { authorization } }, async (response) =>
+      request(`${root}/commands`, { method: 'POST', headers: { authorization } }, async (response) =>
         readCommands(await response.json()),
       ),
-    errors: (body) => ask(`${root}/errors`, post(body, { authorization }), nothing),
-    verboseLogs: (body) => ask(`${root}/verboseLogs`, post(body, { authorization }), nothing),
-    plays: (body) => ask(`${root}/plays`, post(body, { authorization }), nothing, 30_000),
+    errors: (body) => request(`${root}/errors`, post(body, { authorization }), nothing),
+    verboseLogs: (body) => request(`${root}/verboseLogs`, post(body, { authorization }), nothing),
+    plays: (body) => request(`${root}/plays`, post(body, { authorization }), nothing, 30_000),
     screenshot: (body) =>
-      ask(
+      request(
         `${root}/screenshot`,
         { method: 'POST', headers: { authorization, 'content-type': 'image/jpeg' }, body },
         nothing,

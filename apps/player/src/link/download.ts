@@ -1,73 +1,81 @@
 import { faultStatus } from './network';
-import { ask, readBytes } from './request';
+import { readBytes, request } from './request';
 
+/** In milliseconds. */
 const maxSilence = 30_000;
-/** Smaller pieces are put together, so that a large file lies where the browser keeps its files and not in memory. */
-const piece = 1024 * 1024;
-/** So many files that broke off are remembered; a program's are fetched four at a time. */
+/** Received bytes are joined in pieces of this size, so that browsers move large files from memory to disk. */
+const pieceBytes = 1024 * 1024;
+/** A program's files are fetched four at a time. */
 const maxPartialDownloads = 8;
 
-/** What came of files before the line broke: an address never changes its content, so the rest can be had later. */
-const begun = new Map<string, Blob>();
+/** The received part of interrupted downloads, by address. The content of an address never changes, so a download can resume. */
+const partial = new Map<string, Blob>();
 
 /**
- * A file of `size` bytes. Goes on where the last attempt ended, and tries again at once for as long as each attempt brings something.
- * @throws NetworkFault what came so far is kept for the next call
+ * Downloads a file of `size` bytes. Resumes an interrupted download, and repeats at once while each attempt brings bytes.
+ * @throws NetworkFault The received part is kept for the next call.
  */
 export async function download(url: string, size: number, abort?: AbortSignal): Promise<Blob> {
   for (;;) {
-    const had = begun.get(url)?.size ?? 0;
+    const before = partial.get(url)?.size ?? 0;
     try {
-      const file = begun.get(url);
-      const whole = file?.size === size ? file : await takeRest(url, abort);
-      begun.delete(url);
+      const file = partial.get(url);
+      const whole = file?.size === size ? file : await fetchRest(url, abort);
+      partial.delete(url);
       return whole;
     } catch (thrown) {
       const status = faultStatus(thrown) ?? 0;
-      // What is here may be of something else.
-      if (status >= 400 && status < 500) begun.delete(url);
-      if ((begun.get(url)?.size ?? 0) <= had) throw thrown;
+      // The received part may belong to other content.
+      if (status >= 400 && status < 500) partial.delete(url);
+      if ((partial.get(url)?.size ?? 0) <= before) throw thrown;
     }
   }
 }
 
-function takeRest(url: string, abort: AbortSignal | undefined): Promise<Blob> {
-  const had = begun.get(url);
-  const headers = had ? { range: `bytes=${had.size}-` } : undefined;
-  // 'no-store' goes past the worker and the HTTP cache: what they hold may be the very thing that is broken.
-  return ask(
+function fetchRest(url: string, abort: AbortSignal | undefined): Promise<Blob> {
+  const begin = partial.get(url);
+  const headers = begin ? { range: `bytes=${begin.size}-` } : undefined;
+  // 'no-store' bypasses the service worker and the HTTP cache, because their copy may be the damaged one.
+  return request(
     url,
     { cache: 'no-store', headers, signal: abort ?? null },
-    async (response, came) => {
-      const type = response.headers.get('content-type') ?? '';
-      let file = had && response.status === 206 ? had : new Blob([], { type });
-      let fresh: Uint8Array<ArrayBuffer>[] = [];
-      let size = 0;
-      const gather = () => {
-        file = new Blob([file, ...fresh], { type });
-        fresh = [];
-        size = 0;
-      };
-      try {
-        await readBytes(response, (bytes) => {
-          came();
-          fresh.push(bytes);
-          size += bytes.length;
-          if (size >= piece) gather();
-        });
-      } finally {
-        gather();
-        remember(url, file);
-      }
-      return file;
-    },
+    (response, received) => readFile(url, response, received, begin),
     maxSilence,
   );
 }
 
-function remember(url: string, file: Blob): void {
-  begun.delete(url);
-  begun.set(url, file);
-  const [oldest] = begun.keys();
-  if (begun.size > maxPartialDownloads && oldest) begun.delete(oldest);
+async function readFile(
+  url: string,
+  response: Response,
+  received: () => void,
+  begin: Blob | undefined,
+): Promise<Blob> {
+  const type = response.headers.get('content-type') ?? '';
+  let file = begin && response.status === 206 ? begin : new Blob([], { type });
+  let fresh: Uint8Array<ArrayBuffer>[] = [];
+  let freshBytes = 0;
+  const join = () => {
+    file = new Blob([file, ...fresh], { type });
+    fresh = [];
+    freshBytes = 0;
+  };
+  try {
+    await readBytes(response, (bytes) => {
+      received();
+      fresh.push(bytes);
+      freshBytes += bytes.length;
+      if (freshBytes >= pieceBytes) join();
+    });
+  } finally {
+    join();
+    keep(url, file);
+  }
+  return file;
+}
+
+function keep(url: string, file: Blob): void {
+  partial.delete(url);
+  partial.set(url, file);
+  const [oldest] = partial.keys();
+  if (partial.size > maxPartialDownloads && oldest) partial.delete(oldest);
 }

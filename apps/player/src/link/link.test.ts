@@ -9,20 +9,21 @@ const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 
 function begin(random = () => 1) {
   const { network, server } = fakeNetwork();
-  const heard: string[] = [];
+  const events: string[] = [];
   let polls = 0;
   const link = keepLink({
     network,
     secret: 'f'.repeat(64),
     random,
-    report: (kind) => heard.push(kind),
-    heard: ({ type }) => heard.push(type),
-    heardTime: (now) => heard.push(`time ${now}`),
+    report: (kind) => events.push(kind),
+    deviceNow: () => Date.now(),
+    received: ({ type }) => events.push(type),
+    receivedTime: (now) => events.push(`time ${now}`),
     poll: () => {
       polls += 1;
     },
   });
-  return { server, link, heard, polls: () => polls };
+  return { server, link, events, polls: () => polls };
 }
 
 const welcome = { type: 'welcome', now: 5, paired: true };
@@ -33,7 +34,7 @@ const lose = (server: ReturnType<typeof fakeNetwork>['server']) => {
 };
 
 test('says its secret first, and hands on what the server says', async () => {
-  const { server, link, heard } = begin();
+  const { server, link, events } = begin();
   await seconds(0);
   expect(server.socket()?.said).toEqual([
     expect.stringMatching(/^{"secret":"f{64}","start":"[0-9a-f]{16}"}$/),
@@ -44,7 +45,7 @@ test('says its secret first, and hands on what the server says', async () => {
   server.say({ type: 'changed' });
   server.say({ type: 'dance' });
   server.socket()?.handlers.text('not json');
-  expect(heard).toEqual(['time 5', 'welcome', 'changed', 'word-unknown', 'word-unknown']);
+  expect(events).toEqual(['time 5', 'welcome', 'changed', 'word-unknown', 'word-unknown']);
   expect(link.ping({ currentSchedule: 'x', version: '1' })).toBe(true);
   expect(server.socket()?.said[1]).toBe('{"type":"ping","currentSchedule":"x","version":"1"}');
 });
@@ -108,11 +109,11 @@ test('asks by plain calls every minute while the link is down, every five while 
 });
 
 test('a link that is lost and found is welcomed anew', async () => {
-  const { server, heard } = begin();
+  const { server, events } = begin();
   await seconds(0);
   server.say(welcome);
   lose(server);
   await seconds(2);
   server.say(welcome);
-  expect(heard.filter((word) => word === 'welcome')).toHaveLength(2);
+  expect(events.filter((word) => word === 'welcome')).toHaveLength(2);
 });

@@ -1,64 +1,53 @@
 import type { ToDevice } from '@marquee/contract/player';
 import type { Report } from '../health/journal';
+import { checkLink, isPollDue, type LinkState, received, reconnectDelay } from './link-state';
 import type { Network } from './network';
+import { readEvent } from './read-event';
 
 export type LinkServices = {
   network: Pick<Network, 'openSocket'>;
   secret: string;
   random: () => number;
+  deviceNow(): number;
   report: Report;
-  /** What the server says; `welcome` once per link. */
-  heard(word: ToDevice): void;
-  heardTime(now: number): void;
-  /** Ask the server by a plain call: it has been silent for long enough that something may have been missed. */
+  /** The server sent an event. `welcome` comes once per link. */
+  received(event: ToDevice): void;
+  receivedTime(serverNow: number): void;
+  /** Asks the server by a plain request, because events may have been missed. */
   poll(): void;
 };
 
-/** After so much silence the device says its secret again, which the server always answers. */
-const askAfter = 30_000;
-/** A link that stays silent then is half open; with the time until it is looked at, within 45 seconds. */
-const maxSilence = 38_000;
-/** A link that is not welcomed within this is given up. */
-const welcomeWithin = 10_000;
-const pollWithoutLink = 60_000;
-const pollWithLink = 300_000;
-const firstWait = 1_000;
-/** No longer, so that a screen is current again within five seconds of its server's return, fetching included. */
-const longestWait = 4_000;
+const checkInterval = 5_000;
 
-/** Keeps a socket open to the server for as long as the page lives, and polls beside it, more often while it is down. */
+/** Keeps a socket open to the server until the page closes. Also polls the server, more often while the socket is down. */
 export function keepLink(services: LinkServices) {
-  /** By it the server tells a device that comes back from another one with a copied profile. */
-  const start = Array.from({ length: 16 }, () => Math.floor((services.random() * 16) % 16).toString(16)).join(
-    '',
-  );
-  const firstWord = JSON.stringify({ secret: services.secret, start });
+  const { network, deviceNow, random } = services;
+  const hello = JSON.stringify({ secret: services.secret, start: instanceId(random) });
   let socket: ReturnType<Network['openSocket']> | undefined;
-  let welcomed = false;
-  let lastHeard = 0;
-  let lastAsked = 0;
-  let lastPoll = Date.now();
+  let link: LinkState = { kind: 'waiting' };
+  let lastPoll = deviceNow();
   let failures = 0;
-  let again: ReturnType<typeof setTimeout> | undefined;
-  const beat = setInterval(look, 5_000);
+  let reconnect: ReturnType<typeof setTimeout> | undefined;
+  const checks = setInterval(check, checkInterval);
   connect();
 
   return {
-    isUp: () => welcomed,
-    /** False: there is no link to send it over. */
+    isUp: () => link.kind === 'welcomed',
+    /** False: there is no link. */
     ping(state: { currentSchedule: string; version: string }): boolean {
-      if (welcomed) socket?.send(JSON.stringify({ type: 'ping', ...state }));
-      return welcomed;
+      if (link.kind !== 'welcomed') return false;
+      socket?.send(JSON.stringify({ type: 'ping', ...state }));
+      return true;
     },
-    /** The network is back, or the server will know this device now: no waiting. */
+    /** Connects without delay: the network is back, or the server knows this device now. */
     hurry() {
       if (socket) return;
-      clearTimeout(again);
+      clearTimeout(reconnect);
       connect();
     },
     close() {
-      clearInterval(beat);
-      clearTimeout(again);
+      clearInterval(checks);
+      clearTimeout(reconnect);
       const closing = socket;
       socket = undefined;
       closing?.close();
@@ -66,81 +55,51 @@ export function keepLink(services: LinkServices) {
   };
 
   function connect(): void {
-    lastHeard = lastAsked = Date.now();
-    const mine = services.network.openSocket({
-      opened: () => mine === socket && mine.send(firstWord),
-      text: (text) => mine === socket && hear(text),
-      closed: () => mine === socket && lost(),
+    link = { kind: 'connecting', silentSince: deviceNow() };
+    const opened = network.openSocket({
+      opened: () => opened === socket && opened.send(hello),
+      text: (text) => opened === socket && receive(text),
+      closed: () => opened === socket && lost(),
     });
-    socket = mine;
+    socket = opened;
   }
 
-  function hear(text: string): void {
-    lastHeard = Date.now();
-    const word = readWord(text);
-    if (!word) return services.report('word-unknown', text.slice(0, 100));
-    if (word.type !== 'welcome') return services.heard(word);
+  function receive(text: string): void {
+    const wasWelcomed = link.kind === 'welcomed';
+    const event = readEvent(text);
+    link = received(link, deviceNow(), event?.type === 'welcome');
+    if (!event) return services.report('word-unknown', text.slice(0, 100));
+    if (event.type !== 'welcome') return services.received(event);
     failures = 0;
-    const again = welcomed;
-    welcomed = true;
-    services.heardTime(word.now);
-    if (!again) services.heard(word);
+    services.receivedTime(event.now);
+    if (!wasWelcomed) services.received(event);
   }
 
-  function look(): void {
-    const now = Date.now();
-    const silent = now - lastHeard;
-    if (socket && silent >= (welcomed ? maxSilence : welcomeWithin)) {
+  function check(): void {
+    const now = deviceNow();
+    const action = checkLink(link, now);
+    if (action === 'close') {
       const dead = socket;
       lost();
-      dead.close();
-    } else if (welcomed && silent >= askAfter && now - lastAsked >= askAfter) {
-      lastAsked = now;
-      socket?.send(firstWord);
+      dead?.close();
+    } else if (action === 'probe' && link.kind === 'welcomed') {
+      link = { ...link, secretSentAt: now };
+      socket?.send(hello);
     }
-    if (now - lastPoll >= (welcomed ? pollWithLink : pollWithoutLink)) {
-      lastPoll = now;
-      services.poll();
-    }
+    if (!isPollDue(link, lastPoll, now)) return;
+    lastPoll = now;
+    services.poll();
   }
 
-  /** Waits longer after each failure, and never as long as its neighbour, so that a server that comes back is not run over. */
   function lost(): void {
     socket = undefined;
-    welcomed = false;
-    const longest = Math.min(longestWait, firstWait * 2 ** failures);
+    link = { kind: 'waiting' };
+    clearTimeout(reconnect);
+    reconnect = setTimeout(connect, reconnectDelay(failures, random()));
     failures += 1;
-    clearTimeout(again);
-    again = setTimeout(connect, longest * (0.2 + 0.8 * services.random()));
   }
 }
 
-function readWord(text: string): ToDevice | undefined {
-  try {
-    const word: unknown = JSON.parse(text);
-    if (typeof word !== 'object' || !word || !('type' in word)) return undefined;
-    switch (word.type) {
-      case 'welcome':
-        if (!('now' in word && 'paired' in word)) return undefined;
-        return {
-          type: 'welcome',
-          now: Number(word.now),
-          paired: Boolean(word.paired),
-          version: 'version' in word ? String(word.version) : undefined,
-          commands: 'commands' in word && word.commands === true,
-        };
-      case 'changed':
-        return { type: 'changed', mark: 'mark' in word ? String(word.mark) : undefined };
-      case 'paired':
-      case 'unpaired':
-      case 'asked':
-      case 'commands':
-      case 'copied':
-        return { type: word.type };
-      default:
-        return undefined;
-    }
-  } catch {
-    return undefined;
-  }
-}
+/** Sixteen hexadecimal digits. The server uses them to tell this instance from a copy of its profile on another device. */
+const instanceId = (random: () => number): string =>
+  Array.from({ length: 16 }, () => Math.floor((random() * 16) % 16).toString(16)).join('');

@@ -1,15 +1,16 @@
 import { NetworkFault } from './network';
 
+/** In milliseconds. */
 const maxSilence = 10_000;
 
 /**
- * One call, with everything that can go wrong as a `NetworkFault`. It is given up after so many ms of silence: `read` says each
- * time that something came. A line may be slow and still be good.
+ * Makes one HTTP request and reads the response. Any failure is a `NetworkFault`. The request fails after `silence` ms
+ * without data. `read` calls `received` whenever data arrives, because a slow connection can be a good connection.
  */
-export async function ask<T>(
+export async function request<T>(
   url: string,
   init: RequestInit,
-  read: (response: Response, came: () => void) => Promise<T>,
+  read: (response: Response, received: () => void) => Promise<T>,
   silence = maxSilence,
 ): Promise<T> {
   const stop = new AbortController();
@@ -17,15 +18,15 @@ export async function ask<T>(
   init.signal?.addEventListener('abort', abort);
   if (init.signal?.aborted) abort();
   let timer = setTimeout(abort, silence);
-  const came = () => {
+  const received = () => {
     clearTimeout(timer);
     timer = setTimeout(abort, silence);
   };
   try {
     const response = await fetch(url, { ...init, signal: stop.signal });
-    came();
+    received();
     if (!response.ok && response.status !== 304) throw new NetworkFault(response.status);
-    return await read(response, came);
+    return await read(response, received);
   } catch (thrown) {
     throw thrown instanceof NetworkFault ? thrown : new NetworkFault(0, String(thrown));
   } finally {
@@ -34,21 +35,21 @@ export async function ask<T>(
   }
 }
 
-/** The bytes of an answer as they come. */
+/** Passes the bytes of a response to `take` as they arrive. */
 export async function readBytes(
   response: Response,
   take: (bytes: Uint8Array<ArrayBuffer>) => void,
 ): Promise<void> {
   const reader = response.body?.getReader();
   if (!reader) return take(new Uint8Array(await response.arrayBuffer()));
-  for (let step = await reader.read(); !step.done; step = await reader.read()) take(step.value);
+  for (let part = await reader.read(); !part.done; part = await reader.read()) take(part.value);
 }
 
-/** Read as it comes, so that a long answer over a slow line is no silence. */
-export async function readJson(response: Response, came: () => void) {
+/** Reads JSON part by part, so that a long response over a slow connection does not count as silence. */
+export async function readJson(response: Response, received: () => void) {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   await readBytes(response, (bytes) => {
-    came();
+    received();
     parts.push(bytes);
   });
   return new Response(new Blob(parts)).json();

@@ -1,49 +1,49 @@
 import type { Storage } from '../storage/storage';
-import { deviceIdentity, type SecondPlace } from './identity';
+import { deviceIdentity, type SecondStore } from './identity';
 
-/** The few calls of a BroadcastChannel that are used. */
+/** The calls of a BroadcastChannel that are used. */
 export type Pages = {
-  postMessage(word: string): void;
-  addEventListener(type: 'message', hear: (event: { data: unknown }) => void): void;
+  postMessage(text: string): void;
+  addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
 };
 
 /** Milliseconds in which another page of this browser answers. */
 const answersWithin = 1_000;
 
 /**
- * For when the server has heard two players under one secret. Pages of one browser are one device and share what it keeps; a
- * profile that was copied to another device answers here to nobody, and takes an identity of its own.
+ * Resolves two instances that use one secret at the same time. Pages of one browser are one device and share its storage.
+ * A profile that was copied to another device gets no answer here, and takes an identity of its own.
  */
-export function copiedProfile(storage: Storage, second: SecondPlace | undefined, pages: Pages | undefined) {
+export function copiedProfile(storage: Storage, second: SecondStore | undefined, pages: Pages | undefined) {
   let answered: (() => void) | undefined;
-  // A channel goes to this origin alone: there is none to name.
+  // A broadcast channel reaches only this origin, so no target origin is needed.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  const say = (word: string) => pages?.postMessage(word);
+  const send = (text: string) => pages?.postMessage(text);
   pages?.addEventListener('message', ({ data }) => {
-    if (data === 'who is here?') say('I am');
+    if (data === 'who is here?') send('I am');
     if (data === 'I am') answered?.();
   });
 
-  const anotherPage = () =>
+  const hasAnotherPage = () =>
     new Promise<boolean>((resolve) => {
       answered = () => resolve(true);
       setTimeout(() => resolve(false), answersWithin);
-      say('who is here?');
+      send('who is here?');
     });
 
   return {
-    /** True: this was a copy, and from the next start on is a device of its own. */
+    /** True: this profile is a copy. From its next start it is a device of its own. */
     async separateFromCopy(): Promise<boolean> {
-      if (await anotherPage()) return false;
+      if (await hasAnotherPage()) return false;
       await storage.remove('secret').catch(() => undefined);
-      await deviceIdentity(storage, second && forgetful(second));
+      await deviceIdentity(storage, second && writeOnly(second));
       return true;
     },
   };
 }
 
-/** Knows nothing, and keeps what it is told. */
-const forgetful = (second: SecondPlace): SecondPlace => ({
+/** Hides the stored secret, so that a new secret is created. */
+const writeOnly = (second: SecondStore): SecondStore => ({
   getItem: () => null,
   setItem: (name, value) => second.setItem(name, value),
 });

@@ -3,102 +3,109 @@ import type { Report } from '../health/journal';
 import type { Network } from '../link/network';
 import type { Key } from '../remote/keys';
 
+/** The device shows a pairing code. */
 export type Waiting = Extract<Hello, { state: 'waiting' }>;
-/** Somebody has given its code, and it asks whoever stands before it. */
+/** Somebody entered the code of this device. The TV asks whether it belongs to that screen. */
 export type Confirming = Extract<Hello, { state: 'confirming' }>;
 
-/** What the page shows while this device belongs to no screen. Without an offer: the server has not been reached yet. */
+/** What the page shows while this device belongs to no screen. Without an offer, the server has not answered yet. */
 export type PairingState = { offer: Waiting | Confirming | undefined; online: boolean };
 
 export type PairingServices = {
   network: Pick<Network, 'hello' | 'confirm'>;
   details: () => Record<string, string>;
   random: () => number;
+  deviceNow(): number;
   report: Report;
   show(state: PairingState): void;
   /** Somebody has paired this device. */
   paired(): void;
 };
 
-const tryAgain = 5_000;
+/** `endsAt`: the instant at which the offer is no longer valid. `shown`: the state on screen, as JSON. */
+type State =
+  | { kind: 'closed' }
+  | { kind: 'open'; offer: PairingState['offer']; endsAt: number; shown: string };
 
-/** Says hello until this device is paired, with a fresh code whenever one runs out. */
+const opened: State = { kind: 'open', offer: undefined, endsAt: 0, shown: '' };
+/** In milliseconds. */
+const retryDelay = 5_000;
+
+/** Sends hello until this device is paired. Fetches a new code whenever one expires. */
 export function makePairing(services: PairingServices) {
+  const { network, deviceNow, random } = services;
+  let state: State = { kind: 'closed' };
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let offer: PairingState['offer'];
-  let offerEnds = 0;
-  let asking: Promise<void> | undefined;
-  let stopped = true;
-  let shown = '';
-  let isStale = false;
+  let request: Promise<void> | undefined;
+  /** The request under way may bring an answer that is no longer true. */
+  let isOutdated = false;
 
   return {
-    isOpen: () => !stopped,
-    /** Asks now; goes on asking until paired. */
+    isOpen: () => state.kind === 'open',
+    /** Sends hello now and continues until the device is paired. */
     ask() {
-      stopped = false;
+      if (state.kind === 'closed') state = opened;
       ask();
     },
-    /** The server has another answer now than any that is on its way. */
-    askAnew() {
-      isStale = asking !== undefined;
+    /** The server has a new answer. Any answer on its way is outdated. */
+    askAgain() {
+      isOutdated = request !== undefined;
       ask();
     },
     key(key: Key) {
-      if (offer?.state === 'confirming' && (key === 'Enter' || key === 'Back')) void confirm(key === 'Enter');
+      const isQuestion = state.kind === 'open' && state.offer?.state === 'confirming';
+      if (isQuestion && (key === 'Enter' || key === 'Back')) void confirm(key === 'Enter');
     },
     stop() {
-      stopped = true;
-      offer = undefined;
-      shown = '';
+      state = { kind: 'closed' };
       clearTimeout(timer);
     },
   };
 
-  async function askOnce(): Promise<void> {
+  function ask(): void {
+    if (state.kind === 'closed') return;
+    request ??= sendHello().finally(() => {
+      request = undefined;
+      if (isOutdated) ask();
+    });
+  }
+
+  async function sendHello(): Promise<void> {
     clearTimeout(timer);
-    isStale = false;
-    take(await services.network.hello(services.details()).catch(failed));
+    isOutdated = false;
+    receive(await network.hello(services.details()).catch(failed));
   }
 
   async function confirm(accept: boolean): Promise<void> {
-    take(await services.network.confirm(accept).catch(failed));
+    receive(await network.confirm(accept).catch(failed));
   }
 
   function failed(thrown: unknown): undefined {
     services.report('hello-failed', String(thrown));
   }
 
-  function take(answer: Hello | undefined): void {
-    if (stopped) return;
+  function receive(answer: Hello | undefined): void {
+    if (state.kind === 'closed') return;
     clearTimeout(timer);
     if (answer?.state === 'paired') {
-      stopped = true;
+      state = { kind: 'closed' };
       return services.paired();
     }
-    if (answer) {
-      offer = answer;
-      offerEnds = Date.now() + answer.expiresIn * 1000;
-    } else if (Date.now() >= offerEnds) offer = undefined;
-    show({ offer, online: answer !== undefined });
-    const wait = answer ? answer.expiresIn * 1000 : tryAgain * (1 + services.random());
-    timer = setTimeout(ask, wait);
+    if (answer) state = { ...state, offer: answer, endsAt: deviceNow() + answer.expiresIn * 1000 };
+    else if (deviceNow() >= state.endsAt) state = { ...state, offer: undefined };
+    show({ offer: state.offer, online: answer !== undefined });
+    timer = setTimeout(ask, answer ? answer.expiresIn * 1000 : retryDelay * (1 + random()));
   }
 
-  /** Only what is new: the page's slow background must not begin anew at every attempt. */
-  function show(state: PairingState): void {
-    const { expiresIn: _, ...offered } = state.offer ?? { expiresIn: 0 };
-    const looks = JSON.stringify([state.online, offered]);
-    if (looks === shown) return;
-    shown = looks;
-    services.show(state);
-  }
-
-  function ask(): void {
-    if (stopped) return;
-    asking ??= askOnce().finally(() => {
-      asking = undefined;
-      if (isStale) ask();
-    });
+  /** Shows only changes, because the slow animation of the background would start again at every attempt. */
+  function show(next: PairingState): void {
+    if (state.kind === 'closed') return;
+    const { expiresIn: _, ...offered } = next.offer ?? { expiresIn: 0 };
+    const shown = JSON.stringify([next.online, offered]);
+    if (shown === state.shown) return;
+    state = { ...state, shown };
+    services.show(next);
   }
 }
+
+export type Pairing = ReturnType<typeof makePairing>;

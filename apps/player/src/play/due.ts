@@ -3,12 +3,12 @@ import { whatPlays } from '@marquee/playback/timeline/timeline';
 import { schedulesAt } from '@marquee/playback/timetable/segments';
 import type { Picture } from '../views/view';
 
-/** What belongs on the screen, and until when. `rest`: no message, and the picture that says so. */
+/** What the screen should show from `start` to `end`: a message, or, with kind `rest`, a page that says why there is none. */
 export type Due =
   | { kind: 'message'; message: ProgramMessage; playlist: number; start: number; end: number }
   | { kind: 'rest'; picture: Picture; start: number; end: number };
 
-/** What belongs on the screen at an instant, were the messages in `unplayable` not there. */
+/** What the screen should show at an instant, without the messages in `unplayable`. */
 export function dueAt(program: Program, instant: number, unplayable: ReadonlySet<number>): Due {
   const play = whatPlays(program, instant, { unplayable });
   const { start, end } = play;
@@ -18,28 +18,29 @@ export function dueAt(program: Program, instant: number, unplayable: ReadonlySet
   return { kind: 'rest', picture: restPicture(program, instant, unplayable.size > 0), start, end };
 }
 
-/** The shortest rest of a message that is worth coming in on; where nothing is on yet, as after power on, hardly any is too short. */
+/** Milliseconds. A message with less time left is skipped. After a start the minimum is lower, because the screen is empty. */
 const minRemaining = 3_000;
 const minRemainingAtStart = 500;
 
 /**
- * What to show next when what is `on` ends at an instant: a message that is nearly over by then is left out, unless it is the
- * one that is on and has changed: whoever saved it looks at the screen.
+ * What to show when the `current` item ends at an instant. A message that is nearly over is skipped, except if it is the
+ * changed version of the current message, because the person who saved it watches the screen.
  */
 export function dueAfter(
   program: Program,
   instant: number,
   unplayable: ReadonlySet<number>,
-  on: Due | undefined,
+  current: Due | undefined,
 ): Due {
   const due = dueAt(program, instant, unplayable);
   if (due.kind === 'rest') return due;
-  if (on?.kind === 'message' && on.message.id === due.message.id) return due;
-  const isNearlyOver = due.start < instant && due.end - instant < (on ? minRemaining : minRemainingAtStart);
+  if (current?.kind === 'message' && current.message.id === due.message.id) return due;
+  const min = current ? minRemaining : minRemainingAtStart;
+  const isNearlyOver = due.start < instant && due.end - instant < min;
   return isNearlyOver ? dueAt(program, due.end, unplayable) : due;
 }
 
-/** The same thing on screen, whatever its times. */
+/** Whether two items look the same on screen. Their times may differ. */
 export function looksSame(a: Due, b: Due): boolean {
   if (a.kind === 'rest') return b.kind === 'rest' && JSON.stringify(a.picture) === JSON.stringify(b.picture);
   return b.kind === 'message' && isSameMessage(a.message, b.message);
@@ -51,21 +52,25 @@ export const isSameMessage = (a: ProgramMessage, b: ProgramMessage): boolean =>
   a.page === b.page &&
   JSON.stringify(a.assets) === JSON.stringify(b.assets);
 
-/** The names of the schedules that are on, as the ping tells them; none when they have nothing to show, or it would be said to play. */
-export function namesOn(program: Program, instant: number, unplayable: ReadonlySet<number>): string {
+/** The names of the active schedules for a ping. Empty if they have no message to show, because then nothing plays. */
+export function activeScheduleNames(
+  program: Program,
+  instant: number,
+  unplayable: ReadonlySet<number>,
+): string {
   if (dueAt(program, instant, unplayable).kind === 'rest') return '';
-  const on = schedulesAt(program, instant);
+  const active = schedulesAt(program, instant);
   return program.schedules
-    .filter(({ id }) => on.includes(id))
+    .filter(({ id }) => active.includes(id))
     .map(({ name }) => name)
     .join(', ');
 }
 
-function restPicture(program: Program, instant: number, isWaiting: boolean): Picture {
+function restPicture(program: Program, instant: number, isLoading: boolean): Picture {
   const title = program.screen.name;
   if (program.schedules.length === 0)
     return { kind: 'notice', title, text: 'Ready, and waiting for its first schedule.' };
   if (schedulesAt(program, instant).length === 0) return { kind: 'sleep' };
-  if (isWaiting) return { kind: 'notice', title, text: 'Its pictures are on their way.' };
+  if (isLoading) return { kind: 'notice', title, text: 'Its pictures are on their way.' };
   return { kind: 'notice', title, text: 'Ready. What is scheduled now has nothing to show yet.' };
 }

@@ -6,6 +6,7 @@ import type { Stage } from '../stage/stage';
 import type { Storage } from '../storage/storage';
 import type { Picture } from '../views/view';
 import type { OverlayServices } from './overlays';
+import { choosePlayback, type Slideshows, withoutSuspended } from './playback-choice';
 import { makeScheduledPlay } from './scheduled-play';
 import { makeSlideshow } from './slideshow';
 
@@ -15,139 +16,131 @@ export type PlaybackModeServices = {
   report: Report;
   pictureOf(message: ProgramMessage, playlist: number): Picture<'page'>;
   overlayOf: OverlayServices['overlayOf'];
-  /** The names of the schedules that are on, or of the playlist that a person started; '' when nothing plays. */
+  /** Receives the names of the active schedules, or the name of the running playlist. Empty if nothing plays. */
   playing(currentSchedule: string): void;
-  /** Remembers over a power cut which slideshow was running. */
+  /** Stores which slideshow runs, so that it runs again after a power cut. */
   storage: Storage;
-  /** Another message of the slideshow has come on. */
+  /** Another message of the slideshow was shown. */
   moved(): void;
-  /** Messages that may hang the page: left out, where something else is left. */
+  /** Messages that may hang the page. They are left out if other messages remain. */
   suspended: Set<number>;
 };
 
-const kept = 'slideshow';
-const onTheirWay = 'Its pictures are on their way.';
+/** A program with the messages whose files are missing. */
+type Content = { program: Program; missing: ReadonlySet<number> };
 
-/** What plays: the schedules by the clock, or the slideshow of a manual playlist. */
+const storageKey = 'slideshow';
+
+/** Plays the schedules of a screen, or the slideshow of a manual playlist. */
 export function makePlaybackMode(services: PlaybackModeServices) {
   const { stage, now, report, pictureOf, playing, storage, moved, suspended } = services;
-  const conductor = makeScheduledPlay({ ...services, schedulesChanged: playing });
+  const scheduled = makeScheduledPlay({ ...services, schedulesChanged: playing });
   const slideshow = makeSlideshow({
     stage,
     now,
     report,
-    pictureOf: (message) => pictureOf(message, running ?? 0),
-    rest: () => notice(onTheirWay),
+    pictureOf: (message) => pictureOf(message, slideshows.running ?? 0),
+    rest: () => ({ kind: 'notice', title: content?.program.screen.name ?? '', text: filesMissing }),
     moved,
   });
-  let program: Program | undefined;
-  let missing: ReadonlySet<number> = new Set();
-  let offered: Offer[] = [];
-  /** Decides the shuffles of one slideshow. */
+  let content: Content | undefined;
+  let slideshows: Slideshows = { offered: [], running: undefined, wanted: undefined };
+  /** Determines the random order of one slideshow. */
   let seed = now();
-  /** The playlist whose slideshow is on, and the one that is to be on as soon as its files are here. */
-  let running: number | undefined;
-  let wanted: number | undefined;
-  let rest = '';
+  /** The shown page of the player, as JSON. */
+  let restPage = '';
 
   return {
-    /** Before the first program: what was running when this device was switched off. */
-    async recall() {
-      const last = await storage.get(kept).catch(() => undefined);
-      if (typeof last === 'number') wanted = last;
+    /** Reads which slideshow ran before the restart. Called before the first program. */
+    async restore() {
+      const last = await storage.get(storageKey).catch(() => undefined);
+      if (typeof last === 'number') slideshows = { ...slideshows, wanted: last };
     },
-
-    play(newProgram: Program, newMissing: ReadonlySet<number>) {
-      program = newProgram;
-      missing = newMissing;
+    /** Plays this program. The shown message stays if it still belongs on the screen. */
+    play(program: Program, missing: ReadonlySet<number>) {
+      content = { program, missing };
       stage.turn(program.screen.rotation);
-      readOffered();
-      goOn(program);
+      updateOffers(content);
+      choose(content);
     },
-
-    begin,
+    /** Starts the slideshow of a playlist. */
+    begin: (playlist: number) => content && begin(content, playlist),
+    /** Ends the slideshow. The schedules play. */
     runSchedules() {
-      wanted = undefined;
-      void storage.remove(kept).catch(() => undefined);
+      slideshows = { ...slideshows, wanted: undefined };
+      void storage.remove(storageKey).catch(() => undefined);
       endSlideshow();
-      if (program) goOn(program);
+      if (content) choose(content);
     },
-
     stop() {
-      conductor.stop();
+      scheduled.stop();
       endSlideshow();
-      wanted = program = undefined;
-      rest = '';
+      slideshows = { ...slideshows, wanted: undefined };
+      content = undefined;
+      restPage = '';
     },
-
     slideshow,
-    screen: () => program?.screen,
-    offered: () => offered,
-    running: () => offered.find(({ playlist }) => playlist === running),
-    isShowing: () => running !== undefined || conductor.isShowing(),
+    screen: () => content?.program.screen,
+    offered: () => slideshows.offered,
+    running: () => slideshows.offered.find(({ playlist }) => playlist === slideshows.running),
+    isShowing: () => slideshows.running !== undefined || scheduled.isShowing(),
   };
 
-  function readOffered(): void {
-    const whole = program ? slideshowsAt(program, now(), seed, { unplayable: missing }) : [];
-    offered = whole.map((offer) => ({ ...offer, slides: withoutSuspects(offer.slides) }));
+  function updateOffers({ program, missing }: Content): void {
+    const offered = slideshowsAt(program, now(), seed, { unplayable: missing }).map(
+      (offer): Offer => ({ ...offer, slides: withoutSuspended(offer.slides, suspended) }),
+    );
+    slideshows = { ...slideshows, offered };
   }
 
-  /** One of them, if there are only suspended: alone, so that if the page hangs again it is known which it was. */
-  function withoutSuspects(slides: ProgramMessage[]): ProgramMessage[] {
-    const left = slides.filter(({ id }) => !suspended.has(id));
-    return left.length > 0 ? left : slides.slice(0, 1);
+  function choose(current: Content): void {
+    const playback = choosePlayback(current.program, slideshows);
+    if (playback.kind !== 'slideshow') {
+      endSlideshow();
+      if (playback.kind === 'waiting') waitForRemote(current);
+      else scheduled.play(current.program, current.missing);
+    } else if (playback.offer.playlist !== slideshows.running) begin(current, playback.offer.playlist);
+    else {
+      slideshow.change(playback.offer.slides);
+      playing(playback.offer.name);
+    }
   }
 
-  function goOn(current: Program): void {
-    const byRemote = current.screen.mode === 'slideshow';
-    const offer = (id: number | undefined) => offered.find(({ playlist }) => playlist === id);
-    const found = offer(running) ?? (byRemote ? offer(unasked(current)) : undefined);
-    if (found && found.playlist !== running) return begin(found.playlist);
-    if (found) slideshow.change(found.slides);
-    else endSlideshow();
-    if (found) playing(found.name);
-    else if (byRemote) waitForRemote();
-    else conductor.play(current, missing);
-  }
-
-  /** What runs without being chosen: what did before, or the one playlist that there is. */
-  function unasked({ manual }: Program): number | undefined {
-    if (wanted !== undefined && manual.includes(wanted)) return wanted;
-    return manual.length === 1 ? manual[0] : undefined;
-  }
-
-  function begin(playlist: number): void {
+  function begin(current: Content, playlist: number): void {
     endSlideshow();
-    conductor.stop();
-    rest = '';
+    scheduled.stop();
+    restPage = '';
     seed = now();
-    readOffered();
-    running = wanted = playlist;
-    const found = offered.find((each) => each.playlist === playlist);
-    void storage.put(kept, playlist).catch((thrown) => report('storage-failed', String(thrown)));
-    playing(found?.name ?? '');
-    slideshow.start(found?.slides ?? []);
+    updateOffers(current);
+    slideshows = { ...slideshows, running: playlist, wanted: playlist };
+    const offer = slideshows.offered.find((each) => each.playlist === playlist);
+    void storage.put(storageKey, playlist).catch((thrown) => report('storage-failed', String(thrown)));
+    playing(offer?.name ?? '');
+    slideshow.start(offer?.slides ?? []);
   }
 
   function endSlideshow(): void {
-    running = undefined;
+    slideshows = { ...slideshows, running: undefined };
     slideshow.stop();
   }
 
-  /** Nothing is on, and the list lies above it; or it is said why there is none. */
-  function waitForRemote(): void {
-    conductor.stop();
+  /** Shows a page of the player below the list of playlists. Without playlists the page gives the reason. */
+  function waitForRemote(current: Content): void {
+    scheduled.stop();
     playing('');
-    const text = missing.size > 0 ? onTheirWay : 'Ready, and waiting for playlists to choose from.';
-    const picture: Picture = offered.length > 0 ? { kind: 'sleep' } : notice(text);
-    if (JSON.stringify(picture) === rest) return;
-    rest = JSON.stringify(picture);
-    showOwnPage(stage, picture);
+    const page = waitingPage(current, slideshows.offered);
+    if (JSON.stringify(page) === restPage) return;
+    restPage = JSON.stringify(page);
+    showOwnPage(stage, page);
   }
+}
 
-  function notice(text: string): Picture {
-    return { kind: 'notice', title: program?.screen.name ?? '', text };
-  }
+const filesMissing = 'Its pictures are on their way.';
+
+function waitingPage({ program, missing }: Content, offered: Offer[]): Picture {
+  if (offered.length > 0) return { kind: 'sleep' };
+  const text = missing.size > 0 ? filesMissing : 'Ready, and waiting for playlists to choose from.';
+  return { kind: 'notice', title: program.screen.name, text };
 }
 
 export type PlaybackMode = ReturnType<typeof makePlaybackMode>;

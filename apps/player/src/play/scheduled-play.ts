@@ -1,11 +1,28 @@
 import { overlaysAt } from '@marquee/playback/overlay/overlays-at';
-import type { Program, ProgramMessage } from '@marquee/playback/program/program';
+import type { Program, ProgramMessage, ProgramOverlay } from '@marquee/playback/program/program';
 import { shapeOfRotation } from '@marquee/playback/program/shapes';
 import type { Report } from '../health/journal';
 import type { Layer, Stage } from '../stage/stage';
 import type { Picture } from '../views/view';
-import { type Due, dueAfter, dueAt, looksSame, namesOn } from './due';
+import { activeScheduleNames, type Due } from './due';
 import { makeOverlays, type OverlayServices } from './overlays';
+import {
+  begun,
+  checked,
+  type Decision,
+  decide,
+  failed,
+  failing,
+  type Item,
+  type Playing,
+  type Retry,
+  ready,
+  type ScheduledState,
+  shown,
+  updated,
+  withCurrentDue,
+  withoutPages,
+} from './scheduled-state';
 
 export type ScheduledPlayServices = {
   stage: Stage;
@@ -13,219 +30,151 @@ export type ScheduledPlayServices = {
   report: Report;
   pictureOf(message: ProgramMessage, playlist: number): Picture;
   overlayOf: OverlayServices['overlayOf'];
-  /** Other schedules are on than before; '' when the screen sleeps. */
+  /** Receives the names of the active schedules when they change. Empty while the screen sleeps. */
   schedulesChanged(names: string): void;
-  /** Messages that may hang the page. Those that get another chance are taken out. */
+  /** Messages that may hang the page. A message that is tried again is removed. */
   suspended: Set<number>;
 };
 
-type Item = { due: Due; layer: Layer; opened: number; ready: boolean };
-
-/** How long before its moment the next picture is opened, and how long it may take. */
-const lead = 12_000;
-const openWithin = 15_000;
-/** A message that failed is left out for so long; less where there is nothing else. */
-const excludedFor = 5 * 60_000;
-const holdFor = 15_000;
-/** Timers drift and clocks are set: look at least so often. */
+/** Milliseconds. Timers are inexact and clocks are set, so the next decision comes after this time at the latest. */
 const maxDelay = 30_000;
-const watchEvery = 5_000;
+const checkInterval = 5_000;
 
-/** Puts on the stage what a program says, each picture at its moment, and the old one stays until the new one is ready. */
+/** Shows what the schedules of a program say, each item at its moment. The shown item stays until the next one is ready. */
 export function makeScheduledPlay(services: ScheduledPlayServices) {
-  const { stage, now, report, pictureOf, schedulesChanged, suspended } = services;
+  const { stage, now, suspended } = services;
   const overlays = makeOverlays(services);
-  let program: Program | undefined;
-  let missing: ReadonlySet<number> = new Set();
-  /** Messages that failed, and until when they are left out. */
-  const excluded = new Map<number, number>();
-  let on: Item | undefined;
-  let next: Item | undefined;
-  let schedules: string | undefined;
+  let state: ScheduledState = { kind: 'stopped' };
+  let scheduleNames: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let watch: ReturnType<typeof setInterval> | undefined;
-  let silences = 0;
+  let checks: ReturnType<typeof setInterval> | undefined;
 
   return {
-    /** Plays this from now on; what is on screen stays there if it still belongs there. */
-    play(newProgram: Program, newMissing: ReadonlySet<number>) {
-      const isNew = newProgram.version !== program?.version;
-      program = newProgram;
-      missing = newMissing;
+    /** Plays this program. The shown item stays if it still belongs on the screen. */
+    play(program: Program, missing: ReadonlySet<number>) {
       stage.turn(program.screen.rotation);
-      // What waits to come on is only thrown away if it may not belong there: files come in one by one at first.
-      if (isNew || !next || next.due.kind === 'rest' || missing.has(next.due.message.id)) drop();
-      if (on) keepOrEnd(on, program, isNew);
-      watch ??= setInterval(() => void look(), watchEvery);
+      const before = state.kind === 'playing' ? state : begun(program, missing);
+      become(updated(before, program, missing, suspended, now()));
+      checks ??= setInterval(() => void check(), checkInterval);
       step();
     },
-
-    /** A message is on: no moment to disturb. */
-    isShowing: () => on?.due.kind === 'message',
-
-    /** Leaves the stage to others; what is on stays until they show something. */
+    /** Whether a message is on screen. */
+    isShowing: () => state.kind === 'playing' && state.current?.due.kind === 'message',
+    /** Stops. The shown item stays on the stage until something else is shown. */
     stop() {
-      program = undefined;
-      schedules = undefined;
       clearTimeout(timer);
-      clearInterval(watch);
-      watch = undefined;
-      drop();
-      on = undefined;
+      clearInterval(checks);
+      checks = undefined;
+      become({ kind: 'stopped' });
+      scheduleNames = undefined;
       overlays.show([], [], '16:9');
     },
   };
 
-  function keepOrEnd(item: Item, newProgram: Program, isNew: boolean): void {
-    const isOut = item.due.kind === 'message' && missing.has(item.due.message.id);
-    if (!isNew && item.due.kind === 'message' && !isOut) return;
-    const due = dueAt(newProgram, now(), unplayable());
-    if (looksSame(item.due, due)) item.due = due;
-    else endNow(item);
-  }
-
-  /** Does what is to be done now, and sleeps until there is more. Can be called at any time. */
+  /** Does everything that is due and sets a timer for the next moment. Can be called at any time. */
   function step(): void {
     clearTimeout(timer);
-    if (!program) return;
-    if (next) tryNext(program, next, now());
-    if (!next) prepareNext(program, now());
-    showOverlays(program);
-    tellSchedules(program);
-    timer = setTimeout(step, Math.max(0, Math.min(maxDelay, wakeAt() - now())));
+    if (state.kind === 'stopped') return;
+    const instant = now();
+    let decision = decide(state, suspended, instant);
+    for (; decision.do !== 'wait'; decision = decide(state, suspended, instant)) perform(state, decision);
+    showOverlays(state, instant);
+    sendScheduleNames(state, instant);
+    timer = setTimeout(step, Math.max(0, Math.min(maxDelay, decision.until - now())));
   }
 
-  function tryNext(current: Program, item: Item, at: number): void {
-    if (at >= item.due.end || (!item.ready && at - item.opened >= openWithin)) {
-      if (at - item.opened >= openWithin) fail(item, 'not ready in time');
-      return drop();
+  function perform(playing: Playing, decision: Exclude<Decision, { do: 'wait' }>): void {
+    switch (decision.do) {
+      case 'show':
+        become(shown(playing, decision.item));
+        return stage.show(decision.item.layer);
+      case 'fail':
+        return fail(playing, decision.item, decision.reason);
+      case 'drop':
+        return become({ ...playing, next: undefined });
+      case 'open':
+        return become({ ...playing, ...retried(decision.retry), next: open(decision.due) });
+      case 'extend':
+        return become({ ...withCurrentDue(playing, decision.due), ...retried(decision.retry) });
     }
-    if (!item.ready || at < momentOf(item)) return;
-    next = undefined;
-    on = item;
-    silences = 0;
-    stage.show(item.layer);
-    prepareNext(current, at);
   }
 
-  function prepareNext(current: Program, at: number): void {
-    const from = on && on.due.end > at ? on.due.end : at;
-    if (on && from - at > lead) return;
-    const due = dueAfter(current, from, unplayable(), on?.due);
-    if (due.kind === 'rest' && dueAt(current, from, missing).kind === 'message')
-      return bridge(current, due, from, at);
-    if (due.kind === 'rest' && on && looksSame(on.due, due)) {
-      on.due = due;
-      return;
-    }
-    open(due, at);
+  function retried(retry: Retry | undefined): Partial<Playing> {
+    if (retry?.kind === 'suspended') suspended.delete(retry.message);
+    return retry?.kind === 'excluded' ? { excluded: new Map() } : {};
   }
 
-  /**
-   * All that could play has failed or is suspected. A suspect gets another chance, alone, so that if the page hangs again it is known which
-   * it was; then the failed ones do, after the last picture has stayed for a while.
-   */
-  function bridge(current: Program, due: Due, from: number, at: number): void {
-    const suspected = dueAt(current, from, failing());
-    if (suspected.kind === 'message') {
-      suspended.delete(suspected.message.id);
-      return open(dueAfter(current, from, unplayable(), on?.due), at);
-    }
-    excluded.clear();
-    const end = from + holdFor;
-    const id = on?.due.kind === 'message' ? on.due.message.id : undefined;
-    if (on && (id === undefined || current.messages.some((message) => message.id === id)))
-      on.due = { ...on.due, end };
-    else open({ ...due, end }, at);
-  }
-
-  function open(due: Due, at: number): void {
-    const picture = due.kind === 'message' ? pictureOf(due.message, due.playlist) : due.picture;
-    const layer = stage.prepare(picture, (reason) => failed(item, reason));
-    const item: Item = { due, layer, opened: at, ready: false };
-    next = item;
+  function open(due: Due): Item {
+    const picture = due.kind === 'message' ? services.pictureOf(due.message, due.playlist) : due.picture;
+    const layer = stage.prepare(picture, (reason) => pageFailed(layer, reason));
     layer.ready.then(
-      () => {
-        item.ready = true;
-        if (next === item) step();
-      },
-      (thrown) => failed(item, String(thrown)),
+      () => pageReady(layer),
+      (thrown) => pageFailed(layer, String(thrown)),
     );
+    return { layer, due, openedAt: now(), isReady: false };
   }
 
-  function failed(item: Item, reason: string): void {
-    if (item !== on && item !== next) return;
-    fail(item, reason);
-    if (item === on) endNow(item);
-    drop();
+  function pageReady(layer: Layer): void {
+    if (state.kind === 'stopped' || state.next?.layer !== layer) return;
+    state = ready(state, layer);
     step();
   }
 
-  function endNow(item: Item): void {
-    item.due = { ...item.due, end: Math.min(item.due.end, now()) };
+  function pageFailed(layer: Layer, reason: string): void {
+    if (state.kind === 'stopped') return;
+    const item = [state.current, state.next].find((each) => each?.layer === layer);
+    if (!item) return;
+    fail(state, item, reason);
+    step();
   }
 
-  function fail({ due }: Item, reason: string): void {
-    if (due.kind === 'rest') return;
-    excluded.set(due.message.id, now() + excludedFor);
-    report('message-failed', `${due.message.name}: ${reason}`, `/message/?id=${due.message.id}`);
+  function fail(playing: Playing, item: Item, reason: string): void {
+    become(failed(playing, item, now()));
+    if (item.due.kind === 'rest') return;
+    const { id, name } = item.due.message;
+    services.report('message-failed', `${name}: ${reason}`, `/message/?id=${id}`);
   }
 
-  function drop(): void {
-    next?.layer.close();
-    next = undefined;
-  }
-
-  /** A page that twice does not answer hangs. */
-  async function look(): Promise<void> {
-    const watched = on;
-    const [overlayHung, alive] = await Promise.all([overlays.look(), watched?.layer.alive()]);
-    if (!watched || watched.due.kind === 'rest' || watched !== on) return;
-    silences = alive ? 0 : silences + 1;
-    if (silences < 2) return;
-    // Browsers run all such pages in one process: until this one is gone no other gets ready, so it goes first.
+  /** Replaces a page that repeatedly does not answer. */
+  async function check(): Promise<void> {
+    const watched = state.kind === 'playing' ? state.current : undefined;
+    const [overlayHangs, isAlive] = await Promise.all([overlays.check(), watched?.layer.isAlive()]);
+    if (watched?.due.kind !== 'message') return;
+    if (state.kind === 'stopped' || state.current?.layer !== watched.layer) return;
+    const result = checked(state, isAlive === true);
+    state = result.state;
+    if (!result.hangs) return;
+    // Browsers run all such pages in one process. No other page gets ready until this page is closed.
     watched.layer.close();
-    // Of two that do not answer the overlay is suspected; if it was the message, that hangs again without it.
-    if (!overlayHung) {
-      fail(watched, 'hangs');
-      overlays.forgive();
+    // If an overlay hangs as well, the overlay is removed first. If the message is the cause, it hangs again without the overlay.
+    if (!overlayHangs) {
+      fail(state, watched, 'hangs');
+      overlays.retryExcluded();
     }
-    on = undefined;
-    drop();
+    become(withoutPages(state));
     step();
   }
 
-  function unplayable(): ReadonlySet<number> {
-    return new Set([...failing(), ...suspended]);
+  /** Changes the state, and closes the next page if the new state does not contain it. */
+  function become(newState: ScheduledState): void {
+    const before = state.kind === 'playing' ? state.next?.layer : undefined;
+    state = newState;
+    const open = newState.kind === 'playing' ? [newState.current?.layer, newState.next?.layer] : [];
+    if (before && !open.includes(before)) before.close();
   }
 
-  function failing(): ReadonlySet<number> {
-    for (const [message, until] of excluded) if (now() >= until) excluded.delete(message);
-    return new Set([...missing, ...excluded.keys()]);
+  function showOverlays({ program, missing, current, next }: Playing, instant: number): void {
+    const overlaysOver = (item: Item | undefined, at: number): ProgramOverlay[] =>
+      item?.due.kind === 'message' ? overlaysAt(program, at).filter(({ id }) => !missing.has(id)) : [];
+    const shape = shapeOfRotation(program.screen.rotation);
+    overlays.show(overlaysOver(current, instant), overlaysOver(next, next?.due.start ?? 0), shape);
   }
 
-  /** Above a message, those of the schedules that are on; what comes with the next one is loaded. */
-  function showOverlays(current: Program): void {
-    const above = (item: Item | undefined, at: number) =>
-      item?.due.kind === 'message' ? overlaysAt(current, at).filter(({ id }) => !missing.has(id)) : [];
-    const shape = shapeOfRotation(current.screen.rotation);
-    overlays.show(above(on, now()), above(next, next?.due.start ?? 0), shape);
-  }
-
-  function tellSchedules(current: Program): void {
-    const names = namesOn(current, now(), unplayable());
-    if (names === schedules) return;
-    schedules = names;
-    schedulesChanged(names);
-  }
-
-  /** When a picture is to come on: at its start, or when what is on ends. */
-  function momentOf(item: Item): number {
-    return on ? Math.max(item.due.start, on.due.end) : item.due.start;
-  }
-
-  function wakeAt(): number {
-    if (next) return next.ready ? momentOf(next) : Math.min(next.due.end, next.opened + openWithin);
-    return on ? on.due.end - lead : now() + 1_000;
+  function sendScheduleNames(playing: Playing, instant: number): void {
+    const unplayable = new Set([...failing(playing, instant), ...suspended]);
+    const names = activeScheduleNames(playing.program, instant, unplayable);
+    if (names === scheduleNames) return;
+    scheduleNames = names;
+    services.schedulesChanged(names);
   }
 }

@@ -35,7 +35,7 @@ type Begin = { storage?: Storage; device?: DeviceMenu; suspended?: number[] };
 function begin({ storage = memoryStorage(), device, suspended = [] }: Begin = {}) {
   const fake = fakeStage();
   const told: string[] = [];
-  const modes = makeScreenPlayer({
+  const player = makeScreenPlayer({
     stage: fake.stage,
     now: Date.now,
     report: () => undefined,
@@ -47,32 +47,32 @@ function begin({ storage = memoryStorage(), device, suspended = [] }: Begin = {}
     ...(device && { device }),
   });
   const press = async (...keys: Key[]) => {
-    for (const key of keys) modes.key(key);
+    for (const key of keys) player.key(key);
     await seconds(0);
   };
   /** What lies above, in words. */
   const above = () => {
     const cover = fake.cover();
     if (!cover) return '';
-    if (cover.kind === 'place') return cover.text + (cover.paused ? ', paused' : '');
+    if (cover.kind === 'slideNumber') return cover.text + (cover.paused ? ', paused' : '');
     if (cover.kind === 'list' || cover.kind === 'menu')
       return `${cover.kind}: ${cover.rows.map(({ name }, row) => (row === cover.chosen ? `[${name}]` : name)).join(', ')}`;
     if (cover.kind === 'slides') return `slides: ${cover.chosen + 1} of ${cover.slides.length}`;
     return cover.kind;
   };
-  return { ...fake, modes, press, above, told, storage };
+  return { ...fake, player, press, above, told, storage };
 }
 
 async function running(mode: Program['screen']['mode'] = 'slideshow') {
   const tv = begin();
-  tv.modes.play(inMode(mode), nothing);
+  tv.player.play(inMode(mode), nothing);
   await tv.press(...(mode === 'both' ? (['Enter', 'Enter'] as const) : (['Enter'] as const)));
   return tv;
 }
 
 test('slideshow: a list to choose from, and the slideshow goes round until it is steered', async () => {
-  const { modes, press, above, on, told } = begin();
-  modes.play(inMode('slideshow'), nothing);
+  const { player, press, above, on, told } = begin();
+  player.play(inMode('slideshow'), nothing);
   await seconds(1);
   expect(above()).toBe('list: [Easter songs], Notices');
   expect(told.at(-1)).toBe('');
@@ -142,8 +142,8 @@ test('a page with functions of its own gets the keys; the others change the mess
 });
 
 test('both: schedules, the list by the centre or Back, and back again when left alone', async () => {
-  const { modes, press, above, on, told } = begin();
-  modes.play(inMode('both'), nothing);
+  const { player, press, above, on, told } = begin();
+  player.play(inMode('both'), nothing);
   await seconds(1);
   expect([on(), above(), told.at(-1)]).toEqual(['Message 4', '', 'All day']);
   await press('Enter');
@@ -170,11 +170,11 @@ test('the menu says of a cache that was not cleared whole that it was not', asyn
     clearCache: () => Promise.reject(new Error('a file is gone')),
     storedBytes: async () => 0,
   };
-  const { modes, press, cover } = begin({ device });
-  modes.play(inMode('digitalsignage'), nothing);
+  const { player, press, cover } = begin({ device });
+  player.play(inMode('digitalsignage'), nothing);
   await press('Back', 'ArrowDown', 'Enter');
   expect(cover()).toMatchObject({
-    rows: [{}, { note: 'Not every file could be fetched. What was here stays. Try again later.' }, {}],
+    rows: [{}, { note: 'Some files could not be downloaded. The stored files stay. Try again later.' }, {}],
   });
 });
 
@@ -189,15 +189,15 @@ test('the menu unpairs only when asked twice, says when it can’t, and tells ho
     clearCache: async () => void asked.push('clear'),
     storedBytes: async () => 3 * 1024 * 1024,
   };
-  const { modes, press, above, cover } = begin({ device });
-  modes.play(inMode('digitalsignage'), nothing);
+  const { player, press, above, cover } = begin({ device });
+  player.play(inMode('digitalsignage'), nothing);
   await press('Enter');
   expect(above()).toBe('');
   await press('Back');
   expect(above()).toBe('menu: [Run Schedule], Clear cache, Unpair');
   expect(cover()).toMatchObject({ facts: 'Marquee test, 3.0 MB stored' });
   await press('ArrowDown', 'Enter');
-  expect(cover()).toMatchObject({ rows: [{}, { note: 'Every file was fetched anew' }, {}] });
+  expect(cover()).toMatchObject({ rows: [{}, { note: 'All files were downloaded again' }, {}] });
   await press('ArrowDown', 'Enter');
   expect([above(), asked]).toEqual(['question', ['clear']]);
   await press('Enter');
@@ -211,47 +211,47 @@ test('the menu unpairs only when asked twice, says when it can’t, and tells ho
 
 test('after a power cut the slideshow that ran comes back, once its files are seen to be whole', async () => {
   const { storage } = await running();
-  const { modes, on, above } = begin({ storage });
-  await modes.recall();
+  const { player, on, above } = begin({ storage });
+  await player.restore();
   const all = new Set([1, 2, 3, 4]);
-  modes.play(inMode('slideshow'), all);
+  player.play(inMode('slideshow'), all);
   await seconds(1);
   expect(on()).toBe('notice');
-  modes.play(inMode('slideshow'), new Set([1, 2, 3]));
+  player.play(inMode('slideshow'), new Set([1, 2, 3]));
   await seconds(0);
   expect(above()).toBe('list: [Notices]');
-  modes.play(inMode('slideshow'), nothing);
+  player.play(inMode('slideshow'), nothing);
   await seconds(0);
   expect([on(), above()]).toEqual(['Message 1', '']);
 });
 
 test('one playlist alone is not asked for; changes leave what is on, and what is gone goes', async () => {
-  const { modes, on, above, shown } = begin();
-  modes.play(inMode('slideshow', { manual: [2] }), nothing);
+  const { player, on, above, shown } = begin();
+  player.play(inMode('slideshow', { manual: [2] }), nothing);
   await seconds(12);
   expect([on(), above()]).toEqual(['Message 2', '']);
   const count = shown.length;
-  modes.play(inMode('slideshow'), nothing);
+  player.play(inMode('slideshow'), nothing);
   await seconds(1);
   expect(shown.length).toBe(count);
   const edited = [message(1), message(2, { page: 'edited', name: 'Edited' }), ...songs.slice(2), message(4)];
-  modes.play(inMode('slideshow', { messages: edited }), nothing);
+  player.play(inMode('slideshow', { messages: edited }), nothing);
   await seconds(0);
   expect(on()).toBe('Edited');
-  modes.play(inMode('slideshow', { manual: [3] }), nothing);
+  player.play(inMode('slideshow', { manual: [3] }), nothing);
   await seconds(0);
   expect(on()).toBe('Message 4');
-  modes.play(inMode('slideshow', { manual: [] }), nothing);
+  player.play(inMode('slideshow', { manual: [] }), nothing);
   await seconds(0);
   expect([on(), above()]).toEqual(['notice', '']);
-  modes.play(inMode('digitalsignage'), nothing);
+  player.play(inMode('digitalsignage'), nothing);
   await seconds(0);
   expect(on()).toBe('Message 4');
 });
 
 test('where the only message hangs, a calm picture stands in, and it gets another chance', async () => {
-  const { modes, on, layers, shown } = begin();
-  modes.play(inMode('slideshow', { manual: [3], messages: [message(4, { seconds: 600 })] }), nothing);
+  const { player, on, layers, shown } = begin();
+  player.play(inMode('slideshow', { manual: [3], messages: [message(4, { seconds: 600 })] }), nothing);
   await seconds(1);
   const [hanging] = layers;
   if (hanging) hanging.answers = false;
@@ -262,15 +262,15 @@ test('where the only message hangs, a calm picture stands in, and it gets anothe
 });
 
 test('of messages that may have hung the page one is shown, alone, where a slideshow has no others', async () => {
-  const { modes, press, above, on, shown } = begin({ suspended: [1, 2, 3] });
-  modes.play(inMode('slideshow'), nothing);
+  const { player, press, above, on, shown } = begin({ suspended: [1, 2, 3] });
+  player.play(inMode('slideshow'), nothing);
   await press('Enter');
   expect([on(), above()]).toEqual(['Message 1', '']);
   await seconds(60);
   expect(new Set(shown)).toEqual(new Set(['Message 1', 'sleep']));
 
   const other = begin({ suspended: [2] });
-  other.modes.play(inMode('slideshow'), nothing);
+  other.player.play(inMode('slideshow'), nothing);
   await other.press('Enter', 'ArrowRight');
   expect([other.on(), other.above()]).toEqual(['Message 3', '2 of 2']);
 });

@@ -1,31 +1,35 @@
 import type { ProgramMessage } from '@marquee/playback/program/program';
 import { isSameMessage } from './due';
 
-/** The place before or after this one, round and round, without those that are left out; itself where there is no other. */
-export function beside(
+export type Direction = 1 | -1;
+
+/** The index of the next or previous message, in a circle and without excluded messages. `from` itself if there is no other. */
+export function neighborIndex(
   slides: ProgramMessage[],
   from: number,
-  way: 1 | -1,
-  leftOut: { has(message: ProgramMessage): boolean },
+  direction: Direction,
+  excluded: { has(message: ProgramMessage): boolean },
 ): number {
   const count = slides.length;
   for (let steps = 1; steps <= count; steps++) {
-    const at = (from + way * steps + count * steps) % count;
-    const message = slides[at];
-    if (message && !leftOut.has(message)) return at;
+    const index = (from + direction * steps + count * steps) % count;
+    const message = slides[index];
+    if (message && !excluded.has(message)) return index;
   }
   return from;
 }
 
-/** Where what is on is in a list that was changed: as near as can be to where it was. */
-export function placeIn(slides: ProgramMessage[], on: { at: number; message: ProgramMessage }): number {
-  const was = on.at;
-  let found = Math.min(was, slides.length - 1);
+/** The index of a message in a changed list: the occurrence that is closest to its previous index. */
+export function closestIndex(
+  slides: ProgramMessage[],
+  previous: { index: number; message: ProgramMessage },
+): number {
+  let found = Math.min(previous.index, slides.length - 1);
   let distance = Infinity;
-  slides.forEach(({ id }, at) => {
-    if (id !== on.message.id || Math.abs(at - was) >= distance) return;
-    found = at;
-    distance = Math.abs(at - was);
+  slides.forEach(({ id }, index) => {
+    if (id !== previous.message.id || Math.abs(index - previous.index) >= distance) return;
+    found = index;
+    distance = Math.abs(index - previous.index);
   });
   return found;
 }

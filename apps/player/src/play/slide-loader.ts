@@ -3,13 +3,13 @@ import type { Layer, Stage } from '../stage/stage';
 import { hasVideo } from '../views/miniature';
 import type { Picture } from '../views/view';
 
-/** A message of a slideshow whose page is open. */
+/** A message of a slideshow whose page is open on the stage. */
 export type LoadedSlide = {
-  at: number;
+  index: number;
   message: ProgramMessage;
   layer: Layer;
-  opened: number;
-  ready: boolean;
+  openedAt: number;
+  isReady: boolean;
 };
 
 export type SlideLoaderServices = {
@@ -17,60 +17,60 @@ export type SlideLoaderServices = {
   now(): number;
   pictureOf(message: ProgramMessage): Picture<'page'>;
   ready(): void;
-  failed(card: LoadedSlide, reason: string): void;
+  failed(slide: LoadedSlide, reason: string): void;
 };
 
-/** The messages beside the one that is on screen: loaded, or being loaded, so that a key leads to them at once. */
+/** Loads the messages next to the shown one, so that a key of the remote shows them at once. */
 export function makeSlideLoader({ stage, now, pictureOf, ready, failed }: SlideLoaderServices) {
-  let cards: LoadedSlide[] = [];
+  let loaded: LoadedSlide[] = [];
 
   return {
     find,
-    has: (card: LoadedSlide) => cards.includes(card),
+    has: (slide: LoadedSlide) => loaded.includes(slide),
     open,
-    /** It comes on screen, and is closed by the stage. */
-    take,
+    /** Removes a slide from the loader without closing it, because it is shown and the stage closes it later. */
+    release,
     drop,
     keepOnly,
-    /** Loads the next, then the previous, but no third video; other ones go. */
-    prepare(slides: ProgramMessage[], next: number, previous: number) {
-      keepOnly(({ at }) => at === next || at === previous);
-      const coming = find(next) ?? open(next, slides[next]);
+    /** Loads the next message, then the previous one. Closes all others. A previous video stays closed, because TVs have few decoders. */
+    loadNeighbors(slides: ProgramMessage[], next: number, previous: number) {
+      keepOnly(({ index }) => index === next || index === previous);
+      const nextSlide = find(next) ?? open(next, slides[next]);
       const before = slides[previous];
-      if (!coming?.ready || !before || hasVideo(before) || previous === next) return;
+      if (!nextSlide?.isReady || !before || hasVideo(before) || previous === next) return;
       if (!find(previous)) open(previous, before);
     },
   };
 
-  function find(at: number): LoadedSlide | undefined {
-    return cards.find((card) => card.at === at);
+  function find(index: number): LoadedSlide | undefined {
+    return loaded.find((slide) => slide.index === index);
   }
 
-  function open(at: number, message: ProgramMessage | undefined): LoadedSlide | undefined {
+  function open(index: number, message: ProgramMessage | undefined): LoadedSlide | undefined {
     if (!message) return undefined;
-    const layer = stage.prepare(pictureOf(message), (reason) => failed(card, reason));
-    const card: LoadedSlide = { at, message, layer, opened: now(), ready: false };
-    cards.push(card);
+    const layer = stage.prepare(pictureOf(message), (reason) => failed(slide, reason));
+    const slide: LoadedSlide = { index, message, layer, openedAt: now(), isReady: false };
+    loaded.push(slide);
     layer.ready.then(
       () => {
-        card.ready = true;
-        if (cards.includes(card)) ready();
+        slide.isReady = true;
+        if (loaded.includes(slide)) ready();
       },
-      (thrown) => failed(card, String(thrown)),
+      (thrown) => failed(slide, String(thrown)),
     );
-    return card;
+    return slide;
   }
 
-  function keepOnly(stays: (card: LoadedSlide) => boolean): void {
-    for (const card of cards) if (!stays(card)) drop(card);
+  function keepOnly(matches: (slide: LoadedSlide) => boolean): void {
+    for (const slide of loaded) if (!matches(slide)) drop(slide);
   }
 
-  function drop(card: LoadedSlide): void {
-    take(card);
-    card.layer.close();
+  function drop(slide: LoadedSlide): void {
+    release(slide);
+    slide.layer.close();
   }
 
-  function take(card: LoadedSlide): void {
-    cards = cards.filter((each) => each !== card);
+  function release(slide: LoadedSlide): void {
+    loaded = loaded.filter((each) => each !== slide);
   }
 }

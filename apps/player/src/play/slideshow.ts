@@ -2,199 +2,171 @@ import type { ProgramMessage } from '@marquee/playback/program/program';
 import type { Report } from '../health/journal';
 import { showOwnPage } from '../stage/show-own-page';
 import type { Stage } from '../stage/stage';
-import type { Picture, Step } from '../views/view';
-import { beside, isSameSlide, placeIn } from './slide-index';
+import type { Picture, RemoteAction } from '../views/view';
+import { isSameSlide } from './slide-index';
 import { type LoadedSlide, makeSlideLoader } from './slide-loader';
+import {
+  advanced,
+  changed,
+  decideSlide,
+  directed,
+  indexOf,
+  neighbor,
+  type Running,
+  type SlideDecision,
+  type SlideshowState,
+  slideChecked,
+  slideFailed,
+  slideShown,
+  started,
+  type Target,
+  withTime,
+} from './slideshow-state';
 
 export type SlideshowServices = {
   stage: Stage;
   now(): number;
   report: Report;
   pictureOf(message: ProgramMessage): Picture<'page'>;
-  /** What is shown where no message can be. */
+  /** The page to show when no message can be shown. */
   rest(): Picture;
-  /** Another message has come on, or the pause began or ended. */
+  /** Another message was shown or is about to be shown, or the pause began or ended. */
   moved(): void;
 };
 
-type Aim = { at: number; way: 1 | -1 };
+const checkInterval = 5_000;
 
-const openWithin = 15_000;
-const excludedFor = 5 * 60_000;
-/** Where every message fails, they get another chance after this. */
-const restFor = 15_000;
-const watchEvery = 5_000;
-
-/** Messages in their order, round and round, as a person steers them. What is on stays until the one that is wanted is ready. */
+/** Shows messages in order, again and again, as a person controls them. The shown message stays until the next one is ready. */
 export function makeSlideshow({ stage, now, report, pictureOf, rest, moved }: SlideshowServices) {
-  const cards = makeSlideLoader({ stage, now, pictureOf, ready: step, failed });
-  let slides: ProgramMessage[] = [];
-  let on: LoadedSlide | undefined;
-  /** What shall come on as soon as it is ready, and where to go on if it fails. */
-  let aim: Aim | undefined;
-  /** When the one on screen is over; how much of it is left, while it stands still. */
-  let ends = 0;
-  let left: number | undefined;
-  let isPaused = false;
-  let isHeld = false;
-  const excluded = new Map<ProgramMessage, number>();
+  const loader = makeSlideLoader({ stage, now, pictureOf, ready: step, failed: pageFailed });
+  let state: SlideshowState = { kind: 'stopped' };
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let watch: ReturnType<typeof setInterval> | undefined;
-  let silences = 0;
-  let restsUntil = 0;
+  let checks: ReturnType<typeof setInterval> | undefined;
 
   return {
-    start(messages: ProgramMessage[]) {
-      slides = messages;
-      isPaused = isHeld = false;
-      left = undefined;
-      watch ??= setInterval(() => void look(), watchEvery);
-      go(0);
-    },
-
-    /** The playlist was changed: what is on stays, if it still belongs there. */
-    change(messages: ProgramMessage[]) {
-      const at = on ? placeIn(messages, on) : Math.min(aim?.at ?? 0, messages.length - 1);
-      const isSame = isSameSlide(on?.message, messages[at]);
-      slides = messages;
-      cards.keepOnly(({ at: place, message }) => isSameSlide(message, slides[place]));
-      if (on) Object.assign(on, { at, message: slides[at] ?? on.message });
-      if (aim && aim.at >= slides.length) aim = undefined;
-      if (!isSame) return go(at);
+    start(slides: ProgramMessage[]) {
+      checks ??= setInterval(() => void check(), checkInterval);
+      state = started(slides);
       step();
+      moved();
     },
-
+    /** The playlist was changed. */
+    change(slides: ProgramMessage[]) {
+      if (state.kind === 'stopped') return;
+      const next = changed(state, slides);
+      const isDirected = next.target !== undefined && next.target !== state.target;
+      state = next;
+      loader.keepOnly(({ index, message }) => isSameSlide(message, slides[index]));
+      step();
+      if (isDirected) moved();
+    },
     stop() {
       clearTimeout(timer);
-      clearInterval(watch);
-      watch = undefined;
-      cards.keepOnly(() => false);
-      slides = [];
-      on = aim = undefined;
-      excluded.clear();
+      clearInterval(checks);
+      checks = undefined;
+      loader.keepOnly(() => false);
+      state = { kind: 'stopped' };
     },
-
-    /** A key of the remote: the page's own, where it has a use for it. */
-    steer(name: Step) {
-      const isTaken = on?.layer.steer(name) ?? false;
-      if (name === 'togglePause') pause(!isPaused);
-      else if (!isTaken) turn(name === 'rewind' ? -1 : 1);
+    /** Performs an action of the remote. The page performs it if it can. A pause also stops the time of the message. */
+    steer(action: RemoteAction) {
+      if (state.kind === 'stopped') return;
+      const isPerformed = state.current?.layer.steer(action) ?? false;
+      if (action === 'togglePause') pause({ ...state, isPaused: !state.isPaused });
+      else if (!isPerformed) turn(state, action === 'rewind' ? -1 : 1);
     },
-
-    go,
-    /** Stands still while something lies above it. */
-    hold(held: boolean) {
-      isHeld = held;
-      settleTime();
+    goTo: (index: number) => goTo({ index, direction: 1 }),
+    /** Stops and resumes the time of the message while a panel lies above it. */
+    hold(isHeld: boolean) {
+      if (state.kind === 'stopped') return;
+      state = withTime({ ...state, isHeld }, now());
       step();
     },
-    slides: () => slides,
-    /** Of the message that is on, or about to be. */
-    place: () => aim?.at ?? on?.at ?? 0,
-    isPaused: () => isPaused,
+    slides: () => (state.kind === 'running' ? state.slides : []),
+    /** The index of the current message, or of the message that is about to be shown. */
+    index: () => (state.kind === 'running' ? indexOf(state) : 0),
+    isPaused: () => state.kind === 'running' && state.isPaused,
   };
 
-  function pause(paused: boolean): void {
-    isPaused = paused;
-    settleTime();
+  function pause(running: Running): void {
+    state = withTime(running, now());
     moved();
     step();
   }
 
-  function settleTime(): void {
-    const stands = isPaused || isHeld;
-    if (stands && left === undefined) left = Math.max(0, ends - now());
-    if (stands || left === undefined) return;
-    ends = now() + left;
-    left = undefined;
+  function turn(running: Running, direction: Target['direction']): void {
+    goTo({ index: neighbor(running, indexOf(running), direction, now()), direction });
   }
 
-  function turn(way: 1 | -1): void {
-    const at = neighbour(aim?.at ?? on?.at ?? 0, way);
-    go(at, way);
-  }
-
-  function go(at: number, way: 1 | -1 = 1): void {
-    aim = { at, way };
-    restsUntil = 0;
+  function goTo(target: Target): void {
+    if (state.kind === 'stopped') return;
+    state = directed(state, target);
     step();
     moved();
   }
 
-  /** Does what is to be done now, and sleeps until there is more. Can be called at any time. */
+  /** Does everything that is due and sets a timer for the next moment. Can be called at any time. */
   function step(): void {
     clearTimeout(timer);
-    if (slides.length === 0) return;
-    if (now() < restsUntil) {
-      timer = setTimeout(step, restsUntil - now());
-      return;
+    if (state.kind === 'stopped') return;
+    const instant = now();
+    state = advanced(state, instant);
+    let decision = decideSlide(state, loader.find, instant);
+    for (; decision.do !== 'wait'; decision = decideSlide(state, loader.find, instant))
+      perform(state, decision);
+    if (!state.target && instant >= state.restsUntil) loadNeighbors(state);
+    timer = setTimeout(step, Math.max(0, decision.until - now()));
+  }
+
+  function perform(running: Running, decision: Exclude<SlideDecision, { do: 'wait' }>): void {
+    switch (decision.do) {
+      case 'open':
+        loader.open(decision.target.index, running.slides[decision.target.index]);
+        return;
+      case 'show':
+        loader.release(decision.slide);
+        state = slideShown(running, decision.slide, now());
+        stage.show(decision.slide.layer);
+        return moved();
+      case 'fail':
+        return fail(running, decision.slide, decision.reason);
     }
-    if (!aim && on && left === undefined && now() >= ends) aim = { at: neighbour(on.at, 1), way: 1 };
-    if (aim) reach(aim);
-    else prepare();
-    const wake = aim ? openWithin : left === undefined ? ends - now() : openWithin;
-    timer = setTimeout(step, Math.max(0, Math.min(wake, openWithin)));
   }
 
-  function reach(to: Aim): void {
-    const card = cards.find(to.at) ?? cards.open(to.at, slides[to.at]);
-    if (!card) return;
-    if (!card.ready) {
-      if (now() - card.opened >= openWithin) failed(card, 'not ready in time');
-      return;
-    }
-    aim = undefined;
-    cards.take(card);
-    on = card;
-    silences = 0;
-    ends = now() + Math.max(1, card.message.seconds) * 1000;
-    left = undefined;
-    settleTime();
-    stage.show(card.layer);
-    moved();
-    prepare();
+  function loadNeighbors(running: Running): void {
+    const { current, slides } = running;
+    if (!current) return;
+    const indexTo = (direction: Target['direction']) => neighbor(running, current.index, direction, now());
+    loader.loadNeighbors(slides, indexTo(1), indexTo(-1));
   }
 
-  function prepare(): void {
-    if (on) cards.prepare(slides, neighbour(on.at, 1), neighbour(on.at, -1));
-  }
-
-  function failed(card: LoadedSlide, reason: string): void {
-    if (card === on || cards.has(card)) passOver(card, reason);
-  }
-
-  function passOver(card: LoadedSlide, reason: string): void {
-    report('message-failed', `${card.message.name}: ${reason}`, `/message/?id=${card.message.id}`);
-    excluded.set(card.message, now() + excludedFor);
-    const at = neighbour(card.at, aim?.way ?? 1);
-    const isBeside = cards.has(card);
-    if (!isBeside || aim?.at === card.at) aim = { at, way: aim?.way ?? 1 };
-    if (isBeside) cards.drop(card);
-    if (slides.every((message) => excluded.has(message))) {
-      excluded.clear();
-      restsUntil = now() + restFor;
-      if (!on) showOwnPage(stage, rest());
-    }
+  function pageFailed(slide: LoadedSlide, reason: string): void {
+    if (state.kind === 'stopped') return;
+    if (slide.layer !== state.current?.layer && !loader.has(slide)) return;
+    fail(state, slide, reason);
     step();
   }
 
-  /** The one beside it that can play, or itself. */
-  function neighbour(from: number, way: 1 | -1): number {
-    for (const [message, until] of excluded) if (now() >= until) excluded.delete(message);
-    return beside(slides, from, way, excluded);
+  function fail(running: Running, slide: LoadedSlide, reason: string): void {
+    const { id, name } = slide.message;
+    report('message-failed', `${name}: ${reason}`, `/message/?id=${id}`);
+    const isLoading = loader.has(slide);
+    state = slideFailed(running, slide, isLoading, now());
+    if (isLoading) loader.drop(slide);
+    if (state.restsUntil !== running.restsUntil && !state.current) showOwnPage(stage, rest());
   }
 
-  /** A page that twice does not answer hangs. */
-  async function look(): Promise<void> {
-    const watched = on;
+  /** Replaces a page that repeatedly does not answer. */
+  async function check(): Promise<void> {
+    const watched = state.kind === 'running' ? state.current : undefined;
     if (!watched) return;
-    const alive = await watched.layer.alive();
-    if (watched !== on) return;
-    silences = alive ? 0 : silences + 1;
-    if (silences < 2) return;
-    // It goes first: browsers run such pages in one process, and until it is gone no other gets ready.
+    const isAlive = await watched.layer.isAlive();
+    if (state.kind === 'stopped' || state.current?.layer !== watched.layer) return;
+    const result = slideChecked(state, isAlive);
+    state = result.state;
+    if (!result.hangs) return;
+    // Browsers run all such pages in one process. No other page gets ready until this page is closed.
     watched.layer.close();
-    on = undefined;
-    passOver(watched, 'hangs');
+    fail({ ...state, current: undefined }, watched, 'hangs');
+    step();
   }
 }

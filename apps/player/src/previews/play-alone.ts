@@ -4,7 +4,7 @@ import type { Picture } from '../views/view';
 
 const openWithin = 15_000;
 
-/** One picture over and over, each time from its beginning, and without a gap; another replaces it once that is ready. */
+/** Shows one picture again and again, each time from its beginning and without a gap. A new picture replaces it when it is ready. */
 export function playAlone(stage: Stage, report: Report) {
   let opening: Layer | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -17,7 +17,7 @@ export function playAlone(stage: Stage, report: Report) {
     timer = setTimeout(show, openWithin);
     void layer.ready.then(show);
 
-    // A page that fails or never gets ready is shown as it is: its author is watching.
+    // A page that fails or never gets ready is also shown, because its author is watching.
     function show(): void {
       if (opening !== layer) return;
       opening = undefined;

@@ -1,10 +1,10 @@
 import { type TemplateShape, templateShapes } from '@marquee/playback/program/shapes';
 import type { PageFile } from '../views/view';
 
-/** A message that the editor is still writing, as it posts it into its preview. */
+/** A message that is not saved yet, as the editor posts it into its preview. */
 export type PostedMessage = { page: string; shape: TemplateShape; seconds: number; files: PageFile[] };
 
-/** Takes `{type: 'data', page, shape, seconds, assets: [{url, blob}]}`; anything else is not for us. */
+/** Reads `{type: 'data', page, shape, seconds, assets: [{url, blob}]}`. Undefined for other data. */
 export function readPosted(data: unknown): PostedMessage | undefined {
   if (!isRecord(data) || data.type !== 'data' || typeof data.page !== 'string') return undefined;
   const shape = templateShapes.find((name) => name === data.shape) ?? '16:9';

@@ -1,36 +1,49 @@
 import { makeAssetCache } from '../assets/asset-cache';
 import { memoryFileStore } from '../assets/file-store';
+import type { TimeSource } from '../clock/clock';
 import type { Report } from '../health/journal';
 import { download } from '../link/download';
 import { messagePicture } from '../program/message-picture';
 import type { Stage } from '../stage/stage';
 import { fetchPreview } from './fetch-preview';
 import { playAlone } from './play-alone';
-import { readPosted } from './posted-message';
+import { type PostedMessage, readPosted } from './posted-message';
 
-/** One message alone. In the editor's preview it is replaced by what the editor posts. */
+export type MessageOptions = {
+  /** 0 for a message that is not saved yet. */
+  id: number;
+  /** The editor posts the message into this page. */
+  takesData: boolean;
+};
+
+/** Shows one message. In the preview of the editor, each message that the editor posts replaces it. */
 export async function startMessage(
   stage: Stage,
+  { ticks }: TimeSource,
   report: Report,
-  { id, takesData }: { id: number; takesData: boolean },
+  { id, takesData }: MessageOptions,
 ): Promise<void> {
   const play = playAlone(stage, report);
-  let posted = false;
+  let wasPosted = false;
   if (takesData)
-    window.addEventListener('message', ({ origin, source, data }: MessageEvent<unknown>) => {
-      // Only the page that embeds this one, and only of our own origin: pages on the stage post here, too.
-      if (origin !== location.origin || source !== window.parent || source === window) return;
-      const message = readPosted(data);
-      if (!message) return;
-      posted = true;
-      const { page, shape, seconds, files } = message;
+    receivePosted(({ page, shape, seconds, files }) => {
+      wasPosted = true;
       play({ kind: 'page', name: 'Preview', page, shape, files: async () => files }, seconds);
     });
-  if (takesData) window.parent.postMessage({ type: 'ready' }, location.origin);
   if (id === 0) return;
   const message = (await fetchPreview(stage, `/message/${id}`))?.messages[0];
-  if (!message || posted) return;
-  const assets = makeAssetCache(memoryFileStore(), { download }, report);
+  if (!message || wasPosted) return;
+  const assets = makeAssetCache({ fileStore: memoryFileStore(), network: { download }, report, ticks });
   for (const asset of message.assets) await assets.obtain(asset);
-  if (!posted) play(messagePicture(message, assets), message.seconds);
+  if (!wasPosted) play(messagePicture(message, assets), message.seconds);
+}
+
+function receivePosted(take: (message: PostedMessage) => void): void {
+  window.addEventListener('message', ({ origin, source, data }: MessageEvent<unknown>) => {
+    // Accepts data only from the embedding page of the same origin, because the pages on the stage also post events here.
+    if (origin !== location.origin || source !== window.parent || source === window) return;
+    const message = readPosted(data);
+    if (message) take(message);
+  });
+  window.parent.postMessage({ type: 'ready' }, location.origin);
 }

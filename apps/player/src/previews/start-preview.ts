@@ -1,5 +1,6 @@
 import { makeAssetCache } from '../assets/asset-cache';
 import { memoryFileStore } from '../assets/file-store';
+import type { TimeSource } from '../clock/clock';
 import type { Report } from '../health/journal';
 import { download } from '../link/download';
 import { makeScreenPlayer } from '../play/screen-player';
@@ -10,15 +11,20 @@ import type { Stage } from '../stage/stage';
 import { memoryStorage } from '../storage/storage';
 import { fetchPreview } from './fetch-preview';
 
-/** What a screen or some playlists show now, for the person signed in here. Keeps nothing and tells nobody. */
-export async function startPreview(stage: Stage, report: Report, path: string): Promise<void> {
+/** Shows what a screen or some playlists show now, for the signed-in person. Stores nothing and sends nothing to the server. */
+export async function startPreview(
+  stage: Stage,
+  { deviceNow, ticks }: TimeSource,
+  report: Report,
+  path: string,
+): Promise<void> {
   const program = await fetchPreview(stage, path);
   if (!program) return;
-  const assets = makeAssetCache(memoryFileStore(), { download }, report);
+  const assets = makeAssetCache({ fileStore: memoryFileStore(), network: { download }, report, ticks });
   const storage = memoryStorage();
-  const modes = makeScreenPlayer({
+  const player = makeScreenPlayer({
     stage: forPeople(stage),
-    now: Date.now,
+    now: deviceNow,
     report,
     pictureOf: (message) => messagePicture(message, assets),
     overlayOf: (overlay, shape) => overlayPicture(overlay, shape, assets),
@@ -31,14 +37,14 @@ export async function startPreview(stage: Stage, report: Report, path: string): 
     assets,
     network: { program: async () => ({ program, now: undefined }) },
     report,
-    heardTime: () => undefined,
-    adopt: modes.play,
+    receivedTime: () => undefined,
+    adopt: player.play,
   });
-  listenToRemote(modes.key);
+  listenToRemote(player.key);
   await keeper.refresh();
 }
 
-/** A black preview looks broken, a black TV asleep; and nobody hangs a browser's window upright. */
+/** A stage for a browser window. It is never rotated, and it explains a black screen, which would look like a fault. */
 const forPeople = (stage: Stage): Stage => ({
   ...stage,
   turn: () => undefined,

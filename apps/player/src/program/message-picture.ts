@@ -3,7 +3,7 @@ import type { Shape } from '@marquee/playback/program/shapes';
 import type { AssetCache } from '../assets/asset-cache';
 import type { PageFile, Picture } from '../views/view';
 
-/** A message as it goes on the stage, with its files from the fileStore. */
+/** A message as a picture for the stage, with its files from the cache. */
 export function messagePicture(
   message: ProgramMessage,
   assets: Pick<AssetCache, 'get'>,
@@ -14,7 +14,7 @@ export function messagePicture(
   return { kind: 'page', name, shape, page, files: () => filesOf(message, assets), play };
 }
 
-/** What stands above the messages, in the same way. */
+/** An overlay as a picture for the stage, with its files from the cache. */
 export function overlayPicture(
   overlay: ProgramOverlay,
   shape: Shape,
@@ -24,12 +24,12 @@ export function overlayPicture(
   return { kind: 'overlay', name, shape, page, files: () => filesOf(overlay, assets) };
 }
 
-/** @throws when one is not there: half a message is not shown. */
-async function filesOf(shown: { assets: Asset[] }, assets: Pick<AssetCache, 'get'>): Promise<PageFile[]> {
+/** @throws if a file is missing, because an incomplete message is never shown. */
+async function filesOf(content: { assets: Asset[] }, assets: Pick<AssetCache, 'get'>): Promise<PageFile[]> {
   const files: PageFile[] = [];
-  for (const { url } of shown.assets) {
+  for (const { url } of content.assets) {
     const blob = await assets.get(url);
-    if (!blob) throw new Error(`${url} is not here`);
+    if (!blob) throw new Error(`${url} is not stored`);
     files.push({ url, blob });
   }
   return files;

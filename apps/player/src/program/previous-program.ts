@@ -2,42 +2,43 @@ import type { Program } from '@marquee/playback/program/program';
 import type { Storage } from '../storage/storage';
 import { readProgram } from './read-program';
 
-/** Systems write what they were given to the disk within half a minute. Ours may be slow, and so may be the disk. */
+const storageKey = 'before';
+/** Milliseconds. Systems write to the disk within half a minute. The time is longer, because the device may be slow. */
 const writtenWithin = 2 * 60_000;
 
 /**
- * The program from before a switch, for as long as a power cut may still empty the files of the new one: browsers say that a file is kept
- * before it is on the disk.
+ * Keeps the program from before a switch until the files of the new one are safe. A power cut may empty those files,
+ * because browsers report a file as stored before it is on the disk. `ended` is called when the previous program is dropped.
  */
-export function makePreviousProgram(storage: Storage, over: () => void) {
-  let kept: Program | undefined;
+export function makePreviousProgram(storage: Storage, ended: () => void) {
+  let previous: Program | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   return {
-    get: () => kept,
+    get: () => previous,
     async load(): Promise<Program | undefined> {
-      kept = readProgram(await storage.get('before').catch(() => undefined));
-      if (kept) wait();
-      return kept;
+      previous = readProgram(await storage.get(storageKey).catch(() => undefined));
+      if (previous) startTimer();
+      return previous;
     },
-    /** This one played until now. Of several in a row it is the first that is safe. */
+    /** Keeps the program that played until now. Of several in a row the first one is kept, because its files are safe. */
     async keep(program: Program): Promise<void> {
-      wait();
-      if (kept) return;
-      kept = program;
-      await storage.put('before', program).catch(() => undefined);
+      startTimer();
+      if (previous) return;
+      previous = program;
+      await storage.put(storageKey, program).catch(() => undefined);
     },
     forget,
   };
 
-  function wait(): void {
+  function startTimer(): void {
     clearTimeout(timer);
-    timer = setTimeout(() => void forget().then(over), writtenWithin);
+    timer = setTimeout(() => void forget().then(ended), writtenWithin);
   }
 
   async function forget(): Promise<void> {
     clearTimeout(timer);
-    kept = undefined;
-    await storage.remove('before').catch(() => undefined);
+    previous = undefined;
+    await storage.remove(storageKey).catch(() => undefined);
   }
 }

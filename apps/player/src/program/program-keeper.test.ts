@@ -30,8 +30,8 @@ function device({ storage, fileStore, network, server }: World = world()) {
     storage,
     network,
     report,
-    assets: makeAssetCache(fileStore, network, report),
-    heardTime: () => undefined,
+    assets: makeAssetCache({ fileStore, network, report, ticks: () => performance.now() }),
+    receivedTime: () => undefined,
     adopt: ({ version }, missing) => played.push({ version, missing: [...missing] }),
   });
   return { storage, fileStore, network, server, keeper, reports, played };
@@ -173,7 +173,7 @@ test('news does not wait for a download, which goes on later; what may be none d
   await vi.waitFor(() => expect(asked).toEqual([hills.asset.url]));
   const without = programOf([message(2)]);
   give(tv, without);
-  expect(await tv.keeper.refresh({ mark: 'm1' })).toBe('current');
+  expect(await tv.keeper.refresh({ changeId: 'm1' })).toBe('current');
   expect(await first).toBe('current');
   expect(tv.played.pop()).toEqual({ version: without.version, missing: [] });
   expect(tv.reports).toEqual([]);
@@ -181,7 +181,7 @@ test('news does not wait for a download, which goes on later; what may be none d
   give(tv, withHills);
   const second = tv.keeper.refresh();
   await vi.waitFor(() => expect(asked).toHaveLength(2));
-  const third = tv.keeper.refresh({ mark: 'm2' });
+  const third = tv.keeper.refresh({ changeId: 'm2' });
   await vi.waitFor(() => expect(asked).toHaveLength(3));
   const fourth = tv.keeper.refresh();
   arrive();

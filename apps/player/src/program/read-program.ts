@@ -1,13 +1,16 @@
 import type { Asset, Program, ProgramSchedule } from '@marquee/playback/program/program';
 
-/** A program, where this is one that can be played. The store may hold what an older player wrote, the server may be a newer one. */
+/**
+ * Reads a program. Undefined if this player cannot play it. A stored program may come from an older player, and the server
+ * may be newer.
+ */
 export function readProgram(value: unknown): Program | undefined {
   if (!isProgram(value)) return undefined;
   const schedules = value.schedules.map((schedule) => ({ overlays: [], ...schedule }));
   return { ...addedLater, ...value, schedules };
 }
 
-/** What programs of before do not have. */
+/** Fields that older programs do not have. */
 const addedLater = { manual: [], overlays: [] } satisfies Partial<Program>;
 
 type EarlySchedule = Omit<ProgramSchedule, 'overlays'> & Partial<ProgramSchedule>;
@@ -28,14 +31,20 @@ function isProgram(value: unknown): value is EarlyProgram {
   );
 }
 
-/** What a program shows, and needs files for: its messages, and what stands above them. */
-export function shownBy({ messages, overlays }: Program): { id: number; assets: Asset[] }[] {
+/** The messages and overlays of a program, with the files that they need. */
+export function contentOf({ messages, overlays }: Program): { id: number; assets: Asset[] }[] {
   return [...messages, ...overlays];
 }
 
 /** Every file of a program, each once. */
 export function assetsOf(program: Program): Asset[] {
   const assets = new Map<string, Asset>();
-  for (const shown of shownBy(program)) for (const asset of shown.assets) assets.set(asset.url, asset);
+  for (const content of contentOf(program)) for (const asset of content.assets) assets.set(asset.url, asset);
   return [...assets.values()];
+}
+
+/** The ids of the messages and overlays for which a file is not available. */
+export function contentWithout(program: Program, isAvailable: (asset: Asset) => boolean): Set<number> {
+  const incomplete = contentOf(program).filter(({ assets }) => !assets.every(isAvailable));
+  return new Set(incomplete.map(({ id }) => id));
 }

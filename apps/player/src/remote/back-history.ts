@@ -1,12 +1,13 @@
 import { keyOf } from './keys';
 
-/** ms within which a key and a step back are one press, of a browser that does both. */
+/** Milliseconds. Some browsers send a key and go back for one press. Both within this time count once. */
 const samePress = 300;
 const entry = 'marquee';
 
 /**
- * The Back of browsers on Android and Fire TV sends no key, but goes back in the history. So there is always one entry to go
- * back from, and never another. Not in previews: there Back belongs to the page around them.
+ * Calls `pressed` when a browser goes back in the history. On Android and Fire TV the Back key does that instead of sending
+ * a key. So the history always has exactly one entry to go back from. Not used in previews, because there Back belongs to
+ * the page around the preview.
  */
 export function listenToBack(pressed: () => void): void {
   let keyAt = Number.NEGATIVE_INFINITY;
@@ -20,7 +21,7 @@ export function listenToBack(pressed: () => void): void {
   });
 }
 
-/** It outlives a reload, and what was gone forward from is replaced. */
+/** Adds the entry if it is missing. It remains after a reload, and it replaces the entry that the browser went back from. */
 function keepEntry(): void {
   if (history.state !== entry) history.pushState(entry, '');
 }

@@ -1,21 +1,21 @@
 export type Key = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight' | 'Enter' | 'Back';
 
 const keys: Key[] = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Enter', 'Back'];
-/** What the Back of a keyboard and of TVs calls itself; LG's and Samsung's have only a number. */
+/** Names of the Back key on keyboards and TVs. LG and Samsung TVs have only a key code. */
 const backNames = ['Backspace', 'Escape', 'BrowserBack', 'GoBack'];
 const backCodes = [461, 10009];
 
-/** Calls back for each key of a remote: of the TV's own, or of the pad beside a preview. */
+/** Calls `pressed` for each key of a remote: the TV's own remote, or the remote pad beside a preview. */
 export function listenToRemote(pressed: (key: Key) => void): void {
   window.addEventListener('keydown', (event) => {
     const key = keyOf(event);
     if (!key || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();
-    // Who holds OK down means it once; who holds an arrow down wants to go far.
+    // A held OK counts once. A held arrow repeats, because the person wants to go far.
     if (!event.repeat || key.startsWith('Arrow')) pressed(key);
   });
   window.addEventListener('message', ({ origin, source, data }: MessageEvent<unknown>) => {
-    // Only the page that embeds this one, and only of our own origin: pages on the stage post here, too.
+    // Accepts keys only from the embedding page of the same origin, because the pages on the stage also post events here.
     if (origin !== location.origin || source !== window.parent || source === window) return;
     const key = keyPosted(data);
     if (key) pressed(key);
@@ -23,7 +23,7 @@ export function listenToRemote(pressed: (key: Key) => void): void {
   window.addEventListener('blur', () => setTimeout(takeFocusBack));
 }
 
-/** A message's page that takes the keyboard focus would take the keys with it. */
+/** Takes the keyboard focus from the page of a message. Otherwise that page would receive the keys. */
 function takeFocusBack(): void {
   const { activeElement } = document;
   if (!(activeElement instanceof HTMLIFrameElement)) return;

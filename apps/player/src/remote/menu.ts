@@ -1,7 +1,7 @@
 import type { Panel } from './panel';
-import { type Choice, choicesPanel, questionPanel, rowsOf } from './panels';
+import { type Choice, choicesPanel, questionPanel, rowsOf, runSchedulesChoice } from './panels';
 
-/** What a person at the TV can do to it. What can't be done now throws. */
+/** The actions of the menu on the device. An action that fails throws. */
 export type DeviceMenu = {
   unpair(): Promise<void>;
   clearCache(): Promise<void>;
@@ -10,78 +10,85 @@ export type DeviceMenu = {
 
 export type MenuServices = {
   title: string;
+  /** Opens the list of playlists. Undefined if there is none. */
   playlists: (() => void) | undefined;
+  /** Runs the schedules. Undefined if the screen has none. */
   schedules: (() => void) | undefined;
   device: DeviceMenu | undefined;
   open(panel: Panel): void;
-  /** What the menu says has changed. */
+  /** Shows the menu again, because its text has changed. */
   draw(): void;
   reopen(): void;
   back(): void;
 };
 
-const unreachable = 'The server cannot be reached. Try again when it can.';
-const notAll = 'Not every file could be fetched. What was here stays. Try again later.';
+const offline = 'The server cannot be reached. Try again when it can.';
+const notAll = 'Some files could not be downloaded. The stored files stay. Try again later.';
 
-/** The device's own menu: what it offers, and what it says of the device. */
-export function makeMenu({
-  title,
-  playlists,
-  schedules,
-  device,
-  open,
-  draw,
-  reopen,
-  back,
-}: MenuServices): Panel {
-  const rows: Choice[] = [];
+/** The menu of the device: its actions and its facts. */
+export function makeMenu(services: MenuServices): Panel {
+  const { title, device, draw } = services;
   let stored = '';
-  if (playlists) rows.push({ name: 'Playlists', note: 'Choose one to start', take: playlists });
-  if (schedules) rows.push({ name: 'Run Schedule', note: 'Play what is due by the clock', take: schedules });
-  if (device) {
-    const clear: Choice = {
-      name: 'Clear cache',
-      note: 'Fetch every file anew',
-      take: () => void clearCache(clear, device),
-    };
-    const unpair = () => open(unpairPanel(title, device, open, reopen));
-    rows.push(clear, { name: 'Unpair', note: 'Show a pairing code again', take: unpair });
-    void weigh();
-  }
-  const facts = () => `Marquee ${__APP_VERSION__}${stored}`;
+  const clear: Choice = {
+    name: 'Clear cache',
+    note: 'Download all files again',
+    select: () => void clearCache(),
+  };
+  const rows = rowsFor(services, clear);
+  void showSize();
   return {
-    ...choicesPanel('menu', rows, back),
-    picture: (chosen) => ({ kind: 'menu', title, rows: rowsOf(rows), chosen, facts: facts() }),
+    ...choicesPanel('menu', rows, services.back),
+    picture: (chosen) => ({
+      kind: 'menu',
+      title,
+      rows: rowsOf(rows),
+      chosen,
+      facts: `Marquee ${__APP_VERSION__}${stored}`,
+    }),
   };
 
-  async function clearCache(choice: Choice, of: DeviceMenu): Promise<void> {
-    say(choice, 'Fetching every file anew');
-    await of.clearCache().then(
-      () => say(choice, 'Every file was fetched anew'),
-      () => say(choice, notAll),
+  async function clearCache(): Promise<void> {
+    note('Downloading all files');
+    await device?.clearCache().then(
+      () => note('All files were downloaded again'),
+      () => note(notAll),
     );
-    await weigh();
+    await showSize();
   }
 
-  function say(choice: Choice, note: string): void {
-    choice.note = note;
+  function note(text: string): void {
+    clear.note = text;
     draw();
   }
 
-  async function weigh(): Promise<void> {
-    const bytes = (await device?.storedBytes().catch(() => 0)) ?? 0;
+  async function showSize(): Promise<void> {
+    if (!device) return;
+    const bytes = await device.storedBytes().catch(() => 0);
     if (bytes > 0) stored = `, ${(bytes / 1024 / 1024).toFixed(1)} MB stored`;
     draw();
   }
 }
 
-/** Asked first: a TV high on a wall is not easily paired again. */
+function rowsFor(
+  { title, playlists, schedules, device, open, reopen }: MenuServices,
+  clear: Choice,
+): Choice[] {
+  const rows: Choice[] = [];
+  if (playlists) rows.push({ name: 'Playlists', note: 'Choose one to start', select: playlists });
+  if (schedules) rows.push(runSchedulesChoice(schedules));
+  if (!device) return rows;
+  const unpair = () => open(unpairPanel(title, device, open, reopen));
+  rows.push(clear, { name: 'Unpair', note: 'Show a pairing code again', select: unpair });
+  return rows;
+}
+
+/** Asks before unpairing, because pairing again is hard with a TV high on a wall. */
 function unpairPanel(screen: string, device: DeviceMenu, open: (panel: Panel) => void, back: () => void) {
   const question = (text: string): Panel =>
     questionPanel(
       { title: `Unpair this TV from ${screen}?`, text, yes: 'Unpair', no: 'Keep it' },
-      () => void device.unpair().catch(() => open(question(unreachable))),
+      () => void device.unpair().catch(() => open(question(offline))),
       back,
     );
-  return question('It stops playing, and shows a code to pair it again.');
+  return question('The TV stops playing and shows a pairing code.');
 }

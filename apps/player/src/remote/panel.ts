@@ -1,45 +1,45 @@
 import type { Picture } from '../views/view';
 import type { Key } from './keys';
 
-/** Something to choose from, above what plays. `columns`: how many choices lie beside each other. */
+/** A choice above the playing content, with `count` options in `columns` columns. `chosen` is the index of the marked option. */
 export type Panel = {
   kind: 'list' | 'menu' | 'slides' | 'question';
   count: number;
   columns: number;
   chosen: number;
   picture(chosen: number): Picture;
-  take(chosen: number): void;
+  select(chosen: number): void;
   back(): void;
 };
 
-/** What a key does in a panel. True: something else is chosen now. */
+/** Performs a key in a panel. True: another option is marked now. */
 export function press(panel: Panel, key: Key): boolean {
   switch (key) {
     case 'Enter':
-      panel.take(panel.chosen);
+      panel.select(panel.chosen);
       return false;
     case 'Back':
       panel.back();
       return false;
     case 'ArrowUp':
-      return choose(panel, panel.chosen - panel.columns);
+      return mark(panel, panel.chosen - panel.columns);
     case 'ArrowDown':
-      return choose(panel, below(panel));
+      return mark(panel, below(panel));
     case 'ArrowLeft':
-      return panel.columns > 1 && choose(panel, panel.chosen - 1);
+      return panel.columns > 1 && mark(panel, panel.chosen - 1);
     case 'ArrowRight':
-      return panel.columns > 1 && choose(panel, panel.chosen + 1);
+      return panel.columns > 1 && mark(panel, panel.chosen + 1);
   }
 }
 
-/** The last row may be short: from above its gap one gets to its end. */
+/** The index below the marked option. If the last row is shorter, this is the last option. */
 function below({ chosen, columns, count }: Panel): number {
   const isLastRow = Math.floor(chosen / columns) === Math.floor((count - 1) / columns);
   return isLastRow ? chosen : Math.min(chosen + columns, count - 1);
 }
 
-function choose(panel: Panel, to: number): boolean {
-  if (to < 0 || to >= panel.count || to === panel.chosen) return false;
-  panel.chosen = to;
+function mark(panel: Panel, index: number): boolean {
+  if (index < 0 || index >= panel.count || index === panel.chosen) return false;
+  panel.chosen = index;
   return true;
 }

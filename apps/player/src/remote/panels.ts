@@ -4,35 +4,43 @@ import type { PlaybackMode } from '../play/playback-mode';
 import type { Picture } from '../views/view';
 import type { Panel } from './panel';
 
-/** One thing to choose. */
-export type Choice = { name: string; note: string; take(): void };
+/** One row of a panel. */
+export type Choice = { name: string; note: string; select(): void };
 
 type PictureOf = (message: ProgramMessage, playlist: number) => Picture<'page'>;
 
-/** The playlists that can be started, and where there are schedules the way back to them. */
-export function listPanel(
-  shows: PlaybackMode,
-  begin: (playlist: number) => void,
-  runSchedules: (() => void) | undefined,
-  pictureOf: PictureOf,
-  back: () => void,
-): Panel {
-  const offered = shows.offered();
-  const running = shows.running()?.playlist;
+export const runSchedulesChoice = (select: () => void): Choice => ({
+  name: 'Run Schedule',
+  note: 'Play what is due by the clock',
+  select,
+});
+
+export type ListOptions = {
+  playback: Pick<PlaybackMode, 'offered' | 'running' | 'screen'>;
+  begin(playlist: number): void;
+  /** Undefined if the screen has no schedules. */
+  runSchedules: (() => void) | undefined;
+  pictureOf: PictureOf;
+  back(): void;
+};
+
+/** The playlists that can be started, and the way back to the schedules. */
+export function listPanel({ playback, begin, runSchedules, pictureOf, back }: ListOptions): Panel {
+  const offered = playback.offered();
+  const running = playback.running()?.playlist;
   const choices: Choice[] = offered.map(({ playlist, name, slides }) => ({
     name,
     note: playlist === running ? `On now, ${sizeOf(slides)}` : sizeOf(slides),
-    take: () => begin(playlist),
+    select: () => begin(playlist),
   }));
-  if (runSchedules)
-    choices.push({ name: 'Run Schedule', note: 'Play what is due by the clock', take: runSchedules });
+  if (runSchedules) choices.push(runSchedulesChoice(runSchedules));
   return {
     ...choicesPanel('list', choices, back),
     picture(chosen) {
       const { playlist = 0, slides: [first] = [] } = offered[chosen] ?? {};
       return {
         kind: 'list',
-        screen: shows.screen()?.name ?? '',
+        screen: playback.screen()?.name ?? '',
         title: 'Playlists',
         rows: rowsOf(choices),
         chosen,
@@ -42,13 +50,11 @@ export function listPanel(
   };
 }
 
-/** All messages of the slideshow that runs. */
+/** All messages of the running slideshow. */
 export function slidesPanel(
   { name, playlist, slides }: Offer,
   isTall: boolean,
-  pictureOf: PictureOf,
-  take: (chosen: number) => void,
-  back: () => void,
+  { pictureOf, choose, back }: { pictureOf: PictureOf; choose(index: number): void; back(): void },
 ): Panel {
   const columns = columnsFor(slides.length, isTall);
   const pictures = slides.map((message) => pictureOf(message, playlist));
@@ -58,35 +64,53 @@ export function slidesPanel(
     columns,
     chosen: 0,
     picture: (chosen) => ({ kind: 'slides', title: name, slides: pictures, chosen, columns }),
-    take,
+    select: choose,
     back,
   };
 }
 
 export function questionPanel(
   question: Omit<Picture<'question'>, 'kind'>,
-  take: () => void,
+  select: () => void,
   back: () => void,
 ): Panel {
   const picture: Picture<'question'> = { kind: 'question', ...question };
-  return { kind: 'question', count: 1, columns: 1, chosen: 0, picture: () => picture, take, back };
+  return { kind: 'question', count: 1, columns: 1, chosen: 0, picture: () => picture, select, back };
 }
 
 export function choicesPanel(kind: 'list' | 'menu', choices: Choice[], back: () => void) {
-  const take = (chosen: number) => choices[chosen]?.take();
-  return { kind, count: choices.length, columns: 1, chosen: 0, take, back };
+  const select = (chosen: number) => choices[chosen]?.select();
+  return { kind, count: choices.length, columns: 1, chosen: 0, select, back };
 }
 
 export const rowsOf = (choices: Choice[]) => choices.map(({ name, note }) => ({ name, note }));
 
-/** As large as all of them fit at once, and never smaller than can be told apart from four metres: then they scroll. */
+/** Columns, each with the maximum number of messages that fit on the screen. */
+const fitting = {
+  wide: [
+    [2, 2],
+    [3, 6],
+    [4, 8],
+    [5, 15],
+  ],
+  tall: [
+    [2, 2],
+    [3, 6],
+    [4, 12],
+  ],
+};
+
+/**
+ * The number of columns: the messages are as large as possible, as long as all fit. There is a maximum, because smaller
+ * messages cannot be recognized from four meters. With more messages the panel scrolls.
+ */
 function columnsFor(count: number, isTall: boolean): number {
-  const most = isTall ? { 2: 2, 3: 6, 4: 12 } : { 2: 2, 3: 6, 4: 8, 5: 15 };
-  const fitting = Object.entries(most).find(([, fit]) => count <= fit);
-  return fitting ? Number(fitting[0]) : isTall ? 5 : 6;
+  const [columns = isTall ? 5 : 6] =
+    fitting[isTall ? 'tall' : 'wide'].find(([, max = 0]) => count <= max) ?? [];
+  return columns;
 }
 
-/** Such as "12 messages, 3 min". */
+/** For example "12 messages, 3 min". */
 function sizeOf(slides: ProgramMessage[]): string {
   const seconds = slides.reduce((sum, message) => sum + message.seconds, 0);
   const length = seconds < 90 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`;

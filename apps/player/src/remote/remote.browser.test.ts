@@ -80,7 +80,7 @@ test('a TV’s keys choose, steer, pause and jump within a frame, whatever its m
   await page.keyboard.press('Enter');
   await shows(page, colours.blue);
   await page.keyboard.press('Enter');
-  expect(await page.locator('.place.paused').textContent()).toBe('3 of 3');
+  expect(await page.locator('.slide-number.paused').textContent()).toBe('3 of 3');
 
   // The power goes and comes: what a person started is on again.
   await page.reload();

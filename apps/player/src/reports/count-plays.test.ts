@@ -50,20 +50,20 @@ test('what was on screen is sent with its beginning and its length, once', async
 
 test('only what can be seen counts: from when it is first seen, without the time it was not, and nothing of what never was', async () => {
   const { plays, server } = begin();
-  plays.seen(false);
+  plays.setVisible(false);
   plays.showing(lobby);
   await seconds(5);
-  plays.seen(true);
+  plays.setVisible(true);
   await seconds(3);
-  plays.seen(false);
+  plays.setVisible(false);
   await seconds(60);
-  plays.seen(true);
+  plays.setVisible(true);
   await seconds(4);
-  plays.seen(false);
+  plays.setVisible(false);
   plays.showing(menu);
   await seconds(10);
   plays.showing(undefined);
-  plays.seen(true);
+  plays.setVisible(true);
   await seconds(330);
   expect(server.plays.flatMap((sent) => sent.plays)).toEqual([
     { number: 1, ...lobby, startedAt: new Date(noon + 5_000).toISOString(), seconds: 7 },
@@ -112,10 +112,10 @@ test('plays of before the server’s time was heard are put right with the clock
   tv.plays.showing(menu);
   await seconds(6);
   tv.clock.error = 0;
-  tv.plays.timeHeard(86_400_000);
+  tv.plays.receiveTime(86_400_000);
   await seconds(4);
   tv.plays.showing(undefined);
-  tv.plays.timeHeard(3_000);
+  tv.plays.receiveTime(3_000);
   tv.server.up = true;
   await seconds(330);
   const starts = tv.server.plays.flatMap(({ plays }) => plays.map(({ startedAt }) => Date.parse(startedAt)));
@@ -136,17 +136,17 @@ test('a store that breaks is gone on without, and reported', async () => {
 
 test.each([
   ['thirty days of the shortest messages on the disk', 518_400],
-  ['three days of them in memory', memoryPlays(5).most],
-])('beyond %s the oldest go, which is reported', async (_, most) => {
-  const store = { ...memoryPlays(5), most };
+  ['three days of them in memory', memoryPlays(5).max],
+])('beyond %s the oldest go, which is reported', async (_, max) => {
+  const store = { ...memoryPlays(5), max };
   const play = { ...lobby, startedAt: new Date(noon).toISOString(), seconds: 1 };
-  await store.add(Array.from({ length: most }, () => play));
+  await store.add(Array.from({ length: max }, () => play));
   const { plays, reports } = begin({ store });
   plays.showing(lobby);
   await seconds(1);
   plays.showing(menu);
   await seconds(5);
-  expect(await store.count()).toBe(most);
+  expect(await store.count()).toBe(max);
   expect((await store.oldest(0, 1))[0]?.number).toBe(2);
   expect(reports).toEqual(['plays-dropped']);
 });

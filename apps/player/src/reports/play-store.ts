@@ -5,52 +5,53 @@ import { firstValue, openDatabase, run } from '../storage/browser-storage';
 
 export type NewPlay = Omit<SentPlay, 'number'>;
 
-/** Plays that the server has not taken yet. Numbers count up and are never given twice; `book` is new wherever the store is. */
+/** Plays that the server does not have yet. Each play has a number that is used once. Every new store has a new `id`. */
 export type PlayStore = {
-  readonly book: number;
-  /** How many it may keep: beyond that the oldest go. */
-  readonly most: number;
-  /** They have reached the disk when it answers. The number of the first one. */
+  /** Sent to the server as `book`. */
+  readonly id: number;
+  /** The maximum number of plays. The oldest ones are dropped. */
+  readonly max: number;
+  /** Returns the number of the first play, when all are on the disk. */
   add(plays: NewPlay[]): Promise<number>;
-  /** The oldest with numbers above this one. */
-  oldest(above: number, most: number): Promise<SentPlay[]>;
-  /** Those from this number on were noted by a clock that was wrong by so many ms. */
+  /** Returns at most `max` plays with the lowest numbers above this one. */
+  oldest(above: number, max: number): Promise<SentPlay[]>;
+  /** Adds so many milliseconds to the times of the plays from this number on. */
   shift(from: number, by: number): Promise<void>;
-  /** Drops those up to this number. */
+  /** Drops the plays up to this number. */
   drop(upTo: number): Promise<void>;
   count(): Promise<number>;
 };
 
-/** Three days of plays: a TV has little memory, and loses it at the next start anyway. */
+/** Three days of plays, because a TV has little memory and loses it at the next start. */
 const maxInMemory = maxStoredPlays / 10;
 
 /** 48 random bits. */
 export const newStoreId = (random: () => number): number => Math.floor(random() * 2 ** 48);
 
-/** Keeps them as long as the page lives. */
-export function memoryPlays(book: number): PlayStore {
-  let kept: SentPlay[] = [];
+/** A play store in memory. It ends with the page. */
+export function memoryPlays(id: number): PlayStore {
+  let stored: SentPlay[] = [];
   let last = 0;
   return {
-    book,
-    most: maxInMemory,
+    id,
+    max: maxInMemory,
     async add(plays) {
       const first = last + 1;
-      for (const play of plays) kept.push({ ...play, number: ++last });
+      for (const play of plays) stored.push({ ...play, number: ++last });
       return first;
     },
-    oldest: async (above, most) => kept.filter(({ number }) => number > above).slice(0, most),
+    oldest: async (above, max) => stored.filter(({ number }) => number > above).slice(0, max),
     async shift(from, by) {
-      kept = kept.map((play) => (play.number < from ? play : shifted(play, by)));
+      stored = stored.map((play) => (play.number < from ? play : shifted(play, by)));
     },
     async drop(upTo) {
-      kept = kept.filter(({ number }) => number > upTo);
+      stored = stored.filter(({ number }) => number > upTo);
     },
-    count: async () => kept.length,
+    count: async () => stored.length,
   };
 }
 
-/** The best place this browser has. */
+/** The best play store of this browser: on the disk, otherwise in memory. */
 export const playStore = (report: Report): Promise<PlayStore> =>
   browserPlays(Math.random).catch((thrown) => {
     report('plays-not-stored', String(thrown));
@@ -61,30 +62,30 @@ const plays = 'plays';
 const books = 'books';
 
 /**
- * In a database of its own: what befalls it or the program leaves the other whole.
- * @throws where the browser has or grants none
+ * Opens the play store on the disk. It has a database of its own, so that damage to it does not affect the program.
+ * @throws if the browser offers or grants no database.
  */
 async function browserPlays(random: () => number): Promise<PlayStore> {
-  const database = await openDatabase('marquee-plays', (made) => {
-    made.createObjectStore(plays, { keyPath: 'number', autoIncrement: true });
-    made.createObjectStore(books);
+  const database = await openDatabase('marquee-plays', (created) => {
+    created.createObjectStore(plays, { keyPath: 'number', autoIncrement: true });
+    created.createObjectStore(books);
   });
   const found = await firstValue(database, books, 'book');
-  const book = typeof found === 'number' ? found : newStoreId(random);
-  if (book !== found) await run(database, books, 'readwrite', (store) => store.put(book, 'book'));
+  const id = typeof found === 'number' ? found : newStoreId(random);
+  if (id !== found) await run(database, books, 'readwrite', (store) => store.put(id, 'book'));
   return {
-    book,
-    most: maxStoredPlays,
+    id,
+    max: maxStoredPlays,
     async add(added) {
       const last = await run(database, plays, 'readwrite', (store) =>
         lastOf(added.map((play) => store.add(play))),
       );
       return Number(last) - added.length + 1;
     },
-    oldest: (above, most) =>
-      run(database, plays, 'readonly', (store) => store.getAll(IDBKeyRange.lowerBound(above, true), most)),
+    oldest: (above, max) =>
+      run(database, plays, 'readonly', (store) => store.getAll(IDBKeyRange.lowerBound(above, true), max)),
     async shift(from, by) {
-      // By and by: a month of them is too much for the memory of a TV.
+      // In parts, because the plays of a month are too large for the memory of a TV.
       for (let next = from; ; ) {
         const range = IDBKeyRange.lowerBound(next);
         const found: SentPlay[] = await run(database, plays, 'readonly', (store) =>
@@ -105,7 +106,7 @@ async function browserPlays(random: () => number): Promise<PlayStore> {
   };
 }
 
-/** Requests of one transaction are answered in their order. */
+/** The last of several requests. A transaction answers its requests in order. */
 function lastOf<T>(requests: IDBRequest<T>[]): IDBRequest<T> {
   const last = requests[requests.length - 1];
   if (!last) throw new Error('There is nothing to write');

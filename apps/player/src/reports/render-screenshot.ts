@@ -3,8 +3,8 @@ import { pictureScript } from '@marquee/playback/template/picture-script';
 const width = 1280;
 
 /**
- * A JPEG of what is on screen: this page draws itself, and each frame on it does. Needs no permission, and asks nobody.
- * @throws where this browser can't
+ * Returns a JPEG of the screen. This page and each frame in it render themselves, so no permission is needed.
+ * @throws if the browser does not support it.
  */
 export async function renderScreenshot(nonce: string): Promise<Blob> {
   if (!window.drawPage) {
@@ -13,7 +13,7 @@ export async function renderScreenshot(nonce: string): Promise<Blob> {
     script.text = pictureScript;
     document.head.append(script);
   }
-  await takeFonts();
+  await embedFonts();
   const picture = await window.drawPage?.({
     width,
     type: 'image/jpeg',
@@ -24,8 +24,8 @@ export async function renderScreenshot(nonce: string): Promise<Blob> {
   return new Blob([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))], { type: 'image/jpeg' });
 }
 
-/** Of our own pages: what is drawn reaches nothing outside itself. */
-async function takeFonts(): Promise<void> {
+/** Embeds the fonts of the player's own pages, because the rendered picture cannot load files. */
+async function embedFonts(): Promise<void> {
   if (window.pageFiles || !document.querySelector('.own-page')) return;
   const rules = [...document.styleSheets].map(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText));
   const addresses = rules.join().match(/[^"'(]+\.woff2/g) ?? [];

@@ -78,7 +78,7 @@ test('what a panel lies above does not count while it does, and is one play all 
   await seconds(530);
   tv.device.key('Back');
   await seconds(1);
-  await tv.device.keep();
+  await tv.device.store();
   expect(tv.cover()?.kind).toBe('menu');
   const told = [...tv.server.plays.flatMap(({ plays }) => plays), ...(await tv.plays.oldest(0, 10))];
   expect(told.map(({ messageId, seconds: length }) => [messageId, Math.round(length)])).toEqual([

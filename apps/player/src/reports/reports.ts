@@ -19,35 +19,33 @@ export type ReportServices = {
   random(): number;
   journal: Pick<Journal, 'report' | 'listen'>;
   plays: PlayStore;
-  /** ms that only ever count up. */
-  ticks(): number;
-  /** Somebody could see this page: it is not behind another. */
-  isSeen(): boolean;
-  /** A JPEG of what is on screen. */
-  draw(): Promise<Blob>;
-  /** Hears what is on the stage, or is about to be loaded. */
+  /** Whether this page is visible. */
+  isVisible(): boolean;
+  /** Returns a JPEG of the screen. */
+  renderScreenshot(): Promise<Blob>;
+  /** Receives the pictures that are open or are about to load. */
   open(pictures: Picture[]): void;
 };
 
-/** All that this device tells of itself: what it has shown and what it shows, and what goes wrong. */
+/** Everything that this device reports: plays, screenshots, errors and the verbose log. */
 export function makeReports({ journal, network, storage, clock, random, ...services }: ReportServices) {
   const { report } = journal;
-  const { now } = clock;
+  const { now, ticks } = clock;
   const verbose = keepVerboseLog({ network, storage, now });
   const errors = sendErrors({ network, storage, now });
-  const screenshots = takeScreenshots({ network, report, draw: services.draw });
-  const plays = countPlays({ network, random, report, now, store: services.plays, ticks: services.ticks });
+  const screenshots = takeScreenshots({ network, ticks, report, render: services.renderScreenshot });
+  const plays = countPlays({ network, random, report, now, ticks, store: services.plays });
   journal.listen((kind, about, url) => {
     errors.note(kind, about, url);
     verbose.log(kind, about);
   });
   let isCovered = false;
-  const visibilityChanged = () => plays.seen(services.isSeen() && !isCovered);
+  const visibilityChanged = () => plays.setVisible(services.isVisible() && !isCovered);
   visibilityChanged();
   const stage = watchStage(services.stage, {
     open: services.open,
-    covered(is) {
-      isCovered = is;
+    covered(covered) {
+      isCovered = covered;
       visibilityChanged();
     },
     shown(picture) {
@@ -59,32 +57,34 @@ export function makeReports({ journal, network, storage, clock, random, ...servi
   });
 
   return {
-    /** What is shown on this one is counted. */
+    /** The stage whose pictures are counted. */
     stage,
     verbose,
     screenshot: screenshots.take,
-    heardTime(serverNow: number, tolerance?: number): void {
+    receivedTime(serverNow: number, tolerance?: number): void {
       const before = now();
-      clock.heard(serverNow, tolerance);
-      plays.timeHeard(now() - before);
+      clock.receiveServerTime(serverNow, tolerance);
+      plays.receiveTime(now() - before);
     },
-    /** The server can be reached again. */
+    /** The server is reachable again. */
     linked(): void {
       plays.sendSoon();
       void errors.send();
     },
     programChanged: screenshots.programChanged,
-    /** This page went behind another, or came back. */
+    /** This page was hidden or became visible. */
     visibilityChanged,
-    /** Before the page goes: nothing that was noted may be lost. */
-    keep: () => Promise.all([plays.write(), errors.keep()]),
-    /** Sends the plays that are left, and gives up after `within` milliseconds. */
+    /** Stores everything before the page closes. */
+    store: () => Promise.all([plays.write(), errors.store()]),
+    /** Sends the remaining plays. Stops waiting after `within` milliseconds. */
     sendPlays: (within: number) =>
       Promise.race([plays.send(), new Promise((resolve) => setTimeout(resolve, within))]),
-    /** This device belongs to no screen any more. */
+    /** Deletes the plays, because this device belongs to no screen. */
     forget(): Promise<void> {
       screenshots.stop();
       return plays.forget();
     },
   };
 }
+
+export type Reports = ReturnType<typeof makeReports>;

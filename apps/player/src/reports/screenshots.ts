@@ -2,36 +2,38 @@ import type { Report } from '../health/journal';
 import { isFault, type Network } from '../link/network';
 
 export type ScreenshotServices = {
-  /** A JPEG of what is on screen. */
-  draw(): Promise<Blob>;
+  /** Returns a JPEG of the screen. */
+  render(): Promise<Blob>;
   network: Pick<Network, 'screenshot'>;
+  ticks(): number;
   report: Report;
 };
 
-const every = 60 * 60_000;
-/** After another program was taken up: so long until it is on screen. */
-const settled = 5_000;
-/** After a change on screen, when nothing is loaded or begins to move. */
-const quietAfter = 1_500;
-/** A screen that changes every second has no quiet moment. */
-const patience = 20_000;
+/** All in milliseconds. */
+const interval = 60 * 60_000;
+/** From a new program until it is on screen. */
+const settleTime = 5_000;
+/** From a change on screen until nothing loads or moves any more. */
+const quietTime = 1_500;
+/** A screen that changes every second is never quiet. */
+const maxWait = 20_000;
 
-/** PlaybackMode the server what is on screen: on request, after a change of program, and hourly. Never at the moment of a change. */
-export function takeScreenshots({ draw, network, report }: ScreenshotServices) {
-  let changed = 0;
+/** Sends screenshots to the server: on request, after a new program, and every hour. Never at the moment of a change. */
+export function takeScreenshots({ render, network, ticks, report }: ScreenshotServices) {
+  let changedAt = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setInterval> | undefined;
   let soon: ReturnType<typeof setTimeout> | undefined;
   let taking: Promise<void> | undefined;
 
   return {
-    /** Something else has come on. */
+    /** The picture on screen changed. */
     changed() {
-      changed = Date.now();
+      changedAt = ticks();
     },
     programChanged() {
-      timer ??= setInterval(() => void take(), every);
+      timer ??= setInterval(() => void take(), interval);
       clearTimeout(soon);
-      soon = setTimeout(() => void take(), settled);
+      soon = setTimeout(() => void take(), settleTime);
     },
     take,
     stop() {
@@ -49,11 +51,11 @@ export function takeScreenshots({ draw, network, report }: ScreenshotServices) {
   }
 
   async function takeOne(): Promise<void> {
-    const begun = Date.now();
-    while (Date.now() - changed < quietAfter && Date.now() - begun < patience)
+    const startedAt = ticks();
+    while (ticks() - changedAt < quietTime && ticks() - startedAt < maxWait)
       await new Promise((resolve) => setTimeout(resolve, 250));
     try {
-      await network.screenshot(await draw());
+      await network.screenshot(await render());
     } catch (thrown) {
       if (isFault(thrown)) report('screenshot-failed', String(thrown));
     }

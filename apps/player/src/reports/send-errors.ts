@@ -3,24 +3,25 @@ import type { Report } from '../health/journal';
 import type { Network } from '../link/network';
 import type { Storage } from '../storage/storage';
 
-/** The same thing going wrong in the same place, since it was last told. `told`: when that was. */
-type Fold = { url: string; message: string; count: number; time: number; told: number };
+/** Equal errors since they were last sent. `told`: the instant of the last sending. Stored, so the names stay. */
+type ErrorGroup = { url: string; message: string; count: number; time: number; told: number };
 
 export type ErrorServices = { network: Pick<Network, 'errors'>; storage: Storage; now(): number };
 
-const sendEvery = 60_000;
-/** What goes wrong again and again is told so often. */
-const tellAgainAfter = 60 * 60_000;
-/** That the network fails is seen by who misses the screen, and told in the health report. */
+/** Milliseconds. */
+const sendInterval = 60_000;
+/** Repeated errors are sent this often. */
+const resendAfter = 60 * 60_000;
+/** Network failures are in the health report. Somebody who misses the screen notices them anyway. */
 const notErrors = new Set(['ping-failed', 'health-failed', 'hello-failed', 'program-not-had']);
-const kept = 'errors';
+const storageKey = 'errors';
 
-/** Tells the server what went wrong, repeated things as one; the last hundred wait over a restart. */
+/** Sends errors to the server, equal ones as one. The last hundred are stored over a restart. */
 export function sendErrors({ network, storage, now }: ErrorServices) {
-  const folds = new Map<string, Fold>();
+  const groups = new Map<string, ErrorGroup>();
   const loaded = load();
   let sending: Promise<void> | undefined;
-  setInterval(() => void send(), sendEvery);
+  setInterval(() => void send(), sendInterval);
 
   return {
     note: ((kind, about, url = '/display/') => {
@@ -28,20 +29,20 @@ export function sendErrors({ network, storage, now }: ErrorServices) {
       add({ url, message: `${kind}: ${about}`.slice(0, 1_000), count: 1, time: now(), told: 0 });
     }) satisfies Report,
     send,
-    /** Before the page goes. */
-    keep,
+    /** Stores the errors before the page closes. */
+    store,
   };
 
-  function add(error: Fold): void {
+  function add(error: ErrorGroup): void {
     const name = `${error.url} ${error.message}`;
-    const same = folds.get(name);
+    const same = groups.get(name);
     if (same) {
       same.count += error.count;
       same.time = Math.max(same.time, error.time);
       return;
     }
-    folds.set(name, error);
-    for (const oldest of folds.keys()) if (folds.size > maxErrors) folds.delete(oldest);
+    groups.set(name, error);
+    for (const oldest of groups.keys()) if (groups.size > maxErrors) groups.delete(oldest);
   }
 
   function send(): Promise<void> {
@@ -54,9 +55,9 @@ export function sendErrors({ network, storage, now }: ErrorServices) {
   async function sendAll(): Promise<void> {
     await loaded;
     const at = now();
-    for (const [name, { count, told }] of folds)
-      if (count === 0 && at - told >= tellAgainAfter) folds.delete(name);
-    const due = [...folds.values()].filter(({ count, told }) => count > 0 && at - told >= tellAgainAfter);
+    for (const [name, { count, told }] of groups)
+      if (count === 0 && at - told >= resendAfter) groups.delete(name);
+    const due = [...groups.values()].filter(({ count, told }) => count > 0 && at - told >= resendAfter);
     if (due.length === 0) return;
     const rows = due.map(({ url, message, count, time }) => ({
       errorTime: new Date(time).toISOString(),
@@ -64,29 +65,30 @@ export function sendErrors({ network, storage, now }: ErrorServices) {
       errorMessage: count > 1 ? `${message} (${count} times)` : message,
     }));
     const counts = due.map(({ count }) => count);
-    // Told again with the next ones if the answer is lost; that it was not had is nothing to report in turn.
-    const isTold = await network.errors(rows).then(
+    // If the answer is lost, the errors are sent again with the next ones. The failure itself is not reported.
+    const isSent = await network.errors(rows).then(
       () => true,
       () => false,
     );
-    if (isTold)
-      for (const [place, fold] of due.entries())
-        Object.assign(fold, { count: fold.count - (counts[place] ?? 0), told: at });
-    await keep();
+    if (isSent)
+      for (const [index, group] of due.entries())
+        Object.assign(group, { count: group.count - (counts[index] ?? 0), told: at });
+    await store();
   }
 
-  async function keep(): Promise<void> {
-    const waiting = [...folds.values()].filter(({ count }) => count > 0);
-    await storage.put(kept, waiting).catch(() => undefined);
+  async function store(): Promise<void> {
+    const waiting = [...groups.values()].filter(({ count }) => count > 0);
+    await storage.put(storageKey, waiting).catch(() => undefined);
   }
 
   async function load(): Promise<void> {
-    const found = await storage.get(kept).catch(() => undefined);
-    for (const fold of Array.isArray(found) ? found : []) if (isFold(fold)) add({ ...fold, told: 0 });
+    const found = await storage.get(storageKey).catch(() => undefined);
+    for (const group of Array.isArray(found) ? found : [])
+      if (isErrorGroup(group)) add({ ...group, told: 0 });
   }
 }
 
-const isFold = (value: unknown): value is Fold =>
+const isErrorGroup = (value: unknown): value is ErrorGroup =>
   typeof value === 'object' &&
   value !== null &&
   ['url', 'message'].every((part) => typeof Reflect.get(value, part) === 'string') &&

@@ -4,33 +4,34 @@ import type { Storage } from '../storage/storage';
 
 export type VerboseServices = {
   network: Pick<Network, 'verboseLogs'>;
-  /** Remembers over a restart until when it is wanted. */
+  /** Stores until when logging is on, over a restart. */
   storage: Storage;
   now(): number;
 };
 
-const sendEvery = 5_000;
-/** Lines beyond these are dropped, the oldest first. */
+/** Milliseconds. */
+const sendInterval = 5_000;
+/** The maximum number of lines that wait. The oldest ones are dropped. */
 const maxWaiting = 4 * maxVerboseLines;
-const longest = verboseMinutes * 60_000;
-const kept = 'verboseUntil';
+const maxDuration = verboseMinutes * 60_000;
+const storageKey = 'verboseUntil';
 
-/** What this device does, line by line, while somebody wants to know. It ends by itself. */
+/** Logs the activity of this device while logging is on. Logging ends by itself. */
 export function keepVerboseLog({ network, storage, now }: VerboseServices) {
   let lines: VerboseRow[] = [];
   let timer: ReturnType<typeof setInterval> | undefined;
-  /** Undefined until it has been read: the first lines of a start are what a restart is made for. */
+  /** The instant at which logging ends. Undefined until it is read, because the first lines of a start are important. */
   let ends: number | undefined;
   void load();
 
   return {
     enable() {
-      goOn(now() + longest);
-      void storage.put(kept, ends).catch(() => undefined);
+      continueUntil(now() + maxDuration);
+      void storage.put(storageKey, ends).catch(() => undefined);
     },
     disable() {
       ends = 0;
-      void storage.remove(kept).catch(() => undefined);
+      void storage.remove(storageKey).catch(() => undefined);
     },
     log(name: string, data: string) {
       if (ends !== undefined && now() >= ends) return;
@@ -40,16 +41,16 @@ export function keepVerboseLog({ network, storage, now }: VerboseServices) {
   };
 
   async function load(): Promise<void> {
-    const until = await storage.get(kept).catch(() => undefined);
+    const until = await storage.get(storageKey).catch(() => undefined);
     if (ends !== undefined) return;
-    if (typeof until === 'number' && until > now()) return goOn(until);
+    if (typeof until === 'number' && until > now()) return continueUntil(until);
     ends = 0;
     lines = [];
   }
 
-  function goOn(until: number): void {
+  function continueUntil(until: number): void {
     ends = until;
-    timer ??= setInterval(() => void send(), sendEvery);
+    timer ??= setInterval(() => void send(), sendInterval);
   }
 
   async function send(): Promise<void> {
@@ -62,7 +63,7 @@ export function keepVerboseLog({ network, storage, now }: VerboseServices) {
       if (isSent) lines = lines.filter((line) => !sent.includes(line));
     }
     const over = now() - (ends ?? 0);
-    if (over < 0 || (lines.length > 0 && over < longest)) return;
+    if (over < 0 || (lines.length > 0 && over < maxDuration)) return;
     clearInterval(timer);
     timer = undefined;
     lines = [];

@@ -1,30 +1,33 @@
 import { type Host, type Kind, type MountedView, make, type Picture } from '../views/view';
-import { open } from '../views/views';
+import { mount } from '../views/views';
 import type { Size } from './fit';
 
-/** The place above all that plays, for what a person with a remote looks at. It changes within a frame: nothing there is loaded. */
+/** The area above the playing content, for a person with a remote. It changes within one frame, because nothing in it loads. */
 export function openCover(screen: HTMLElement, host: Host) {
-  let on: { kind: Kind; sight: MountedView; element: HTMLElement } | undefined;
+  let shown: { kind: Kind; view: MountedView; element: HTMLElement } | undefined;
   let size: Size = { width: 0, height: 0 };
 
   return {
+    /** Shows a picture of the player. Undefined removes the shown one. */
     show(picture: Picture | undefined): void {
-      if (picture && on?.kind === picture.kind && on.sight.update) return on.sight.update(picture);
-      const before = on;
-      on = undefined;
-      const sight = picture && open(picture, host);
-      if (picture && sight) {
-        const element = make('div', 'cover', sight.element);
-        on = { kind: picture.kind, sight, element };
-        screen.append(element);
-        sight.resize(size);
-      }
-      before?.sight.close();
-      before?.element.remove();
+      if (picture && shown?.kind === picture.kind && shown.view.update) return shown.view.update(picture);
+      const previous = shown;
+      shown = picture && open(picture);
+      shown?.view.resize(size);
+      previous?.view.close();
+      previous?.element.remove();
     },
     resize(next: Size): void {
       size = next;
-      on?.sight.resize(size);
+      shown?.view.resize(size);
     },
   };
+
+  function open(picture: Picture): typeof shown {
+    const view = mount(picture, host);
+    if (!view) return undefined;
+    const element = make('div', 'cover', view.element);
+    screen.append(element);
+    return { kind: picture.kind, view, element };
+  }
 }

@@ -1,18 +1,19 @@
 import type { Rotation } from '@marquee/playback/program/program';
 
+/** In CSS pixels. */
 export type Size = { width: number; height: number };
 
-/** A box that is drawn `width` x `height`, then scaled and turned about its centre, which lies in the middle of its parent. */
+/** A box of `width` x `height`, scaled and rotated about its center. The center is in the middle of the parent element. */
 export type Placement = Size & { scale: number; turn: Rotation };
 
-/** The turned screen in a window: for a quarter turn its width is the window's height. */
+/** Places the rotated screen in a window. After a quarter turn the width of the screen is the height of the window. */
 export function placeScreen(window: Size, rotation: Rotation): Placement {
-  const upright = rotation === 0 || rotation === 180;
-  const { width, height } = upright ? window : { width: window.height, height: window.width };
+  const isUpright = rotation === 0 || rotation === 180;
+  const { width, height } = isUpright ? window : { width: window.height, height: window.width };
   return { width, height, scale: 1, turn: rotation };
 }
 
-/** A message's canvas on a screen: as large as it fits whole, never distorted. */
+/** Places the canvas of a message on a screen: as large as possible, whole, and not distorted. */
 export function placeCanvas(screen: Size, canvas: Size): Placement {
   const scale = Math.min(screen.width / canvas.width, screen.height / canvas.height);
   return { ...canvas, scale: scale > 0 ? scale : 1, turn: 0 };

@@ -1,12 +1,15 @@
 import { bootstrapDocument } from '@marquee/playback/template/bootstrap';
 import { frameDocument } from '@marquee/playback/template/page';
-import type { PageFile, Step } from '../views/view';
+import type { PageFile, RemoteAction } from '../views/view';
 
 export type FrameHandlers = { ready(): void; failed(reason: string): void };
 
+/** Milliseconds in which a page must answer. */
+const answersWithin = 4_000;
+
 /**
- * A page in a frame that can reach nothing of ours: without same-origin, so its files go in as bytes. Whatever it posts
- * is hostile; only whether it says one of a few words is looked at.
+ * Opens a page in a frame without access to the player. The frame has no origin, so its files are passed as bytes. The
+ * events of a page are not trusted: only a few known types are read.
  */
 export function openFrame(
   page: string,
@@ -14,50 +17,47 @@ export function openFrame(
   nonce: string,
   handlers: FrameHandlers,
 ) {
-  const frame = document.createElement('iframe');
-  frame.setAttribute('sandbox', 'allow-scripts');
-  frame.setAttribute('allow', 'autoplay');
-  frame.tabIndex = -1;
-  frame.srcdoc = bootstrapDocument(nonce);
-  let shown = false;
+  const frame = createFrame(nonce);
+  let isLoading = false;
+  /** The actions of the remote that the page performs itself. */
   let handles: readonly unknown[] = [];
   let answered: (() => void) | undefined;
-  window.addEventListener('message', hear);
+  window.addEventListener('message', receive);
 
   return {
     frame,
-    start: () => say({ type: 'start' }),
-    /** False: the page has no function for it. */
-    steer(step: Step): boolean {
-      if (!handles.includes(step)) return false;
-      say({ type: step });
+    start: () => send({ type: 'start' }),
+    /** False: the page does not perform this action. */
+    steer(action: RemoteAction): boolean {
+      if (!handles.includes(action)) return false;
+      send({ type: action });
       return true;
     },
-    alive: () =>
+    isAlive: () =>
       new Promise<boolean>((resolve) => {
-        const timer = setTimeout(() => resolve(false), 4_000);
+        const timer = setTimeout(() => resolve(false), answersWithin);
         answered = () => {
           clearTimeout(timer);
           resolve(true);
         };
-        say({ type: 'alive?' });
+        send({ type: 'alive?' });
       }),
     close() {
-      window.removeEventListener('message', hear);
+      window.removeEventListener('message', receive);
       frame.remove();
     },
   };
 
-  function say(word: object): void {
-    // The frame's origin is opaque: there is no name for it but '*'. Only this frame's window gets it.
-    frame.contentWindow?.postMessage(word, '*');
+  function send(event: object): void {
+    // The frame has no origin, so the target can only be '*'. Only the window of this frame receives the event.
+    frame.contentWindow?.postMessage(event, '*');
   }
 
-  function hear({ source, data }: MessageEvent<unknown>): void {
+  function receive({ source, data }: MessageEvent<unknown>): void {
     if (source !== frame.contentWindow || typeof data !== 'object' || !data || !('type' in data)) return;
     switch (data.type) {
       case 'hello':
-        return void show();
+        return void load();
       case 'ready':
         if ('handles' in data && Array.isArray(data.handles)) handles = data.handles;
         return handlers.ready();
@@ -68,11 +68,20 @@ export function openFrame(
     }
   }
 
-  async function show(): Promise<void> {
-    if (shown) return;
-    shown = true;
+  async function load(): Promise<void> {
+    if (isLoading) return;
+    isLoading = true;
     const assets = await files().catch(() => undefined);
-    if (assets) say({ type: 'show', page: frameDocument(page, nonce), assets });
+    if (assets) send({ type: 'show', page: frameDocument(page, nonce), assets });
     else handlers.failed('files missing');
   }
+}
+
+function createFrame(nonce: string): HTMLIFrameElement {
+  const frame = document.createElement('iframe');
+  frame.setAttribute('sandbox', 'allow-scripts');
+  frame.setAttribute('allow', 'autoplay');
+  frame.tabIndex = -1;
+  frame.srcdoc = bootstrapDocument(nonce);
+  return frame;
 }

@@ -1,129 +1,104 @@
 import type { Rotation } from '@marquee/playback/program/program';
 import type { Report } from '../health/journal';
-import { make, type Picture, type Step } from '../views/view';
-import { open } from '../views/views';
+import { make, type Picture, type RemoteAction } from '../views/view';
 import { openCover } from './cover';
 import { apply, placeScreen, type Size } from './fit';
+import { openLayers } from './layers';
 
-/** One picture on the stage, unseen until it is shown. */
+/** One picture on the stage. It is invisible until it is shown. */
 export type Layer = {
   ready: Promise<void>;
-  alive(): Promise<boolean>;
-  /** Hands a key of the remote to the page. False: it does nothing with it. */
-  steer(step: Step): boolean;
-  /** Takes it off, shown or not. */
+  /** Whether the page still answers. */
+  isAlive(): Promise<boolean>;
+  /** Passes an action of the remote to the page. False: the page does not perform it. */
+  steer(action: RemoteAction): boolean;
+  /** Removes the layer, shown or not. */
   close(): void;
 };
 
 export type Stage = {
-  /** Loads a picture behind the one on screen, or an overlay unseen above it. `failed` may come at any time until it is closed. */
+  /** Loads a picture behind the shown one, or an overlay invisibly above it. `failed` may be called at any time until the layer closes. */
   prepare(picture: Picture, failed: (reason: string) => void): Layer;
-  /** Puts it on screen in the next frame; the one before stays beneath until then. */
+  /** Shows a layer in the next frame. The previous layer stays below it until then. */
   show(layer: Layer): void;
-  /** Tells an overlay, which is unseen yet, that it comes on. */
+  /** Tells an invisible overlay that it is about to be shown. */
   start(overlay: Layer): void;
-  /** PlaybackMode an overlay above the pictures; the higher its place, the further above. The one `before` goes in the next frame. */
-  lay(overlay: Layer, place: number, before: Layer | undefined): void;
-  /** One of our own pages above all that plays, at once; nothing: takes it away. */
+  /** Shows an overlay above the pictures. A higher `index` is further above. The `previous` overlay closes in the next frame. */
+  lay(overlay: Layer, index: number, previous: Layer | undefined): void;
+  /** Shows one of the player's own pages above all content, at once. Undefined removes it. */
   cover(picture: Picture | undefined): void;
   turn(rotation: Rotation): void;
-  /** Is the picture higher than wide, as it is turned? */
+  /** Whether the rotated screen is taller than wide. */
   isTall(): boolean;
 };
 
-/** The screen as a stack of layers. All that changes at a switch is opacity, so that no frame is without a picture. */
+/** Opens the stage: a stack of layers. A switch changes only opacity, so that each frame shows a picture. */
 export function openStage(root: HTMLElement, nonce: string, report: Report): Stage {
   const screen = make('div', 'screen');
   root.append(screen);
-  /** Takes neither pointer nor focus. */
+  // Overlays take neither pointer events nor focus.
   const above = make('div', 'above');
   above.inert = true;
   screen.append(above);
-  const parts = new Map<Layer, { element: HTMLElement; start(): void; resize(screen: Size): void }>();
   let rotation: Rotation = 0;
   let size: Size = { width: 0, height: 0 };
   let shown: Layer | undefined;
+  const layers = openLayers({
+    nonce,
+    report,
+    parentOf: ({ kind }) => (kind === 'overlay' ? above : screen),
+    closed(layer) {
+      if (shown === layer) shown = undefined;
+    },
+  });
   const cover = openCover(screen, { nonce, failed: (reason) => report('cover-failed', reason) });
-  // The root changes its size with the window, and once more when the style sheet arrives: browsers as old as Chromium 68 run
-  // this script before that, and a stage measured without styles has no height.
+  // The root changes its size with the window, and when the style sheet arrives. Browsers as old as Chromium 68 run this
+  // script before that, and a stage without styles has no height.
   new ResizeObserver(fit).observe(root);
   fit();
 
   return {
-    prepare(picture, failed) {
-      const sight = open(picture, { nonce, failed });
-      if (!sight) {
-        report('kind-unknown', picture.kind);
-        return {
-          ready: Promise.reject(new Error('unknown kind')),
-          alive: async () => true,
-          steer: () => false,
-          close: () => undefined,
-        };
-      }
-      const element = make('div', 'layer unseen', sight.element);
-      sight.resize(size);
-      (picture.kind === 'overlay' ? above : screen).append(element);
-      const layer: Layer = {
-        ready: sight.ready,
-        alive: sight.alive,
-        steer: sight.steer,
-        close() {
-          parts.delete(layer);
-          if (shown === layer) shown = undefined;
-          sight.close();
-          element.remove();
-        },
-      };
-      parts.set(layer, { element, start: sight.start, resize: sight.resize });
-      return layer;
-    },
-
+    prepare: (picture, failed) => layers.open(picture, size, failed),
     show(layer) {
-      const before = shown;
+      const previous = shown;
       shown = layer;
-      const part = parts.get(layer);
-      if (!part) return;
-      part.element.classList.remove('unseen');
-      part.start();
-      if (before && before !== layer) closeOnceDrawn(before);
+      if (!layers.reveal(layer)) return;
+      layers.start(layer);
+      if (previous && previous !== layer) closeAfterNextFrame(previous);
     },
-
-    start(overlay) {
-      parts.get(overlay)?.start();
+    start: layers.start,
+    lay(overlay, index, previous) {
+      const element = layers.reveal(overlay);
+      if (!element) return;
+      element.style.zIndex = String(index);
+      if (previous) closeAfterNextFrame(previous);
     },
-
-    lay(overlay, place, before) {
-      const part = parts.get(overlay);
-      if (!part) return;
-      part.element.style.zIndex = String(place);
-      part.element.classList.remove('unseen');
-      if (before) closeOnceDrawn(before);
-    },
-
     cover: cover.show,
     isTall: () => size.height > size.width,
-
     turn(next) {
       rotation = next;
       fit();
     },
   };
 
-  /** The second frame callback runs when the first frame without it has been handed over. A hidden window has no frames: there the timer closes it. */
-  function closeOnceDrawn(layer: Layer): void {
-    requestAnimationFrame(() => requestAnimationFrame(() => layer.close()));
-    setTimeout(() => layer.close(), 1_000);
-  }
-
   function fit(): void {
     const placement = placeScreen({ width: root.clientWidth, height: root.clientHeight }, rotation);
     size = placement;
     apply(screen, placement);
-    // Our own pages measure in hundredths of the shorter side.
-    screen.style.fontSize = `${Math.min(size.width, size.height, (Math.max(size.width, size.height) * 100) / 170) / 100}px`;
+    screen.style.fontSize = `${unitOf(size)}px`;
     screen.classList.toggle('tall', size.height > size.width);
-    for (const { resize } of parts.values()) resize(size);
+    layers.resize(size);
     cover.resize(size);
   }
+}
+
+/** The font size of the player's own pages: a hundredth of the shorter side, less on nearly square screens. */
+function unitOf({ width, height }: Size): number {
+  return Math.min(width, height, (Math.max(width, height) * 100) / 170) / 100;
+}
+
+/** The second frame callback runs after the first frame without the layer. A hidden window has no frames, so a timer closes it. */
+function closeAfterNextFrame(layer: Layer): void {
+  requestAnimationFrame(() => requestAnimationFrame(() => layer.close()));
+  setTimeout(() => layer.close(), 1_000);
 }

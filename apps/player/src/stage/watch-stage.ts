@@ -2,15 +2,15 @@ import type { Picture } from '../views/view';
 import type { Layer, Stage } from './stage';
 
 export type StageHandlers = {
-  /** What has come on; nothing: it was taken off, and nothing has come in its place yet. */
+  /** A picture was shown. Undefined: the shown picture was removed and nothing replaced it yet. */
   shown(picture: Picture | undefined): void;
-  /** Something lies above it that it can't be seen through, or no longer. */
-  covered(is: boolean): void;
-  /** What is on or is about to be loaded. */
+  /** Whether an own page of the player hides the content. */
+  covered(isCovered: boolean): void;
+  /** The pictures that are open or are about to load. */
   open(pictures: Picture[]): void;
 };
 
-/** The same stage, heard by others. */
+/** Wraps a stage and notifies the handlers of what happens on it. */
 export function watchStage(stage: Stage, { shown, covered, open }: StageHandlers): Stage {
   const pictures = new Map<Layer, Picture>();
   let on: Layer | undefined;
@@ -20,7 +20,7 @@ export function watchStage(stage: Stage, { shown, covered, open }: StageHandlers
       open([...pictures.values(), picture]);
       const layer = stage.prepare(picture, failed);
       const { close } = layer;
-      // The stage knows its layers by themselves, so this one stays the same.
+      // The stage identifies layers by object, so the same object is returned.
       layer.close = () => {
         close();
         if (pictures.delete(layer)) open([...pictures.values()]);
@@ -38,8 +38,8 @@ export function watchStage(stage: Stage, { shown, covered, open }: StageHandlers
     },
     cover(picture) {
       stage.cover(picture);
-      // The sign of the place is small, and fades.
-      covered(picture !== undefined && picture.kind !== 'place');
+      // The slide number is small and disappears soon.
+      covered(picture !== undefined && picture.kind !== 'slideNumber');
     },
   };
 }

@@ -4,12 +4,12 @@ import { memoryStorage, type Storage } from './storage';
 export const values = 'values';
 export const files = 'files';
 
-/** Milliseconds until a database must have opened and answered once. Some browsers open it and then never answer. */
+/** Maximum milliseconds until a database has opened and answered once. Some browsers open it and then never answer. */
 const openWithin = 10_000;
-/** Milliseconds. A read waits while a large file is written. */
+/** In milliseconds. A read waits while a large file is written. */
 const answerWithin = 60_000;
 
-/** IndexedDB, flushed to the disk on every write; memory where the browser has or grants none. */
+/** Storage in IndexedDB, flushed to the disk on every write. In memory if the browser offers or grants no database. */
 export async function browserStorage(
   report: Report,
   database: Promise<IDBDatabase> = openPlayerDatabase(),
@@ -27,13 +27,13 @@ export async function browserStorage(
 }
 
 export const openPlayerDatabase = (): Promise<IDBDatabase> =>
-  openDatabase('marquee-player', (made) => {
-    made.createObjectStore(values);
-    made.createObjectStore(files);
+  openDatabase('marquee-player', (created) => {
+    created.createObjectStore(values);
+    created.createObjectStore(files);
   });
 
-/** A database that can't be opened is broken: an empty one in its place is better than none from now on. */
-export function openDatabase(name: string, fill: (made: IDBDatabase) => void): Promise<IDBDatabase> {
+/** Opens a database. A damaged database is replaced by an empty one, because otherwise nothing could be stored any more. */
+export function openDatabase(name: string, fill: (created: IDBDatabase) => void): Promise<IDBDatabase> {
   return tryOpen(name, fill).catch(async (thrown) => {
     if (!(thrown instanceof DOMException) || !['UnknownError', 'DataError'].includes(thrown.name))
       throw thrown;
@@ -42,11 +42,11 @@ export function openDatabase(name: string, fill: (made: IDBDatabase) => void): P
   });
 }
 
-/** Reads the first value of a database, which proves that it answers. @throws Error when it does not answer in time */
+/** Reads a value, which proves that the database answers. @throws Error if it does not answer in time. */
 export const firstValue = (database: IDBDatabase, table: string, name: string): Promise<unknown> =>
   run(database, table, 'readonly', (store) => store.get(name), openWithin);
 
-function tryOpen(name: string, fill: (made: IDBDatabase) => void): Promise<IDBDatabase> {
+function tryOpen(name: string, fill: (created: IDBDatabase) => void): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(name, 1);
     request.onupgradeneeded = () => fill(request.result);
@@ -80,18 +80,18 @@ export function run<T>(
     // Without 'strict' a write may be answered before it outlives a power cut. Old browsers ignore it.
     const transaction = database.transaction(table, mode, { durability: 'strict' });
     const request = work(transaction.objectStore(table));
-    // What is written as the page goes would else be given up with it. Old browsers don't know it.
+    // Without a commit the browser drops the writes of a page that closes. Old browsers have no `commit`.
     if (mode === 'readwrite' && 'commit' in transaction) transaction.commit();
     const late = setTimeout(() => reject(new Error('The storage does not answer')), within);
-    const over = (why: string) => () => {
+    const fail = (reason: string) => () => {
       clearTimeout(late);
-      reject(transaction.error ?? new Error(why));
+      reject(transaction.error ?? new Error(reason));
     };
     transaction.oncomplete = () => {
       clearTimeout(late);
       resolve(request.result);
     };
-    transaction.onabort = over('The write was given up');
-    transaction.onerror = over('The write failed');
+    transaction.onabort = fail('The write was aborted');
+    transaction.onerror = fail('The write failed');
   });
 }

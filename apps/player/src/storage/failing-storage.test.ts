@@ -14,6 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const ticks = () => performance.now();
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 const no = () => Promise.reject(new Error('QuotaExceededError'));
 const nothingKept: FileStore = { get: no, put: no, remove: no, addresses: no };
@@ -42,7 +43,12 @@ test('files that the fileStore won’t take are kept in memory, up to a bound', 
   vi.useRealTimers();
   const { network, server } = fakeNetwork();
   const reports: string[] = [];
-  const keeper = makeAssetCache(nothingKept, network, (kind) => reports.push(kind));
+  const keeper = makeAssetCache({
+    fileStore: nothingKept,
+    network,
+    report: (kind) => reports.push(kind),
+    ticks,
+  });
   const { blob, asset } = await seaFile();
   server.files.set(asset.url, blob);
   expect(await keeper.obtain(asset)).toBe('here');
@@ -128,7 +134,7 @@ const silentTransaction = () => ({ objectStore: () => ({ get: () => ({}) }) });
 test('a storage of files that never answers does not hold up the first picture', async () => {
   const silent: FileStore = { get: never, put: never, remove: never, addresses: never };
   const { blob, asset } = await seaFile();
-  const tv = await switchOn({ fileStore: limitFileStore(silent) });
+  const tv = await switchOn({ fileStore: limitFileStore(silent, ticks) });
   tv.server.files.set(asset.url, blob);
   tv.server.program = programOf([message(1, { assets: [asset] })]);
   tv.server.say({ type: 'welcome', now: Date.now(), paired: true });
@@ -141,13 +147,11 @@ test('waits for a slow storage of files while it answers', async () => {
   const slow = memoryFileStore();
   await slow.put('/content/a', new Blob(['a']));
   let turn: Promise<unknown> = Promise.resolve();
-  const fileStore = limitFileStore({
-    ...slow,
-    get: (url) => {
-      turn = turn.then(() => new Promise((resolve) => setTimeout(resolve, 4_000)));
-      return turn.then(() => slow.get(url));
-    },
-  });
+  const get = (url: string) => {
+    turn = turn.then(() => new Promise((resolve) => setTimeout(resolve, 4_000)));
+    return turn.then(() => slow.get(url));
+  };
+  const fileStore = limitFileStore({ ...slow, get }, ticks);
   const reads = Promise.all(Array.from({ length: 10 }, () => fileStore.get('/content/a')));
   await seconds(41);
   expect((await reads).map((blob) => blob?.size)).toEqual(Array.from({ length: 10 }, () => 1));

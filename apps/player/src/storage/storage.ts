@@ -1,16 +1,16 @@
-/** What the player keeps between starts, by name. `put` has reached the disk when it answers. */
+/** Values that the player stores between starts, by name. When `put` answers, the value is on the disk. */
 export type Storage = {
   get(name: string): Promise<unknown>;
   put(name: string, value: unknown): Promise<void>;
   remove(name: string): Promise<void>;
 };
 
-/** Keeps nothing beyond the page: previews, and browsers that refuse to store. */
+/** Stores values in memory until the page closes. Used by previews and by browsers that refuse to store. */
 export function memoryStorage(): Storage {
-  const kept = new Map<string, unknown>();
+  const stored = new Map<string, unknown>();
   return {
-    get: async (name) => kept.get(name),
-    put: async (name, value) => void kept.set(name, value),
-    remove: async (name) => void kept.delete(name),
+    get: async (name) => stored.get(name),
+    put: async (name, value) => void stored.set(name, value),
+    remove: async (name) => void stored.delete(name),
   };
 }

@@ -1,5 +1,5 @@
 import type { Layer, Stage } from '../stage/stage';
-import type { Picture, Step } from '../views/view';
+import type { Picture, RemoteAction } from '../views/view';
 
 export type FakeLayer = Layer & {
   name: string;
@@ -10,8 +10,8 @@ export type FakeLayer = Layer & {
   /** Of an overlay that is seen. */
   place: number | undefined;
   /** What its page does itself, and what it was told to. */
-  handles: Step[];
-  steered: Step[];
+  handles: RemoteAction[];
+  steered: RemoteAction[];
 };
 
 /** A stage without pixels: it writes down what was shown when, and holds the strings of every layer. */
@@ -39,7 +39,7 @@ export function fakeStage({ readyAtOnce = true } = {}) {
         place: undefined,
         becomeReady,
         fail: failed,
-        alive: async () => layer.answers,
+        isAlive: async () => layer.answers,
         handles: [],
         steered: [],
         steer: (step) => {

@@ -1,8 +1,9 @@
 import { vi } from 'vitest';
 import { makeAssetCache } from '../assets/asset-cache';
 import { type FileStore, memoryFileStore } from '../assets/file-store';
-import { openClock } from '../clock/clock';
-import { type DeviceServices, runDevice } from '../device/run-device';
+import { browserTime, openClock } from '../clock/clock';
+import type { DeviceServices } from '../device/device-services';
+import { runDevice } from '../device/run-device';
 import { reportHealth } from '../health/health';
 import { makeJournal } from '../health/journal';
 import { memoryPlays } from '../reports/play-store';
@@ -38,23 +39,22 @@ export async function switchOn({
   const device = runDevice({
     stage: fake.stage,
     storage,
-    assets: makeAssetCache(fileStore, network, report),
+    assets: makeAssetCache({ fileStore, network, report, ticks: browserTime.ticks }),
     network,
     secret: 'a'.repeat(64),
     separateFromCopy: async () => true,
-    clock: await openClock(storage),
+    clock: await openClock(storage, browserTime),
     journal,
     plays,
-    ticks: () => performance.now(),
-    isSeen: () => true,
-    draw: async () => new Blob(['a picture']),
+    isVisible: () => true,
+    renderScreenshot: async () => new Blob(['a picture']),
     open: () => undefined,
     hung,
     random: () => 0.5,
     address: 'marquee.example',
     details: () => ({}),
     storedBytes: async () => 0,
-    lookForNewer: () => void newer.looks++,
+    checkForUpdate: () => void newer.looks++,
     reload: () => void newer.reloads++,
     pictureOf: ({ id, name, shape, page }, playlistId) => ({
       kind: 'page',
@@ -70,7 +70,7 @@ export async function switchOn({
         network,
         pingByLink,
         report,
-        deviceNow: Date.now,
+        deviceNow: browserTime.deviceNow,
         cacheSize: async () => 0,
         details: () => ({ ...more(), ...journal.take() }),
       }),

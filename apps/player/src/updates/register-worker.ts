@@ -1,24 +1,27 @@
 import type { Report } from '../health/journal';
 
 /**
- * Lets this page open without its server, and says when the server has a newer player. Not to be had on plain http, apart
- * from this very machine.
+ * Registers the service worker. With it the page opens without the server. `foundUpdate` is called when the server has a
+ * newer player. Browsers offer service workers only over HTTPS and on localhost.
  */
-export function registerWorker(report: Report, newer: () => void): { look(): void; reload(): void } {
+export function registerWorker(
+  report: Report,
+  foundUpdate: () => void,
+): { checkForUpdate(): void; reload(): void } {
   if (!('serviceWorker' in navigator)) {
     report('worker-none', 'this address has no https, so there is no start without the server');
-    return { look: () => undefined, reload };
+    return { checkForUpdate: () => undefined, reload };
   }
   const workers = navigator.serviceWorker;
   workers.register(`${import.meta.env.BASE_URL}service-worker.js`).catch((thrown) => {
     report('worker-failed', String(thrown));
   });
   workers.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (data === 'newer') newer();
+    if (data === 'newer') foundUpdate();
   });
-  return { look: () => workers.controller?.postMessage('look'), reload };
+  return { checkForUpdate: () => workers.controller?.postMessage('look'), reload };
 
-  /** Not where nobody would answer: a page that plays is better than the browser's own about the network. */
+  /** Reloads only if the server answers, because the page that plays is better than an error page of the browser. */
   function reload(): void {
     fetch(location.href, { cache: 'no-cache' }).then(
       ({ ok, status }) =>

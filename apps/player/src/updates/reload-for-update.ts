@@ -1,22 +1,26 @@
-export type NewerServices = {
-  /** No moment to disturb. */
+export type UpdateServices = {
+  /** A message is on screen or a person uses the remote, so a reload would disturb. */
   isShowing(): boolean;
+  deviceNow(): number;
   reload(): void;
 };
 
-/** Never soon after a start, lest two servers disagree. */
-const leastLife = 10 * 60_000;
-const longestPatience = 24 * 60 * 60_000;
+/** Milliseconds between a start and the next reload. Otherwise two servers of different versions would cause endless reloads. */
+const minLife = 10 * 60_000;
+const maxDelay = 24 * 60 * 60_000;
 
-/** Says that the server has a newer player, which is taken up when nothing is on, or after a day. */
-export function reloadForUpdate({ isShowing, reload }: NewerServices): () => void {
-  const begun = Date.now();
-  let outdated: number | undefined;
+/**
+ * Returns a function that notes that the server has a newer player. The page then reloads when no message is on screen, or
+ * after a day.
+ */
+export function reloadForUpdate({ isShowing, deviceNow, reload }: UpdateServices): () => void {
+  const startedAt = deviceNow();
+  let outdatedSince: number | undefined;
   setInterval(() => {
-    if (outdated === undefined || Date.now() - begun < leastLife) return;
-    if (!isShowing() || Date.now() - outdated > longestPatience) reload();
+    if (outdatedSince === undefined || deviceNow() - startedAt < minLife) return;
+    if (!isShowing() || deviceNow() - outdatedSince > maxDelay) reload();
   }, 60_000);
   return () => {
-    outdated ??= Date.now();
+    outdatedSince ??= deviceNow();
   };
 }

@@ -1,19 +1,19 @@
 import { type Choices, make } from './view';
 
-/** Rows to choose from, the chosen one always in view. */
+/** Rows to choose from. The chosen row is always visible. */
 export function choiceRows() {
   const list = make('div', 'rows');
   const window = make('div', 'rows-window', list);
-  let drawn = '';
+  let rendered = '';
   let chosen = 0;
 
-  return { element: window, draw, scroll };
+  return { element: window, render, scroll };
 
-  function draw({ rows, chosen: next }: Choices): void {
+  function render({ rows, chosen: next }: Choices): void {
     chosen = next;
     const content = JSON.stringify(rows);
-    if (content !== drawn) {
-      drawn = content;
+    if (content !== rendered) {
+      rendered = content;
       list.textContent = '';
       for (const { name, note } of rows)
         list.append(make('div', 'row', make('b', '', name), make('span', '', note)));
@@ -28,9 +28,9 @@ export function choiceRows() {
   }
 }
 
-/** Moves what lies in a window so that one of its parts is in the middle, as far as there is more to see. */
+/** Scrolls a list so that one of its parts is in the middle of the window, as far as the list allows. */
 export function scrollTo(list: HTMLElement, window: HTMLElement, part: HTMLElement): void {
   const middle = part.offsetTop + part.offsetHeight / 2 - window.clientHeight / 2;
-  const most = Math.max(0, list.offsetHeight - window.clientHeight);
-  list.style.transform = `translateY(${-Math.max(0, Math.min(middle, most))}px)`;
+  const max = Math.max(0, list.offsetHeight - window.clientHeight);
+  list.style.transform = `translateY(${-Math.max(0, Math.min(middle, max))}px)`;
 }

@@ -4,10 +4,10 @@ import { choiceRows } from './choice-rows';
 import { type Miniature, openMiniature } from './miniature';
 import { type Host, hints, type MountedView, make, type Picture, staticView } from './view';
 
-/** A person who goes down the list quickly is not waited for. */
-const restsFor = 300;
+/** Milliseconds. The preview loads only when the selection rests, because people move quickly through the list. */
+const restBeforeLoading = 300;
 
-/** What can be started, and beside it how the chosen one begins. */
+/** The list of playlists, and a preview of the chosen one. */
 export function listView(picture: Picture<'list'>, host: Host): MountedView {
   const rows = choiceRows();
   const box = make('div', 'first');
@@ -22,13 +22,13 @@ export function listView(picture: Picture<'list'>, host: Host): MountedView {
   );
   let first: { picture: Picture<'page'>; miniature: Miniature } | undefined;
   let rest: ReturnType<typeof setTimeout> | undefined;
-  rows.draw(picture);
+  rows.render(picture);
   return {
     ...staticView(element),
     update(next) {
       if (next.kind !== 'list') return;
       picture = next;
-      rows.draw(next);
+      rows.render(next);
       fill();
     },
     resize() {
@@ -47,19 +47,19 @@ export function listView(picture: Picture<'list'>, host: Host): MountedView {
       first.miniature.close();
       first = undefined;
     }
-    if (wanted) place(wanted);
+    if (wanted) fit(wanted);
     clearTimeout(rest);
     rest = setTimeout(() => {
       if (first || !wanted) return;
       first = { picture: wanted, miniature: openMiniature(box, wanted, host) };
-      place(wanted);
-    }, restsFor);
+      fit(wanted);
+    }, restBeforeLoading);
   }
 
-  /** As large as its part of the page allows, in the message's own shape. */
-  function place({ shape }: Picture<'page'>): void {
+  /** Sizes the preview: as large as possible, in the shape of the message. */
+  function fit({ shape }: Picture<'page'>): void {
     const canvas = canvasOf(shape);
-    const { scale } = placeCanvas(roomIn(body), canvas);
+    const { scale } = placeCanvas(previewSize(body), canvas);
     const [width, height] = [canvas.width * scale, canvas.height * scale];
     box.style.width = `${width}px`;
     box.style.height = `${height}px`;
@@ -67,8 +67,8 @@ export function listView(picture: Picture<'list'>, host: Host): MountedView {
   }
 }
 
-/** Beside the rows, or above them. */
-function roomIn({ clientWidth, clientHeight }: HTMLElement): Size {
+/** The space of the preview: beside the rows, or above them on a tall screen. */
+function previewSize({ clientWidth, clientHeight }: HTMLElement): Size {
   return clientWidth > clientHeight
     ? { width: clientWidth * 0.48, height: clientHeight * 0.9 }
     : { width: clientWidth, height: clientHeight * 0.4 };

@@ -1,7 +1,7 @@
 import { choiceRows } from './choice-rows';
 import { hints, type MountedView, make, type Picture, staticView } from './view';
 
-/** The device's own menu, at the side of what plays. */
+/** The menu of the device, at the side of the playing content. */
 export function menuView(picture: Picture<'menu'>): MountedView {
   const rows = choiceRows();
   const facts = make('p', 'facts', picture.facts);
@@ -14,16 +14,16 @@ export function menuView(picture: Picture<'menu'>): MountedView {
       make('div', 'panel-head', make('h1', '', picture.title)),
       make('div', 'panel-body', rows.element),
       facts,
-      hints(['▲ ▼', 'choose'], ['OK', 'take'], ['Back', 'close']),
+      hints(['▲ ▼', 'choose'], ['OK', 'select'], ['Back', 'close']),
     ),
   );
-  rows.draw(picture);
+  rows.render(picture);
   return {
     ...staticView(element),
     update(next) {
       if (next.kind !== 'menu') return;
       facts.textContent = next.facts;
-      rows.draw(next);
+      rows.render(next);
     },
     resize: rows.scroll,
   };

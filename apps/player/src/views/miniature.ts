@@ -2,30 +2,30 @@ import type { Size } from '../stage/fit';
 import { pageView } from './page-view';
 import { type Host, make, type Picture } from './view';
 
-/** A message, small: its page as it begins. */
+/** A small view of the beginning of a message. */
 export type Miniature = { ready: Promise<void>; resize(box: Size): void; close(): void };
 
-/** Sounds, and needs a decoder, of which a TV has few. */
+/** Whether a page plays video or audio. Such a page makes sound and needs a decoder, and TVs have few decoders. */
 export const hasVideo = ({ page }: { page: string }): boolean => /<(video|audio)\b/i.test(page);
 
-/** Puts a message into a box, over what is there, once it is drawn. Of a video it is the picture that was taken out of it. */
+/** Shows a message in a box as soon as it is painted. A message with a video shows its poster. */
 export function openMiniature(box: HTMLElement, picture: Picture<'page'>, host: Host): Miniature {
   return hasVideo(picture) ? openPoster(box, picture) : openPage(box, picture, host);
 }
 
 function openPage(box: HTMLElement, picture: Picture<'page'>, { nonce }: Host): Miniature {
-  const sight = pageView(picture, { nonce, failed: () => undefined });
-  const holder = make('div', 'miniature', sight.element);
+  const view = pageView(picture, { nonce, failed: () => undefined });
+  const holder = make('div', 'miniature', view.element);
   box.append(holder);
-  const ready = sight.ready.then(() => {
+  const ready = view.ready.then(() => {
     holder.classList.add('drawn');
-    sight.start();
+    view.start();
   });
   return {
     ready,
-    resize: sight.resize,
+    resize: view.resize,
     close() {
-      sight.close();
+      view.close();
       holder.remove();
     },
   };

@@ -3,11 +3,11 @@ import { apply, placeCanvas } from '../stage/fit';
 import { openFrame } from '../stage/frame';
 import { type Host, type MountedView, make, type Picture } from './view';
 
-/** A message: its page in a frame of the shape's canvas, as large as the screen allows, black around it. */
+/** A message: its page in a frame of the size of its canvas, scaled to the screen, with black around it. */
 export const pageView = (picture: Picture<'page'>, host: Host): MountedView =>
   frameView('page', picture, host);
 
-/** A page of ours in a frame, within an element of this class. */
+/** A rendered page in a frame, inside an element with this class. */
 export function frameView(
   className: string,
   { shape, page, files }: Pick<Picture<'page'>, 'shape' | 'page' | 'files'>,
@@ -17,9 +17,9 @@ export function frameView(
   const becomesReady = new Promise<void>((resolve) => {
     ready = resolve;
   });
-  const { frame, start, steer, alive, close } = openFrame(page, files, host.nonce, {
-    // Loaded is not yet drawn. What answers two frames later has drawn its first.
-    ready: () => void twoFrames().then(alive).then(ready),
+  const { frame, start, steer, isAlive, close } = openFrame(page, files, host.nonce, {
+    // A loaded page is not painted yet. A page that answers two frames later has painted its first frame.
+    ready: () => void twoFrames().then(isAlive).then(ready),
     failed: host.failed,
   });
   return {
@@ -27,13 +27,13 @@ export function frameView(
     ready: becomesReady,
     start,
     steer,
-    alive,
+    isAlive,
     close,
     resize: (screen) => apply(frame, placeCanvas(screen, canvasOf(shape))),
   };
 }
 
-/** Or a moment: a hidden window has no frames. */
+/** Waits for two frames, or 250 ms in a hidden window, which has no frames. */
 const twoFrames = () =>
   new Promise<void>((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));

@@ -1,6 +1,6 @@
 import { type MountedView, make, type Picture, staticView } from './view';
 
-/** Read from four metres: the code, the QR beside it, one sentence, and small below whether the server can be reached. */
+/** The pairing code with a QR code, one sentence, and the state of the connection. Readable from four meters. */
 export function pairingView({ offer, online, address }: Picture<'pairing'>): MountedView {
   const network = make(
     'p',
@@ -10,20 +10,20 @@ export function pairingView({ offer, online, address }: Picture<'pairing'>): Mou
   );
   const body = offer
     ? [
-        make('div', 'pairing-row', largeCode(offer.code), square(offer.pairSquare)),
-        how(
-          'Scan the square with a phone, or open ',
+        make('div', 'pairing-row', largeCode(offer.code), qrCode(offer.pairSquare)),
+        explanation(
+          'Scan the QR code with your phone, or open ',
           make('b', '', address),
           ', choose a screen and enter these four characters.',
         ),
       ]
-    : [how('This screen shows its code as soon as it reaches ', make('b', '', address), '.')];
+    : [explanation('The code appears as soon as this screen reaches ', make('b', '', address), '.')];
   return staticView(
     make('div', 'own-page', make('div', 'own-page-glow'), make('div', 'pairing drift', ...body, network)),
   );
 }
 
-/** As large as its own letters allow: four W take twice the room of four J. */
+/** The code in the largest size that its letters allow. Four W are twice as wide as four J. */
 function largeCode(code: string): HTMLElement {
   const element = make('div', 'pairing-code', code);
   const length = [...code].reduce((sum, letter) => sum + widthOf(letter), 0);
@@ -31,17 +31,18 @@ function largeCode(code: string): HTMLElement {
   return element;
 }
 
-/** About, in em, with the space after it. */
+/** The approximate width of a letter with its spacing, in em. */
 function widthOf(letter: string): number {
   if (letter === 'W') return 1.06;
   if (letter === 'M') return 0.94;
   return 'EFJLST23456789'.includes(letter) ? 0.68 : 0.82;
 }
 
-const how = (...sentence: (string | Node)[]) => make('p', 'pairing-how', make('span', '', ...sentence));
+const explanation = (...sentence: (string | Node)[]) =>
+  make('p', 'pairing-how', make('span', '', ...sentence));
 
-/** A server of before sent none: the code alone will do. */
-function square(rows: string[] = []): Element {
+/** The QR code from rows of 1 (dark) and 0. Older servers send no rows. Then only the pairing code is shown. */
+function qrCode(rows: string[] = []): Element {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   svg.setAttribute('viewBox', `0 0 ${rows.length} ${rows.length}`);
   svg.setAttribute('class', 'pairing-qr');

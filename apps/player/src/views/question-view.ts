@@ -1,7 +1,7 @@
 import { hints, type MountedView, make, type Picture, staticView } from './view';
 
-/** Longer than this, the sentence is set smaller. */
-const short = 60;
+/** Longer titles have a smaller font. In characters. */
+const maxLength = 60;
 
 export const questionView = ({ title, text, yes, no }: Picture<'question'>): MountedView =>
   staticView(
@@ -12,7 +12,7 @@ export const questionView = ({ title, text, yes, no }: Picture<'question'>): Mou
       make(
         'div',
         'question drift',
-        make('h1', title.length > short ? 'long' : '', title),
+        make('h1', title.length > maxLength ? 'long' : '', title),
         make('p', '', text),
         hints(['OK', yes], ['Back', no]),
       ),

@@ -1,13 +1,13 @@
 import { type MountedView, make, type Picture, staticView } from './view';
 
-/** Quiet: it must not take anything from the message above which it lies. */
-export function slideNumberView(picture: Picture<'place'>): MountedView {
+/** A small sign, so that it does not distract from the message below it. */
+export function slideNumberView(picture: Picture<'slideNumber'>): MountedView {
   const text = make('span', '');
-  const element = make('div', 'place', make('i', ''), text);
-  const draw = (next: Picture<'place'>) => {
+  const element = make('div', 'slide-number', make('i', ''), text);
+  const draw = (next: Picture<'slideNumber'>) => {
     text.textContent = next.text;
     element.classList.toggle('paused', next.paused);
   };
   draw(picture);
-  return { ...staticView(element), update: (next) => next.kind === 'place' && draw(next) };
+  return { ...staticView(element), update: (next) => next.kind === 'slideNumber' && draw(next) };
 }

@@ -3,10 +3,10 @@ import { scrollTo } from './choice-rows';
 import { type Miniature, openMiniature } from './miniature';
 import { type Host, hints, type MountedView, make, type Picture, staticView } from './view';
 
-/** A page that takes longer than this is not waited for by the next one. */
-const patience = 3_000;
+/** Milliseconds. The next page loads after this time also if the page before is not ready. */
+const maxWait = 3_000;
 
-/** Each message of a slideshow as a small screen; drawn one after another, those in sight alone. */
+/** Each message of a slideshow as a small screen. Only visible messages load, one after the other. */
 export function slidesView(picture: Picture<'slides'>, host: Host): MountedView {
   const tiles = picture.slides.map(({ name }) => make('div', 'tile', make('span', '', name)));
   const list = make('div', 'tiles', ...tiles);
@@ -65,7 +65,7 @@ export function slidesView(picture: Picture<'slides'>, host: Host): MountedView 
       const miniature = openMiniature(tile, slide, host);
       open.set(index, miniature);
       miniature.resize(box);
-      await Promise.race([miniature.ready, new Promise((resolve) => setTimeout(resolve, patience))]);
+      await Promise.race([miniature.ready, new Promise((resolve) => setTimeout(resolve, maxWait))]);
     }
     isFilling = false;
   }

@@ -2,63 +2,63 @@ import type { TemplateShape } from '@marquee/playback/program/shapes';
 import type { Waiting } from '../pairing/pairing';
 import type { Size } from '../stage/fit';
 
-/** A message, because of this playlist. */
+/** The message on screen and the playlist that it plays from. Proof of play counts it. */
 export type Shown = { messageId: number; playlistId: number };
 
 export type PageFile = { url: string; blob: Blob };
 
-/** What a page in a slideshow may do for the remote, instead of a pause or the next or previous message. */
-export type Step = 'togglePause' | 'fastForward' | 'rewind';
+/** Actions of the remote that a page in a slideshow may perform itself. Otherwise the player pauses or changes the message. */
+export type RemoteAction = 'togglePause' | 'fastForward' | 'rewind';
 
-/** `chosen`: the one that the centre key takes. */
+/** `chosen` is the index of the row that the center key selects. */
 export type Choices = { title: string; rows: { name: string; note: string }[]; chosen: number };
 
-/** Everything a screen can show, by kind. */
+/** Everything that a screen can show, by kind. */
 export type Pictures = {
-  /** `play`: what is counted while it is on screen; nothing in previews. */
+  /** A message. `play` is counted while the page is on screen. Previews have none. */
   page: { name: string; shape: TemplateShape; page: string; files: () => Promise<PageFile[]>; play?: Shown };
-  /** Above the pictures: its page on the whole screen, seen through wherever it draws nothing. */
+  /** A page above the messages. It covers the whole screen and is transparent where it is empty. */
   overlay: { name: string; shape: TemplateShape; page: string; files: () => Promise<PageFile[]> };
-  /** Black. A preview says why. */
+  /** A black screen. A preview explains why. */
   sleep: { note?: string };
   pairing: { offer: Waiting | undefined; online: boolean; address: string };
   notice: { title: string; text: string };
-  /** What to start, and beside it how that begins. */
+  /** Playlists to start, and a preview of the first message of the chosen one. */
   list: Choices & { screen: string; first: Picture<'page'> | undefined };
   menu: Choices & { facts: string };
-  /** All messages of a slideshow, `columns` beside each other. */
+  /** All messages of a slideshow in a grid of `columns` columns. */
   slides: { title: string; slides: Picture<'page'>[]; chosen: number; columns: number };
-  /** Asks for OK or Back. */
+  /** A question that OK or Back answers. */
   question: { title: string; text: string; yes: string; no: string };
-  /** Which message of a slideshow this is, while a person steers it, and that it stands still. */
-  place: { text: string; paused: boolean };
+  /** The number of the message in a slideshow, and whether the slideshow is paused. Shown while a person controls it. */
+  slideNumber: { text: string; paused: boolean };
 };
 export type Kind = keyof Pictures;
 export type Picture<K extends Kind = Kind> = { [P in K]: { kind: P } & Pictures[P] }[K];
 
-/** What a view needs of the stage. */
+/** What a view receives from the stage. */
 export type Host = { nonce: string; failed(reason: string): void };
 
-/** A picture made visible: put on the stage unseen first, and shown when it is ready. */
+/** A picture as elements of the page. It is invisible at first and is shown when it is ready. */
 export type MountedView = {
   element: HTMLElement;
-  /** Loaded, decoded, laid out. */
+  /** Settles when the picture is loaded, decoded and laid out. */
   ready: Promise<void>;
-  /** It has come on screen. */
+  /** The picture was shown. */
   start(): void;
   resize(screen: Size): void;
-  /** False: the page does not do this itself. */
-  steer(step: Step): boolean;
-  /** The same kind with something else chosen, without beginning anew. */
+  /** False: the page does not perform this action. */
+  steer(action: RemoteAction): boolean;
+  /** Shows a changed picture of the same kind without loading again. */
   update?(picture: Picture): void;
-  /** Does it still answer? */
-  alive(): Promise<boolean>;
+  /** Whether the page still answers. */
+  isAlive(): Promise<boolean>;
   close(): void;
 };
 
 export type Views = { [K in Kind]: (picture: Picture<K>, host: Host) => MountedView };
 
-/** A sight that is ready at once and never fails. */
+/** A view without loading: it is ready at once and never fails. */
 export function staticView(element: HTMLElement): MountedView {
   return {
     element,
@@ -66,16 +66,16 @@ export function staticView(element: HTMLElement): MountedView {
     start: () => undefined,
     resize: () => undefined,
     steer: () => false,
-    alive: async () => true,
+    isAlive: async () => true,
     close: () => undefined,
   };
 }
 
-/** What the keys of the remote do here. */
+/** A line that explains the keys of the remote. */
 export const hints = (...keys: [key: string, does: string][]) =>
   make('p', 'hints', ...keys.map(([key, does]) => make('span', '', make('b', '', key), does)));
 
-/** An element with a class, and texts or elements in it. */
+/** Creates an element with a class and children. */
 export function make(tag: string, className: string, ...children: (string | Node)[]): HTMLElement {
   const element = document.createElement(tag);
   element.className = className;

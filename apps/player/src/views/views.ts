@@ -20,11 +20,11 @@ const views: Views = {
   menu: menuView,
   slides: slidesView,
   question: questionView,
-  place: slideNumberView,
+  slideNumber: slideNumberView,
 };
 
-/** Nothing for a kind that this player does not know: a newer server may speak of it. */
-export function open<K extends Kind>(picture: Picture<K>, host: Host): MountedView | undefined {
+/** Creates the view of a picture. Undefined for an unknown kind, because a newer server may send one. */
+export function mount<K extends Kind>(picture: Picture<K>, host: Host): MountedView | undefined {
   const view = Object.keys(views).includes(picture.kind) ? views[picture.kind] : undefined;
   return view?.(picture, host);
 }

@@ -3,55 +3,67 @@ import type { Storage } from '../storage/storage';
 
 export type SuspendedServices = {
   storage: Storage;
+  deviceNow(): number;
   report: Report;
-  /** Messages that were open when this page hung and was loaded anew. */
+  /** Messages that were open when this page hung and was reloaded. */
   hung: number[];
-  /** One of them may be played again. */
+  /** A suspended message may be played again. */
   released(): void;
 };
 
-/** How often a message was open when the page hung, and when last. */
-type Suspicion = { times: number; at: number };
+/** How often the page hung while the message was open, and when the last time was. Stored, so the names stay. */
+type Suspension = { times: number; at: number };
 
-const kept = 'suspects';
-const shortest = 5 * 60_000;
-const longest = 24 * 60 * 60_000;
-const forgottenAfter = 7 * longest;
+const storageKey = 'suspects';
+/** In milliseconds. */
+const minDuration = 5 * 60_000;
+const maxDuration = 24 * 60 * 60_000;
+const forgottenAfter = 7 * maxDuration;
 
 /**
- * Messages that were open when the page hung wait: five minutes at first, then longer, a day at most. Without this the one that
- * hung it would be the first thing to be played again. They are in the set that this gives; who takes one out lets it play before.
+ * Suspends the messages that were open when the page hung. Otherwise the message that caused it would play first after the
+ * reload. The suspension lasts five minutes, and longer each time, up to a day. Returns the ids of the suspended messages.
+ * Code that removes an id from the set lets the message play earlier.
  */
-export function suspendMessages({ storage, report, hung, released }: SuspendedServices): Set<number> {
-  const waiting = new Set(hung);
-  if (hung.length > 0) void suspect([...waiting]);
-  return waiting;
+export function suspendMessages({
+  storage,
+  deviceNow,
+  report,
+  hung,
+  released,
+}: SuspendedServices): Set<number> {
+  const suspended = new Set(hung);
+  if (hung.length > 0) void suspend([...suspended]);
+  return suspended;
 
-  async function suspect(ids: number[]): Promise<void> {
-    const now = Date.now();
-    const all = read(await storage.get(kept).catch(() => undefined));
+  async function suspend(ids: number[]): Promise<void> {
+    const now = deviceNow();
+    const all = read(await storage.get(storageKey).catch(() => undefined));
     for (const [id, { at }] of all) if (now - at > forgottenAfter) all.delete(id);
     for (const id of ids) {
       const times = (all.get(id)?.times ?? 0) + 1;
       all.set(id, { times, at: now });
       report('page-hung', 'The page did not answer while this message was open', `/message/?id=${id}`);
-      setTimeout(() => release(id), Math.min(longest, shortest * 4 ** (times - 1)));
+      setTimeout(() => release(id), durationOf(times));
     }
-    await storage.put(kept, [...all]).catch(() => undefined);
+    await storage.put(storageKey, [...all]).catch(() => undefined);
   }
 
   function release(id: number): void {
-    waiting.delete(id);
+    suspended.delete(id);
     released();
   }
 }
 
-function read(value: unknown): Map<number, Suspicion> {
-  const found = new Map<number, Suspicion>();
+/** Milliseconds for which a message is suspended when the page hung with it for the `times`th time. */
+export const durationOf = (times: number): number => Math.min(maxDuration, minDuration * 4 ** (times - 1));
+
+function read(value: unknown): Map<number, Suspension> {
+  const found = new Map<number, Suspension>();
   for (const entry of Array.isArray(value) ? value : [])
-    if (Array.isArray(entry) && isSuspicion(entry[1])) found.set(Number(entry[0]), entry[1]);
+    if (Array.isArray(entry) && isSuspension(entry[1])) found.set(Number(entry[0]), entry[1]);
   return found;
 }
 
-const isSuspicion = (value: unknown): value is Suspicion =>
+const isSuspension = (value: unknown): value is Suspension =>
   typeof value === 'object' && value !== null && 'times' in value && 'at' in value && Number(value.at) > 0;

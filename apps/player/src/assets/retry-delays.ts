@@ -1,0 +1,20 @@
+/** Milliseconds. A complete but invalid download has cost its whole size, so the delay grows by a factor of four, up to a day. */
+const firstDelay = 60_000;
+const maxDelay = 24 * 60 * 60_000;
+
+/** Delays repeated downloads of files that are not available. `ticks`: see `TimeSource`. */
+export function retryDelays(ticks: () => number) {
+  const delays = new Map<string, { attempts: number; until: number }>();
+
+  return {
+    isDelayed: (url: string): boolean => ticks() < (delays.get(url)?.until ?? 0),
+    failed(url: string): void {
+      const attempts = (delays.get(url)?.attempts ?? 0) + 1;
+      delays.set(url, { attempts, until: ticks() + Math.min(maxDelay, firstDelay * 4 ** (attempts - 1)) });
+    },
+    /** Ends the delays of all files that do not match. */
+    keepOnly(matches: (url: string) => boolean): void {
+      for (const url of delays.keys()) if (!matches(url)) delays.delete(url);
+    },
+  };
+}

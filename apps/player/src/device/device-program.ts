@@ -1,0 +1,62 @@
+import type { Program } from '@marquee/playback/program/program';
+import { makeProgramKeeper, type News, type ProgramServices } from '../program/program-keeper';
+
+export type DeviceProgramServices = Omit<ProgramServices, 'adopt'> & {
+  random(): number;
+  play(program: Program, missing: ReadonlySet<number>): void;
+  /** A program was adopted. `isNew`: it is another version. `isWhole`: no file is missing. */
+  adopted(program: Program, adoption: { isNew: boolean; isWhole: boolean }): void;
+  /** The server does not know this device. */
+  unknown(): Promise<void>;
+  /** Asks the server again after a failure. */
+  retry(): void;
+};
+
+/** The average in milliseconds. The delay is random, so that not all devices ask at the same time. */
+const retryDelay = 15_000;
+
+/** The program of this device: plays it, and repeats a refresh that failed. */
+export function makeDeviceProgram(services: DeviceProgramServices) {
+  let adopted: { program: Program; missing: ReadonlySet<number> } | undefined;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  const keeper = makeProgramKeeper({
+    ...services,
+    adopt(program, missing) {
+      const isNew = program.version !== adopted?.program.version;
+      adopted = { program, missing };
+      services.adopted(program, { isNew, isWhole: missing.size === 0 });
+      services.play(program, missing);
+    },
+  });
+
+  return {
+    version: keeper.version,
+    isWhole: keeper.isWhole,
+    isNewest: keeper.isNewest,
+    load: keeper.load,
+    refresh,
+    /** Fetches all files again. @throws if some could not be fetched. */
+    async renew(): Promise<void> {
+      const outcome = await keeper.renew();
+      if (outcome !== 'current') throw new Error('Some files could not be fetched. The stored files stay.');
+    },
+    /** Plays the program again, because a suspended message may play. */
+    playAgain(): void {
+      if (adopted) services.play(adopted.program, adopted.missing);
+    },
+    async forget(): Promise<void> {
+      await keeper.forget();
+      adopted = undefined;
+    },
+  };
+
+  async function refresh(news?: News): Promise<void> {
+    clearTimeout(retryTimer);
+    const outcome = await keeper.refresh(news);
+    clearTimeout(retryTimer);
+    if (outcome === 'unknown') await services.unknown();
+    if (outcome === 'later') retryTimer = setTimeout(services.retry, retryDelay * (0.5 + services.random()));
+  }
+}
+
+export type DeviceProgram = ReturnType<typeof makeDeviceProgram>;

@@ -1,0 +1,50 @@
+import type { ProgramMessage } from '@marquee/playback/program/program';
+import type { AssetCache } from '../assets/asset-cache';
+import type { Clock } from '../clock/clock';
+import type { Health } from '../health/health';
+import type { Journal } from '../health/journal';
+import type { Network } from '../link/network';
+import type { OverlayServices } from '../play/overlays';
+import type { PlayStore } from '../reports/play-store';
+import type { Stage } from '../stage/stage';
+import type { Storage } from '../storage/storage';
+import type { Picture } from '../views/view';
+
+/** Everything that a device uses of its browser and of the server. */
+export type DeviceServices = {
+  stage: Stage;
+  storage: Storage;
+  assets: AssetCache;
+  network: Network;
+  secret: string;
+  clock: Clock;
+  /** Another instance uses the secret of this device. False: it is another page of the same browser. */
+  separateFromCopy(): Promise<boolean>;
+  journal: Pick<Journal, 'report' | 'listen'>;
+  random: () => number;
+  /** The address of the server, as a person types it. */
+  address: string;
+  details: () => Record<string, string>;
+  /** Asks whether the server has a newer player. The answer is a call of `foundUpdate`. */
+  checkForUpdate(): void;
+  /** Reloads the page if the server answers, because a TV must not end up on an error page. */
+  reload(): void;
+  plays: PlayStore;
+  /** Whether this page is visible. */
+  isVisible(): boolean;
+  /** Bytes that this device stores. */
+  storedBytes(): Promise<number>;
+  /** Returns a JPEG of the screen. */
+  renderScreenshot(): Promise<Blob>;
+  /** Receives the pictures that are open or are about to load. */
+  open(pictures: Picture[]): void;
+  /** Messages that were open when this page hung and was reloaded. */
+  hung: number[];
+  pictureOf(message: ProgramMessage, playlist: number): Picture<'page'>;
+  overlayOf: OverlayServices['overlayOf'];
+  /** `more` returns further details for each health report. */
+  health(
+    pingByLink: (state: { currentSchedule: string; version: string }) => boolean,
+    more: () => Record<string, string>,
+  ): Health;
+};

@@ -1,0 +1,63 @@
+import type { Health } from '../health/health';
+import type { Network } from '../link/network';
+import type { Pairing } from '../pairing/pairing';
+import type { ScreenPlayer } from '../play/screen-player';
+import type { Reports } from '../reports/reports';
+import type { DeviceProgram } from './device-program';
+
+export type MembershipServices = {
+  network: Pick<Network, 'hello' | 'unpair'>;
+  details: () => Record<string, string>;
+  program: DeviceProgram;
+  player: ScreenPlayer;
+  health: Health;
+  reports: Reports;
+  pairing: Pairing;
+  separateFromCopy(): Promise<boolean>;
+  reload(): void;
+};
+
+/** Milliseconds for sending the last plays: while a person at the TV waits, and while the screen goes on playing. */
+const lastPlaysWithin = { personWaits: 5_000, unnoticed: 20_000 };
+
+/** Ends the connection of this device to its screen. */
+export function makeMembership({ program, reports, pairing, network, ...services }: MembershipServices) {
+  return {
+    ended: () => ended(true),
+
+    /** A person at the TV unpairs it. @throws NetworkFault if the server does not answer. */
+    async unpair(): Promise<void> {
+      await reports.sendPlays(lastPlaysWithin.personWaits);
+      await network.unpair();
+      await ended(false);
+    },
+
+    /** Another device has a copy of this profile. If this device is the copy, it starts again as a device without a screen. */
+    async separate(): Promise<void> {
+      if (!(await services.separateFromCopy())) return;
+      await forget();
+      services.reload();
+    },
+  };
+
+  /** The server knows no screen for this device. The content is deleted only if the server confirms it in reply to a hello. */
+  async function ended(sendsPlays: boolean): Promise<void> {
+    if (program.version()) {
+      const answer = await network.hello(services.details()).catch(() => undefined);
+      if (!answer || answer.state === 'paired') return;
+      // The server accepts these plays for some weeks. After a new pairing they would count for the new screen.
+      if (sendsPlays) await reports.sendPlays(lastPlaysWithin.unnoticed);
+      await forget();
+    }
+    pairing.ask();
+  }
+
+  async function forget(): Promise<void> {
+    services.player.stop();
+    services.health.stop();
+    await reports.forget();
+    await program.forget();
+  }
+}
+
+export type Membership = ReturnType<typeof makeMembership>;

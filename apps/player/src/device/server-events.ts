@@ -1,0 +1,65 @@
+import type { ToDevice } from '@marquee/contract/player';
+import type { Health } from '../health/health';
+import type { Pairing } from '../pairing/pairing';
+import type { Reports } from '../reports/reports';
+import type { DeviceProgram } from './device-program';
+import type { Membership } from './membership';
+
+export type EventServices = {
+  program: Pick<DeviceProgram, 'version' | 'isWhole' | 'isNewest' | 'refresh'>;
+  membership: Membership;
+  pairing: Pick<Pairing, 'isOpen' | 'askAgain'>;
+  health: Pick<Health, 'ping'>;
+  reports: Pick<Reports, 'verbose' | 'linked'>;
+  /** Takes the pending commands. */
+  takeCommands(): void;
+  checkForUpdate(): void;
+  random(): number;
+};
+
+/**
+ * Milliseconds. A device looks for a newer player at a random moment after a welcome. Nobody waits for it, and a server that
+ * comes back has ten thousand devices to serve.
+ */
+const updateCheckWithin = 5 * 60_000;
+
+/** Returns the function that obeys the events of the server. */
+export function makeServerEvents(services: EventServices): (event: ToDevice) => void {
+  const { program, membership, pairing, random } = services;
+  let updateCheck: ReturnType<typeof setTimeout> | undefined;
+
+  return (event) => {
+    services.reports.verbose.log('heard', JSON.stringify(event));
+    switch (event.type) {
+      case 'welcome':
+        return welcome(event);
+      case 'commands':
+        return services.takeCommands();
+      case 'asked':
+        return pairing.isOpen() ? pairing.askAgain() : undefined;
+      case 'paired':
+        return void program.refresh({});
+      case 'changed':
+        return void program.refresh({ changeId: event.mark });
+      case 'unpaired':
+        return void membership.ended();
+      case 'copied':
+        return void membership.separate();
+    }
+  };
+
+  function welcome({ paired, version, commands }: Extract<ToDevice, { type: 'welcome' }>): void {
+    // A pending check stays. Otherwise a link that breaks again and again would postpone it without end.
+    updateCheck ??= setTimeout(() => {
+      updateCheck = undefined;
+      services.checkForUpdate();
+    }, random() * updateCheckWithin);
+    if (!paired) return void membership.ended();
+    if (program.version()) services.health.ping();
+    services.reports.linked();
+    if (commands) services.takeCommands();
+    if (program.isWhole(version)) return;
+    // A known version is not news. Otherwise a link that breaks again and again would abort the downloads each time.
+    void program.refresh(program.isNewest(version) ? undefined : {});
+  }
+}

@@ -1,0 +1,36 @@
+import type { ToDevice } from '@marquee/contract/player';
+
+/** Reads what the server sent over the link. Undefined: not JSON, or an event that this version of the player does not know. */
+export function readEvent(text: string): ToDevice | undefined {
+  const event = parse(text);
+  if (typeof event !== 'object' || !event || !('type' in event)) return undefined;
+  switch (event.type) {
+    case 'welcome':
+      if (!('now' in event && 'paired' in event)) return undefined;
+      return {
+        type: 'welcome',
+        now: Number(event.now),
+        paired: Boolean(event.paired),
+        version: 'version' in event ? String(event.version) : undefined,
+        commands: 'commands' in event && event.commands === true,
+      };
+    case 'changed':
+      return { type: 'changed', mark: 'mark' in event ? String(event.mark) : undefined };
+    case 'paired':
+    case 'unpaired':
+    case 'asked':
+    case 'commands':
+    case 'copied':
+      return { type: event.type };
+    default:
+      return undefined;
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

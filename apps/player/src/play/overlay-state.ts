@@ -1,0 +1,111 @@
+import type { ProgramOverlay } from '@marquee/playback/program/program';
+import type { Layer } from '../stage/stage';
+
+/**
+ * An overlay that is open on the stage. `loading` and `ready` overlays are invisible. An `entering` overlay replaces another
+ * one and is shown at `visibleAt`. A `visible` overlay is shown.
+ */
+export type OpenOverlay = {
+  overlay: ProgramOverlay;
+  layer: Layer;
+  openedAt: number;
+  phase: { kind: 'loading' | 'ready' | 'visible' } | { kind: 'entering'; visibleAt: number };
+  /** How often in a row the overlay did not answer. */
+  silentChecks: number;
+};
+
+/** `wanted`: visible now, the lowest first. `upcoming`: needed for the next message. */
+export type OverlayState = {
+  wanted: ProgramOverlay[];
+  upcoming: ProgramOverlay[];
+  open: OpenOverlay[];
+  /** Overlays that failed, until an instant. */
+  excluded: { overlay: ProgramOverlay; until: number }[];
+};
+
+/** Milliseconds in which an overlay must get ready. */
+export const openWithin = 15_000;
+/** Milliseconds. */
+const excludedFor = 5 * 60_000;
+/** A page that does not answer so many checks in a row hangs. */
+const maxSilentChecks = 2;
+
+export const noOverlays: OverlayState = { wanted: [], upcoming: [], open: [], excluded: [] };
+
+export const isSameOverlay = (a: ProgramOverlay, b: ProgramOverlay): boolean =>
+  a.id === b.id && a.page === b.page && JSON.stringify(a.assets) === JSON.stringify(b.assets);
+
+export const findOpen = ({ open }: OverlayState, overlay: ProgramOverlay): OpenOverlay | undefined =>
+  open.find((item) => isSameOverlay(item.overlay, overlay));
+
+const isExcluded = ({ excluded }: OverlayState, overlay: ProgramOverlay): boolean =>
+  excluded.some((each) => isSameOverlay(each.overlay, overlay));
+
+/** The state without exclusions that have ended. */
+export const withoutEnded = (state: OverlayState, now: number): OverlayState => ({
+  ...state,
+  excluded: state.excluded.filter(({ until }) => now < until),
+});
+
+/** The open overlays to close, and those that did not get ready in time. */
+export function outdated(state: OverlayState, now: number): { close: OpenOverlay[]; fail: OpenOverlay[] } {
+  const close = state.open.filter((item) => !belongs(state, item));
+  const isLate = ({ phase, openedAt }: OpenOverlay) =>
+    phase.kind === 'loading' && now - openedAt >= openWithin;
+  return { close, fail: state.open.filter((item) => !close.includes(item) && isLate(item)) };
+}
+
+/** The overlays to open. */
+export function toOpen(state: OverlayState): ProgramOverlay[] {
+  const all = [...state.wanted, ...state.upcoming];
+  const isFirst = (overlay: ProgramOverlay, index: number) =>
+    all.findIndex((each) => isSameOverlay(each, overlay)) === index;
+  return all.filter(
+    (overlay, index) => isFirst(overlay, index) && !findOpen(state, overlay) && !isExcluded(state, overlay),
+  );
+}
+
+/** A visible overlay stays until the changed overlay that replaces it is visible. */
+function belongs(state: OverlayState, { overlay, phase }: OpenOverlay): boolean {
+  const { wanted, upcoming } = state;
+  if (wanted.some((each) => isSameOverlay(each, overlay))) return true;
+  if (phase.kind !== 'visible') return upcoming.some((each) => isSameOverlay(each, overlay));
+  const replacement = wanted.find(({ id }) => id === overlay.id);
+  return replacement !== undefined && !isExcluded(state, replacement);
+}
+
+/** The visible overlay that an overlay replaces. */
+export const replacedBy = ({ open }: OverlayState, item: OpenOverlay): OpenOverlay | undefined =>
+  open.find(
+    (each) =>
+      each.phase.kind === 'visible' && each.layer !== item.layer && each.overlay.id === item.overlay.id,
+  );
+
+/** The state with a changed overlay. */
+export const withItem = (state: OverlayState, item: OpenOverlay): OverlayState => ({
+  ...state,
+  open: state.open.map((each) => (each.layer === item.layer ? item : each)),
+});
+
+export const withoutItem = (state: OverlayState, { layer }: OpenOverlay): OverlayState => ({
+  ...state,
+  open: state.open.filter((each) => each.layer !== layer),
+});
+
+/** The state after an overlay failed. It is excluded for some minutes. */
+export function overlayFailed(state: OverlayState, item: OpenOverlay, now: number): OverlayState {
+  const excluded = [...state.excluded, { overlay: item.overlay, until: now + excludedFor }];
+  return { ...withoutItem(state, item), excluded };
+}
+
+/** The state after checks whether overlays answer. `isAlive` says it for each checked layer. */
+export function overlaysChecked(state: OverlayState, isAlive: ReadonlyMap<Layer, boolean>): OverlayState {
+  const open = state.open.map((item) => {
+    const answer = isAlive.get(item.layer);
+    return answer === undefined ? item : { ...item, silentChecks: answer ? 0 : item.silentChecks + 1 };
+  });
+  return { ...state, open };
+}
+
+export const hanging = ({ open }: OverlayState): OpenOverlay[] =>
+  open.filter(({ silentChecks }) => silentChecks >= maxSilentChecks);

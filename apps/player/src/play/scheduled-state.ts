@@ -1,0 +1,189 @@
+import type { Program } from '@marquee/playback/program/program';
+import type { Layer } from '../stage/stage';
+import { type Due, dueAfter, dueAt, looksSame } from './due';
+
+/** A message, or a page of the player, that is open on the stage. `openedAt` is an instant. */
+export type Item = { layer: Layer; due: Due; openedAt: number; isReady: boolean };
+
+export type Playing = {
+  kind: 'playing';
+  program: Program;
+  /** Messages and overlays whose files are not stored. */
+  missing: ReadonlySet<number>;
+  /** Messages that failed, with the instant at which they may play again. */
+  excluded: ReadonlyMap<number, number>;
+  /** On screen. */
+  current: Item | undefined;
+  /** Loaded or loading. It is shown at its moment. */
+  next: Item | undefined;
+  /** How often in a row the current page did not answer. */
+  silentChecks: number;
+};
+
+export type ScheduledState = { kind: 'stopped' } | Playing;
+
+/** What to do next. `retry`: these messages are no longer left out, because nothing else can play. */
+export type Decision =
+  | { do: 'show'; item: Item }
+  | { do: 'fail'; item: Item; reason: string }
+  | { do: 'drop'; item: Item }
+  | { do: 'open'; due: Due; retry?: Retry }
+  /** The current item stays, with new times. */
+  | { do: 'extend'; current: Item; due: Due; retry?: Retry }
+  | { do: 'wait'; until: number };
+
+export type Retry = { kind: 'excluded' } | { kind: 'suspended'; message: number };
+
+/** Milliseconds before its moment at which the next item is opened, and the maximum that opening may take. */
+const openBefore = 12_000;
+const openWithin = 15_000;
+/** Milliseconds for which a failed message is excluded. If nothing else can play, it is tried after `holdFor`. */
+const excludedFor = 5 * 60_000;
+const holdFor = 15_000;
+/** A page that does not answer so many checks in a row hangs. */
+const maxSilentChecks = 2;
+
+/** Messages that cannot play: their files are missing, or they failed lately. */
+export function failing({ missing, excluded }: Playing, now: number): ReadonlySet<number> {
+  const failed = [...excluded].filter(([, until]) => now < until).map(([message]) => message);
+  return new Set([...missing, ...failed]);
+}
+
+/** Decides what to do at an instant. Every decision except `wait` changes the state, so the caller repeats until `wait`. */
+export function decide(state: Playing, suspended: ReadonlySet<number>, now: number): Decision {
+  const { next } = state;
+  if (!next) return decideNext(state, suspended, now);
+  const isLate = now - next.openedAt >= openWithin;
+  if (now >= next.due.end || (!next.isReady && isLate))
+    return isLate ? { do: 'fail', item: next, reason: 'not ready in time' } : { do: 'drop', item: next };
+  const moment = momentOf(next, state.current);
+  if (next.isReady && now >= moment) return { do: 'show', item: next };
+  return { do: 'wait', until: next.isReady ? moment : Math.min(next.due.end, next.openedAt + openWithin) };
+}
+
+function decideNext(state: Playing, suspended: ReadonlySet<number>, now: number): Decision {
+  const { program, current, missing } = state;
+  const from = current && current.due.end > now ? current.due.end : now;
+  if (current && from - now > openBefore) return { do: 'wait', until: current.due.end - openBefore };
+  const unplayable = new Set([...failing(state, now), ...suspended]);
+  const due = dueAfter(program, from, unplayable, current?.due);
+  if (due.kind === 'message') return { do: 'open', due };
+  if (dueAt(program, from, missing).kind === 'message') return decideRetry(state, suspended, from, now, due);
+  if (current && looksSame(current.due, due)) return { do: 'extend', current, due };
+  return { do: 'open', due };
+}
+
+/**
+ * Every message that could play has failed or is suspended. First a suspended message is tried, alone: if the page hangs
+ * again, that message is the cause. Then the failed messages are tried, after the last picture has stayed for a while.
+ */
+function decideRetry(
+  state: Playing,
+  suspended: ReadonlySet<number>,
+  from: number,
+  now: number,
+  rest: Due,
+): Decision {
+  const { program, current } = state;
+  const failed = failing(state, now);
+  const due = dueAt(program, from, failed);
+  if (due.kind === 'message') {
+    const { id } = due.message;
+    const unplayable = new Set([...failed, ...[...suspended].filter((each) => each !== id)]);
+    const retry: Retry = { kind: 'suspended', message: id };
+    return { do: 'open', due: dueAfter(program, from, unplayable, current?.due), retry };
+  }
+  const end = from + holdFor;
+  const retry: Retry = { kind: 'excluded' };
+  if (current && belongsTo(program, current.due))
+    return { do: 'extend', current, due: { ...current.due, end }, retry };
+  return { do: 'open', due: { ...rest, end }, retry };
+}
+
+function belongsTo({ messages }: Program, due: Due): boolean {
+  return due.kind === 'rest' || messages.some(({ id }) => id === due.message.id);
+}
+
+/** The instant at which an item is shown: at its start, or when the current item ends. */
+export function momentOf(item: Item, current: Item | undefined): number {
+  return current ? Math.max(item.due.start, current.due.end) : item.due.start;
+}
+
+/** The state when a program begins to play. */
+export const begun = (program: Program, missing: ReadonlySet<number>): Playing => ({
+  kind: 'playing',
+  program,
+  missing,
+  excluded: new Map(),
+  current: undefined,
+  next: undefined,
+  silentChecks: 0,
+});
+
+/** The state after a decision to show an item. */
+export const shown = (state: Playing, item: Item): Playing => ({
+  ...state,
+  current: item,
+  next: undefined,
+  silentChecks: 0,
+});
+
+/** The state after an item failed. Its message is excluded for some minutes. */
+export function failed(state: Playing, item: Item, now: number): Playing {
+  const { due, layer } = item;
+  const ended = layer === state.current?.layer ? endedNow(state, now) : state;
+  const left = { ...ended, next: undefined };
+  if (due.kind === 'rest') return left;
+  return { ...left, excluded: new Map(state.excluded).set(due.message.id, now + excludedFor) };
+}
+
+/** The state after the current page hung. Browsers run all such pages in one process, so the next page hangs as well. */
+export const withoutPages = (state: Playing): Playing => ({ ...state, current: undefined, next: undefined });
+
+/** The state after the page of an item became ready. */
+export function ready(state: Playing, layer: Layer): Playing {
+  const { next } = state;
+  return next?.layer === layer ? { ...state, next: { ...next, isReady: true } } : state;
+}
+
+/** The state after the current item has ended early. */
+export function endedNow(state: Playing, now: number): Playing {
+  const { current } = state;
+  if (!current) return state;
+  const due = { ...current.due, end: Math.min(current.due.end, now) };
+  return { ...state, current: { ...current, due } };
+}
+
+export const withCurrentDue = (state: Playing, due: Due): Playing =>
+  state.current ? { ...state, current: { ...state.current, due } } : state;
+
+/**
+ * The state with a new program or new missing files. The current item stays if it still belongs on the screen. Otherwise it
+ * ends, and is replaced as soon as the next item is ready.
+ */
+export function updated(
+  state: Playing,
+  program: Program,
+  missing: ReadonlySet<number>,
+  suspended: ReadonlySet<number>,
+  now: number,
+): Playing {
+  const isNew = program.version !== state.program.version;
+  const changed = { ...state, program, missing, next: isNew ? undefined : keptNext(state.next, missing) };
+  const due = state.current?.due;
+  if (!due) return changed;
+  if (!isNew && due.kind === 'message' && !missing.has(due.message.id)) return changed;
+  const dueNow = dueAt(program, now, new Set([...failing(changed, now), ...suspended]));
+  return looksSame(due, dueNow) ? withCurrentDue(changed, dueNow) : endedNow(changed, now);
+}
+
+/** The next item, if it still belongs on the screen. Files arrive one by one at first, and must not restart a loading message. */
+function keptNext(next: Item | undefined, missing: ReadonlySet<number>): Item | undefined {
+  return next?.due.kind === 'message' && !missing.has(next.due.message.id) ? next : undefined;
+}
+
+/** The state after a check whether the current page answers. `hangs`: it has not answered for too long. */
+export function checked(state: Playing, isAlive: boolean): { state: Playing; hangs: boolean } {
+  const silentChecks = isAlive ? 0 : state.silentChecks + 1;
+  return { state: { ...state, silentChecks }, hangs: silentChecks >= maxSilentChecks };
+}

@@ -1,0 +1,179 @@
+import type { ProgramMessage } from '@marquee/playback/program/program';
+import type { PlaybackMode } from '../play/playback-mode';
+import type { Stage } from '../stage/stage';
+import type { Picture, RemoteAction } from '../views/view';
+import type { Key } from './keys';
+import { type DeviceMenu, makeMenu } from './menu';
+import { type Panel, press } from './panel';
+import { listPanel, slidesPanel } from './panels';
+import {
+  actionOf,
+  afterProgram,
+  isListHome,
+  type KeyAction,
+  type RemoteState,
+  type Situation,
+  steered,
+  timedOut,
+  timeoutOf,
+  withoutPanel,
+} from './remote-state';
+
+export type RemoteServices = {
+  stage: Stage;
+  now(): number;
+  playback: PlaybackMode;
+  pictureOf(message: ProgramMessage, playlist: number): Picture<'page'>;
+  /** The actions of the menu on the device. A preview has none. */
+  device?: DeviceMenu;
+};
+
+/** The panels and keys by which a person with a remote chooses and controls what plays. */
+export function makeRemoteControl({ stage, now, playback, pictureOf, device }: RemoteServices) {
+  const { slideshow } = playback;
+  let state: RemoteState = { kind: 'off' };
+  let timeout: ReturnType<typeof setTimeout> | undefined;
+  let numberTimer: ReturnType<typeof setTimeout> | undefined;
+
+  return {
+    /** The program changed. `keepsSlides`: the same slideshow runs with the same messages. */
+    programChanged(keepsSlides: boolean) {
+      const next = afterProgram(state, situation(), keepsSlides);
+      if (state.kind === 'off') state = { kind: 'playing', numberUntil: 0 };
+      if (next === 'home') home();
+      if (next === 'reopenList' && state.kind === 'panel') openList(state.panel.chosen);
+    },
+    key(key: Key) {
+      if (state.kind === 'off') return;
+      perform(actionOf(state, situation(), key), key);
+      restartTimeout();
+    },
+    slideMoved: showNumber,
+    isOpen: () => state.kind === 'panel',
+    stop() {
+      clearTimeout(timeout);
+      clearTimeout(numberTimer);
+      state = { kind: 'off' };
+      stage.cover(undefined);
+    },
+  };
+
+  function situation(): Situation {
+    const mode = playback.screen()?.mode;
+    return {
+      isSlideshowRunning: playback.running() !== undefined,
+      offersList: mode !== 'digitalsignage' && playback.offered().length > 0,
+      isSlideshowMode: mode === 'slideshow',
+    };
+  }
+
+  function perform(action: KeyAction, key: Key): void {
+    switch (action.do) {
+      case 'press':
+        return press(action.panel, key) ? draw() : undefined;
+      case 'openMenu':
+        return openMenu();
+      case 'openSlides':
+        return openSlides();
+      case 'openList':
+        return openList();
+      case 'steer':
+        return steer(action.action);
+    }
+  }
+
+  function steer(action: RemoteAction): void {
+    const playing = steered(now());
+    state = playing;
+    slideshow.steer(action);
+    showNumber();
+    clearTimeout(numberTimer);
+    numberTimer = setTimeout(showNumber, playing.numberUntil - now());
+  }
+
+  /** Shows the number of the slide while a person controls the slideshow, and while it is paused. */
+  function showNumber(): void {
+    if (state.kind !== 'playing' || !playback.running()) return;
+    const paused = slideshow.isPaused();
+    const text = `${slideshow.index() + 1} of ${slideshow.slides().length}`;
+    const isShown = paused || now() < state.numberUntil;
+    stage.cover(isShown ? { kind: 'slideNumber', text, paused } : undefined);
+  }
+
+  function openList(chosen = 0): void {
+    const begin = (playlist: number) => {
+      playback.begin(playlist);
+      home();
+    };
+    open(listPanel({ playback, begin, runSchedules: runSchedules(), pictureOf, back: openMenu }), chosen);
+  }
+
+  /** Undefined in the mode `slideshow`, which has no schedules. */
+  function runSchedules(): (() => void) | undefined {
+    if (situation().isSlideshowMode) return undefined;
+    return () => {
+      playback.runSchedules();
+      home();
+    };
+  }
+
+  function openSlides(): void {
+    const running = playback.running();
+    if (!running) return;
+    const choose = (index: number) => {
+      slideshow.goTo(index);
+      home();
+    };
+    const panel = slidesPanel(running, stage.isTall(), { pictureOf, choose, back: home });
+    open(panel, slideshow.index());
+  }
+
+  function openMenu(): void {
+    open(
+      makeMenu({
+        title: playback.screen()?.name ?? '',
+        playlists: situation().offersList ? () => openList() : undefined,
+        schedules: runSchedules(),
+        device,
+        open,
+        draw,
+        reopen: openMenu,
+        back: home,
+      }),
+    );
+  }
+
+  function open(panel: Panel, chosen = 0): void {
+    panel.chosen = Math.max(0, Math.min(chosen, panel.count - 1));
+    state = { kind: 'panel', panel };
+    slideshow.hold(true);
+    draw();
+    restartTimeout();
+  }
+
+  function draw(): void {
+    if (state.kind === 'panel') stage.cover(state.panel.picture(state.panel.chosen));
+  }
+
+  /** Closes the panel, or opens the list if nothing else can be shown. */
+  function home(): void {
+    if (isListHome(situation())) return openList();
+    state = withoutPanel(state);
+    stage.cover(undefined);
+    slideshow.hold(false);
+    showNumber();
+  }
+
+  function restartTimeout(): void {
+    clearTimeout(timeout);
+    timeout = setTimeout(timeIsOver, timeoutOf(state));
+  }
+
+  function timeIsOver(): void {
+    const action = timedOut(state, situation());
+    if (action === 'runSchedules') runSchedules()?.();
+    if (action !== 'closePanel') return;
+    home();
+    restartTimeout();
+  }
+}

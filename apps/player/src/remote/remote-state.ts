@@ -1,0 +1,105 @@
+import type { RemoteAction } from '../views/view';
+import type { Key } from './keys';
+import type { Panel } from './panel';
+
+/**
+ * `off`: nothing plays. `playing`: no panel is open. The number of the slide is shown until `numberUntil`. `panel`: a panel
+ * lies above the playing content.
+ */
+export type RemoteState =
+  | { kind: 'off' }
+  | { kind: 'playing'; numberUntil: number }
+  | { kind: 'panel'; panel: Panel };
+
+/** What the remote control knows about the playing content. */
+export type Situation = {
+  isSlideshowRunning: boolean;
+  /** The mode offers playlists, and there are some. */
+  offersList: boolean;
+  /** The screen plays only slideshows. */
+  isSlideshowMode: boolean;
+};
+
+export type KeyAction =
+  | { do: 'nothing' }
+  | { do: 'press'; panel: Panel }
+  | { do: 'openMenu' | 'openSlides' | 'openList' }
+  | { do: 'steer'; action: RemoteAction };
+
+/** Milliseconds for which the number of the slide is shown after a key. */
+const numberFor = 2_500;
+/** Milliseconds without a key after which a panel closes, and after which a slideshow ends in the mode `both`. */
+const panelTimeout = 60_000;
+const slideshowTimeout = 60 * 60_000;
+
+/** Decides what a key does. */
+export function actionOf(state: RemoteState, situation: Situation, key: Key): KeyAction {
+  if (state.kind === 'off') return { do: 'nothing' };
+  if (state.kind === 'panel') return { do: 'press', panel: state.panel };
+  if (situation.isSlideshowRunning) return slideshowAction(key);
+  if (situation.offersList && (key === 'Back' || key === 'Enter')) return { do: 'openList' };
+  return key === 'Back' ? { do: 'openMenu' } : { do: 'nothing' };
+}
+
+function slideshowAction(key: Key): KeyAction {
+  switch (key) {
+    case 'Back':
+      return { do: 'openMenu' };
+    case 'ArrowUp':
+      return { do: 'openSlides' };
+    case 'ArrowDown':
+      return { do: 'nothing' };
+    case 'Enter':
+      return { do: 'steer', action: 'togglePause' };
+    case 'ArrowLeft':
+      return { do: 'steer', action: 'rewind' };
+    case 'ArrowRight':
+      return { do: 'steer', action: 'fastForward' };
+  }
+}
+
+/** The state after a key of a slideshow, which shows the number of the slide for a moment. */
+export const steered = (now: number): RemoteState & { kind: 'playing' } => ({
+  kind: 'playing',
+  numberUntil: now + numberFor,
+});
+
+/** The state after the panel closed. */
+export const withoutPanel = (state: RemoteState): RemoteState => ({
+  kind: 'playing',
+  numberUntil: state.kind === 'playing' ? state.numberUntil : 0,
+});
+
+/** Milliseconds without a key until `timedOut` decides what to do. */
+export const timeoutOf = (state: RemoteState): number =>
+  state.kind === 'panel' ? panelTimeout : slideshowTimeout;
+
+/** What to do when nobody has used the remote for a while: close the panel, end the slideshow, or nothing. */
+export function timedOut(
+  state: RemoteState,
+  situation: Situation,
+): 'closePanel' | 'runSchedules' | 'nothing' {
+  if (state.kind === 'panel')
+    return state.panel.kind === 'list' && isListHome(situation) ? 'nothing' : 'closePanel';
+  const ends = state.kind === 'playing' && situation.isSlideshowRunning && !situation.isSlideshowMode;
+  return ends ? 'runSchedules' : 'nothing';
+}
+
+/** Whether the list of playlists stays open, because nothing else can be shown. */
+export const isListHome = ({ isSlideshowMode, isSlideshowRunning, offersList }: Situation): boolean =>
+  isSlideshowMode && !isSlideshowRunning && offersList;
+
+/**
+ * What happens to the panels when the program changes. `keepsSlides`: the same slideshow runs with the same messages. The
+ * menu and questions stay open.
+ */
+export function afterProgram(
+  state: RemoteState,
+  situation: Situation,
+  keepsSlides: boolean,
+): 'reopenList' | 'stay' | 'home' {
+  const panel = state.kind === 'panel' ? state.panel : undefined;
+  if (panel?.kind === 'list' && situation.offersList && keepsSlides) return 'reopenList';
+  if (panel?.kind === 'slides' && keepsSlides) return 'stay';
+  return panel?.kind === 'menu' || panel?.kind === 'question' ? 'stay' : 'home';
+}

@@ -1,0 +1,63 @@
+import type { Report } from '../health/journal';
+import { type MountedView, make, type Picture } from '../views/view';
+import { mount } from '../views/views';
+import type { Size } from './fit';
+import type { Layer } from './stage';
+
+type Part = { element: HTMLElement; view: MountedView };
+
+export type LayerServices = {
+  nonce: string;
+  report: Report;
+  /** The element that contains a picture of this kind. */
+  parentOf(picture: Picture): HTMLElement;
+  closed(layer: Layer): void;
+};
+
+/** The open layers of a stage with their elements. */
+export function openLayers({ nonce, report, parentOf, closed }: LayerServices) {
+  const parts = new Map<Layer, Part>();
+
+  return {
+    open(picture: Picture, size: Size, failed: (reason: string) => void): Layer {
+      const view = mount(picture, { nonce, failed });
+      if (!view) {
+        report('kind-unknown', picture.kind);
+        return failedLayer();
+      }
+      const element = make('div', 'layer unseen', view.element);
+      view.resize(size);
+      parentOf(picture).append(element);
+      const layer: Layer = {
+        ready: view.ready,
+        isAlive: view.isAlive,
+        steer: view.steer,
+        close() {
+          parts.delete(layer);
+          closed(layer);
+          view.close();
+          element.remove();
+        },
+      };
+      parts.set(layer, { element, view });
+      return layer;
+    },
+    start: (layer: Layer): void => parts.get(layer)?.view.start(),
+    /** Makes a layer visible. Undefined: it is closed. */
+    reveal(layer: Layer): HTMLElement | undefined {
+      const element = parts.get(layer)?.element;
+      element?.classList.remove('unseen');
+      return element;
+    },
+    resize(size: Size): void {
+      for (const { view } of parts.values()) view.resize(size);
+    },
+  };
+}
+
+const failedLayer = (): Layer => ({
+  ready: Promise.reject(new Error('unknown kind')),
+  isAlive: async () => true,
+  steer: () => false,
+  close: () => undefined,
+});
