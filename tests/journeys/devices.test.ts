@@ -25,10 +25,10 @@ test('a TV shows itself when asked, its copy becomes a TV of its own, and unpair
     return Date.parse(device?.screenshotTime ?? '1970-01-01');
   };
   const before = await takenAt();
-  await devices.getByRole('button', { name: 'Ask for a new one' }).click();
+  await devices.getByRole('button', { name: 'Take new screenshot' }).click();
   await banner(page, 'Command Sent');
   // It comes onto the page by itself.
-  const picture = devices.getByAltText('What the TV shows');
+  const picture = devices.getByAltText('Screenshot of the TV');
   await until('a new picture', async () => {
     const taken = await takenAt();
     return taken > before && (await picture.getAttribute('src'))?.includes(`?t=${taken}&`);

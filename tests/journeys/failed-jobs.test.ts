@@ -61,11 +61,11 @@ test('an administrator sees why an invitation was not sent, and sends it once th
 
   const mailServer = await startMailServer();
   await anna.getByRole('button', { name: 'Try again' }).click();
-  await banner(page, 'The job runs again');
+  await banner(page, 'Job restarted');
   await until('the invitation has arrived', () => mailServer.recipients.includes('anna@example.com'));
   await anna.waitFor({ state: 'detached' });
   await panel.getByRole('button', { name: 'Dismiss Send an invitation: ben@example.com' }).click();
-  await panel.getByText('No job has failed.').waitFor();
+  await panel.getByText('No failed jobs.').waitFor();
   expect(mailServer.recipients).toEqual(['anna@example.com']);
   expect(faults).toEqual([]);
   await mailServer.stop();

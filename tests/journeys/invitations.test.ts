@@ -64,7 +64,7 @@ test('a person with an unproved address proves it, joins, and leaves what a stra
   await press(page, 'Choose a password');
   await heading(page, 'Choose a password');
   await page.getByText(`You join ${owner.organisation}.`).waitFor();
-  const before = page.getByRole('region', { name: 'Somebody signed up with this address' });
+  const before = page.getByRole('region', { name: 'Someone signed up with this address' });
   await before.getByRole('button', { name: 'Leave Grace Signs' }).click();
   await before.waitFor({ state: 'detached' });
   await page.getByLabel('Your name').fill('Grace Example');
@@ -145,13 +145,13 @@ test('a person who lost all access signs up again with the link of a mail', asyn
   await press(page, 'Send the link');
   const { text } = await server.letterTo(email, ({ subject }) => subject.includes('no access'));
   await page.goto(linkIn(text));
-  await heading(page, 'Make an account');
+  await heading(page, 'Create account');
   expect(page.url()).toMatch(/\/signup$/);
   expect(await page.getByLabel('Email').inputValue()).toBe(email);
   await page.getByLabel('Organization').fill('Carl Signs');
   await page.getByLabel('Your name').fill('Carl');
   await page.getByLabel('Password', { exact: true }).fill('five lanterns in december');
-  await press(page, 'Make the account');
+  await press(page, 'Create account');
   await heading(page, /^Good .*Carl/);
   expect(faults).toEqual([]);
 });
@@ -209,7 +209,7 @@ test('a link that signs up ends the session that was here before', async () => {
   const [token = ''] = await keptTokens(page);
   await page.goto(linkIn(text));
   await press(page, 'Continue');
-  await heading(page, 'Make an account');
+  await heading(page, 'Create account');
   expect(await page.getByLabel('Email').inputValue()).toBe(email);
   await expect.poll(() => tryToken(token)).toBe(401);
   expect(faults).toEqual([]);

@@ -36,7 +36,7 @@ test('two edit one schedule, an answer is lost, one is copied and one is explain
   await second.page.getByLabel('Name', { exact: true }).last().fill('Winter');
   await save(first.page);
   await second.page.getByRole('button', { name: 'Save Schedule' }).click();
-  await second.page.getByRole('button', { name: 'Show theirs' }).click();
+  await second.page.getByRole('button', { name: 'Compare versions' }).click();
   const clash = second.page.getByRole('dialog', { name: 'Both of you changed this' });
   await clash.getByRole('row', { name: 'Name Summer Winter' }).waitFor();
   await clash.getByRole('button', { name: 'Keep mine for now' }).click();
@@ -55,7 +55,7 @@ test('two edit one schedule, an answer is lost, one is copied and one is explain
   await edit(first.page, 'Deep winter');
   for (const position of ['Top', 'Bottom']) {
     await first.page.getByRole('button', { name: 'Add overlay' }).click();
-    const dialog = first.page.getByRole('dialog', { name: 'Edit Overlay' });
+    const dialog = first.page.getByRole('dialog', { name: 'Edit overlay' });
     await dialog.getByRole('radio', { name: position }).check({ force: true });
     await dialog.getByRole('button', { name: 'Done' }).click();
     await dialog.waitFor({ state: 'hidden' });
@@ -115,7 +115,7 @@ test('two edit one schedule, an answer is lost, one is copied and one is explain
     .getByRole('button', { name: /^All day Deep winter/ })
     .first()
     .click();
-  await second.page.getByText('The schedule “Deep winter” is on.').waitFor();
+  await second.page.getByText('The schedule “Deep winter” is active.').waitFor();
   expect([first.faults, second.faults]).toEqual([[], []]);
 });
 

@@ -108,11 +108,11 @@ test('a screen is made, offers playlists to its remote, and says by itself what 
   await page.goto('/screens');
   const wall = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Foyer' }).last();
   await wall.getByText('Playing Sunday').waitFor();
-  await wall.getByText('Plays the latest').waitFor();
+  await wall.getByText('Up to date').waitFor();
   await call('POST /screens', { body: [{ ...screen, screenMode: 'digitalsignage', rotation: 180 }] });
-  await wall.getByText('Getting the latest').waitFor();
+  await wall.getByText('Updating…').waitFor();
   await tv.takeUp('');
-  await wall.getByText('Plays the latest').waitFor();
+  await wall.getByText('Up to date').waitFor();
   await wall.getByText('Asleep', { exact: true }).waitFor();
   await page.clock.fastForward('33:00');
   await wall.getByText('No contact for 33m').waitFor();

@@ -49,7 +49,7 @@ test('a second user is invited, signs in, forgets the password, chooses another,
   await alert(page, 'Please enter an email address.');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await page.getByRole('heading', { name: 'Look in your mail' }).waitFor();
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
   const reset = await server.letterTo(email, ({ subject }) => subject.startsWith('Choose a new password'));
   await choosePassword(page, linkIn(reset.text), secondPassword);
   await expectAtHome(page);
@@ -98,7 +98,7 @@ const expectAtHome = async (page: Page) => {
   await page.getByRole('heading', { name: /^Good (morning|afternoon|evening), grace/ }).waitFor();
   await page.getByRole('banner').getByText(owner.organisation).waitFor();
   await openMenu(page, 'Settings');
-  await page.getByText('Your organization’s owners look after departments and people.').waitFor();
+  await page.getByText('Only owners can manage departments and people.').waitFor();
   expect(await page.getByRole('region', { name: 'People' }).count()).toBe(0);
   expect(await page.getByRole('region', { name: 'Departments' }).count()).toBe(0);
   await page.goto('/');
@@ -124,7 +124,7 @@ const noteAddresses = (page: Page) =>
 
 /** From /logout to the sign-in page, by way of the root, in milliseconds. */
 const timeOfLogout = async (page: Page): Promise<number> => {
-  await openMenu(page, 'Log out');
+  await openMenu(page, 'Sign out');
   await page.getByText('Signing out').waitFor();
   await page.waitForURL(/\/login/);
   return page.evaluate(() => {

@@ -85,7 +85,7 @@ test('keeps what was typed in each of seven editors while the server is away, an
       open: async (page) => {
         await editSchedule(page);
         await page.getByRole('button', { name: 'Add overlay' }).click();
-        await page.getByRole('dialog', { name: 'Edit Overlay' }).waitFor();
+        await page.getByRole('dialog', { name: 'Edit overlay' }).waitFor();
       },
       type: async (page) => {
         await page.getByRole('dialog').getByLabel('Label', { exact: true }).fill(words);
@@ -94,7 +94,7 @@ test('keeps what was typed in each of seven editors while the server is away, an
       },
       typed: async (page) => {
         await page.getByRole('button', { name: 'Edit overlay 1, Marquee' }).click();
-        const dialog = page.getByRole('dialog', { name: 'Edit Overlay' });
+        const dialog = page.getByRole('dialog', { name: 'Edit overlay' });
         const value = await dialog.getByLabel('Label', { exact: true }).inputValue();
         await dialog.getByRole('button', { name: 'Done' }).click();
         await dialog.waitFor({ state: 'hidden' });

@@ -52,7 +52,7 @@ test('signing out ends the session on the server, and here even if the server ca
   const second = await token();
   await page.route('**/api/users/logout', (route) => route.abort());
   await page.getByRole('banner').getByRole('button').click();
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.waitForURL(/\/login/);
   expect(await token()).toBeNull();
   // The token still opens the account, so this browser forgets it altogether.

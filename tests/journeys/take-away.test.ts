@@ -42,12 +42,12 @@ test('a person reads where a message plays before they take it away', async () =
   expect(faults).toEqual([]);
 });
 
-test('Settings and Log out of the user menu are links', async () => {
+test('Settings and Sign out of the user menu are links', async () => {
   const { page } = await ownerAt(scene);
   await page.getByRole('button', { name: 'Ada Marlow' }).click();
   const menu = page.getByRole('menu');
   expect(await menu.getByRole('menuitem', { name: 'Settings' }).getAttribute('href')).toBe('/settings/');
-  expect(await menu.getByRole('menuitem', { name: 'Log out' }).getAttribute('href')).toBe('/logout');
+  expect(await menu.getByRole('menuitem', { name: 'Sign out' }).getAttribute('href')).toBe('/logout');
   await menu.getByRole('menuitem', { name: 'Settings' }).click();
   await page.waitForURL(/\/settings\/$/);
   await page.getByRole('heading', { name: 'Settings', exact: true }).first().waitFor();

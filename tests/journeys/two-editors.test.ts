@@ -30,10 +30,10 @@ test('two edit the same message: different changes are put together, the same on
   await second.page.getByRole('button', { name: 'Save', exact: true }).click();
   await second.page.getByRole('alert').getByText('Somebody else has changed this meanwhile.').waitFor();
   expect(await second.page.getByLabel('Title', { exact: true }).inputValue()).toBe('In the park');
-  await second.page.getByRole('button', { name: 'Show theirs' }).click();
+  await second.page.getByRole('button', { name: 'Compare versions' }).click();
   const dialog = second.page.getByRole('dialog', { name: 'Both of you changed this' });
   await dialog.getByRole('row', { name: 'Title At the lake In the park' }).waitFor();
-  await dialog.getByRole('button', { name: 'Take theirs' }).click();
+  await dialog.getByRole('button', { name: 'Discard mine and load theirs' }).click();
   await until(second.page, 'Title', 'At the lake');
   await save(second.page);
   await until(first.page, 'Seconds', '30');

@@ -10,14 +10,14 @@ export const owner = {
 /** The first-run page, from the address alone. */
 export const setUp = async (page: Page, { samples }: { samples: boolean }) => {
   await page.goto('/');
-  await page.getByRole('heading', { name: 'Set the stage' }).waitFor();
+  await page.getByRole('heading', { name: 'Set up Marquee' }).waitFor();
   await page.getByLabel('Organization').fill(owner.organisation);
   await page.getByLabel('Your name').fill(owner.name);
   await page.getByLabel('Email').fill(owner.email);
   await page.getByLabel('Password', { exact: true }).fill(owner.password);
   await page.getByLabel('Time zone').selectOption('London');
   await page.getByLabel('Add sample content').setChecked(samples);
-  await page.getByRole('button', { name: 'Open Marquee' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('button', { name: owner.name }).waitFor();
 };
 

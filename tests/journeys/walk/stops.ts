@@ -11,12 +11,12 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 /** Before the first account. */
 export const firstStops: Stop<undefined>[] = [
-  { name: 'setup', go: (page) => open(page, '/', 'Set the stage') },
+  { name: 'setup', go: (page) => open(page, '/', 'Set up Marquee') },
   {
     name: 'setup-problems',
     go: async (page) => {
-      await open(page, '/', 'Set the stage');
-      await press(page, 'Open Marquee');
+      await open(page, '/', 'Set up Marquee');
+      await press(page, 'Create account');
       await page.getByRole('alert').waitFor();
     },
   },
@@ -33,7 +33,7 @@ export const outsideStops: Stop[] = [
       await page.getByRole('alert').waitFor();
     },
   },
-  { name: 'signup', go: (page) => open(page, '/signup', 'Make an account') },
+  { name: 'signup', go: (page) => open(page, '/signup', 'Create account') },
   { name: 'forgot', go: (page) => open(page, '/forgot', 'Forgot your password?') },
   {
     name: 'forgot-sent',
@@ -41,7 +41,7 @@ export const outsideStops: Stop[] = [
       await open(page, '/forgot', 'Forgot your password?');
       await page.getByLabel('Email').fill('somebody@harbourlane.example');
       await press(page, 'Send the link');
-      await heading(page, 'Look in your mail');
+      await heading(page, 'Check your email');
     },
   },
   {
@@ -59,7 +59,7 @@ export const insideStops: Stop[] = [
     go: async (page) => {
       await open(page, '/', /^Good /);
       await page.getByRole('banner').getByRole('button').click();
-      await page.getByRole('menuitem', { name: 'Log out' }).waitFor();
+      await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
     },
   },
   { name: 'messages', go: (page) => open(page, '/messages', 'Messages') },
@@ -193,7 +193,7 @@ export const insideStops: Stop[] = [
       await open(page, `/screens/${troubledScreenId}`, 'Edit Screen');
       await press(page, 'Canteen stick');
       await page.getByText('The clock of this TV is').first().waitFor();
-      await page.getByAltText('What the TV shows').scrollIntoViewIfNeeded();
+      await page.getByAltText('Screenshot of the TV').scrollIntoViewIfNeeded();
     },
   },
   {
@@ -236,7 +236,7 @@ export const insideStops: Stop[] = [
       await page.getByRole('button', { name: 'Add Schedule' }).click();
       await page.getByRole('menuitem', { name: 'Create New Schedule' }).click();
       await page.getByRole('button', { name: 'Add overlay' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Edit Overlay' });
+      const dialog = page.getByRole('dialog', { name: 'Edit overlay' });
       await dialog.getByRole('radio', { name: 'Digital Clock' }).check();
       await dialog.getByRole('radio', { name: 'Bottom right corner' }).check();
       await slideIn(page, /^Preview of the overlay/);

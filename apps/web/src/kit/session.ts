@@ -143,7 +143,7 @@ const signedInNow = () => lastSignedIn;
 /** Who is signed in, where, and what they may. For pages behind the sign-in. */
 export const useSignedIn = () => {
   const here = useSyncExternalStore(watchSession, signedInNow);
-  if (!here) throw new Error('This page is for people who are signed in.');
+  if (!here) throw new Error('Please sign in to see this page.');
   const { session, department } = here;
   return {
     user: session.user,

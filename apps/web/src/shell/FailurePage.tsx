@@ -4,9 +4,9 @@ import { Notice } from './Notice';
 /** A fault of ours. What was saved stays; the page is loaded anew, since a new version may have come out. */
 export const FailurePage = () => (
   <Notice
-    title="The lights went out"
-    action={<PlainButton onClick={() => location.reload()}>Load again</PlainButton>}
+    title="This page stopped working"
+    action={<PlainButton onClick={() => location.reload()}>Reload</PlainButton>}
   >
-    Something went wrong on this page. Loading it again usually helps.
+    Reload the page to try again.
   </Notice>
 );

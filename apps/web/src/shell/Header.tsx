@@ -8,7 +8,7 @@ export const Header = () => {
   const { department } = useSignedIn();
   return (
     <header className={styles.header}>
-      <Link to="/" className={styles.home} aria-label="Marquee, start page">
+      <Link to="/" className={styles.home} aria-label="Marquee, home">
         <Logo />
       </Link>
       <p className={styles.place}>

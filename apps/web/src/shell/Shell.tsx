@@ -35,7 +35,7 @@ export const Shell = () => {
       <QueryClientProvider client={queryClient}>
         <div className={styles.shell}>
           <a href="#main" className={styles.skip}>
-            Skip to the page
+            Skip to content
           </a>
           <Header />
           <ConnectionNote />

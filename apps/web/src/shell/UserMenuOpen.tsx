@@ -8,7 +8,7 @@ import { MenuLink } from '../ui/MenuLink';
 const schemes = [
   { value: 'light', name: 'Light' },
   { value: 'dark', name: 'Dark' },
-  { value: 'auto', name: 'Like this device' },
+  { value: 'auto', name: 'Same as this device' },
 ] as const;
 
 /** Opens as soon as it is there: it is loaded when somebody first reaches for it. */
@@ -29,7 +29,7 @@ export const UserMenuOpen = ({ target }: { target: ReactElement }) => (
       </MenuLink>
       <Menu.Divider />
       <MenuLink to="/logout" leftSection={<IconLogout size={18} />}>
-        Log out
+        Sign out
       </MenuLink>
     </Menu.Dropdown>
   </Menu>
@@ -69,7 +69,7 @@ const Appearance = () => {
   return (
     <Menu.Sub>
       <Menu.Sub.Target>
-        <Menu.Sub.Item leftSection={<IconSunMoon size={18} />}>Light or dark</Menu.Sub.Item>
+        <Menu.Sub.Item leftSection={<IconSunMoon size={18} />}>Appearance</Menu.Sub.Item>
       </Menu.Sub.Target>
       <Menu.Sub.Dropdown>
         <Menu.RadioGroup

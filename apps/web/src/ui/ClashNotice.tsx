@@ -28,14 +28,14 @@ export const ClashNotice = ({
           Save anyway
         </Button>
         <Button variant="default" onClick={() => setLooking(true)}>
-          Show theirs
+          Compare versions
         </Button>
       </div>
       <Dialog opened={looking} onClose={() => setLooking(false)} title="Both of you changed this" size={640}>
         <Table>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>What</Table.Th>
+              <Table.Th>Field</Table.Th>
               <Table.Th>Theirs</Table.Th>
               <Table.Th>Yours</Table.Th>
             </Table.Tr>
@@ -58,7 +58,7 @@ export const ClashNotice = ({
               onTakeTheirs();
             }}
           >
-            Take theirs
+            Discard mine and load theirs
           </Button>
           <Button variant="default" onClick={() => setLooking(false)} data-autofocus>
             Keep mine for now

@@ -36,5 +36,5 @@ export const reserveUpload = async (
 
 const full = (used: string) =>
   new AppError('limit-reached', [
-    `There is no room for this file: your organization uses ${used}. Delete messages with files that you no longer need.`,
+    `Not enough storage for this file. Your organization uses ${used}. Delete messages with files that you no longer need.`,
   ]);

@@ -41,7 +41,7 @@ test('refuses an upload before it is sent if the account has no space for it', a
   expect([refused.status, refused.errors]).toEqual([
     409,
     [
-      'There is no room for this file: your organization uses 8 MB of 10 MB. Delete messages with files that you no longer need.',
+      'Not enough storage for this file. Your organization uses 8 MB of 10 MB. Delete messages with files that you no longer need.',
     ],
   ]);
   expect((await authorize(bea, await messageOf(bea), 3 * megabyte)).status).toBe(200);

@@ -49,7 +49,7 @@ export const DepartmentRow = ({
       <li className={styles.row}>
         <form className={styles.rename} onSubmit={(event) => void rename(event)} noValidate>
           <TextInput
-            aria-label={`New name of ${name}`}
+            aria-label={`New name for ${name}`}
             value={draft}
             data-autofocus
             autoFocus

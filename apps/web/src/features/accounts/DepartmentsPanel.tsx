@@ -30,7 +30,7 @@ export const DepartmentsPanel = () => {
   };
 
   return (
-    <Panel title="Departments" note="Each has its own messages, playlists and screens.">
+    <Panel title="Departments" note="Each department has its own messages, playlists and screens.">
       {departments.isPending ? <LoadingIndicator /> : null}
       {departments.isError ? <WarningAlert messages={sentencesOf(departments.error)} /> : null}
       <ul className={styles.rows}>

@@ -27,7 +27,7 @@ export const InvitationsPanel = () => {
   return (
     <Panel
       title="Invitations"
-      note="Accept an invitation only if you know the organization. Its owners then see your name."
+      note="Accept an invitation only if you know the organization. Its owners will see your name."
     >
       <ul className={styles.rows}>
         {invitations.map(({ id, organisation, department }) => (

@@ -26,8 +26,8 @@ export const PeoplePanel = () => {
 
   const askAndRemove = async (id: number, who: string, invited: boolean) => {
     const question = invited
-      ? { text: `Remove the invitation of ${who}? Its link no longer works.`, action: 'Remove invitation' }
-      : { text: `Take the access of ${who} away? It ends at once.`, action: 'Remove access' };
+      ? { text: `Remove the invitation for ${who}? Its link will stop working.`, action: 'Remove invitation' }
+      : { text: `Remove ${who}? They lose access right away.`, action: 'Remove access' };
     if (!(await confirm({ ...question, danger: true }))) return;
     await remove.mutateAsync(id).then(
       () => setProblems([]),
@@ -36,7 +36,7 @@ export const PeoplePanel = () => {
   };
 
   return (
-    <Panel title="People" note="Invited people get a mail. Their access begins when they accept.">
+    <Panel title="People" note="Invited people get an email. Their access starts when they accept.">
       {people.isPending ? <LoadingIndicator /> : null}
       {people.isError ? <WarningAlert messages={sentencesOf(people.error)} /> : null}
       <ul className={styles.rows}>

@@ -28,8 +28,8 @@ export const ProveAddress = () => {
   return (
     <div className={styles.prove}>
       <p>
-        Confirm your email address to invite people. Open the link that we mailed to {user.email}, then choose
-        a password.
+        Confirm your email address to invite people. Open the link that we emailed to {user.email}, then
+        choose a password.
       </p>
       <Button variant="default" loading={busy} onClick={() => void send()}>
         Send a new link

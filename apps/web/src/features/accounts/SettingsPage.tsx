@@ -31,7 +31,7 @@ export const SettingsPage = () => {
           {may('owner') ? null : (
             <>
               <dt>Access</dt>
-              <dd>{department.name}. Your organization’s owners look after departments and people.</dd>
+              <dd>{department.name}. Only owners can manage departments and people.</dd>
             </>
           )}
         </dl>
@@ -46,10 +46,7 @@ export const SettingsPage = () => {
       ) : null}
       {may('admin') ? (
         <>
-          <Panel
-            title="Templates"
-            note="What messages and overlays are made from, in the whole installation."
-          >
+          <Panel title="Templates" note="The templates for messages and overlays on this server.">
             <ButtonLink variant="default" to="/settings/templates">
               Edit templates
             </ButtonLink>

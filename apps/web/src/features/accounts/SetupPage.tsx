@@ -15,8 +15,8 @@ export const SetupPage = () => {
     await router.invalidate();
   };
   return (
-    <DoorFrame title="Set the stage" note="Marquee is running. Tell it who you are, and it is yours.">
-      <AccountForm action="Open Marquee" onSubmit={setUp}>
+    <DoorFrame title="Set up Marquee" note="Marquee is ready. Create your account to get started.">
+      <AccountForm action="Create account" onSubmit={setUp}>
         <PlainCheck
           label="Add sample content"
           checked={sampleContent}

@@ -16,14 +16,14 @@ export const SignUpPage = () => {
   };
   return (
     <DoorFrame
-      title="Make an account"
+      title="Create account"
       note={
         <>
-          You have one already? <Link to="/login">Sign in</Link>
+          Already have an account? <Link to="/login">Sign in</Link>
         </>
       }
     >
-      <AccountForm action="Make the account" email={link?.email} onSubmit={register} />
+      <AccountForm action="Create account" email={link?.email} onSubmit={register} />
     </DoorFrame>
   );
 };

@@ -20,10 +20,10 @@ export const FailedJobsPanel = () => {
   return (
     <Panel
       title="Failed jobs"
-      note="Background work of the last seven days that failed at every try. Remove the cause, then try again."
+      note="Background jobs of the last seven days that failed every time. Fix the cause, then try again."
     >
       {jobs.isPending ? <LoadingIndicator /> : null}
-      {jobs.data?.length === 0 ? <p className={rows.note}>No job has failed.</p> : null}
+      {jobs.data?.length === 0 ? <p className={rows.note}>No failed jobs.</p> : null}
       <ul className={rows.rows}>
         {jobs.data?.map((job) => (
           <FailedJobRow
@@ -31,7 +31,7 @@ export const FailedJobsPanel = () => {
             job={job}
             isRetried={retry.isPending && retry.variables === job.id}
             isDismissed={dismiss.isPending && dismiss.variables === job.id}
-            onRetry={() => retry.mutate(job.id, { onSuccess: () => showBanner('The job runs again') })}
+            onRetry={() => retry.mutate(job.id, { onSuccess: () => showBanner('Job restarted') })}
             onDismiss={() => dismiss.mutate(job.id)}
           />
         ))}

@@ -11,10 +11,10 @@ export const OutboxPanel = () => {
   const { letters } = outbox.data;
   return (
     <Panel
-      title="Mail that waits"
-      note="No mail server is set, so mails are kept here for administrators. Pass the links on yourself, or set SMTP_URL."
+      title="Outgoing email"
+      note="No mail server is configured. Copy the links below and share them yourself, or set SMTP_URL to send email."
     >
-      {letters.length === 0 ? <p className={styles.none}>Nothing has been written yet.</p> : null}
+      {letters.length === 0 ? <p className={styles.none}>No emails yet.</p> : null}
       <ul className={styles.letters}>
         {letters.map((letter) => (
           <li key={`${letter.sentAt} ${letter.to}`}>

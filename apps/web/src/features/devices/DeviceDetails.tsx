@@ -80,6 +80,6 @@ export const DeviceDetails = ({ device, rotation }: { device: Device; rotation: 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className={styles.fact}>
     <dt>{name}</dt>
-    <dd>{children || 'Not said yet'}</dd>
+    <dd>{children || 'Unknown'}</dd>
   </div>
 );

@@ -39,14 +39,14 @@ export const LiveScreenshot = ({
   };
   return (
     <div className={styles.picture}>
-      <Screenshot address={screenshot ?? ''} rotation={rotation} empty="This TV has sent no picture yet." />
+      <Screenshot address={screenshot ?? ''} rotation={rotation} empty="No screenshot yet." />
       {asking.error && <WarningAlert messages={sentencesOf(asking.error)} />}
       <p className={styles.note} aria-live="polite">
         {saidOf(screenshotTime, waits, late)}
       </p>
       {mayAsk && (
         <Button variant="default" loading={asking.isPending || (waits && !late)} onClick={ask}>
-          Ask for a new one
+          Take new screenshot
         </Button>
       )}
     </div>
@@ -54,6 +54,6 @@ export const LiveScreenshot = ({
 };
 
 const saidOf = (time: string | null, waits: boolean, late: boolean): string => {
-  if (waits) return late ? 'The TV has not answered. It may be off.' : 'The TV was asked for a picture.';
+  if (waits) return late ? 'The TV isn’t responding. It may be off.' : 'Waiting for the TV…';
   return time ? `Taken ${formatDateTime(time)}` : '';
 };

@@ -42,8 +42,8 @@ export const NewScreenForTv = ({
     <form onSubmit={submit} noValidate className={styles.newScreen}>
       <WarningAlert messages={faults} />
       <TextInput
-        label="A new screen"
-        placeholder="Where it hangs, for example"
+        label="New screen"
+        placeholder="For example Lobby"
         maxLength={100}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}

@@ -56,7 +56,7 @@ const PairForm = ({
     <form onSubmit={submit} noValidate className={styles.pair}>
       <TextInput
         label="Code shown on the TV"
-        description="Open Marquee on the TV: it shows four letters and digits."
+        description="Enter the 4-character code shown on the TV."
         error={fault}
         maxLength={pairingCodeLength}
         autoComplete="off"

@@ -13,7 +13,7 @@ export const RecentActivity = ({ screenId }: { screenId: number }) => {
     <section className={styles.part}>
       <h3 className={styles.partTitle}>Recent Activity</h3>
       {errors.isError && <WarningAlert messages={sentencesOf(errors.error)} />}
-      {errors.data?.length === 0 && <p className={styles.note}>Nothing has gone wrong lately.</p>}
+      {errors.data?.length === 0 && <p className={styles.note}>No recent issues.</p>}
       <LogLines
         label="Recent Activity"
         lines={(errors.data ?? []).map(({ errorTime, url, errorMessage }) => {

@@ -13,7 +13,7 @@ export const Screenshot = ({ address, empty, rotation }: Props) => {
       {address && missing !== address ? (
         <ScreenPicture
           src={address}
-          alt="What the TV shows"
+          alt="Screenshot of the TV"
           rotation={rotation}
           onError={() => setMissing(address)}
         />

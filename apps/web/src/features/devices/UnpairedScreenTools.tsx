@@ -18,16 +18,10 @@ export const UnpairedScreenTools = ({ screen: { id, admId, rotation } }: { scree
           // Only loading it shows whether there is a picture. A screen whose TVs never reported has none.
           address={known?.healthReportTime ? known.screenshot : ''}
           rotation={rotation}
-          empty="No picture of this screen has been sent."
+          empty="No screenshot yet."
         />
       </div>
-      {admId ? (
-        <CommandSender sending={sending} />
-      ) : (
-        <p className={styles.note}>
-          No TV can be reached: none is paired, and none has said where Amazon Device Messaging finds it.
-        </p>
-      )}
+      {admId ? <CommandSender sending={sending} /> : <p className={styles.note}>No TV is paired yet.</p>}
       <RecentActivity screenId={id} />
     </div>
   );

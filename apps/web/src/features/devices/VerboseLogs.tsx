@@ -24,7 +24,7 @@ export const VerboseLogs = ({ device: { id, verboseUntil } }: { device: Device }
           <p className={styles.note}>
             {isOn
               ? `On until ${formatDateTime(verboseUntil)}.`
-              : 'Off. They end by themselves after an hour.'}
+              : 'Off. When on, they turn off after an hour.'}
           </p>
         </div>
         <Button variant="default" loading={sending.isPending} onClick={() => sending.mutate(action)}>

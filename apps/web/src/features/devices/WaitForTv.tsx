@@ -28,8 +28,8 @@ export const WaitForTv = ({
       <div className={styles.pair}>
         <p role="status">
           {state === 'declined'
-            ? 'Somebody said no on the TV. It shows a new code now.'
-            : 'Nobody has answered on the TV. It shows a new code now.'}
+            ? 'Someone declined on the TV. It now shows a new code.'
+            : 'No one answered on the TV. It now shows a new code.'}
         </p>
         <Button onClick={again} data-autofocus>
           Enter the new code
@@ -41,8 +41,8 @@ export const WaitForTv = ({
       <div className={styles.waiting} role="status">
         <Loader size={20} color="var(--amber)" />
         <p>
-          Look at the TV: it shows the names of this department and this screen. If they are right, press OK
-          on its remote, or Enter on its keyboard.
+          Look at the TV. It shows the names of this department and screen. If they are correct, press OK on
+          the remote or Enter on the keyboard.
         </p>
       </div>
       {error && <WarningAlert messages={sentencesOf(error)} />}

@@ -5,7 +5,7 @@ const mostOff = 120_000;
 export const clockFault = (deviceTime: string, reportTime: string): string | undefined => {
   const ahead = Date.parse(deviceTime) - Date.parse(reportTime);
   if (!(Math.abs(ahead) > mostOff)) return undefined;
-  return `The clock of this TV is ${lengthOf(Math.abs(ahead))} ${ahead < 0 ? 'slow' : 'fast'}. What is due still plays; please set the clock.`;
+  return `The clock of this TV is ${lengthOf(Math.abs(ahead))} ${ahead < 0 ? 'slow' : 'fast'}. Schedules still play on time, but please set the clock.`;
 };
 
 const lengthOf = (milliseconds: number): string => {

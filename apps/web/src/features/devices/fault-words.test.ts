@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { faultWords } from './fault-words';
 
 test.each([
-  ['asset-failed: The server answered 503', 'A file could not be fetched', 'The server answered 503'],
+  ['asset-failed: The server answered 503', 'A file could not be downloaded', 'The server answered 503'],
   [
     'message-failed: Soup: it threw: "x"\nagain',
     'A message could not be shown',
     'Soup: it threw: "x"\nagain',
   ],
-  ['page-hung', 'A page hung, and was begun anew', ''],
+  ['page-hung', 'A page stopped responding and was restarted', ''],
   ['another-kind: of another player', 'another-kind: of another player', ''],
   ['No kind at all', 'No kind at all', ''],
   ['', '', ''],

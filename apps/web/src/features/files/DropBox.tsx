@@ -94,7 +94,7 @@ export const DropBox = ({
           {faults.slice(0, 5).map((fault) => (
             <p key={fault}>{fault}</p>
           ))}
-          {faults.length > 5 && <p>{`${faults.length - 5} more files were not taken.`}</p>}
+          {faults.length > 5 && <p>{`${faults.length - 5} more files were not added.`}</p>}
         </div>
       )}
     </div>

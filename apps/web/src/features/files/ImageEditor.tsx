@@ -91,7 +91,7 @@ export const ImageEditor = ({
               disableAutomaticStylesInjection
             />
           ) : (
-            <img src={loaded.url} alt="As it is" />
+            <img src={loaded.url} alt="Original" />
           )
         ) : (
           !unread && <LoadingIndicator />
@@ -170,4 +170,4 @@ const ratios = [
   { name: '9:16', value: 9 / 16 },
 ];
 
-const cannotBeRead = 'This picture cannot be edited here. Please upload it, or choose another one.';
+const cannotBeRead = 'This picture can’t be edited here. Upload it or choose another one.';

@@ -37,7 +37,7 @@ export const StockPhotos = ({
           <WarningAlert messages={sentencesOf(photos.error)} />
         </div>
       )}
-      {photos.data?.length === 0 && <p className={styles.none}>Nothing was found. Try other words.</p>}
+      {photos.data?.length === 0 && <p className={styles.none}>No photos found. Try a different search.</p>}
       <ul className={styles.photos} aria-label="Stock photos" aria-busy={photos.isPlaceholderData}>
         {photos.data?.map(({ thumbnail, large, url, title, photographer, photographerUrl }) => (
           <li key={large}>

@@ -31,7 +31,7 @@ export const cropPicture = async (
   canvas.width = width;
   canvas.height = height;
   const context = canvas.getContext('2d', { willReadFrequently: picture.type !== 'image/jpeg' });
-  if (!context) throw new Error('The picture could not be drawn.');
+  if (!context) throw new Error('The picture could not be loaded.');
   context.imageSmoothingQuality = 'high';
   context.drawImage(bitmap, 0, 0, width, height);
   bitmap.close();

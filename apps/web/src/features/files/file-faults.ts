@@ -43,9 +43,9 @@ export const quotaFault = (file: File, usage: StorageUsage | undefined): string 
   const { bytes, maxBytes, files, maxFiles } = usage;
   const advice = 'Delete messages with files that you no longer need.';
   if (bytes + file.size > maxBytes)
-    return `There is no room for this file (${formatBytes(file.size)}): your organization uses ${formatBytes(bytes)} of ${formatBytes(maxBytes)}. ${advice}`;
+    return `Not enough storage for this file (${formatBytes(file.size)}). Your organization uses ${formatBytes(bytes)} of ${formatBytes(maxBytes)}. ${advice}`;
   if (files >= maxFiles)
-    return `There is no room for this file: your organization has ${files.toLocaleString('en')} of ${maxFiles.toLocaleString('en')} files. ${advice}`;
+    return `There are too many files. Your organization has ${files.toLocaleString('en')} of ${maxFiles.toLocaleString('en')} files. ${advice}`;
   return undefined;
 };
 

@@ -10,7 +10,7 @@ export const probeVideo = async (file: Blob): Promise<VideoFacts> => {
   const input = new Input({ source: new BlobSource(file), formats: [MP4, WEBM] });
   try {
     const track = await input.getPrimaryVideoTrack();
-    if (!track) throw new Error('There is no picture in this video.');
+    if (!track) throw new Error('This video has no picture.');
     return { seconds: await input.computeDuration(), width: track.displayWidth, height: track.displayHeight };
   } finally {
     input.dispose();

@@ -34,7 +34,7 @@ export const smallCopy = (picture: Blob, width: number): Promise<Blob> =>
 export const toBlob = (canvas: HTMLCanvasElement, type: string, quality?: number): Promise<Blob> =>
   new Promise((resolve, reject) =>
     canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be drawn.'))),
+      (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be loaded.'))),
       type,
       quality,
     ),

@@ -56,17 +56,17 @@ const post = (url: string, form: FormData, signal: AbortSignal, onProgress: (sen
 /** Thrown where a person stopped the upload. */
 export const stopped: Failure = {
   status: 0,
-  sentences: ['The upload was stopped. Save again to go on with it.'],
+  sentences: ['The upload was stopped. Save again to continue.'],
 };
 
 const cut: Failure = {
   status: 0,
-  sentences: ['The upload was cut off. Check the connection and try again.'],
+  sentences: ['The upload was interrupted. Check the connection and try again.'],
 };
 
 const notStored = (file: File, sentences: string[], status = 0): Failure => ({
   status,
-  sentences: [`“${file.name}” was not stored. ${sentences.join(' ')}`],
+  sentences: [`“${file.name}” was not uploaded. ${sentences.join(' ')}`],
 });
 
 const refused = ({ status, responseText }: XMLHttpRequest): Failure => ({

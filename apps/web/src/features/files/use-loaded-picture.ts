@@ -35,7 +35,7 @@ const bytesOf = async (picture: File | string): Promise<Blob> => {
 
 const fetched = async (address: string): Promise<Blob> => {
   const response = await fetch(address);
-  if (!response.ok) throw new Error('The picture is gone.');
+  if (!response.ok) throw new Error('The picture no longer exists.');
   return response.blob();
 };
 

@@ -24,7 +24,7 @@ export const ManualPlaylists = ({
   return (
     <fieldset className={styles.manual}>
       <legend>Manual playlists</legend>
-      <p className={styles.soft}>What the remote offers on this screen, in this order.</p>
+      <p className={styles.soft}>The playlists to choose from with the remote, in this order.</p>
       {chosen.length > 0 && (
         <SortableList
           label="Manual playlists"
@@ -52,7 +52,7 @@ export const ManualPlaylists = ({
           aria-label="Add a manual playlist"
           placeholder="Add a playlist"
           searchable
-          nothingFoundMessage="No playlist has this name."
+          nothingFoundMessage="No playlists found. Try a different search."
           data={offered.map(({ id }) => ({ value: String(id), label: nameOf(id) }))}
           value={null}
           onChange={(value) => value && change([...chosen, Number(value)])}

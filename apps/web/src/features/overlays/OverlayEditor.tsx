@@ -52,7 +52,7 @@ export const OverlayEditor = ({
     [asked, row, files, shape, change],
   );
   return (
-    <Dialog opened onClose={close} title="Edit Overlay" size={1080}>
+    <Dialog opened onClose={close} title="Edit overlay" size={1080}>
       <div className={styles.editor}>
         <div className={styles.preview}>
           <div className={styles.stage} data-shape={shape}>
@@ -63,7 +63,7 @@ export const OverlayEditor = ({
               shown={shown}
             />
           </div>
-          <p className={styles.soft}>Above a picture of ours. On the screen it stands above what plays.</p>
+          <p className={styles.soft}>Sample background. On screen, it appears over your content.</p>
           {thrown !== undefined && <WarningAlert messages={whyNotShown(thrown)} />}
         </div>
         <div className={styles.fields}>
@@ -90,7 +90,7 @@ export const OverlayEditor = ({
         </div>
       </div>
       <div className={styles.foot}>
-        <p className={styles.soft}>It is saved with the schedule.</p>
+        <p className={styles.soft}>Save the schedule to keep this overlay.</p>
         <Button variant="default" onClick={close}>
           Done
         </Button>

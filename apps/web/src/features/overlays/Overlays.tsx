@@ -44,12 +44,10 @@ export const Overlays = ({
       <h3 id="overlays" className={styles.head}>
         Overlays
       </h3>
-      {rows.length === 0 && (
-        <p className={styles.soft}>A logo, a clock or passing lines, shown above whatever plays.</p>
-      )}
-      {rows.length > 1 && <p className={styles.soft}>Where overlays meet, the later one is on top.</p>}
+      {rows.length === 0 && <p className={styles.soft}>A logo, clock or ticker on top of your content.</p>}
+      {rows.length > 1 && <p className={styles.soft}>If overlays overlap, the later one is on top.</p>}
       <SortableList
-        label="Overlays in their order"
+        label="Overlays in order"
         items={rows.map((row) => ({ id: row.key, row }))}
         onChange={(items) => change(() => items.map(({ row }) => row))}
         nameOf={(_item, index) => `overlay ${index + 1}`}

@@ -46,7 +46,7 @@ export const PlaysPage = () => {
       <PageTitle
         note={
           <>
-            What your screens have shown, as their TVs counted it. <Link to="/screens">Back to screens</Link>
+            What your screens played, as reported by each TV. <Link to="/screens">Back to screens</Link>
           </>
         }
         actions={
@@ -80,8 +80,7 @@ export const PlaysPage = () => {
       {any && !plays.isError && <PlaysReport key={`${messageId} ${screenId}`} asked={asked} plays={found} />}
       {found && !any && !plays.isError && (
         <EmptyState drawing="display">
-          Nothing was counted on these days. A paired TV sends what it has shown within minutes, or as soon as
-          it is online again.
+          No plays in this period. TVs report within a few minutes, or as soon as they are online again.
         </EmptyState>
       )}
     </div>

@@ -58,7 +58,7 @@ export const PlaysReport = ({ asked, plays }: { asked: Asked; plays: Plays }) =>
 const rowsBy: Record<(typeof groupings)[number], (plays: Plays, asked: Asked) => PlaysRow[]> = {
   Messages: ({ messages }, { from, to, screenId }) =>
     messages.map(({ id, name, ...figures }) => {
-      const shown = name || 'A message that is no longer here';
+      const shown = name || 'Deleted message';
       const search = { from, to, screenId, messageId: id };
       return { key: `${id}`, name: shown, label: <Narrow search={search}>{shown}</Narrow>, ...figures };
     }),

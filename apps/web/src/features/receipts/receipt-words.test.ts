@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { playedByWords, receiptWords } from './receipt-words';
 
 test.each([
-  [true, false, 'Plays the latest'],
-  [true, true, 'Plays the latest'],
-  [false, false, 'Getting the latest'],
-  [false, true, 'Gets the latest when it is back'],
+  [true, false, 'Up to date'],
+  [true, true, 'Up to date'],
+  [false, false, 'Updating…'],
+  [false, true, 'Updates when it is back online'],
 ])('current %s, silent %s: %s', (isCurrent, silent, expected) => {
   expect(receiptWords({ isCurrent }, silent)).toBe(expected);
 });
 
 test.each([
-  [0, 0, 'On no screen yet'],
+  [0, 0, 'Not on any screen yet'],
   [1, 1, '1 of 1 screen plays this'],
   [0, 1, '0 of 1 screen plays this'],
   [8, 9, '8 of 9 screens play this'],

@@ -30,11 +30,11 @@ export const ForgotPage = () => {
   if (step === 'sent') {
     // The same for an address that nobody has: who has an account is nobody's business.
     return (
-      <DoorFrame title="Look in your mail">
+      <DoorFrame title="Check your email">
         <FieldList>
           <p role="status">
-            If {email.trim()} has an account, a link to choose a new password is on its way. It works once,
-            for an hour.
+            If {email.trim()} has an account, we sent it a link to choose a new password. The link works once
+            and expires in an hour.
           </p>
           <p>
             <Link to="/login">Back to sign in</Link>
@@ -44,7 +44,7 @@ export const ForgotPage = () => {
     );
   }
   return (
-    <DoorFrame title="Forgot your password?" note="We will mail you a link to choose a new one.">
+    <DoorFrame title="Forgot your password?" note="We will email you a link to choose a new one.">
       <form onSubmit={(event) => void send(event)} noValidate>
         <FieldList>
           <WarningAlert messages={problems} />

@@ -8,7 +8,7 @@ export const InvitedTo = ({ session }: { session: Session }) => {
   const invited = session.departments.filter((one) => one.invited);
   const names = [...new Set(invited.map(({ accountName }) => accountName))];
   if (names.length === 0) return null;
-  if (names.length === 1) return <p>You join {names[0]}.</p>;
+  if (names.length === 1) return <p>You are joining {names[0]}.</p>;
   const choose = (name: string) => {
     const chosen = invited.find(({ accountName }) => accountName === name);
     if (chosen) switchDepartment(chosen);

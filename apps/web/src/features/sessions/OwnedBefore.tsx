@@ -26,7 +26,7 @@ export const OwnedBefore = ({
       await callAs(jwt)('POST /accounts/leave');
       const departments = session.departments.filter((one) => one.accountId !== accountId);
       if (departments.length > 0) enter({ ...session, departments });
-      else leave([`You left ${accountName}. Nobody can sign in with this address any more.`]);
+      else leave([`You left ${accountName}. This address can no longer sign in.`]);
       onProblems([]);
     } catch (thrown) {
       onProblems(sentencesOf(thrown));
@@ -37,7 +37,7 @@ export const OwnedBefore = ({
   return (
     <section className={styles.owned} aria-labelledby="owned-before">
       <h2 id="owned-before" className={styles.title}>
-        Somebody signed up with this address
+        Someone signed up with this address
       </h2>
       <p className={styles.note}>If that was not you, leave the organization.</p>
       <ul className={styles.list}>

@@ -26,7 +26,7 @@ export const SessionsPanel = () => {
   };
 
   const signOutEverywhere = async () => {
-    const text = 'Sign out on every device, this one too?';
+    const text = 'Sign out on every device, including this one?';
     if (await confirm({ text, action: 'Sign out everywhere', danger: true })) everywhere.mutate();
   };
 

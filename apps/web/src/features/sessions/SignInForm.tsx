@@ -64,7 +64,7 @@ export const SignInForm = () => {
         </PlainButton>
         <p className={styles.ways}>
           <Link to="/forgot">Forgot your password?</Link>
-          {session.state === 'out' && session.signUp ? <Link to="/signup">Make an account</Link> : null}
+          {session.state === 'out' && session.signUp ? <Link to="/signup">Create account</Link> : null}
         </p>
       </FieldList>
     </form>

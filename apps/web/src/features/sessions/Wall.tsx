@@ -100,7 +100,7 @@ export const Wall = () => (
           Tonight
         </text>
         <text x="294" y="750" textAnchor="middle" className={styles.text} fontSize="16" fill="#fefdfa">
-          The choir of the old harbour
+          The choir of the old harbor
         </text>
       </g>
 

@@ -13,28 +13,28 @@ export const FirstSteps = ({ messages, playlists, screens, heard }: Counts) => {
       to: '/messages/$id',
       done: messages > 0,
       name: 'Create a message',
-      note: 'Choose a template, fill it in.',
+      note: 'Choose a template and fill it in.',
     },
     {
       to: '/playlists/$id',
       done: playlists > 0,
-      name: 'Put it in a playlist',
-      note: 'In the order it should play.',
+      name: 'Add it to a playlist',
+      note: 'Put messages in order.',
     },
     {
       to: '/screens/$id',
       done: screens > 0,
       name: 'Add a screen',
-      note: 'With a schedule of when it plays.',
+      note: 'Schedule when it plays.',
     },
-    { to: '/screens', done: false, name: 'Pair a TV', note: `Open ${location.host}/display/ on it.` },
+    { to: '/screens', done: false, name: 'Pair a TV', note: `Open ${location.host}/display/ on the TV.` },
   ] as const;
   const next = steps.find(({ done }) => !done);
 
   return (
     <section className={styles.steps} aria-labelledby="first-steps">
       <h2 id="first-steps" className={styles.title}>
-        The way to your first screen
+        Get your first screen running
       </h2>
       <ol className={styles.wire}>
         {steps.map((step) => (

@@ -27,7 +27,7 @@ export const WelcomePage = () => {
       <InvitationNotice />
       <div className={styles.greeting}>
         <h1 className={styles.title}>{greeting(user.name, hour)}</h1>
-        <p className={styles.lead}>Three steps, from a thought to the wall.</p>
+        <p className={styles.lead}>From idea to screen in three steps.</p>
       </div>
       <div className={styles.cards}>
         <WelcomeCard
@@ -35,21 +35,21 @@ export const WelcomePage = () => {
           drawing="slides"
           name="Messages"
           count={messages}
-          purpose="What there is to say: a slide with words and pictures, made in a minute."
+          purpose="Slides with text and pictures, ready in a minute."
         />
         <WelcomeCard
           to="/playlists"
           drawing="strip"
           name="Playlists"
           count={playlists}
-          purpose="What follows what: messages in their order, each for its time."
+          purpose="The order your messages play in, and for how long."
         />
         <WelcomeCard
           to="/screens"
           drawing="display"
           name="Screens"
           count={screens}
-          purpose="Where and when it shows: your TVs, and the hours they play."
+          purpose="Your TVs and when each one plays."
         />
       </div>
       {may('edit') ? <FirstSteps {...counts} /> : null}

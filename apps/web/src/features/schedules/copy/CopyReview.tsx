@@ -72,21 +72,20 @@ export const CopyReview = ({
       {copied.playlists.length > 0 && <SharesBar rows={copied.playlists} playlists={playlists} />}
       {copied.overlays.length > 0 && (
         <p className={shared.soft}>
-          {copied.overlays.length === 1 ? '1 overlay comes' : `${copied.overlays.length} overlays come`}{' '}
-          along.
+          Includes {copied.overlays.length === 1 ? '1 overlay' : `${copied.overlays.length} overlays`}.
         </p>
       )}
       {ready && left > 0 && (
         <p className={styles.misfit}>
-          {left === 1 ? 'One playlist or overlay is' : `${left} playlists or overlays are`} no longer offered,
-          and stay behind.
+          {left === 1 ? 'One playlist or overlay is' : `${left} playlists or overlays are`} no longer
+          available and will not be copied.
         </p>
       )}
       {misfits.length > 0 && (
         <p className={styles.misfit}>
           {misfits.map(({ name }) => `“${shownName(name)}”`).join(', ')} {misfits.length === 1 ? 'is' : 'are'}{' '}
-          made for the other shape. This screen hangs {shape}, so what plays will not fill it. You can choose
-          other playlists after copying.
+          made for another shape and will not fill this {shape} screen. You can choose other playlists after
+          copying.
         </p>
       )}
       <div className={styles.stepButtons}>

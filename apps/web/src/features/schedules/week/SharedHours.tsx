@@ -19,14 +19,14 @@ export const SharedHours = ({
   if (found.length === 0) return null;
   return (
     <section aria-labelledby="shared-hours" className={styles.sharedHours}>
-      <h3 id="shared-hours">Shared hours</h3>
+      <h3 id="shared-hours">Overlapping hours</h3>
       <ul className={styles.rows}>
         {found.map(({ id, name, words }) => {
           const theirs = others.find((other) => other.id === id)?.playlists ?? [];
           return (
             <li key={id}>
               <p>
-                <strong>{name}</strong> is on as well: {words}. Their playlists play as one weighted mix then.
+                <strong>{name}</strong> also runs: {words}. The playlists of both will play, in turn.
               </p>
               <SharesBar rows={mixOf([...draft.playlists, ...theirs])} playlists={playlists} />
             </li>

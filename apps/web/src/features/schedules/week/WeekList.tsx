@@ -47,6 +47,6 @@ const hoursOf = ({ start, end }: Stretch, day: WeekDay, zone: string): string =>
 };
 
 const wordsOf = (names: readonly string[]): string => {
-  if (names.length === 0) return 'Sleeps';
-  return names.length === 1 ? names.join() : `${names.join(', ')}: one mix`;
+  if (names.length === 0) return 'Off';
+  return names.length === 1 ? names.join() : `${names.join(' + ')} (mixed)`;
 };

@@ -68,7 +68,7 @@ export const WeekPanel = ({
       {overlapping && (
         <p className={styles.mixNote}>
           <span className={styles.mixMark} aria-hidden="true" />
-          Underlined hours belong to more than one schedule: their playlists play as one weighted mix.
+          Underlined hours have more than one schedule. Their playlists are mixed.
         </p>
       )}
       <WeekList days={days} schedules={schedules} zone={zone} choose={choose} />

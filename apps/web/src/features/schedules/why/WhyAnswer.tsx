@@ -40,7 +40,7 @@ export const WhyAnswer = ({
           ))}
         </ul>
         {chosen && Date.parse(play.end) < now && (
-          <p className={styles.when}>This moment is over: it is explained by what is saved now.</p>
+          <p className={styles.when}>This time has passed. The answer is based on the current settings.</p>
         )}
         {mixed.length > 1 && (
           <table className={styles.mix}>
@@ -49,7 +49,7 @@ export const WhyAnswer = ({
               {mixed.map(({ id, name, weight, share }) => (
                 <tr key={id}>
                   <th scope="row">{shownName(name)}</th>
-                  <td>weight {weight}</td>
+                  <td>share {weight}</td>
                   <td>{Math.round(share * 100)}%</td>
                 </tr>
               ))}
@@ -58,10 +58,10 @@ export const WhyAnswer = ({
         )}
         <div className={styles.walk}>
           <Button variant="subtle" onClick={() => choose(Date.parse(play.start) - 1)}>
-            What came before
+            Previous
           </Button>
           <Button variant="subtle" onClick={() => choose(Date.parse(play.end))}>
-            What comes next
+            Next
           </Button>
         </div>
       </div>

@@ -34,12 +34,12 @@ export const WhyPanel = ({
     <div id="why">
       <Panel
         title="Why is this playing?"
-        note="Any moment of the last month and the next two, in the screen’s time."
+        note="Pick any time from last month to two months ahead (screen time)."
       >
         <div className={styles.moment}>
           <TextInput
             type="datetime-local"
-            label="Moment"
+            label="Date and time"
             error={why.isError}
             value={typed ?? (shown === undefined ? '' : fieldValue(shown, zone))}
             onChange={(event) => {
@@ -54,7 +54,7 @@ export const WhyPanel = ({
           </Button>
           {again !== undefined && (
             <Button variant="subtle" onClick={() => choose(again)}>
-              The same time, an hour later
+              Same time, second occurrence
             </Button>
           )}
         </div>

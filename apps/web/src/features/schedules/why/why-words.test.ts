@@ -31,8 +31,8 @@ const playing: WhyAnswer = {
 
 test('one schedule, one playlist', () => {
   expect(whySentences(playing)).toEqual([
-    'The schedule “Day” is on.',
-    'It plays the playlist “Welcome”, all of the time.',
+    'The schedule “Day” is active.',
+    'Playing from playlist “Welcome”.',
   ]);
 });
 
@@ -58,16 +58,15 @@ test('a mix, and everything that is left out of it', () => {
     ],
   });
   expect(sentences).toEqual([
-    'The schedules “Day” and “Lunch” are on at the same time, so their playlists play as one weighted mix.',
-    'This message comes from the playlist “Welcome”, which has 75% of the time. ' +
-      'Each turn goes to the playlist that is due by its share, and now it is this one.',
-    'Above it: an overlay at the bottom, an overlay at the top left.',
+    'The schedules “Day” and “Lunch” are active at the same time, so their playlists are mixed.',
+    'Playing from playlist “Welcome”, which gets 75% of the time. The playlists take turns according to their shares.',
+    'On top: an overlay at the bottom, an overlay at the top left.',
     'The playlist “Summer” is left out: it starts on Jun 1, 2026.',
     'The playlist “Winter” is left out: its last day was Feb 28, 2026.',
     'The playlist “Later” is left out: nothing in it can be played.',
-    'The playlist “Spare” is left out: its weight is 0, and others have more.',
+    'The playlist “Spare” is left out: its share is 0, and others have more.',
     'The message “Old soup” in the playlist “Welcome” is left out: it is archived.',
-    'A playlist is left out: it does not exist any more.',
+    'A playlist is left out: it no longer exists.',
   ]);
 });
 
@@ -91,11 +90,11 @@ test('counts messages left out of one playlist for one reason', () => {
 test('asleep, or on with nothing to play', () => {
   const play = { kind: 'sleep' as const, start: playing.at, end: playing.at };
   expect(whySentences({ ...playing, play, schedules: [], playlists: [] })).toEqual([
-    'No schedule is on at this time, so the screen sleeps.',
+    'No schedule is active at this time, so the screen is off.',
   ]);
   expect(whySentences({ ...playing, play, playlists: [] })).toEqual([
-    'The schedule “Day” is on.',
-    'None of its playlists has anything to play, so the screen is black.',
+    'The schedule “Day” is active.',
+    'The playlists have nothing to play, so the screen is black.',
   ]);
 });
 

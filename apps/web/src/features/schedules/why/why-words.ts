@@ -12,30 +12,27 @@ export const whySentences = (why: WhyAnswer): string[] => [
 
 const scheduleSentences = ({ schedules }: WhyAnswer): string[] => {
   const names = listed(schedules.map(({ name }) => name));
-  if (schedules.length === 0) return ['No schedule is on at this time, so the screen sleeps.'];
-  if (schedules.length === 1) return [`The schedule ${names} is on.`];
-  return [`The schedules ${names} are on at the same time, so their playlists play as one weighted mix.`];
+  if (schedules.length === 0) return ['No schedule is active at this time, so the screen is off.'];
+  if (schedules.length === 1) return [`The schedule ${names} is active.`];
+  return [`The schedules ${names} are active at the same time, so their playlists are mixed.`];
 };
 
 const playSentences = ({ play, playlists, schedules }: WhyAnswer): string[] => {
   if (play.kind === 'sleep')
-    return schedules.length === 0
-      ? []
-      : ['None of its playlists has anything to play, so the screen is black.'];
+    return schedules.length === 0 ? [] : ['The playlists have nothing to play, so the screen is black.'];
   const source = playlists.find(({ id }) => id === play.playlist.id);
   const name = quoted(play.playlist.name);
   const others = playlists.filter(({ out }) => out === null).length - 1;
-  if (!source || others < 1) return [`It plays the playlist ${name}, all of the time.`];
+  if (!source || others < 1) return [`Playing from playlist ${name}.`];
   return [
-    `This message comes from the playlist ${name}, which has ${percent(source.share)} of the time. ` +
-      'Each turn goes to the playlist that is due by its share, and now it is this one.',
+    `Playing from playlist ${name}, which gets ${percent(source.share)} of the time. The playlists take turns according to their shares.`,
   ];
 };
 
 const overlaySentences = ({ overlays }: WhyAnswer): string[] => {
   if (overlays.length === 0) return [];
   const places = overlays.map(({ position }) => position.replace('-', ' '));
-  return [`Above it: ${places.map((place) => `an overlay at the ${place}`).join(', ')}.`];
+  return [`On top: ${places.map((place) => `an overlay at the ${place}`).join(', ')}.`];
 };
 
 const outSentence = (
@@ -54,15 +51,15 @@ const outSentence = (
     case 'empty':
       return [`${what}: nothing in it can be played.`];
     case 'noWeight':
-      return [`${what}: its weight is ${weight}, and others have more.`];
+      return [`${what}: its share is ${weight}, and others have more.`];
   }
 };
 
 const reasons = {
   archived: 'it is archived',
-  notShared: 'its department does not share it any more',
+  notShared: 'its department no longer shares it',
   notReady: 'its video or PDF is not ready yet',
-  missing: 'it does not exist any more',
+  missing: 'it no longer exists',
   cycle: 'it would play itself',
   tooHeavy: 'a TV can load at most 20 MB for one screen',
 } as const satisfies Record<WhyAnswer['leftOut'][number]['reason'], string>;
@@ -90,9 +87,9 @@ const countedSentence = (group: WhyAnswer['leftOut']): string[] => {
 
 const manyReasons = {
   archived: 'they are archived',
-  notShared: 'their department does not share them any more',
+  notShared: 'their department no longer shares them',
   notReady: 'their videos or PDFs are not ready yet',
-  missing: 'they do not exist any more',
+  missing: 'they no longer exist',
   cycle: 'they would play themselves',
   tooHeavy: reasons.tooHeavy,
 } as const satisfies Record<WhyAnswer['leftOut'][number]['reason'], string>;
