@@ -1,6 +1,6 @@
 import { type ErrorCode, errors } from '@marquee/contract/errors';
 
-/** The one error that a person is meant to read. Its code gives status and text; `sentences` replace the text. */
+/** The only error for people. Its code determines text and status. `sentences` replace the text. */
 export class AppError extends Error {
   readonly status: number;
   readonly sentences: string[];
@@ -15,7 +15,7 @@ export class AppError extends Error {
   }
 }
 
-/** A token that this installation did not sign, or not for this purpose. The caller reads that the session has ended. */
+/** A token that this installation did not sign, or not for this purpose. The answer says that the session has ended. */
 export class ForgedToken extends AppError {
   constructor() {
     super('session-ended');

@@ -1,8 +1,8 @@
 import { AppError } from './app-error';
 
 /**
- * The token of `Authorization: Bearer <token>`.
- * @throws AppError not-signed-in when there is none
+ * Returns the token of `Authorization: Bearer <token>`.
+ * @throws AppError not-signed-in if there is none
  */
 export const bearerOf = ({ headers }: { headers: { authorization?: string | undefined } }): string => {
   const token = /^Bearer (\S{1,4000})$/i.exec(headers.authorization ?? '')?.[1];

@@ -72,7 +72,7 @@ const fail = async (how: string) => {
   return [response.statusCode, response.json()];
 };
 
-test('an answer has the status that the contract says, and headers that keep it what it is', async () => {
+test('an answer has the status of the contract, and headers against caching and sniffing', async () => {
   const response = await post('{"words":"hello"}');
   expect([response.statusCode, response.json().words]).toEqual([201, 'hello']);
   expect(response.headers).toMatchObject({
@@ -87,7 +87,7 @@ test('a refusal is not stored by browsers either', async () => {
   expect([response.statusCode, response.headers['cache-control']]).toEqual([409, 'no-store']);
 });
 
-test('tells browsers to use HTTPS only, where PUBLIC_URL does', async () => {
+test('tells browsers to use HTTPS only if PUBLIC_URL is HTTPS', async () => {
   const header = async (publicUrl: string) => {
     const response = await (await server({ PUBLIC_URL: publicUrl })).inject('/api/few');
     return response.headers['strict-transport-security'];
@@ -96,7 +96,7 @@ test('tells browsers to use HTTPS only, where PUBLIC_URL does', async () => {
   expect(await header('http://signs.example.com')).toBeUndefined();
 });
 
-test('an empty body is none, also where it is called JSON', async () => {
+test('an empty body counts as no body, also with the type JSON', async () => {
   expect((await post('')).json().words).toBe('nothing');
 });
 
@@ -112,7 +112,7 @@ test.each([
   expect([response.statusCode, response.json()]).toEqual([status, { errors: [sentence] }]);
 });
 
-test('a refusal is told as it is; a failure tells nothing of the inside', async () => {
+test('a refusal has its text, and a failure reveals no internal details', async () => {
   const broken = [500, { errors: [errors.broken[1]] }];
   expect(await fail('refused')).toEqual([409, { errors: ['Somebody sits on it.'] }]);
   expect(await fail('broken')).toEqual(broken);
@@ -120,16 +120,16 @@ test('a refusal is told as it is; a failure tells nothing of the inside', async 
   expect(await fail('not at all, but the answer does not keep to the contract')).toEqual(broken);
 });
 
-test('a database that is away is told as such', async () => {
+test('reports that the database is away', async () => {
   const unavailable = [503, { errors: [errors.unavailable[1]] }];
   expect(await fail('away')).toEqual(unavailable);
 });
 
-test('a value that the database cannot keep is the fault of whoever sent it', async () => {
+test('a value that the database cannot store is answered with 400', async () => {
   expect(await fail('number')).toEqual([400, { errors: ['The request holds a value that cannot be kept.'] }]);
 });
 
-test('a call that is limited is counted for each address, and refused beyond', async () => {
+test('counts limited calls by address and refuses further ones', async () => {
   const few = async (remoteAddress: string, forwarded = '') =>
     (
       await app.inject({
@@ -164,7 +164,7 @@ test('counts an IPv4 address inside IPv6 as the IPv4 address, and shows it so', 
   expect(await from('2001:db8:1:1:a:b:c:d')).toBe('2001:db8:1:1:a:b:c:d');
 });
 
-test('many addresses do not push a limited one out of the count', async () => {
+test('many addresses do not evict the count of a limited one', async () => {
   for (let times = 0; times < 3; times++) expect(await few('192.0.2.70')).toBe(204);
   for (let start = 0; start < 6_000; start += 500)
     await Promise.all(
@@ -173,7 +173,7 @@ test('many addresses do not push a limited one out of the count', async () => {
   expect(await few('192.0.2.70')).toBe(429);
 });
 
-test('an address behind a proxy counts where that proxy is trusted, and only then', async () => {
+test('uses the address behind a proxy only if the proxy is trusted', async () => {
   const from = async (trust: string, remoteAddress: string) => {
     const trusting = await server({ TRUST_PROXY: trust });
     const response = await trusting.inject({
@@ -191,13 +191,13 @@ test('an address behind a proxy counts where that proxy is trusted, and only the
   expect(await from('192.0.2.0/24', '192.1.2.1')).toBe('192.1.2.1');
 });
 
-test('a slow upload of a large video has two hours, and who says nothing has not', async () => {
+test('a slow upload of a large video has two hours, a silent connection has not', async () => {
   const app = await server();
   expect(app.server.requestTimeout).toBe(2 * 60 * 60_000);
   expect(app.server.headersTimeout).toBeLessThanOrEqual(60_000);
 });
 
-test('a call without a handler, or a handler without a call, does not start', async () => {
+test('does not start if an endpoint has no handler or a handler has no endpoint', async () => {
   const fresh = await buildServer(readConfig({}), log);
   const handlers = routes(calls, {
     'POST /echo': async () => ({ words: '', from: '' }),
@@ -220,7 +220,7 @@ test('a call without a handler, or a handler without a call, does not start', as
   );
 });
 
-test('every call of the contract is there, with or without a slash at its end', async () => {
+test('every endpoint of the contract is available, with or without a trailing slash', async () => {
   const [without, slash] = [await whole.inject('/api/setup'), await whole.inject('/api/setup/')];
   expect([without.statusCode, slash.statusCode]).toEqual([200, 200]);
 });

@@ -19,32 +19,32 @@ import { refusalBody, refusalOf, refuseConnection } from './refusals';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The type of file that a call takes as it is. */
+    /** The file type of the body, if it is not JSON. */
     takes?: string | undefined;
-    /** How long the body of a call may take to arrive, in milliseconds. */
+    /** Maximum time for the body to arrive, in milliseconds. */
     bodyWithinMs?: number;
   }
 }
 
-/** How long an upload may take, in milliseconds. */
+/** Maximum time of an upload, in milliseconds. */
 export const maxUploadMs = 2 * 60 * 60_000;
 
 const largestBody = 4 * 1024 * 1024;
-/** What whoever operates it has to hear of. */
+/** Errors that the operator must see. */
 const ours = new Set<ErrorCode>(['broken', 'storage-away', 'storage-full']);
 
-/** A server with its manners (limits, errors, headers) and no routes yet. */
+/** Creates a server with limits, error handling and headers, and without routes. */
 export const buildServer = async (config: Config, log: Log): Promise<FastifyInstance> => {
   const logger: FastifyBaseLogger = log;
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    // One for each call would be a twentieth of its cost, and hardly any call logs.
+    // A logger for each call would take a twentieth of its CPU time, and few calls log.
     childLoggerFactory: (parent) => parent,
     bodyLimit: largestBody,
     trustProxy: trusted(config.trustProxy),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    // A video of 4 GB over a slow line takes an hour and more. Other bodies have less time: see limitBodyTime.
+    // A video of 4 GB over a slow connection takes more than an hour. Other bodies have less time: see limitBodyTime.
     requestTimeout: maxUploadMs,
     forceCloseConnections: true,
     frameworkErrors: (error, _request, reply) => void refuse(reply, refusalOf(error)),
@@ -79,11 +79,11 @@ export const buildServer = async (config: Config, log: Log): Promise<FastifyInst
 const refuse = (reply: FastifyReply, { status, sentences }: AppError) =>
   reply.code(status).send(refusalBody(sentences));
 
-/** So many proxies in front of us, or these. */
+/** Returns Fastify's option for a number of proxies or their addresses. */
 const trusted = (proxies: Config['trustProxy']) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 
-/** Some callers send `content-type: application/json` with nothing after it, on a POST that takes no body. */
+/** Some callers send `content-type: application/json` without a body. */
 const acceptEmptyJson = (app: FastifyInstance) => {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
@@ -91,14 +91,17 @@ const acceptEmptyJson = (app: FastifyInstance) => {
   );
 };
 
-/** As they are, where the call takes them. */
+/** Accepts a picture as the body of endpoints that take one. */
 const acceptPictures = (app: FastifyInstance) => {
   app.addContentTypeParser('image/jpeg', { parseAs: 'buffer' }, (request, body, done) =>
     request.routeOptions.config.takes === 'image/jpeg' ? done(null, body) : done(new AppError('wrong-type')),
   );
 };
 
-/** Logs refusals that hint at an attack: one line a minute for each call and network, because an attacker repeats them. */
+/**
+ * Logs refusals that can be signs of an attack: one line a minute for each call and network, because an attacker repeats
+ * them.
+ */
 const logRefusal = (log: Log, { ip, method, routeOptions }: FastifyRequest, refusal: AppError) => {
   const caller = { log, ip: plainAddress(ip) };
   const call = `${method} ${routeOptions.url ?? ''}`;
@@ -107,5 +110,5 @@ const logRefusal = (log: Log, { ip, method, routeOptions }: FastifyRequest, refu
   if (refusal instanceof ForgedToken) logSecurity(caller, { event: 'token-forged', call }, repeats);
 };
 
-/** For paths of the API that do not exist. */
+/** The answer for unknown paths of the API. */
 export const notFound = { errors: [errors['not-found'][1]] };

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * Compares an answer with the schema that the API documentation shows for it.
- * @throws Error when a field is missing, has another type, or is not in the schema
+ * Compares an answer with its schema in the API documentation.
+ * @throws Error if a field is missing, has another type, or is not in the schema
  */
 export const checkAnswer = (schema: z.ZodType, answer: unknown): void => {
   const unknown = unknownFields(answer, schema.parse(answer), []);
@@ -10,7 +10,7 @@ export const checkAnswer = (schema: z.ZodType, answer: unknown): void => {
     throw new Error(`The answer has fields that its schema lacks: ${unknown.join(', ')}`);
 };
 
-/** The paths of fields that the parser dropped. JSON leaves undefined fields out, so they do not count. */
+/** Returns the paths of fields that the parser dropped. Undefined fields do not count, because JSON leaves them out. */
 const unknownFields = (answer: unknown, parsed: unknown, path: string[]): string[] => {
   if (!isObject(answer) || !isObject(parsed)) return [];
   const known = new Map(Object.entries(parsed));

@@ -11,7 +11,7 @@ import type { Render } from '../render/open-render';
 import type { Storage } from '../storage/storage';
 import type { Naming } from './own-addresses';
 
-/** What every process of the server is made of: its doors to the outside. */
+/** The services of a server process: its adapters to the outside. */
 export type Doors = {
   config: Config;
   db: Database;
@@ -20,23 +20,23 @@ export type Doors = {
   fetch: Fetch;
   render: Render;
   jobs: Jobs;
-  /** Undefined: no keys for it are set. */
+  /** Undefined: no keys are configured. */
   amazon: Amazon | undefined;
   log: Log;
   secret: string;
   clock: { now(): Date };
 };
 
-/** Where a call comes from. */
+/** The origin of a call. */
 export type Caller = {
-  /** The whole address, to be shown and logged. */
+  /** The complete address, for display and logs. */
   ip: string;
   /** The IPv4 address, or the /64 network of an IPv6 address. Limits count networks. */
   network: string;
   userAgent: string;
 };
 
-/** What a verb works with: the doors, the instant of the call, and who calls. */
+/** The context of an action: the services, the instant of the call, and the actor. */
 export type Ctx<A> = Doors & Caller & Naming & { now: Date; actor: A };
 
 export type ActorOf<W extends Who> = W extends 'anyone'

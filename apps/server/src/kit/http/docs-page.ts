@@ -10,7 +10,7 @@ type Operation = {
   responses: Record<string, unknown>;
 };
 
-/** The whole API on one page, without a script. */
+/** Returns an HTML page with the whole API, without scripts. */
 export const docsPage = (document: Document): string => {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),

@@ -36,7 +36,7 @@ test.each([
   expect(one(schema, value)).toEqual([sentence]);
 });
 
-test('each fault is named once, with its row where there are several', () => {
+test('names each fault once, with its row if there are several', () => {
   const rows = z.array(z.object({ name: z.string(), size: z.object({ width: z.int() }) }));
   const { error } = rows.safeParse([
     { name: 1, size: { width: 'x' } },
@@ -51,7 +51,7 @@ test('each fault is named once, with its row where there are several', () => {
   ]);
 });
 
-test('a request that is nothing, or another thing as a whole, is named so', () => {
+test('names an empty request and a request of another type', () => {
   const schema = z.array(z.int()).max(500);
   const sentences = (value: unknown) => faultSentences(schema.safeParse(value).error ?? new z.ZodError([]));
   expect(sentences(undefined)).toEqual(['The request is missing.']);
@@ -59,7 +59,7 @@ test('a request that is nothing, or another thing as a whole, is named so', () =
   expect(sentences(Array(501).fill(1))).toEqual(['The request must have at most 500 entries.']);
 });
 
-test('of very many faults the first twenty are told', () => {
+test('names the first twenty of many faults', () => {
   const { error } = z.array(z.int()).safeParse(Array(100).fill('x'));
   const sentences = error ? faultSentences(error) : [];
   expect([sentences.length, sentences[19]]).toEqual([20, 'Row 20 must be a number.']);

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * One sentence per fault, naming the field. A fault whose text is already a sentence of its own (it begins with a
- * capital letter) is taken as it stands; others read "rotation must be 0, 90, 180 or 270."
+ * Returns one sentence per fault, with the name of the field. A text that begins with a capital letter is already a
+ * sentence and stays unchanged. Others follow the field: "rotation must be 0, 90, 180 or 270."
  */
 export const faultSentences = (error: z.ZodError): string[] => [
   ...new Set(error.issues.slice(0, 20).map((issue) => sentence(issue))),
@@ -14,7 +14,7 @@ const sentence = (issue: z.core.$ZodIssue): string => {
   return `${fieldName(issue.path)} ${text}.`;
 };
 
-/** Zod's own texts, made to follow the name of a field. */
+/** Rewrites the texts of zod so that they can follow the name of a field. */
 const wording = (issue: z.core.$ZodIssue): string => {
   if (issue.code === 'invalid_value' && issue.message.startsWith('Invalid'))
     return `must be ${alternatives(issue.values.map(String))}`;
@@ -33,7 +33,7 @@ const wording = (issue: z.core.$ZodIssue): string => {
   return issue.message.startsWith('Invalid') ? 'does not fit' : issue.message;
 };
 
-/** A few of the names that were sent, shortened, so that the sentence stays readable. */
+/** Returns some of the received names, shortened, so that the sentence stays readable. */
 const someOf = (names: string[]): string => {
   const shown = names.slice(0, 5).map(shortened).join(', ');
   return names.length > 5 ? `${shown} and ${names.length - 5} more` : shown;

@@ -23,6 +23,6 @@ test.each([
   expect(isNotModified({ 'if-none-match': asked }, etag)).toBe(expected);
 });
 
-test('a request without the header gets the whole answer', () => {
+test('a request without the header gets the complete answer', () => {
   expect(isNotModified({}, '"abc"')).toBe(false);
 });

@@ -12,7 +12,7 @@ afterAll(() => {
 test.each([
   ['answers', true, 5_000],
   ['is silent', false, 100],
-])('whoever %s is there: %s', async (_, autoPong, within) => {
+])('a client that %s is alive: %s', async (_, autoPong, within) => {
   const address = server.address();
   if (typeof address !== 'object') throw new Error('The server has no port.');
   const connected = once(server, 'connection');

@@ -2,19 +2,23 @@ import { randomBytes } from 'node:crypto';
 import type { WebSocket } from 'ws';
 
 const askEvery = 30_000;
-/** Words and questions in that time: whoever says more would have us keep answers that it does not read. */
-const mostWords = 300;
+/**
+ * Maximum number of messages and pings in that time. Connections that send more are closed, because a client that does not
+ * read the responses would fill the memory.
+ */
+const maxMessages = 300;
 
 /**
- * Asks the other end every 30 s whether it is there, unless it has spoken since, and ends a line that did not answer the
- * question before: a line that broke silently is noticed within 90 s. Ends one that floods us, too.
+ * Pings the other end every 30 s, unless it has sent something since the last ping, and closes a connection that did not
+ * answer the previous ping. So a connection that broke silently is closed within 90 s. Also closes connections that send
+ * too many messages.
  */
 export const keepAlive = (socket: WebSocket): { stop(): void } => {
   let answered = true;
   let spoke = false;
   let words = 0;
   const count = () => {
-    if (++words > mostWords) socket.terminate();
+    if (++words > maxMessages) socket.terminate();
   };
   socket.on('ping', count);
   socket.on('pong', () => {
@@ -38,8 +42,8 @@ export const keepAlive = (socket: WebSocket): { stop(): void } => {
 };
 
 /**
- * Asks the other end whether it is there, now.
- * @param within milliseconds in which it has to answer
+ * Returns whether the other end answers a ping.
+ * @param within maximum time for the answer in milliseconds
  */
 export const isThere = (socket: WebSocket, within: number): Promise<boolean> =>
   new Promise((resolve) => {

@@ -21,7 +21,7 @@ afterEach(() => vi.useRealTimers());
 
 const json = 'Content-Type: application/json\r\nContent-Length: 20';
 
-/** Sends the head of a call and the first byte of its body, and returns the open connection and what it receives. */
+/** Sends the head of a call and the first byte of its body. Returns the open connection and the received data. */
 const begin = async (path: string, { method = 'POST', headers = json } = {}) => {
   const socket = connect({ port, host: '127.0.0.1' });
   let received = '';

@@ -2,21 +2,21 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from './app-error';
 
-/** How long the body of a call may take to arrive unless its route says otherwise, in milliseconds. */
+/** Maximum time for a body to arrive unless its route sets another, in milliseconds. */
 const defaultMs = 30_000;
 
-/** Bodies that have not arrived yet: what ends their calls, and when. */
+/** Bodies that are still arriving, with a function that ends their call, and its timer. */
 const late = new WeakMap<IncomingMessage, { end: () => void; timer: NodeJS.Timeout }>();
 
 /**
- * Refuses calls whose body arrives too slowly, and closes their connections. Otherwise bodies that arrive byte by byte would hold
- * thousands of connections open for as long as an upload may take.
+ * Refuses calls whose body arrives too slowly, and closes their connections. Otherwise slow bodies could hold thousands of
+ * connections open for the maximum time of an upload.
  */
 export const limitBodyTime = (app: FastifyInstance): void => {
   app.addHook('preParsing', (request, reply, payload, done) => {
     if (hasBody(request) && !request.raw.complete) {
       const end = () => {
-        // The call was answered without its body, and nothing reads it any more.
+        // The call was answered without its body, and no code reads the body any more.
         if (reply.sent || payload.listenerCount('error') === 0) {
           request.raw.destroy();
           return;
@@ -37,7 +37,7 @@ export const limitBodyTime = (app: FastifyInstance): void => {
   });
 };
 
-/** Gives the body of a call `ms` milliseconds from now to arrive, once the call has shown that its caller may send it. */
+/** Gives the body of a call `ms` milliseconds from now to arrive. Used after a call has shown that it may upload. */
 export const allowBodyTime = ({ raw }: FastifyRequest, ms: number): void => {
   const body = late.get(raw);
   if (!body) return;

@@ -10,17 +10,20 @@ import { networkOf, plainAddress } from './network';
 import { namingOf } from './own-addresses';
 import type { Route, Routes } from './routes';
 
-/** Callers that the limit of one call counts at the same time, at some 200 bytes each. Beyond it the least recent is evicted. */
+/**
+ * Maximum number of callers that the limit of one endpoint counts, about 200 bytes each. The least recent caller is
+ * evicted.
+ */
 const maxCountedCallers = 50_000;
 /** Longest user agent that is stored, in characters. */
 const maxUserAgent = 300;
 
-/** Finds out who calls; throws an AppError when they are not who the endpoint is for. */
+/** Finds the actor of a request. Throws an AppError if the endpoint is not for this actor. */
 export type Identify = (request: FastifyRequest, endpoint: Endpoint) => Promise<Actor | undefined>;
 
 /**
- * Puts every call of the contract on the server, under `/api`.
- * @throws when a call has no handler, or a handler no call: the server must not start half there
+ * Adds all endpoints of the contract to the server, under `/api`.
+ * @throws Error if an endpoint has no handler or a handler has no endpoint, because an incomplete server must not start
  */
 export const mountRoutes = (
   app: FastifyInstance,
@@ -44,7 +47,7 @@ const mountRoute = (
   { name, endpoint, handler }: Route,
 ) => {
   const [method = 'GET', path = '/'] = name.split(' ');
-  // The types were held together when `routes` bound the two; over the list of all routes they cannot be spelled.
+  // `routes` checked that the types match. They cannot be expressed for the list of all routes.
   const handle = handler as (ctx: AnyCtx, input: unknown, raw: unknown) => Promise<unknown>;
   app.route({
     method,
@@ -56,7 +59,7 @@ const mountRoute = (
     },
     ...(endpoint.takes ? { bodyLimit: endpoint.takes.maxBytes } : {}),
     handler: async (request, reply) => {
-      // An answer is for its caller alone. A call whose answer may be stored says so itself.
+      // An answer is for its caller alone. A call whose answer may be stored sets another header.
       reply.header('cache-control', 'no-store');
       const actor = await identify(request, endpoint);
       const input = {
@@ -73,7 +76,7 @@ const mountRoute = (
   });
 };
 
-/** Each property is named, because spreads of this size cost a tenth of a short call. */
+/** Names each property, because spreads of this size take a tenth of the CPU time of a short call. */
 const contextOf = (doors: Doors, request: FastifyRequest, actor: AnyCtx['actor']): AnyCtx => {
   const { ip, network, userAgent } = callerOf(request);
   const { answerOrigin, ownOrigins } = namingOf(doors.config, request);
@@ -99,7 +102,7 @@ const contextOf = (doors: Doors, request: FastifyRequest, actor: AnyCtx['actor']
   };
 };
 
-/** A screenshot of 2 MB takes this long over a slow line, in milliseconds. */
+/** Maximum time for a screenshot of 2 MB over a slow connection, in milliseconds. */
 const fileWithinMs = 120_000;
 
 const callerOf = ({ ip, headers }: FastifyRequest) => ({

@@ -14,7 +14,7 @@ const { doors } = await testWorld();
 
 type Answer = { status: number | undefined; connection: string | undefined; text: string };
 
-/** A server on a port of its own, with calls that take as long as the test says. */
+/** Starts a server whose calls take as long as the test chooses. */
 const openServer = async () => {
   const lines: string[] = [];
   const log = openLog({ logLevel: 'info' }, { write: (line) => lines.push(line) });
@@ -105,7 +105,7 @@ test('loses no call of clients that keep their connections', async () => {
   let over = false;
   let answered = 0;
   const failures: unknown[] = [];
-  /** Like a proxy: a refused connection means that the call has to go elsewhere, everything else is a lost call. */
+  /** Like a proxy: after a refused connection it would use another server. Every other failure counts as a lost call. */
   const client = async () => {
     while (!over) {
       const answer = await read('/quick').catch((error: unknown) => error);

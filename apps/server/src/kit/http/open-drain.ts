@@ -3,31 +3,31 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Log } from '../log/log';
 
-/** Milliseconds that running calls get after the listener has closed. */
+/** Maximum time for running calls after the listener has closed, in milliseconds. */
 const maxDrain = 25_000;
-/** Milliseconds without a running call after which all calls count as ended: a request may still be on its way. */
+/** Milliseconds without a running call after which all calls count as ended, because a request may still be arriving. */
 const quietFor = 200;
 
 type Options = {
-  /** Milliseconds in which new calls are still accepted, so that a load balancer can notice and move on. */
+  /** Milliseconds in which new calls are still accepted, so that a load balancer can react. */
   acceptFor: number;
   /** Ends that time early. */
   hurry?: AbortSignal;
-  /** Milliseconds that running calls get after that; 25 seconds when not given. */
+  /** Milliseconds for running calls after that. Default: 25 seconds. */
   endWithin?: number;
 };
 
 export type Drain = {
-  /** True from the moment that the process was told to stop. */
+  /** True from the moment at which the process received the signal to stop. */
   isDraining(): boolean;
   /**
-   * Lets every call end. Each answer asks the client to close its connection; then the listener closes, then running calls
-   * get some seconds to end. Calls that are still running then are logged, and cut when the server is closed.
+   * Lets every call end. Each answer asks the client to close its connection. Then the listener closes. Then running calls
+   * get some seconds to end. Calls that still run are logged, and cut when the server closes.
    */
   drain(options: Options): Promise<void>;
 };
 
-/** Follows the calls of a server, so that the server can stop without losing one. Call it before routes are added. */
+/** Tracks the calls of a server, so that the server can stop without losing one. Call it before routes are added. */
 export const openDrain = (app: FastifyInstance, log: Log): Drain => {
   const running = new Map<ServerResponse, FastifyRequest>();
   let draining = false;
@@ -70,8 +70,8 @@ export const openDrain = (app: FastifyInstance, log: Log): Drain => {
 };
 
 /**
- * Waits for a turn of the event loop in which nothing happened. A connection that the system has accepted, but this process
- * has not, is reset when the listener closes. So the listener closes right after a turn that has accepted all of them.
+ * Waits for a turn of the event loop without activity. When the listener closes, the system resets connections that it has
+ * accepted but this process has not. So the listener closes right after a turn that has accepted all of them.
  */
 const quietMoment = async () => {
   for (let turns = 0; turns < 1_000; turns++) {

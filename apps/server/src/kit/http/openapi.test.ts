@@ -9,7 +9,7 @@ const { doors } = await testWorld();
 const document = openApi(api, 'https://signs.example.com');
 const names = Object.keys(api);
 
-test('every call is described, each at its place', () => {
+test('describes every endpoint at its path', () => {
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
   );
@@ -17,7 +17,7 @@ test('every call is described, each at its place', () => {
   expect(document.servers).toEqual([{ url: 'https://signs.example.com/api' }]);
 });
 
-test('a call says who may, what it takes, and what it answers', () => {
+test('describes permission, input and answer of an endpoint', () => {
   expect(document.paths['/playlists/{id}']?.get).toMatchObject({
     summary: api['GET /playlists/:id'].summary,
     tags: ['playlists'],
@@ -36,7 +36,7 @@ test('a call says who may, what it takes, and what it answers', () => {
   });
 });
 
-test('refusals of one status are all told', () => {
+test('describes all refusals of one status', () => {
   expect(document.paths['/users/login']?.post).toMatchObject({
     responses: {
       401: {
@@ -48,14 +48,14 @@ test('refusals of one status are all told', () => {
   });
 });
 
-test('what answers nothing is described without content', () => {
+test('describes an empty answer without content', () => {
   expect(document.paths['/screens/{id}']?.delete).toMatchObject({
     responses: { 204: { description: 'Done' } },
   });
   expect(JSON.stringify(document.paths['/screens/{id}']?.delete)).not.toContain('content');
 });
 
-test('it is served as JSON, and as a page that runs no script', async () => {
+test('is served as JSON, and as a page without scripts', async () => {
   const app = await buildServer(doors.config, doors.log);
   serveDocs(app, api, 'https://signs.example.com');
   const json = await app.inject('/api/openapi.json');

@@ -2,7 +2,7 @@ import type { Endpoint, Endpoints } from '@marquee/contract/endpoint';
 import { errors } from '@marquee/contract/errors';
 import { z } from 'zod';
 
-/** The contract as an OpenAPI 3.1 document. */
+/** Returns the contract as an OpenAPI 3.1 document. */
 export const openApi = (calls: Endpoints, address: string) => {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [name, endpoint] of Object.entries(calls)) {
@@ -37,7 +37,7 @@ const success = ({ status = 200, answer, gives }: Endpoint) => ({
   },
 });
 
-/** By status, since that is all the format knows; several of one status are told together. */
+/** Groups the refusals by status, because the format has one entry per status. */
 const refusals = (endpoint: Endpoint) => {
   const texts = new Map<number, string[]>();
   for (const code of endpoint.errors ?? []) {
@@ -62,6 +62,6 @@ const parameters = (place: 'path' | 'query', schema: z.ZodType | undefined) => {
   }));
 };
 
-/** JSON Schema of one part; what it cannot say (a custom check) is left open. */
+/** Returns the JSON Schema of a schema. Custom checks cannot be expressed and are left out. */
 export const schemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { unrepresentable: 'any', io });

@@ -12,7 +12,7 @@ test.each([
   ['signs.local/elsewhere', 'http://localhost:8080'],
   ['anna@signs.local', 'http://localhost:8080'],
   ['x'.repeat(254), 'http://localhost:8080'],
-])('without PUBLIC_URL a server that is called as %s is at %s', (host, origin) => {
+])('without PUBLIC_URL, the origin of the host %s is %s', (host, origin) => {
   expect(originFor(readConfig({}), { protocol: 'http', host })).toBe(origin);
   expect(originFor(readConfig({ PUBLIC_URL: publicUrl }), { protocol: 'http', host })).toBe(publicUrl);
 });

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config/config';
 
-/** A name or a number, no longer than names may be, and perhaps a port. */
+/** A host name or IP address of valid length, with an optional port. */
 const sane = /^([\w.-]{1,253}|\[[\da-f:.]{2,45}\])(:\d{1,5})?$/i;
 
 /**
- * The origin at which whoever calls reaches this server: PUBLIC_URL, or where that is not set, what the call itself says.
- * Anybody may say anything there, so it is for the answer to this very call.
+ * Returns the origin at which the caller reaches this server: PUBLIC_URL, otherwise the host of the call itself. The caller
+ * can send any host, so use the result only in the answer to the same call.
  */
 export const originFor = (
   { hasPublicUrl, publicUrl }: Pick<Config, 'hasPublicUrl' | 'publicUrl'>,

@@ -6,7 +6,7 @@ const call = (host: string, headers = {}) => ({ protocol: 'http' as const, host,
 const config = readConfig({ PUBLIC_URL: 'https://signs.example.com' });
 const own = namingOf(config, call('192.168.1.20:8080'));
 
-test('names files by PUBLIC_URL, by the origin of the call without it, and without an origin for our pages', () => {
+test('addresses of files begin with PUBLIC_URL, otherwise with the origin of the call, and have no origin for our pages', () => {
   expect(own.answerOrigin).toBe('https://signs.example.com');
   expect(namingOf(readConfig({}), call('signs.local')).answerOrigin).toBe('http://signs.local');
   const page = namingOf(config, call('signs.local', { 'marquee-addresses': 'relative' }));
@@ -20,7 +20,7 @@ test.each([
   ['/content/a.png'],
   ['/content/a.png`Pending Upload`/content/b.png'],
   ['[{"name":"Soup","photo":"/content/a.png"}]'],
-])('%s has the origin in an answer, and is the same again when it comes back', (stored) => {
+])('%s has the origin in an answer, and is stored unchanged when it is sent back', (stored) => {
   const answered = withOrigin(own, stored);
   expect(answered).toContain('https://signs.example.com/content/a.png');
   expect(withoutOrigin(own, answered, 'anywhere')).toBe(stored);
@@ -45,7 +45,7 @@ test.each([
   expect(withoutOrigin(own, given, 'anywhere')).toBe(stored);
 });
 
-test('in markup only the addresses of attributes and styles lose the origin', () => {
+test('removes the origin in markup only from attributes and styles', () => {
   const address = 'https://signs.example.com/content/a.png';
   expect(
     withoutOrigin(own, `<img src="${address}"><b style='x: url(${address})'>${address}</b>`, 'inMarkup'),

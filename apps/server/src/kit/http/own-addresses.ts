@@ -6,11 +6,11 @@ import { originFor } from './origin-for';
 /** Our own pages send this header with the value `relative`, because they work at any origin. */
 export const addressHeader = 'marquee-addresses';
 
-/** How one caller names the files of this server. */
+/** The addresses of files as one caller sends and receives them. */
 export type Naming = {
-  /** Stands before '/content/...' in answers, such as 'https://signs.example.com'. Empty for our own pages. */
+  /** The prefix of '/content/...' in answers, such as 'https://signs.example.com'. Empty for our own pages. */
   answerOrigin: string;
-  /** The origins by which this caller may name our files: PUBLIC_URL, and the origin of the call itself. */
+  /** The origins that this caller may use for our files: PUBLIC_URL, and the origin of the call itself. */
   ownOrigins: readonly string[];
 };
 
@@ -19,15 +19,15 @@ export const namingOf = (
   request: Pick<FastifyRequest, 'protocol' | 'host' | 'headers'>,
 ): Naming => ({
   answerOrigin: request.headers[addressHeader] === 'relative' ? '' : originFor(config, request),
-  // A proxy may end TLS without saying so, so both protocols count.
+  // A proxy may end TLS without a header, so both protocols count.
   ownOrigins: [...new Set([config.publicUrl, `http://${request.host}`, `https://${request.host}`])],
 });
 
-/** An address as the caller gets it. Addresses of other sites stay as they are. */
+/** Returns an address as the caller receives it. Addresses of other sites stay unchanged. */
 export const addressFor = ({ answerOrigin }: Pick<Naming, 'answerOrigin'>, url: string): string =>
   url.startsWith('/') ? answerOrigin + url : url;
 
-/** A text in which each '/content/...' has the origin. */
+/** Returns a text in which each '/content/...' has the origin. */
 export const withOrigin = ({ answerOrigin }: Pick<Naming, 'answerOrigin'>, text: string): string =>
   text.replace(
     new RegExp(assetPattern, 'g'),
@@ -38,7 +38,7 @@ export const withOrigin = ({ answerOrigin }: Pick<Naming, 'answerOrigin'>, text:
 const begins = { anywhere: '^|[\\s"\'`(=,]', inMarkup: '["\'(=]' };
 
 /**
- * A text in which our own files are named without an origin.
+ * Returns a text in which addresses of our own files have no origin.
  * @param place `inMarkup` keeps addresses in visible text and in QR codes
  */
 export const withoutOrigin = (

@@ -1,7 +1,10 @@
 import { constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 
-/** Smaller answers fit into a few network packets. Packing them costs more than it saves. In characters. */
+/**
+ * Minimum length of a compressed answer, in characters. Smaller answers fit into a few network packets, and compressing
+ * them costs more than it saves.
+ */
 const minPacked = 8192;
 
 /** Sends long JSON answers with gzip to callers that accept it: a list of 2,000 messages is 18 times smaller. */
@@ -19,7 +22,10 @@ export const packAnswers = (app: FastifyInstance) =>
     });
   });
 
-/** @param accepted the header `accept-encoding`, such as "gzip, br;q=0.5". "gzip;q=0" refuses it. */
+/**
+ * Returns whether the caller accepts gzip.
+ * @param accepted the header `accept-encoding`, such as "gzip, br;q=0.5". "gzip;q=0" refuses it.
+ */
 export const takesGzip = (accepted: string | string[] | undefined): boolean =>
   String(accepted ?? '')
     .split(',')

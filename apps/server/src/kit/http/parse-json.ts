@@ -1,4 +1,4 @@
-/** What a text from outside says as JSON; undefined where it says nothing. */
+/** Parses a text from outside as JSON. Returns undefined if it is not valid. */
 export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);

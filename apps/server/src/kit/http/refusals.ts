@@ -7,12 +7,12 @@ import { refusedByStorage } from '../storage/refused-by-storage';
 import { AppError } from './app-error';
 import { refusedByDatabase } from './refused-by-database';
 
-/** Longest sentence of a refusal, in characters. A sentence may repeat what was sent. */
+/** Maximum length of a sentence in a refusal, in characters, because a sentence may repeat the input. */
 const maxSentence = 300;
-/** Size of the sentences of one refusal, in bytes. With the JSON around them a refusal is below 2 KB. */
+/** Maximum size of the sentences of one refusal, in bytes. With the JSON around them a refusal is below 2 KB. */
 const maxSentences = 1_800;
 
-/** The body of a refusal: at most 2 KB, whatever was sent. Later sentences that do not fit are left out. */
+/** Returns the body of a refusal: at most 2 KB for any input. Later sentences that do not fit are left out. */
 export const refusalBody = (sentences: readonly string[]): Refusal => {
   let left = maxSentences;
   const fitting: string[] = [];
@@ -24,11 +24,11 @@ export const refusalBody = (sentences: readonly string[]): Refusal => {
   return { errors: fitting };
 };
 
-// A character is at most six bytes in JSON: a single sentence fits in any case.
+// A character has at most six bytes in JSON, so a single sentence always fits.
 const shortened = (sentence: string) =>
   sentence.length > maxSentence ? `${sentence.slice(0, maxSentence - 1)}…` : sentence;
 
-/** The refusal that an error of a call stands for. An error that nobody foresaw is `broken`. */
+/** Returns the refusal for an error of a call. An unexpected error becomes `broken`. */
 export const refusalOf = (error: FastifyError | AppError): AppError => {
   if (error instanceof AppError) return error;
   const byStorage = refusedByStorage(error);
@@ -40,7 +40,7 @@ export const refusalOf = (error: FastifyError | AppError): AppError => {
   return refusedByDatabase(error) ?? new AppError('broken');
 };
 
-/** Refusals of the HTTP server and its plugins, before a call has begun. */
+/** Returns refusals of the HTTP server and its plugins, before a call has begun. */
 const refusedByServer = ({ code, statusCode = 500 }: FastifyError): AppError | undefined => {
   if (code === 'FST_ERR_BAD_URL') return new AppError('bad-address');
   if (code === 'FST_ERR_MAX_PARAM_LENGTH') return new AppError('long-address');
@@ -57,7 +57,7 @@ const clientErrors: Record<string, keyof typeof errors> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'too-slow',
 };
 
-/** Answers bytes that are no HTTP request, or one with too large headers, and closes the connection. */
+/** Answers data that is not an HTTP request, or a request with too large headers, and closes the connection. */
 export const refuseConnection = (error: Error & { code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const [status, sentence] = errors[clientErrors[error.code ?? ''] ?? 'bad-request'];

@@ -1,12 +1,12 @@
 import { AppError } from './app-error';
 
 /**
- * What PostgreSQL refuses to keep, as a refusal for whoever sent it: a value that no column can hold (class 22, such as
- * a zero character), or a row that names another which was deleted a moment ago.
+ * Returns the refusal for data that PostgreSQL cannot store: a value that does not fit its column (class 22, such as a zero
+ * character), or a reference to a row that was just deleted.
  */
 export const refusedByDatabase = (error: unknown): AppError | undefined => {
   if (!(error instanceof Error)) return undefined;
-  // What the query layer throws carries the driver's error as its cause.
+  // The error of the query layer has the driver's error as its cause.
   if (error.cause) return refusedByDatabase(error.cause);
   const code = 'code' in error ? String(error.code) : '';
   if (code === '23503') return new AppError('not-found');

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { CtxOf } from './context';
 
-/** Answers one call. The raw request and reply are for the few that need headers; most take only the input. */
+/** Answers one call. A few handlers need the raw request and reply for headers; most use only the input. */
 export type Handler<E extends Endpoint> = (
   ctx: CtxOf<E>,
   input: Received<E>,
@@ -12,7 +12,7 @@ export type Handler<E extends Endpoint> = (
 
 export type Handlers<F extends Endpoints> = { [K in keyof F]: F[K] extends Endpoint ? Handler<F[K]> : never };
 
-/** Binds the calls of a feature to what answers them; a call without a handler does not compile. */
+/** Binds the endpoints of a feature to their handlers. An endpoint without a handler does not compile. */
 export const routes = <F extends Endpoints>(calls: F, handlers: Handlers<F>): Routes => {
   const byName = new Map<string, unknown>(Object.entries(handlers));
   return Object.entries(calls).map(([name, endpoint]) => ({ name, endpoint, handler: byName.get(name) }));

@@ -27,7 +27,7 @@ test.each([
   expect(rangeOf(header, 10)).toEqual(range);
 });
 
-test('a file is served whole, to any page, for ever, and never as something that runs', async () => {
+test('serves a complete file to any page, with permanent caching, and never as executable content', async () => {
   const response = await get();
   expect([response.statusCode, response.body]).toEqual([200, '0123456789']);
   expect(response.headers).toMatchObject({
@@ -42,7 +42,7 @@ test('a file is served whole, to any page, for ever, and never as something that
   });
 });
 
-test('a part of a file is served as such, and one that is not there is refused', async () => {
+test('serves a part of a file as 206, and refuses a part outside of it', async () => {
   const part = await get('bytes=2-4');
   expect([part.statusCode, part.body, part.headers['content-range'], part.headers['content-length']]).toEqual(
     [206, '234', 'bytes 2-4/10', '3'],
@@ -51,12 +51,12 @@ test('a part of a file is served as such, and one that is not there is refused',
   expect([beyond.statusCode, beyond.body, beyond.headers['content-range']]).toEqual([416, '', 'bytes */10']);
 });
 
-test('its head is what it would be, without the file', async () => {
+test('answers HEAD with the same headers and no file', async () => {
   const response = await app.inject({ method: 'HEAD', url });
   expect([response.statusCode, response.body, response.headers['content-length']]).toEqual([200, '', '10']);
 });
 
-test('a font of the templates is served beside them', async () => {
+test('serves fonts of the templates', async () => {
   const response = await app.inject('/content/fonts/fraunces-600.woff2');
   expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'font/woff2']);
   expect(response.rawPayload.subarray(0, 4).toString()).toBe('wOF2');
@@ -69,7 +69,7 @@ test.each([
   '/content/../package.json',
   '/content/%2e%2e/%2e%2e/package.json',
   '/content/uploads/1/1/digits.png%00',
-])('what is no file is not found: %s', async (path) => {
+])('answers 404 for a path without a file: %s', async (path) => {
   expect((await app.inject({ url: path })).statusCode).toBe(404);
 });
 
@@ -86,12 +86,12 @@ const file = '--edge\r\ncontent-disposition: form-data; name="file"; filename="a
 test.each([
   [`${field('key')}--edge--\r\n`, 400, 'file is missing.'],
   [`${file}--edge--\r\n`, 403, 'This upload was not allowed. Please choose the file again.'],
-])('a form that is no upload is refused in a sentence: %#', async (body, status, sentence) => {
+])('refuses an invalid upload form with a sentence: %#', async (body, status, sentence) => {
   const response = await form(body);
   expect([response.statusCode, response.json()]).toEqual([status, { errors: [sentence] }]);
 });
 
-test('an upload is a form', async () => {
+test('accepts an upload as a form', async () => {
   const response = await app.inject({ method: 'POST', url: '/content', payload: { key: 'x' } });
   expect([response.statusCode, response.json().errors]).toEqual([
     415,
@@ -99,7 +99,7 @@ test('an upload is a form', async () => {
   ]);
 });
 
-test('a thumbnail may be drawn again under its address: browsers ask whether it is still the same', async () => {
+test('browsers revalidate thumbnails, because a thumbnail can change under its address', async () => {
   const key = 'messages/1/thumb/260304180000.png';
   await doors.storage.put(key, digits, 'image/png');
   const first = await app.inject({ url: `/content/${key}` });

@@ -10,16 +10,16 @@ import { isNotModified } from './if-none-match';
 import { isSigned } from './signed-address';
 import { type OnStored, takeUpload } from './take-upload';
 
-/** One more than any leave to upload: that is what says no. */
-const largestUpload = uploadKinds.video.maxBytes + 1;
+/** One byte more than any permission for an upload, so that the permission refuses larger files. */
+const maxUploadBytes = uploadKinds.video.maxBytes + 1;
 
-/** A file of our own, such as a font, that is served beside the stored ones. */
+/** A file of the release, such as a font, that is served beside the stored files. */
 type OwnFile = { contentType: string; readonly bytes: Buffer };
 
 /**
- * Serves `/content/...`: stored files and our own, each under an address that never changes its content, to any page
- * (slides run in frames without an origin), and never as anything that could run. Takes in posted uploads where the
- * storage has no door of its own.
+ * Serves `/content/...`: stored files and files of the release. The content at an address never changes. Any page may read
+ * it, because pages run in frames with an opaque origin. It is never served as executable content. If the storage has no
+ * own endpoint for uploads, posted uploads are accepted here.
  */
 export const serveContent = async (
   app: FastifyInstance,
@@ -28,7 +28,7 @@ export const serveContent = async (
   onStored: OnStored,
 ) => {
   await app.register(fastifyMultipart, {
-    limits: { files: 1, fileSize: largestUpload, fields: 30, fieldSize: 10_000 },
+    limits: { files: 1, fileSize: maxUploadBytes, fields: 30, fieldSize: 10_000 },
   });
 
   app.get(`${contentRoot}*`, async (request, reply) => {
@@ -40,8 +40,8 @@ export const serveContent = async (
     const file = await doors.storage.head(key);
     if (!file) throw new AppError('not-found');
     contentHeaders(reply, file.contentType);
-    const remade = madeAnew(key);
-    // Of an account's own rooms: no other page may read it, not even one that has found out its address.
+    const remade = changeable(key);
+    // Shows the rooms of an account, so no other page may read it, even if it knows the address.
     if (remade === 'private')
       reply.removeHeader('access-control-allow-origin').header('cross-origin-resource-policy', 'same-origin');
     if (remade) {
@@ -60,17 +60,17 @@ export const serveContent = async (
 
 /** Screenshots of TVs are for the people of the department. An image sends no token, so its address contains a signature. */
 const checkMayRead = ({ secret, clock }: Doors, key: string, url: string): void => {
-  if (madeAnew(key) !== 'private') return;
+  if (changeable(key) !== 'private') return;
   const query = new URLSearchParams(url.slice(url.indexOf('?') + 1));
   if (!isSigned({ secret, now: clock.now() }, key, query))
     throw new AppError('not-allowed', ['This address is no longer valid. Open the page again.']);
 };
 
 /**
- * What lies under the same address when it is made anew, and for whom it may be kept on the way: thumbnails, when what a
- * message shows of the outside has changed, and screenshots of TVs.
+ * Returns whether the file at an address can change, and whether shared caches may store it: thumbnails change with outside
+ * data, and screenshots change with the TV.
  */
-const madeAnew = (key: string): 'public' | 'private' | undefined => {
+const changeable = (key: string): 'public' | 'private' | undefined => {
   if (/^(device)?screenshots\//.test(key)) return 'private';
   return /^messages\/\d+\/thumb\//.test(key) ? 'public' : undefined;
 };
@@ -84,7 +84,7 @@ const contentHeaders = (reply: FastifyReply, contentType: string) =>
     .header('cache-control', 'public, max-age=31536000, immutable')
     .header('accept-ranges', 'bytes');
 
-/** A later release may bring another file under this address: browsers ask whether it is still the same. */
+/** A later release may have another file at this address, so browsers revalidate it. */
 const sendOwn = (request: FastifyRequest, reply: FastifyReply, bytes: Buffer) => {
   const etag = `"${hash('sha1', bytes, 'base64url')}"`;
   reply.header('etag', etag).header('cache-control', 'public, no-cache');
@@ -119,14 +119,14 @@ const sendStored = async (
     .send(stream);
 };
 
-/** One range of bytes, as players ask for; several at once are answered with the whole file. */
+/** Returns the requested range of bytes. A request for several ranges is answered with the whole file. */
 export const rangeOf = (
   header: string | undefined,
   size: number,
 ): ByteRange | 'unsatisfiable' | undefined => {
   const asked = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
   if (!asked || (!asked[1] && !asked[2])) return undefined;
-  // A range that ends before it begins is none, says RFC 9110, section 14.1.1.
+  // RFC 9110, section 14.1.1: a range whose end is before its start is invalid.
   if (asked[1] && asked[2] && Number(asked[2]) < Number(asked[1])) return undefined;
   const start = asked[1] ? Number(asked[1]) : Math.max(0, size - Number(asked[2]));
   const end = asked[1] && asked[2] ? Math.min(Number(asked[2]), size - 1) : size - 1;

@@ -4,8 +4,8 @@ import { docsPage } from './docs-page';
 import { openApi } from './openapi';
 
 /**
- * Serves the documentation of the API, which is made from the contract that validates the calls. It is made at the first
- * request, because few processes are ever asked for it, and then kept, because it takes milliseconds to make.
+ * Serves the documentation of the API, made from the contract that validates the calls. It is created at the first request,
+ * because few processes need it, and then cached, because creating it takes milliseconds.
  */
 export const serveDocs = (app: FastifyInstance, calls: Endpoints, publicUrl: string) => {
   let document: string | undefined;

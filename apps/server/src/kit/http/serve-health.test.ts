@@ -8,7 +8,7 @@ import { serveHealth } from './serve-health';
 const { doors } = await testWorld();
 const db = connect('postgresql://nobody@127.0.0.1:1/nothing', doors.log);
 const healthy = await buildServer(doors.config, doors.log);
-/** Of a process that runs, with figures of its own. */
+/** A running process with its own metrics. */
 const running = () => ({ isDraining: () => false, metrics: new Registry() });
 serveHealth(healthy, doors, running());
 healthy.get('/api/fail/:how', async () => {
@@ -29,7 +29,7 @@ afterAll(async () => {
   await db.close();
 });
 
-test('it is alive without its database, but ready only with it', async () => {
+test('is live without its database, and ready only with it', async () => {
   expect((await healthy.inject('/health/ready')).json()).toEqual({ ready: true });
   expect((await cut.inject('/health/live')).json()).toEqual({ alive: true });
   const unready = await cut.inject('/health/ready');
@@ -39,7 +39,7 @@ test('it is alive without its database, but ready only with it', async () => {
   ]);
 });
 
-test('calls are counted by route and status, never by what stands in their place', async () => {
+test('counts calls by route and status, not by path', async () => {
   await healthy.inject('/api/fail/secret-of-mine');
   await healthy.inject('/health/live');
   const { body } = await healthy.inject('/metrics');
@@ -54,7 +54,7 @@ test('calls are counted by route and status, never by what stands in their place
   expect(body).not.toContain('secret-of-mine');
 });
 
-test('answers metrics to callers on this machine, and to none that a proxy forwards', async () => {
+test('answers metrics to local callers without a proxy', async () => {
   const status = async (remoteAddress: string, headers = {}) =>
     (await healthy.inject({ url: '/metrics', remoteAddress, headers })).statusCode;
   expect(await status('127.0.0.1')).toBe(200);

@@ -6,7 +6,7 @@ import { AppError } from './app-error';
 import type { Doors } from './context';
 import type { Drain } from './open-drain';
 
-/** Serves liveness, readiness, and figures for Prometheus. */
+/** Serves liveness, readiness, and metrics for Prometheus. */
 export const serveHealth = (
   app: FastifyInstance,
   { db, config }: Doors,
@@ -53,5 +53,5 @@ const mayReadMetrics = ({ headers, socket }: FastifyRequest, token: string): boo
 
 const loopback = /^(::1|(::ffff:)?127\.)/;
 
-/** Texts of any length are compared by their digests, because `timingSafeEqual` wants equal lengths. */
+/** Digests make texts of any length comparable, because `timingSafeEqual` requires equal lengths. */
 const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -8,7 +8,7 @@ import { notFound } from './build-server';
 
 const year = 'public, max-age=31536000, immutable';
 
-/** Serves the built web app at `/` (its own paths too) and the built player at `/display/` and `/message/`. */
+/** Serves the built web app at `/` and its own paths, and the built player at `/display/` and `/message/`. */
 export const servePages = async (app: FastifyInstance, otherOrigins: string) => {
   const web = findAbove('web/dist');
   const player = findAbove('player/dist');
@@ -22,7 +22,7 @@ export const servePages = async (app: FastifyInstance, otherOrigins: string) => 
       return sendPage(reply, playerPolicy(nonce), playerPage.replaceAll('%NONCE%', nonce));
     });
   }
-  // Whatever it says it accepts: a check that the site is up asks for the head of anything.
+  // Independent of the Accept header, because monitoring requests the page with any value.
   app.get('/', (_request, reply) => sendPage(reply, webPolicy(otherOrigins), appPage));
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
@@ -32,8 +32,8 @@ export const servePages = async (app: FastifyInstance, otherOrigins: string) => 
 };
 
 /**
- * A built folder: of the few files at its top each has a route of its own; behind `assets/` are hundreds, and making a
- * route for each would be half of the server's start.
+ * Serves a built folder. The few files at its top have one route each. `assets/` has one route for hundreds of files,
+ * because a route for each would take half of the server's start.
  */
 const serveFiles = async (app: FastifyInstance, root: string, prefix: string) => {
   const options = {
@@ -47,13 +47,13 @@ const serveFiles = async (app: FastifyInstance, root: string, prefix: string) =>
     root,
     prefix,
     wildcard: false,
-    // The pages themselves go out with their policy, above.
+    // The pages are served above, with their policy.
     globIgnore: ['assets/**', '**/*.gz', '**/*.br', 'index.html'],
   });
   await app.register(fastifyStatic, { ...options, root: join(root, 'assets'), prefix: `${prefix}assets/` });
 };
 
-/** No page uses these. The player may capture its own tab, for screenshots. */
+/** No page uses these permissions. The player may capture its own tab, for screenshots. */
 const permissionsPolicy = ['camera', 'microphone', 'geolocation', 'usb', 'serial', 'bluetooth', 'midi']
   .map((feature) => `${feature}=()`)
   .join(', ');
@@ -67,7 +67,7 @@ const sendPage = (reply: FastifyReply, policy: string, html: string) =>
     .type('text/html; charset=utf-8')
     .send(html);
 
-/** Built files carry a hash of their content in their name; the service worker and the manifest do not. */
+/** Built files have a hash of their content in their name. The service worker and the manifest do not. */
 const cacheByName = (reply: FastifyReply, path: string) => {
   reply.header('cache-control', path.includes('/assets/') ? year : 'no-cache');
 };
@@ -88,7 +88,7 @@ const webPolicy = (otherOrigins: string) =>
     "frame-ancestors 'self'",
   ].join('; ');
 
-/** Its slides run in sandboxed frames that inherit this, and narrow it by a policy of their own. */
+/** Pages of messages run in sandboxed frames. They inherit this policy and restrict it further. */
 const playerPolicy = (nonce: string) =>
   [
     "default-src 'none'",

@@ -6,9 +6,9 @@ const hour = 3_600_000;
 type Signer = { secret: string; now: Date };
 
 /**
- * The address of a stored file that is not open to everybody, for a person who may see it: the path, the moment of the
- * file, and a signature that is valid for one to two hours. Within an hour it stays the same, so that a browser does not
- * load the file again each time it gets the address.
+ * Returns the address of a stored file that is not public, for a person who may see it: the path, the time of the file, and
+ * a signature that is valid for one to two hours. The address stays the same for an hour, so that a browser does not load
+ * the file again each time.
  */
 export const signedAddress = ({ secret, now }: Signer, key: string, changedAt: Date): string => {
   const until = (Math.floor(now.getTime() / hour) + 2) * hour;
@@ -20,7 +20,7 @@ export const signedAddress = ({ secret, now }: Signer, key: string, changedAt: D
   return `/content/${key}?${query.toString()}`;
 };
 
-/** Returns whether the query has a signature for the file that has not expired. */
+/** Returns whether the query has a valid signature for the file. */
 export const isSigned = ({ secret, now }: Signer, key: string, query: URLSearchParams): boolean => {
   const until = Number(query.get('until'));
   const given = Buffer.from(query.get('signature') ?? '');

@@ -9,7 +9,7 @@ import { buildServer } from './build-server';
 import { takeLinks } from './take-links';
 
 const app = await buildServer(readConfig({}), openLog({ logLevel: 'silent' }));
-/** How many lines were begun in each turn of the process. */
+/** The number of links opened in each turn of the event loop. */
 const begun: number[] = [];
 let inThisTurn = 0;
 let onKept = () => {};
@@ -28,7 +28,7 @@ const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).po
 const socketTo = (path: string) => new WebSocket(`ws://127.0.0.1:${port}${path}`);
 afterAll(() => app.close());
 
-/** An upgrade as bytes, for lines that say it when they are told to. */
+/** The bytes of an upgrade request, for connections that send it later. */
 const upgrade = (path: string) =>
   [
     `GET ${path} HTTP/1.1`,
@@ -40,7 +40,7 @@ const upgrade = (path: string) =>
     '\r\n',
   ].join('\r\n');
 
-/** So many lines that are open, and ask for a link all in the same moment. */
+/** Opens this many connections, which all request a link at the same moment. */
 const rush = async (count: number, path: string): Promise<Socket[]> => {
   const accepted = new Promise<void>((resolve) => {
     let open = 0;
@@ -54,18 +54,18 @@ const rush = async (count: number, path: string): Promise<Socket[]> => {
 const ended = (lines: Socket[]) =>
   Promise.all(lines.map((line) => new Promise<void>((resolve) => line.once('close', () => resolve()))));
 
-test('of many that come at the same moment some are begun, then it is the turn of others', async () => {
+test('opens some of many simultaneous links, then lets other work run', async () => {
   await ended(await rush(300, '/counted'));
   expect(begun.reduce((sum, count) => sum + count, 0)).toBe(300);
   expect(Math.max(...begun)).toBe(50);
 });
 
-test('a line to nowhere is refused', async () => {
+test('refuses a link to an unknown path', async () => {
   const [error] = await once(socketTo('/__proto__'), 'error');
   expect(String(error)).toContain('404');
 });
 
-test('who says nothing is sent away after five seconds, who has said a word is not', async () => {
+test('closes a silent link after five seconds, and keeps one that has sent a message', async () => {
   const begin = performance.now();
   const spoken = socketTo('/kept');
   await once(spoken, 'open');
@@ -77,15 +77,18 @@ test('who says nothing is sent away after five seconds, who has said a word is n
   spoken.terminate();
 });
 
-test.each(['/kept', '/nowhere'])('lines to %s that break before their turn hold nobody up', async (path) => {
-  const lines = await rush(300, path);
-  for (const line of lines) line.resetAndDestroy();
-  const other = socketTo('/kept');
-  await once(other, 'open');
-  other.terminate();
-});
+test.each(['/kept', '/nowhere'])(
+  'connections to %s that break before their turn do not delay others',
+  async (path) => {
+    const lines = await rush(300, path);
+    for (const line of lines) line.resetAndDestroy();
+    const other = socketTo('/kept');
+    await once(other, 'open');
+    other.terminate();
+  },
+);
 
-test('when the server stops each line gets a goodbye, and who does not answer it or still waits is not waited for', async () => {
+test('closes each link when the server stops, without waiting for silent or queued ones', async () => {
   const polite = socketTo('/kept?a=question');
   const silent = socketTo('/kept');
   await Promise.all([once(polite, 'open'), once(silent, 'open')]);

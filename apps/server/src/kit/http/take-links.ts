@@ -3,19 +3,19 @@ import type { FastifyInstance } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { keepAlive } from './keep-alive';
 
-/** So many lines are begun before the process turns to others: ten thousand TVs that come back at once hold up no call. */
+/** Maximum number of links opened in one turn of the event loop, so that ten thousand reconnecting TVs delay no call. */
 const atOnce = 50;
 const firstWordWithin = 5_000;
-/** Milliseconds that a line has for its goodbye when the server stops. */
+/** Maximum time to close a link when the server stops, in milliseconds. */
 const goodbye = 1_000;
 /** The WebSocket status "Service Restart": the client reconnects after a random delay. */
 const serviceRestart = 1012;
 const notFound = 'HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
-/** What is done with a new line. Its first word has to come within five seconds. */
+/** Handles a new link. The first message of the link must arrive within five seconds. */
 export type TakeLink = (socket: WebSocket) => void;
 
-/** Takes the lines that stay open, each path in its way, and ends those that break, fall silent or flood us. */
+/** Accepts links, with one handler per path, and closes links that break, are silent, or send too much. */
 export const takeLinks = (app: FastifyInstance, byPath: Record<string, TakeLink>): void => {
   const takers = new Map(Object.entries(byPath));
   const links = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: 16 * 1024 });
@@ -35,7 +35,7 @@ export const takeLinks = (app: FastifyInstance, byPath: Record<string, TakeLink>
   });
 
   app.addHook('preClose', (done) => {
-    // Whoever still waits for its turn is refused.
+    // Links that still wait for their turn are refused.
     links.close();
     for (const socket of links.clients) socket.close(serviceRestart, 'restart');
     setTimeout(() => {

@@ -15,7 +15,7 @@ const fileHead =
   '--edge\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\nfirst';
 const fileEnd = ' and last\r\n--edge--\r\n';
 
-/** Begins a form that takes long to arrive, and returns what the caller receives. */
+/** Begins a form that arrives slowly, and returns the received data. */
 const begin = async (start: string, length = 10_000) => {
   const arrived = once(app.server, 'request');
   const socket = connect({ port, host: '127.0.0.1' });
@@ -57,7 +57,7 @@ test('accepts an allowed upload that takes an hour', async () => {
   const fields = Object.entries(signed).map(([name, value]) => field(name, value));
   const start = [...fields, fileHead].join('');
   const { socket, closed, received } = await begin(start, start.length + fileEnd.length);
-  // The server writes the file.
+  // The server writes the file into this folder.
   const unfinished = join(doors.config.dataDir, 'content', 'unfinished');
   await vi.waitFor(async () => expect(await readdir(unfinished)).toHaveLength(1));
   vi.advanceTimersByTime(3_600_000);

@@ -5,14 +5,14 @@ import { maxUploadMs } from './build-server';
 import type { Doors } from './context';
 import { allowBodyTime } from './limit-body-time';
 
-/** Hears of every file that was taken in. */
+/** Called with every stored file. */
 export type OnStored = (file: { key: string; contentType: string }) => Promise<void>;
 
-/** Of a refused upload so much more is read, in bytes: whoever is still sending would not see the answer otherwise. */
-const mostReadInVain = 64 * 1024 * 1024;
+/** Bytes of a refused upload that are still read, because a browser that is still sending would not show the answer. */
+const maxDiscardedBytes = 64 * 1024 * 1024;
 
 /**
- * Takes in the file of a posted form, as far as its fields allow. Of a refused or broken one nothing is kept.
+ * Stores the file of a posted form, if its fields allow it. A refused or interrupted upload stores nothing.
  * @throws AppError
  */
 export const takeUpload = async (
@@ -39,7 +39,7 @@ const receive = async (
   const part = await request.file();
   if (!part) throw new AppError('invalid', ['file is missing.']);
   const fields = formFields(part.fields);
-  // Anybody can begin a form. Only an allowed file may take as long as a large one needs.
+  // Every caller can begin a form. Only an allowed file gets the time of a large upload.
   const onAllowed = () => allowBodyTime(request, maxUploadMs);
   const result = await storage.receive(fields, part.file, clock.now(), onAllowed);
   if (result === 'stored')
@@ -48,7 +48,7 @@ const receive = async (
 };
 
 const readInVain = ({ raw }: FastifyRequest) => {
-  let left = mostReadInVain;
+  let left = maxDiscardedBytes;
   raw.unpipe();
   raw.on('data', (chunk: Buffer) => {
     left -= chunk.length;
@@ -64,7 +64,7 @@ const refused = {
   exists: new AppError('in-use', ['This file was uploaded already.']),
 } satisfies Record<Exclude<Received, 'stored'>, AppError>;
 
-/** Error messages of the form parser for a form that is cut off or malformed. The sender, or its connection, caused it. */
+/** Error messages of the form parser for an interrupted or malformed form. The client or its connection is the cause. */
 const formFault = /unexpected end of|malformed|boundary not found/i;
 
 const brokenOff = (error: unknown): never => {

@@ -2,7 +2,7 @@ import { DrizzleQueryError, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../db/open-database';
 
-/** A job whose last try failed. It is kept for seven days. */
+/** A job whose last attempt failed. It is stored for seven days. */
 export type FailedJob = {
   id: string;
   name: string;
@@ -18,10 +18,10 @@ const output = z.union([
   z.object({ value: z.object({ message: z.string() }) }).transform(({ value }) => value.message),
   z.object({ message: z.string() }).transform(({ message }) => message),
 ]);
-/** Messages of pg-boss for a process that ended, or hung, in the middle of a job. */
+/** Messages of pg-boss for a process that ended or hung during a job. */
 const processEnded = /^job (heartbeat timeout|timed out)/;
 
-/** The newest failed jobs of all processes, at most 200. */
+/** Returns the newest failed jobs of all processes, at most 200. */
 export const failedJobs = async (db: Db): Promise<FailedJob[]> => {
   const { rows } = await db.execute<Omit<FailedJob, 'reason'> & { output: unknown }>(
     sql`select id, name, data, completed_on as "failedAt", retry_count + 1 as tries, output
@@ -34,7 +34,7 @@ export const failedJobs = async (db: Db): Promise<FailedJob[]> => {
   }));
 };
 
-/** The queue of a failed job. Undefined: no failed job has this id. */
+/** Returns the queue of a failed job, or undefined if no failed job has this id. */
 export const queueOfFailed = async (db: Db, id: string): Promise<string | undefined> => {
   const { rows } = await db.execute<{ name: string }>(
     sql`select name from jobs.job where id = ${id}::uuid and state = 'failed'`,
@@ -42,7 +42,7 @@ export const queueOfFailed = async (db: Db, id: string): Promise<string | undefi
   return rows[0]?.name;
 };
 
-/** The number of failed jobs, by name. */
+/** Returns the number of failed jobs by name. */
 export const countFailed = async (db: Db): Promise<[name: string, count: number][]> => {
   const { rows } = await db.execute<{ name: string; count: number }>(
     sql`select name, count(*) as count from jobs.job where state = 'failed' group by name`,
@@ -55,7 +55,9 @@ const reasonIn = (stored: unknown): string => {
   return processEnded.test(message) ? 'The process that ran it ended or did not respond.' : message;
 };
 
-/** The reason of a failure as it is stored: without a stack, and without the values of a statement, which may be secret. */
+/**
+ * Returns the reason of a failure for storage: without a stack, and without the values of a statement, which may be secret.
+ */
 export const reasonOf = (error: unknown): string => {
   if (error instanceof DrizzleQueryError) return reasonOf(error.cause ?? 'A statement failed.');
   if (error instanceof AggregateError && !error.message) return reasonOf(error.errors[0]);

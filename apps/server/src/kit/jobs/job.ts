@@ -2,44 +2,44 @@ import type { z } from 'zod';
 import type { Doors } from '../http/context';
 
 type Described<Input extends z.ZodType> = {
-  /** Names its queue too; never used again for other work. */
+  /** Also the name of its queue. Never reuse it for other work. */
   name: string;
-  /** Shown to administrators when the job has failed: a verb and its object. */
+  /** Shown to administrators if the job failed: a verb and its object. */
   title: string;
   /** The subject of this run, such as an address, shown beside the title. */
   about?: (input: z.output<Input>) => string;
   input: Input;
-  /** Must come to the same when it runs twice: it is run again after a failure or a crash. */
+  /** Running it twice must have the same result as running it once, because it runs again after a failure or a crash. */
   run: (doors: Doors, input: z.output<Input>) => Promise<void>;
-  /** Tries after the first that failed; 3 when not said. */
+  /** Attempts after the first failed one. Default: 3. */
   retries?: number;
-  /** Seconds after which a run counts as dead and is tried again; 120 when not said. */
+  /** Seconds after which a run counts as dead and is repeated. Default: 120. */
   expireAfter?: number;
-  /** Runs of one process at the same time; 1 when not said. */
+  /** Simultaneous runs of one process. Default: 1. */
   atOnce?: number;
-  /** Whose work it is: with several runs at once, one of these never has more than half of them. */
+  /** The owner of the work. With several simultaneous runs, one owner never has more than half of them. */
   groupOf?: (input: z.output<Input>) => number;
-  /** What the work is about: while such work waits, the same is not left a second time. */
+  /** The subject of the work. While work for a subject waits, the same work is not added again. */
   onceFor?: (input: z.output<Input>) => number;
 };
 
-/** Background work, whatever its input. */
+/** A job with any input. */
 export type Work = {
   name: string;
   title: string;
-  /** Empty for data that does not fit. */
+  /** Empty for invalid data. */
   aboutOf: (data: unknown) => string;
   retries: number;
   expireAfter: number;
   atOnce: number;
   waitsOnce: boolean;
-  /** @throws ZodError when the data does not fit */
+  /** @throws ZodError if the data is invalid */
   perform: (doors: Doors, data: unknown) => Promise<void>;
 };
 
 export type Job<Input extends z.ZodType> = Work & Pick<Described<Input>, 'input' | 'groupOf' | 'onceFor'>;
 
-/** Describes background work. Its input is checked when it is done, since an older version may have left it. */
+/** Defines a job. Its input is validated when it runs, because an older version may have stored it. */
 export const job = <Input extends z.ZodType>({
   name,
   title,
@@ -68,5 +68,5 @@ export const job = <Input extends z.ZodType>({
   perform: (doors, data) => run(doors, input.parse(data)),
 });
 
-/** Work done by the clock. `cron` is minute, hour, day, month, weekday in this IANA zone. */
+/** A job that runs by the clock. `cron` is minute, hour, day, month, weekday in this IANA zone. */
 export type Recurring = { job: Work; cron: string; zone: string };

@@ -118,14 +118,14 @@ const times = async (what: string) => {
   return rows[0]?.times;
 };
 
-test('work waits for somebody with that role', async () => {
+test('jobs wait for a process with the role worker', async () => {
   await jobs.send(note, { what: 'waiting' });
   expect(await times('waiting')).toBeUndefined();
   await jobs.work(doors);
   await expect.poll(() => times('waiting'), { timeout: 20_000 }).toBe(1);
 });
 
-test('work left in a transaction is done when that commits, and only then', async () => {
+test('a job sent in a transaction runs only after the commit', async () => {
   const undone = db.transaction(async (tx) => {
     await jobs.send(note, { what: 'undone' }, tx);
     throw new Error('on purpose');
@@ -138,21 +138,21 @@ test('work left in a transaction is done when that commits, and only then', asyn
   expect(await times('undone')).toBeUndefined();
 });
 
-test('what waits together is done in one go, not a piece at each look', async () => {
+test('waiting jobs run one after another without waiting for the next poll', async () => {
   const pieces = Array.from({ length: 30 }, (_, place) => `piece ${place}`);
   await db.transaction(async (tx) => {
     for (const what of pieces) await jobs.send(note, { what }, tx);
   });
-  // Thirty looks would take thirty seconds.
+  // Thirty polls would take thirty seconds.
   await expect.poll(async () => (await Promise.all(pieces.map(times))).every((of) => of === 1)).toBe(true);
 });
 
-test('work that fails is tried again until it is done', async () => {
+test('a failed job runs again until it succeeds', async () => {
   await jobs.send(stumble, { what: 'third try' });
   await expect.poll(() => times('third try'), { timeout: 30_000 }).toBe(1);
 });
 
-test('logs and counts a failed try, and lists the job after its last try', async () => {
+test('logs and counts a failed attempt, and lists the job after its last attempt', async () => {
   await jobs.send(broken, { what: 'to Anna' });
   await expect.poll(() => jobs.failed(), { timeout: 30_000 }).toHaveLength(1);
   const reason = 'invalid input syntax for type integer: "to Anna"';
@@ -186,14 +186,14 @@ test('deletes a dismissed job', async () => {
   expect(await jobs.dismiss(id)).toBe(false);
 });
 
-test('several runs at once share the process between those whose work it is', async () => {
+test('simultaneous runs are shared between the owners of the work', async () => {
   for (const account of [1, 1, 1, 1, 1, 1, 2, 2]) await jobs.send(crowd, { account });
   await expect.poll(() => finished, { timeout: 30_000 }).toBe(8);
   expect(most.all).toBeGreaterThan(1);
   expect(most.of.get(1)).toBeLessThanOrEqual(2);
 });
 
-test('what waits already for the same is not left a second time, and is again once it was begun', async () => {
+test('does not add a job while one for the same subject waits, and adds it once that has begun', async () => {
   await db.transaction(async (tx) => {
     for (const place of [1, 1, 2, 1]) await jobs.send(oncePer, { place, what: `place ${place}` }, tx);
   });
@@ -203,11 +203,11 @@ test('what waits already for the same is not left a second time, and is again on
   await expect.poll(() => times('place 1'), { timeout: 20_000 }).toBe(2);
 });
 
-test('input that does not fit is refused where it is left', async () => {
+test('refuses invalid input when a job is sent', async () => {
   await expect(jobs.send(note, JSON.parse('{"what":7}'))).rejects.toThrow(/what/);
 });
 
-test('a start with a name twice, or with a job by the clock that nobody does, is refused', async () => {
+test('refuses two jobs with one name and a recurring job without a definition', async () => {
   const options = { db, log, metrics: new Registry(), recurring: [] };
   await expect(openJobs({ ...options, all: [note, note] })).rejects.toThrow('Two jobs are called note.');
   const recurring = [{ job: stumble, cron: '0 3 * * *', zone: 'Europe/Berlin' }];
@@ -216,7 +216,7 @@ test('a start with a name twice, or with a job by the clock that nobody does, is
   );
 });
 
-test('what happens by the clock is kept in its zone, and forgotten when it is taken out', async () => {
+test('stores recurring jobs with their zone, and deletes removed ones', async () => {
   const recurring = [{ job: note, cron: '30 2 * * *', zone: 'America/Chicago' }];
   const schedules = async () =>
     (await db.execute<{ name: string }>(sql`select name, cron, timezone from jobs.schedule`)).rows;
@@ -230,7 +230,7 @@ test('what happens by the clock is kept in its zone, and forgotten when it is ta
   await second.close();
 });
 
-test('work whose process is killed in its midst is finished by another', async () => {
+test('another process finishes the job of a killed process', async () => {
   const folder = import.meta.dirname;
   const script = `
     import { Registry } from 'prom-client';

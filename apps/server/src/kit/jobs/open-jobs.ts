@@ -10,13 +10,13 @@ import { countFailed, type FailedJob, failedJobs, queueOfFailed, reasonOf } from
 import type { Job, Recurring, Work } from './job';
 
 export type Jobs = {
-  /** Leaves work to be done. Inside a transaction it is left exactly when that commits. */
+  /** Adds a job. With a transaction, the job exists only if the transaction commits. */
   send: <Input extends z.ZodType>(job: Job<Input>, input: z.input<Input>, tx?: Db) => Promise<void>;
-  /** The newest failed jobs of all processes, at most 200, in words for people. */
+  /** Returns the newest failed jobs of all processes, at most 200, with descriptions for people. */
   failed: () => Promise<(FailedJob & { title: string; about: string })[]>;
-  /** Runs a failed job again. False: no failed job has this id. */
+  /** Runs a failed job again. Returns false if no failed job has this id. */
   retry: (id: string) => Promise<boolean>;
-  /** Forgets a failed job. False: no failed job has this id. */
+  /** Deletes a failed job. Returns false if no failed job has this id. */
   dismiss: (id: string) => Promise<boolean>;
 };
 
@@ -26,17 +26,17 @@ type Options = {
   metrics: Registry;
   all: readonly Work[];
   recurring: readonly Recurring[];
-  /** Between looks for runs that are dead; 15 when not said. New work is told at once. */
+  /** Seconds between checks for dead runs. Default: 15. New jobs are notified at once. */
   lookEverySeconds?: number;
 };
 
 /**
- * Opens the queues, which live in our own database. Every process may send; `work` is for those with that role.
- * @throws Error when two jobs share a name, or the clock names a job that is not in the list
+ * Opens the queues in our own database. Every process may send; `work` is for processes with the role worker.
+ * @throws Error if two jobs have the same name, or if a recurring job is not in the list
  */
 export const openJobs = async ({ db, log, metrics, all, recurring, lookEverySeconds = 15 }: Options) => {
   checkNames(all, recurring);
-  // Finds what is due later, such as the next try of what failed.
+  // Finds jobs that become due later, such as the next attempt of a failed job.
   const poll = Math.min(5, lookEverySeconds);
   const boss = new PgBoss({
     connectionString: db.url,
@@ -53,7 +53,7 @@ export const openJobs = async ({ db, log, metrics, all, recurring, lookEverySeco
 
   const hands = new Map<string, Set<string>>(all.map(({ name }) => [name, new Set()]));
   boss.on('wip', (workers) => workers.forEach(({ id, name }) => hands.get(name)?.add(id)));
-  /** By itself a hand does one piece of work and then waits for its next look, however much there is. */
+  /** Without this, a worker of pg-boss runs one job and then waits for its next poll. */
   const goOn = (name: string) => hands.get(name)?.forEach((id) => boss.notifyWorker(id));
 
   const noteFailure = countFailures(metrics, db, log);
@@ -103,7 +103,7 @@ export const openJobs = async ({ db, log, metrics, all, recurring, lookEverySeco
       const single = job.onceFor && { singletonKey: String(job.onceFor(data)) };
       await boss.send(job.name, data, { ...group, ...single, ...(tx && { db: fromDrizzle(tx, sql) }) });
     },
-    /** Does the work of every queue, and of the clock, until closed. */
+    /** Runs the jobs of all queues, and the recurring jobs, until closed. */
     work: async (doors: Doors): Promise<void> => {
       for (const job of all) await workOn(doors, job);
       for (const { name } of await boss.getSchedules()) {
@@ -111,12 +111,12 @@ export const openJobs = async ({ db, log, metrics, all, recurring, lookEverySeco
       }
       for (const { job, cron, zone } of recurring) await boss.schedule(job.name, cron, {}, { tz: zone });
     },
-    /** Lets running work end, for at most ten seconds. */
+    /** Waits for running jobs, at most ten seconds. */
     close: () => boss.stop({ graceful: true, timeout: 10_000 }),
   };
 };
 
-/** Creates the queues that are missing, and changes those that another release has created otherwise. */
+/** Creates missing queues, and changes queues that another release created with other settings. */
 const bringQueuesUpToDate = async (boss: PgBoss, all: readonly Work[]) => {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const { name, retries, expireAfter, waitsOnce } of all) {
@@ -125,7 +125,7 @@ const bringQueuesUpToDate = async (boss: PgBoss, all: readonly Work[]) => {
       retryDelay: 2,
       retryBackoff: true,
       expireInSeconds: expireAfter,
-      // What may take hours is not to wait for them when its process is killed.
+      // If the process of a job that can take hours is killed, the job must not wait for hours.
       heartbeatSeconds: Math.min(30, Math.max(10, expireAfter)),
       deleteAfterSeconds: 7 * 86_400,
       notify: true,
@@ -136,7 +136,7 @@ const bringQueuesUpToDate = async (boss: PgBoss, all: readonly Work[]) => {
   }
 };
 
-/** Creates a handler that logs and counts a failed try, and throws the reason that is stored with the job. */
+/** Returns a handler that logs and counts a failed attempt, and throws the reason that is stored with the job. */
 const countFailures = (metrics: Registry, db: Database, log: Log) => {
   const tries = new Counter({
     name: 'jobs_failed_total',
@@ -150,7 +150,7 @@ const countFailures = (metrics: Registry, db: Database, log: Log) => {
     labelNames: ['job'],
     registers: [metrics],
     async collect() {
-      // The other figures are needed most while the database is away.
+      // The other metrics are most important while the database is away, so this one must not fail them.
       const counts = await countFailed(db).catch(() => []);
       this.reset();
       for (const [job, count] of counts) this.set({ job }, count);

@@ -2,7 +2,7 @@ import type { Doors } from '../http/context';
 import type { Work } from './job';
 import type { Jobs } from './open-jobs';
 
-/** For feature tests: what was left to do is done when the test says so, in the test's own process and order. */
+/** Creates jobs for feature tests. They run in the test's process and in order when the test calls `doAll`. */
 export const testJobs = (): Jobs & { doAll(doors: Doors): Promise<void> } => {
   let left: { work: Work; input: unknown; about: number | undefined }[] = [];
   return {
@@ -12,7 +12,7 @@ export const testJobs = (): Jobs & { doAll(doors: Doors): Promise<void> } => {
         return;
       left.push({ work, input, about });
     },
-    // A failure ends the test, so none waits for an administrator.
+    // A failed job ends the test, so there is never a failed one.
     failed: async () => [],
     retry: async () => false,
     dismiss: async () => false,

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openLog } from './log';
 
-test('what is secret stays out of the log, however deep it lies', () => {
+test('leaves secrets out of the log at any depth', () => {
   const lines: string[] = [];
   const log = openLog({ logLevel: 'info' }, { write: (line) => lines.push(line) });
   log.info({ password: 'p1', user: { token: 't1', email: 'ada@example.com' } }, 'signed in');
@@ -14,7 +14,7 @@ test('what is secret stays out of the log, however deep it lies', () => {
   expect(lines[0]).toContain('signed in');
 });
 
-test('what a failed statement was about stays out of the log, and what went wrong is in it', () => {
+test('logs the error of a failed statement without its values', () => {
   const lines: string[] = [];
   const log = openLog({ logLevel: 'info' }, { write: (line) => lines.push(line) });
   const detail = 'Failing row contains (7, the hash)';

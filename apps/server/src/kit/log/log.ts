@@ -7,7 +7,10 @@ export type Log = Logger;
 const secrets = ['authorization', 'cookie', 'password', 'secret', 'token', 'jwt'];
 const redacted = secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*.*.*.${name}`]);
 
-/** Lines of JSON to standard output, or to `destination`; what is secret is left out wherever it has its usual name. */
+/**
+ * Creates a log that writes lines of JSON to standard output, or to `destination`. Fields with the usual names of secrets
+ * are left out.
+ */
 export const openLog = (config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Log =>
   pino(
     {
@@ -19,8 +22,8 @@ export const openLog = (config: Pick<Config, 'logLevel'>, destination?: Destinat
   );
 
 /**
- * What failed and where, and its causes. Of a statement without its values, which the query layer puts into its text and
- * PostgreSQL into its detail: they are people's addresses, hashes of passwords and of links.
+ * Returns an error with its causes for the log. Values of statements are left out, which the query layer adds to its text
+ * and PostgreSQL to its detail: they contain addresses of people and hashes of passwords and links.
  */
 const whatFailed = (error: unknown): unknown => {
   if (!(error instanceof Error)) return error;

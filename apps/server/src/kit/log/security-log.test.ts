@@ -7,7 +7,7 @@ const logWithLines = () => {
   return { lines, log: openLog({ logLevel: 'info' }, { write: (line) => lines.push(line) }) };
 };
 
-test('an event that repeats is one line a minute in each log', () => {
+test('writes a repeated event once a minute to each log', () => {
   const [first, second] = [logWithLines(), logWithLines()];
   for (const { log } of [first, first, second])
     logSecurity({ log, ip: '192.0.2.1' }, { event: 'limit-reached', call: 'GET /' }, 'GET / 192.0.2.1');

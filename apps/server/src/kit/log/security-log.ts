@@ -3,7 +3,7 @@ import type { Actor } from '../access/actor';
 import { systemClock } from '../clock/clock';
 import type { Log } from './log';
 
-/** The security events, without secrets and without typed text. `docs/security-events.md` describes them. */
+/** The security events, without secrets and typed text. `docs/security-events.md` describes them. */
 export type SecurityEvent =
   | { event: 'sign-in'; how: 'password' | 'mailed-link' | 'sign-up' | 'set-up'; userId: number }
   | {
@@ -33,7 +33,7 @@ export type SecurityEvent =
 export type LoggedCaller = { log: Log; ip: string; actor?: Actor | undefined };
 
 /**
- * Writes one line, with `log: "security"`, at every log level but `silent`.
+ * Writes one line with `log: "security"`, at every log level except `silent`.
  * @param repeats key of an event that an attacker can repeat without end; one line a minute is written for each key
  */
 export const logSecurity = (caller: LoggedCaller, { event, ...details }: SecurityEvent, repeats?: string) => {
@@ -54,7 +54,7 @@ const actorIds = (actor: Actor | undefined) => {
 
 const minute = 60_000;
 const maxRemembered = 10_000;
-/** When each log got its last line of a name, because a process can have more than one server. */
+/** The time of the last line per log and name, because a process can have more than one server. */
 const writtenTo = new WeakMap<Log, Map<string, number>>();
 
 const isFirstOfMinute = (log: Log, name: string): boolean => {

@@ -12,7 +12,7 @@ const letter = {
   text: 'Open https://signs.example.com/login#guid=x\n',
 };
 
-test('a letter reaches a real mail server as it was written', async () => {
+test('a mail reaches a real mail server unchanged', async () => {
   const received: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -55,7 +55,7 @@ test('names a mail server that does not answer, when checked and when a mail is 
   await expect(mail.send(letter)).rejects.toThrow(sentence);
 });
 
-test('without a mail server letters are kept, the newest first', async () => {
+test('stores mails without a mail server, the newest first', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-mail-'));
   const mail = await openMail({ smtpUrl: '', mailFrom: '', dataDir });
   expect(await mail.outbox()).toEqual([]);

@@ -10,23 +10,23 @@ const kept = z.object({ to: z.string(), subject: z.string(), text: z.string(), s
 export type KeptLetter = z.infer<typeof kept>;
 
 export type Mail = {
-  /** @throws Error that names the mail server and its reason */
+  /** @throws Error with the name of the mail server and the reason */
   send(letter: Letter): Promise<void>;
   /**
-   * Signs in at the mail server, without sending anything.
-   * @throws Error that names the mail server and its reason
+   * Signs in at the mail server without sending a mail.
+   * @throws Error with the name of the mail server and the reason
    */
   check(): Promise<void>;
-  /** The letters that were kept because no mail server is set, the newest first. */
+  /** Returns the mails that are stored because no mail server is configured, the newest first. */
   outbox(): Promise<KeptLetter[]>;
 };
 
-/** Sends by the mail server of SMTP_URL; without one, letters are kept in a folder where admins can read them. */
+/** Sends mails with the server of SMTP_URL. Without it, mails are stored in a folder and shown to administrators. */
 export const openMail = async (config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Promise<Mail> =>
   config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : keptMail(join(config.dataDir, 'outbox'));
 
 const smtpMail = async (url: string, from: string): Promise<Mail> => {
-  // It is large, and an installation without a mail server does not need it.
+  // The library is large, and an installation without a mail server does not need it.
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url,
@@ -52,7 +52,7 @@ const smtpMail = async (url: string, from: string): Promise<Mail> => {
   };
 };
 
-/** The error codes of the mail library, in words for an administrator. */
+/** Descriptions of the mail library's error codes, for administrators. */
 const troubles: Record<string, string> = {
   ESOCKET: 'cannot be reached',
   ECONNECTION: 'cannot be reached',
@@ -69,7 +69,7 @@ const keptMail = (folder: string): Mail => ({
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const sentAt = new Date().toISOString();
     const file = join(folder, `${sentAt.replaceAll(':', '-')}-${randomUUID()}`);
-    // Renamed when whole, so that nobody reads half a letter and a crash leaves none.
+    // Renamed when complete, so that readers and crashes never see a partial file.
     await writeFile(`${file}.part`, JSON.stringify({ ...letter, sentAt }, null, 2), {
       mode: 0o600,
       flag: 'wx',

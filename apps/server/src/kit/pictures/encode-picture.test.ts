@@ -14,7 +14,7 @@ test('accepts a photo of 110 million pixels, and refuses a PNG of the same size'
   await expect(encodePicture(drawing, 1)).rejects.toThrow('has more than 100 million pixels');
 });
 
-test('makes a picture as small as is asked, and refuses one that is too small', async () => {
+test('scales a picture down to the requested size, and refuses one that is too small', async () => {
   const options = { longestSide: 1280, minLongSide: 300, still: true };
   const small = await encodePicture(await plain(1000, 2560).png().toBuffer(), 1, options);
   expect(await sharp(small.bytes).metadata()).toMatchObject({ width: 500, height: 1280 });
@@ -25,7 +25,7 @@ test('makes a picture as small as is asked, and refuses one that is too small', 
   );
 });
 
-test('draws the first picture of an animation where a still picture is asked for', async () => {
+test('uses the first frame of an animation for a still picture', async () => {
   const moving = await sharp(
     await Promise.all(['#aa0000', '#00aa00'].map((color) => plain(320, 320, color).png().toBuffer())),
     { join: { animated: true } },
@@ -37,7 +37,7 @@ test('draws the first picture of an animation where a still picture is asked for
   expect([await pagesOf({}), await pagesOf({ still: true })]).toEqual([2, 1]);
 });
 
-test('draws one picture of an account at a time, so that another account has its turn', async () => {
+test('encodes one picture of an account at a time, so that other accounts do not wait', async () => {
   const large = await plain(3000, 3000).png().toBuffer();
   const small = await plain(30, 30).png().toBuffer();
   const ended: string[] = [];

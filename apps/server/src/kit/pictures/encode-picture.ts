@@ -3,36 +3,39 @@ import { heavyWork } from '../run/heavy-work';
 
 export type Picture = { bytes: Buffer; contentType: 'image/jpeg' | 'image/webp'; extension: 'jpg' | 'webp' };
 
-/** A file that is no picture, or not a whole one, or too much of one. Its message ends a sentence for people. */
+/** A file that is not a picture, or is incomplete or too large. Its message ends a sentence for people. */
 export class NotAPicture extends Error {
   override name = 'NotAPicture';
 }
 
 export type PictureOptions = {
-  /** Maximum long side in pixels; without it 3840, the long side of a 4K screen. A smaller picture keeps its size. */
+  /** Maximum long side in pixels. Default: 3840, the long side of a 4K screen. A smaller picture keeps its size. */
   longestSide?: number;
   /** Minimum long side in pixels. */
   minLongSide?: number;
-  /** Whether only the first picture of an animation is used. */
+  /** Whether only the first frame of an animation is used. */
   still?: boolean;
-  /** Maximum time for the picture; 20 without it. */
+  /** Maximum time for the picture in seconds. Default: 20. */
   seconds?: number;
 };
 
-/** Maximum pixels of a JPEG, as many as the largest cameras make. A JPEG is made smaller while it is decoded. */
+/** Maximum number of pixels of a JPEG, as many as the largest cameras have. A JPEG is scaled down while it is decoded. */
 const maxPixelsOfPhoto = 210_000_000;
 /**
- * Maximum pixels of other pictures, of all pictures of an animation, and of a progressive JPEG. They are decoded whole, and a file of
- * some kilobytes can hold them all.
+ * Maximum number of pixels of other pictures, of all frames of an animation, and of a progressive JPEG. They are decoded
+ * completely, and a file of some kilobytes can contain that many pixels.
  */
 const maxPixels = 100_000_000;
-/** Each picture can take hundreds of megabytes. One account has one picture at a time, so that others have their turn. */
+/**
+ * Each picture can take hundreds of megabytes. Each account encodes one picture at a time, so that other accounts do not
+ * wait.
+ */
 const inAccountTurn = heavyWork();
 
 /**
- * Draws a PNG, JPEG, WebP or GIF anew, upright and at most `longestSide` long, without anything but the picture: no place, no
- * camera, no bytes behind its end. A photo stays a JPEG; the others become WebP and keep what is transparent and what moves.
- * The pictures of one account are drawn one after the other.
+ * Encodes a PNG, JPEG, WebP or GIF again, upright and at most `longestSide` long. Metadata such as location and camera, and
+ * data after the end of the picture, are removed. A photo stays a JPEG. Others become WebP and keep transparency and
+ * animation. The pictures of one account are encoded one after the other.
  * @throws NotAPicture
  */
 export const encodePicture = (
@@ -45,7 +48,7 @@ const encode = async (
   bytes: Buffer,
   { longestSide = 3840, minLongSide = 0, still = false, seconds = 20 }: PictureOptions,
 ): Promise<Picture> => {
-  // Only who takes in pictures pays for loading this.
+  // Loaded only by processes that encode pictures.
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   try {
@@ -73,7 +76,7 @@ const asPhoto = async (drawn: Sharp): Promise<Picture> => ({
   extension: 'jpg',
 });
 
-/** A higher effort takes three times as long for a tenth of the size. */
+/** A higher effort takes three times as long and saves a tenth of the size. */
 const asDrawing = async (drawn: Sharp): Promise<Picture> => ({
   bytes: await drawn.webp({ quality: 92, smartSubsample: true, effort: 1 }).toBuffer(),
   contentType: 'image/webp',

@@ -1,12 +1,14 @@
 import { canvasOf, type Shape } from '@marquee/playback/program/shapes';
 import type { Browser, Page } from 'playwright-core';
 
-/** ms after its start: the moment at which a page is shown, so that most movement is over. */
+/** Milliseconds after the start of the page at which the picture is taken. By then most animations have ended. */
 const moment = 10_000;
-/** ms. For what a page sets off a little later. */
+/** Milliseconds for work that the page starts with a short delay. */
 const afterStart = 400;
 
-/** The PNG of the page behind an address (a `holderDocument`) as it stands on screen after some seconds, its canvas in full size. */
+/**
+ * Returns a PNG of the page at an address (a `holderDocument`) some seconds after its start, with its canvas in full size.
+ */
 export const drawPage = async (browser: Browser, address: string, shape: Shape): Promise<Buffer> => {
   const context = await browser.newContext({
     viewport: canvasOf(shape),
@@ -25,11 +27,11 @@ export const drawPage = async (browser: Browser, address: string, shape: Shape):
   return picture;
 };
 
-/** One movement may set off the next. */
+/** Repeated, because one animation may start the next. */
 const skipMovement = async (holder: Page) => {
   for (let round = 0; round < 20; round++) {
     const frames = holder.frames().slice(1);
-    // A frame within the page may go while it is looked at.
+    // A nested frame may disappear during the evaluation.
     const ended = await Promise.all(
       frames.map((frame) => frame.evaluate<number>(skipAnimations).catch(() => 0)),
     );
@@ -37,7 +39,7 @@ const skipMovement = async (holder: Page) => {
   }
 };
 
-/** What is hidden has no frames: there the timer ends the wait. */
+/** Hidden pages get no animation frames, so a timer ends the wait. */
 const skipAnimations = `(async () => {
   const moving = document.getAnimations().filter(({ playState, effect }) => playState === 'running' && effect);
   for (const each of moving) {

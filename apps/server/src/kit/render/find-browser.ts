@@ -15,7 +15,7 @@ const places = [
 
 export type FoundBrowser = { executablePath: string } | UnpackedBrowser;
 
-/** The browser that is named, one of the system, or the one that npm may have brought; undefined where there is none. */
+/** Returns the configured browser, an installed one, or the one from npm; undefined if there is none. */
 export const findBrowser = async (named: string): Promise<FoundBrowser | undefined> => {
   if (named === 'none') return undefined;
   const found = named || places.find((path) => existsSync(path));

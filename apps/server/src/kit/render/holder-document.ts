@@ -4,8 +4,8 @@ import { asScriptValue } from '@marquee/playback/template/liquid-filters';
 import { frameDocument } from '@marquee/playback/template/page';
 
 /**
- * The document that holds a page while its picture is taken, as the player holds it: the same frame that becomes the page.
- * Its promise `shown` is kept once the page was ready, was started, and has answered.
+ * Returns the document that contains a page while its picture is taken. It uses the same frame as the player. Its promise
+ * `shown` resolves when the page was ready, was started, and has answered.
  */
 export const holderDocument = (page: string, shape: Shape, nonce: string): string => {
   const { width, height } = canvasOf(shape);
@@ -38,7 +38,7 @@ export const holderDocument = (page: string, shape: Shape, nonce: string): strin
 `;
 };
 
-/** What the player's own page is under. A frame obeys it besides its own. */
+/** The policy of the player's own page. A frame obeys it in addition to its own policy. */
 export const holderPolicy = (nonce: string): string =>
   [
     "default-src 'none'",

@@ -34,7 +34,7 @@ const page = (body: string) =>
     seconds: 10,
   });
 
-/** The colours in the middle of the left, the middle and the right third, as 'r,g,b'. */
+/** Returns the colors in the middle of the left, the middle and the right third, as 'r,g,b'. */
 const thirds = async (body: string) => {
   const png = await render.draw(page(body), '4:1');
   if (!png) throw new Error('The tests need a browser.');
@@ -46,7 +46,7 @@ const thirds = async (body: string) => {
 const third = (attributes: string) => `<div ${attributes}></div>`;
 const style = '<style>body{margin:0;display:flex}body>*{width:640px;height:480px;background:#00f}</style>';
 
-test('a page shows our own files and the stored ones, and its movement is over', async () => {
+test('shows files of the release and stored files, with all animations ended', async () => {
   const moving = `<style>@keyframes come{to{background:#0f0}}
     .on{animation:come 3s 2s both}.next{background:#0f0!important;transition:background 1s}</style>
     <script>function startAd(){var last=document.getElementById('last');last.className='on';
@@ -58,7 +58,7 @@ test('a page shows our own files and the stored ones, and its movement is over',
   ).toEqual(['255,0,0', '255,0,0', '0,255,0']);
 });
 
-test('of movement that takes longer, or never ends, it is always the same moment', async () => {
+test('shows longer and endless animations always at the same moment', async () => {
   const moving = `<style>@keyframes fill{from{background:#000}to{background:#fff}}
     div{animation:fill 20s linear}div+div{animation:fill 4s steps(4) infinite}</style>`;
   expect(await thirds(`${style}${moving}${third('')}${third('')}${third('')}`)).toEqual([
@@ -68,7 +68,7 @@ test('of movement that takes longer, or never ends, it is always the same moment
   ]);
 });
 
-test('a page reaches nothing else, not even this machine', async () => {
+test('a page cannot access other hosts or this machine', async () => {
   const asked: string[] = [];
   const server = createServer((request, response) => {
     asked.push(request.url ?? '');
@@ -98,14 +98,14 @@ test('a page reaches nothing else, not even this machine', async () => {
   expect(asked).toEqual([]);
 });
 
-test('a page that hangs holds nothing up for longer than its time, and the next is drawn', async () => {
+test('a page that hangs ends at its time limit, and the next page is rendered', async () => {
   await expect(render.draw(page('<script>for(;;);</script>'), '4:1')).rejects.toThrow(
     'not drawn within 10000 ms',
   );
   expect((await thirds(`${style}${third('')}`))[0]).toBe('0,0,255');
 });
 
-test('a fault in a page does not keep it from being drawn', async () => {
+test('renders a page with a script error', async () => {
   expect((await thirds(`${style}${third('')}<script>throw new Error('on purpose')</script>`))[0]).toBe(
     '0,0,255',
   );

@@ -9,18 +9,18 @@ import { type FoundBrowser, findBrowser } from './find-browser';
 import { type Content, serveDrawings } from './serve-drawings';
 
 export type Render = {
-  /** Is there a browser to draw with? */
+  /** Returns whether there is a browser. */
   isThere(): Promise<boolean>;
   /**
-   * The PNG of a page (from `makePage`) in the full size of its canvas, once it is ready, was started, and its movement is over.
-   * Undefined where there is no browser.
-   * @throws when the page does not get ready in time
+   * Returns a PNG of a page (from `makePage`) with its canvas in full size, after the page was ready and started and its
+   * animations ended. Returns undefined if there is no browser.
+   * @throws Error if the page is not ready in time
    */
   draw(page: string, shape: Shape): Promise<Buffer | undefined>;
   close(): Promise<void>;
 };
 
-/** As on a machine without a browser. */
+/** Behaves like a machine without a browser. */
 export const noRender: Render = {
   isThere: async () => false,
   draw: async () => undefined,
@@ -28,18 +28,18 @@ export const noRender: Render = {
 };
 
 type Options = {
-  /** ms for one picture. */
+  /** Maximum time for one picture, in milliseconds. */
   within?: number;
-  /** ms without work until the browser is closed. */
+  /** Milliseconds without work until the browser is closed. */
   idle?: number;
 };
 
-/** A browser grows with the pages that it has shown. */
-const mostDrawn = 200;
+/** Pictures until the browser is closed, because its memory grows with each page. */
+const maxPictures = 200;
 
 /**
- * Draws pages with a real browser: started when first needed, kept warm for the next, closed when idle. A page reaches nothing
- * but `content`.
+ * Renders pages with a real browser. The browser starts when it is first needed, stays open for the next page, and closes
+ * when idle. A page can access only `content`.
  */
 export const openRender = (
   { chromiumPath }: Pick<Config, 'chromiumPath'>,
@@ -94,13 +94,13 @@ export const openRender = (
         const studio = await warm;
         return studio && (await limited(studio.draw(page, shape), within));
       } catch (error) {
-        // What hangs, or has died, would do so to the next page too.
+        // A browser that hung or died would do so again for the next page.
         await cool();
         throw error;
       } finally {
         drawing--;
         drawn++;
-        if (drawing === 0) timer = setTimeout(cool, drawn < mostDrawn ? idle : 0).unref();
+        if (drawing === 0) timer = setTimeout(cool, drawn < maxPictures ? idle : 0).unref();
       }
     },
     close: async () => {
@@ -115,7 +115,7 @@ export const openRender = (
 
 type Studio = Awaited<ReturnType<typeof openStudio>>;
 
-/** A browser, and the only network that it reaches. */
+/** Opens a browser with a proxy as its only network. */
 const openStudio = async (found: FoundBrowser, content: Content, log: Log) => {
   const drawings = await serveDrawings(content);
   const launcher = await makeBrowserLauncher(found.executablePath);
@@ -127,7 +127,7 @@ const openStudio = async (found: FoundBrowser, content: Content, log: Log) => {
   const browser = await launch(true)
     .catch((error: unknown) => {
       if (!isRoot()) throw error;
-      // Some containers allow no sandbox. The browser then still runs as a user who owns nothing.
+      // Some containers allow no sandbox. The browser then still runs as a user without files.
       log.warn(
         { err: error },
         'the browser that renders thumbnails runs without its sandbox, as the user nobody',
@@ -156,12 +156,13 @@ const launchBrowser = async (
   proxy: string,
   sandbox: boolean,
 ) => {
-  // Only a process that renders pays for loading this.
+  // Loaded only by processes that render.
   const { chromium } = await import('playwright-core');
   return chromium.launch({
     executablePath,
     chromiumSandbox: sandbox,
-    // Nothing of our own environment: it holds secrets, and clocks would not be the same on every machine.
+    // The environment of the server is not passed on, because it contains secrets, and so that the time zone is the same on
+    // every machine.
     env: { PATH: systemPath, HOME: tmpdir(), LANG: 'C.UTF-8', TZ: 'UTC', ...('env' in found && found.env) },
     args: [...flags, `--proxy-server=${proxy}`],
     handleSIGINT: false,
@@ -170,7 +171,7 @@ const launchBrowser = async (
   });
 };
 
-/** Where `setpriv` and the programs that a browser's start script calls are found. */
+/** Contains `setpriv` and the programs that start scripts of browsers call. */
 const systemPath = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
 const flags = [
@@ -180,7 +181,7 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // All goes through the proxy: names are not looked up, this machine is no exception, and nothing is sent by UDP.
+  // All traffic goes through the proxy: no name resolution, no exception for this machine, no UDP.
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
   '--proxy-bypass-list=<-loopback>',
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',

@@ -8,18 +8,18 @@ import { contentRoot } from '../storage/content-root';
 import type { Storage } from '../storage/storage';
 import { holderDocument, holderPolicy } from './holder-document';
 
-/** Our own files and the stored ones: what pages may show. */
+/** Files of the release and stored files that pages may show. */
 export type Content = {
   storage: Pick<Storage, 'head' | 'get'>;
   ownFiles: ReadonlyMap<string, { contentType: string; readonly bytes: Buffer }>;
 };
 
-/** No such host can be: what the browser asks it for comes to us, its proxy. */
+/** This host cannot exist, so requests to it reach only our proxy. */
 const host = 'marquee.invalid';
 
 /**
- * All the network that the drawing browser has: a proxy on this machine that reaches nothing. It answers for one host that cannot
- * be, with pages to draw and their files, straight from where they lie; whatever else is asked for is refused.
+ * Serves the only network of the rendering browser: a local proxy without access to other hosts. It answers for one
+ * invented host, with pages to render and their files directly from the storage. It refuses all other requests.
  */
 export const serveDrawings = async (content: Content) => {
   const documents = new Map<string, { nonce: string; html: string }>();
@@ -49,7 +49,7 @@ export const serveDrawings = async (content: Content) => {
 
   return {
     proxy: `http://127.0.0.1:${port}`,
-    /** Gives a page an address that nobody can guess, until `forget`. */
+    /** Gives a page a secret address, until `forget`. */
     offer: (page: string, shape: Shape) => {
       const nonce = randomBytes(16).toString('base64url');
       const path = `/${randomBytes(16).toString('base64url')}`;
@@ -91,7 +91,7 @@ const sendContent = async (
   return pipeline(stream, response);
 };
 
-/** As `/content/...` is served: pages run in frames without an origin. */
+/** The same headers as for `/content/...`, because pages run in frames with an opaque origin. */
 const headers = (contentType: string, size: number) => ({
   'content-type': contentType,
   'content-length': size,

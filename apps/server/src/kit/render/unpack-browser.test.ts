@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { unpackBrowser } from './unpack-browser';
 
-test('a browser that cannot be unpacked leaves nothing behind', async () => {
+test('a failed unpacking leaves no files', async () => {
   const top = await mkdtemp(join(tmpdir(), 'marquee-unpack-'));
   vi.stubEnv('TMPDIR', top);
   await expect(unpackBrowser(join(top, 'not-there'))).rejects.toThrow('ENOENT');

@@ -7,12 +7,12 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { brotliDecompress, createBrotliDecompress } from 'node:zlib';
 
-/** A browser in a folder of its own, which is to be removed when it is done with. */
+/** A browser in its own folder. The caller removes the folder. */
 export type UnpackedBrowser = { executablePath: string; env: Record<string, string>; folder: string };
 
 /**
- * Unpacks the browser of @sparticuz/chromium, with the libraries and the font that it brings: for a Linux that has none.
- * @param packed the folder with what is packed; undefined where npm has not brought it
+ * Unpacks the browser of @sparticuz/chromium with its libraries and its font, for a Linux without a browser.
+ * @param packed the folder of the packed files; undefined if npm has not installed them
  */
 export const unpackBrowser = async (packed = packedFolder()): Promise<UnpackedBrowser | undefined> => {
   if (!packed) return undefined;
@@ -20,7 +20,7 @@ export const unpackBrowser = async (packed = packedFolder()): Promise<UnpackedBr
   try {
     return await unpackInto(folder, packed);
   } catch (error) {
-    // On a full disk each try would leave another.
+    // Otherwise each attempt on a full disk would leave a folder.
     await rm(folder, { recursive: true, force: true });
     throw error;
   }
@@ -53,7 +53,10 @@ const packedFolder = (): string | undefined => {
   }
 };
 
-/** Plain files and folders, which is all that these archives hold: blocks of 512 bytes, a header before each file. */
+/**
+ * Supports only plain files and folders, because the archives contain nothing else: blocks of 512 bytes, with a header
+ * before each file.
+ */
 const unpackTar = async (path: string, folder: string) => {
   const archive = await promisify(brotliDecompress)(await readFile(path));
   for (let at = 0; at + 512 <= archive.length && archive[at] !== 0; ) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { batched } from './batched';
 
-test('what is asked at once is loaded at once, each thing once', async () => {
+test('loads simultaneous requests in one batch, each key once', async () => {
   const loads: number[][] = [];
   const twice = batched(async (keys: number[]) => {
     loads.push(keys);
@@ -12,7 +12,7 @@ test('what is asked at once is loaded at once, each thing once', async () => {
   expect(loads).toEqual([[1, 2, 3], [2]]);
 });
 
-test('whoever asked hears of a failure, and the next batch is another', async () => {
+test('all callers of a batch get its failure, and the next batch is new', async () => {
   let broken = true;
   const load = batched(async (keys: number[]) => {
     if (broken) throw new Error('away');

@@ -1,22 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How long keys are gathered before they are loaded together, and how many at most. */
+/** Milliseconds in which keys are collected, and the maximum number of keys in a batch. */
 const gatherFor = 2;
-const mostAtOnce = 500;
-/** A batch waits for the one before it, so that the busier it is the fewer are made; but that one may hang. */
-const longestTurn = 500;
+const maxKeys = 500;
+/**
+ * Maximum time that a batch waits for the previous one, in milliseconds. Waiting makes batches larger under load, but the
+ * previous batch may hang.
+ */
+const maxWait = 500;
 
 /**
- * Loads one thing at a time for whoever asks, and together with all that is asked for within the same few milliseconds: what
- * a thousand screens ask at once is one question. What `load` leaves out is undefined; what it throws, all of the batch get.
+ * Returns a function that loads one value. Requests within the same few milliseconds are loaded in one batch, so a thousand
+ * screens cause one query. Keys that `load` leaves out are undefined. If `load` throws, all callers of the batch get the
+ * error.
  */
 export const batched = <Key, Value>(load: (keys: Key[]) => Promise<Map<Key, Value>>) => {
   let waiting: { keys: Set<Key>; loaded: Promise<Map<Key, Value>> } | undefined;
   let before: Promise<unknown> = Promise.resolve();
   return async (key: Key): Promise<Value | undefined> => {
-    if (!waiting || waiting.keys.size >= mostAtOnce) {
+    if (!waiting || waiting.keys.size >= maxKeys) {
       const keys = new Set<Key>();
-      const turn = Promise.race([before, sleep(longestTurn, undefined, { ref: false })]);
+      const turn = Promise.race([before, sleep(maxWait, undefined, { ref: false })]);
       const loaded = Promise.all([turn, sleep(gatherFor)]).then(() => {
         if (waiting?.keys === keys) waiting = undefined;
         return load([...keys]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { heavyWork } from './heavy-work';
 
-test('runs one work of a key at a time, and two of all keys, also after a failure', async () => {
+test('runs one task per key and two of all keys at a time, also after a failure', async () => {
   const run = heavyWork();
   const running: number[] = [];
   let mostOfAll = 0;

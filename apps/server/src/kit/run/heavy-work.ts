@@ -3,12 +3,12 @@ import { inTurn } from './in-turn';
 /** Estimated size from which work counts as heavy, in bytes. Lighter work does not wait. */
 export const heavyFrom = 4 * 1024 * 1024;
 
-/** Heavy works that run at the same time in the process. Each can take some hundred megabytes of memory. */
+/** Maximum number of simultaneous heavy tasks in the process. Each can take some hundred megabytes of memory. */
 const atOnce = 2;
 
 /**
- * Creates a function that runs the heavy work of each key (an account) one at a time, and at most `atOnce` of all keys together. So
- * four heavy previews of one account take the memory of one, and another account waits for one work at most.
+ * Returns a function that runs the heavy work of each key (an account) one at a time, and at most `atOnce` of all keys
+ * together. So four heavy previews of one account take the memory of one, and another account waits for at most one task.
  */
 export const heavyWork = () => {
   const all = inTurn(atOnce);

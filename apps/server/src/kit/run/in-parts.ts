@@ -1,6 +1,6 @@
 /**
- * Divides items, in their order, into parts whose sizes add up to at most `maxSize`, with at most `maxItems` items each. An item that
- * is larger than `maxSize` is a part by itself.
+ * Divides items in their order into parts. The sizes of a part add up to at most `maxSize`, and a part has at most
+ * `maxItems` items. An item that is larger than `maxSize` is a separate part.
  */
 export const inParts = <Item>(
   items: readonly Item[],

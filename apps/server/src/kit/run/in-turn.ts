@@ -1,4 +1,4 @@
-/** Lets so much of some work happen at a time, in the whole process; the rest waits in the order in which it came. */
+/** Returns a function that runs at most `atOnce` tasks at a time in the process. Other tasks wait in their order. */
 export const inTurn = (atOnce: number) => {
   let free = atOnce;
   const waiting: (() => void)[] = [];

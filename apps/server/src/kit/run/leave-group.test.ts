@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { leaveGroup } from './leave-group';
 
-test('the last one of a group takes it along', () => {
+test('removing the last member deletes the group', () => {
   const groups = new Map([
     ['choir', new Set(['Ada', 'Ben'])],
     ['band', new Set(['Cleo'])],

@@ -1,6 +1,6 @@
 type Group<Member> = { readonly size: number; delete(member: Member): boolean };
 
-/** Takes one out of its group. An empty group goes too: it would be kept for ever. */
+/** Removes a member from its group. An empty group is deleted, because it would stay in memory otherwise. */
 export const leaveGroup = <Key, Member>(groups: Map<Key, Group<Member>>, key: Key, member: Member): void => {
   const group = groups.get(key);
   group?.delete(member);

@@ -10,7 +10,7 @@ export const nobody = async (): Promise<UserIds> => {
   return { uid: Number(uid ?? 65534), gid: Number(gid ?? 65534) };
 };
 
-/** Returns the beginning of a command line by which root runs a program as `user`. Further options and `--` follow. */
+/** Returns the beginning of a command line with which root runs a program as `user`. Further options and `--` follow. */
 export const becomeUser = ({ uid, gid }: UserIds): string[] => [
   'setpriv',
   `--reuid=${uid}`,

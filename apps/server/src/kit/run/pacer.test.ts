@@ -6,7 +6,7 @@ const holdFor = (ms: number) => {
   while (performance.now() < until);
 };
 
-test('runs one slice in each turn of the event loop, however many works wait', async () => {
+test('runs one slice in each turn of the event loop for any number of tasks', async () => {
   let turn = 0;
   let counting = true;
   const count = () => {

@@ -1,11 +1,11 @@
-/** Maximum time for which one slice of long work holds the main thread, in milliseconds. */
+/** Maximum time for which one slice of long work occupies the main thread, in milliseconds. */
 const sliceMs = 8;
 
 const waiting: (() => void)[] = [];
 
 /**
- * Resolves in a later turn of the event loop. All long work of the process shares one queue, so that each turn holds at most one
- * slice, however much long work there is.
+ * Resolves in a later turn of the event loop. All long work of the process shares one queue, so that each turn contains at
+ * most one slice.
  */
 const nextTurn = (): Promise<void> =>
   new Promise((go) => {
@@ -20,8 +20,8 @@ const runOne = () => {
 };
 
 /**
- * Creates a function that long work awaits between its steps. It returns at once until the work has held the main thread for
- * `sliceMs`; then it lets the calls of others run first.
+ * Returns a function that long work awaits between its steps. It returns at once until the work has occupied the main
+ * thread for `sliceMs`. Then it lets other calls run first.
  */
 export const pacer = (): (() => Promise<void>) => {
   let began = performance.now();

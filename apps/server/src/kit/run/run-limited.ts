@@ -2,15 +2,18 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
 export type Limits = {
-  /** Of memory, in bytes. */
+  /** Maximum memory in bytes. */
   memory: number;
-  /** Of the largest file that it may write, in bytes. */
+  /** Maximum size of a written file in bytes. */
   file: number;
-  /** Until it is ended. */
+  /** Maximum time in seconds. */
   seconds: number;
 };
 
-/** A program failed. `wasKilled`: from outside, so that another try may succeed; else by its own judgement or a limit. */
+/**
+ * A program failed. `wasKilled`: it was killed from outside, so another attempt may succeed. Otherwise it failed by itself
+ * or exceeded a limit.
+ */
 export class ProgramFailed extends Error {
   override name = 'ProgramFailed';
   constructor(
@@ -21,16 +24,17 @@ export class ProgramFailed extends Error {
   }
 }
 
-// It gives way to people's calls, and does not outlive us where the system can see to that.
+// Low priority, so that calls of people come first. The program ends with this process if the system supports it.
 const script = `
 ulimit -d "$1" 2>/dev/null; ulimit -f "$2" 2>/dev/null; ulimit -c 0; shift 2
 if command -v setpriv >/dev/null; then exec setpriv --pdeathsig KILL nice -n 15 "$@"; fi
 exec nice -n 15 "$@"`;
 
 /**
- * Runs a program that reads what strangers sent: within limits, at low priority, without our environment. Its lines are
- * given to `onLine`, and the whole of its output is answered.
- * @throws ProgramFailed; or what `signal` was aborted with, once the program is gone
+ * Runs a program that reads untrusted files: with limits, at low priority, without our environment. `onLine` receives its
+ * lines. Returns its complete output.
+ * @throws ProgramFailed
+ * @throws the reason of `signal` after an abort, when the program has ended
  */
 export const runLimited = async (
   [command, ...args]: readonly [string, ...string[]],
@@ -46,11 +50,11 @@ export const runLimited = async (
   let output = '';
   let said = '';
   createInterface(child.stdout).on('line', (line) => {
-    if (output.length < mostOutput) output += `${line}\n`;
+    if (output.length < maxOutput) output += `${line}\n`;
     onLine(line);
   });
   child.stderr.on('data', (bytes: Buffer) => {
-    said = (said + bytes.toString()).slice(-mostSaid);
+    said = (said + bytes.toString()).slice(-maxErrorText);
   });
   let isLate = false;
   const timer = setTimeout(() => {
@@ -74,5 +78,5 @@ export const runLimited = async (
   return output;
 };
 
-const mostOutput = 1_000_000;
-const mostSaid = 2_000;
+const maxOutput = 1_000_000;
+const maxErrorText = 2_000;

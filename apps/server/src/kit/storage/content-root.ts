@@ -1,2 +1,2 @@
-/** Where stored files are served: the address of a file is this and its key. */
+/** Path of stored files: the address of a file is this path and its key. */
 export const contentRoot = '/content/';

@@ -9,26 +9,26 @@ import { limitBytes, TooLarge } from './limit-bytes';
 import { checkKey, isKey, type Storage } from './storage';
 import { checkPolicy, signPolicy } from './upload-policy';
 
-/** Where browsers post files that this storage has allowed. */
+/** Path to which browsers post files that this storage has allowed. */
 export const uploadPath = '/content';
 
 const day = 86_400_000;
 
 type Options = { folder: string; secret: string; clock: Clock };
 
-/** Files in a folder of the disk. Each is written beside its place, synced, and moved there whole. */
+/** Stores files in a folder of the disk. Each file is written beside its path, synced, and renamed when it is complete. */
 export const openDiskStorage = async ({ folder, secret, clock }: Options): Promise<Storage> => {
   const files = join(folder, 'files');
   const types = join(folder, 'types');
   const unfinished = join(folder, 'unfinished');
-  // Other users of this machine must not read what is uploaded. An earlier release made the folder readable.
+  // Other users of this machine must not read uploads. An earlier release made the folder readable.
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700);
   await mkdir(files, { recursive: true });
   await mkdir(unfinished, { recursive: true });
   await removeOld(unfinished);
 
-  /** @param place moves the finished file to where it belongs */
+  /** @param place moves the finished file to its path */
   const write = async (
     content: Readable,
     path: string,
@@ -44,7 +44,7 @@ export const openDiskStorage = async ({ folder, secret, clock }: Options): Promi
       await place(temporary, path);
       await sync(dirname(path), folder);
     } finally {
-      // One that is still being opened would be there after it was removed.
+      // A file that is still being opened would appear after its removal.
       await closed;
       await rm(temporary, { force: true });
     }
@@ -66,7 +66,7 @@ export const openDiskStorage = async ({ folder, secret, clock }: Options): Promi
       try {
         await write(content, join(files, allowed.key), allowed.maxBytes, async (from, to) => {
           await writeType(allowed.key, allowed.contentType);
-          // Refused where a file is already: what was once looked at can't be exchanged.
+          // `link` fails if the file exists, so an upload cannot be replaced after it was checked.
           await link(from, to);
         });
         return 'stored';
@@ -126,7 +126,7 @@ const openFile = async (files: string, key: string) => {
   return undefined;
 };
 
-/** A file's name is only safe when its folder has been synced, and so up to a folder that was there before. */
+/** A file's name is on the disk only after its folder is synced, and all new folders above it. */
 const sync = async (path: string, top: string) => {
   for (let folder = path; folder.startsWith(top); folder = dirname(folder)) {
     const handle = await open(folder);
@@ -134,7 +134,7 @@ const sync = async (path: string, top: string) => {
   }
 };
 
-/** What crashes have left. */
+/** Deletes files that crashes have left. */
 const removeOld = async (folder: string) => {
   for await (const entry of await opendir(folder)) {
     const path = join(folder, entry.name);

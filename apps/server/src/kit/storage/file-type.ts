@@ -1,6 +1,6 @@
 import type { UploadType } from '@marquee/contract/limits';
 
-/** What a file is by its first bytes, whatever it calls itself; nothing when it is none of what may be uploaded. */
+/** Returns the type of a file by its first bytes, or undefined if it is not a type that may be uploaded. */
 export const fileTypeOf = (start: Buffer): UploadType | undefined => {
   const hex = start.subarray(0, 16).toString('hex');
   if (hex.startsWith('89504e470d0a1a0a')) return 'image/png';

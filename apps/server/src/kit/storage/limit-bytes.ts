@@ -4,13 +4,13 @@ export class TooLarge extends Error {
   override name = 'TooLarge';
 }
 
-/** Passes on what comes, and fails with `TooLarge` as soon as it is more than `most` bytes. */
-export const limitBytes = (most: number): Transform => {
+/** Passes data on, and fails with `TooLarge` as soon as there are more than `max` bytes. */
+export const limitBytes = (max: number): Transform => {
   let seen = 0;
   return new Transform({
     transform: (chunk: Buffer, _encoding, done) => {
       seen += chunk.length;
-      if (seen > most) return done(new TooLarge(`More than ${most} bytes.`));
+      if (seen > max) return done(new TooLarge(`More than ${max} bytes.`));
       done(null, chunk);
     },
   });

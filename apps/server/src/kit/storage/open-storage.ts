@@ -6,7 +6,7 @@ import { openDiskStorage } from './disk-storage';
 import { openS3Storage } from './s3-storage';
 import type { Storage } from './storage';
 
-/** The storage that STORAGE_URL names, or the one under DATA_DIR. `secret` signs what may be uploaded to the latter. */
+/** Opens the storage of STORAGE_URL, or the one under DATA_DIR. `secret` signs permissions for uploads to the latter. */
 export const openStorage = async (
   config: Pick<Config, 'storage' | 'dataDir'>,
   secret: string,

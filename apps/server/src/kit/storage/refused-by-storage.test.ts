@@ -20,16 +20,16 @@ test.each([
   expect(refusedByStorage(error)?.code).toBe(code);
 });
 
-test('a socket of the database that is gone is still the fault of the database', () => {
+test('a closed socket of the database counts as an outage of the database', () => {
   expect(databaseIsAway(failure('ENOENT', 'connect'))).toBe(true);
 });
 
-test('what the system says when a folder is gone is understood', async () => {
+test('recognizes the error of a missing folder', async () => {
   const error: unknown = await readFile('/nowhere/at/all').catch((thrown: unknown) => thrown);
   expect(refusedByStorage(error)?.code).toBe('storage-away');
 });
 
-test('a bucket that cannot be reached is understood, for everything that is asked of it', async () => {
+test('recognizes an unreachable bucket for every operation', async () => {
   const storage = await openS3Storage({
     kind: 's3',
     bucket: 'content',

@@ -1,8 +1,8 @@
 import { AppError } from '../http/app-error';
 
-/** No room: on the disk, for this user, or for the database beside it. */
+/** No space: on the disk, for this user, or for the database beside it. */
 const full = new Set(['ENOSPC', 'EDQUOT', '53100']);
-/** A disk that fails, was taken away, or that we may not write to. */
+/** A disk that fails, was removed, or is not writable. */
 const failed = new Set([
   'EIO',
   'EROFS',
@@ -16,7 +16,7 @@ const failed = new Set([
   'ENOTDIR',
 ]);
 
-/** A failure of the disk or of the bucket, as a refusal for whoever wanted to store or read a file. */
+/** Returns the refusal for an error of the disk or the bucket. */
 export const refusedByStorage = (error: unknown): AppError | undefined => {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error ? String(error.code) : '';
@@ -25,9 +25,9 @@ export const refusedByStorage = (error: unknown): AppError | undefined => {
   return error.cause ? refusedByStorage(error.cause) : undefined;
 };
 
-/** The same code also says that a socket is gone, such as the database's. */
+/** The same code can also mean a closed socket, such as that of the database. */
 const isFolderGone = (error: Error, code: string): boolean =>
   code === 'ENOENT' && 'syscall' in error && error.syscall !== 'connect';
 
-/** What the client of the bucket throws holds how often it has tried. */
+/** Errors of the S3 client contain the number of attempts. */
 const isOfBucket = (error: Error): boolean => '$metadata' in error;

@@ -8,19 +8,22 @@ import { pipeline } from 'node:stream/promises';
 import type { S3Config } from '../config/storage-config';
 import { checkKey, isKey, type Storage } from './storage';
 
-/** Milliseconds until a call is answered, at each of three tries. What is sent or read may take as long as it goes on. */
+/**
+ * Maximum time for an answer to a call, at each of three attempts, in milliseconds. Sending and reading data has no limit
+ * while data flows.
+ */
 const patience = 5_000;
 const untilSent = { requestTimeout: 0 };
 const maxSockets = 10_000;
 
-/** Files in a bucket of Amazon S3 or of whatever speaks its language. Browsers post their uploads straight to it. */
+/** Stores files in a bucket of Amazon S3 or a compatible service. Browsers post their uploads directly to the bucket. */
 export const openS3Storage = async (config: S3Config): Promise<Storage> => {
-  // Only who keeps files there pays for loading this.
+  // Loaded only if files are stored there.
   const s3 = await import('@aws-sdk/client-s3');
   const { createPresignedPost } = await import('@aws-sdk/s3-presigned-post');
   const client = new s3.S3Client({
     region: config.region,
-    // Others than Amazon rarely give each bucket a host name, and do not know its newer checksums.
+    // Other services rarely have a host name per bucket, and do not support Amazon's newer checksums.
     ...(config.endpoint ? { endpoint: config.endpoint, forcePathStyle: true } : {}),
     credentials: config.credentials,
     requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -30,7 +33,7 @@ export const openS3Storage = async (config: S3Config): Promise<Storage> => {
       requestTimeout: patience,
       throwOnRequestTimeout: true,
       socketTimeout: 60_000,
-      // Each file that a TV is reading holds one.
+      // Each file that a TV reads uses one socket.
       httpAgent: { maxSockets },
       httpsAgent: { maxSockets },
     },
@@ -44,7 +47,7 @@ export const openS3Storage = async (config: S3Config): Promise<Storage> => {
       const { url, fields } = await createPresignedPost(client, {
         ...at(key),
         Expires: expiresIn,
-        // The form itself brings the first two.
+        // The form itself adds the first two.
         Conditions: [
           { acl: 'public-read' },
           { 'Content-Type': contentType },
@@ -64,7 +67,7 @@ export const openS3Storage = async (config: S3Config): Promise<Storage> => {
           untilSent,
         );
       if (!(content instanceof Readable)) return void (await send(content, content.length));
-      // It wants to know the size beforehand.
+      // S3 needs the size in advance.
       const temporary = join(tmpdir(), `marquee-${randomBytes(12).toString('hex')}`);
       try {
         await pipeline(content, createWriteStream(temporary, { flags: 'wx', mode: 0o600 }));
@@ -111,7 +114,7 @@ export const openS3Storage = async (config: S3Config): Promise<Storage> => {
   };
 };
 
-/** What breaks off in the middle tells only of a line, which may be anybody's. */
+/** The error of an interrupted read names only a connection, which could belong to anything. */
 const likeDisk = (error: Error) => Object.assign(error, { code: 'EIO' });
 
 const absent = (error: unknown) => {

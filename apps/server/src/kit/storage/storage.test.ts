@@ -56,7 +56,7 @@ const all = async (keys: AsyncIterable<string>) => {
 };
 
 describe.each(kinds)('files on $kind', ({ storage, post, wait }) => {
-  test('what is put is got back, whole or in part', async () => {
+  test('returns a stored file, complete or in part', async () => {
     await storage.put('photos/1/a.txt', Buffer.from('0123456789'), 'text/plain');
     const whole = await storage.get('photos/1/a.txt');
     expect(whole && (await text(whole))).toBe('0123456789');
@@ -69,7 +69,7 @@ describe.each(kinds)('files on $kind', ({ storage, post, wait }) => {
     });
   });
 
-  test('a stream is stored as it comes, and a second time replaces the first', async () => {
+  test('stores a stream, and a second one replaces the first', async () => {
     const large = Buffer.alloc(3 * 1024 * 1024, 'signs');
     await storage.put('photos/1/b.bin', Buffer.from('old'), 'text/plain');
     await storage.put(
@@ -85,7 +85,7 @@ describe.each(kinds)('files on $kind', ({ storage, post, wait }) => {
     });
   });
 
-  test('a stream that breaks leaves what was there', async () => {
+  test('an interrupted stream leaves the previous file', async () => {
     await storage.put('photos/2/c.txt', Buffer.from('kept'), 'text/plain');
     const broken = Readable.from(
       (async function* () {
@@ -98,14 +98,14 @@ describe.each(kinds)('files on $kind', ({ storage, post, wait }) => {
     expect(kept && (await text(kept))).toBe('kept');
   });
 
-  test('however many files are being read slowly, others are found', async () => {
+  test('finds other files while many files are read slowly', async () => {
     await storage.put('photos/3/long.bin', Buffer.alloc(4 * 1024 * 1024), 'image/png');
     const open = await Promise.all(Array.from({ length: 80 }, () => storage.get('photos/3/long.bin')));
     expect(await storage.head('photos/3/long.bin')).toMatchObject({ contentType: 'image/png' });
     for (const stream of open) stream?.destroy();
   });
 
-  test('what is not there, was removed, or is no key is undefined', async () => {
+  test('returns undefined for a missing file, a removed file and an invalid key', async () => {
     await storage.put('gone/d.txt', Buffer.from('d'), 'text/plain');
     await storage.remove('gone/d.txt');
     await storage.remove('gone/d.txt');
@@ -126,7 +126,7 @@ describe.each(kinds)('files on $kind', ({ storage, post, wait }) => {
   });
 
   test.each(['../out.txt', 'a/../../out.txt', '/out.txt', '.hidden', 'a/.b', 'a\\b', 'a\0b', ''])(
-    'nothing is stored as %j',
+    'refuses the key %j',
     async (key) => {
       await expect(storage.put(key, Buffer.from('x'), 'text/plain')).rejects.toThrow(/can't name a file/);
       await expect(
@@ -135,7 +135,7 @@ describe.each(kinds)('files on $kind', ({ storage, post, wait }) => {
     },
   );
 
-  test('a folder is listed with the folders in it, and nothing beside it', async () => {
+  test('lists a folder with its subfolders and nothing else', async () => {
     for (const key of ['list/7/a.txt', 'list/7/deep/b.txt', 'list/77/c.txt']) {
       await storage.put(key, Buffer.from(key), 'text/plain');
     }
@@ -154,7 +154,7 @@ describe.each(kinds)('files on $kind', ({ storage, post, wait }) => {
       ...fields,
     });
 
-    test('that was authorized is stored, with its type', async () => {
+    test('is stored with its type if it was authorized', async () => {
       const authorization = await authorize('uploads/1/ok.jpg');
       expect(await post(form(authorization), jpeg, authorization)).toBe(true);
       expect(authorization.key).toBe('uploads/1/ok.jpg');
@@ -172,13 +172,13 @@ describe.each(kinds)('files on $kind', ({ storage, post, wait }) => {
       ['a forged policy', (fields) => widened(fields), jpeg],
       ['no policy', (fields) => without(fields, /policy|signature/i), jpeg],
     ];
-    test.each(forgeries)('with %s is refused and leaves nothing', async (name, forge, content) => {
+    test.each(forgeries)('with %s is refused and stores nothing', async (name, forge, content) => {
       const authorization = await authorize(`uploads/2/forged-${name.replaceAll(' ', '-')}.jpg`);
       expect(await post(forge(form(authorization)), content, authorization)).toBe(false);
       expect(await all(storage.list('uploads/2/'))).toEqual([]);
     });
 
-    test('after its time is refused', async () => {
+    test('is refused after its permission has expired', async () => {
       const key = 'uploads/3/late.jpg';
       const authorization = await storage.authorizeUpload({
         key,
@@ -203,7 +203,7 @@ const lastFlipped = (fields: Record<string, string>, name: RegExp) =>
     ),
   );
 
-/** The policy says that a thousand times as many bytes may come; the signature is the old one. */
+/** The policy allows a thousand times as many bytes, with the original signature. */
 const widened = (fields: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(fields).map(([key, value]) => {
@@ -227,7 +227,7 @@ describe('the disk alone', () => {
     return { ...fields, 'Content-Type': 'image/jpeg' };
   };
 
-  test('stops reading an upload that is too large, and keeps nothing of it', async () => {
+  test('stops reading an upload that is too large, and stores nothing', async () => {
     let given = 0;
     const endless = Readable.from(
       (async function* () {
@@ -245,7 +245,7 @@ describe('the disk alone', () => {
     expect(await disk.head('uploads/4/endless.jpg')).toBeUndefined();
   });
 
-  test('keeps nothing of an upload that is cut', async () => {
+  test('stores nothing of an interrupted upload', async () => {
     for (let time = 0; time < 50; time++) {
       const cut = new Readable({ read: () => {} });
       cut.push('half a photo');
@@ -257,7 +257,7 @@ describe('the disk alone', () => {
     expect(await disk.head('uploads/4/cut.jpg')).toBeUndefined();
   });
 
-  test('does not let an upload be exchanged for another', async () => {
+  test('does not let an upload replace another', async () => {
     const fields = await authorized('uploads/5/once.jpg', 5000);
     expect(await disk.receive?.(fields, Readable.from([Buffer.from('first')]), clock.now())).toBe('stored');
     expect(await disk.receive?.(fields, Readable.from([Buffer.from('second')]), clock.now())).toBe('exists');
@@ -272,7 +272,7 @@ describe('the disk alone', () => {
     expect((await stat(readable)).mode & 0o777).toBe(0o700);
   });
 
-  test('gives nothing from beside its folder', async () => {
+  test('returns no file from outside its folder', async () => {
     await writeFile(join(folder, 'secret.txt'), 'secret');
     expect(await disk.get('../secret.txt')).toBeUndefined();
   });

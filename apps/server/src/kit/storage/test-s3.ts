@@ -16,7 +16,7 @@ const said = z.object({
   credentials: z.object({ accessKeyId: z.string(), secretAccessKey: z.string() }),
 });
 
-/** A real S3 server for a test, where one has been fetched or S3_TEST=1 asks to fetch it; else undefined. */
+/** Starts a real S3 server for a test, if one was downloaded or S3_TEST=1 is set; otherwise returns undefined. */
 export const startTestS3 = async (): Promise<{ config: S3Config; stop(): Promise<void> } | undefined> => {
   if (process.env.S3_TEST !== '1' && !existsSync(join(root, '.cache/ceph/ready'))) return undefined;
   const server = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'inherit'] });
@@ -35,7 +35,7 @@ export const startTestS3 = async (): Promise<{ config: S3Config; stop(): Promise
   await client.send(new CreateBucketCommand({ Bucket: config.bucket }));
   return {
     config,
-    // It stops when nobody holds the other end.
+    // The server stops when its standard input closes.
     stop: async () => {
       server.stdin.end();
       await ended.catch(() => {});

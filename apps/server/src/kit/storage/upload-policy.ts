@@ -10,7 +10,7 @@ const policy = z.object({
   expires: z.int(),
 });
 
-/** The fields that allow one upload: what was allowed, and our signature under it. */
+/** Returns the fields that allow one upload: the permission, and our signature of it. */
 export const signPolicy = (upload: UploadRequest, secret: string, now: Date): Record<string, string> => {
   const { key, contentType, maxBytes, expiresIn } = upload;
   const allowed = { key, contentType, maxBytes, expires: now.getTime() + expiresIn * 1000 } satisfies z.infer<
@@ -20,7 +20,7 @@ export const signPolicy = (upload: UploadRequest, secret: string, now: Date): Re
   return { key, policy: text, signature: sign(text, secret).toString('base64url') };
 };
 
-/** What the fields of a posted form allow, or why they allow nothing. */
+/** Returns the permission in the fields of a posted form, or the reason why there is none. */
 export const checkPolicy = (fields: Record<string, string>, secret: string, now: Date) => {
   const text = fields.policy ?? '';
   const signature = Buffer.from(fields.signature ?? '', 'base64url');

@@ -30,7 +30,7 @@ const anew = (width: number, height: number, audio: VideoPlan['audio'] = 'aac'):
   audio,
 });
 
-test('a file is what it holds, not what it is called', async () => {
+test('determines the type of a file by its content', async () => {
   const phone = await factsOf(testVideo('upright.mov'));
   expect(phone).toMatchObject({ format: 'mov', seconds: 2, audio: { codec: 'aac' } });
   expect(phone.video).toMatchObject({ width: 180, height: 320, rotation: 270, framesPerSecond: 30 });
@@ -81,7 +81,7 @@ describe.each([
     };
   };
 
-  test.runIf(isThere)('a plain video is kept as it is, with its index first', async () => {
+  test.runIf(isThere)('copies a plain video, with its index first', async () => {
     const plan: VideoPlan = { container: 'mp4', video: 'copy', audio: 'copy' };
     const { output, made } = await encode('plain.mp4', plan);
     expect(made).toMatchObject({ seconds: 2, audio: { codec: 'aac' } });
@@ -91,24 +91,24 @@ describe.each([
     expect(content.indexOf('moov')).toBeLessThan(content.indexOf('mdat'));
   });
 
-  test.runIf(isThere)('without sound means without', async () => {
+  test.runIf(isThere)('removes the sound', async () => {
     const { made } = await encode('plain.mp4', { container: 'mp4', video: 'copy', audio: 'none' });
     expect(made.audio).toBeNull();
     expect(made.seconds).toBeCloseTo(2, 1);
   });
 
-  test.runIf(isThere)('a webm is kept as a webm', async () => {
+  test.runIf(isThere)('copies a WebM as a WebM', async () => {
     const { output, made } = await encode('plain.webm', { container: 'webm', video: 'copy', audio: 'copy' });
     expect(made).toMatchObject({ format: 'matroska', audio: { codec: 'opus' } });
     expect((await coloursOf(output)).size).toEqual([320, 180]);
   });
 
-  test.runIf(isThere)('what lies is turned upright, as the file says', async () => {
+  test.runIf(isThere)('rotates the picture as the file says', async () => {
     const { output, made, told } = await encode('upright.mov', anew(180, 320));
     expect(made.video).toMatchObject({ width: 180, height: 320, rotation: 0 });
     expect(made.video.codec).toMatch(/^avc1\.64/);
     expect(made.audio).toEqual({ codec: 'aac' });
-    // Turned by 270 degrees clockwise what was above left is below left.
+    // Rotated by 270 degrees clockwise, the upper left corner is at the lower left.
     expect(await coloursOf(output)).toEqual({ size: [180, 320], corners: ['blue', 'blue', 'red', 'blue'] });
     expect(told.at(-1)).toBeGreaterThan(1);
     expect(told).toEqual(told.toSorted((a, b) => a - b));
@@ -123,7 +123,7 @@ describe.each([
     expect((await coloursOf(output)).corners).toEqual(['red', 'blue', 'blue', 'blue']);
   });
 
-  test.runIf(isThere)('what is brighter than most TVs show keeps its colours', async () => {
+  test.runIf(isThere)('HDR video keeps its colors', async () => {
     const facts = await factsOf(testVideo('bright.mov'));
     const { plan } = planEncode(facts, { bounds: { width: 1920, height: 1080 }, audio: false });
     if (!plan) throw new Error('It was refused.');
@@ -132,7 +132,7 @@ describe.each([
     expect((await coloursOf(output)).corners).toEqual(['red', 'blue', 'blue', 'blue']);
   });
 
-  test.runIf(isThere)('a playlist is not followed, and no other file is read', async () => {
+  test.runIf(isThere)('does not follow a playlist, and reads no other file', async () => {
     for (const bait of ['a playlist of other files', "ffmpeg's own list of files"]) {
       const path = join(folder, 'bait.mp4');
       await writeFile(path, hostileVideos()[bait] ?? '');
@@ -150,7 +150,7 @@ describe.each([
     }
   });
 
-  test.runIf(isThere)('it ends when it is told to', async () => {
+  test.runIf(isThere)('ends when its signal is aborted', async () => {
     const over = new AbortController();
     const path = testVideo('plain.mp4');
     const encoded = encodeVideo(

@@ -8,10 +8,10 @@ type Source = { path: string } & Pick<VideoFacts, 'format'>;
 type Encoder = Pick<Config, 'ffmpegPath'>;
 
 const gigabyte = 2 ** 30;
-const longestEncoding = 2 * 60 * 60;
-const limits: Limits = { memory: 3 * gigabyte, file: 8 * gigabyte, seconds: longestEncoding };
+const maxEncodingSeconds = 2 * 60 * 60;
+const limits: Limits = { memory: 3 * gigabyte, file: 8 * gigabyte, seconds: maxEncodingSeconds };
 const posterLimits: Limits = { memory: 2 * gigabyte, file: 0.05 * gigabyte, seconds: 60 };
-/** People's calls are to have the others; and each takes memory. */
+/** Other cores are for calls of people, and each thread takes memory. */
 const threads = Math.min(4, availableParallelism());
 const preset = 'veryfast';
 
@@ -19,7 +19,7 @@ const preset = 'veryfast';
 export const encoderName = ({ ffmpegPath }: Encoder): string => ffmpegPath || 'node-av';
 
 /**
- * Makes of a video what is planned. `onSecond` hears how far it is, in seconds of the video.
+ * Converts a video as planned. `onSecond` receives the progress in seconds of the video.
  * @throws ProgramFailed
  */
 export const encodeVideo = async (
@@ -44,7 +44,7 @@ export const encodeVideo = async (
 };
 
 /**
- * Writes the picture at this second, as a JPEG.
+ * Writes the picture at this second as a JPEG.
  * @throws ProgramFailed
  */
 export const drawPoster = async (
@@ -59,7 +59,10 @@ export const drawPoster = async (
   await runLimited(command, posterLimits);
 };
 
-/** The demuxer is named, so that no playlist or script of ffmpeg's can pass for a video; and it opens files alone. */
+/**
+ * The demuxer is set by name, so that no playlist or script of ffmpeg counts as a video. Only the protocol for files is
+ * allowed.
+ */
 const reading = ({ path, format }: Source) => [
   ...words('-nostdin -hide_banner -y -v error -protocol_whitelist file,pipe'),
   ...words(`-threads ${threads} -f ${format} -i`),
@@ -70,7 +73,7 @@ const words = (text: string): string[] => text.split(' ');
 
 const poster = words('-map 0:V:0 -frames:v 1 -q:v 3 -f mjpeg');
 
-/** What ffmpeg is told of a plan, for a file. */
+/** Returns the ffmpeg arguments of a plan. */
 export const writing = ({ container, video, audio }: VideoPlan, output: string) => [
   ...words(audio === 'none' ? '-map 0:V:0' : '-map 0:V:0 -map 0:a:0'),
   ...words('-map_metadata -1 -map_chapters -1 -max_muxing_queue_size 4096'),

@@ -3,8 +3,8 @@ import { ProgramFailed, runLimited } from '../run/run-limited';
 import { type VideoFacts, videoFacts } from './video-facts';
 
 /**
- * What a file holds, whatever it is called; undefined when it is no video.
- * @throws ProgramFailed when it was kept from looking
+ * Returns the properties of a video file by its content, or undefined if it is not a video.
+ * @throws ProgramFailed if the probe was prevented from running
  */
 export const probeVideo = async (path: string, signal?: AbortSignal): Promise<VideoFacts | undefined> => {
   const command = [process.execPath, findAbove('encoder/probe.mjs'), path] as const;

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** A video of the folder `fixtures`; see tools/make-test-videos.mjs. */
+/** Returns the path of a video in the folder `fixtures`; see tools/make-test-videos.mjs. */
 export const testVideo = (name: string): string => join(import.meta.dirname, 'fixtures', name);
 
-/** Bytes that call themselves a video, and would be bad to believe. */
+/** Returns harmful files that claim to be videos. */
 export const hostileVideos = (): Record<string, Buffer> => {
   const whole = readFileSync(testVideo('plain.mp4'));
   const early = readFileSync(testVideo('index-first.mp4'));
@@ -22,7 +22,7 @@ export const hostileVideos = (): Record<string, Buffer> => {
   };
 };
 
-/** The same video, which says that its picture is so wide and so high. */
+/** Returns the same video with another width and height in its header. */
 const withSize = (video: Buffer, pixels: number): Buffer => {
   const copy = Buffer.from(video);
   const entry = copy.indexOf('avc1', copy.indexOf('stsd'));
@@ -31,7 +31,7 @@ const withSize = (video: Buffer, pixels: number): Buffer => {
   return copy;
 };
 
-/** The system's ffmpeg; empty where there is none. */
+/** Returns the path of the installed ffmpeg, or an empty text. */
 export const systemFfmpeg = (): string =>
   (process.env.PATH ?? '')
     .split(delimiter)

@@ -1,37 +1,37 @@
 import { z } from 'zod';
 
-/** What a video file holds, by its content. */
+/** Properties of a video file, read from its content. */
 export const videoFacts = z.object({
-  /** The family of its container: MP4 and QuickTime, or Matroska and WebM. */
+  /** The container family: MP4 and QuickTime, or Matroska and WebM. */
   format: z.enum(['mov', 'matroska']),
   bytes: z.number(),
   seconds: z.number(),
   video: z
     .object({
-      /** As RFC 6381 writes it, such as avc1.640028; empty when it is none that browsers know. */
+      /** As in RFC 6381, such as avc1.640028. Empty if browsers do not know the codec. */
       codec: z.string(),
-      /** As it is seen: turned, and in square pixels. */
+      /** As displayed: rotated, and in square pixels. */
       width: z.number(),
       height: z.number(),
-      /** How many a decoder has to hold for each picture. */
+      /** Pixels that a decoder stores for each frame. */
       pixels: z.number(),
-      /** Its pixels are squares. */
+      /** Whether its pixels are square. */
       isSquare: z.boolean(),
-      /** By how much its pictures are to be turned clockwise. */
+      /** Clockwise rotation of its frames for display. */
       rotation: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
       framesPerSecond: z.number(),
       isHdr: z.boolean(),
     })
     .nullable(),
-  /** `codec`: aac, opus, vorbis ...; empty when it is none of these. */
+  /** `codec`: aac, opus, vorbis and others; empty if it is unknown. */
   audio: z.object({ codec: z.string() }).nullable(),
 });
 export type VideoFacts = z.infer<typeof videoFacts>;
 
-/** What is to be made of a video. */
+/** The planned conversion of a video. */
 export type VideoPlan = {
   container: 'mp4' | 'webm';
-  /** Its pictures as they are, or anew: a chain of ffmpeg's filters behind what turns them, and how H.264 is to be made. */
+  /** Copies the frames, or encodes them again: a chain of ffmpeg filters after the rotation, and the settings of H.264. */
   video: 'copy' | { filter: string; crf: number; bitsPerSecond: number; keyframeEvery: number };
   audio: 'none' | 'copy' | 'aac';
 };
