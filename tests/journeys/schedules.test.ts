@@ -37,9 +37,9 @@ test('two edit one schedule, an answer is lost, one is copied and one is explain
   await save(first.page);
   await second.page.getByRole('button', { name: 'Save Schedule' }).click();
   await second.page.getByRole('button', { name: 'Compare versions' }).click();
-  const clash = second.page.getByRole('dialog', { name: 'Both of you changed this' });
-  await clash.getByRole('row', { name: 'Name Summer Winter' }).waitFor();
-  await clash.getByRole('button', { name: 'Keep mine for now' }).click();
+  const conflict = second.page.getByRole('dialog', { name: 'Both of you changed this' });
+  await conflict.getByRole('row', { name: 'Name Summer Winter' }).waitFor();
+  await conflict.getByRole('button', { name: 'Keep mine for now' }).click();
   await second.page.getByLabel('Name', { exact: true }).last().fill('Deep winter');
   // While it is saved nothing is typed that would be lost.
   const { promise: held, resolve: letGo } = promised();

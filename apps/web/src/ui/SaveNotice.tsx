@@ -1,11 +1,11 @@
 import type { Editor } from '../kit/edit/use-editor';
-import { ClashNotice } from './ClashNotice';
+import { ConflictNotice } from './ConflictNotice';
 import { WarningAlert } from './WarningAlert';
 
 /** Shows why a form was not saved, and the choice that a person has to make before it can be saved. */
-export const SaveNotice = ({ faults, ...clash }: Editor<object>['notice']) => (
+export const SaveNotice = ({ faults, ...conflict }: Editor<object>['notice']) => (
   <>
     <WarningAlert messages={faults} />
-    <ClashNotice {...clash} />
+    <ConflictNotice {...conflict} />
   </>
 );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clashesOf, isDirty, openEdit, takeTheirs, withNews } from '../../kit/edit/edit';
+import { conflictsOf, isDirty, openEdit, takeTheirs, withLatest } from '../../kit/edit/edit';
 import { quickFills } from './run-time-rows';
 import type { WholeSchedule } from './schedule-data';
 import { draftOf, type ScheduleDraft, schedulePart, storedSchedule } from './schedule-draft';
@@ -17,7 +17,7 @@ const schedules = schedulePart((id) => `Playlist ${id}`);
 
 /** The edit of a person who typed over `seen`, after somebody else saved `latest`. */
 const merge = (latest: Partial<WholeSchedule>, typed: Partial<ScheduleDraft>) =>
-  withNews(
+  withLatest(
     schedules,
     { ...openEdit(storedSchedule(seen)), draft: { ...draftOf(seen), ...typed } },
     storedSchedule({ ...seen, ...latest, lastModified: '2026-03-04T19:00:00.000Z' }),
@@ -25,14 +25,14 @@ const merge = (latest: Partial<WholeSchedule>, typed: Partial<ScheduleDraft>) =>
 
 test('a part that only one of two people changed stays changed', () => {
   const edit = merge({ name: 'Morning' }, { times: [] });
-  expect(clashesOf(schedules, edit)).toEqual([]);
+  expect(conflictsOf(schedules, edit)).toEqual([]);
   expect([edit.draft.name, edit.draft.times, edit.draft.playlists.length]).toEqual(['Morning', [], 1]);
 });
 
-test('equal changes of two people are no clash, also with other row ids', () => {
+test('equal changes of two people are no conflict, also with other row ids', () => {
   const again = seen.times.map((time) => ({ ...time, id: time.id + 100 }));
   const edit = merge({ times: again, name: 'Morning' }, { name: 'Morning' });
-  expect(clashesOf(schedules, edit)).toEqual([]);
+  expect(conflictsOf(schedules, edit)).toEqual([]);
   expect(isDirty(schedules, edit)).toBe(false);
 });
 
@@ -48,12 +48,12 @@ test('the order of run times is no change, the order of playlists is', () => {
   ).toBe(false);
 });
 
-test('different changes of two people are clashes, in words', () => {
+test('different changes of two people are conflicts, in words', () => {
   const edit = merge(
     { name: 'Morning', playlists: [] },
     { name: 'Noon', playlists: [{ id: 20, key: 'a', playlistId: 5, weight: 40 }] },
   );
-  expect(clashesOf(schedules, edit)).toEqual([
+  expect(conflictsOf(schedules, edit)).toEqual([
     { title: 'Name', theirs: 'Morning', mine: 'Noon' },
     { title: 'Playlists', theirs: 'Empty', mine: 'Playlist 5 (40)' },
   ]);
@@ -65,7 +65,7 @@ test('overlays are a part of their own', () => {
   const logo = { id: 0, key: 'a', templateId: 6, position: 'top-left' as const, values: { 602: 'Fernhill' } };
   expect(merge({ name: 'Morning' }, { overlays: [logo] }).draft.overlays).toEqual([logo]);
   const clock = { id: 3, scheduleId: 1, templateId: 44, position: 'bottom-right' as const, answers: [] };
-  expect(clashesOf(schedules, merge({ overlays: [clock] }, { overlays: [logo] }))).toEqual([
+  expect(conflictsOf(schedules, merge({ overlays: [clock] }, { overlays: [logo] }))).toEqual([
     { title: 'Overlays', theirs: 'Bottom right corner', mine: 'Top left corner Fernhill' },
   ]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clashesOf, isDirty, openEdit, settleSave, startSave, takeTheirs, withNews } from './edit';
+import { conflictsOf, isDirty, openEdit, settleSave, startSave, takeTheirs, withLatest } from './edit';
 import { type Part, part, partOf, partOfEach } from './part';
 
 type Draft = { name: string; rows: readonly { id: number; text: string }[]; answers: Record<number, string> };
@@ -32,51 +32,51 @@ test('is dirty while a part differs for a person', () => {
 
 test('parts without edits follow the stored version', () => {
   const latest = storedAt(1, { name: 'Their note', answers: { 1: 'green', 2: 'blue' } });
-  const edit = withNews(noteParts, typed({ answers: { 1: 'red', 2: 'mine' } }), latest);
+  const edit = withLatest(noteParts, typed({ answers: { 1: 'red', 2: 'mine' } }), latest);
   expect(edit.draft).toEqual({ ...first, name: 'Their note', answers: { 1: 'green', 2: 'mine' } });
   expect(edit.lastModified).toBe(latest.lastModified);
-  expect(clashesOf(noteParts, edit)).toEqual([]);
+  expect(conflictsOf(noteParts, edit)).toEqual([]);
 });
 
 test('rows of the stored version replace equal rows in the form', () => {
   const latest = storedAt(1, { rows: [{ id: 5, text: 'two' }] });
-  expect(withNews(noteParts, typed({ rows: [{ id: 0, text: 'two' }] }), latest).draft.rows).toEqual(
+  expect(withLatest(noteParts, typed({ rows: [{ id: 0, text: 'two' }] }), latest).draft.rows).toEqual(
     latest.draft.rows,
   );
 });
 
-test('a part that two people changed in different ways is a clash until it is decided', () => {
+test('a part that two people changed in different ways is a conflict until it is decided', () => {
   const latest = storedAt(1, { name: 'Theirs', answers: { 1: '', 2: 'blue' } });
-  const edit = withNews(noteParts, typed({ name: 'Mine', answers: { 1: 'my red', 2: 'my blue' } }), latest);
-  expect(clashesOf(noteParts, edit)).toEqual([
+  const edit = withLatest(noteParts, typed({ name: 'Mine', answers: { 1: 'my red', 2: 'my blue' } }), latest);
+  expect(conflictsOf(noteParts, edit)).toEqual([
     { title: 'Name', theirs: 'Theirs', mine: 'Mine' },
     { title: 'Answer 1', theirs: 'Empty', mine: 'my red' },
   ]);
-  expect(startSave(noteParts, edit).state).toBe('clash');
+  expect(startSave(noteParts, edit).state).toBe('conflict');
   const taken = takeTheirs(noteParts, edit);
   expect(taken.draft).toEqual({ ...first, name: 'Theirs', answers: { 1: '', 2: 'my blue' } });
   expect(startSave(noteParts, taken).state).toBe('saving');
 });
 
-test('a clash ends when the person types the stored value or takes the edit back', () => {
-  const edit = withNews(noteParts, typed({ name: 'Mine' }), storedAt(1, { name: 'Theirs' }));
-  expect(clashesOf(noteParts, { ...edit, draft: { ...edit.draft, name: 'Theirs' } })).toEqual([]);
+test('a conflict ends when the person types the stored value or takes the edit back', () => {
+  const edit = withLatest(noteParts, typed({ name: 'Mine' }), storedAt(1, { name: 'Theirs' }));
+  expect(conflictsOf(noteParts, { ...edit, draft: { ...edit.draft, name: 'Theirs' } })).toEqual([]);
   const back = startSave(noteParts, { ...edit, draft: { ...edit.draft, name: 'Note' } });
   expect([back.state, back.draft.name]).toEqual(['saving', 'Theirs']);
 });
 
-test('a second change of a clashing part is shown in its newest version', () => {
-  const once = withNews(noteParts, typed({ name: 'Mine' }), storedAt(1, { name: 'Theirs' }));
-  const twice = withNews(noteParts, once, storedAt(2, { name: 'Theirs again' }));
-  expect(clashesOf(noteParts, twice)).toEqual([{ title: 'Name', theirs: 'Theirs again', mine: 'Mine' }]);
-  const undone = withNews(noteParts, twice, storedAt(3, {}));
-  expect([clashesOf(noteParts, undone), undone.draft.name]).toEqual([[], 'Mine']);
+test('a second change of a conflicting part is shown in its newest version', () => {
+  const once = withLatest(noteParts, typed({ name: 'Mine' }), storedAt(1, { name: 'Theirs' }));
+  const twice = withLatest(noteParts, once, storedAt(2, { name: 'Theirs again' }));
+  expect(conflictsOf(noteParts, twice)).toEqual([{ title: 'Name', theirs: 'Theirs again', mine: 'Mine' }]);
+  const undone = withLatest(noteParts, twice, storedAt(3, {}));
+  expect([conflictsOf(noteParts, undone), undone.draft.name]).toEqual([[], 'Mine']);
 });
 
 test('ignores older versions and other rows', () => {
-  const edit = withNews(noteParts, opened, storedAt(2, { name: 'Newest' }));
-  expect(withNews(noteParts, edit, storedAt(1, { name: 'Older' }))).toBe(edit);
-  expect(withNews(noteParts, edit, { ...storedAt(3, { name: 'Another' }), id: 8 })).toBe(edit);
+  const edit = withLatest(noteParts, opened, storedAt(2, { name: 'Newest' }));
+  expect(withLatest(noteParts, edit, storedAt(1, { name: 'Older' }))).toBe(edit);
+  expect(withLatest(noteParts, edit, { ...storedAt(3, { name: 'Another' }), id: 8 })).toBe(edit);
 });
 
 test('what is typed during a save stays an edit', () => {
@@ -91,7 +91,7 @@ test('what is typed during a save stays an edit', () => {
     answers: { 1: '/content/1', 2: 'blue' },
   });
   expect(isDirty(noteParts, settled)).toBe(true);
-  expect(clashesOf(noteParts, settled)).toEqual([]);
+  expect(conflictsOf(noteParts, settled)).toEqual([]);
   expect(isDirty(noteParts, settleSave(noteParts, { ...during, draft: sent.typed }, sent, answer))).toBe(
     false,
   );
@@ -99,11 +99,11 @@ test('what is typed during a save stays an edit', () => {
 
 /** What the two people did with one part, and what is stored and asked afterwards. */
 const histories = [
-  { theirs: 'base', mine: 'base', result: 'base', clash: false },
-  { theirs: 'base', mine: 'mine', result: 'mine', clash: false },
-  { theirs: 'theirs', mine: 'base', result: 'theirs', clash: false },
-  { theirs: 'both', mine: 'both', result: 'both', clash: false },
-  { theirs: 'theirs', mine: 'mine', result: 'mine', clash: true },
+  { theirs: 'base', mine: 'base', result: 'base', conflict: false },
+  { theirs: 'base', mine: 'mine', result: 'mine', conflict: false },
+  { theirs: 'theirs', mine: 'base', result: 'theirs', conflict: false },
+  { theirs: 'both', mine: 'both', result: 'both', conflict: false },
+  { theirs: 'theirs', mine: 'mine', result: 'mine', conflict: true },
 ];
 
 type History = (typeof histories)[number];
@@ -124,16 +124,18 @@ test('merges every combination of changed parts of two people', () => {
           const all = [name, rows, one, two] as const;
           const version = (which: 'theirs' | 'mine' | 'result') =>
             draftOf(name[which], rows[which], one[which], two[which]);
-          const edit = withNews(
+          const edit = withLatest(
             noteParts,
             { ...openEdit(storedAt(0, base)), draft: version('mine') },
             storedAt(1, version('theirs')),
           );
           const label = all.map(({ theirs, mine }) => `${theirs}/${mine}`).join(' ');
           expect(edit.draft, label).toEqual(version('result'));
-          expect(clashesOf(noteParts, edit).length, label).toBe(all.filter(({ clash }) => clash).length);
+          expect(conflictsOf(noteParts, edit).length, label).toBe(
+            all.filter(({ conflict }) => conflict).length,
+          );
           const taken = takeTheirs(noteParts, edit).draft;
-          const chosen = ({ clash, theirs, result }: History) => (clash ? theirs : result);
+          const chosen = ({ conflict, theirs, result }: History) => (conflict ? theirs : result);
           const expected = draftOf(chosen(name), chosen(rows), chosen(one), chosen(two));
           expect(taken, label).toEqual(expected);
           combinations += 1;

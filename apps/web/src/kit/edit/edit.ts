@@ -1,13 +1,21 @@
 import { newUuid } from '../new-uuid';
-import { type Choose, type Clash, isClash, isEdited, type Part, type Save, type Versions } from './part';
+import {
+  type Choose,
+  type Conflict,
+  isConflict,
+  isEdited,
+  type Part,
+  type Save,
+  type Versions,
+} from './part';
 
 /** A draft as it is stored. `id` 0 is not stored yet; then `draft` is what the form opens with. */
 export type Stored<Draft> = { id: number; lastModified?: string | undefined; draft: Draft };
 
 /** The state of one editor. All functions in this file return the next state. */
 export type Edit<Draft> = Versions<Draft> & {
-  state: 'idle' | 'saving' | 'clash';
-  /** Identifies the form to the server, so that a repeated save does not create a second row or clash with itself. */
+  state: 'idle' | 'saving' | 'conflict';
+  /** Identifies the form to the server, so that a repeated save does not create a second row or conflict with itself. */
   form: string;
   /** The row that a save changes. 0: a save creates a row. */
   id: number;
@@ -29,13 +37,17 @@ export const openEdit = <Draft>({ id, lastModified, draft }: Stored<Draft>): Edi
   saves: [],
 });
 
-export const clashesOf = <Draft>(part: Part<Draft>, edit: Edit<Draft>): Clash[] => part.clashes(edit);
+export const conflictsOf = <Draft>(part: Part<Draft>, edit: Edit<Draft>): Conflict[] => part.conflicts(edit);
 
 export const isDirty = <Draft>(part: Part<Draft>, edit: Edit<Draft>): boolean =>
   edit.gone || !part.isSame(part.combine(edit, mergedDraft), edit.stored);
 
 /** Applies a newer stored version. Parts that the person did not change follow it. Older versions are ignored. */
-export const withNews = <Draft>(part: Part<Draft>, edit: Edit<Draft>, latest: Stored<Draft>): Edit<Draft> => {
+export const withLatest = <Draft>(
+  part: Part<Draft>,
+  edit: Edit<Draft>,
+  latest: Stored<Draft>,
+): Edit<Draft> => {
   if (edit.gone || latest.id !== edit.id || isOlder(latest, edit)) return edit;
   if (latest.draft === edit.stored && latest.lastModified === edit.lastModified) return edit;
   return merged(part, { ...edit, stored: latest.draft, lastModified: latest.lastModified });
@@ -55,7 +67,7 @@ const merged = <Draft>(part: Part<Draft>, edit: Edit<Draft>): Edit<Draft> => ({
   draft: part.combine(edit, mergedDraft),
 });
 
-const mergedSeen: Choose = (versions, same) => (isClash(versions, same) ? versions.seen : versions.stored);
+const mergedSeen: Choose = (versions, same) => (isConflict(versions, same) ? versions.seen : versions.stored);
 
 const mergedDraft: Choose = (versions, same) => {
   const { stored, draft, saves } = versions;
@@ -63,10 +75,10 @@ const mergedDraft: Choose = (versions, same) => {
   return isEdited(versions, same) && !isSaved ? draft : stored;
 };
 
-/** Starts a save. If the person has to decide first, the state becomes `clash`. */
+/** Starts a save. If the person has to decide first, the state becomes `conflict`. */
 export const startSave = <Draft>(part: Part<Draft>, edit: Edit<Draft>): Edit<Draft> => {
   const next = edit.gone ? edit : merged(part, edit);
-  return { ...next, state: part.clashes(next).length > 0 ? 'clash' : 'saving' };
+  return { ...next, state: part.conflicts(next).length > 0 ? 'conflict' : 'saving' };
 };
 
 /** Remembers what is sent, because the answer may be lost. */
@@ -95,7 +107,7 @@ export const settleSave = <Draft>(
   };
   // The new version may have arrived before the answer.
   const known = { id: edit.id, lastModified: edit.lastModified, draft: edit.stored };
-  return edit.lastModified === undefined ? settled : withNews(part, settled, known);
+  return edit.lastModified === undefined ? settled : withLatest(part, settled, known);
 };
 
 /** Ends a save that failed. `refused`: the server answered that it did not store this version. */
@@ -117,15 +129,17 @@ export const markGone = <Draft>(edit: Edit<Draft>): Edit<Draft> => ({
 /** The next save creates a row of its own, also if an earlier save of this form created one. */
 export const asNewForm = <Draft>(edit: Edit<Draft>): Edit<Draft> => ({ ...edit, form: newUuid(), saves: [] });
 
-/** Decides all clashes for the person's own version. */
+/** Decides all conflicts for the person's own version. */
 export const keepMine = <Draft>(edit: Edit<Draft>): Edit<Draft> => ({
   ...edit,
   state: 'idle',
   seen: edit.stored,
 });
 
-/** Decides all clashes for the stored version. Other edits stay. */
+/** Decides all conflicts for the stored version. Other edits stay. */
 export const takeTheirs = <Draft>(part: Part<Draft>, edit: Edit<Draft>): Edit<Draft> => ({
   ...keepMine(edit),
-  draft: part.combine(edit, (versions, same) => (isClash(versions, same) ? versions.stored : versions.draft)),
+  draft: part.combine(edit, (versions, same) =>
+    isConflict(versions, same) ? versions.stored : versions.draft,
+  ),
 });

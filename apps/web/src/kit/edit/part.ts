@@ -1,5 +1,5 @@
 /** A part that two people changed in different ways, in words. */
-export type Clash = { title: string; theirs: string; mine: string };
+export type Conflict = { title: string; theirs: string; mine: string };
 
 export type Same<Value> = (a: Value, b: Value) => boolean;
 
@@ -24,7 +24,7 @@ export type Part<Value> = {
   isSame: Same<Value>;
   /** Builds a value from several versions: `choose` picks one version of each smallest part. */
   combine: (versions: Versions<Value>, choose: Choose) => Value;
-  clashes: (versions: Versions<Value>) => Clash[];
+  conflicts: (versions: Versions<Value>) => Conflict[];
 };
 
 /** One part for each field of a draft. A field without a part does not compile. */
@@ -46,8 +46,8 @@ export const part = <Value>({
 }): Part<Value> => ({
   isSame: same,
   combine: (versions, choose) => choose(versions, same),
-  clashes: (versions) =>
-    isClash(versions, same)
+  conflicts: (versions) =>
+    isConflict(versions, same)
       ? [
           {
             title,
@@ -70,7 +70,7 @@ export const partOf = <Draft extends object>(parts: Parts<Draft>): Part<Draft> =
         (draft, key) => ({ ...draft, [key]: parts[key].combine(versionsOf(versions, key), choose) }),
         versions.draft,
       ),
-    clashes: (versions) => keys.flatMap((key) => parts[key].clashes(versionsOf(versions, key))),
+    conflicts: (versions) => keys.flatMap((key) => parts[key].conflicts(versionsOf(versions, key))),
   };
 };
 
@@ -103,9 +103,9 @@ export const partOfEach = <Value>(
     }
     return combined;
   },
-  clashes: (versions) =>
+  conflicts: (versions) =>
     [...parts].flatMap(([key, each]) =>
-      each.clashes(versionsOf<Record<number, Value | undefined>, number>(versions, key)),
+      each.conflicts(versionsOf<Record<number, Value | undefined>, number>(versions, key)),
     ),
 });
 
@@ -114,7 +114,7 @@ export const isEdited = <Value>({ seen, stored, draft }: Versions<Value>, same: 
   !same(draft, seen) && !same(draft, stored);
 
 /** Whether two people changed the value in different ways. */
-export const isClash = <Value>(versions: Versions<Value>, same: Same<Value>): boolean =>
+export const isConflict = <Value>(versions: Versions<Value>, same: Same<Value>): boolean =>
   isEdited(versions, same) && !same(versions.seen, versions.stored) && !isOwnSave(versions, same);
 
 /** Whether the stored value comes from a save of this form whose answer was lost. */

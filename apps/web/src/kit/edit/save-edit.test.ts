@@ -1,7 +1,7 @@
 import { unreachable } from '@marquee/contract/client';
 import { errors } from '@marquee/contract/errors';
 import { expect, test } from 'vitest';
-import { clashesOf, type Edit, isDirty, openEdit, takeTheirs, withNews } from './edit';
+import { conflictsOf, type Edit, isDirty, openEdit, takeTheirs, withLatest } from './edit';
 import { part, partOf } from './part';
 import { type Over, type SaveCalls, saveAnyway, saveEdit } from './save-edit';
 
@@ -66,7 +66,7 @@ const openEditor = (server: Server, id: number, over: Partial<SaveCalls<Draft>> 
     now: () => edit,
     type: (draft: Partial<Draft>) =>
       update((before) => ({ ...before, draft: { ...before.draft, ...draft } })),
-    hear: () => update((before) => withNews(noteParts, before, server.stored(before.id) ?? before)),
+    hear: () => update((before) => withLatest(noteParts, before, server.stored(before.id) ?? before)),
     save: () => saveEdit(noteParts, store, calls),
     saveAnyway: () => saveAnyway(noteParts, store, calls),
     takeTheirs: () => update((before) => takeTheirs(noteParts, before)),
@@ -116,15 +116,15 @@ test('two people who change different parts save both without a question', async
   expect(second.now().draft).toEqual({ title: 'Theirs', text: 'Mine' });
 });
 
-test('a clash stores nothing until the person decides', async () => {
+test('a conflict stores nothing until the person decides', async () => {
   const { server, id } = withNote();
   const [first, second] = [openEditor(server, id), openEditor(server, id)];
   first.type({ title: 'Theirs' });
   second.type({ title: 'Mine', text: 'Mine too' });
   await first.save();
   expect(await second.save()).toBeUndefined();
-  expect(second.now().state).toBe('clash');
-  expect(clashesOf(noteParts, second.now())).toEqual([{ title: 'Title', theirs: 'Theirs', mine: 'Mine' }]);
+  expect(second.now().state).toBe('conflict');
+  expect(conflictsOf(noteParts, second.now())).toEqual([{ title: 'Title', theirs: 'Theirs', mine: 'Mine' }]);
   expect(server.stored(id)?.draft).toEqual({ title: 'Theirs', text: 'Bring rugs' });
   expect(await second.save()).toBeUndefined();
   expect(await second.saveAnyway()).toBe(id);
@@ -143,7 +143,7 @@ test('after taking their version the other edits are saved', async () => {
   expect(server.stored(id)?.draft).toEqual({ title: 'Theirs', text: 'Mine too' });
 });
 
-test('a save whose answer was lost is repeated without a second row or a clash', async () => {
+test('a save whose answer was lost is repeated without a second row or a conflict', async () => {
   const { server, id } = withNote();
   const editor = openEditor(server, id, losing(server));
   editor.type({ title: 'Typed' });
@@ -151,19 +151,19 @@ test('a save whose answer was lost is repeated without a second row or a clash',
   editor.hear();
   expect(isDirty(noteParts, editor.now())).toBe(false);
   editor.type({ title: 'Typed more' });
-  expect(clashesOf(noteParts, editor.now())).toEqual([]);
+  expect(conflictsOf(noteParts, editor.now())).toEqual([]);
   expect(await editor.save()).toBe(id);
   expect(server.stored(id)?.draft.title).toBe('Typed more');
 });
 
-test('typing goes on after a lost answer, and the lost version is no clash', async () => {
+test('typing goes on after a lost answer, and the lost version is no conflict', async () => {
   const { server, id } = withNote();
   const editor = openEditor(server, id, losing(server));
   editor.type({ title: 'Typed' });
   await expect(editor.save()).rejects.toBe(unreachable);
   editor.type({ title: 'Typed more' });
   editor.hear();
-  expect([editor.now().draft.title, clashesOf(noteParts, editor.now())]).toEqual(['Typed more', []]);
+  expect([editor.now().draft.title, conflictsOf(noteParts, editor.now())]).toEqual(['Typed more', []]);
 });
 
 test('a new row whose answer was lost is created once', async () => {
@@ -210,6 +210,21 @@ test('a part that does not exist is named, and the row is not taken for deleted'
   editor.type({ title: 'Mine' });
   await expect(editor.save()).rejects.toEqual({ status: 404, sentences: ['Remove it.'] });
   expect([editor.now().gone, editor.now().state]).toEqual([false, 'idle']);
+});
+
+test('a part that somebody else removed is left out, and the rest is saved', async () => {
+  const { server, id } = withNote();
+  const editor = openEditor(server, id, {
+    send: async (draft, over) => {
+      if (draft.text !== '') throw refused('not-found');
+      return server.save(draft, over);
+    },
+  });
+  editor.type({ title: 'Mine' });
+  const row = server.rows.get(id);
+  if (row) server.rows.set(id, { ...row, draft: { ...row.draft, text: '' } });
+  expect(await editor.save()).toBe(id);
+  expect(server.stored(id)?.draft).toEqual({ title: 'Mine', text: '' });
 });
 
 test('sends the prepared values, and shows them after the save', async () => {

@@ -2,6 +2,7 @@ import { isFailure } from '@marquee/contract/client';
 import { isRefused } from '../failures';
 import {
   asNewForm,
+  conflictsOf,
   type Edit,
   failSave,
   keepMine,
@@ -10,7 +11,7 @@ import {
   type Stored,
   settleSave,
   startSave,
-  withNews,
+  withLatest,
 } from './edit';
 import type { Part } from './part';
 
@@ -29,6 +30,14 @@ export type Over<Draft> = {
   stored: Draft | undefined;
 };
 
+/** Describes a save that creates a row. `form`: a UUID, so that repeated saves create one row. */
+export const overNothing = <Draft>(form: string): Over<Draft> => ({
+  id: 0,
+  form,
+  ifUnchangedSince: undefined,
+  stored: undefined,
+});
+
 /** The calls to the server that a save consists of. All of them throw a `Failure`. */
 export type SaveCalls<Draft> = {
   /** Uploads the files that the draft names, and returns the draft with their addresses. Default: no files. */
@@ -45,7 +54,7 @@ export type SaveCalls<Draft> = {
 
 /**
  * Saves a draft. If somebody else has saved in the meantime, merges both versions and saves again.
- * @returns the id of the row; nothing if a person has to decide about a clash first
+ * @returns the id of the row; nothing if a person has to decide about a conflict first
  * @throws Failure, as sentences for a person. The draft is unchanged and can be saved again.
  */
 export const saveEdit = async <Draft extends object>(
@@ -55,7 +64,7 @@ export const saveEdit = async <Draft extends object>(
 ): Promise<number | undefined> => {
   store.update((edit) => startSave(part, edit));
   const started = store.now();
-  if (started.state === 'clash') return undefined;
+  if (started.state === 'conflict') return undefined;
   const { draft: typed } = started;
   const over = overOf(started);
   let sent = typed;
@@ -72,7 +81,7 @@ export const saveEdit = async <Draft extends object>(
   }
 };
 
-/** Decides all clashes for the person's own version, then saves. */
+/** Decides all conflicts for the person's own version, then saves. */
 export const saveAnyway = <Draft extends object>(
   part: Part<Draft>,
   store: EditStore<Draft>,
@@ -92,10 +101,10 @@ const overOf = <Draft>({ id, form, lastModified, stored }: Edit<Draft>): Over<Dr
 /** Whether the server answered. Without an answer, the row may be saved or not. */
 const isAnswer = (thrown: unknown): boolean => isFailure(thrown) && thrown.status > 0 && thrown.status < 500;
 
-/** Fetches the newest version if that allows another try, otherwise throws. */
-const resolveFailure = async <Draft>(
+/** Merges the newest version if that allows another try, otherwise throws. */
+const resolveFailure = async <Draft extends object>(
   thrown: unknown,
-  { id, ifUnchangedSince }: Over<Draft>,
+  { id, ifUnchangedSince, stored }: Over<Draft>,
   part: Part<Draft>,
   store: EditStore<Draft>,
   { fetchLatest, goneSentence, partGoneSentence }: SaveCalls<Draft>,
@@ -109,7 +118,9 @@ const resolveFailure = async <Draft>(
     store.update(markGone);
     throw { status: 404, sentences: [goneSentence] };
   }
-  if (!isChanged) throw partGoneSentence ? { status: 404, sentences: [partGoneSentence] } : thrown;
-  if (latest.lastModified === ifUnchangedSince) throw thrown;
-  store.update((edit) => withNews(part, edit, latest));
+  const isNewer = latest.lastModified !== ifUnchangedSince || (stored && !part.isSame(latest.draft, stored));
+  store.update((edit) => withLatest(part, edit, latest));
+  const isSolved = isChanged || conflictsOf(part, store.now()).length === 0;
+  if (isNewer && isSolved) return;
+  throw isChanged || !partGoneSentence ? thrown : { status: 404, sentences: [partGoneSentence] };
 };

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { showBanner } from '../banner';
 import { sentencesOf, whyNotSaved } from '../failures';
-import { clashesOf, type Edit, isDirty, openEdit, type Stored, takeTheirs, withNews } from './edit';
+import { conflictsOf, type Edit, isDirty, openEdit, type Stored, takeTheirs, withLatest } from './edit';
 import type { Part } from './part';
 import { type SaveCalls, saveAnyway, saveEdit } from './save-edit';
 import { useUnsavedChanges } from './unsaved-changes';
@@ -65,7 +65,7 @@ export const useEditor = <Draft extends object>(options: Options<Draft>) => {
     notice: {
       faults,
       saving,
-      clashes: edit.state === 'clash' ? clashesOf(part, edit) : [],
+      conflicts: edit.state === 'conflict' ? conflictsOf(part, edit) : [],
       onSaveAnyway: () => void finish(saveAnyway),
       onTakeTheirs: () => store.update((now) => takeTheirs(part, now)),
     },
@@ -103,6 +103,6 @@ const useEdit = <Draft extends object>(part: Part<Draft>, stored: Stored<Draft>)
       })),
     [update],
   );
-  useEffect(() => update((before) => withNews(part, before, stored)), [update, part, stored]);
+  useEffect(() => update((before) => withLatest(part, before, stored)), [update, part, stored]);
   return { edit, store: { now, update, change } };
 };

@@ -10,7 +10,7 @@ import { whyNotSaved } from '../../../kit/failures';
 import { useSignedIn } from '../../../kit/session';
 import { shapeSearch } from '../../../kit/shapes';
 import { ButtonLink } from '../../../ui/ButtonLink';
-import { ClashNotice } from '../../../ui/ClashNotice';
+import { ConflictNotice } from '../../../ui/ConflictNotice';
 import { PageTitle } from '../../../ui/PageTitle';
 import { SaveBar } from '../../../ui/SaveBar';
 import { WarningAlert } from '../../../ui/WarningAlert';
@@ -54,7 +54,7 @@ export const MessageForm = ({
 }) => {
   const edits = useMessageEdits(base, questions, stored);
   const { draft, filling, dirty, changeField, settle } = edits;
-  const { save, saveAnyway, settleClash, clashes, theirs, saving, sent, stopUploads } = useSaving(
+  const { save, saveAnyway, settleConflict, conflicts, theirs, saving, sent, stopUploads } = useSaving(
     base,
     questions,
     stored,
@@ -98,7 +98,7 @@ export const MessageForm = ({
     changeField({ name, category, seconds, isPublic, crossDepartment });
     for (const [id, value] of Object.entries(theirs.values))
       if (filling.values[Number(id)] !== value) filling.change(Number(id), value);
-    settleClash();
+    settleConflict();
   };
 
   return (
@@ -128,8 +128,8 @@ export const MessageForm = ({
         <VideoBanner job={job} />
         <MessageStates id={base.id} />
         <WarningAlert messages={faults} />
-        <ClashNotice
-          clashes={clashes}
+        <ConflictNotice
+          conflicts={conflicts}
           saving={saving}
           onSaveAnyway={() => void finish(saveAnyway)}
           onTakeTheirs={takeTheirs}

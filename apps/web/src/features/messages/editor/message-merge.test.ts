@@ -53,11 +53,11 @@ test('what each of two has changed is kept, where they changed different things'
   expect(merged).toMatchObject({
     draft: { ...newer, name: 'Summer picnic', seconds: 30 },
     values: { 1: 'Their one', 2: 'My two' },
-    clashes: [],
+    conflicts: [],
   });
 });
 
-test('the same thing changed to two things is a clash, and either can be had', () => {
+test('the same thing changed to two things is a conflict, and either can be had', () => {
   const latest = {
     base: { ...newer, name: 'Their picnic' },
     stored: [answer(1, 'Their one'), answer(2, 'Two')],
@@ -66,7 +66,7 @@ test('the same thing changed to two things is a clash, and either can be had', (
     draft: { ...base, name: 'My picnic', seconds: 30 },
     values: { 1: '', 2: 'Two' },
   });
-  expect(merged.clashes).toEqual([
+  expect(merged.conflicts).toEqual([
     { title: 'Name', theirs: 'Their picnic', mine: 'My picnic' },
     { title: 'Question 1', theirs: 'Their one', mine: 'Empty' },
   ]);
@@ -80,10 +80,10 @@ test('the same thing changed to two things is a clash, and either can be had', (
 test('the same thing changed to the same is none', () => {
   const latest = { base: { ...newer, name: 'Summer' }, stored: [answer(1, 'Sun'), answer(2, 'Two')] };
   const mine = { draft: { ...base, name: 'Summer' }, values: { 1: 'Sun', 2: 'Two' } };
-  expect(mergeEdits(questions, seen, latest, mine).clashes).toEqual([]);
+  expect(mergeEdits(questions, seen, latest, mine).conflicts).toEqual([]);
 });
 
 test('nothing newer: what was typed stays as it is', () => {
   const mine = { draft: { ...base, name: 'Mine' }, values: { 1: 'One', 2: 'Mine' } };
-  expect(mergeEdits(questions, seen, seen, mine)).toMatchObject({ ...mine, clashes: [] });
+  expect(mergeEdits(questions, seen, seen, mine)).toMatchObject({ ...mine, conflicts: [] });
 });

@@ -1,6 +1,6 @@
 import type { Answer } from '@marquee/contract/messages';
 import type { Question } from '@marquee/contract/templates';
-import type { Clash } from '../../../kit/edit/part';
+import type { Conflict } from '../../../kit/edit/part';
 import { openingValues, type Values } from '../../questions/answer-values';
 import type { MessageDraft } from './save-message';
 
@@ -8,7 +8,7 @@ import type { MessageDraft } from './save-message';
 export type Saved = { base: MessageDraft; stored: readonly Answer[] };
 type Typed = { draft: MessageDraft; values: Values };
 
-export type Merged = Typed & { clashes: Clash[]; theirs: Typed };
+export type Merged = Typed & { conflicts: Conflict[]; theirs: Typed };
 
 const fields = {
   name: 'Name',
@@ -22,7 +22,7 @@ const fieldNames = ['name', 'category', 'seconds', 'isPublic', 'crossDepartment'
 
 /**
  * What was typed over `seen`, laid over `latest`, which somebody else may have saved meanwhile: whatever only one of the
- * two has changed stays changed. In `theirs` the clashes are left as the other has them.
+ * two has changed stays changed. In `theirs` the conflicts are left as the other has them.
  */
 export const mergeEdits = (
   questions: readonly Question[],
@@ -34,10 +34,10 @@ export const mergeEdits = (
   const after = openingValues(questions, latest.stored);
   const edited = fieldNames.filter((field) => mine.draft[field] !== seen.base[field]);
   const answered = questions.filter(({ id }) => id in mine.values && mine.values[id] !== before[id]);
-  const clashingFields = edited.filter((field) =>
+  const conflictingFields = edited.filter((field) =>
     differ(seen.base[field], latest.base[field], mine.draft[field]),
   );
-  const clashingAnswers = answered.filter(({ id }) => differ(before[id], after[id], mine.values[id]));
+  const conflictingAnswers = answered.filter(({ id }) => differ(before[id], after[id], mine.values[id]));
   const draft = { ...latest.base, ...picked(mine.draft, edited) };
   const values = {
     ...after,
@@ -49,25 +49,25 @@ export const mergeEdits = (
   return {
     draft,
     values,
-    clashes: [
-      ...clashingFields.map((field) => ({
+    conflicts: [
+      ...conflictingFields.map((field) => ({
         title: fields[field],
         theirs: words(latest.base[field]),
         mine: words(mine.draft[field]),
       })),
-      ...clashingAnswers.map(({ id, title }) => ({
+      ...conflictingAnswers.map(({ id, title }) => ({
         title,
         theirs: words(after[id]),
         mine: words(mine.values[id]),
       })),
     ],
     theirs: {
-      draft: { ...draft, ...picked(latest.base, clashingFields) },
+      draft: { ...draft, ...picked(latest.base, conflictingFields) },
       values: {
         ...values,
         ...picked(
           after,
-          clashingAnswers.map(({ id }) => id),
+          conflictingAnswers.map(({ id }) => id),
         ),
       },
     },

@@ -16,7 +16,7 @@ const refreshAfter = 500;
 
 /**
  * Saves what stands in the form. Where somebody else has saved meanwhile, the work of both is put together; what both have
- * changed becomes a `clash`, and a person decides.
+ * changed becomes a `conflict`, and a person decides.
  */
 export const useSaving = (
   base: MessageDraft,
@@ -29,7 +29,7 @@ export const useSaving = (
   const [seen, setSeen] = useState<Saved>({ base, stored });
   const [createdId, setCreatedId] = useState(base.id);
   const [sent, setSent] = useState<number>();
-  const [clash, setClash] = useState<{ latest: Saved; merged: Merged }>();
+  const [conflict, setConflict] = useState<{ latest: Saved; merged: Merged }>();
   const uploads = useRef<AbortController>(undefined);
   useEffect(() => () => uploads.current?.abort(), []);
   // Of a new message of which something was refused: it goes with its form.
@@ -53,8 +53,8 @@ export const useSaving = (
   /** @returns the id; nothing when a person has to decide first */
   const saveOver = async (latest: Saved, anyway = false): Promise<number | undefined> => {
     const merged = mergeEdits(questions, seen, latest, { draft, values: filling.values });
-    if (merged.clashes.length > 0 && !anyway) {
-      setClash({ latest, merged });
+    if (merged.conflicts.length > 0 && !anyway) {
+      setConflict({ latest, merged });
       return undefined;
     }
     uploads.current = new AbortController();
@@ -80,7 +80,7 @@ export const useSaving = (
       return saveOver(await latestOf(id));
     }
     halfSaved.current = undefined;
-    setClash(undefined);
+    setConflict(undefined);
     void offerThumbnail(id).catch(() => undefined);
     if (videoTemplates.includes(draft.templateId))
       window.setTimeout(() => void queries.invalidateQueries({ queryKey: ['messages'] }), refreshAfter);
@@ -88,15 +88,15 @@ export const useSaving = (
   };
 
   return {
-    save: () => saveOver(clash?.latest ?? seen),
-    saveAnyway: () => saveOver(clash?.latest ?? seen, true),
-    /** The clash is settled in the form itself: what is typed counts as typed over the latest. */
-    settleClash: () => {
-      if (clash) setSeen(clash.latest);
-      setClash(undefined);
+    save: () => saveOver(conflict?.latest ?? seen),
+    saveAnyway: () => saveOver(conflict?.latest ?? seen, true),
+    /** The conflict is settled in the form itself: what is typed counts as typed over the latest. */
+    settleConflict: () => {
+      if (conflict) setSeen(conflict.latest);
+      setConflict(undefined);
     },
-    clashes: clash?.merged.clashes ?? [],
-    theirs: clash?.merged.theirs,
+    conflicts: conflict?.merged.conflicts ?? [],
+    theirs: conflict?.merged.theirs,
     saving: save.isPending,
     sent,
     stopUploads: () => uploads.current?.abort(),

@@ -1,27 +1,27 @@
 import { Button, Table } from '@mantine/core';
 import { errors } from '@marquee/contract/errors';
 import { useState } from 'react';
-import type { Clash } from '../kit/edit/part';
-import styles from './ClashNotice.module.css';
+import type { Conflict } from '../kit/edit/part';
+import styles from './ConflictNotice.module.css';
 import { Dialog } from './Dialog';
 import { WarningAlert } from './WarningAlert';
 
 /** Tells which parts two people changed in different ways, and offers both versions. */
-export const ClashNotice = ({
-  clashes,
+export const ConflictNotice = ({
+  conflicts,
   saving,
   onSaveAnyway,
   onTakeTheirs,
 }: {
-  clashes: readonly Clash[];
+  conflicts: readonly Conflict[];
   saving: boolean;
   onSaveAnyway: () => void;
   onTakeTheirs: () => void;
 }) => {
   const [looking, setLooking] = useState(false);
-  if (clashes.length === 0) return null;
+  if (conflicts.length === 0) return null;
   return (
-    <div className={styles.clash}>
+    <div className={styles.conflict}>
       <WarningAlert messages={[errors['changed-meanwhile'][1]]} />
       <div className={styles.buttons}>
         <Button variant="default" onClick={onSaveAnyway} loading={saving}>
@@ -41,7 +41,7 @@ export const ClashNotice = ({
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {clashes.map(({ title, theirs, mine }) => (
+            {conflicts.map(({ title, theirs, mine }) => (
               <Table.Tr key={title}>
                 <Table.Th scope="row">{title}</Table.Th>
                 <Table.Td className={styles.wording}>{theirs}</Table.Td>
