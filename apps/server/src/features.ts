@@ -8,9 +8,11 @@ import { forgetOldLogs, removeStrayScreenshots } from './features/devices/device
 import { deviceRoutes } from './features/devices/device-routes';
 import { removeUnusedFilesJob } from './features/files/file-jobs';
 import { fileRoutes } from './features/files/file-routes';
+import { drawUpload } from './features/files/upload-jobs';
 import { fontRoutes } from './features/fonts/font-routes';
 import { manualPlaylistRoutes } from './features/manual-playlists/manual-playlist-routes';
 import { drawDocumentsJob, resumeDocuments } from './features/messages/message-document-jobs';
+import { messageFileRoutes } from './features/messages/message-file-routes';
 import { messageRoutes } from './features/messages/message-routes';
 import {
   makeMissingThumbnails,
@@ -54,10 +56,9 @@ import { readPicturesJob } from './features/sources/source-picture-jobs';
 import { sourceRoutes } from './features/sources/source-routes';
 import { stockRoutes } from './features/stock/stock-routes';
 import { templateRoutes } from './features/templates/template-routes';
-import { drawUpload } from './features/uploads/upload-jobs';
 import { useRoutes } from './features/uses/use-routes';
-import { encodeVideo, resumeVideos } from './features/videos/video-jobs';
-import { videoRoutes } from './features/videos/video-routes';
+import { encodeVideo, resumeVideos } from './features/video-encoding/video-jobs';
+import { videoRoutes } from './features/video-encoding/video-routes';
 import type { Doors } from './kit/http/context';
 import { mountRoutes } from './kit/http/mount';
 import { takeLinks } from './kit/http/take-links';
@@ -109,6 +110,7 @@ export const mountFeatures = (app: FastifyInstance, doors: Doors) => {
     ...templateRoutes,
     ...messageRoutes,
     ...fileRoutes,
+    ...messageFileRoutes,
     ...videoRoutes,
     ...stockRoutes,
     ...sourceRoutes,

@@ -5,7 +5,7 @@ import { makeMissingThumbnails } from './features/messages/message-thumbnail-job
 import { forgetOldPlayStores, totalPlaysJob } from './features/plays/play-jobs';
 import { forgetOldAttempts, removeEndedSessions } from './features/sessions/session-jobs';
 import { forgetOldSources, readDueSources } from './features/sources/source-jobs';
-import { resumeVideos } from './features/videos/video-jobs';
+import { resumeVideos } from './features/video-encoding/video-jobs';
 
 /** Everything that happens by the clock. */
 export const recurring = [

@@ -2,7 +2,7 @@ import { accounts } from './accounts';
 import { admin } from './admin';
 import { designs } from './designs';
 import { devices } from './devices';
-import { files } from './files';
+import { files, messageFiles } from './files';
 import { fonts } from './fonts';
 import { manualPlaylists } from './manual-playlists';
 import { messages } from './messages';
@@ -28,6 +28,7 @@ export const api = {
   ...templates,
   ...messages,
   ...files,
+  ...messageFiles,
   ...videos,
   ...stock,
   ...sources,

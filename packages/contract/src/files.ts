@@ -47,6 +47,10 @@ export const files = endpoints({
     who: 'person',
     answer: usage,
   },
+});
+
+/** The files of messages. */
+export const messageFiles = endpoints({
   'GET /files/:contentType/:contentId': {
     summary: 'The files that a message uses',
     who: 'person',

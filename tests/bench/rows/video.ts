@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { planEncode } from '../../../apps/server/src/features/videos/plan-encode';
+import { planEncode } from '../../../apps/server/src/features/video-encoding/plan-encode';
 import { writing } from '../../../apps/server/src/kit/video/encode-video';
 import { probeVideo } from '../../../apps/server/src/kit/video/probe-video';
 import type { Row } from '../harness/bench';

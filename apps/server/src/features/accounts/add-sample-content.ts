@@ -10,13 +10,13 @@ import type { Transaction } from '../../kit/db/open-database';
 import type { Doors } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { files } from '../files/file-tables';
+import { contentUrl, uploadKey } from '../files/upload-key';
 import { answers, messages } from '../messages/message-tables';
 import { remakeThumbnails } from '../messages/message-thumbnail-jobs';
 import { playlistMessages, playlists } from '../playlists/playlist-tables';
 import { schedulePlaylists, schedules, scheduleTimes } from '../schedules/schedule-tables';
 import { screens } from '../screens/screen-tables';
 import { questions } from '../templates/template-tables';
-import { contentUrl, uploadKey } from '../uploads/upload-access';
 import type { NewAccountRows } from './make-account';
 
 const shape = z.enum(shapes);

@@ -4,8 +4,8 @@ import type { Allowed } from '../../kit/access/allowed';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { addressFor } from '../../kit/http/own-addresses';
-import { kindOf, uploadKey } from '../uploads/upload-access';
 import { reserveUpload } from './reserve-upload-rows';
+import { kindOf, uploadKey } from './upload-key';
 import type { UploadPlace } from './upload-place-access';
 
 type Input = {

@@ -1,11 +1,6 @@
 import { files } from '@marquee/contract/files';
-import { addressFor } from '../../kit/http/own-addresses';
 import { routes } from '../../kit/http/routes';
-import { ownMessage, seenMessages } from '../messages/message-access';
-import { ownMessageOf } from './answer-access';
 import { authorizeUpload } from './authorize-upload';
-import { deleteFile } from './delete-file';
-import { filesOfMessages } from './file-queries';
 import { ownUploadPlace } from './upload-place-access';
 import { usageOf } from './usage-queries';
 
@@ -16,17 +11,4 @@ export const fileRoutes = routes(files, {
     ...(await usageOf(ctx.db, ctx.actor.accountId, ctx.now)),
     ...ctx.config.accountFiles,
   }),
-  'GET /files/:contentType/:contentId': async (ctx, { params }) =>
-    (await filesOfMessages(ctx.db, await seenMessages(ctx, [params.contentId]))).map((file) => ({
-      ...file,
-      url: addressFor(ctx, file.url),
-    })),
-  'DELETE /files/:contentType/:contentId': async (ctx, { params, query }) => {
-    await deleteFile(ctx, await ownMessage(ctx, params.contentId), query.fileName);
-    return null;
-  },
-  'DELETE /files/messages/:answerId': async (ctx, { params, query }) => {
-    await deleteFile(ctx, await ownMessageOf(ctx, params.answerId), query.fileName);
-    return null;
-  },
 });

@@ -26,11 +26,6 @@ export const removeUnusedFiles = async (doors: Doors): Promise<void> => {
       for (const key of await unnamedKeys(db, keys)) if (await isOld(key)) await storage.remove(key);
 };
 
-/** Removes the files that no message uses from the storage. */
-export const removeUnnamed = async (doors: Doors, keys: string[]): Promise<void> => {
-  for (const key of await unnamedKeys(doors.db, keys)) await doors.storage.remove(key);
-};
-
 const inBatches = async function* (keys: AsyncIterable<string>): AsyncIterable<string[]> {
   let batch: string[] = [];
   for await (const key of keys) {

@@ -7,7 +7,7 @@ import type { Ctx } from '../../kit/http/context';
 import { messages } from '../messages/message-tables';
 import { screens } from '../screens/screen-tables';
 import { questions, templates } from '../templates/template-tables';
-import { kindsFor } from '../uploads/upload-access';
+import { kindsFor } from './upload-key';
 
 type Question = typeof questions.$inferSelect;
 

@@ -3,10 +3,11 @@ import { thumbnailFolder, thumbnailKey } from '@marquee/contract/thumbnail';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Doors } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
+import { answersOf } from '../pages/page-input-queries';
+import { messagePages } from '../pages/render-pages';
 import { templatesById } from '../templates/template-queries';
 import type { MessageRow } from './message-access';
-import { messagePages } from './message-page-queries';
-import { answersOf, messageById } from './message-queries';
+import { messageById } from './message-queries';
 import { messages } from './message-tables';
 
 /** Size of a thumbnail, in CSS pixels. */

@@ -5,7 +5,7 @@ import type { Transaction } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { seenBy } from './message-queries';
-import { messages } from './message-tables';
+import { answers, messages } from './message-tables';
 
 export type MessageRow = typeof messages.$inferSelect;
 
@@ -75,4 +75,16 @@ export const lockUnchanged = async (
 const found = (ids: number[], rows: MessageRow[]): Allowed<MessageRow>[] => {
   if (rows.length < new Set(ids).size) throw new AppError('not-found');
   return rows.map(allow);
+};
+
+/**
+ * Returns the message of one of the department's answers. The specification gives the calls for the files of a message
+ * and of an answer the same address, so the id may also be the id of a message. The two ids are never equal.
+ */
+export const ownMessageOf = async (ctx: Ctx<Person>, id: number): Promise<Allowed<MessageRow>> => {
+  const [answer] = await ctx.db
+    .select({ messageId: answers.messageId })
+    .from(answers)
+    .where(and(eq(answers.id, id), eq(answers.departmentId, ctx.actor.departmentId)));
+  return ownMessage(ctx, answer?.messageId ?? id);
 };

@@ -6,7 +6,7 @@ import type { Db } from '../../kit/db/open-database';
 import type { Ctx } from '../../kit/http/context';
 import { departments } from '../accounts/account-tables';
 import { playlistMessages } from '../playlists/playlist-tables';
-import { answers, messages } from './message-tables';
+import { type answers, messages } from './message-tables';
 
 /** Whose messages a person sees: the department's own, and what other departments of the account share. */
 export const seenBy = ({
@@ -109,9 +109,6 @@ export const messageById = async (db: Db, id: number) => {
   const [row] = await db.select().from(messages).where(eq(messages.id, id));
   return row;
 };
-
-export const answersOf = (db: Db, messageIds: number[]) =>
-  db.select().from(answers).where(inArray(answers.messageId, messageIds)).orderBy(asc(answers.id));
 
 export const answerJson = (row: typeof answers.$inferSelect) => ({
   id: row.id,

@@ -1,14 +1,14 @@
 import { messages } from '@marquee/contract/messages';
 import { AppError } from '../../kit/http/app-error';
 import { routes } from '../../kit/http/routes';
+import { addressedAnswers } from '../files/answer-address-queries';
+import { answersOf } from '../pages/page-input-queries';
+import { messagePages } from '../pages/render-pages';
 import { templatesById } from '../templates/template-queries';
-import { addressedAnswers } from '../uploads/answer-address-queries';
 import { deleteMessage } from './delete-message';
 import { ownMessage, seenMessage } from './message-access';
-import { messagePages } from './message-page-queries';
 import {
   answerJson,
-  answersOf,
   listDesigned,
   listMessages,
   listPublic,

@@ -4,12 +4,12 @@ import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import type { Allowed } from '../../kit/access/allowed';
 import type { Doors } from '../../kit/http/context';
 import { files } from '../files/file-tables';
+import { nameIn } from '../files/upload-key';
+import { answersOf } from '../pages/page-input-queries';
+import { wantedBy } from '../pages/render-pages';
 import { knownSources } from '../sources/source-queries';
 import { templatesById } from '../templates/template-queries';
-import { nameIn } from '../uploads/upload-access';
 import type { MessageRow } from './message-access';
-import { wantedBy } from './message-page-queries';
-import { answersOf } from './message-queries';
 
 /**
  * Returns what a message waits for or failed to get; empty if the message is complete. `GET /messages/jobStatus/:id`

@@ -5,9 +5,9 @@ import type { Transaction } from '../../kit/db/open-database';
 import { job } from '../../kit/jobs/job';
 import type { Jobs } from '../../kit/jobs/open-jobs';
 import { announce } from '../../kit/push/announce';
+import { messagesShowing } from '../pages/zone-queries';
 import { keepThumbnail, makeThumbnail } from './make-thumbnail';
 import { messages } from './message-tables';
-import { messagesShowing } from './zone-queries';
 
 const input = z.object({ messageId: z.int() });
 

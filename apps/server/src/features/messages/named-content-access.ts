@@ -2,11 +2,11 @@ import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
+import type { PageInput } from '../pages/page-input-queries';
+import { type Named, namedBy, namedIn } from '../pages/zone-queries';
 import { playlists } from '../playlists/playlist-tables';
-import type { PageInput } from './message-page-queries';
 import { seenBy } from './message-queries';
 import { answers, messages } from './message-tables';
-import { type Named, namedBy, namedIn } from './zone-queries';
 
 type Given = { messageId: number; questionId: number; fieldType: string; value: string };
 

@@ -3,7 +3,7 @@ import type { messages } from '@marquee/contract/messages';
 import { compileTemplate } from '@marquee/playback/template/render-template';
 import type { Person } from '../../kit/access/actor';
 import type { Ctx } from '../../kit/http/context';
-import { messagePages } from './message-page-queries';
+import { messagePages } from '../pages/render-pages';
 
 type Input = Received<(typeof messages)['POST /templates/preview']>['body'];
 

@@ -10,7 +10,7 @@ import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { templates } from '../templates/template-tables';
-import { lastAsVideos } from '../uploads/video-rows';
+import { lastAsVideos } from '../videos/video-rows';
 import { lockUnchanged, type MessageRow } from './message-access';
 import { seenMessagesJson } from './message-queries';
 import { messages } from './message-tables';

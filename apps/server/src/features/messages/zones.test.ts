@@ -2,8 +2,8 @@ import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { contentMaker } from '../../test-content';
 import { type Someone, testWorld } from '../../test-world';
+import { messagesIn, playedPlaylists } from '../pages/played-playlist-queries';
 import { renderMessages } from '../player/message-inputs';
-import { messagesIn, playedPlaylists } from './played-playlist-queries';
 
 const world = await testWorld();
 const { call, register, doors } = world;

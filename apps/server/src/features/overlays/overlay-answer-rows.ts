@@ -4,13 +4,13 @@ import type { Transaction } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
+import { noteScreenFileUses } from '../files/file-use-rows';
 import { lockScreens } from '../screens/screen-access';
-import { noteScreenFileUses } from '../uploads/file-use-rows';
 import { ownOverlays, touchSchedulesOfOverlays } from './overlay-access';
-import { prepareOverlays } from './overlay-content-access';
 import { overlayAnswerJson } from './overlay-queries';
 import { writeOverlayAnswers } from './overlay-rows';
 import { overlayAnswers } from './overlay-tables';
+import { prepareOverlays } from './prepare-overlays';
 
 type Given = { id: number; overlayId: number; questionId: number; value: string };
 

@@ -3,9 +3,9 @@ import type { Person } from '../../kit/access/actor';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { routes } from '../../kit/http/routes';
+import { addressedAnswers } from '../files/answer-address-queries';
 import { ownScreen } from '../screens/screen-access';
 import { availableOverlayTemplates } from '../templates/template-queries';
-import { addressedAnswers } from '../uploads/answer-address-queries';
 import { deleteOverlay } from './delete-overlay';
 import { ownOverlay, screensOfOwnSchedules } from './overlay-access';
 import {

@@ -7,11 +7,11 @@ import { checkRowLimit } from '../../kit/db/row-limit';
 import { upsertOwned } from '../../kit/db/upsert-owned';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
+import { checkTextLimit } from '../files/answer-limit-rows';
 import { questions } from '../templates/template-tables';
-import { checkTextLimit } from '../uploads/answer-limit-rows';
-import type { Prepared } from './overlay-content-access';
 import type { OverlayAnswerRow, OverlayRow } from './overlay-queries';
 import { overlayAnswers, overlays } from './overlay-tables';
+import type { Prepared } from './prepare-overlays';
 
 type Placed = Prepared & { scheduleId: number; sort: number };
 

@@ -5,13 +5,13 @@ import type { Person } from '../../kit/access/actor';
 import type { Transaction } from '../../kit/db/open-database';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
+import { noteScreenFileUses } from '../files/file-use-rows';
 import { lockScreens } from '../screens/screen-access';
-import { noteScreenFileUses } from '../uploads/file-use-rows';
 import { ownOverlays, screensOfOwnSchedules, touchSchedulesOfOverlays } from './overlay-access';
-import { prepareOverlays } from './overlay-content-access';
 import { overlayJson, overlaysOfSchedules } from './overlay-queries';
 import { writeOverlays } from './overlay-rows';
 import { overlays } from './overlay-tables';
+import { prepareOverlays } from './prepare-overlays';
 
 type Input = Omit<z.output<typeof overlayInput>, 'scheduleId'> & { scheduleId?: number | undefined };
 

@@ -8,7 +8,7 @@ import { heavyFrom, heavyWork } from '../../kit/run/heavy-work';
 import { inParts } from '../../kit/run/in-parts';
 import { pacer } from '../../kit/run/pacer';
 import { estimateOf, messageSizes } from '../messages/message-size-queries';
-import { messagesIn } from '../messages/played-playlist-queries';
+import { messagesIn } from '../pages/played-playlist-queries';
 import { hashText, measureOnce } from './measure-message';
 import { maxRenderedBytes, renderMessages } from './message-inputs';
 import type { Outline } from './program-inputs';

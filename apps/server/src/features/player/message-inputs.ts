@@ -3,9 +3,9 @@ import { maxPageBytes, maxProgramBytes } from '@marquee/playback/program/program
 import type { Doors } from '../../kit/http/context';
 import { pacer } from '../../kit/run/pacer';
 import { assetsOfPages } from '../files/page-asset-queries';
-import { type MessagePageInput, messagesById, pageInputsOfMessages } from '../messages/message-input-queries';
-import { messagePages } from '../messages/message-page-queries';
 import { chunksOf, messageSizes } from '../messages/message-size-queries';
+import { type MessagePageInput, messagesById, pageInputsOfMessages } from '../pages/page-input-queries';
+import { messagePages } from '../pages/render-pages';
 import { measureOnce } from './measure-message';
 
 /** Maximum size of all pages that are rendered for one program or for several together, in bytes. */

@@ -2,8 +2,8 @@ import type { ProgramOverlay, Rotation } from '@marquee/playback/program/program
 import { shapeOfRotation } from '@marquee/playback/program/shapes';
 import type { Doors } from '../../kit/http/context';
 import { assetsOfPages } from '../files/page-asset-queries';
-import { messagePages } from '../messages/message-page-queries';
 import { overlaysOfSchedules } from '../overlays/overlay-queries';
+import { messagePages } from '../pages/render-pages';
 import { templatesById } from '../templates/template-queries';
 
 export type OverlayInput = ProgramOverlay & { scheduleId: number };

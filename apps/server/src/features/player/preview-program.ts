@@ -4,7 +4,7 @@ import type { Person } from '../../kit/access/actor';
 import type { Allowed } from '../../kit/access/allowed';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
-import { playedPlaylists } from '../messages/played-playlist-queries';
+import { playedPlaylists } from '../pages/played-playlist-queries';
 import type { PlaylistRow } from '../playlists/playlist-access';
 import type { ScreenRow } from '../screens/screen-access';
 import { madeFrom, withProgram } from './make-programs';

@@ -3,7 +3,7 @@ import { inArray } from 'drizzle-orm';
 import { groupBy } from '../../kit/db/group-by';
 import type { Doors } from '../../kit/http/context';
 import { manualPlaylistsOf } from '../manual-playlists/manual-playlist-queries';
-import { type PlayedPlaylist, playedPlaylists } from '../messages/played-playlist-queries';
+import { type PlayedPlaylist, playedPlaylists } from '../pages/played-playlist-queries';
 import { playlistsOfSchedules, schedulesOf, timesOf } from '../schedules/schedule-queries';
 import { screens } from '../screens/screen-tables';
 import { overlayInputs } from './overlay-inputs';

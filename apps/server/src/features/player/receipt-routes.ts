@@ -1,7 +1,7 @@
 import { receipts } from '@marquee/contract/receipts';
 import { routes } from '../../kit/http/routes';
 import { seenMessage } from '../messages/message-access';
-import { messagesShowing } from '../messages/zone-queries';
+import { messagesShowing } from '../pages/zone-queries';
 import { seenPlaylist } from '../playlists/playlist-access';
 import { ownSchedule } from '../schedules/schedule-access';
 import { listReceipts } from './list-receipts';

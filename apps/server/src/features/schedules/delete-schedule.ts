@@ -3,8 +3,8 @@ import type { Person } from '../../kit/access/actor';
 import type { Allowed } from '../../kit/access/allowed';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
+import { noteScreenFileUses } from '../files/file-use-rows';
 import { lockScreens } from '../screens/screen-access';
-import { noteScreenFileUses } from '../uploads/file-use-rows';
 import type { ScheduleRow } from './schedule-access';
 import { schedules } from './schedule-tables';
 

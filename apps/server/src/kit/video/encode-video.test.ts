@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
-import { planEncode } from '../../features/videos/plan-encode';
+import { planEncode } from '../../features/video-encoding/plan-encode';
 import { ProgramFailed } from '../run/run-limited';
 import { drawPoster, encodeVideo } from './encode-video';
 import { probeVideo } from './probe-video';

@@ -3,9 +3,9 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { contentMaker } from '../../test-content';
 import { testWorld } from '../../test-world';
-import { files } from '../files/file-tables';
 import { questions } from '../templates/template-tables';
-import { uploadKey } from './upload-access';
+import { files } from './file-tables';
+import { uploadKey } from './upload-key';
 
 const world = await testWorld();
 const { call, register, doors } = world;

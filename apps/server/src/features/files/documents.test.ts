@@ -6,9 +6,9 @@ import { contentMaker } from '../../test-content';
 import { makePdf } from '../../test-pdf';
 import { uploader } from '../../test-uploads';
 import { testWorld } from '../../test-world';
-import { files } from '../files/file-tables';
 import { messages } from '../messages/message-tables';
 import { questions, templates } from '../templates/template-tables';
+import { files } from './file-tables';
 
 const world = await testWorld();
 const { call, register, doors, app, jobs } = world;

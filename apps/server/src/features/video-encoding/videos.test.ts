@@ -10,8 +10,8 @@ import { contentMaker } from '../../test-content';
 import { type Someone, testWorld } from '../../test-world';
 import { files } from '../files/file-tables';
 import { messages } from '../messages/message-tables';
+import { videoJobs } from '../videos/video-tables';
 import { encodeVideo, resumeVideos } from './video-jobs';
-import { videoJobs } from './video-tables';
 
 const world = await testWorld();
 const { call, register, doors, jobs, clock, app } = world;

@@ -13,10 +13,10 @@ import { contentMaker } from '../../test-content';
 import { makePdf } from '../../test-pdf';
 import { uploader } from '../../test-uploads';
 import { testWorld } from '../../test-world';
-import { removeUnusedFilesJob } from '../files/file-jobs';
-import { files } from '../files/file-tables';
 import { answers } from '../messages/message-tables';
 import { questions } from '../templates/template-tables';
+import { removeUnusedFilesJob } from './file-jobs';
+import { files } from './file-tables';
 
 const s3 = await startTestS3();
 if (s3) {

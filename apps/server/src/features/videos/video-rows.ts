@@ -3,8 +3,8 @@ import type { Person } from '../../kit/access/actor';
 import type { Transaction } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import { answers, messages } from '../messages/message-tables';
-import { videoJobs } from '../videos/video-tables';
 import { jobIdIn, shownFor } from './stand-in-queries';
+import { videoJobs } from './video-tables';
 
 /** The template whose messages last as long as their video. Part 1, section 5. */
 const lastsAsItsVideo = 11;

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import { contentMaker } from '../../test-content';
 import { uploader } from '../../test-uploads';
 import { testWorld } from '../../test-world';
-import { files } from '../files/file-tables';
 import { answers, messages } from '../messages/message-tables';
 import { questions } from '../templates/template-tables';
+import { files } from './file-tables';
 
 const world = await testWorld();
 const { call, register, doors, app, jobs } = world;

@@ -4,8 +4,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import { groupBy } from '../../kit/db/group-by';
 import type { Db } from '../../kit/db/open-database';
 import { pacer } from '../../kit/run/pacer';
+import { messages } from '../messages/message-tables';
 import { playlistMessages, playlists } from '../playlists/playlist-tables';
-import { messages } from './message-tables';
 
 export type PlayedPlaylist = InputPlaylist & {
   accountId: number;

@@ -6,7 +6,7 @@ const folderOf = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'encodi
 const day = 86_400_000;
 
 /** Runs work with a temporary folder of its own. */
-export const inWorkshop = async <T>(
+export const inWorkFolder = async <T>(
   config: Pick<Config, 'dataDir'>,
   name: string,
   work: (folder: string) => Promise<T>,
@@ -21,7 +21,7 @@ export const inWorkshop = async <T>(
 };
 
 /** Removes the folders that killed processes left behind. */
-export const tidyWorkshop = async (config: Pick<Config, 'dataDir'>, now: Date): Promise<void> => {
+export const removeOldWorkFolders = async (config: Pick<Config, 'dataDir'>, now: Date): Promise<void> => {
   const top = folderOf(config);
   for (const name of await readdir(top).catch(() => [])) {
     const folder = join(top, name);

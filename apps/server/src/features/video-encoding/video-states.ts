@@ -4,13 +4,12 @@ import type { Doors } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { unnamedKeys } from '../files/file-queries';
 import { files } from '../files/file-tables';
+import { noteFileUses } from '../files/file-use-rows';
 import { answers, messages } from '../messages/message-tables';
 import { remakeThumbnails } from '../messages/message-thumbnail-jobs';
-import { noteFileUses } from '../uploads/file-use-rows';
-import { standIn } from '../uploads/stand-in-queries';
-import { lastAsVideos } from '../uploads/video-rows';
-import type { StoredVideoFile } from './make-video';
-import { videoJobs } from './video-tables';
+import { standIn } from '../videos/stand-in-queries';
+import { lastAsVideos } from '../videos/video-rows';
+import { videoJobs } from '../videos/video-tables';
 
 /**
  * The video was made by another try, took too long, was replaced, or its message was deleted. There is nothing left to
@@ -23,6 +22,8 @@ export class VideoIsOver extends Error {
 const mostTries = 3;
 
 export type Try = typeof videoJobs.$inferSelect & { isLastTry: boolean };
+
+export type StoredVideoFile = { key: string; contentType: string; size: number; hash: string };
 
 export type MadeVideo = {
   video: StoredVideoFile;

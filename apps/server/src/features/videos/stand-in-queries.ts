@@ -1,6 +1,6 @@
 import { and, inArray } from 'drizzle-orm';
 import type { Db } from '../../kit/db/open-database';
-import { videoJobs } from '../videos/video-tables';
+import { videoJobs } from './video-tables';
 
 const folder = '/content/encoding/';
 const ending = '.mp4';

@@ -5,7 +5,7 @@ import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { ownMessage } from '../messages/message-access';
 import type { messages } from '../messages/message-tables';
-import { videoJobs } from './video-tables';
+import { videoJobs } from '../videos/video-tables';
 
 export type VideoUpload = { key: string; message: typeof messages.$inferSelect };
 

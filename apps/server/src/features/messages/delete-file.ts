@@ -5,14 +5,13 @@ import type { Transaction } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
-import { lockUnchanged, type MessageRow } from '../messages/message-access';
-import { answers, messages } from '../messages/message-tables';
-import { remakeThumbnails } from '../messages/message-thumbnail-jobs';
-import { noteFileUses } from '../uploads/file-use-rows';
-import { contentUrl, folderOf } from '../uploads/upload-access';
-import { fileNameOf } from './file-queries';
-import { files } from './file-tables';
-import { removeUnnamed } from './remove-unused-files';
+import { fileNameOf, unnamedKeys } from '../files/file-queries';
+import { files } from '../files/file-tables';
+import { noteFileUses } from '../files/file-use-rows';
+import { contentUrl, folderOf } from '../files/upload-key';
+import { lockUnchanged, type MessageRow } from './message-access';
+import { answers, messages } from './message-tables';
+import { remakeThumbnails } from './message-thumbnail-jobs';
 
 /**
  * Deletes a file of a message and removes it from the answers that name it. Also deletes an upload that was never saved.
@@ -48,6 +47,11 @@ export const deleteFile = async (
     // No answer names the file any more, so the nightly job removes it.
     ctx.log.warn({ err: error, keys: gone }, 'deleted files are still in the storage');
   });
+};
+
+/** Removes the files that no message uses from the storage. */
+const removeUnnamed = async ({ db, storage }: Ctx<Person>, keys: string[]): Promise<void> => {
+  for (const key of await unnamedKeys(db, keys)) await storage.remove(key);
 };
 
 const takeOut = async (tx: Transaction, messageId: number, url: string): Promise<void> => {

@@ -1,9 +1,9 @@
 import { and, inArray, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import { job } from '../../kit/jobs/job';
+import { videoJobs } from '../videos/video-tables';
 import { makeVideo } from './make-video';
-import { videoJobs } from './video-tables';
-import { tidyWorkshop } from './workshop';
+import { removeOldWorkFolders } from './work-folder';
 
 export const encodeVideo = job({
   name: 'encode-video',
@@ -39,6 +39,6 @@ export const resumeVideos = job({
         .returning({ id: videoJobs.id });
       for (const { id } of forgotten) await jobs.send(encodeVideo, { id }, tx);
     });
-    await tidyWorkshop(config, now);
+    await removeOldWorkFolders(config, now);
   },
 });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Doors } from '../../kit/http/context';
-import { uploadGrants, uploadLiesForMs } from '../files/upload-grant-tables';
+import { uploadGrants, uploadLiesForMs } from './upload-grant-tables';
 
 /** Notes the size of an upload that has arrived. It counts towards what its account stores until it is removed. */
 export const settleUpload = async ({ db, storage, clock }: Doors, key: string): Promise<void> => {

@@ -5,9 +5,9 @@ import { answers, messages } from '../messages/message-tables';
 import { overlayAnswers, overlays } from '../overlays/overlay-tables';
 import { schedules } from '../schedules/schedule-tables';
 import { screens } from '../screens/screen-tables';
+import { shownMeanwhile } from '../videos/stand-in-queries';
 import { answerTexts } from './answer-file-queries';
 import { withUndrawnPages } from './document-queries';
-import { shownMeanwhile } from './stand-in-queries';
 import { keyOf, uploadsIn } from './upload-key';
 
 type At = Doors & { now: Date };

@@ -1,5 +1,4 @@
 import { fittingPosition } from '@marquee/playback/overlay/position';
-import type { TemplateShape } from '@marquee/playback/program/shapes';
 import type { Lookup, Source } from '@marquee/playback/template/outside';
 import { makePage } from '@marquee/playback/template/page';
 import { renderBody } from '@marquee/playback/template/render-template';
@@ -9,25 +8,12 @@ import type { Doors } from '../../kit/http/context';
 import { inParts } from '../../kit/run/in-parts';
 import { pacer } from '../../kit/run/pacer';
 import { builtInContent } from '../designs/design-queries';
+import { answerTexts } from '../files/answer-file-queries';
 import { lookUpSources, type WantedSource } from '../sources/source-queries';
 import type { TemplateWithQuestions } from '../templates/template-queries';
-import { answerTexts } from '../uploads/answer-file-queries';
-import { shownMeanwhile } from '../uploads/stand-in-queries';
+import { shownMeanwhile } from '../videos/stand-in-queries';
+import type { PageInput } from './page-input-queries';
 import { type Zoned, zonesOf } from './zone-queries';
-
-/** A message as far as its page goes: saved, or as it stands in a form (then its id is 0). */
-export type PageInput = {
-  messageId: number;
-  accountId: number;
-  /** The department of the message. Its zones play the content that this department sees; without it, all of the account. */
-  departmentId?: number;
-  shape: TemplateShape;
-  seconds: number;
-  template: TemplateWithQuestions;
-  answers: { questionId: number; value: string }[];
-  /** Of an overlay; where it does not fit, one that does is taken. */
-  position?: string;
-};
 
 /**
  * The pages of messages, one for each in their order, as the player, the previews and the thumbnails show them. With `wait`

@@ -3,13 +3,11 @@ import type { Person } from '../../kit/access/actor';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { withoutOrigin } from '../../kit/http/own-addresses';
-import { files } from '../files/file-tables';
 import { messages } from '../messages/message-tables';
 import { questions } from '../templates/template-tables';
 import { acceptFile, canonicalJson, type Place } from './accept-file';
+import { files } from './file-tables';
 import { contentUrl, type FileOwner, keyOf, replaceUrls, takesFiles, uploadsIn } from './upload-key';
-
-export { contentUrl, type FileOwner, folderOf, kindOf, kindsFor, nameIn, uploadKey } from './upload-key';
 
 type Answer = FileOwner & { questionId: number; value: string };
 type Named = { text: string; place: Place };

@@ -5,10 +5,10 @@ import { newId } from '../../kit/db/new-id';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { messages } from '../messages/message-tables';
-import { standIn } from '../uploads/stand-in-queries';
+import { standIn } from '../videos/stand-in-queries';
+import { videoJobs } from '../videos/video-tables';
 import type { VideoUpload } from './video-access';
 import { encodeVideo } from './video-jobs';
-import { videoJobs } from './video-tables';
 
 /**
  * Starts the job that encodes the video. A repeated call for the same upload returns the same job, because the first

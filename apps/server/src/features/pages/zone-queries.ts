@@ -2,8 +2,8 @@ import { programItem } from '@marquee/playback/program/program-input';
 import { onePass } from '@marquee/playback/rotation/order';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../kit/db/open-database';
-import { type MessagePageInput, pageInputsOfMessages } from './message-input-queries';
-import type { PageInput } from './message-page-queries';
+import type { PageInput } from './page-input-queries';
+import { type MessagePageInput, pageInputsOfMessages } from './page-input-queries';
 import { messagesIn, type PlayedPlaylist, playedPlaylists } from './played-playlist-queries';
 
 /** A message, and what its zones play, by the answer that says so. */

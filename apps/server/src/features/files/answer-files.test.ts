@@ -3,7 +3,7 @@ import { contentMaker } from '../../test-content';
 import { type Caller, testWorld } from '../../test-world';
 import { questions, templates } from '../templates/template-tables';
 import { answerTexts } from './answer-file-queries';
-import { uploadKey } from './upload-access';
+import { uploadKey } from './upload-key';
 
 const world = await testWorld();
 const { call, register, doors } = world;

@@ -1,15 +1,27 @@
-import type { Shape } from '@marquee/playback/program/shapes';
-import { inArray, sql } from 'drizzle-orm';
+import type { Shape, TemplateShape } from '@marquee/playback/program/shapes';
+import { asc, inArray, sql } from 'drizzle-orm';
 import { groupBy } from '../../kit/db/group-by';
 import type { Db } from '../../kit/db/open-database';
-import { templatesById } from '../templates/template-queries';
-import { withoutPages } from '../uploads/document-queries';
-import { shownMeanwhile } from '../uploads/stand-in-queries';
-import type { PageInput } from './message-page-queries';
-import { answersOf } from './message-queries';
-import { messages } from './message-tables';
+import { withoutPages } from '../files/document-queries';
+import { answers as answerTable, messages } from '../messages/message-tables';
+import { type TemplateWithQuestions, templatesById } from '../templates/template-queries';
+import { shownMeanwhile } from '../videos/stand-in-queries';
 
-/** A message with all that its page is made of. `ready` off: a video or the pages of a PDF are still being made. */
+/** The input of the page of an overlay or message. A message that is not saved has the id 0. */
+export type PageInput = {
+  messageId: number;
+  accountId: number;
+  /** The department of the message. Its zones play the content that this department sees; without it, all content of the account. */
+  departmentId?: number;
+  shape: TemplateShape;
+  seconds: number;
+  template: TemplateWithQuestions;
+  answers: { questionId: number; value: string }[];
+  /** Of an overlay. If the template does not allow it, another position is used. */
+  position?: string;
+};
+
+/** A message with all inputs of its page. `ready` off: a video or the pages of a PDF are still being made. */
 export type MessagePageInput = PageInput & {
   shape: Shape;
   id: number;
@@ -19,6 +31,14 @@ export type MessagePageInput = PageInput & {
   archived: boolean;
   ready: boolean;
 };
+
+/** Returns the answers of messages in the order of their ids. */
+export const answersOf = (db: Db, messageIds: number[]) =>
+  db
+    .select()
+    .from(answerTable)
+    .where(inArray(answerTable.messageId, messageIds))
+    .orderBy(asc(answerTable.id));
 
 /** Messages without their answers, in one statement for any number of them. */
 export const messagesById = async (db: Db, ids: number[]) =>

@@ -3,9 +3,9 @@ import { fittingPosition, type Position } from '@marquee/playback/overlay/positi
 import type { Person } from '../../kit/access/actor';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
-import { checkAnswerForms } from '../templates/answer-form-access';
+import { acceptUploads } from '../files/accept-uploads';
+import { checkAnswerForms } from '../templates/check-answer-form';
 import { type TemplateWithQuestions, templatesById } from '../templates/template-queries';
-import { acceptUploads } from '../uploads/upload-access';
 import { ownOverlays } from './overlay-access';
 
 type Given = {

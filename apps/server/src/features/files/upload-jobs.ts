@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { AppError } from '../../kit/http/app-error';
 import type { Doors } from '../../kit/http/context';
 import { job } from '../../kit/jobs/job';
-import { files } from '../files/file-tables';
 import { messages } from '../messages/message-tables';
 import { screens } from '../screens/screen-tables';
 import { acceptFile } from './accept-file';
+import { files } from './file-tables';
 import { settleUpload } from './settle-upload';
 import { contentUrl, ownersIn } from './upload-key';
 

@@ -8,9 +8,17 @@ import { ProgramFailed } from '../../kit/run/run-limited';
 import { drawPoster, encodeVideo } from '../../kit/video/encode-video';
 import { probeVideo } from '../../kit/video/probe-video';
 import { planEncode } from './plan-encode';
-import { boundsFor } from './video-queries';
-import { beatVideo, beginVideo, failVideo, finishVideo, type Try, VideoIsOver } from './video-states';
-import { inWorkshop } from './workshop';
+import { boundsFor } from './video-bound-queries';
+import {
+  beatVideo,
+  beginVideo,
+  failVideo,
+  finishVideo,
+  type StoredVideoFile,
+  type Try,
+  VideoIsOver,
+} from './video-states';
+import { inWorkFolder } from './work-folder';
 
 /** A failure that would repeat at every try. */
 class Unplayable extends Error {
@@ -39,7 +47,7 @@ export const makeVideo = async (doors: Doors, id: number): Promise<void> => {
     progress = Math.min(0.99, Math.max(progress, part));
   };
   try {
-    await inWorkshop(doors.config, `${id}-${job.tries}`, (folder) =>
+    await inWorkFolder(doors.config, `${id}-${job.tries}`, (folder) =>
       make(doors, job, folder, over.signal, onProgress),
     );
   } catch (error) {
@@ -94,8 +102,6 @@ const make = async (
   const { width, height } = made.video;
   await finishVideo(doors, job, { video, poster: picture, width, height, seconds: made.seconds });
 };
-
-export type StoredVideoFile = { key: string; contentType: string; size: number; hash: string };
 
 const store = async (
   { storage }: Doors,
