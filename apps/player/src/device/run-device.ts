@@ -1,4 +1,3 @@
-import { takeCommands } from '../commands/take-commands';
 import { keepLink } from '../link/link';
 import { makePairing } from '../pairing/pairing';
 import { pairingPicture } from '../pairing/pairing-picture';
@@ -8,6 +7,7 @@ import { makeReports } from '../reports/reports';
 import { showOwnPage } from '../stage/show-own-page';
 import { reloadForUpdate } from '../updates/reload-for-update';
 import { suspendMessages } from '../watchdog/suspended-messages';
+import { deviceCommands } from './device-commands';
 import { makeDeviceProgram } from './device-program';
 import type { DeviceServices } from './device-services';
 import { makeMembership } from './membership';
@@ -20,30 +20,24 @@ const timeTolerance = 3_000;
 
 /** Runs a TV: plays the stored program or shows a pairing code, and then follows the server. */
 export function runDevice(services: DeviceServices) {
-  const { storage, assets, network, clock, random, details } = services;
+  const { clock, journal, address, reload } = services;
   const { now, deviceNow } = clock;
-  const { report } = services.journal;
+  const { report } = journal;
   const reports = makeReports(services);
-  const { stage } = reports;
+  const { stage, receivedTime } = reports;
+  /** The services that several parts of the device use. */
+  const shared = { ...services, stage, now, deviceNow, report, reports };
   const health = services.health(
     (state) => link.ping(state),
     () => commands.last(),
   );
   const suspended = suspendMessages({
-    storage,
-    deviceNow,
-    report,
-    hung: services.hung,
+    ...shared,
     released: () => program.version() && program.playAgain(),
   });
   const player = makeScreenPlayer({
-    stage,
-    storage,
+    ...shared,
     suspended,
-    now,
-    report,
-    pictureOf: services.pictureOf,
-    overlayOf: services.overlayOf,
     playing: (currentSchedule) => health.changed({ currentSchedule }),
     device: {
       unpair: () => membership.unpair(),
@@ -52,12 +46,8 @@ export function runDevice(services: DeviceServices) {
     },
   });
   const program = makeDeviceProgram({
-    storage,
-    assets,
-    network,
-    report,
-    random,
-    receivedTime: (serverNow) => reports.receivedTime(serverNow, timeTolerance),
+    ...shared,
+    receivedTime: (serverNow) => receivedTime(serverNow, timeTolerance),
     play: player.play,
     adopted({ version }, { isNew, isWhole }) {
       pairing.stop();
@@ -70,60 +60,24 @@ export function runDevice(services: DeviceServices) {
     retry: poll,
   });
   const pairing = makePairing({
-    network,
-    details,
-    random,
-    deviceNow,
-    report,
+    ...shared,
     show(state) {
       if (program.version()) return;
       stage.turn(0);
-      showOwnPage(stage, pairingPicture(state, services.address));
+      showOwnPage(stage, pairingPicture(state, address));
     },
     paired: () => void program.refresh(),
   });
-  const { separateFromCopy, reload, checkForUpdate } = services;
-  const membership = makeMembership({
-    network,
-    details,
+  const membership = makeMembership({ ...shared, program, player, health, pairing });
+  const commands = deviceCommands({
+    ...shared,
     program,
-    player,
-    health,
-    reports,
-    pairing,
-    separateFromCopy,
-    reload,
-  });
-  const commands = takeCommands({
-    network,
-    storage,
-    now,
-    report,
     done: health.sendReport,
-    actions: {
-      // It may wait for files. Later commands must not.
-      updateInstructions: () => void program.refresh({}),
-      clearCache: program.renew,
-      health: () => undefined,
-      restart: storeAndReload,
-      enableVerbose: reports.verbose.enable,
-      disableVerbose: reports.verbose.disable,
-      screenshot: reports.screenshot,
-    },
+    restart: storeAndReload,
   });
-  const received = makeServerEvents({
-    program,
-    membership,
-    pairing,
-    health,
-    reports,
-    takeCommands: commands.ask,
-    checkForUpdate,
-    random,
-  });
-  const { secret } = services;
-  const { receivedTime } = reports;
-  const link = keepLink({ network, secret, random, deviceNow, report, received, receivedTime, poll });
+  const parts = { ...shared, program, membership, pairing, health };
+  const received = makeServerEvents({ ...parts, takeCommands: commands.ask });
+  const link = keepLink({ ...shared, received, receivedTime, poll });
   setInterval(() => void clock.store(), storeTimeInterval);
 
   return {
@@ -137,8 +91,8 @@ export function runDevice(services: DeviceServices) {
     /** Stores everything before the page closes. */
     store: reports.store,
     foundUpdate: reloadForUpdate({
+      ...shared,
       isShowing: player.isShowing,
-      deviceNow,
       reload: () => void storeAndReload(),
     }),
   };

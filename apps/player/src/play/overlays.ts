@@ -3,6 +3,7 @@ import type { Shape } from '@marquee/playback/program/shapes';
 import type { Report } from '../health/journal';
 import type { Layer, Stage } from '../stage/stage';
 import type { Picture } from '../views/view';
+import { openLayer } from './open-layer';
 import {
   findOpen,
   hanging,
@@ -75,20 +76,16 @@ export function makeOverlays({ stage, now, report, overlayOf }: OverlayServices)
   }
 
   function open(overlay: ProgramOverlay): void {
-    const layer = stage.prepare(overlayOf(overlay, shape), (reason) => failed(layer, reason));
+    const layer = openLayer(stage, overlayOf(overlay, shape), { ready, failed });
     const phase = { kind: 'loading' } as const;
     state = {
       ...state,
       open: [...state.open, { overlay, layer, openedAt: now(), phase, silentChecks: 0 }],
     };
-    layer.ready.then(
-      () => becameReady(layer),
-      (thrown) => failed(layer, String(thrown)),
-    );
     setTimeout(update, openWithin);
   }
 
-  function becameReady(layer: Layer): void {
+  function ready(layer: Layer): void {
     const item = state.open.find((each) => each.layer === layer);
     if (!item) return;
     state = withItem(state, { ...item, phase: { kind: 'ready' } });
@@ -130,3 +127,5 @@ export function makeOverlays({ stage, now, report, overlayOf }: OverlayServices)
     item.layer.close();
   }
 }
+
+export type Overlays = ReturnType<typeof makeOverlays>;

@@ -60,7 +60,7 @@ export function makePlaybackMode(services: PlaybackModeServices) {
     play(program: Program, missing: ReadonlySet<number>) {
       content = { program, missing };
       stage.turn(program.screen.rotation);
-      updateOffers(content);
+      slideshows = { ...slideshows, offered: offersNow(content) };
       choose(content);
     },
     /** Starts the slideshow of a playlist. */
@@ -86,11 +86,9 @@ export function makePlaybackMode(services: PlaybackModeServices) {
     isShowing: () => slideshows.running !== undefined || scheduled.isShowing(),
   };
 
-  function updateOffers({ program, missing }: Content): void {
-    const offered = slideshowsAt(program, now(), seed, { unplayable: missing }).map(
-      (offer): Offer => ({ ...offer, slides: withoutSuspended(offer.slides, suspended) }),
-    );
-    slideshows = { ...slideshows, offered };
+  function offersNow({ program, missing }: Content): Offer[] {
+    const offered = slideshowsAt(program, now(), seed, { unplayable: missing });
+    return offered.map((offer) => ({ ...offer, slides: withoutSuspended(offer.slides, suspended) }));
   }
 
   function choose(current: Content): void {
@@ -111,8 +109,7 @@ export function makePlaybackMode(services: PlaybackModeServices) {
     scheduled.stop();
     restPage = '';
     seed = now();
-    updateOffers(current);
-    slideshows = { ...slideshows, running: playlist, wanted: playlist };
+    slideshows = { offered: offersNow(current), running: playlist, wanted: playlist };
     const offer = slideshows.offered.find((each) => each.playlist === playlist);
     void storage.put(storageKey, playlist).catch((thrown) => report('storage-failed', String(thrown)));
     playing(offer?.name ?? '');

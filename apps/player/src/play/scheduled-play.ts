@@ -1,53 +1,45 @@
-import { overlaysAt } from '@marquee/playback/overlay/overlays-at';
-import type { Program, ProgramMessage, ProgramOverlay } from '@marquee/playback/program/program';
-import { shapeOfRotation } from '@marquee/playback/program/shapes';
-import type { Report } from '../health/journal';
+import type { Program, ProgramMessage } from '@marquee/playback/program/program';
 import type { Layer, Stage } from '../stage/stage';
 import type { Picture } from '../views/view';
-import { activeScheduleNames, type Due } from './due';
-import { makeOverlays, type OverlayServices } from './overlays';
+import type { Due } from './due';
+import { openLayer } from './open-layer';
+import { type ExtraServices, makeScheduledExtras } from './scheduled-extras';
 import {
   begun,
   checked,
   type Decision,
   decide,
   failed,
-  failing,
   type Item,
   type Playing,
   type Retry,
   ready,
   type ScheduledState,
   shown,
+  unusedLayer,
   updated,
   withCurrentDue,
   withoutPages,
 } from './scheduled-state';
+import { reportFailure, watchPages } from './watch-pages';
 
-export type ScheduledPlayServices = {
+export type ScheduledPlayServices = ExtraServices & {
   stage: Stage;
-  now(): number;
-  report: Report;
   pictureOf(message: ProgramMessage, playlist: number): Picture;
-  overlayOf: OverlayServices['overlayOf'];
-  /** Receives the names of the active schedules when they change. Empty while the screen sleeps. */
-  schedulesChanged(names: string): void;
   /** Messages that may hang the page. A message that is tried again is removed. */
   suspended: Set<number>;
 };
 
 /** Milliseconds. Timers are inexact and clocks are set, so the next decision comes after this time at the latest. */
 const maxDelay = 30_000;
-const checkInterval = 5_000;
 
 /** Shows what the schedules of a program say, each item at its moment. The shown item stays until the next one is ready. */
 export function makeScheduledPlay(services: ScheduledPlayServices) {
   const { stage, now, suspended } = services;
-  const overlays = makeOverlays(services);
+  const extras = makeScheduledExtras(services);
+  const watch = watchPages(check);
   let state: ScheduledState = { kind: 'stopped' };
-  let scheduleNames: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let checks: ReturnType<typeof setInterval> | undefined;
 
   return {
     /** Plays this program. The shown item stays if it still belongs on the screen. */
@@ -55,7 +47,7 @@ export function makeScheduledPlay(services: ScheduledPlayServices) {
       stage.turn(program.screen.rotation);
       const before = state.kind === 'playing' ? state : begun(program, missing);
       become(updated(before, program, missing, suspended, now()));
-      checks ??= setInterval(() => void check(), checkInterval);
+      watch.start();
       step();
     },
     /** Whether a message is on screen. */
@@ -63,11 +55,9 @@ export function makeScheduledPlay(services: ScheduledPlayServices) {
     /** Stops. The shown item stays on the stage until something else is shown. */
     stop() {
       clearTimeout(timer);
-      clearInterval(checks);
-      checks = undefined;
+      watch.stop();
       become({ kind: 'stopped' });
-      scheduleNames = undefined;
-      overlays.show([], [], '16:9');
+      extras.stop();
     },
   };
 
@@ -78,8 +68,7 @@ export function makeScheduledPlay(services: ScheduledPlayServices) {
     const instant = now();
     let decision = decide(state, suspended, instant);
     for (; decision.do !== 'wait'; decision = decide(state, suspended, instant)) perform(state, decision);
-    showOverlays(state, instant);
-    sendScheduleNames(state, instant);
+    extras.update(state, suspended, instant);
     timer = setTimeout(step, Math.max(0, Math.min(maxDelay, decision.until - now())));
   }
 
@@ -93,30 +82,20 @@ export function makeScheduledPlay(services: ScheduledPlayServices) {
       case 'drop':
         return become({ ...playing, next: undefined });
       case 'open':
-        return become({ ...playing, ...retried(decision.retry), next: open(decision.due) });
+        return become({ ...playing, ...retried(suspended, decision.retry), next: open(decision.due) });
       case 'extend':
-        return become({ ...withCurrentDue(playing, decision.due), ...retried(decision.retry) });
+        return become({ ...withCurrentDue(playing, decision.due), ...retried(suspended, decision.retry) });
     }
-  }
-
-  function retried(retry: Retry | undefined): Partial<Playing> {
-    if (retry?.kind === 'suspended') suspended.delete(retry.message);
-    return retry?.kind === 'excluded' ? { excluded: new Map() } : {};
   }
 
   function open(due: Due): Item {
     const picture = due.kind === 'message' ? services.pictureOf(due.message, due.playlist) : due.picture;
-    const layer = stage.prepare(picture, (reason) => pageFailed(layer, reason));
-    layer.ready.then(
-      () => pageReady(layer),
-      (thrown) => pageFailed(layer, String(thrown)),
-    );
+    const layer = openLayer(stage, picture, { ready: pageReady, failed: pageFailed });
     return { layer, due, openedAt: now(), isReady: false };
   }
 
   function pageReady(layer: Layer): void {
-    if (state.kind === 'stopped' || state.next?.layer !== layer) return;
-    state = ready(state, layer);
+    if (state.kind === 'playing') state = ready(state, layer);
     step();
   }
 
@@ -130,15 +109,13 @@ export function makeScheduledPlay(services: ScheduledPlayServices) {
 
   function fail(playing: Playing, item: Item, reason: string): void {
     become(failed(playing, item, now()));
-    if (item.due.kind === 'rest') return;
-    const { id, name } = item.due.message;
-    services.report('message-failed', `${name}: ${reason}`, `/message/?id=${id}`);
+    if (item.due.kind === 'message') reportFailure(services.report, item.due.message, reason);
   }
 
   /** Replaces a page that repeatedly does not answer. */
   async function check(): Promise<void> {
     const watched = state.kind === 'playing' ? state.current : undefined;
-    const [overlayHangs, isAlive] = await Promise.all([overlays.check(), watched?.layer.isAlive()]);
+    const [overlayHangs, isAlive] = await Promise.all([extras.removeHanging(), watched?.layer.isAlive()]);
     if (watched?.due.kind !== 'message') return;
     if (state.kind === 'stopped' || state.current?.layer !== watched.layer) return;
     const result = checked(state, isAlive === true);
@@ -149,7 +126,7 @@ export function makeScheduledPlay(services: ScheduledPlayServices) {
     // If an overlay hangs as well, the overlay is removed first. If the message is the cause, it hangs again without the overlay.
     if (!overlayHangs) {
       fail(state, watched, 'hangs');
-      overlays.retryExcluded();
+      extras.retryExcluded();
     }
     become(withoutPages(state));
     step();
@@ -157,24 +134,14 @@ export function makeScheduledPlay(services: ScheduledPlayServices) {
 
   /** Changes the state, and closes the next page if the new state does not contain it. */
   function become(newState: ScheduledState): void {
-    const before = state.kind === 'playing' ? state.next?.layer : undefined;
+    const unused = unusedLayer(state, newState);
     state = newState;
-    const open = newState.kind === 'playing' ? [newState.current?.layer, newState.next?.layer] : [];
-    if (before && !open.includes(before)) before.close();
+    unused?.close();
   }
+}
 
-  function showOverlays({ program, missing, current, next }: Playing, instant: number): void {
-    const overlaysOver = (item: Item | undefined, at: number): ProgramOverlay[] =>
-      item?.due.kind === 'message' ? overlaysAt(program, at).filter(({ id }) => !missing.has(id)) : [];
-    const shape = shapeOfRotation(program.screen.rotation);
-    overlays.show(overlaysOver(current, instant), overlaysOver(next, next?.due.start ?? 0), shape);
-  }
-
-  function sendScheduleNames(playing: Playing, instant: number): void {
-    const unplayable = new Set([...failing(playing, instant), ...suspended]);
-    const names = activeScheduleNames(playing.program, instant, unplayable);
-    if (names === scheduleNames) return;
-    scheduleNames = names;
-    services.schedulesChanged(names);
-  }
+/** Ends the suspension or the exclusions of messages that are tried again. */
+function retried(suspended: Set<number>, retry: Retry | undefined): Partial<Playing> {
+  if (retry?.kind === 'suspended') suspended.delete(retry.message);
+  return retry?.kind === 'excluded' ? { excluded: new Map() } : {};
 }

@@ -49,6 +49,11 @@ export function failing({ missing, excluded }: Playing, now: number): ReadonlySe
   return new Set([...missing, ...failed]);
 }
 
+/** Messages that cannot or must not play: failing ones, and suspended ones, which may hang the page. */
+export function unplayable(state: Playing, suspended: ReadonlySet<number>, now: number): ReadonlySet<number> {
+  return new Set([...failing(state, now), ...suspended]);
+}
+
 /** Decides what to do at an instant. Every decision except `wait` changes the state, so the caller repeats until `wait`. */
 export function decide(state: Playing, suspended: ReadonlySet<number>, now: number): Decision {
   const { next } = state;
@@ -65,8 +70,7 @@ function decideNext(state: Playing, suspended: ReadonlySet<number>, now: number)
   const { program, current, missing } = state;
   const from = current && current.due.end > now ? current.due.end : now;
   if (current && from - now > openBefore) return { do: 'wait', until: current.due.end - openBefore };
-  const unplayable = new Set([...failing(state, now), ...suspended]);
-  const due = dueAfter(program, from, unplayable, current?.due);
+  const due = dueAfter(program, from, unplayable(state, suspended, now), current?.due);
   if (due.kind === 'message') return { do: 'open', due };
   if (dueAt(program, from, missing).kind === 'message') return decideRetry(state, suspended, from, now, due);
   if (current && looksSame(current.due, due)) return { do: 'extend', current, due };
@@ -89,9 +93,9 @@ function decideRetry(
   const due = dueAt(program, from, failed);
   if (due.kind === 'message') {
     const { id } = due.message;
-    const unplayable = new Set([...failed, ...[...suspended].filter((each) => each !== id)]);
+    const others = new Set([...suspended].filter((each) => each !== id));
     const retry: Retry = { kind: 'suspended', message: id };
-    return { do: 'open', due: dueAfter(program, from, unplayable, current?.due), retry };
+    return { do: 'open', due: dueAfter(program, from, unplayable(state, others, now), current?.due), retry };
   }
   const end = from + holdFor;
   const retry: Retry = { kind: 'excluded' };
@@ -173,13 +177,20 @@ export function updated(
   const due = state.current?.due;
   if (!due) return changed;
   if (!isNew && due.kind === 'message' && !missing.has(due.message.id)) return changed;
-  const dueNow = dueAt(program, now, new Set([...failing(changed, now), ...suspended]));
+  const dueNow = dueAt(program, now, unplayable(changed, suspended, now));
   return looksSame(due, dueNow) ? withCurrentDue(changed, dueNow) : endedNow(changed, now);
 }
 
 /** The next item, if it still belongs on the screen. Files arrive one by one at first, and must not restart a loading message. */
 function keptNext(next: Item | undefined, missing: ReadonlySet<number>): Item | undefined {
   return next?.due.kind === 'message' && !missing.has(next.due.message.id) ? next : undefined;
+}
+
+/** The layer of the next item, if the new state contains it neither as next nor as current item. */
+export function unusedLayer(before: ScheduledState, after: ScheduledState): Layer | undefined {
+  const layer = before.kind === 'playing' ? before.next?.layer : undefined;
+  const used = after.kind === 'playing' ? [after.current?.layer, after.next?.layer] : [];
+  return used.includes(layer) ? undefined : layer;
 }
 
 /** The state after a check whether the current page answers. `hangs`: it has not answered for too long. */

@@ -42,3 +42,5 @@ export function makePreviousProgram(storage: Storage, ended: () => void) {
     await storage.remove(storageKey).catch(() => undefined);
   }
 }
+
+export type PreviousProgram = ReturnType<typeof makePreviousProgram>;

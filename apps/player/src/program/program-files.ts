@@ -48,3 +48,9 @@ export async function renewAll(
   }
   return [...renewed.values()].every((outcome) => outcome === 'here');
 }
+
+/** Downloads a file again. A superseded download has not failed. */
+export async function renewFile(cache: AssetCache, asset: Asset, signal: AbortSignal) {
+  const outcome = await cache.renew(asset, signal);
+  return outcome === 'later' && signal.aborted ? 'superseded' : outcome;
+}

@@ -32,7 +32,10 @@ function isProgram(value: unknown): value is EarlyProgram {
 }
 
 /** The messages and overlays of a program, with the files that they need. */
-export function contentOf({ messages, overlays }: Program): { id: number; assets: Asset[] }[] {
+export function contentOf({
+  messages,
+  overlays,
+}: Pick<Program, 'messages' | 'overlays'>): { id: number; assets: Asset[] }[] {
   return [...messages, ...overlays];
 }
 

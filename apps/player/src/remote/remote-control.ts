@@ -1,18 +1,18 @@
-import type { ProgramMessage } from '@marquee/playback/program/program';
-import type { PlaybackMode } from '../play/playback-mode';
 import type { Stage } from '../stage/stage';
-import type { Picture, RemoteAction } from '../views/view';
+import type { RemoteAction } from '../views/view';
 import type { Key } from './keys';
-import { type DeviceMenu, makeMenu } from './menu';
+import type { DeviceMenu } from './menu';
 import { type Panel, press } from './panel';
-import { listPanel, slidesPanel } from './panels';
+import type { ListOptions } from './panels';
+import { remotePanels } from './remote-panels';
 import {
   actionOf,
   afterProgram,
   isListHome,
   type KeyAction,
+  type RemotePlayback,
   type RemoteState,
-  type Situation,
+  situationOf,
   steered,
   timedOut,
   timeoutOf,
@@ -22,8 +22,8 @@ import {
 export type RemoteServices = {
   stage: Stage;
   now(): number;
-  playback: PlaybackMode;
-  pictureOf(message: ProgramMessage, playlist: number): Picture<'page'>;
+  playback: RemotePlayback;
+  pictureOf: ListOptions['pictureOf'];
   /** The actions of the menu on the device. A preview has none. */
   device?: DeviceMenu;
 };
@@ -31,6 +31,7 @@ export type RemoteServices = {
 /** The panels and keys by which a person with a remote chooses and controls what plays. */
 export function makeRemoteControl({ stage, now, playback, pictureOf, device }: RemoteServices) {
   const { slideshow } = playback;
+  const panels = remotePanels({ stage, playback, pictureOf, device, open, draw, home });
   let state: RemoteState = { kind: 'off' };
   let timeout: ReturnType<typeof setTimeout> | undefined;
   let numberTimer: ReturnType<typeof setTimeout> | undefined;
@@ -38,14 +39,14 @@ export function makeRemoteControl({ stage, now, playback, pictureOf, device }: R
   return {
     /** The program changed. `keepsSlides`: the same slideshow runs with the same messages. */
     programChanged(keepsSlides: boolean) {
-      const next = afterProgram(state, situation(), keepsSlides);
+      const next = afterProgram(state, situationOf(playback), keepsSlides);
       if (state.kind === 'off') state = { kind: 'playing', numberUntil: 0 };
       if (next === 'home') home();
-      if (next === 'reopenList' && state.kind === 'panel') openList(state.panel.chosen);
+      if (next === 'reopenList' && state.kind === 'panel') panels.openList(state.panel.chosen);
     },
     key(key: Key) {
       if (state.kind === 'off') return;
-      perform(actionOf(state, situation(), key), key);
+      perform(actionOf(state, situationOf(playback), key), key);
       restartTimeout();
     },
     slideMoved: showNumber,
@@ -58,25 +59,16 @@ export function makeRemoteControl({ stage, now, playback, pictureOf, device }: R
     },
   };
 
-  function situation(): Situation {
-    const mode = playback.screen()?.mode;
-    return {
-      isSlideshowRunning: playback.running() !== undefined,
-      offersList: mode !== 'digitalsignage' && playback.offered().length > 0,
-      isSlideshowMode: mode === 'slideshow',
-    };
-  }
-
   function perform(action: KeyAction, key: Key): void {
     switch (action.do) {
       case 'press':
         return press(action.panel, key) ? draw() : undefined;
       case 'openMenu':
-        return openMenu();
+        return panels.openMenu();
       case 'openSlides':
-        return openSlides();
+        return panels.openSlides();
       case 'openList':
-        return openList();
+        return panels.openList();
       case 'steer':
         return steer(action.action);
     }
@@ -100,49 +92,6 @@ export function makeRemoteControl({ stage, now, playback, pictureOf, device }: R
     stage.cover(isShown ? { kind: 'slideNumber', text, paused } : undefined);
   }
 
-  function openList(chosen = 0): void {
-    const begin = (playlist: number) => {
-      playback.begin(playlist);
-      home();
-    };
-    open(listPanel({ playback, begin, runSchedules: runSchedules(), pictureOf, back: openMenu }), chosen);
-  }
-
-  /** Undefined in the mode `slideshow`, which has no schedules. */
-  function runSchedules(): (() => void) | undefined {
-    if (situation().isSlideshowMode) return undefined;
-    return () => {
-      playback.runSchedules();
-      home();
-    };
-  }
-
-  function openSlides(): void {
-    const running = playback.running();
-    if (!running) return;
-    const choose = (index: number) => {
-      slideshow.goTo(index);
-      home();
-    };
-    const panel = slidesPanel(running, stage.isTall(), { pictureOf, choose, back: home });
-    open(panel, slideshow.index());
-  }
-
-  function openMenu(): void {
-    open(
-      makeMenu({
-        title: playback.screen()?.name ?? '',
-        playlists: situation().offersList ? () => openList() : undefined,
-        schedules: runSchedules(),
-        device,
-        open,
-        draw,
-        reopen: openMenu,
-        back: home,
-      }),
-    );
-  }
-
   function open(panel: Panel, chosen = 0): void {
     panel.chosen = Math.max(0, Math.min(chosen, panel.count - 1));
     state = { kind: 'panel', panel };
@@ -157,7 +106,7 @@ export function makeRemoteControl({ stage, now, playback, pictureOf, device }: R
 
   /** Closes the panel, or opens the list if nothing else can be shown. */
   function home(): void {
-    if (isListHome(situation())) return openList();
+    if (isListHome(situationOf(playback))) return panels.openList();
     state = withoutPanel(state);
     stage.cover(undefined);
     slideshow.hold(false);
@@ -170,8 +119,8 @@ export function makeRemoteControl({ stage, now, playback, pictureOf, device }: R
   }
 
   function timeIsOver(): void {
-    const action = timedOut(state, situation());
-    if (action === 'runSchedules') runSchedules()?.();
+    const action = timedOut(state, situationOf(playback));
+    if (action === 'runSchedules') panels.runSchedules()?.();
     if (action !== 'closePanel') return;
     home();
     restartTimeout();

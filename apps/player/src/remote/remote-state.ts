@@ -1,3 +1,4 @@
+import type { PlaybackMode } from '../play/playback-mode';
 import type { RemoteAction } from '../views/view';
 import type { Key } from './keys';
 import type { Panel } from './panel';
@@ -19,6 +20,18 @@ export type Situation = {
   /** The screen plays only slideshows. */
   isSlideshowMode: boolean;
 };
+
+/** The parts of the playback mode that the remote uses. */
+export type RemotePlayback = Omit<PlaybackMode, 'play' | 'stop' | 'restore' | 'isShowing'>;
+
+export function situationOf(playback: Pick<PlaybackMode, 'screen' | 'running' | 'offered'>): Situation {
+  const mode = playback.screen()?.mode;
+  return {
+    isSlideshowRunning: playback.running() !== undefined,
+    offersList: mode !== 'digitalsignage' && playback.offered().length > 0,
+    isSlideshowMode: mode === 'slideshow',
+  };
+}
 
 export type KeyAction =
   | { do: 'nothing' }

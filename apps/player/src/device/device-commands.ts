@@ -1,0 +1,27 @@
+import { type CommandServices, takeCommands } from '../commands/take-commands';
+import type { Reports } from '../reports/reports';
+import type { DeviceProgram } from './device-program';
+
+export type DeviceCommandServices = Omit<CommandServices, 'actions'> & {
+  program: Pick<DeviceProgram, 'refresh' | 'renew'>;
+  reports: Pick<Reports, 'verbose' | 'screenshot'>;
+  restart(): Promise<void>;
+};
+
+/** The commands that a device obeys. */
+export function deviceCommands({ program, reports, restart, ...services }: DeviceCommandServices) {
+  return takeCommands({
+    ...services,
+    actions: {
+      // It may wait for files. Later commands must not.
+      updateInstructions: () => void program.refresh({}),
+      clearCache: program.renew,
+      // Every command is followed by a health report.
+      health: () => undefined,
+      restart,
+      enableVerbose: reports.verbose.enable,
+      disableVerbose: reports.verbose.disable,
+      screenshot: reports.screenshot,
+    },
+  });
+}

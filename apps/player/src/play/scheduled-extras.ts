@@ -1,0 +1,50 @@
+import { overlaysAt } from '@marquee/playback/overlay/overlays-at';
+import type { ProgramOverlay } from '@marquee/playback/program/program';
+import { shapeOfRotation } from '@marquee/playback/program/shapes';
+import { activeScheduleNames } from './due';
+import { makeOverlays, type OverlayServices } from './overlays';
+import { type Item, type Playing, unplayable } from './scheduled-state';
+
+export type ExtraServices = OverlayServices & {
+  /** Receives the names of the active schedules when they change. Empty while the screen sleeps. */
+  schedulesChanged(names: string): void;
+};
+
+/** What accompanies scheduled play: the overlays above it, and the names of the active schedules. */
+export function makeScheduledExtras(services: ExtraServices) {
+  const overlays = makeOverlays(services);
+  let sentNames: string | undefined;
+
+  return {
+    /** Shows the overlays of the current item, loads those of the next item, and sends the names of the active schedules. */
+    update(playing: Playing, suspended: ReadonlySet<number>, now: number): void {
+      const { program, current, next } = playing;
+      const shape = shapeOfRotation(program.screen.rotation);
+      overlays.show(
+        overlaysOf(playing, current, now),
+        overlaysOf(playing, next, next?.due.start ?? 0),
+        shape,
+      );
+      const names = activeScheduleNames(program, now, unplayable(playing, suspended, now));
+      if (names === sentNames) return;
+      sentNames = names;
+      services.schedulesChanged(names);
+    },
+    stop(): void {
+      sentNames = undefined;
+      overlays.show([], [], '16:9');
+    },
+    /** Removes overlays that repeatedly did not answer. True: there was one. */
+    removeHanging: overlays.check,
+    retryExcluded: overlays.retryExcluded,
+  };
+}
+
+function overlaysOf(
+  { program, missing }: Playing,
+  item: Item | undefined,
+  instant: number,
+): ProgramOverlay[] {
+  if (item?.due.kind !== 'message') return [];
+  return overlaysAt(program, instant).filter(({ id }) => !missing.has(id));
+}

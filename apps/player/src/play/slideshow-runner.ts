@@ -1,0 +1,107 @@
+import { showOwnPage } from '../stage/show-own-page';
+import type { Direction } from './slide-index';
+import { type LoadedSlide, makeSlideLoader } from './slide-loader';
+import type { SlideshowServices } from './slideshow';
+import {
+  advanced,
+  decideSlide,
+  neighbor,
+  type Running,
+  type SlideDecision,
+  type SlideshowState,
+  slideChecked,
+  slideFailed,
+  slideShown,
+} from './slideshow-state';
+import { reportFailure, watchPages } from './watch-pages';
+
+/** Holds the state of a slideshow and performs what its decisions say. */
+export function makeSlideshowRunner({ stage, now, report, pictureOf, rest, moved }: SlideshowServices) {
+  const loader = makeSlideLoader({ stage, now, pictureOf, ready: step, failed: pageFailed });
+  const watch = watchPages(check);
+  let state: SlideshowState = { kind: 'stopped' };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  return {
+    state: () => state,
+    /** Changes the state and does everything that is due. */
+    become(next: SlideshowState) {
+      state = next;
+      if (state.kind === 'running') watch.start();
+      step();
+    },
+    /** Closes the loaded slides that do not match. */
+    keepOnly: loader.keepOnly,
+    stop() {
+      clearTimeout(timer);
+      watch.stop();
+      loader.keepOnly(() => false);
+      state = { kind: 'stopped' };
+    },
+  };
+
+  /** Does everything that is due and sets a timer for the next moment. Can be called at any time. */
+  function step(): void {
+    clearTimeout(timer);
+    if (state.kind === 'stopped') return;
+    const instant = now();
+    state = advanced(state, instant);
+    let decision = decideSlide(state, loader.find, instant);
+    for (; decision.do !== 'wait'; decision = decideSlide(state, loader.find, instant))
+      perform(state, decision);
+    if (!state.target && instant >= state.restsUntil) loadNeighbors(state);
+    timer = setTimeout(step, Math.max(0, decision.until - now()));
+  }
+
+  function perform(running: Running, decision: Exclude<SlideDecision, { do: 'wait' }>): void {
+    switch (decision.do) {
+      case 'open':
+        loader.open(decision.target.index, running.slides[decision.target.index]);
+        return;
+      case 'show':
+        loader.release(decision.slide);
+        state = slideShown(running, decision.slide, now());
+        stage.show(decision.slide.layer);
+        return moved();
+      case 'fail':
+        return fail(running, decision.slide, decision.reason);
+    }
+  }
+
+  function loadNeighbors(running: Running): void {
+    const { current, slides } = running;
+    if (!current) return;
+    const indexTo = (direction: Direction) => neighbor(running, current.index, direction, now());
+    loader.loadNeighbors(slides, indexTo(1), indexTo(-1));
+  }
+
+  function pageFailed(slide: LoadedSlide, reason: string): void {
+    if (state.kind === 'stopped') return;
+    if (slide.layer !== state.current?.layer && !loader.has(slide)) return;
+    fail(state, slide, reason);
+    step();
+  }
+
+  function fail(running: Running, slide: LoadedSlide, reason: string): void {
+    reportFailure(report, slide.message, reason);
+    const isLoading = loader.has(slide);
+    state = slideFailed(running, slide, isLoading, now());
+    if (isLoading) loader.drop(slide);
+    if (state.restsUntil !== running.restsUntil && !state.current) showOwnPage(stage, rest());
+  }
+
+  /** Replaces a page that repeatedly does not answer. */
+  async function check(): Promise<void> {
+    const watched = state.kind === 'running' ? state.current : undefined;
+    if (!watched) return;
+    const isAlive = await watched.layer.isAlive();
+    if (state.kind === 'stopped' || state.current?.layer !== watched.layer) return;
+    const result = slideChecked(state, isAlive);
+    state = result.state;
+    if (!result.hangs) return;
+    // Browsers run all such pages in one process. No other page gets ready until this page is closed.
+    watched.layer.close();
+    fail({ ...state, current: undefined }, watched, 'hangs');
+    step();
+  }
+}

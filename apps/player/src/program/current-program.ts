@@ -1,0 +1,137 @@
+import type { Program } from '@marquee/playback/program/program';
+import type { AssetCache } from '../assets/asset-cache';
+import type { Report } from '../health/journal';
+import type { Storage } from '../storage/storage';
+import type { PreviousProgram } from './previous-program';
+import { obtainAll, withMissing } from './program-files';
+import {
+  allVerified,
+  begun,
+  contentVerified,
+  isNewest,
+  isVerified,
+  type ProgramState,
+  playsWhole,
+  programOf,
+  switched,
+  switching,
+} from './program-state';
+import { assetsOf, contentOf, contentWithout, readProgram } from './read-program';
+
+export type CurrentProgramServices = {
+  storage: Storage;
+  assets: AssetCache;
+  previous: PreviousProgram;
+  report: Report;
+  /** Plays a program without the messages and overlays whose files are missing. Called again when `missing` changes. */
+  adopt(program: Program, missing: ReadonlySet<number>): void;
+};
+
+const storageKey = 'program';
+
+/** The program that plays, in the storage and in memory. Each function that fetches files ends early when its signal aborts. */
+export function makeCurrentProgram({ storage, assets, previous, report, adopt }: CurrentProgramServices) {
+  let state: ProgramState = { kind: 'none' };
+
+  return {
+    get: () => programOf(state),
+    isVerified: () => isVerified(state),
+    /** Whether this version plays and all of its files are verified. */
+    isWhole: (version: string | undefined) => playsWhole(state, version),
+    /** Whether this version plays, or is being fetched. */
+    isNewest: (version: string | undefined) => isNewest(state, version),
+
+    /** Plays the stored program. False: none is stored. */
+    async playStored(): Promise<boolean> {
+      const stored = readProgram(await storage.get(storageKey).catch(() => undefined));
+      if (!stored) return false;
+      const start = await playableAtStart(assets, stored, previous.load());
+      begin(start);
+      // The previous program and its files are dropped soon. The next start must find the program whose files are whole.
+      if (start.program !== stored) await store(start.program);
+      return true;
+    },
+
+    /** Plays a program at once, because nothing plays yet. Its files are not fetched. */
+    async begin(program: Program): Promise<void> {
+      begin(await withMissing(assets, program));
+      await store(program);
+    },
+
+    /** Fetches all files of a program, and then plays it. False: not all could be fetched, and nothing has changed. */
+    async switchTo(program: Program, signal: AbortSignal): Promise<boolean> {
+      state = switching(state, program.version);
+      const outcome = await obtainAll(assets, assetsOf(program), signal);
+      if ([...outcome.values()].includes('later')) return false;
+      // Sizes are enough here, because a start after a power cut also compares only sizes.
+      if (state.kind !== 'none' && state.missing.size === 0) await previous.keep(state.program);
+      await store(program);
+      const missing = contentWithout(program, ({ url }) => outcome.get(url) === 'here');
+      state = switched({ program, missing });
+      adopt(program, missing);
+      await removeOtherFiles();
+      return true;
+    },
+
+    /**
+     * Verifies and fetches the files of each message and overlay in turn. A message plays as soon as its files are whole.
+     * False: not all could be fetched.
+     */
+    async verifyFiles(signal: AbortSignal): Promise<boolean> {
+      let isLate = false;
+      for (const { id, assets: files } of contentOf(programOf(state) ?? nothing)) {
+        const outcome = [...(await obtainAll(assets, files, signal)).values()];
+        if (signal.aborted) return false;
+        isLate ||= outcome.includes('later');
+        contentChecked(
+          id,
+          outcome.every((obtained) => obtained === 'here'),
+        );
+      }
+      state = allVerified(state);
+      await removeOtherFiles();
+      return !isLate;
+    },
+
+    removeOtherFiles,
+
+    async forget(): Promise<void> {
+      state = { kind: 'none' };
+      await storage.remove(storageKey).catch(() => undefined);
+      await previous.forget();
+      await assets.keepOnly([]);
+    },
+  };
+
+  function begin(start: { program: Program; missing: Set<number> }): void {
+    state = begun(start);
+    adopt(start.program, start.missing);
+  }
+
+  function contentChecked(id: number, isComplete: boolean): void {
+    const checked = contentVerified(state, id, isComplete);
+    if (checked === state || checked.kind === 'none') return;
+    state = checked;
+    adopt(checked.program, checked.missing);
+  }
+
+  async function removeOtherFiles(): Promise<void> {
+    const program = programOf(state);
+    const older = previous.get();
+    if (program) await assets.keepOnly(assetsOf(program), older && assetsOf(older));
+  }
+
+  async function store(program: Program): Promise<void> {
+    await storage.put(storageKey, program).catch((thrown) => report('storage-failed', String(thrown)));
+  }
+}
+
+const nothing = { messages: [], overlays: [] };
+
+/** The stored program, or the previous one if a power cut emptied files of the stored one. Those are then fetched again. */
+async function playableAtStart(assets: AssetCache, stored: Program, loading: Promise<Program | undefined>) {
+  const [previous, start] = await Promise.all([loading, withMissing(assets, stored)]);
+  if (start.missing.size === 0 || !previous) return start;
+  const previousStart = await withMissing(assets, previous);
+  return previousStart.missing.size === 0 ? previousStart : start;
+}
