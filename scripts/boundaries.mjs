@@ -60,6 +60,11 @@ for (const [room, allowed] of Object.entries(rooms)) {
       /\b(process|Date\.now|Math\.random|new Date\(\))/.test(code(file))
     )
       faults.push(`${name} uses a clock, chance or the process: playback is pure.`);
+    // The service worker is a program of its own. It starts and ends apart from the page, so nothing hands it a clock.
+    const isPlayerPage =
+      room === 'apps/player' && !isTest && !/\/(testing|worker)\/|\/clock\/clock\.ts$/.test(file);
+    if (isPlayerPage && /\b(Date\.now|performance\.now|new Date\(\))/.test(code(file)))
+      faults.push(`${name} reads a clock: the clock is handed in.`);
     if (/\/index\.tsx?$/.test(file)) faults.push(`${name}: no barrel files.`);
   }
 }

@@ -10,9 +10,9 @@ const worker = 'service-worker';
 const budget = 60 * 1024;
 const target = 'chrome68';
 
-/** Says what a TV downloads, and fails the build where that grew too heavy. */
-const weigh: Plugin = {
-  name: 'weigh',
+/** Prints the size of the player's download, and fails the build if it exceeds the budget. */
+const checkSize: Plugin = {
+  name: 'check-size',
   apply: 'build',
   writeBundle(_, bundle) {
     let total = 0;
@@ -21,23 +21,23 @@ const weigh: Plugin = {
       total += gzipSync(file.type === 'chunk' ? file.code : file.source).length;
     }
     console.log(`player: ${(total / 1024).toFixed(1)} KB gzip of ${budget / 1024}`);
-    if (total > budget) throw new Error('The player is heavier than its budget');
+    if (total > budget) throw new Error('The player exceeds its size budget');
   },
 };
 
-/** What came after the oldest browser that the player runs on. Its syntax is rewritten for it; what it lacks at run time is not. */
+/** Functions that the oldest supported browser does not have. The build rewrites newer syntax, but adds no missing functions. */
 const newer = [
   /\.(at|flat|flatMap|fromEntries|hasOwn|replaceAll|allSettled|withResolvers|groupBy)\(/,
   /\.(findLast|findLastIndex|toSorted|toReversed|toSpliced|isWellFormed|replaceChildren|toggleAttribute|randomUUID)\(/,
-  // A worker's clients have one too.
+  // The clients of a service worker have a `matchAll` of their own.
   /(?<!clients)\.matchAll\(/,
   /\b(globalThis|structuredClone|queueMicrotask|WeakRef|OffscreenCanvas|AggregateError|CompressionStream)\b/,
   /\b(Promise\.any|AbortSignal\.\w+|Intl\.(RelativeTimeFormat|ListFormat|DisplayNames|Segmenter))\(/,
 ];
 
-/** Fails the build where it calls what the oldest browser does not have, also in what goes into pages as text. */
-const oldest: Plugin = {
-  name: 'oldest',
+/** Fails the build if it calls a function that the oldest browser does not have, also in scripts that are passed as text. */
+const checkFunctions: Plugin = {
+  name: 'check-functions',
   apply: 'build',
   generateBundle(_, bundle) {
     for (const [name, file] of Object.entries(bundle)) {
@@ -52,9 +52,9 @@ const oldest: Plugin = {
   },
 };
 
-/** A script that goes into pages as text is made as small as all else. */
-const slim: Plugin = {
-  name: 'slim',
+/** Minifies the script that is passed to pages as text. */
+const minifyText: Plugin = {
+  name: 'minify-text',
   apply: 'build',
   load(id) {
     if (!id.endsWith('/picture-script.ts')) return;
@@ -68,7 +68,7 @@ export default defineConfig({
   base: '/display/',
   define: { __APP_VERSION__: JSON.stringify(version), __STUCK_AFTER__: '30000' },
   html: { cspNonce: '%NONCE%' },
-  plugins: [slim, oldest, weigh],
+  plugins: [minifyText, checkFunctions, checkSize],
   build: {
     target,
     cssTarget: target,
@@ -79,7 +79,7 @@ export default defineConfig({
         [worker]: `${import.meta.dirname}/src/worker/service-worker.ts`,
       },
       output: {
-        // The worker's address must stay the same, and lie beside the page it serves.
+        // The address of the worker must never change and must be in the folder of the page.
         entryFileNames: ({ name }) => (name === worker ? '[name].js' : 'assets/[name]-[hash].js'),
       },
     },

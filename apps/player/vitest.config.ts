@@ -6,7 +6,7 @@ export default mergeConfig(
   defineConfig({
     test: {
       globalSetup: ['src/testing/test-player.ts'],
-      // Real browsers, on machines that are busy: a limit is there to end what hangs, no more.
+      // Real browsers on busy machines. The limit only ends tests that hang.
       testTimeout: 30_000,
       expect: { poll: { timeout: 10_000 } },
     },

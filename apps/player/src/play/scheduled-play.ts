@@ -2,7 +2,7 @@ import type { Program, ProgramMessage } from '@marquee/playback/program/program'
 import type { Layer, Stage } from '../stage/stage';
 import type { Picture } from '../views/view';
 import type { Due } from './due';
-import { openLayer } from './open-layer';
+import { type LayerHandlers, openLayer } from './open-layer';
 import { type ExtraServices, makeScheduledExtras } from './scheduled-extras';
 import {
   begun,
@@ -38,6 +38,7 @@ export function makeScheduledPlay(services: ScheduledPlayServices) {
   const { stage, now, suspended } = services;
   const extras = makeScheduledExtras(services);
   const watch = watchPages(check);
+  const open = (due: Due) => openItem(services, due, { ready: pageReady, failed: pageFailed });
   let state: ScheduledState = { kind: 'stopped' };
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -88,12 +89,6 @@ export function makeScheduledPlay(services: ScheduledPlayServices) {
     }
   }
 
-  function open(due: Due): Item {
-    const picture = due.kind === 'message' ? services.pictureOf(due.message, due.playlist) : due.picture;
-    const layer = openLayer(stage, picture, { ready: pageReady, failed: pageFailed });
-    return { layer, due, openedAt: now(), isReady: false };
-  }
-
   function pageReady(layer: Layer): void {
     if (state.kind === 'playing') state = ready(state, layer);
     step();
@@ -102,8 +97,7 @@ export function makeScheduledPlay(services: ScheduledPlayServices) {
   function pageFailed(layer: Layer, reason: string): void {
     if (state.kind === 'stopped') return;
     const item = [state.current, state.next].find((each) => each?.layer === layer);
-    if (!item) return;
-    fail(state, item, reason);
+    if (item) fail(state, item, reason);
     step();
   }
 
@@ -116,8 +110,8 @@ export function makeScheduledPlay(services: ScheduledPlayServices) {
   async function check(): Promise<void> {
     const watched = state.kind === 'playing' ? state.current : undefined;
     const [overlayHangs, isAlive] = await Promise.all([extras.removeHanging(), watched?.layer.isAlive()]);
-    if (watched?.due.kind !== 'message') return;
-    if (state.kind === 'stopped' || state.current?.layer !== watched.layer) return;
+    if (watched?.due.kind !== 'message' || state.kind === 'stopped') return;
+    if (state.current?.layer !== watched.layer) return;
     const result = checked(state, isAlive === true);
     state = result.state;
     if (!result.hangs) return;
@@ -138,6 +132,11 @@ export function makeScheduledPlay(services: ScheduledPlayServices) {
     state = newState;
     unused?.close();
   }
+}
+
+function openItem({ stage, now, pictureOf }: ScheduledPlayServices, due: Due, handlers: LayerHandlers): Item {
+  const picture = due.kind === 'message' ? pictureOf(due.message, due.playlist) : due.picture;
+  return { layer: openLayer(stage, picture, handlers), due, openedAt: now(), isReady: false };
 }
 
 /** Ends the suspension or the exclusions of messages that are tried again. */

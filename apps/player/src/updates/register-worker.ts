@@ -9,7 +9,7 @@ export function registerWorker(
   foundUpdate: () => void,
 ): { checkForUpdate(): void; reload(): void } {
   if (!('serviceWorker' in navigator)) {
-    report('worker-none', 'this address has no https, so there is no start without the server');
+    report('worker-none', 'this address has no HTTPS, so the player cannot start without the server');
     return { checkForUpdate: () => undefined, reload };
   }
   const workers = navigator.serviceWorker;
@@ -25,7 +25,7 @@ export function registerWorker(
   function reload(): void {
     fetch(location.href, { cache: 'no-cache' }).then(
       ({ ok, status }) =>
-        ok ? location.reload() : report('reload-refused', `the page was answered with ${status}`),
+        ok ? location.reload() : report('reload-refused', `the server answered ${status} for the page`),
       (thrown) => report('reload-refused', String(thrown)),
     );
   }

@@ -1,4 +1,4 @@
-/** The first and last byte that a `Range` header asks for; nothing where it asks for something else or for too much. */
+/** Reads the first and last byte of a `Range` header. Undefined if the header is invalid or the range exceeds the file. */
 export function readRange(header: string, size: number): { first: number; last: number } | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header) ?? [];
   if (from === '' && to === '') return undefined;

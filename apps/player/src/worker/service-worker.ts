@@ -1,10 +1,10 @@
 import { readRange } from './range';
 import { openShell } from './shell';
-import { hearBeat, isWayOut } from './watch-page';
+import { isErrorAddress, receiveHeartbeat } from './watch-page';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The name that the page knows too. */
+/** The page uses the same name. */
 const contentCache = 'marquee-content';
 const home = new URL('./', self.location.href);
 const base = home.pathname;
@@ -20,19 +20,19 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('message', (event) => {
   if (event.data === 'look') event.waitUntil(renewShell());
-  else if (event.source instanceof Client) event.waitUntil(hearBeat(event.source.id, event.data));
+  else if (event.source instanceof Client) event.waitUntil(receiveHeartbeat(event.source.id, event.data));
 });
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  // 'no-store' is how the page says that it wants the server itself.
+  // With 'no-store' the page bypasses this worker.
   if (request.method !== 'GET' || url.origin !== self.location.origin || request.cache === 'no-store') return;
-  if (request.mode === 'navigate' && isWayOut(url)) return event.respondWith(Response.error());
+  if (request.mode === 'navigate' && isErrorAddress(url)) return event.respondWith(Response.error());
   if (request.mode === 'navigate' && url.pathname === base) {
     const page = shell.page();
     event.respondWith(page.then((found) => found ?? fetch(request)));
-    // Used from the next start; and what the one that opens now is made of is not touched while it is looked up.
+    // A newer release is used from the next start. It is fetched after the lookup, so that the lookup sees one release.
     event.waitUntil(page.then(renewShell));
   } else if (url.pathname.startsWith(base))
     event.respondWith(shell.file(url.pathname).then((file) => file ?? fetch(request)));
@@ -41,11 +41,11 @@ self.addEventListener('fetch', (event) => {
 
 async function renewShell(): Promise<void> {
   if (!(await shell.renew().catch(() => false))) return;
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a client of a worker is always of its origin
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a client of a worker always has its origin
   for (const client of await self.clients.matchAll()) client.postMessage('newer');
 }
 
-/** A file of the program, whole or the part that a player seeks to. */
+/** A file of the program, or the requested range of it. Video players request ranges. */
 async function content(request: Request, url: URL): Promise<Response> {
   const file = await (await caches.open(contentCache)).match(url.pathname + url.search);
   if (!file) return fetch(request);

@@ -1,9 +1,9 @@
 import { linkedFiles } from './linked-files';
 
 /**
- * The player's own page and files, so that it opens without its server. Each release lies in a cache of its own, named by when it came,
- * and the one before stays: what a browser has written is on the disk only half a minute later, and a power cut in between leaves
- * empty files.
+ * The caches of the player's page and files. Each release has a cache of its own, named after the time of its download. The
+ * previous release stays, because a browser writes to the disk only after half a minute, and a power cut before leaves empty
+ * files.
  */
 const prefix = 'marquee-shell';
 
@@ -13,7 +13,7 @@ type Release = {
   keys(): Promise<readonly { url: string }[]>;
 };
 export type ShellServices = {
-  /** Where the player's page is. */
+  /** The address of the player's page. */
   home: URL;
   caches: {
     open(name: string): Promise<Release>;
@@ -24,11 +24,12 @@ export type ShellServices = {
   now(): number;
 };
 
+/** Opens the stored releases of the player, so that the page opens without the server. */
 export function openShell({ home, caches, fetch, now }: ShellServices) {
   const base = home.pathname;
 
   return {
-    /** The newest page that is here with all the files that it names. */
+    /** Returns the newest page that is stored with all of its files. */
     async page(): Promise<Response | undefined> {
       for (const release of await releases()) if (await isWhole(release)) return release.match(base);
       return undefined;
@@ -42,10 +43,10 @@ export function openShell({ home, caches, fetch, now }: ShellServices) {
       return undefined;
     },
 
-    /** Takes up what the server has, and writes nothing where that is here already. True: it is newer than what was here. */
+    /** Stores the release of the server if it is new. True: it is newer than a stored one. */
     async renew(): Promise<boolean> {
       const page = await fetch(home, { cache: 'no-store' });
-      if (!page.ok) throw new Error(`The page was answered with ${page.status}`);
+      if (!page.ok) throw new Error(`The server answered ${page.status} for the page`);
       const [newest] = await releases();
       const before = newest && (await isWhole(newest)) ? await (await newest.match(base))?.text() : undefined;
       if (before !== undefined && withoutNonce(before) === withoutNonce(await page.clone().text()))
@@ -64,7 +65,7 @@ export function openShell({ home, caches, fetch, now }: ShellServices) {
     });
   }
 
-  /** The page is put last: a release without it is none. */
+  /** Stores the page last, because a release without its page is not used. */
   async function fill(release: Release, page: Response): Promise<void> {
     const names = new Set<string>();
     const queue = linkedFiles(await page.clone().text(), home, home);
@@ -72,22 +73,22 @@ export function openShell({ home, caches, fetch, now }: ShellServices) {
       if (names.has(name)) continue;
       names.add(name);
       const file = await fetch(new URL(name, home), { cache: 'no-store' });
-      if (!file.ok) throw new Error(`${name} was answered with ${file.status}`);
+      if (!file.ok) throw new Error(`The server answered ${file.status} for ${name}`);
       if (name.endsWith('.css'))
         queue.push(...linkedFiles(await file.clone().text(), new URL(name, home), home));
-      await release.put(name, await measured(file));
+      await release.put(name, await withSize(file));
     }
-    await release.put(base, await measured(page));
+    await release.put(base, await withSize(page));
   }
 
-  /** All but the newest and the last whole one before it. */
+  /** Deletes all releases except the newest one and the last complete one before it. */
   async function dropOld(): Promise<void> {
     const [, ...older] = await releaseNames();
     let found = false;
     for (const name of older) {
-      const keeps: boolean = !found && (await isWhole(await caches.open(name)));
-      found ||= keeps;
-      if (!keeps) await caches.delete(name);
+      const isKept: boolean = !found && (await isWhole(await caches.open(name)));
+      found ||= isKept;
+      if (!isKept) await caches.delete(name);
     }
   }
 
@@ -112,8 +113,8 @@ export function openShell({ home, caches, fetch, now }: ShellServices) {
 
 const sizeHeader = 'x-size';
 
-/** With its size written on it. */
-async function measured(response: Response): Promise<Response> {
+/** Adds the size of a file to its headers. */
+async function withSize(response: Response): Promise<Response> {
   const body = await response.blob();
   const headers = new Headers(response.headers);
   headers.delete('content-encoding');
@@ -122,7 +123,7 @@ async function measured(response: Response): Promise<Response> {
   return new Response(body, { headers });
 }
 
-/** One whose size is what it says; those of older players say none. */
+/** Returns a stored file if its size is the one in its header. Files of older players have no such header. */
 async function wholeFile(release: Release, path: string): Promise<Response | undefined> {
   try {
     const file = await release.match(path);

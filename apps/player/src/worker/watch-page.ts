@@ -1,54 +1,56 @@
 declare const self: ServiceWorkerGlobalScope;
-/** ms without a word after which a page counts as stuck. Put in by Vite. */
+/** Milliseconds without a heartbeat after which a page counts as stuck. Vite replaces it. */
 declare const __STUCK_AFTER__: number;
 
-type Beat = { at: number; open: number[] };
+/** The last heartbeat of a page, with the messages that were open. */
+type Heartbeat = { at: number; open: number[] };
 
-/** The last word of each page, by its id. */
-const beats = new Map<string, Beat>();
-/** A slow device takes its time for the way out; it is used once. */
-const leadsWithin = 10_000;
-/** A page that is being loaded anew over an error, until when. */
-let erringUntil = 0;
+/** By the id of the page. */
+const heartbeats = new Map<string, Heartbeat>();
+/** Milliseconds in which the page must load the error address. Slow devices need some time. The address works once. */
+const errorWithin = 10_000;
+/** The instant until which the error address answers with an error. */
+let errorUntil = 0;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Takes what a page says of its life; the promise holds this worker until it is clear that another word came. */
-export async function hearBeat(id: string, word: unknown): Promise<void> {
-  beats.delete(id);
-  const open = openIn(word);
+/** Takes a heartbeat of a page. The promise keeps this worker alive until the next heartbeat is due. */
+export async function receiveHeartbeat(id: string, data: unknown): Promise<void> {
+  heartbeats.delete(id);
+  const open = openIn(data);
   if (!open) return;
-  const beat = { at: Date.now(), open };
-  beats.set(id, beat);
+  const heartbeat = { at: Date.now(), open };
+  heartbeats.set(id, heartbeat);
   await wait(__STUCK_AFTER__);
-  // A machine that slept: the page has not had its turn yet.
-  if (Date.now() - beat.at > __STUCK_AFTER__ + 5_000) await wait(__STUCK_AFTER__);
-  if (beats.get(id) !== beat) return;
-  beats.delete(id);
+  // After a sleep of the machine the page has not run yet, so it gets more time.
+  if (Date.now() - heartbeat.at > __STUCK_AFTER__ + 5_000) await wait(__STUCK_AFTER__);
+  if (heartbeats.get(id) !== heartbeat) return;
+  heartbeats.delete(id);
   const client = await self.clients.get(id);
-  if (client instanceof WindowClient && client.visibilityState === 'visible') await loadAnew(client, open);
+  if (client instanceof WindowClient && client.visibilityState === 'visible') await reload(client, open);
 }
 
 /**
- * A page that hangs can't be left for another of its own site: the browser would load that in the same process, which hangs.
- * The browser's own page about an error has a process of its own; so it is led there first, and Chromium, of itself, tries the address
- * again a second later, in a new process. Other browsers would stay there; and so would this one with no network, so it waits for that.
+ * Reloads a page that hangs, over an error page. A direct reload fails, because the browser loads pages of one site in the
+ * same process, which hangs. The error page of the browser has another process. Chromium loads the address again after a
+ * second, in a new process. Other browsers would stay on the error page, and so would Chromium without a network. There the
+ * page is not reloaded.
  */
-async function loadAnew(client: WindowClient, open: number[]): Promise<void> {
+async function reload(client: WindowClient, open: number[]): Promise<void> {
   const { origin, pathname } = new URL(client.url);
   if (!/Chrom(e|ium)\//.test(navigator.userAgent) || !navigator.onLine) return;
-  erringUntil = Date.now() + leadsWithin;
+  errorUntil = Date.now() + errorWithin;
   await client.navigate(`${origin}${pathname}?hung=${open.join()}`).catch(() => null);
 }
 
-/** Is this the way out of a page that hangs? Then it is to be answered with an error. */
-export function isWayOut(url: URL): boolean {
-  const isSo = url.searchParams.has('hung') && Date.now() < erringUntil;
-  if (isSo) erringUntil = 0;
-  return isSo;
+/** Whether this request must be answered with an error, to move a page that hangs to the error page of the browser. */
+export function isErrorAddress(url: URL): boolean {
+  const isError = url.searchParams.has('hung') && Date.now() < errorUntil;
+  if (isError) errorUntil = 0;
+  return isError;
 }
 
-function openIn(word: unknown): number[] | undefined {
-  if (typeof word !== 'object' || !word || !('type' in word) || word.type !== 'beat') return undefined;
-  return 'open' in word && Array.isArray(word.open) ? word.open.map(Number) : [];
+function openIn(data: unknown): number[] | undefined {
+  if (typeof data !== 'object' || !data || !('type' in data) || data.type !== 'beat') return undefined;
+  return 'open' in data && Array.isArray(data.open) ? data.open.map(Number) : [];
 }
