@@ -64,7 +64,7 @@ import { mountRoutes } from './kit/http/mount';
 import { takeLinks } from './kit/http/take-links';
 import { dispatch } from './kit/push/dispatch';
 
-/** Work that a person need not wait for. What happens by the clock is in `recurring.ts`. */
+/** All background jobs. `recurring.ts` lists those that run by the clock. */
 export const jobs = [
   sendResetLink,
   sendInvitation,
@@ -131,7 +131,7 @@ export const mountFeatures = (app: FastifyInstance, doors: Doors) => {
   ]);
   takeLinks(app, { '/api/player/link': deviceLinks.take, '/api/link': browserLinks.take });
 
-  // Programs come first: a device that is notified asks for its program at once.
+  // Programs come first, because a notified device requests its program at once.
   const { onChange, onGap } = dispatch([
     programPush(programs),
     callerPush(callers),
@@ -142,7 +142,7 @@ export const mountFeatures = (app: FastifyInstance, doors: Doors) => {
   return {
     onChange,
     onGap,
-    /** Called when no link is open any more. */
+    /** Called when all links are closed. */
     close: () => pings.close(),
   };
 };

@@ -3,10 +3,10 @@ import { ConfigError } from './kit/config/config-error';
 import { openLog } from './kit/log/log';
 import { startServer } from './start-server';
 
-/** Seconds for a stop after the drain. Calls have 25 of them, jobs ten. */
+/** Maximum time of a stop after the drain, in seconds. Calls have 25 seconds of it, jobs ten. */
 const maxStopSeconds = 60;
 
-/** Reads the configuration and starts; ends cleanly when told to. */
+/** Reads the configuration and starts the server. A signal ends it in order. */
 const main = async () => {
   const config = readConfig(process.env);
   const log = openLog(config);
@@ -14,15 +14,15 @@ const main = async () => {
   const server = await startServer(config, log);
   const hurry = new AbortController();
   let stopping = false;
-  // A signal may come more than once: from the terminal, and from each parent that passes it on.
+  // The process may receive several signals: from the terminal, and from each parent that forwards it.
   const stop = async (signal: NodeJS.Signals) => {
-    // Ctrl+C: a person waits, and no load balancer stands in front.
+    // Ctrl+C: a person waits, and there is no load balancer.
     if (signal === 'SIGINT') hurry.abort();
     if (stopping) return;
     stopping = true;
     const begun = performance.now();
     log.info({ signal }, 'stopping');
-    // A database that answers nothing any more must not keep the process from ending.
+    // A database that does not answer must not prevent the process from ending.
     setTimeout(() => process.exit(1), (config.drainSeconds + maxStopSeconds) * 1_000).unref();
     const failure = await server.stop(hurry.signal).then(
       () => undefined,
@@ -37,7 +37,7 @@ const main = async () => {
   try {
     await server.work();
   } catch (error) {
-    // A stop has closed what the work needs.
+    // A stop has closed the services that jobs need.
     if (stopping) return;
     await server.stop(AbortSignal.abort());
     throw error;
@@ -47,7 +47,7 @@ const main = async () => {
 };
 
 main().catch((error: unknown) => {
-  // A wrong configuration is one line for whoever wrote it; anything else is for whoever mends it.
+  // A wrong configuration is one line for the operator. Other errors have a stack for developers.
   console.error(error instanceof ConfigError ? error.message : error);
   process.exit(1);
 });

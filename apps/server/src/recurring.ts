@@ -7,7 +7,7 @@ import { forgetOldAttempts, removeEndedSessions } from './features/sessions/sess
 import { forgetOldSources, readDueSources } from './features/sources/source-jobs';
 import { resumeVideos } from './features/video-encoding/video-jobs';
 
-/** Everything that happens by the clock. */
+/** All jobs that run by the clock. */
 export const recurring = [
   { job: forgetOldAttempts, cron: '17 * * * *', zone: 'UTC' },
   { job: removeEndedSessions, cron: '29 * * * *', zone: 'UTC' },

@@ -30,18 +30,18 @@ import { openRender } from './kit/render/open-render';
 import { openStorage } from './kit/storage/open-storage';
 import { recurring } from './recurring';
 
-/** What has been opened, in this order. */
+/** The open services, in the order in which they were opened. */
 type Opened = { close: (hurry?: AbortSignal) => Promise<void> }[];
 
 /**
- * Opens all adapters and answers calls, if this process has that role. Jobs wait for `work`: callers can be answered before.
- * A start that fails closes what it has opened: the embedded database has ended when this rejects.
+ * Opens all adapters and answers calls, if this process has that role. Jobs begin with `work`, so that callers are answered
+ * first. If the start fails, everything that it opened is closed: the embedded database has ended when the promise rejects.
  */
 export const startServer = async (config: Config, log: Log) => {
   const opened: Opened = [];
   /**
-   * Lets calls and jobs end, then closes everything. Throws the first failure after everything has been closed.
-   * @param hurry closes the listener at once, without the seconds for a load balancer to notice
+   * Waits for calls and jobs, then closes everything. Throws the first error after everything is closed.
+   * @param hurry closes the listener at once, without the seconds for a load balancer
    */
   const stop = async (hurry?: AbortSignal) => {
     const failures: unknown[] = [];
@@ -52,7 +52,7 @@ export const startServer = async (config: Config, log: Log) => {
   try {
     return { ...(await open(config, log, opened)), stop };
   } catch (error) {
-    // What failed first is what the operator has to know.
+    // The first error is the one that the operator must see.
     await stop(AbortSignal.abort()).catch((err: unknown) =>
       log.error({ err }, 'a failed start did not end cleanly'),
     );
@@ -86,9 +86,9 @@ const open = async (config: Config, log: Log, opened: Opened) => {
   await syncBuiltInTemplates(db, findAbove('templates'));
   await makeConfiguredAccount(doors);
   return {
-    /** Undefined in a process that answers no calls. */
+    /** Undefined if the process answers no calls. */
     port: config.roles.includes('web') ? await startWeb(doors, metrics, opened) : undefined,
-    /** Begins the work of the queues, if this process has that role. */
+    /** Starts the jobs, if this process has that role. */
     work: async () => {
       if (!config.roles.includes('worker')) return;
       checkMail(doors);
@@ -97,14 +97,17 @@ const open = async (config: Config, log: Log, opened: Opened) => {
   };
 };
 
-/** Mails wait in the queue until the mail server works, so the start goes on without it. */
+/** Mails wait in the queue until the mail server works, so the start continues without it. */
 const checkMail = ({ mail, log }: Doors) => {
   mail.check().catch((error: unknown) => {
     log.warn({ err: error }, 'SMTP_URL does not work: invitations and password links are not sent');
   });
 };
 
-/** Lines that may wait at the door: with the usual 511 of ten thousand TVs that come at once most are turned away, and come seconds later. */
+/**
+ * Maximum number of connections that wait to be accepted. With the default of 511, most of ten thousand TVs that connect at
+ * once are refused and retry seconds later.
+ */
 const backlog = 4_096;
 
 const startWeb = async (doors: Doors, metrics: Registry, opened: Opened) => {
@@ -129,7 +132,7 @@ const startWeb = async (doors: Doors, metrics: Registry, opened: Opened) => {
   return app.addresses().find((address) => typeof address === 'object')?.port;
 };
 
-/** What whoever operates it can mend is said in one line. */
+/** Errors that the operator can fix are one line. */
 const cannotListen =
   ({ port, host }: Config) =>
   (error: NodeJS.ErrnoException) => {
@@ -143,14 +146,17 @@ const cannotListen =
     throw line ? new ConfigError(line) : error;
   };
 
-/** Browsers post uploads straight to the bucket, and show and cut photos of Pexels: the policy of the pages must let them. */
+/**
+ * Origins that the policy of the pages must allow: browsers post uploads directly to the bucket, and show and crop photos
+ * of Pexels.
+ */
 const otherOrigins = ({ storage, pexels }: Config): string =>
   [
     storage.kind === 's3' ? storage.endpoint || 'https://*.amazonaws.com' : '',
     pexels ? 'https://images.pexels.com' : '',
   ].join(' ');
 
-/** The first account out of ADMIN_EMAIL and ADMIN_PASSWORD, instead of the first-run page. */
+/** Creates the first account from ADMIN_EMAIL and ADMIN_PASSWORD, without the setup page. */
 const makeConfiguredAccount = async (doors: Doors) => {
   const { admin, sampleContent } = doors.config;
   if (!admin) return;
@@ -172,7 +178,7 @@ const makeConfiguredAccount = async (doors: Doors) => {
   };
   const made = await makeFirstAccount(ctx, input).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'already-set-up') return undefined;
-    // The other values are our own, so only the password can be refused.
+    // Only the password can be invalid, because the other values are our own.
     if (error instanceof AppError && error.code === 'invalid')
       throw new ConfigError(`ADMIN_PASSWORD is refused: ${error.sentences.join(' ')}`);
     throw error;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Caller, Someone, World } from './test-world';
 
-/** Makes what tests need, each with the parents it must have, through the calls that people use. */
+/** Creates content for tests with its parents, through the calls of the API. */
 export const contentMaker = ({ call }: World) => {
   const message = async (by: Caller, name = 'Soup of the day', seconds = 15) => {
     const { body } = await call(by, 'POST /messages', { body: [{ templateId: 2, name, seconds }] });
@@ -30,7 +30,7 @@ export const contentMaker = ({ call }: World) => {
     return only(body);
   };
 
-  /** A TV at its first start: it has a secret and shows a code. */
+  /** A TV at its first start, with a secret and a pairing code. */
   const tv = async () => {
     const secret = randomBytes(32).toString('hex');
     const { body } = await call(undefined, 'POST /player/hello', { body: { secret } });
@@ -44,7 +44,7 @@ export const contentMaker = ({ call }: World) => {
     return made;
   };
 
-  /** One message, in a playlist, all day and every day on a screen that has a TV. */
+  /** A message in a playlist that a screen with a TV plays all day, every day. */
   const running = async (by: Someone) => {
     const shown = await message(by);
     const list = await playlist(by);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import { WebSocket } from 'ws';
 
-/** Opens lines to a server that listens on this machine alone, as TVs and browsers do. */
+/** Opens links to a local server, like TVs and browsers. */
 export const lineOpener = async (app: FastifyInstance) => {
   const address = (await app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws');
   const open: WebSocket[] = [];

@@ -1,4 +1,4 @@
-/** A small PDF of pages with a line of text each; `extra` goes into its catalogue. */
+/** Returns a small PDF whose pages have one line of text each. `extra` is added to its catalog. */
 export const makePdf = (lines: string[], extra = ''): Buffer => {
   const objects = [
     `<< /Type /Catalog /Pages 2 0 R ${extra} >>`,

@@ -3,8 +3,9 @@ import { expect } from 'vitest';
 import type { World } from './test-world';
 
 /**
- * Sends calls that truly meet: `lock` holds what they all need, and is let go once each of them waits for it.
- * @param meanwhile done under the lock once all of them wait
+ * Sends calls that run at the same time: `lock` takes a lock that all of them need, and is released when all of them wait
+ * for it.
+ * @param meanwhile runs under the lock when all of them wait
  */
 export const atOnce = async <T>(
   { doors: { db } }: World,

@@ -3,12 +3,12 @@ import type { Caller, World } from './test-world';
 
 type Asked = { contentId: number; questionId: number; contentType?: UploadType; fileName?: string };
 
-/** Uploads files as browsers do: leave is asked for, and a form posted. */
+/** Uploads files like a browser: requests the permission and posts a form. */
 export const uploader = ({ call, app }: World) => {
   const authorize = (by: Caller, { contentType = 'image/png', fileName = 'photo.png', ...asked }: Asked) =>
     call(by, 'POST /files/authorizeUpload', { body: { contentType, fileName, ...asked } });
 
-  /** A form as a browser posts it: to us, or straight to a bucket. */
+  /** Posts a form like a browser: to the server, or directly to a bucket. */
   const post = async (
     fields: Record<string, string>,
     content: Buffer,
@@ -34,7 +34,7 @@ export const uploader = ({ call, app }: World) => {
     return { status: response.statusCode, errors: response.body ? response.json().errors : [] };
   };
 
-  /** The address of what was uploaded. */
+  /** Uploads a file and returns its address. */
   const upload = async (by: Caller, asked: Asked, content: Buffer): Promise<string> => {
     const { body, errors } = await authorize(by, asked);
     if (errors.length) throw new Error(errors.join(' '));

@@ -28,7 +28,7 @@ import { openMail } from './kit/mail/open-mail';
 import { noRender, openRender } from './kit/render/open-render';
 import { openStorage } from './kit/storage/open-storage';
 
-/** Somebody with a token: a person in a department, or a TV. */
+/** A caller with a token: a person in a department, or a TV. */
 export type Caller = { token: string };
 export type Someone = Caller & {
   session: Session;
@@ -38,13 +38,13 @@ export type Someone = Caller & {
   accountId: number;
 };
 
-/** What came over the wire, before the contract gives it a type. */
+/** The answer as received, before the contract gives it a type. */
 // oxlint-disable-next-line typescript/no-explicit-any
 type Answer = { status: number; body: any; errors: string[]; text: string };
 
 type Options = { draws?: boolean; storage?: StorageConfig; logTo?: (line: string) => void };
 
-/** A whole server on a database of its own, with a clock that stands still; it has a browser or a bucket where the test needs one. */
+/** Starts a complete server on its own database with a fixed clock. It has a browser or a bucket if the test needs one. */
 export const testWorld = async ({ draws = false, storage: kept = { kind: 'disk' }, logTo }: Options = {}) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-world-'));
   const config = { ...readConfig({ DATA_DIR: dataDir, CHECK_ANSWERS: '1' }), storage: kept };
@@ -60,7 +60,7 @@ export const testWorld = async ({ draws = false, storage: kept = { kind: 'disk' 
     db,
     storage,
     mail: await openMail(config),
-    // Tests serve what is read outside themselves, and add their ports to the list.
+    // Tests serve outside data themselves, and add their ports to the list.
     fetch: openFetch(config.fetchAllow),
     jobs,
     amazon: undefined,
@@ -80,7 +80,7 @@ export const testWorld = async ({ draws = false, storage: kept = { kind: 'disk' 
   });
 
   let address = 1;
-  /** Any call, for tests that go through all of them. */
+  /** Sends any call, for tests of all endpoints. */
   const ask = async (
     caller: Caller | undefined,
     name: string,
@@ -94,13 +94,13 @@ export const testWorld = async ({ draws = false, storage: kept = { kind: 'disk' 
       url: `/api${path.replace(/:(\w+)/g, (_, key) => String(values.get(key)))}`,
       query: Object.fromEntries(Object.entries(sent.query ?? {}).map(([key, value]) => [key, String(value)])),
       headers: {
-        // As our own pages ask.
+        // The same header as our own pages send.
         [addressHeader]: 'relative',
         ...(caller ? { authorization: `Bearer ${caller.token}` } : {}),
         ...(sent.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
-      // Each call from an address of its own, so that the limits per address do not meet the tests.
+      // Each call has another address, so that limits per address do not affect the tests.
       remoteAddress: `10.${Math.floor(++address / 62_500) % 250}.${Math.floor(address / 250) % 250}.${address % 250}`,
       ...(sent.body === undefined ? {} : { payload: JSON.stringify(sent.body) }),
     });
@@ -115,7 +115,7 @@ export const testWorld = async ({ draws = false, storage: kept = { kind: 'disk' 
     headers: Record<string, string> = {},
   ): Promise<Omit<Answer, 'body'> & { body: Answered<Api[K]> }> => ask(caller, name, sent, headers);
 
-  /** Signs up. Nobody has proved the address yet. */
+  /** Signs up. The address is not verified. */
   const signUp = async (organisation: string): Promise<Someone> => {
     const email = `${organisation.toLowerCase().replaceAll(' ', '.')}@example.com`;
     const password = 'correct horse battery';
@@ -128,7 +128,7 @@ export const testWorld = async ({ draws = false, storage: kept = { kind: 'disk' 
     return someone(session, email, password);
   };
 
-  /** Signs up with an address that is proved. */
+  /** Signs up with a verified address. */
   const register = async (organisation: string): Promise<Someone> => {
     const person = await signUp(organisation);
     await db.update(users).set({ verifiedAt: clock.now() }).where(eq(users.id, person.session.user.id));
@@ -140,7 +140,7 @@ export const testWorld = async ({ draws = false, storage: kept = { kind: 'disk' 
 
 export type World = Awaited<ReturnType<typeof testWorld>>;
 
-/** The first department of a session. */
+/** Returns the caller of the first department of a session. */
 export const someone = (session: Session, email: string, password: string): Someone => {
   const [department] = session.departments;
   if (!department) throw new Error('A session without a department.');
@@ -154,5 +154,5 @@ export const someone = (session: Session, email: string, password: string): Some
   };
 };
 
-/** Every call of the contract by name. */
+/** All endpoints of the contract by name. */
 export const calls: [string, Endpoint][] = Object.entries(api);

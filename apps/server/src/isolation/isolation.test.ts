@@ -7,8 +7,9 @@ import { makeTenant, overlayQuestion, type Tenant, waitingCode } from './make-te
 import { type Input, positionsIn, sampleInput, withId } from './sample-input';
 
 /**
- * Nobody reaches another's rows. Made from the contract: every call, by every kind of caller, with the id of another
- * account and of another department in every place where an id stands. A new endpoint is in here by being in the contract.
+ * No caller can access rows of another account or department. The test is derived from the contract: every endpoint, every
+ * kind of caller, and the id of another account and of another department at every position of an id. New endpoints are
+ * included automatically.
  */
 const world = await testWorld();
 const { doors } = world;
@@ -30,12 +31,12 @@ beforeAll(async () => {
 const onePixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==';
 
-/** The clock of tests stands still then. */
+/** The fixed time of the clock. */
 const startedAt = '2026-03-04T17:00:00Z';
 
-/** What the contract cannot say: codes that live, and either-or. Each is one more input to try. */
+/** Inputs that the contract cannot describe: active codes, and either-or. Each is an additional input. */
 const special: Record<string, (tenant: Tenant) => Promise<object[]>> = {
-  // Of template 2: the question that takes a picture.
+  // A question of template 2 that accepts a picture.
   'POST /files/authorizeUpload': async () => [{ questionId: 205 }],
   'POST /devices/pair': async () => [
     { pairingCode: await waitingCode(world, randomBytes(32).toString('hex')) },
@@ -77,12 +78,12 @@ const inputsOf = async (name: string, endpoint: Endpoint, tenant: Tenant): Promi
   const input = sampleInput(endpoint, tenant.ids);
   const changes = (await special[name]?.(tenant)) ?? [{}];
   const place = endpoint.body ? 'body' : 'query';
-  // The sample instant is not when the row was saved last.
+  // The sample instant differs from the time of the last save.
   const always = { ifUnchangedSince: undefined };
   return changes.map((change) => ({ ...input, [place]: merged(input[place], { ...always, ...change }) }));
 };
 
-/** An upload that lies there, by its name. */
+/** Returns the key of a stored upload. */
 const uploadedFile = async ({ ids }: Tenant): Promise<string> => {
   const fileName = `${randomBytes(12).toString('hex')}-photo.png`;
   const key = `uploads/${ids.department}/${ids.message}/${fileName}`;
@@ -95,7 +96,7 @@ const merged = (body: unknown, change: object): unknown => {
   return typeof body === 'object' && body !== null ? { ...body, ...change } : body;
 };
 
-/** The texts and the ids of one tenant's rows, as they stand in the database. */
+/** Returns the texts and ids of all rows of one tenant in the database. */
 const rowsOf = async ({ ids }: Tenant): Promise<string> => {
   const tables = [
     'messages',
@@ -155,16 +156,22 @@ const actors = (): Actor[] => [
   },
 ];
 
-/** Rows of an account as a whole, and of a person: the owner reaches them from any department. */
+/** Rows of a whole account or of a person. The owner may access them from any department. */
 const ofAccount = new Set(['account', 'accountUser', 'department', 'invitation', 'session', 'user']);
-/** A TV that is refused would send the same for ever: what names another's row is left out (plays.test.ts). */
+/**
+ * Endpoints that leave out foreign rows instead of refusing the call, because a TV would repeat a refused call without end
+ * (plays.test.ts).
+ */
 const leavesOut = new Set(['POST /player/plays']);
-/** Built-in rows belong to nobody. */
+/** Built-in rows belong to no tenant. */
 const ofNobody = new Set(['template', 'question']);
-/** Everybody with the id may see what it takes to play: no account, no author, no address. */
+/**
+ * Fields that callers with only the id must not see: account, department and address. They see the fields that they need to
+ * play a message.
+ */
 const secretsOf = ({ ids, owner }: Tenant) => [String(ids.account), String(ids.department), owner.email];
 
-test('no call reaches a row of another account or department, whoever calls and wherever the id stands', async () => {
+test('no call reaches a row of another account or department, for any caller and any position of the id', async () => {
   const before = [await rowsOf(beta), await rowsOf(gamma)];
   let cases = 0;
   for (const [name, endpoint] of calls) {
@@ -193,7 +200,7 @@ test('no call reaches a row of another account or department, whoever calls and 
   expect(cases).toBeGreaterThan(300);
 }, 120_000);
 
-/** What administrators of the installation see of all accounts. */
+/** Endpoints with which administrators of the installation see all accounts. */
 const ofInstallation = new Set(['GET /failedJobs', 'GET /outbox']);
 
 test('no list shows a row of another account or department', async () => {
@@ -204,7 +211,7 @@ test('no list shows a row of another account or department', async () => {
       if (!can(endpoint)) expect([401, 403], `${name} by ${kind}`).toContain(status);
       else if (endpoint.query === undefined) expect(status, `${name} by ${kind}`).toBe(200);
       if (ofInstallation.has(name) && kind === 'the administrator') continue;
-      // The owner's own list of departments names the other department: it is of the same account.
+      // The owner's list of departments contains the other department, because it belongs to the same account.
       if (name === 'GET /departments' || name === 'GET /accountUsers')
         expect(text, name).not.toContain('BETA-ONLY');
       else
@@ -225,8 +232,8 @@ test('an upload of another department cannot be named in an answer', async () =>
   }
 });
 
-/** Without this a refusal would prove nothing: with ids of one's own each of these inputs is accepted. */
-test("the same calls succeed with rows of one's own", async () => {
+/** Without this test the refusals would prove nothing: with the caller's own ids each input is accepted. */
+test("the same calls succeed with the caller's own rows", async () => {
   const last = [
     'files',
     'playlistMessages',

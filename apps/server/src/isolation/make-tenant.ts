@@ -5,7 +5,7 @@ import { devices } from '../features/devices/device-tables';
 import { type Caller, type Someone, someone, type World } from '../test-world';
 import type { Ids } from './sample-input';
 
-/** One row of every kind in one department, and the callers who belong to it. */
+/** A row of every kind in one department, and the callers of that department. */
 export type Tenant = {
   name: string;
   ids: Ids;
@@ -15,8 +15,8 @@ export type Tenant = {
 };
 
 /**
- * Makes a department full of rows whose texts all hold `name`, so that a leak can be seen in any answer.
- * With an owner given, it is one more department of that owner's account.
+ * Creates a department full of rows whose texts all contain `name`, so that a leak is visible in any answer. With
+ * `ofAccount`, the department belongs to that owner's account.
  */
 export const makeTenant = async (world: World, name: string, ofAccount?: Someone): Promise<Tenant> => {
   const { call } = world;
@@ -108,17 +108,17 @@ export const makeTenant = async (world: World, name: string, ofAccount?: Someone
   };
 };
 
-/** A session of its own, so that ending it ends nothing else. */
+/** Creates a separate session, so that the test can end it. */
 const anotherSession = async ({ call }: World, { email, password }: Someone): Promise<number> => {
   const { body } = await call(undefined, 'POST /users/login', { body: { email, password } });
   const list = await call(someone(body, email, password), 'GET /sessions');
   return list.body.find(({ current }) => current)?.id ?? 0;
 };
 
-/** Of the template that a new overlay has: its label. */
+/** The label question of the default overlay template. */
 export const overlayQuestion = 502;
 
-/** The code that a new TV with this secret shows. */
+/** Returns the pairing code of a new TV with this secret. */
 export const waitingCode = async ({ call }: World, secret: string): Promise<string> => {
   const { body } = await call(undefined, 'POST /player/hello', { body: { secret } });
   return body.state === 'waiting' ? body.code : '';
@@ -134,7 +134,7 @@ const newDepartment = async ({ call }: World, owner: Someone, name: string): Pro
   return { ...owner, token: department.jwt, departmentId: department.id };
 };
 
-/** An open invitation of this person to the organization of somebody else. */
+/** Returns an open invitation of this person to another organization. */
 const invitationOf = async (world: World, person: Someone): Promise<number> => {
   const host = await world.register(`Host ${randomBytes(6).toString('hex')}`);
   const { body } = await world.call(host, 'POST /accountUsers/add', {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 export type Ids = Record<Kind, number>;
 export type Input = { params: unknown; query: unknown; body: unknown };
-/** Where in an input an id stands, and of what it is the id. `list`: one of a text such as `1,2`. */
+/** The position of an id in an input, and the kind of its row. `list`: the id is part of a text such as `1,2`. */
 export type Position = { path: string[]; kind: Kind; list: boolean };
 
 type Schema = {
@@ -24,21 +24,21 @@ type Schema = {
   minLength?: number;
 };
 
-/** An input that fits the contract, with these ids wherever it names one. */
+/** Returns a valid input with these ids at all positions. */
 export const sampleInput = ({ params, query, body }: Endpoint, ids: Ids): Input => ({
   params: params && sampleOf(schemaOf(params), ids),
   query: query && sampleOf(schemaOf(query), ids),
   body: body && sampleOf(schemaOf(body), ids),
 });
 
-/** Every place of this input in which an id stands. */
+/** Returns the positions of all ids in this input. */
 export const positionsIn = ({ params, query, body }: Endpoint, input: Input): Position[] => [
   ...(params ? positionsOf(schemaOf(params), input.params, ['params']) : []),
   ...(query ? positionsOf(schemaOf(query), input.query, ['query']) : []),
   ...(body ? positionsOf(schemaOf(body), input.body, ['body']) : []),
 ];
 
-/** The same input with another id in one place. */
+/** Returns the same input with another id at one position. */
 export const withId = (input: Input, { path, list }: Position, id: number): Input => {
   const copy = structuredClone(input);
   let place: unknown = copy;

@@ -5,7 +5,7 @@ import { contentMaker } from '../test-content';
 import { testWorld } from '../test-world';
 import { openClient } from './client';
 
-/** What a client does that knows nothing but the specification. */
+/** A client that follows only the specification. */
 const world = await testWorld();
 const make = contentMaker(world);
 const changes = await hearChanges(world);
@@ -42,24 +42,24 @@ const newMessage = async (templateId = 1, name = 'Soup') =>
     ])
   )[0].id;
 
-test('a message is answered to its department with all fields of the specification', async () => {
+test('the department gets a message with all fields of the specification', async () => {
   const message = await client.get(`/messages/${await newMessage()}`);
   for (const field of messageFields) expect(message).toHaveProperty(field);
   expect(message).toMatchObject({ category: 'Food', isPublic: false, archived: false, isExistInPlaylist: 0 });
 });
 
-test('a message is read, changed and saved twice, and keeps what was not changed', async () => {
+test('a message is read, changed and saved twice, and keeps its other fields', async () => {
   const message = await client.get(`/messages/${await newMessage()}`);
   for (const seconds of [20, 30]) {
     message.seconds = seconds;
-    // The client reads the id alone, and goes on with the object that it has.
+    // The client reads only the id, and continues with its own object.
     expect((await client.post('/messages', [message]))[0].id).toBe(message.id);
     await client.post('/answers', [{ messageId: message.id, questionId: 104, value: `For ${seconds} s` }]);
     expect(await client.get(`/messages/${message.id}`)).toMatchObject({ seconds, category: 'Food' });
   }
 });
 
-test('an old lastModified, null or none locks no client out', async () => {
+test('accepts an old, a null and an absent lastModified', async () => {
   const { lastModified, ...message } = await client.get(`/messages/${await newMessage()}`);
   const sent = [{}, { lastModified }, { lastModified: null }, { lastModified }];
   for (const [index, field] of sent.entries()) {
@@ -79,7 +79,7 @@ test('absent fields of a message keep their value', async () => {
   });
 });
 
-test('without a sign-in a message has the fields that playing needs', async () => {
+test('without a sign-in a message has the fields that are needed to play it', async () => {
   const id = await newMessage();
   client.signOut();
   const message = await client.get(`/messages/${id}`);
@@ -93,7 +93,7 @@ test('without a sign-in a message has the fields that playing needs', async () =
   ]);
 });
 
-test('archived is stored, answered and checked', async () => {
+test('archived is stored, returned and validated', async () => {
   const message = await client.get(`/messages/${await newMessage()}`);
   for (const archived of [true, false]) {
     await client.post('/messages', [{ ...message, archived }]);
@@ -104,7 +104,7 @@ test('archived is stored, answered and checked', async () => {
   expect(refused.errors).toEqual([expect.stringMatching(/^archived /)]);
 });
 
-test('a template is read, changed and saved twice, with shapes as a comma list that may hold 1:4', async () => {
+test('a template is read, changed and saved twice, with a comma-separated list of shapes including 1:4', async () => {
   const [{ id }] = await client.post('/templates', [
     {
       id: 0,
@@ -182,7 +182,7 @@ test('lists may be empty, and data of a command may be null or an object', async
     expect(await client.post(`/devices/sendMessage/${device.id}`, { action: 'health', data })).toBeNull();
 });
 
-test('the list of messages has the own ones only, and the list of shared messages those of other departments', async () => {
+test('GET /messages lists own messages, and GET /messages/crossDepartment those of other departments', async () => {
   await client.post('/messages', [{ id: await newMessage(), crossDepartment: true }]);
   await world.call(anna, 'POST /departments', { body: [{ name: 'Kiosk' }] });
   const session = await client.post('/users/login', { email: anna.email, password: anna.password });
@@ -204,7 +204,7 @@ test.each(['messages', 'image/png'])(
   },
 );
 
-test('a picture is uploaded, and its full address is stored, listed, and shown on a TV', async () => {
+test('a picture is uploaded, and its complete address is stored, listed, and shown on a TV', async () => {
   const { message, device } = await make.running(anna);
   await client.post('/messages', [{ id: message.id, templateId: 1 }]);
   const place = { messageId: message.id, questionId: 101 };
@@ -217,7 +217,7 @@ test('a picture is uploaded, and its full address is stored, listed, and shown o
     await changes.told();
     const { body: program } = await world.call(device, 'GET /player/program');
     expect(program.messages[0]?.assets.map(({ url }) => origin + url)).toContain(value);
-    // Saved again as it was read, it is the same file.
+    // Saved again with the received address, it is the same file.
     await client.post('/answers', [{ ...place, value }]);
     expect(await client.answerTo(message.id, 101)).toBe(value);
   }

@@ -1,6 +1,6 @@
 /**
- * A client of the API as the specification describes it: the paths and fields that it names, plain fetch, no look at the
- * status of an answer. It imports nothing of ours, so that it breaks where another's client would.
+ * A client of the API that follows only the specification: its paths and fields, plain fetch, and no check of the status. It
+ * imports nothing of ours, so that it fails whenever a client of another vendor would fail.
  */
 
 // oxlint-disable-next-line typescript/no-explicit-any -- an answer has no type until the client reads it
@@ -51,13 +51,13 @@ export const openClient = (origin: string) => {
     return `${contentRoot}/${key}`;
   };
 
-  /** The answer that a message has to a question: its value, or nothing. */
+  /** Returns the value of a message's answer to a question, or nothing. */
   const answerTo = async (messageId: number, questionId: number): Promise<string> => {
     const answers: { questionId: number; value: string }[] = await get(`/answers/message/${messageId}`);
     return answers.find((answer) => answer.questionId === questionId)?.value ?? '';
   };
 
-  /** The items of an item-list answer: JSON, or the address of JSON. Anything else is an empty list. */
+  /** Returns the items of an item list: JSON, or the address of JSON. Other values are an empty list. */
   const itemsIn = async (value: string): Promise<Record<string, string>[]> => {
     if (value.startsWith('[')) return JSON.parse(value);
     return value.startsWith('http') ? JSON.parse(await (await fetch(value)).text()) : [];
@@ -68,15 +68,15 @@ export const openClient = (origin: string) => {
     return upload(place, { name: 'answer.json', type: 'application/json', content });
   };
 
-  /** Saves items as a file of JSON, and its address as the answer. */
+  /** Saves items as a JSON file, and its address as the answer. */
   const saveItems = async (place: { messageId: number; questionId: number }, items: object[]) =>
     post('/answers', [{ ...place, value: await saveText(place, JSON.stringify(items)) }]);
 
-  /** A design, from the address that its answer holds. */
+  /** Loads a design from the address in its answer. */
   const designIn = async (value: string): Promise<Json> =>
     value.startsWith('http') ? (await fetch(value)).json() : { scenes: [{ elements: [], delay: 0 }] };
 
-  /** Saves a design: its inline images are uploaded first. */
+  /** Saves a design after uploading its inline pictures. */
   const saveDesign = async (place: { messageId: number; questionId: number }, design: Json) => {
     for (const element of design.scenes[0].elements) {
       const [, type = '', base64 = ''] = /^data:([\w/]+);base64,(.+)$/.exec(element.url ?? '') ?? [];

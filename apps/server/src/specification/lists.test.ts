@@ -30,7 +30,7 @@ test('an empty list of ids is answered with an empty list', async () => {
   expect(times.body).toEqual([]);
 });
 
-/** A known row of each list, the fields that are changed, and the call that changes them. */
+/** An existing row of each list, the changed fields, and the call that changes them. */
 const known = async (): Promise<Record<string, [id: number | undefined, change: object]>> => {
   const { message, playlist, item, screen, schedule } = await make.running(anna);
   await call(anna, 'POST /messages', {
@@ -104,7 +104,7 @@ const known = async (): Promise<Record<string, [id: number | undefined, change: 
   };
 };
 
-test('absent fields of a known row keep their value', async () => {
+test('absent fields of an existing row keep their value', async () => {
   for (const [name, [id, change]] of Object.entries(await known())) {
     const before = await ask(anna, name, { body: [{ id }] });
     expect(before.status, `${name} ${before.errors}`).toBe(200);
