@@ -11,7 +11,7 @@ const rooms = {
   'apps/player': ['@marquee/playback', '@marquee/contract'],
 };
 /** What one feature may use of another: its tables, what it reads, who may, what it writes for another's transaction, and the work it can be left. */
-const open = /-(tables|queries|access|rows|jobs|key)$|\/(accept|check|plan|prepare|render)-[\w-]+$/;
+const open = /-(tables|queries|access|rows|jobs|cache|key)$|\/(accept|check|plan|prepare|render)-[\w-]+$/;
 
 const faults = [];
 const featureUses = new Map();

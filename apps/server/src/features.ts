@@ -5,7 +5,11 @@ import { adminRoutes } from './features/admin/admin-routes';
 import { designRoutes } from './features/designs/design-routes';
 import { wakeAmazonDevices } from './features/devices/amazon-jobs';
 import { forgetOldLogs, removeStrayScreenshots } from './features/devices/device-jobs';
+import { openDeviceLinks } from './features/devices/device-link';
+import { devicePush } from './features/devices/device-push';
 import { deviceRoutes } from './features/devices/device-routes';
+import { playerRoutes } from './features/devices/player-routes';
+import { openPingWriter } from './features/devices/write-pings';
 import { removeUnusedFilesJob } from './features/files/file-jobs';
 import { fileRoutes } from './features/files/file-routes';
 import { drawUpload } from './features/files/upload-jobs';
@@ -23,17 +27,14 @@ import {
 } from './features/messages/message-thumbnail-jobs';
 import { thumbnailPush } from './features/messages/thumbnail-push';
 import { overlayRoutes } from './features/overlays/overlay-routes';
-import { openDeviceLinks } from './features/player/device-link';
-import { devicePush } from './features/player/device-push';
-import { openPingBook } from './features/player/ping-book';
-import { playerRoutes } from './features/player/player-routes';
-import { programPush } from './features/player/program-push';
-import { openPrograms } from './features/player/programs';
-import { receiptRoutes } from './features/player/receipt-routes';
-import { whyRoutes } from './features/player/why-routes';
 import { playlistRoutes } from './features/playlists/playlist-routes';
 import { forgetOldPlayStores, totalPlaysJob } from './features/plays/play-jobs';
 import { playRoutes } from './features/plays/play-routes';
+import { openPrograms } from './features/programs/program-cache';
+import { programPush } from './features/programs/program-push';
+import { programRoutes } from './features/programs/program-routes';
+import { whyRoutes } from './features/programs/why-routes';
+import { receiptRoutes } from './features/receipts/receipt-routes';
 import { scheduleRoutes } from './features/schedules/schedule-routes';
 import { screenRoutes } from './features/screens/screen-routes';
 import { openBrowserLinks } from './features/sessions/browser-link';
@@ -99,7 +100,7 @@ export const jobs = [
 /** Mounts every feature, and passes the changes that all processes announce to the features that subscribe to them. */
 export const mountFeatures = (app: FastifyInstance, doors: Doors) => {
   const programs = openPrograms(doors);
-  const pings = openPingBook(doors);
+  const pings = openPingWriter(doors);
   const deviceLinks = openDeviceLinks(doors, pings, programs);
   const browserLinks = openBrowserLinks(doors);
   const callers = identifyCallers(doors);
@@ -123,7 +124,8 @@ export const mountFeatures = (app: FastifyInstance, doors: Doors) => {
     ...overlayRoutes,
     ...deviceRoutes,
     ...adminRoutes,
-    ...playerRoutes(programs, pings),
+    ...playerRoutes(pings),
+    ...programRoutes(programs),
     ...whyRoutes,
     ...receiptRoutes(programs),
     ...useRoutes,

@@ -7,7 +7,7 @@ import { fonts } from './fonts';
 import { manualPlaylists } from './manual-playlists';
 import { messages } from './messages';
 import { overlays } from './overlays';
-import { player } from './player';
+import { player, programs } from './player';
 import { playlists } from './playlists';
 import { plays } from './plays';
 import { receipts } from './receipts';
@@ -41,6 +41,7 @@ export const api = {
   ...overlays,
   ...devices,
   ...player,
+  ...programs,
   ...whys,
   ...receipts,
   ...uses,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint';
-import { id, moment, pathId, text } from './fields';
+import { id, idList, moment, pathId, text } from './fields';
 import { deviceActions, pairingCodeLength } from './limits';
 
 const device = z.object({
@@ -63,6 +63,12 @@ export const devices = endpoints({
     who: 'person',
     params: z.object({ screenId: pathId('screen') }),
     answer: z.array(device),
+  },
+  'GET /pings': {
+    summary: 'The last ping of each screen of the department, or of these screens',
+    who: 'person',
+    query: z.object({ screenIds: idList('screen').optional() }),
+    answer: z.array(z.object({ screenId: id('screen'), currentSchedule: z.string(), pingTime: moment })),
   },
   'DELETE /devices/:id': {
     summary: 'Unpair a TV; it shows a pairing code again',

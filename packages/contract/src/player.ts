@@ -95,11 +95,6 @@ export const player = endpoints({
     errors: ['too-many'],
     perMinute: 120,
   },
-  'GET /player/program': {
-    summary: 'The program of this TV. Accepts If-None-Match; the ETag is the version',
-    who: 'device',
-    answer: program,
-  },
   'POST /player/ping': {
     summary: 'Report that this TV is running, with its active schedules',
     who: 'device',
@@ -166,6 +161,15 @@ export const player = endpoints({
     answer: z.null(),
     status: 204,
     perMinute: 60,
+  },
+});
+
+/** Programs of devices and previews. */
+export const programs = endpoints({
+  'GET /player/program': {
+    summary: 'The program of this TV. Accepts If-None-Match; the ETag is the version',
+    who: 'device',
+    answer: program,
   },
   'GET /player/preview/screen/:screenId': {
     summary: 'The program of a screen, for its preview',

@@ -1,17 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint';
-import {
-  form,
-  id,
-  idList,
-  ifUnchangedSince,
-  moment,
-  newOrId,
-  pathId,
-  required,
-  upsert,
-  upsertRow,
-} from './fields';
+import { form, id, ifUnchangedSince, moment, newOrId, pathId, required, upsert, upsertRow } from './fields';
 import { maxRows, rotations, screenModes } from './limits';
 
 export const screen = z.object({
@@ -85,11 +74,5 @@ export const screens = endpoints({
     params: z.object({ id: pathId('screen') }),
     answer: z.null(),
     status: 204,
-  },
-  'GET /pings': {
-    summary: 'The last ping of each screen of the department, or of these screens',
-    who: 'person',
-    query: z.object({ screenIds: idList('screen').optional() }),
-    answer: z.array(z.object({ screenId: id('screen'), currentSchedule: z.string(), pingTime: moment })),
   },
 });

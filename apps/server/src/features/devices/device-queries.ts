@@ -1,5 +1,5 @@
 import type { Device, ErrorLog, VerboseLog } from '@marquee/contract/devices';
-import { asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import type { Db } from '../../kit/db/open-database';
 import type { Ctx } from '../../kit/http/context';
@@ -58,3 +58,20 @@ export const recentErrors = async (db: Db, screenId: number): Promise<ErrorLog[]
 
 /** Where the last picture of a TV is stored. Only a signed address can read it. */
 export const deviceScreenshotKey = (deviceId: number): string => `devicescreenshots/${deviceId}.jpg`;
+
+/** The newest ping of each screen of the department, or of these screens. Devices that were unpaired have none. */
+export const listPings = async ({ db, actor }: Ctx<Person>, screenIds?: number[]) => {
+  const { screenId, currentSchedule, pingTime } = devices;
+  const rows = await db
+    .selectDistinctOn([screenId], { screenId, currentSchedule, pingTime })
+    .from(devices)
+    .where(
+      and(
+        eq(devices.departmentId, actor.departmentId),
+        screenIds && inArray(screenId, screenIds),
+        isNotNull(pingTime),
+      ),
+    )
+    .orderBy(screenId, desc(pingTime));
+  return rows.flatMap((row) => (row.pingTime ? [{ ...row, pingTime: row.pingTime.toISOString() }] : []));
+};

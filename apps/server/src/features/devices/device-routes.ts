@@ -2,7 +2,7 @@ import { devices } from '@marquee/contract/devices';
 import { routes } from '../../kit/http/routes';
 import { ownScreen } from '../screens/screen-access';
 import { ownDevice } from './device-access';
-import { devicesOf, pairingOf, recentErrors, verboseLogsOf } from './device-queries';
+import { devicesOf, listPings, pairingOf, recentErrors, verboseLogsOf } from './device-queries';
 import { pairDevice } from './pair-device';
 import { sendAmazonCommands } from './send-amazon-commands';
 import { sendCommand } from './send-command';
@@ -16,6 +16,7 @@ export const deviceRoutes = routes(devices, {
   }),
   'GET /devices/screen/:screenId': async (ctx, { params }) =>
     devicesOf(ctx, (await ownScreen(ctx, params.screenId)).id),
+  'GET /pings': (ctx, { query }) => listPings(ctx, query.screenIds),
   'DELETE /devices/:id': async (ctx, { params }) => {
     await unpairDevice(ctx, await ownDevice(ctx, params.id));
     return null;

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { contentMaker } from '../../test-content';
 import { type Someone, testWorld } from '../../test-world';
 import { messagesIn, playedPlaylists } from '../pages/played-playlist-queries';
-import { renderMessages } from '../player/message-inputs';
+import { renderMessages } from '../programs/message-inputs';
 
 const world = await testWorld();
 const { call, register, doors } = world;

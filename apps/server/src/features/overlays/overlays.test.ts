@@ -289,7 +289,7 @@ test('reads any number of overlays in the same number of statements', async () =
         return Reflect.get(target, key, receiver);
       },
     });
-    const { outlinesOfScreens } = await import('../player/program-inputs');
+    const { outlinesOfScreens } = await import('../programs/program-inputs');
     await outlinesOfScreens({ ...doors, db: watched }, [screen.id]);
     return statements;
   };

@@ -1,10 +1,9 @@
 import type { Screen } from '@marquee/contract/screens';
-import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import { byName } from '../../kit/db/by-name';
 import type { Ctx } from '../../kit/http/context';
 import { signedAddress } from '../../kit/http/signed-address';
-import { devices } from '../devices/device-tables';
 import { screens } from './screen-tables';
 
 export const listScreens = async (ctx: Ctx<Person>) =>
@@ -15,23 +14,6 @@ export const listScreens = async (ctx: Ctx<Person>) =>
       .where(eq(screens.departmentId, ctx.actor.departmentId))
       .orderBy(byName(screens.name), asc(screens.id))
   ).map(screenJson);
-
-/** The newest ping of each screen of the department, or of these screens. Devices that were unpaired have none. */
-export const listPings = async ({ db, actor }: Ctx<Person>, screenIds?: number[]) => {
-  const { screenId, currentSchedule, pingTime } = devices;
-  const rows = await db
-    .selectDistinctOn([screenId], { screenId, currentSchedule, pingTime })
-    .from(devices)
-    .where(
-      and(
-        eq(devices.departmentId, actor.departmentId),
-        screenIds && inArray(screenId, screenIds),
-        isNotNull(pingTime),
-      ),
-    )
-    .orderBy(screenId, desc(pingTime));
-  return rows.flatMap((row) => (row.pingTime ? [{ ...row, pingTime: row.pingTime.toISOString() }] : []));
-};
 
 export const screenJson = (row: typeof screens.$inferSelect): Screen => ({
   id: row.id,

@@ -3,7 +3,7 @@ import { routes } from '../../kit/http/routes';
 import { deleteScreen } from './delete-screen';
 import { saveScreens } from './save-screens';
 import { ownScreen } from './screen-access';
-import { listPings, listScreens, wholeScreen } from './screen-queries';
+import { listScreens, wholeScreen } from './screen-queries';
 
 export const screenRoutes = routes(screens, {
   'GET /screens': (ctx) => listScreens(ctx),
@@ -13,5 +13,4 @@ export const screenRoutes = routes(screens, {
     await deleteScreen(ctx, await ownScreen(ctx, params.id));
     return null;
   },
-  'GET /pings': (ctx, { query }) => listPings(ctx, query.screenIds),
 });

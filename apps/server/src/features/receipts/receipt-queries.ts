@@ -4,9 +4,9 @@ import type { Person } from '../../kit/access/actor';
 import type { Ctx } from '../../kit/http/context';
 import { signedAddress } from '../../kit/http/signed-address';
 import { devices } from '../devices/device-tables';
+import type { Programs, ReadyProgram } from '../programs/program-cache';
 import { screenScreenshotKey } from '../screens/screen-queries';
 import { screens } from '../screens/screen-tables';
-import type { Programs, ReadyProgram } from './programs';
 
 type Filter = {
   /** Absent: all screens of the department. */

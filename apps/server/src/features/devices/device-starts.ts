@@ -3,8 +3,8 @@ import type { WebSocket } from 'ws';
 import type { Doors } from '../../kit/http/context';
 import { isThere } from '../../kit/http/keep-alive';
 import { announce } from '../../kit/push/announce';
-import type { FoundDevice } from '../devices/device-access';
-import { devices } from '../devices/device-tables';
+import type { FoundDevice } from './device-access';
+import { devices } from './device-tables';
 import type { Links } from './linked-devices';
 
 /** Milliseconds in which a connected TV answers, over a slow network too. */

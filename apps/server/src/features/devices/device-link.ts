@@ -2,19 +2,19 @@ import type { ToDevice } from '@marquee/contract/player';
 import type { WebSocket } from 'ws';
 import type { Doors } from '../../kit/http/context';
 import type { TakeLink } from '../../kit/http/take-links';
-import { asActor, findDevices } from '../devices/device-access';
+import type { Programs } from '../programs/program-cache';
 import { type ConnectionState, type Reaction, reactTo } from './connection-state';
+import { asActor, findDevices } from './device-access';
 import { noteStart } from './device-starts';
 import { type LinkedDevices, linkedDevices } from './linked-devices';
-import type { PingBook } from './ping-book';
-import type { Programs } from './programs';
+import type { PingWriter } from './write-pings';
 
 export type DeviceLinks = ReturnType<typeof openDeviceLinks>;
 
 type Identification = Extract<Reaction, { do: 'identify' }>;
 
 /** Accepts the links of devices. */
-export const openDeviceLinks = (doors: Doors, pings: PingBook, programs: Programs) => {
+export const openDeviceLinks = (doors: Doors, pings: PingWriter, programs: Programs) => {
   const links: LinkedDevices<WebSocket> = linkedDevices();
   const find = findDevices(doors);
   /** Counts the commands of this process, so that a device that is just being identified misses none. */

@@ -1,6 +1,6 @@
 import type { Subscriber } from '../../kit/push/dispatch';
 import { ruleOf } from '../../kit/push/topics';
-import type { Programs } from './programs';
+import type { Programs } from './program-cache';
 
 /** Discards the stored programs that a change affects. */
 export const programPush = (programs: Programs): Subscriber => ({

@@ -4,12 +4,12 @@ import type { Transaction } from '../../kit/db/open-database';
 import type { Doors } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { listed } from '../../kit/push/topics';
-import { devices } from '../devices/device-tables';
 import { screens } from '../screens/screen-tables';
+import { devices } from './device-tables';
 
 type Ping = { device: PairedDevice; currentSchedule: string; version: string; at: Date };
 
-export type PingBook = ReturnType<typeof openPingBook>;
+export type PingWriter = ReturnType<typeof openPingWriter>;
 
 /** Milliseconds in which pings are collected before they are written together. */
 const collectFor = 500;
@@ -17,7 +17,7 @@ const collectFor = 500;
 const maxAtOnce = 5_000;
 
 /** Collects the pings of many devices for half a second and writes them in one statement. */
-export const openPingBook = (doors: Doors) => {
+export const openPingWriter = (doors: Doors) => {
   let collected = new Map<number, Ping>();
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();

@@ -2,8 +2,8 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { hashSecret } from '../../kit/access/hash-secret';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
-import { pairingRequests } from '../devices/device-tables';
-import { tieDevice } from '../devices/pairing-rows';
+import { pairingRequests } from './device-tables';
+import { tieDevice } from './pairing-rows';
 
 /** The TV has been asked whether it belongs to a screen, and says so or not. Too late, or twice, changes nothing. */
 export const confirmPairing = (

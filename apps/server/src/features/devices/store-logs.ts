@@ -4,13 +4,13 @@ import type { PairedDevice } from '../../kit/access/actor';
 import type { Transaction } from '../../kit/db/open-database';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
-import { devices, errorLogs, verboseLogs } from '../devices/device-tables';
+import { devices, errorLogs, verboseLogs } from './device-tables';
 
 /** So many are kept of a screen, and so many lines of a device: a TV that breaks in a circle buries nobody else's. */
 const mostKept = 500;
 const mostLinesKept = 2_000;
 
-export const keepErrors = (ctx: Ctx<PairedDevice>, errors: ErrorLog[]): Promise<void> =>
+export const storeErrors = (ctx: Ctx<PairedDevice>, errors: ErrorLog[]): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const { accountId, departmentId, screenId } = ctx.actor;
     await tx.insert(errorLogs).values(
@@ -28,7 +28,7 @@ export const keepErrors = (ctx: Ctx<PairedDevice>, errors: ErrorLog[]): Promise<
   });
 
 /** Of a TV that was not asked for them, or no longer is, nothing is kept. */
-export const keepVerboseLogs = (ctx: Ctx<PairedDevice>, lines: VerboseLog[]): Promise<void> =>
+export const storeVerboseLogs = (ctx: Ctx<PairedDevice>, lines: VerboseLog[]): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const { accountId, departmentId, deviceId, screenId } = ctx.actor;
     const [asked] = await tx

@@ -9,10 +9,10 @@ import { hearChanges } from '../../test-changes';
 import { contentMaker } from '../../test-content';
 import { lineOpener } from '../../test-line';
 import { testWorld } from '../../test-world';
-import { devices } from '../devices/device-tables';
+import { openPrograms } from '../programs/program-cache';
 import { openDeviceLinks } from './device-link';
-import { openPingBook } from './ping-book';
-import { openPrograms } from './programs';
+import { devices } from './device-tables';
+import { openPingWriter } from './write-pings';
 
 const world = await testWorld();
 const { call, register, clock, doors, features } = world;
@@ -235,7 +235,7 @@ test('asks a TV to try again later while the database is unavailable', async () 
   const db = connect('postgresql://nobody@127.0.0.1:1/nothing', doors.log);
   const away = { ...doors, db };
   const app = await buildServer(doors.config, doors.log);
-  const links = openDeviceLinks(away, openPingBook(away), openPrograms(away));
+  const links = openDeviceLinks(away, openPingWriter(away), openPrograms(away));
   takeLinks(app, { '/api/player/link': links.take });
   const line = await (await lineOpener(app))('/api/player/link', { secret: 'b'.repeat(64) });
   expect(await line.closed).toBe(1013);

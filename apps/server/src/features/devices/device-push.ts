@@ -4,10 +4,10 @@ import type { WebSocket } from 'ws';
 import type { Doors } from '../../kit/http/context';
 import type { Subscriber } from '../../kit/push/dispatch';
 import { type Change, ruleOf } from '../../kit/push/topics';
-import { wakeAmazonDevices } from '../devices/amazon-jobs';
-import { devices } from '../devices/device-tables';
+import { wakeAmazonDevices } from './amazon-jobs';
 import { type DeviceLinks, send } from './device-link';
 import { settleStart } from './device-starts';
+import { devices } from './device-tables';
 
 /** After this many messages the event loop gets a turn, so that notifying 10,000 devices delays no call. */
 const messagesPerTurn = 50;

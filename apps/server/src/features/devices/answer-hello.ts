@@ -4,9 +4,9 @@ import { encode } from 'uqr';
 import { hashSecret } from '../../kit/access/hash-secret';
 import type { Ctx } from '../../kit/http/context';
 import { departments } from '../accounts/account-tables';
-import { devices, pairingRequests } from '../devices/device-tables';
-import { giveCode } from '../devices/pairing-rows';
 import { screens } from '../screens/screen-tables';
+import { devices, pairingRequests } from './device-tables';
+import { giveCode } from './pairing-rows';
 
 /** Paired already, or asked whether it wants to be, or the code to show. `origin`: where this TV has reached us. */
 export const answerHello = async (

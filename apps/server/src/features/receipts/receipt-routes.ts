@@ -3,9 +3,9 @@ import { routes } from '../../kit/http/routes';
 import { seenMessage } from '../messages/message-access';
 import { messagesShowing } from '../pages/zone-queries';
 import { seenPlaylist } from '../playlists/playlist-access';
+import type { Programs } from '../programs/program-cache';
 import { ownSchedule } from '../schedules/schedule-access';
-import { listReceipts } from './list-receipts';
-import type { Programs } from './programs';
+import { listReceipts } from './receipt-queries';
 
 export const receiptRoutes = (programs: Programs) =>
   routes(receipts, {

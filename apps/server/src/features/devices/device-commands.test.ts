@@ -7,8 +7,8 @@ import { contentMaker } from '../../test-content';
 import { lineOpener } from '../../test-line';
 import { type Caller, testWorld } from '../../test-world';
 import { accountUsers } from '../accounts/account-tables';
-import { forgetOldLogs, removeStrayScreenshots } from '../devices/device-jobs';
-import { deviceCommands, devices, errorLogs, pairingRequests, verboseLogs } from '../devices/device-tables';
+import { forgetOldLogs, removeStrayScreenshots } from './device-jobs';
+import { deviceCommands, devices, errorLogs, pairingRequests, verboseLogs } from './device-tables';
 
 const world = await testWorld();
 const { call, register, doors, clock, app } = world;

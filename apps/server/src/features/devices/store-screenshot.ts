@@ -4,9 +4,9 @@ import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { inTurn } from '../../kit/run/in-turn';
-import { deviceScreenshotKey } from '../devices/device-queries';
-import { devices } from '../devices/device-tables';
 import { screenScreenshotKey } from '../screens/screen-queries';
+import { deviceScreenshotKey } from './device-queries';
+import { devices } from './device-tables';
 
 /** CSS pixels of the long side: enough to read a sign in a page. */
 const longestSide = 1280;
@@ -16,7 +16,7 @@ const jpegBegins = Buffer.of(0xff, 0xd8, 0xff);
 const turn = inTurn(2);
 
 /** Keeps what a TV shows, as its own and as its screen's, until the next one. */
-export const keepScreenshot = async (ctx: Ctx<PairedDevice>, sent: unknown): Promise<void> => {
+export const storeScreenshot = async (ctx: Ctx<PairedDevice>, sent: unknown): Promise<void> => {
   if (!Buffer.isBuffer(sent)) throw new AppError('wrong-type', ['The screenshot must be a JPEG.']);
   const picture = await turn(() => drawAnew(sent));
   const { deviceId, screenId, accountId } = ctx.actor;

@@ -3,7 +3,7 @@ import { type Command } from '@marquee/contract/player';
 import { eq } from 'drizzle-orm';
 import type { PairedDevice } from '../../kit/access/actor';
 import type { Ctx } from '../../kit/http/context';
-import { deviceCommands } from '../devices/device-tables';
+import { deviceCommands } from './device-tables';
 
 /** What waits for this TV: given to it here, and nowhere again. What waited for too long is dropped with it. */
 export const takeCommands = async ({ db, actor, now }: Ctx<PairedDevice>): Promise<Command[]> => {

@@ -1,0 +1,46 @@
+import { player } from '@marquee/contract/player';
+import { originFor } from '../../kit/http/origin-for';
+import { routes } from '../../kit/http/routes';
+import { answerHello } from './answer-hello';
+import { confirmPairing } from './confirm-pairing';
+import { dropDevice } from './pairing-rows';
+import { reportHealth } from './report-health';
+import { storeErrors, storeVerboseLogs } from './store-logs';
+import { storeScreenshot } from './store-screenshot';
+import { takeCommands } from './take-commands';
+import type { PingWriter } from './write-pings';
+
+export const playerRoutes = (pings: PingWriter) =>
+  routes(player, {
+    'POST /player/hello': (ctx, { body }, { request }) =>
+      answerHello(ctx, body, originFor(ctx.config, request)),
+    'POST /player/confirm': async (ctx, { body }, { request }) => {
+      await confirmPairing(ctx, body);
+      return answerHello(ctx, { secret: body.secret, details: {} }, originFor(ctx.config, request));
+    },
+    'POST /player/ping': async ({ actor, now }, { body }) => {
+      pings.note({ device: actor, ...body, at: now });
+      return null;
+    },
+    'POST /player/health': async (ctx, { body }) => {
+      await reportHealth(ctx, body);
+      return null;
+    },
+    'POST /player/unpair': async (ctx) => {
+      await dropDevice(ctx, ctx.actor);
+      return null;
+    },
+    'POST /player/commands': (ctx) => takeCommands(ctx),
+    'POST /player/screenshot': async (ctx, _input, { request }) => {
+      await storeScreenshot(ctx, request.body);
+      return null;
+    },
+    'POST /player/errors': async (ctx, { body }) => {
+      await storeErrors(ctx, body);
+      return null;
+    },
+    'POST /player/verboseLogs': async (ctx, { body }) => {
+      await storeVerboseLogs(ctx, body);
+      return null;
+    },
+  });

@@ -1,0 +1,32 @@
+import { programs } from '@marquee/contract/player';
+import { AppError } from '../../kit/http/app-error';
+import { isNotModified } from '../../kit/http/if-none-match';
+import { routes } from '../../kit/http/routes';
+import { seenPlaylist, seenPlaylists } from '../playlists/playlist-access';
+import { ownScreen } from '../screens/screen-access';
+import { measurePlaylist } from './measure-playlist';
+import { previewMessage, previewPlaylists, previewScreen } from './preview-program';
+import type { Programs } from './program-cache';
+import { sendProgram } from './send-program';
+
+export const programRoutes = (cache: Programs) =>
+  routes(programs, {
+    'GET /player/program': async ({ actor }, _input, { request, reply }) => {
+      const changeId = request.headers['x-changed'];
+      if (typeof changeId === 'string' && changeId.length <= 16) cache.expect(actor, changeId);
+      const program = await cache.programOf(actor.accountId, actor.screenId);
+      if (!program) throw new AppError('not-found');
+      const etag = `"${program.version}"`;
+      reply.header('etag', etag).header('cache-control', 'private, no-cache');
+      // The reply is sent here, because a returned reply would wait for itself.
+      if (isNotModified(request.headers, etag)) return reply.code(304).send();
+      return sendProgram(request, reply, await cache.packedOf(actor.accountId, actor.screenId, program));
+    },
+    'GET /player/preview/screen/:screenId': async (ctx, { params }, raw) =>
+      previewScreen(ctx, await ownScreen(ctx, params.screenId), raw),
+    'GET /player/preview/playlists': async (ctx, { query }, raw) =>
+      previewPlaylists(ctx, await seenPlaylists(ctx, query.playlistIds), raw),
+    'GET /player/size/playlist/:playlistId': async (ctx, { params }) =>
+      measurePlaylist(ctx, await seenPlaylist(ctx, params.playlistId)),
+    'GET /player/preview/message/:id': (ctx, { params }, raw) => previewMessage(ctx, params.id, raw),
+  });
