@@ -1,6 +1,8 @@
+import type { UploadKind } from '@marquee/playback/template/fields/field-kind';
+
 /**
  * Numbers and lists that both sides of a call use. They are separate from the schemas, so that a page that needs a number does
- * not load a validator. The specification prescribes the field types, the device actions and the limits of messages.
+ * not load a validator. The specification prescribes the device actions and the limits of messages.
  */
 
 /** Group of messages without a category. */
@@ -49,8 +51,7 @@ export const uploadKinds = {
   video: { types: ['video/mp4', 'video/webm'], maxBytes: 4096 * megabyte },
   document: { types: ['application/pdf'], maxBytes: 50 * megabyte },
   json: { types: ['application/json'], maxBytes: 2 * megabyte },
-} as const;
-export type UploadKind = keyof typeof uploadKinds;
+} as const satisfies Record<UploadKind, { types: readonly string[]; maxBytes: number }>;
 export type UploadType = (typeof uploadKinds)[UploadKind]['types'][number];
 export const uploadTypes = [
   ...pictureTypes,
@@ -71,18 +72,6 @@ export const uploadEndings = {
   pdf: 'application/pdf',
   json: 'application/json',
 } as const satisfies Record<string, UploadType>;
-
-/** Allowed uploads by field type of the question. Lists and designs are JSON files and contain pictures. */
-export const uploadsFor = {
-  image: ['picture'],
-  'image[]': ['picture'],
-  file: ['picture', 'document'],
-  'file[]': ['picture', 'document'],
-  video: ['video'],
-  silentVideo: ['video'],
-  array: ['json', 'picture'],
-  designer: ['json', 'picture'],
-} as const satisfies Record<string, readonly UploadKind[]>;
 
 /** Default first and last index of the subset of a nested playlist, counted from 1. */
 export const firstOfSubset = 1;
@@ -126,9 +115,3 @@ export const maxPlaysPerCall = 2_000;
 export const maxStoredPlays = (30 * 86_400) / minMessageSeconds;
 /** Days after unpairing in which a TV may still send earlier plays. */
 export const formerDeviceDays = 40;
-
-/** Types of questions, in the order of the specification. */
-export const fieldTypes = [
-  'header', 'label', 'array', 'string', 'text', 'list', 'bool', 'string[]', 'image', 'image[]', 'video', 'silentVideo',
-  'file', 'file[]', 'designer', 'hidden', 'moderatedList', 'playlist', 'playlistOrMessage', 'message',
-] as const; // biome-ignore format: a list to read

@@ -1,4 +1,5 @@
 import { templateShapes } from '@marquee/playback/program/shapes';
+import { fieldTypes } from '@marquee/playback/template/fields/field-kinds';
 import { z } from 'zod';
 import { endpoints } from './endpoint';
 import {
@@ -245,7 +246,7 @@ export const messages = endpoints({
             id: z.int(),
             parentId: z.int().nullable(),
             keyName: z.string().max(100),
-            fieldType: z.string().max(40),
+            fieldType: z.enum(fieldTypes),
             placeholder: z.string().max(20_000),
           }),
         )

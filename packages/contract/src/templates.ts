@@ -1,4 +1,5 @@
 import { templateShapes } from '@marquee/playback/program/shapes';
+import { fieldTypes } from '@marquee/playback/template/fields/field-kinds';
 import { z } from 'zod';
 import { endpoints } from './endpoint';
 import {
@@ -14,7 +15,7 @@ import {
   upsert,
   upsertRow,
 } from './fields';
-import { fieldTypes, minMessageSeconds } from './limits';
+import { minMessageSeconds } from './limits';
 
 const templateType = z.enum(['message', 'overlay']);
 /** Allowed positions of a template's overlays: corners, or (empty) top and bottom. */
@@ -87,7 +88,7 @@ export const question = z.object({
   title: z.string(),
   description: z.string(),
   placeholder: z.string(),
-  fieldType: z.string(),
+  fieldType: z.enum(fieldTypes),
   choices: z.string(),
   regex: z.string(),
   sort: z.int(),

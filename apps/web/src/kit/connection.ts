@@ -56,7 +56,7 @@ export const watchConnection = (watcher: () => void) => {
   return () => void watchers.delete(watcher);
 };
 
-export const useAway = (): boolean => useSyncExternalStore(watchConnection, isAway);
+export const useAway = (): boolean => useSyncExternalStore(watchConnection, isAway, isAway);
 
 /** Loads a part of the app. If the server is away, loads it again as soon as the server is back. */
 export const loadWhenBack = async <T>(load: () => Promise<T>): Promise<T> => {

@@ -3,8 +3,9 @@ import { assetUrls } from './assets';
 import type { Content } from './content-filters';
 import { frameDocument, makePage, noncePlaceholder } from './page';
 import { renderBody } from './render-template';
+import type { TemplateQuestion } from './values';
 
-const question = { keyName: 'answer', fieldType: 'designer', placeholder: '' };
+const question: TemplateQuestion = { keyName: 'answer', fieldType: 'designer', placeholder: '' };
 const render = (
   html: string,
   answer: string,
@@ -48,7 +49,11 @@ test('logs a design that is not JSON and renders nothing; an empty design is not
 });
 
 test('reads an item list from its file', () => {
-  const list = { ...question, fieldType: 'array', children: [{ ...question, keyName: 'name' }] };
+  const list: TemplateQuestion = {
+    ...question,
+    fieldType: 'array',
+    children: [{ ...question, keyName: 'name' }],
+  };
   const texts = new Map([['/content/a.json', '[{"name":"Soup"}]']]);
   const html = '{% for each in answer %}{{ each.name }}{% endfor %}';
   const { body } = renderBody({

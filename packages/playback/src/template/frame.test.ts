@@ -44,7 +44,7 @@ const answers = {
 function holder(): string {
   const questions = Object.keys(answers).map((keyName) => ({
     keyName,
-    fieldType: 'string',
+    fieldType: 'string' as const,
     placeholder: null,
   }));
   const { body, error } = renderBody({

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { FieldType } from './fields/field-kinds';
 import { noncePlaceholder } from './page';
 import { compileTemplate, type RenderInput, renderBody } from './render-template';
 
-const question = (keyName: string, fieldType = 'string', placeholder: string | null = null) => ({
+const question = (keyName: string, fieldType: FieldType = 'string', placeholder: string | null = null) => ({
   keyName,
   fieldType,
   placeholder,

@@ -7,7 +7,7 @@ const questions = [
   { keyName: 'photo', fieldType: 'image' },
   { keyName: 'delay', fieldType: 'string' },
   { keyName: '', fieldType: 'header' },
-];
+] as const;
 
 test.each([
   ['<h1>{title}</h1>', '<h1>{{ title }}</h1>'],

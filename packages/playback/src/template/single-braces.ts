@@ -1,4 +1,6 @@
-/** A question as far as the conversion needs it. */
+import { fieldKind } from './fields/field-kinds';
+
+/** A question as the conversion needs it. */
 type Asked = { keyName: string; fieldType: string };
 
 /**
@@ -25,8 +27,6 @@ export function toLiquid(html: string, questions: readonly Asked[]): string {
     .join('');
 }
 
-const loaded = new Set(['image', 'file', 'video', 'silentVideo', 'designer']);
-
 // Not of '{{ name }}', and not of '${name}' in a script.
 const anyPlaceholder = String.raw`(?<![{$])\{(NAME)\}`;
 
@@ -41,7 +41,7 @@ function replaced(text: string, names: ReadonlyMap<string, string>, write: (name
 
 function inMarkup(text: string, names: ReadonlyMap<string, string>): string {
   return replaced(text, names, (name) =>
-    loaded.has(names.get(name) ?? '') ? `{{ ${name} | safe_url }}` : `{{ ${name} }}`,
+    fieldKind(names.get(name) ?? '').isAddress ? `{{ ${name} | safe_url }}` : `{{ ${name} }}`,
   );
 }
 

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
+import type { FieldType } from './fields/field-kinds';
 import type { Lookup } from './outside';
 import { renderBody } from './render-template';
 
-const render = (html: string, fetched?: Lookup, answers: Record<string, string> = {}, fieldType = 'string') =>
+const render = (
+  html: string,
+  fetched?: Lookup,
+  answers: Record<string, string> = {},
+  fieldType: FieldType = 'string',
+) =>
   renderBody({
     html,
     questions: Object.keys(answers).map((keyName) => ({ keyName, fieldType, placeholder: null })),

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import type { FieldType } from './fields/field-kinds';
 import { type TemplateQuestion, valuesOf } from './values';
 
 const question = (
   keyName: string,
-  fieldType = 'string',
+  fieldType: FieldType = 'string',
   placeholder: string | null = null,
-  children?: TemplateQuestion[],
+  children: TemplateQuestion[] = [],
 ) => ({
   keyName,
   fieldType,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type UploadKind, uploadKinds } from '@marquee/contract/limits';
+import { uploadKinds } from '@marquee/contract/limits';
+import type { UploadKind } from '@marquee/playback/template/fields/field-kind';
 import type { Person } from '../../kit/access/actor';
 import { countPages, NotADocument } from '../../kit/documents/draw-document';
 import { AppError } from '../../kit/http/app-error';
@@ -15,14 +16,13 @@ import {
   folderOf,
   keyOf,
   kindOf,
-  kindsFor,
   nameIn,
   ownerId,
   uploadKey,
 } from './upload-key';
 
-/** What an upload was chosen for. */
-export type Place = { owner: FileOwner; question: { title: string; fieldType: string } };
+/** The question that an upload answers, and the kinds of file that it takes. */
+export type Place = { owner: FileOwner; question: { title: string; takes: readonly UploadKind[] } };
 
 /** Gives a text with the uploads that it names accepted in their turn. */
 export type AcceptIn = (text: string, place: Place) => Promise<string>;
@@ -91,9 +91,9 @@ const make = async (
 ): Promise<Made> => {
   const type = fileTypeOf(content);
   const kind = type && kindOf(type);
-  const taken = kindsFor(place.question.fieldType, place.owner);
-  if (taken.length === 0) throw refused(key, place, 'cannot be used there');
-  if (!kind || !taken.includes(kind)) throw refused(key, place, `is not ${taken.map(named).join(' or ')}`);
+  const { takes } = place.question;
+  if (takes.length === 0) throw refused(key, place, 'cannot be used there');
+  if (!kind || !takes.includes(kind)) throw refused(key, place, `is not ${takes.map(named).join(' or ')}`);
   if (content.length > uploadKinds[kind].maxBytes) throw refused(key, place, 'is too large');
   switch (kind) {
     case 'picture':
@@ -103,7 +103,7 @@ const make = async (
     case 'json': {
       const text = canonicalJson(content.toString('utf8'));
       if (text === undefined) throw refused(key, place, 'is damaged or not whole');
-      const pictures = { ...place, question: { ...place.question, fieldType: 'image' } };
+      const pictures: Place = { ...place, question: { ...place.question, takes: ['picture'] } };
       const bytes = Buffer.from(await acceptIn(text, pictures));
       return { bytes, contentType: 'application/json', extension: 'json' };
     }

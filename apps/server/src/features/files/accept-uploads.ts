@@ -1,3 +1,4 @@
+import type { FieldType } from '@marquee/playback/template/fields/field-kinds';
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import { AppError } from '../../kit/http/app-error';
@@ -7,7 +8,7 @@ import { messages } from '../messages/message-tables';
 import { questions } from '../templates/template-tables';
 import { acceptFile, canonicalJson, type Place } from './accept-file';
 import { files } from './file-tables';
-import { contentUrl, type FileOwner, keyOf, replaceUrls, takesFiles, uploadsIn } from './upload-key';
+import { contentUrl, type FileOwner, keyOf, kindsFor, replaceUrls, uploadsIn } from './upload-key';
 
 type Answer = FileOwner & { questionId: number; value: string };
 type Named = { text: string; place: Place };
@@ -32,11 +33,17 @@ export const acceptUploads = async <Row extends Answer>(ctx: Ctx<Person>, rows: 
     ctx,
     naming.map((row) => ({
       text: row.value,
-      place: { owner: ownerOf(row), question: asked.get(row.questionId) ?? { title: '', fieldType: '' } },
+      place: placeOf(row, asked.get(row.questionId)),
     })),
   );
   const kept = new Map(naming.map((row, place) => [row, texts[place] ?? row.value]));
   return rows.map((row) => ({ ...row, value: kept.get(row) ?? row.value }));
+};
+
+const placeOf = (row: Answer, question: { title: string; fieldType: FieldType } | undefined): Place => {
+  const owner = ownerOf(row);
+  const takes = question ? kindsFor(question.fieldType, owner) : [];
+  return { owner, question: { title: question?.title ?? '', takes } };
 };
 
 const ownerOf = (row: Answer): FileOwner =>
@@ -55,7 +62,7 @@ const questionsById = async (ctx: Ctx<Person>, rows: Answer[]) => {
 const acceptNamed = async (ctx: Ctx<Person>, named: Named[]): Promise<string[]> => {
   const found = named.map(({ text, place }) => {
     const plain = /^\s*[[{]/.test(text) ? (canonicalJson(text) ?? text) : text;
-    const markup = takesFiles(place.question.fieldType) ? 'anywhere' : 'inMarkup';
+    const markup = place.question.takes.length > 0 ? 'anywhere' : 'inMarkup';
     const own = withoutOrigin(ctx, plain, markup);
     const urls = uploadsIn(own);
     return { text: urls.length || own !== plain ? own : text, urls, place };

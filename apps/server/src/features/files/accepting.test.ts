@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { FieldType } from '@marquee/playback/template/fields/field-kinds';
 import { and, eq, isNull } from 'drizzle-orm';
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
@@ -16,7 +17,7 @@ const { upload } = uploader(world);
 const anna = await register('Harbour Cinema');
 const bea = await register('Tower Books');
 
-const ask = async (fieldType: string, title: string, parentId?: number) => {
+const ask = async (fieldType: FieldType, title: string, parentId?: number) => {
   const row = { templateId: 2, keyName: fieldType.replace('[]', 's'), title, fieldType, sort: 99 };
   const [question] = await doors.db
     .insert(questions)

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { uploadKinds } from '@marquee/contract/limits';
 import { thumbnailUrl } from '@marquee/contract/thumbnail';
+import type { FieldType } from '@marquee/playback/template/fields/field-kinds';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -37,7 +38,7 @@ async function describeBucket(config: S3Config) {
   const { authorize, post, upload } = uploader(world);
   const anna = await register('Harbour Cinema');
 
-  const ask = async (fieldType: string, templateId = 2) => {
+  const ask = async (fieldType: FieldType, templateId = 2) => {
     const row = { templateId, keyName: `asked${fieldType.replace('[]', 's')}`, title: 'Asked', fieldType };
     const [question] = await doors.db
       .insert(questions)

@@ -1,5 +1,6 @@
 import { stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FieldType } from '@marquee/playback/template/fields/field-kinds';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -20,7 +21,7 @@ const anna = await register('Harbour Cinema');
 const bea = await register('Tower Books');
 const hour = 3_600_000;
 
-const ask = async (fieldType: string) => {
+const ask = async (fieldType: FieldType) => {
   const [question] = await doors.db
     .insert(questions)
     .values({ templateId: 2, keyName: `key${fieldType.length}`, title: fieldType, fieldType, sort: 99 })

@@ -5,7 +5,7 @@ import type { Doors } from '../../kit/http/context';
 import { job } from '../../kit/jobs/job';
 import { messages } from '../messages/message-tables';
 import { screens } from '../screens/screen-tables';
-import { acceptFile } from './accept-file';
+import { acceptFile, type Place } from './accept-file';
 import { files } from './file-tables';
 import { settleUpload } from './settle-upload';
 import { contentUrl, ownersIn } from './upload-key';
@@ -25,7 +25,7 @@ export const drawUpload = job({
     const found = done ? undefined : await ownerOf(doors, key);
     if (!found) return;
     const { owner, actor } = found;
-    const place = { owner, question: { title: '', fieldType: 'image' } };
+    const place: Place = { owner, question: { title: '', takes: ['picture'] } };
     const ctx = { ...doors, now: doors.clock.now(), actor };
     // What cannot be used is told to whoever saves it.
     await acceptFile(ctx, contentUrl(key), place, async (text) => text).catch(unlessRefused);

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { type UploadKind, type UploadType, uploadKinds, uploadsFor } from '@marquee/contract/limits';
+import { type UploadType, uploadKinds } from '@marquee/contract/limits';
 import { assetPattern, assetUrls } from '@marquee/playback/template/assets';
+import type { UploadKind } from '@marquee/playback/template/fields/field-kind';
+import { type FieldType, fieldKind } from '@marquee/playback/template/fields/field-kinds';
 import { contentRoot } from '../../kit/storage/content-root';
 
 const uploadFolder = 'uploads/';
@@ -54,12 +56,9 @@ export const kindOf = (type: UploadType): UploadKind => {
 };
 
 /** The kinds of file with which a question of this field type can be answered. Overlays show no documents. */
-export const kindsFor = (fieldType: string, owner: FileOwner): readonly UploadKind[] =>
-  kindsOf(fieldType).filter((kind) => kind !== 'document' || 'messageId' in owner);
+export const kindsFor = (fieldType: FieldType, owner: FileOwner): readonly UploadKind[] =>
+  fieldKind(fieldType).uploads.filter((kind) => kind !== 'document' || 'messageId' in owner);
 
-export const takesFiles = (fieldType: string): boolean => kindsOf(fieldType).length > 0;
-
-const kindsOf = (fieldType: string): readonly UploadKind[] =>
-  new Map<string, readonly UploadKind[]>(Object.entries(uploadsFor)).get(fieldType) ?? [];
+export const takesFiles = (fieldType: FieldType): boolean => fieldKind(fieldType).uploads.length > 0;
 
 const includes = (list: readonly string[], one: string) => list.includes(one);

@@ -1,4 +1,4 @@
-import type { UploadKind } from '@marquee/contract/limits';
+import type { UploadKind } from '@marquee/playback/template/fields/field-kind';
 import { and, eq } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import { type Allowed, allow } from '../../kit/access/allowed';

@@ -1,9 +1,11 @@
+import { fieldTypesWhere } from '@marquee/playback/template/fields/field-kinds';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../kit/db/open-database';
 import { inParts } from '../../kit/run/in-parts';
 
 /** Longer answers are no addresses. PostgreSQL would have to read them to compare them. */
 const longestAddress = 600;
+const zoneTypes = fieldTypesWhere(({ names }) => names.length > 0);
 /** Approximate size of the content of one zone, in bytes. */
 const zoneBytes = 50_000;
 
@@ -16,7 +18,7 @@ export const messageSizes = async (db: Db, ids: number[]): Promise<Map<number, n
   const { rows } = await db.execute<{ id: string; bytes: string }>(sql`
     select answer.message_id as id, sum(
       octet_length(answer.value) + coalesce(file.size, 0) +
-      case when question.field_type in ('message', 'playlist', 'playlistOrMessage') then ${zoneBytes} else 0 end
+      case when question.field_type = any(${sql.param(zoneTypes)}::text[]) then ${zoneBytes} else 0 end
     ) as bytes
     from answers answer join questions question on question.id = answer.question_id
     left join lateral (

@@ -1,3 +1,4 @@
+import { type FieldType, fieldKind } from '@marquee/playback/template/fields/field-kinds';
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import { AppError } from '../../kit/http/app-error';
@@ -8,9 +9,7 @@ import { playlists } from '../playlists/playlist-tables';
 import { seenBy } from './message-queries';
 import { answers, messages } from './message-tables';
 
-type Given = { messageId: number; questionId: number; fieldType: string; value: string };
-
-const naming = new Set(['message', 'playlist', 'playlistOrMessage']);
+type Given = { messageId: number; questionId: number; fieldType: FieldType; value: string };
 
 /**
  * Answers name messages and playlists that the person sees: the department's own, and what others of the account share. What an
@@ -18,7 +17,9 @@ const naming = new Set(['message', 'playlist', 'playlistOrMessage']);
  * @throws AppError invalid, not-found
  */
 export const checkNamedContent = async (ctx: Ctx<Person>, given: Given[]) => {
-  const asked = given.filter(({ fieldType, value }) => naming.has(fieldType) && value.trim() !== '');
+  const asked = given.filter(
+    ({ fieldType, value }) => fieldKind(fieldType).names.length > 0 && value.trim() !== '',
+  );
   if (asked.length === 0) return;
   const before = await ctx.db
     .select()

@@ -1,5 +1,6 @@
 import { newOverlay } from '@marquee/contract/overlays';
 import { fittingPosition, type Position } from '@marquee/playback/overlay/position';
+import { fieldKind } from '@marquee/playback/template/fields/field-kinds';
 import type { Person } from '../../kit/access/actor';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
@@ -22,9 +23,6 @@ export type Prepared<Row extends Given = Given> = Omit<Row, 'templateId' | 'posi
   templateId: number;
   position: Position;
 };
-
-/** Above a picture stands no second one that moves by itself: TVs have one decoder. Nor does another message: see 0019. */
-const untaken = new Set(['video', 'silentVideo', 'file', 'message', 'playlist', 'playlistOrMessage']);
 
 /** Judges overlays before the transaction that saves them, since pictures take their time. */
 export const prepareOverlays = async <Row extends Given>(
@@ -81,7 +79,9 @@ const checkAnswers = ({ questions }: TemplateWithQuestions, answers: Given['answ
       throw new AppError('not-found', ['This question is not asked by the template of the overlay.']);
     return { ...question, value };
   });
-  const [refused] = given.filter(({ fieldType, value }) => value !== '' && untaken.has(fieldType));
+  const [refused] = given.filter(
+    ({ fieldType, value }) => value !== '' && !fieldKind(fieldType).isInOverlays,
+  );
   if (refused) throw new AppError('invalid', [`An overlay cannot show what “${refused.title}” asks for.`]);
   checkAnswerForms(given);
 };

@@ -1,5 +1,8 @@
 import { programItem } from '@marquee/playback/program/program-input';
 import { onePass } from '@marquee/playback/rotation/order';
+import type { ContentKind } from '@marquee/playback/template/fields/field-kind';
+import { type FieldType, fieldTypesWhere } from '@marquee/playback/template/fields/field-kinds';
+import { type NamedContent, readNamed } from '@marquee/playback/template/fields/named-content';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../kit/db/open-database';
 import type { PageInput } from './page-input-queries';
@@ -10,7 +13,7 @@ import { messagesIn, type PlayedPlaylist, playedPlaylists } from './played-playl
 export type Zoned = { input: PageInput; zones: Map<string, Zoned[]> };
 
 /** What an answer names: one message, or a playlist. */
-export type Named = { answer: string; kind: 'message' | 'playlist'; id: number };
+export type Named = NamedContent & { answer: string };
 
 /** A zone in a zone of a message; what would be deeper stays empty. */
 const deepest = 2;
@@ -28,13 +31,13 @@ type Known = { messages: Map<number, MessagePageInput>; playlists: Map<number, P
 export const zonesOf = async (db: Db, inputs: PageInput[], now: Date): Promise<Zoned[]> => {
   const known: Known = { messages: new Map(), playlists: new Map() };
   let level = inputs;
-  for (let depth = 0; depth < deepest && level.length > 0; depth++) level = await readNamed(db, level, known);
+  for (let depth = 0; depth < deepest && level.length > 0; depth++) level = await readLevel(db, level, known);
   const today = now.toISOString().slice(0, 10);
   return inputs.map((input) => zoned(input, known, today, [], { left: mostInMessage }));
 };
 
 /** The messages that are new with this level. */
-const readNamed = async (db: Db, level: PageInput[], known: Known): Promise<MessagePageInput[]> => {
+const readLevel = async (db: Db, level: PageInput[], known: Known): Promise<MessagePageInput[]> => {
   const named = level.flatMap(namedIn);
   const ids = (kind: Named['kind']) => named.flatMap((one) => (one.kind === kind ? [one.id] : []));
   const fresh = (all: number[], of: Map<number, unknown>) => [...new Set(all)].filter((id) => !of.has(id));
@@ -46,26 +49,25 @@ const readNamed = async (db: Db, level: PageInput[], known: Known): Promise<Mess
   return read;
 };
 
-/** What the answers of a message name, where its template asks for a message or a playlist. */
+/** What the answers of a message name, each question read as its type says. */
 export const namedIn = ({ template, answers }: Pick<PageInput, 'template' | 'answers'>): Named[] =>
   answers.flatMap(({ questionId, value }) => {
     const question = template.questions.find(({ id }) => id === questionId);
     return (question && namedBy(question.fieldType, value)) ?? [];
   });
 
-/** What an answer to a question of this type names: 'message:1', 'playlist:2', or an id alone. */
-export const namedBy = (fieldType: string, value: string): Named | undefined => {
-  const answer = value.trim();
-  const [, kind = fieldType, digits = ''] = /^(?:(message|playlist):)?(\d{1,16})$/.exec(answer) ?? [];
-  const id = Number(digits);
-  if (!Number.isSafeInteger(id) || id < 1) return undefined;
-  const fits = fieldType === 'playlistOrMessage' || fieldType === kind;
-  return fits && (kind === 'message' || kind === 'playlist') ? { answer, kind, id } : undefined;
+/** What an answer to a question of this type names. */
+export const namedBy = (fieldType: FieldType, value: string): Named | undefined => {
+  const named = readNamed(fieldType, value);
+  return named && { ...named, answer: value.trim() };
 };
 
 const mostShowing = 200;
 
-/** The messages of the same account in whose zones this one plays: named itself, or in a playlist that is. */
+const typesNaming = (kind: ContentKind) =>
+  sql`${sql.param(fieldTypesWhere(({ names }) => names.includes(kind)))}::text[]`;
+
+/** The messages of the same account in whose zones this message plays: by its own id, or by a playlist that contains it. */
 export const messagesShowing = async (db: Db, id: number): Promise<number[]> => {
   const { rows } = await db.execute<{ id: string }>(sql`
     with named as (
@@ -74,7 +76,8 @@ export const messagesShowing = async (db: Db, id: number): Promise<number[]> => 
       select 'playlist', playlist_id, account_id from playlist_messages where message_id = ${id}
     )
     select distinct answer.message_id as id from named
-    join questions question on question.field_type in (named.kind, 'playlistOrMessage')
+    join questions question on question.field_type = any (
+      case named.kind when 'message' then ${typesNaming('message')} else ${typesNaming('playlist')} end)
     join answers answer on answer.question_id = question.id and answer.account_id = named.account_id
     where trim(answer.value) in (named.kind || ':' || named.id, named.id::text)
     limit ${mostShowing}`);

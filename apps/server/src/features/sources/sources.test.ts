@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import type { FieldType } from '@marquee/playback/template/fields/field-kinds';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { hearChanges } from '../../test-changes';
@@ -53,7 +54,7 @@ const feed =
 const gone: RequestListener = (_request, response) => response.writeHead(503).end();
 
 /** A template that shows an external value, and its question. */
-const reader = async (filter: string, fieldType = 'string') => {
+const reader = async (filter: string, fieldType: FieldType = 'string') => {
   const html =
     fieldType === 'array'
       ? '{% for row in address %}[{{ row.name }}]{% endfor %}'

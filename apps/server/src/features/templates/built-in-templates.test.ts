@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fieldTypes } from '@marquee/contract/limits';
 import { assetUrls } from '@marquee/playback/template/assets';
+import { fieldTypes } from '@marquee/playback/template/fields/field-kinds';
 import { makePage } from '@marquee/playback/template/page';
 import { renderBody } from '@marquee/playback/template/render-template';
 import { expect, test } from 'vitest';

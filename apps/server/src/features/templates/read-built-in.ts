@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { shape } from '@marquee/contract/fields';
+import { fieldTypes } from '@marquee/playback/template/fields/field-kinds';
 import { z } from 'zod';
 
 const question = z.object({
@@ -10,7 +11,7 @@ const question = z.object({
   title: z.string(),
   description: z.string().default(''),
   placeholder: z.string().default(''),
-  fieldType: z.string(),
+  fieldType: z.enum(fieldTypes),
   choices: z.string().default(''),
   regex: z.string().default(''),
   get children() {

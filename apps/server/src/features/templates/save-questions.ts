@@ -1,4 +1,5 @@
 import type { questionInput } from '@marquee/contract/templates';
+import { fieldKind } from '@marquee/playback/template/fields/field-kinds';
 import { inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Person } from '../../kit/access/actor';
@@ -15,8 +16,6 @@ type QuestionRow = typeof questions.$inferSelect;
 
 /** Names that a template has without asking; a question of such a name would never be seen. */
 const taken = new Set(['message', 'shape', 'now', 'position', 'adSeconds']);
-const arranging = new Set(['header', 'label']);
-const withChildren = new Set(['header', 'array']);
 
 export const saveQuestions = (ctx: Ctx<Person>, rows: Input[]) =>
   ctx.db.transaction(async (tx) => {
@@ -83,7 +82,7 @@ const completeRow = (row: Input, stored: QuestionRow | undefined) => {
     title: row.title ?? stored?.title ?? '',
     description: row.description ?? stored?.description ?? '',
     placeholder: row.placeholder ?? stored?.placeholder ?? '',
-    fieldType: row.fieldType ?? stored?.fieldType ?? '',
+    fieldType: row.fieldType ?? stored?.fieldType ?? 'string',
     choices: row.choices ?? stored?.choices ?? '',
     regex: row.regex ?? stored?.regex ?? '',
     sort: row.sort ?? stored?.sort ?? 0,
@@ -113,7 +112,7 @@ const checkRows = (values: Complete[], known: QuestionRow[], sent: Input[]) => {
   for (const [place, row] of values.entries()) {
     if ((sent[place]?.id ?? 0) > 0 && templateOf.get(row.id) !== row.templateId)
       throw new AppError('not-found');
-    if (!row.keyName && !arranging.has(row.fieldType))
+    if (!row.keyName && fieldKind(row.fieldType).hasAnswer)
       throw new AppError('invalid', [
         'Please enter a key name for each question: the template finds its answer by it.',
       ]);
@@ -139,8 +138,8 @@ const checkTrees = (rows: QuestionRow[]) => {
   const names = new Set<string>();
   for (const row of rows) {
     const above = aboveOf(row, byId);
-    if (arranging.has(row.fieldType) || !row.keyName) continue;
-    const within = above.find(({ fieldType }) => fieldType === 'array')?.id ?? 0;
+    if (!row.keyName || !fieldKind(row.fieldType).hasAnswer) continue;
+    const within = above.find(({ fieldType }) => fieldKind(fieldType).children === 'inItems')?.id ?? 0;
     const name = `${row.templateId} ${within} ${row.keyName}`;
     if (names.has(name)) throw new AppError('invalid', [`Two questions are called ${row.keyName}.`]);
     names.add(name);
@@ -151,7 +150,7 @@ const aboveOf = (row: QuestionRow, byId: Map<number, QuestionRow>): QuestionRow[
   const above: QuestionRow[] = [];
   for (let id = row.parentId; id !== null; id = above.at(-1)?.parentId ?? null) {
     const parent = byId.get(id);
-    const fits = parent?.templateId === row.templateId && withChildren.has(parent.fieldType);
+    const fits = parent?.templateId === row.templateId && fieldKind(parent.fieldType).children !== 'none';
     if (!parent || !fits || parent.id === row.id || above.includes(parent))
       throw new AppError('invalid', ['parentId must be a header or an array of the same template.']);
     above.push(parent);

@@ -1,3 +1,4 @@
+import { fieldTypes } from '@marquee/playback/template/fields/field-kinds';
 import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { builtInId, moment, savedByForms } from '../../kit/db/columns';
 
@@ -37,7 +38,8 @@ export const questions = pgTable(
     title: text('title').notNull(),
     description: text('description').notNull().default(''),
     placeholder: text('placeholder').notNull().default(''),
-    fieldType: text('field_type').notNull(),
+    /** The database may have a type of a newer release: `fieldKind` reads it. */
+    fieldType: text('field_type', { enum: fieldTypes }).notNull(),
     choices: text('choices').notNull().default(''),
     regex: text('regex').notNull().default(''),
     sort: integer('sort').notNull(),

@@ -1,9 +1,11 @@
+import { fieldTypesWhere } from '@marquee/playback/template/fields/field-kinds';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../kit/db/open-database';
 import { messages } from '../messages/message-tables';
 import { questions } from '../templates/template-tables';
 import type { Bounds } from './plan-encode';
 
+const videoTypes = fieldTypesWhere(({ choices }) => choices === 'videoSize');
 const fullHd: Bounds = { width: 1920, height: 1080 };
 
 /**
@@ -15,7 +17,7 @@ export const boundsFor = async (db: Db, messageId: number, vertical: boolean): P
     .select({ choices: questions.choices })
     .from(questions)
     .innerJoin(messages, eq(messages.templateId, questions.templateId))
-    .where(and(eq(messages.id, messageId), inArray(questions.fieldType, ['video', 'silentVideo'])));
+    .where(and(eq(messages.id, messageId), inArray(questions.fieldType, videoTypes)));
   const { width, height } = asked
     .map(({ choices }) => boundsIn(choices))
     .reduce((widest, each) => (each.width > widest.width ? each : widest), fullHd);

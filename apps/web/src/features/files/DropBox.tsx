@@ -1,5 +1,5 @@
 import { Button, FileButton } from '@mantine/core';
-import type { UploadKind } from '@marquee/contract/limits';
+import type { UploadKind } from '@marquee/playback/template/fields/field-kind';
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { useQuery } from '../../kit/use-query';
 import { acceptedTypes, fileFault, quotaFault } from './file-faults';

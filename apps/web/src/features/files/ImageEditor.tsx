@@ -1,5 +1,5 @@
 import { Button, FileButton, SegmentedControl, Slider } from '@mantine/core';
-import { uploadsFor } from '@marquee/contract/limits';
+import { fieldKinds } from '@marquee/playback/template/fields/field-kinds';
 import { IconCrop } from '@tabler/icons-react';
 import { useState } from 'react';
 import Cropper from 'react-easy-crop';
@@ -50,7 +50,7 @@ export const ImageEditor = ({
   };
   const upload = (file: File | null) => {
     if (!file) return;
-    const wrong = fileFault(file, uploadsFor.image) ?? quotaFault(file, usage);
+    const wrong = fileFault(file, fieldKinds.image.uploads) ?? quotaFault(file, usage);
     if (wrong) return setFault(wrong);
     exchange(file);
   };
@@ -146,7 +146,7 @@ export const ImageEditor = ({
             Crop
           </Button>
           <FileButton
-            accept={acceptedTypes(uploadsFor.image)}
+            accept={acceptedTypes(fieldKinds.image.uploads)}
             onChange={upload}
             inputProps={{ 'aria-label': 'Another picture' }}
           >

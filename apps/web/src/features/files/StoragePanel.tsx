@@ -1,7 +1,7 @@
 import { Progress } from '@mantine/core';
+import { formatBytes } from '@marquee/contract/format-bytes';
 import { useQuery } from '../../kit/use-query';
 import { Panel } from '../../ui/Panel';
-import { formatBytes } from '@marquee/contract/format-bytes';
 import { usageQuery } from './usage-data';
 
 /** How much of its room for files the account uses. */

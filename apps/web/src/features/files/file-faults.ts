@@ -1,6 +1,7 @@
-import { formatBytes } from '@marquee/contract/format-bytes';
 import type { StorageUsage } from '@marquee/contract/files';
-import { type UploadKind, type UploadType, uploadEndings, uploadKinds } from '@marquee/contract/limits';
+import { formatBytes } from '@marquee/contract/format-bytes';
+import { type UploadType, uploadEndings, uploadKinds } from '@marquee/contract/limits';
+import type { UploadKind } from '@marquee/playback/template/fields/field-kind';
 
 const words = {
   picture: { called: 'The picture', choose: 'a PNG, JPEG, WebP or GIF picture' },

@@ -1,4 +1,5 @@
 import type { Question } from '@marquee/contract/templates';
+import type { FieldType } from '@marquee/playback/template/fields/field-kinds';
 import { expect, test } from 'vitest';
 import {
   answersTo,
@@ -39,7 +40,7 @@ test('where that is offered no more, a new one is the first that is, where it ma
 });
 
 test('it answers what is asked now, and a list without an answer with the choice that its form shows', () => {
-  const question = (id: number, fieldType: string, placeholder = ''): Question => ({
+  const question = (id: number, fieldType: FieldType, placeholder = ''): Question => ({
     id,
     parentId: null,
     templateId: 5,

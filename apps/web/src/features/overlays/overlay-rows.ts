@@ -1,6 +1,7 @@
 import { newOverlay, type Overlay } from '@marquee/contract/overlays';
 import type { Question, Template } from '@marquee/contract/templates';
 import { fittingPosition, type Position } from '@marquee/playback/overlay/position';
+import { fieldKind } from '@marquee/playback/template/fields/field-kinds';
 import { newUuid } from '../../kit/new-uuid';
 import { openingValues, type Values } from '../questions/answer-values';
 import { positionNames } from './position-names';
@@ -44,7 +45,9 @@ export const answersTo = (questions: readonly Question[], { values }: OverlayRow
   const shown = openingValues(questions, []);
   return Object.fromEntries(
     questions.flatMap(({ id, fieldType, placeholder }) => {
-      const own = values[id] ?? (fieldType === 'list' && placeholder === '' ? shown[id] : undefined);
+      const own =
+        values[id] ??
+        (fieldKind(fieldType).choices === 'options' && placeholder === '' ? shown[id] : undefined);
       return own === undefined ? [] : [[id, own]];
     }),
   );

@@ -1,3 +1,4 @@
+import type { NamedContent } from '@marquee/playback/template/fields/named-content';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { sentencesOf } from '../../kit/failures';
 import { nameHolds } from '../../kit/name-holds';
@@ -7,7 +8,6 @@ import { SearchField } from '../../ui/SearchField';
 import { VirtualList } from '../../ui/VirtualList';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { ContentPicture } from './ContentPicture';
-import type { ContentChoice } from './content-value';
 import styles from './questions.module.css';
 import type { Offered } from './use-content-choices';
 
@@ -49,7 +49,7 @@ export const ChooseContent = ({
   );
 };
 
-type Choosing = { chosen: ContentChoice | undefined; onChoose: (choice: ContentChoice) => void };
+type Choosing = { chosen: NamedContent | undefined; onChoose: (choice: NamedContent) => void };
 
 const Choices = ({ label, found, chosen, onChoose }: Choosing & { label: string; found: Offered[] }) => {
   // The dialog opens at once, and the choices follow: drawing both together would delay the answer to the click.
@@ -87,7 +87,7 @@ const Choice = ({
 }: {
   offered: Offered;
   pressed: boolean;
-  onChoose: (choice: ContentChoice) => void;
+  onChoose: (choice: NamedContent) => void;
 }) => (
   <button
     type="button"

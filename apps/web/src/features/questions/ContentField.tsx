@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import type { Question } from '@marquee/contract/templates';
+import { fieldKind } from '@marquee/playback/template/fields/field-kinds';
+import { readNamed, writeNamed } from '@marquee/playback/template/fields/named-content';
 import { useState } from 'react';
 import { ChooseContent } from './ChooseContent';
 import { ContentPicture } from './ContentPicture';
-import { readChoice, writeChoice } from './content-value';
 import { FieldGroup } from './FieldGroup';
 import styles from './questions.module.css';
 import { useContentChoices } from './use-content-choices';
@@ -20,9 +21,10 @@ export const ContentField = ({
 }) => {
   const [choosing, setChoosing] = useState(false);
   const { choices, loading, thrown } = useContentChoices(question);
-  const chosen = readChoice(question.fieldType, value);
+  const chosen = readNamed(question.fieldType, value);
   const shown = chosen && choices.find(({ kind, id }) => kind === chosen.kind && id === chosen.id);
-  const words = wordsOf(question.fieldType);
+  const [onlyKind, otherKind] = fieldKind(question.fieldType).names;
+  const choose = otherKind || !onlyKind ? 'Choose content' : `Choose a ${onlyKind}`;
 
   return (
     <FieldGroup question={question}>
@@ -48,9 +50,9 @@ export const ContentField = ({
         <Button
           variant="default"
           onClick={() => setChoosing(true)}
-          aria-label={`${words.choose}: ${question.title}`}
+          aria-label={`${choose}: ${question.title}`}
         >
-          {chosen ? 'Change' : words.choose}
+          {chosen ? 'Change' : choose}
         </Button>
         {chosen && (
           <Button variant="subtle" onClick={() => change('')} aria-label={`Remove: ${question.title}`}>
@@ -59,7 +61,7 @@ export const ContentField = ({
         )}
       </div>
       <ChooseContent
-        title={words.choose}
+        title={choose}
         opened={choosing}
         choices={choices}
         loading={loading}
@@ -67,16 +69,10 @@ export const ContentField = ({
         chosen={chosen}
         onClose={() => setChoosing(false)}
         onChoose={(choice) => {
-          change(writeChoice(question.fieldType, choice));
+          change(writeNamed(question.fieldType, choice));
           setChoosing(false);
         }}
       />
     </FieldGroup>
   );
 };
-
-const wordsOf = (fieldType: string) =>
-  ({
-    message: { choose: 'Choose a message' },
-    playlist: { choose: 'Choose a playlist' },
-  })[fieldType] ?? { choose: 'Choose content' };

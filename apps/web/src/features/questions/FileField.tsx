@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { formatBytes } from '@marquee/contract/format-bytes';
-import { uploadsFor } from '@marquee/contract/limits';
+import { fieldKind } from '@marquee/playback/template/fields/field-kinds';
 import { IconFile, IconFileTypePdf } from '@tabler/icons-react';
 import { DropBox } from '../files/DropBox';
 import { fileName } from '../files/file-words';
@@ -20,7 +20,7 @@ export const FileField = ({ question, value, files, change }: MediaField) => {
       <DropBox
         name={fileInputName(question)}
         label={question.title}
-        allowed={uploadsFor.file}
+        allowed={fieldKind(question.fieldType).uploads}
         picture={
           value === '' ? undefined : /\.pdf$/i.test(name) ? (
             <IconFileTypePdf size={40} stroke={1.25} aria-hidden />

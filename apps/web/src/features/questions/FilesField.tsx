@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { pendingUpload, uploadsFor } from '@marquee/contract/limits';
+import { pendingUpload } from '@marquee/contract/limits';
+import { fieldKind } from '@marquee/playback/template/fields/field-kinds';
 import { IconFileTypePdf, IconPhoto, IconX } from '@tabler/icons-react';
 import { memo } from 'react';
 import { SortableList } from '../../ui/SortableList';
@@ -16,13 +17,13 @@ import { textList } from './text-list';
 import { useRows } from './use-rows';
 
 const words = {
-  'image[]': {
+  pictures: {
     one: '1 picture',
     many: 'pictures',
     hint: 'Drop pictures here, or choose some.',
     row: 'Picture',
   },
-  'file[]': {
+  files: {
     one: '1 file',
     many: 'files',
     hint: 'Drop pictures or PDF documents here, or choose some.',
@@ -33,8 +34,8 @@ const words = {
 /** Several files in an order. Rendered only when its own props change, because it may hold hundreds. */
 export const FilesField = memo(({ question, value, files, change }: MediaField) => {
   const { rows, set, add, remove } = useRows(value, textList, change);
-  const fieldType = question.fieldType === 'image[]' ? 'image[]' : 'file[]';
-  const { one, many, hint, row } = words[fieldType];
+  const { uploads } = fieldKind(question.fieldType);
+  const { one, many, hint, row } = uploads.includes('document') ? words.files : words.pictures;
   const waiting = rows.filter(({ content }) => isPending(content)).length;
   return (
     <FieldGroup question={question}>
@@ -56,7 +57,7 @@ export const FilesField = memo(({ question, value, files, change }: MediaField) 
         many
         name={fileInputName(question)}
         label={question.title}
-        allowed={uploadsFor[fieldType]}
+        allowed={uploads}
         picture={undefined}
         words={
           waiting > 0 ? (

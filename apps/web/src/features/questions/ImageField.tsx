@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { formatBytes } from '@marquee/contract/format-bytes';
-import { uploadsFor } from '@marquee/contract/limits';
+import { fieldKind } from '@marquee/playback/template/fields/field-kinds';
 import { IconPhoto } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../kit/lazy-part';
@@ -28,7 +28,7 @@ export const ImageField = ({ question, value, files, change }: MediaField) => {
       <DropBox
         name={fileInputName(question)}
         label={question.title}
-        allowed={uploadsFor.image}
+        allowed={fieldKind(question.fieldType).uploads}
         picture={
           value === '' ? undefined : (
             <Thumbnail value={value} files={files} label={`${question.title}, current choice`} />

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { fieldKind } from '@marquee/playback/template/fields/field-kinds';
 import { IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -87,7 +88,7 @@ export const ItemList = ({
 const emptyItem = (questions: readonly QuestionNode[]): Item =>
   Object.fromEntries(
     questions
-      .filter(({ fieldType }) => fieldType === 'list')
+      .filter(({ fieldType }) => fieldKind(fieldType).choices === 'options')
       .map((question) => [question.keyName, openingValue(question, undefined)]),
   );
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { formatBytes } from '@marquee/contract/format-bytes';
-import { uploadsFor } from '@marquee/contract/limits';
+import { fieldKind } from '@marquee/playback/template/fields/field-kinds';
 import { IconMovie } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { DropBox } from '../files/DropBox';
@@ -23,7 +23,7 @@ export const VideoField = ({ question, value, files, change }: MediaField) => {
       <DropBox
         name={fileInputName(question)}
         label={question.title}
-        allowed={uploadsFor.video}
+        allowed={fieldKind(question.fieldType).uploads}
         picture={
           address ? (
             // biome-ignore lint/a11y/useMediaCaption: a sign's own video, shown to who chose it

@@ -1,4 +1,5 @@
 import type { Question } from '@marquee/contract/templates';
+import { fieldKind } from '@marquee/playback/template/fields/field-kinds';
 import type { Values } from './answer-values';
 import { isListAddress, itemLabel, readItems } from './item-list';
 import { type QuestionNode, questionTree } from './question-tree';
@@ -9,8 +10,9 @@ export const answerFaults = (questions: readonly Question[], values: Values): st
 
 const faultsOf = (question: QuestionNode, values: Values): string[] => {
   const value = values[question.id] ?? '';
-  if (question.fieldType === 'header') return question.children.flatMap((child) => faultsOf(child, values));
-  if (question.fieldType !== 'array') return fits(question, value) ? [] : [fault(question)];
+  const { children } = fieldKind(question.fieldType);
+  if (children === 'inForm') return question.children.flatMap((child) => faultsOf(child, values));
+  if (children === 'none') return fits(question, value) ? [] : [fault(question)];
   if (isListAddress(value)) return [];
   return readItems(value).flatMap((item, index) =>
     question.children

@@ -1,17 +1,15 @@
 import type { Answer } from '@marquee/contract/messages';
 import type { Question } from '@marquee/contract/templates';
+import { fieldKind } from '@marquee/playback/template/fields/field-kinds';
 import { parseChoices } from './parse-choices';
 
 /** What stands in the form, by question id. */
 export type Values = Record<number, string>;
 
-/** Types that only arrange the form and have no value of their own. */
-const withoutValue = ['header', 'label'];
-
 /** What a question opens with: the owner's own answer, else its placeholder; an empty list takes its first choice. */
 export const openingValue = (question: Question, own: string | undefined): string => {
   const value = own ?? question.placeholder;
-  return question.fieldType === 'list' && value === ''
+  return fieldKind(question.fieldType).choices === 'options' && value === ''
     ? (parseChoices(question.choices)[0]?.value ?? '')
     : value;
 };
@@ -19,10 +17,12 @@ export const openingValue = (question: Question, own: string | undefined): strin
 /** The values a form opens with, by question id. */
 export const openingValues = (questions: readonly Question[], answers: readonly Answer[]): Values => {
   const own = new Map(answers.map((answer) => [answer.questionId, answer.value]));
-  const lists = questions.filter(({ fieldType }) => fieldType === 'array').map(({ id }) => id);
+  const lists = questions
+    .filter(({ fieldType }) => fieldKind(fieldType).children === 'inItems')
+    .map(({ id }) => id);
   return Object.fromEntries(
     questions
-      .filter(({ fieldType }) => !withoutValue.includes(fieldType))
+      .filter(({ fieldType }) => fieldKind(fieldType).hasAnswer)
       // What each item is asked is answered in the list's own value.
       .filter(({ parentId }) => parentId === null || !lists.includes(parentId))
       .map((question) => [question.id, openingValue(question, own.get(question.id))]),

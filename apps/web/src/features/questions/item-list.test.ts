@@ -27,7 +27,7 @@ const asked = [
   { keyName: 'photo', fieldType: 'image' },
   { keyName: 'name', fieldType: 'string' },
   { keyName: 'role', fieldType: 'text' },
-];
+] as const;
 test.each([
   [{ name: 'Ada', role: 'Organist' }, 'Ada'],
   [{ name: '  ', role: 'Organist' }, 'Organist'],

@@ -1,9 +1,8 @@
 import type { Question } from '@marquee/contract/templates';
+import { fieldKind } from '@marquee/playback/template/fields/field-kinds';
 
 /** One item of an item list: what it says, by the key names of the sub-questions. */
 export type Item = Record<string, string>;
-
-const inWords: readonly string[] = ['string', 'text'];
 
 /** Reads the items of an answer; what is not a list of them is logged and gives none. Part 1, section 5. */
 export const readItems = (text: string): Item[] => {
@@ -38,7 +37,7 @@ export const itemLabel = (
   questions: readonly Pick<Question, 'keyName' | 'fieldType'>[],
 ): string =>
   questions
-    .filter(({ fieldType }) => inWords.includes(fieldType))
+    .filter(({ fieldType }) => fieldKind(fieldType).isWords)
     .map(({ keyName }) => item[keyName]?.trim() ?? '')
     .find((value) => value !== '') ?? 'Item';
 

@@ -1,4 +1,5 @@
 import type { Question } from '@marquee/contract/templates';
+import { fieldKind } from '@marquee/playback/template/fields/field-kinds';
 import { call } from '../../kit/client';
 import { holdInlinePictures } from '../files/inline-pictures';
 import { type PendingFile, type PendingFiles, pendingIn, replacePending } from '../files/pending-files';
@@ -14,10 +15,6 @@ type Work = {
   files: PendingFiles;
 };
 
-/** Lists and designs: what they say is kept as a file. */
-const keptAsFile = ['array', 'designer'];
-const pictured = ['image', ...keptAsFile];
-
 /**
  * Stores whatever the answers name that is not stored yet, and gives the answers as they are to be saved: first the chosen
  * files and inline pictures, then the encoding of videos begins, then lists and designs become files that name all these.
@@ -29,11 +26,11 @@ export const storeAnswerFiles = async (
 ): Promise<Values> => {
   const typeOf = new Map(questions.map(({ id, fieldType }) => [id, fieldType]));
   const answers = Object.entries(values).map(([id, value]) => {
-    const fieldType = typeOf.get(Number(id)) ?? '';
+    const kind = fieldKind(typeOf.get(Number(id)) ?? '');
     return {
       questionId: Number(id),
-      fieldType,
-      value: pictured.includes(fieldType) ? holdInlinePictures(value, files) : value,
+      kind,
+      value: kind.hasInlinePictures ? holdInlinePictures(value, files) : value,
     };
   });
 
@@ -50,24 +47,22 @@ export const storeAnswerFiles = async (
   );
 
   const final: Values = {};
-  for (const { questionId, fieldType, value } of answers) {
+  for (const { questionId, kind, value } of answers) {
     for (const pending of pendingIn(value)) {
       const held = files.get(pending);
-      if (held && isVideo(fieldType)) await encode(held, shape === '9:16', fieldType === 'video');
+      if (held && kind.uploads.includes('video')) await encode(held, shape === '9:16', kind.hasSound);
     }
     const addressed = replacePending(value, (pending) => {
       const held = files.get(pending);
       return held?.encoding ?? held?.address ?? '';
     });
     final[questionId] =
-      keptAsFile.includes(fieldType) && /^[[{]/.test(addressed)
+      kind.isStoredAsFile && /^[[{]/.test(addressed)
         ? await storeText(addressed, files, { questionId, contentId }, signal)
         : addressed;
   }
   return final;
 };
-
-const isVideo = (fieldType: string) => fieldType === 'video' || fieldType === 'silentVideo';
 
 const upload = (held: PendingFile, place: { questionId: number; contentId: number }) => ({
   size: held.file.size,

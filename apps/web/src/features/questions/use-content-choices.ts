@@ -3,15 +3,16 @@ import type { Answered } from '@marquee/contract/endpoint';
 import type { Message } from '@marquee/contract/messages';
 import type { Question } from '@marquee/contract/templates';
 import type { Shape } from '@marquee/playback/program/shapes';
+import { fieldKind } from '@marquee/playback/template/fields/field-kinds';
+import type { NamedContent } from '@marquee/playback/template/fields/named-content';
 import { useMemo } from 'react';
 import { shownMessageName, shownName } from '../../kit/shown-name';
 import { useQuery } from '../../kit/use-query';
 import { messagesQuery } from '../messages/message-data';
 import { playlistsQuery } from '../playlists/playlist-data';
 import { duration } from '../playlists/playlist-items';
-import type { ContentChoice } from './content-value';
 
-export type Offered = ContentChoice & {
+export type Offered = NamedContent & {
   name: string;
   note: string;
   shape: Shape;
@@ -22,8 +23,9 @@ export type Offered = ContentChoice & {
 
 /** What a question offers to play: messages, playlists, or both, of the shapes that its choices name. */
 export const useContentChoices = ({ fieldType, choices }: Pick<Question, 'fieldType' | 'choices'>) => {
-  const takesMessages = fieldType !== 'playlist';
-  const takesPlaylists = fieldType !== 'message';
+  const { names } = fieldKind(fieldType);
+  const takesMessages = names.includes('message');
+  const takesPlaylists = names.includes('playlist');
   const messages = useQuery({ ...messagesQuery, enabled: takesMessages });
   const playlists = useQuery({ ...playlistsQuery, enabled: takesPlaylists });
   const offered = useMemo(

@@ -1,27 +1,7 @@
 import { expect, test } from 'vitest';
-import { readChoice, writeChoice } from './content-value';
 import { moderatedList } from './moderated-list';
 import { pictureFrame } from './picture-frame';
 import { textList } from './text-list';
-
-test.each([
-  ['message', '7', { kind: 'message', id: 7 }],
-  ['playlist', '7', { kind: 'playlist', id: 7 }],
-  ['playlistOrMessage', 'message:7', { kind: 'message', id: 7 }],
-  ['playlistOrMessage', 'playlist:9007199254740991', { kind: 'playlist', id: 9007199254740991 }],
-] as const)('%s %j says what plays, and is written so', (fieldType, value, choice) => {
-  expect(readChoice(fieldType, value)).toEqual(choice);
-  expect(writeChoice(fieldType, choice)).toBe(value);
-});
-
-test.each([
-  ['message', ''],
-  ['message', 'soup'],
-  ['playlistOrMessage', '7'],
-  ['playlistOrMessage', 'screen:7'],
-])('%s %j says nothing', (fieldType, value) => {
-  expect(readChoice(fieldType, value)).toBeUndefined();
-});
 
 test('several texts are divided by backticks, and hold none themselves', () => {
   expect(textList.read('')).toEqual([]);

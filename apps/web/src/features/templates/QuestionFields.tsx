@@ -1,6 +1,7 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { fieldKind, isFieldType } from '@marquee/playback/template/fields/field-kinds';
 import { choicesWords, fieldTypeNames } from './field-types';
-import { holdsQuestions, keyNameFrom, type QuestionDraft } from './question-edits';
+import { keyNameFrom, type QuestionDraft } from './question-edits';
 import styles from './templates.module.css';
 
 const types = Object.entries(fieldTypeNames).map(([value, name]) => ({ value, label: `${name} (${value})` }));
@@ -17,8 +18,7 @@ export const QuestionFields = ({
   change: (fields: Partial<QuestionDraft>) => void;
 }) => {
   const { id, title, keyName, description, placeholder, fieldType, choices, regex } = question;
-  const choosing = choicesWords(fieldType);
-  const arranges = fieldType === 'header' || fieldType === 'label';
+  const { choices: meaning, hasAnswer, isWords } = fieldKind(fieldType);
   return (
     <div className={styles.questionFields}>
       <TextInput
@@ -28,14 +28,14 @@ export const QuestionFields = ({
         value={title}
         onChange={(event) => {
           const next = event.currentTarget.value;
-          const follows = id < 0 && !arranges && keyName === keyNameFrom(title);
+          const follows = id < 0 && hasAnswer && keyName === keyNameFrom(title);
           change({ title: next, ...(follows && { keyName: keyNameFrom(next) }) });
         }}
       />
       <TextInput
         label="Key name"
         description={
-          arranges ? 'Not needed here.' : `Use it in the template as {{ ${keyName || 'keyName'} }}.`
+          hasAnswer ? `Use it in the template as {{ ${keyName || 'keyName'} }}.` : 'Not needed here.'
         }
         maxLength={100}
         spellCheck={false}
@@ -44,13 +44,16 @@ export const QuestionFields = ({
       />
       <NativeSelect
         label="Type"
-        data={types.filter(({ value }) => !holds || holdsQuestions({ fieldType: value }))}
+        data={types.filter(({ value }) => !holds || fieldKind(value).children !== 'none')}
         value={fieldType}
-        onChange={(event) => change({ fieldType: event.currentTarget.value })}
+        onChange={(event) => {
+          const type = event.currentTarget.value;
+          if (isFieldType(type)) change({ fieldType: type });
+        }}
       />
-      {choosing && (
+      {meaning && (
         <TextInput
-          {...choosing}
+          {...choicesWords[meaning]}
           spellCheck={false}
           value={choices}
           onChange={(event) => change({ choices: event.currentTarget.value })}
@@ -63,7 +66,7 @@ export const QuestionFields = ({
         value={description}
         onChange={(event) => change({ description: event.currentTarget.value })}
       />
-      {!arranges && (
+      {hasAnswer && (
         <Textarea
           label="Placeholder"
           description="Shown until the field is filled in."
@@ -74,7 +77,7 @@ export const QuestionFields = ({
           onChange={(event) => change({ placeholder: event.currentTarget.value })}
         />
       )}
-      {(fieldType === 'string' || fieldType === 'text') && (
+      {isWords && (
         <TextInput
           label="Regex"
           description="Optional. A regular expression that the value must match."

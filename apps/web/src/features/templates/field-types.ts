@@ -1,8 +1,7 @@
-import type { fieldTypes } from '@marquee/contract/limits';
+import type { ChoicesMeaning } from '@marquee/playback/template/fields/field-kind';
+import type { FieldType } from '@marquee/playback/template/fields/field-kinds';
 
-type FieldType = (typeof fieldTypes)[number];
-
-/** What each type of question is called where one is chosen, in the order of how often one is. */
+/** The name of each type of question in the template editor, the most used first. */
 export const fieldTypeNames: Record<FieldType, string> = {
   string: 'Text, one line',
   text: 'Text, several lines',
@@ -26,22 +25,13 @@ export const fieldTypeNames: Record<FieldType, string> = {
   hidden: 'Hidden',
 };
 
-/** What the choices of a type mean; nothing where it has none. */
-export const choicesWords = (fieldType: string): { label: string; description: string } | undefined => {
-  switch (fieldType) {
-    case 'list':
-      return {
-        label: 'Choices',
-        description: 'value`Label, separated by |. The first is the default.',
-      };
-    case 'image':
-    case 'image[]':
-      return { label: 'Aspect ratio', description: 'Optional. Two numbers, for example 16,9.' };
-    case 'message':
-    case 'playlist':
-    case 'playlistOrMessage':
-      return { label: 'Shapes', description: 'Limits the choice to these shapes: 16:9, 9:16 or 4:1.' };
-    default:
-      return undefined;
-  }
+/** How the choices of a question are written, by what they mean. */
+export const choicesWords: Record<ChoicesMeaning, { label: string; description: string }> = {
+  options: { label: 'Choices', description: 'value`Label, separated by |. The first is the default.' },
+  pictureSize: { label: 'Aspect ratio', description: 'Optional. Two numbers, for example 16,9.' },
+  videoSize: {
+    label: 'Maximum size',
+    description: 'Optional. Width and height in pixels, for example 3840,2160.',
+  },
+  shapes: { label: 'Shapes', description: 'Limits the choice to these shapes: 16:9, 9:16 or 4:1.' },
 };

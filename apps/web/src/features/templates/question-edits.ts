@@ -1,11 +1,12 @@
 import type { Question } from '@marquee/contract/templates';
+import { fieldKind } from '@marquee/playback/template/fields/field-kinds';
 
 /** A question in the editor; an id below 0 is not saved yet. Siblings stand in their order. */
 export type QuestionDraft = Omit<Question, 'templateId' | 'feedId' | 'sort'>;
 
 /** The types that other questions can stand below. */
 export const holdsQuestions = ({ fieldType }: Pick<QuestionDraft, 'fieldType'>): boolean =>
-  fieldType === 'header' || fieldType === 'array';
+  fieldKind(fieldType).children !== 'none';
 
 /** The stored questions as the editor holds them. */
 export const toDrafts = (questions: readonly Question[]): QuestionDraft[] =>

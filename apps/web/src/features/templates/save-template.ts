@@ -1,4 +1,3 @@
-import { fieldTypes } from '@marquee/contract/limits';
 import type { Question, WholeTemplate } from '@marquee/contract/templates';
 import { call } from '../../kit/client';
 import { changedQuestions, goneIds, type QuestionDraft } from './question-edits';
@@ -38,11 +37,7 @@ export const saveTemplate = async ({
   const templateId = saved?.id ?? draft.id;
   onSaved(templateId);
   for (const id of goneIds(questions, stored)) await call('DELETE /questions/:id', { params: { id } });
-  const changed = changedQuestions(questions, stored).map(({ fieldType, ...question }) => ({
-    ...question,
-    fieldType: fieldTypes.find((type) => type === fieldType) ?? 'string',
-    templateId,
-  }));
+  const changed = changedQuestions(questions, stored).map((question) => ({ ...question, templateId }));
   if (changed.length > 0) await call('POST /questions', { body: changed });
   return templateId;
 };

@@ -1,0 +1,115 @@
+import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
+import type { FieldType } from '@marquee/playback/template/fields/field-kinds';
+import type { ReactNode } from 'react';
+import { ArrayField } from './ArrayField';
+import { ContentField } from './ContentField';
+import { DesignerField } from './DesignerField';
+import { Words } from './FieldGroup';
+import { FileField } from './FileField';
+import { FilesField } from './FilesField';
+import type { Filling } from './filling';
+import { HeaderField } from './HeaderField';
+import { ImageField } from './ImageField';
+import type { Ask } from './ItemList';
+import { ModeratedListField } from './ModeratedListField';
+import { parseChoices } from './parse-choices';
+import type { QuestionNode } from './question-tree';
+import styles from './questions.module.css';
+import { TextsField } from './TextsField';
+import { VideoField } from './VideoField';
+
+export type FieldProps = {
+  question: QuestionNode;
+  value: string;
+  change: (value: string) => void;
+  filling: Filling;
+  /** Renders a question below this one. */
+  ask: Ask;
+};
+
+type Field = (props: FieldProps) => ReactNode;
+
+const TextField: Field = ({ question, value, change }) => (
+  <TextInput {...wordsOf(question)} value={value} onChange={(event) => change(event.currentTarget.value)} />
+);
+
+const LongTextField: Field = ({ question, value, change }) => (
+  <Textarea
+    {...wordsOf(question)}
+    autosize
+    minRows={3}
+    maxRows={12}
+    value={value}
+    onChange={(event) => change(event.currentTarget.value)}
+  />
+);
+
+const ListField: Field = ({ question, value, change }) => (
+  <NativeSelect
+    {...wordsOf(question)}
+    data={parseChoices(question.choices)}
+    value={value}
+    onChange={(event) => change(event.currentTarget.value)}
+  />
+);
+
+const FlagField: Field = ({ question, value, change }) => (
+  <Switch
+    {...wordsOf(question)}
+    checked={value === 'true'}
+    onChange={(event) => change(String(event.currentTarget.checked))}
+  />
+);
+
+const wordsOf = ({ id, title, description }: QuestionNode) => ({
+  id: `question${id}`,
+  label: title,
+  description: description || undefined,
+  classNames: { description: styles.hint },
+});
+
+// The fields of files get the map of files alone, which stays the same: `filling` is new with each letter that is typed.
+
+const PictureField: Field = ({ filling, question, value, change }) => (
+  <ImageField question={question} value={value} files={filling.files} change={change} />
+);
+
+const FilmField: Field = ({ filling, question, value, change }) => (
+  <VideoField question={question} value={value} files={filling.files} change={change} />
+);
+
+const OneFileField: Field = ({ filling, question, value, change }) => (
+  <FileField question={question} value={value} files={filling.files} change={change} />
+);
+
+const SeveralFilesField: Field = ({ filling, question, value, change }) => (
+  <FilesField question={question} value={value} files={filling.files} change={change} />
+);
+
+/** The field of the form for each type of question. */
+export const questionFields: Readonly<Record<FieldType, Field>> = {
+  header: ({ question, filling, ask }) => (
+    <HeaderField question={question}>{question.children.map((child) => ask(child, filling))}</HeaderField>
+  ),
+  label: ({ question }) => <Words title={question.title} description={question.description} />,
+  array: ArrayField,
+  string: TextField,
+  text: LongTextField,
+  list: ListField,
+  bool: FlagField,
+  'string[]': TextsField,
+  image: PictureField,
+  'image[]': SeveralFilesField,
+  video: FilmField,
+  silentVideo: FilmField,
+  file: OneFileField,
+  'file[]': SeveralFilesField,
+  designer: ({ question, value, filling, change }) => (
+    <DesignerField question={question} value={value} shape={filling.shape} change={change} />
+  ),
+  hidden: () => null,
+  moderatedList: ModeratedListField,
+  playlist: ContentField,
+  playlistOrMessage: ContentField,
+  message: ContentField,
+};

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { readNamed, writeNamed } from './named-content';
+
+test.each([
+  ['message', '7', { kind: 'message', id: 7 }],
+  ['playlist', '7', { kind: 'playlist', id: 7 }],
+  ['playlistOrMessage', 'message:7', { kind: 'message', id: 7 }],
+  ['playlistOrMessage', 'playlist:9007199254740991', { kind: 'playlist', id: 9007199254740991 }],
+] as const)('reads and writes %s %j', (fieldType, value, named) => {
+  expect(readNamed(fieldType, value)).toEqual(named);
+  expect(writeNamed(fieldType, named)).toBe(value);
+});
+
+test('reads the kind also where the type names one kind only, and spaces around it', () => {
+  expect(readNamed('message', ' message:7 ')).toEqual({ kind: 'message', id: 7 });
+});
+
+test.each([
+  ['message', ''],
+  ['message', 'soup'],
+  ['message', '0'],
+  ['message', 'playlist:7'],
+  ['message', '9007199254740992'],
+  ['playlistOrMessage', '7'],
+  ['playlistOrMessage', 'screen:7'],
+  ['string', '7'],
+  ['ballot', '7'],
+])('%s %j names nothing', (fieldType, value) => {
+  expect(readNamed(fieldType, value)).toBeUndefined();
+});

@@ -1,0 +1,58 @@
+import type { TemplateValue } from '../values';
+import type { Reading } from './field-kind';
+
+/** The text as it is. */
+export function readText(text: string): string {
+  return text;
+}
+
+/** Yes or no; anything that does not say yes is no. */
+export function readFlag(text: string): boolean {
+  return /^(true|1|yes|on)$/i.test(text.trim());
+}
+
+/** A list of texts: divided by backticks, or a JSON list. Files that are not uploaded yet are left out. */
+export function readTexts(text: string): string[] {
+  const list = text.trimStart().startsWith('[') ? asList(parsed(text)).map(asText) : text.split('`');
+  return list.filter((each) => each !== '' && each !== 'Pending Upload');
+}
+
+/** The approved texts of a moderated list, which is JSON of {text, approved}. */
+export function readApproved(text: string): string[] {
+  return asList(parsed(text)).flatMap((entry) =>
+    isRecord(entry) && entry.approved === true && typeof entry.text === 'string' && entry.text.trim()
+      ? [entry.text]
+      : [],
+  );
+}
+
+/** A list of items: JSON, or the address of JSON. Each item has its own fields and the values of its questions. */
+export function readItems(text: string, reading: Reading): TemplateValue {
+  const found = /^\s*(https?:|\/content\/)/i.test(text) ? reading.listAt(text.trim()) : text;
+  return asList(typeof found === 'string' ? parsed(found) : found).map((item) => {
+    const fields: Record<string, unknown> = isRecord(item) ? { ...item } : {};
+    const texts: Record<string, string> = {};
+    for (const [key, value] of Object.entries(fields)) if (value != null) texts[key] = asText(value);
+    return { ...fields, ...reading.valuesOfItem(texts) };
+  });
+}
+
+function asList(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function asText(value: unknown): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
