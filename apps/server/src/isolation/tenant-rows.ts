@@ -1,0 +1,52 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Db } from '../kit/db/open-database';
+import type { Tenant } from './make-tenant';
+
+/**
+ * Returns the rows of a tenant as texts, by table. The catalogue of the database names the tables: each one with a `department_id` or an
+ * `account_id` is included because it exists. `sharesAccount`: another tenant has the same account and may change rows of the account.
+ */
+export const rowsOf = async (
+  db: Db,
+  { ids }: Tenant,
+  { sharesAccount }: { sharesAccount: boolean },
+): Promise<Map<string, string[]>> => {
+  const ofDepartment = sql`department_id = ${ids.department}`;
+  const ofAccount = sql`account_id = ${ids.account}`;
+  const found = new Map([
+    ['departments', await textsOf(db, 'departments', sql`id = ${ids.department}`)],
+    // Only the ids, because each call updates the last use.
+    ['user_sessions', await textsOf(db, 'user_sessions', sql`user_id = ${ids.user}`, sql`id`)],
+  ]);
+  for (const { table, columns } of await tenantTables(db)) {
+    if (table === 'departments') continue;
+    const both = columns.length === 2;
+    if (columns.includes('department_id'))
+      found.set(
+        table,
+        await textsOf(
+          db,
+          table,
+          both ? sql`${ofDepartment} or (department_id is null and ${ofAccount})` : ofDepartment,
+        ),
+      );
+    else if (!sharesAccount) found.set(table, await textsOf(db, table, ofAccount));
+  }
+  return found;
+};
+
+const tenantTables = async (db: Db): Promise<{ table: string; columns: string[] }[]> => {
+  const { rows } = await db.execute<{ table: string; columns: string[] }>(sql`
+    select table_name as "table", array_agg(column_name::text) as columns
+    from information_schema.columns
+    where table_schema = current_schema() and column_name in ('department_id', 'account_id')
+    group by table_name`);
+  return rows;
+};
+
+const textsOf = async (db: Db, table: string, where: SQL, what: SQL = sql`mine::text`): Promise<string[]> => {
+  const { rows } = await db.execute<{ text: string }>(
+    sql`select ${what} as text from ${sql.identifier(table)} mine where ${where} order by 1`,
+  );
+  return rows.map(({ text }) => text);
+};
