@@ -12,6 +12,7 @@ const stryker = join(project, 'node_modules/@stryker-mutator/core/bin/stryker.js
 const parts = [
   'packages/playback/src',
   'apps/player/src/stage',
+  'apps/player/src/play',
   'apps/player/src/program',
   'apps/player/src/reports',
   'apps/web/src/kit/edit',

@@ -349,5 +349,5 @@ async function slideIn(page: Page, title = /^Preview of/) {
   const frame = page.getByTitle(title).first().contentFrame();
   await frame.locator('iframe').first().contentFrame().getByRole('main').waitFor();
   // What it says of itself until its first slide is there.
-  await frame.getByText('Its pictures are on their way').waitFor({ state: 'hidden' });
+  await frame.getByText('Downloading content').waitFor({ state: 'hidden' });
 }

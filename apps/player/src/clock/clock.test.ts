@@ -8,7 +8,7 @@ const year = 365 * 86_400_000;
 const clockAt = (storage: Storage, deviceNow: () => number, ticks = () => performance.now()) =>
   openClock(storage, { deviceNow, ticks });
 
-test('a clock that is wrong by a year is right once the server was heard, over a restart and offline too', async () => {
+test('a clock that is wrong by a year is correct after the server sent its time, also after a restart and offline', async () => {
   const storage = memoryStorage();
   const server = Date.parse('2024-07-01T12:00:00Z');
   for (const wrong of [-year, year]) {
@@ -20,7 +20,7 @@ test('a clock that is wrong by a year is right once the server was heard, over a
   }
 });
 
-test('a device that starts in 1970 goes on from the last moment it knew', async () => {
+test('a device that starts in 1970 continues from the last stored moment', async () => {
   const storage = memoryStorage();
   const clock = await clockAt(storage, () => 1_700_000_000_000);
   await clock.store();
@@ -32,12 +32,12 @@ const hour = 3_600_000;
 const day = 24 * hour;
 const noon = Date.parse('2024-07-01T12:00:00Z');
 test.each([
-  ['is put right, as the server said it was', -3 * day, 'online', 3 * day, noon],
-  ['is put right by setting it back', day, 'online', -day, noon],
-  ['is set back by one who is mistaken', 0, 'online', -day, noon],
-  ['leaps since the machine slept', -3 * day, 'online', 8 * hour, noon + 8 * hour],
-  ['was right, and leaps since the machine slept a moment', 0, 'online', 20_000, noon + 20_000],
-  ['lost its battery, and is put right before the server is heard', -noon, 'offline', noon, noon],
+  ['is set to the time of the server', -3 * day, 'online', 3 * day, noon],
+  ['is set back to the correct time', day, 'online', -day, noon],
+  ['is set back by mistake', 0, 'online', -day, noon],
+  ['leaps because the machine slept', -3 * day, 'online', 8 * hour, noon + 8 * hour],
+  ['was right and leaps because the machine slept for a moment', 0, 'online', 20_000, noon + 20_000],
+  ['lost its battery and is set before the server sends its time', -noon, 'offline', noon, noon],
 ])('a clock that %s', async (_, wrong, network, leaps, now) => {
   const storage = memoryStorage();
   if (network === 'offline') await storage.put('clock', { offset: 0, seen: noon - hour });
@@ -56,7 +56,7 @@ test.each([
   expect(restarted.now()).toBe(now);
 });
 
-test('small differences are left alone: a clock that hops would cut pictures short', async () => {
+test('ignores small differences, because a leap of the clock would cut messages short', async () => {
   const clock = await clockAt(memoryStorage(), () => 1_000_000);
   clock.receiveServerTime(1_000_200);
   expect(clock.now()).toBe(1_000_000);

@@ -17,12 +17,12 @@ beforeAll(async () => {
 
 afterAll(() => browser.close());
 
-const coloured = (id: number, colour: string) =>
+const colored = (id: number, color: string) =>
   message(id, {
-    page: makePage({ body: `<body style="background:${colour}">`, shape: '16:9', seconds: 10 }),
+    page: makePage({ body: `<body style="background:${color}">`, shape: '16:9', seconds: 10 }),
   });
 
-/** Due for the hour around now is red, before and after it blue. By the device's own zone table blue would be due always. */
+/** Red is scheduled for the hour around now, blue before and after it. With the zone table of the device, blue would always be scheduled. */
 function redIsDue(): Program {
   const now = Date.now();
   const always = (id: number, message: number) => ({
@@ -31,7 +31,7 @@ function redIsDue(): Program {
     times: id === 2 ? [0, 1, 2, 3, 4, 5, 6].map(allDay) : [],
     playlists: [{ playlist: message, weight: 100 }],
   });
-  const plain = programOf([coloured(1, '#f00'), coloured(2, '#00f')]);
+  const plain = programOf([colored(1, '#f00'), colored(2, '#00f')]);
   return {
     ...plain,
     schedules: [always(1, 1), always(2, 2)].map((schedule) => ({ ...schedule, overlays: [] })),
@@ -62,8 +62,8 @@ const allDay = (dayOfWeek: number) => ({
 
 const onScreen = async (page: Page) => {
   const png = await page.screenshot();
-  const [colour = ''] = await middles(page, [`data:image/png;base64,${png.toString('base64')}`]);
-  return colour;
+  const [color = ''] = await middles(page, [`data:image/png;base64,${png.toString('base64')}`]);
+  return color;
 };
 
 test.each([

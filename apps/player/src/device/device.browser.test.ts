@@ -23,7 +23,7 @@ const picture = Buffer.from(
 const hash = createHash('sha256').update(picture).digest('hex');
 const asset = { url: `/content/${hash}.svg`, hash, size: picture.length };
 
-/** Something in a corner always moves, so that the browser makes every frame there is to make. */
+/** A moving element in a corner, so that the browser paints every possible frame. */
 const moving = `<style>@keyframes m{to{transform:translateX(99px)}}i{position:fixed;width:50px;height:50px;
   background:#0f0;animation:m .3s infinite alternate}</style><i></i>`;
 const red = message(1, {
@@ -48,11 +48,11 @@ async function newTv(): Promise<Page> {
 
 const onScreen = async (page: Page) => {
   const png = await page.screenshot();
-  const [colour = ''] = await middles(page, [`data:image/png;base64,${png.toString('base64')}`]);
-  return colour;
+  const [color = ''] = await middles(page, [`data:image/png;base64,${png.toString('base64')}`]);
+  return color;
 };
 
-test('two messages alternate without a black frame, and go on after a reload with the server gone', async () => {
+test('two messages alternate without a black frame, also after a reload without the server', async () => {
   const page = await newTv();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
@@ -64,10 +64,10 @@ test('two messages alternate without a black frame, and go on after a reload wit
   await page.waitForTimeout(4_500);
   const frames = await recording.stop();
   const probe = await browser.newPage();
-  const colours = await middles(probe, frames);
-  const changes = colours.filter((colour, index) => index > 0 && colour !== colours[index - 1]).length;
-  console.log(`${frames.length} frames, ${changes} changes, colours ${[...new Set(colours)].join(' | ')}`);
-  expect(new Set(colours)).toEqual(new Set(['255,0,0', '0,0,255']));
+  const colors = await middles(probe, frames);
+  const changes = colors.filter((color, index) => index > 0 && color !== colors[index - 1]).length;
+  console.log(`${frames.length} frames, ${changes} changes, colors ${[...new Set(colors)].join(' | ')}`);
+  expect(new Set(colors)).toEqual(new Set(['255,0,0', '0,0,255']));
   expect(changes).toBeGreaterThanOrEqual(3);
   expect(frames.length).toBeGreaterThan(60);
   expect(await page.locator('.layer').count()).toBeLessThanOrEqual(3);
@@ -85,8 +85,8 @@ test('two messages alternate without a black frame, and go on after a reload wit
   await page.context().close();
 }, 40_000);
 
-test('shows a message only after its picture is drawn', async () => {
-  // It is opened first, because the browser draws the page that was opened last.
+test('shows a message only after its picture was painted', async () => {
+  // It is opened first, because the browser paints the page that was opened last.
   const probe = await browser.newPage();
   const page = await newTv();
   const slow = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1920" height="1080">
@@ -120,7 +120,7 @@ test('shows a message only after its picture is drawn', async () => {
   await server.stop();
 }, 30_000);
 
-test('a page that hangs the browser loses its place, and the player goes on', async () => {
+test('a page that hangs is replaced, and the player continues', async () => {
   const page = await newTv();
   const hanging = message(3, {
     name: 'Hangs',
@@ -136,15 +136,14 @@ test('a page that hangs the browser loses its place, and the player goes on', as
     knownUntil: today + 60 * 86_400_000,
   });
   await page.goto(`${server.url}/display/`);
-  // It hangs a while after it came on, so that it is seen first. By the program it has the next hour: red comes on only
-  // when it has lost its place.
+  // It hangs some time after it was shown. In the program it plays for an hour, so red is shown only if the page is replaced.
   await expect.poll(() => onScreen(page), { timeout: 8_000 }).toBe('255,255,0');
   await expect.poll(() => onScreen(page), { timeout: 25_000, interval: 500 }).toBe('255,0,0');
   await page.context().close();
   await server.stop();
 }, 50_000);
 
-test('without a screen it shows its code; the editor’s preview shows what the editor posts', async () => {
+test('shows a pairing code without a screen, and the editor’s preview shows what the editor posts', async () => {
   const page = await newTv();
   server.state.hello = {
     state: 'waiting',

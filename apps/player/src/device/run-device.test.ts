@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { message, noon, programOf } from '../testing/programs';
-import { switchOn } from '../testing/test-device';
+import { startTv } from '../testing/test-device';
 
 beforeEach(() => vi.useFakeTimers({ now: noon }));
 afterEach(() => vi.useRealTimers());
@@ -16,10 +16,10 @@ const sha256 = async (text: string) => {
 const lobby = programOf([message(1, { seconds: 600 })]);
 const edited = programOf([message(1, { seconds: 600, name: 'Edited', page: 'edited' })]);
 
-test('shows a code, renews it when it runs out, and its content within a second of being paired', async () => {
-  const { on, server, shown } = await switchOn();
+test('shows a code, renews it when it expires, and plays within a second after pairing', async () => {
+  const { on, server, shown } = await startTv();
   expect(on()).toBe('pairing');
-  server.say(welcome(false));
+  server.send(welcome(false));
   const hellos = () => server.asked.filter((what) => what === 'hello').length;
   const before = hellos();
   server.hello = {
@@ -34,33 +34,33 @@ test('shows a code, renews it when it runs out, and its content within a second 
   expect(shown.length).toBeGreaterThan(1);
   expect(on()).toBe('pairing');
   server.program = lobby;
-  server.say({ type: 'paired' });
+  server.send({ type: 'paired' });
   await seconds(0.5);
   expect(on()).toBe('Message 1');
 });
 
-test('plays what is stored with no server, and is current seconds after the server is back', async () => {
-  const first = await switchOn();
-  first.server.say(welcome(true));
+test('plays the stored program without a server, and is current seconds after the server is back', async () => {
+  const first = await startTv();
+  first.server.send(welcome(true));
   first.server.program = lobby;
-  first.server.say({ type: 'paired' });
+  first.server.send({ type: 'paired' });
   await seconds(1);
-  const { on, server } = await switchOn({ storage: first.storage, up: false });
+  const { on, server } = await startTv({ storage: first.storage, up: false });
   expect(on()).toBe('Message 1');
   await seconds(600);
   expect(on()).toBe('Message 1');
   server.up = true;
   server.program = edited;
   await seconds(5.1);
-  server.say(welcome(true));
+  server.send(welcome(true));
   await seconds(0.5);
   expect(on()).toBe('Edited');
 });
 
-test('a server that is faster than a slow disk takes nothing away: what is stored is the one before', async () => {
-  const first = await switchOn();
+test('a server that answers before a slow disk does not replace the stored program too early', async () => {
+  const first = await startTv();
   first.server.program = lobby;
-  first.server.say(welcome(true));
+  first.server.send(welcome(true));
   await seconds(1);
   const disk = first.storage;
   const slow = {
@@ -70,20 +70,20 @@ test('a server that is faster than a slow disk takes nothing away: what is store
       return disk.get(name);
     },
   };
-  const meanwhile = (server: typeof first.server) => {
+  const duringStart = (server: typeof first.server) => {
     server.program = edited;
-    server.say({ ...welcome(true), version: edited.version });
+    server.send({ ...welcome(true), version: edited.version });
   };
-  const { on } = await switchOn({ storage: slow, meanwhile });
+  const { on } = await startTv({ storage: slow, duringStart });
   await seconds(1);
   expect(on()).toBe('Edited');
   expect(await disk.get('before')).toMatchObject({ version: lobby.version });
 });
 
-test('who comes back to what it has asks for nothing; for what is newer, or waits for it, it asks', async () => {
-  const { server } = await switchOn();
+test('a device that reconnects asks only for a newer program or pending commands', async () => {
+  const { server } = await startTv();
   server.program = lobby;
-  server.say(welcome(true));
+  server.send(welcome(true));
   await seconds(1);
   const came = server.asked.length;
   const again = () => {
@@ -94,27 +94,27 @@ test('who comes back to what it has asks for nothing; for what is newer, or wait
   };
   const asked = () => server.asked.slice(came).filter((what) => /^(program|commands)$/.test(what));
   await again();
-  server.say({ ...welcome(true), version: lobby.version });
+  server.send({ ...welcome(true), version: lobby.version });
   await seconds(1);
   expect(asked()).toEqual([]);
   await again();
-  server.say({ ...welcome(true), version: lobby.version, commands: true });
+  server.send({ ...welcome(true), version: lobby.version, commands: true });
   await seconds(1);
   expect(asked()).toEqual(['commands']);
   await again();
-  server.say({ ...welcome(true), version: 'newer' });
+  server.send({ ...welcome(true), version: 'newer' });
   await seconds(1);
   expect(asked()).toEqual(['commands', 'program']);
 });
 
-test('a poll asks for what waits only while there is no link that would say so', async () => {
-  const { server } = await switchOn();
+test('a poll asks for commands only while there is no link to announce them', async () => {
+  const { server } = await startTv();
   server.program = lobby;
-  server.say(welcome(true));
+  server.send(welcome(true));
   await seconds(1);
   const before = server.asked.length;
   for (let second = 0; second < 310; second += 10) {
-    server.say(welcome(true));
+    server.send(welcome(true));
     await seconds(10);
   }
   expect(server.asked.slice(before)).toContain('program');
@@ -124,27 +124,27 @@ test('a poll asks for what waits only while there is no link that would say so',
   expect(server.asked.slice(alone)).toContain('commands');
 });
 
-test('a question for commands that failed is asked again at the next poll, link or not', async () => {
-  const { server } = await switchOn();
+test('a failed request for commands is repeated at the next poll, also with a link', async () => {
+  const { server } = await startTv();
   server.program = lobby;
-  server.say(welcome(true));
+  server.send(welcome(true));
   await seconds(1);
   server.refuse = 503;
-  server.say({ type: 'commands' });
+  server.send({ type: 'commands' });
   await seconds(1);
   server.refuse = undefined;
   const before = server.asked.length;
   for (let second = 0; second < 310; second += 10) {
-    server.say(welcome(true));
+    server.send(welcome(true));
     await seconds(10);
   }
   expect(server.asked.slice(before).filter((what) => what === 'commands')).toHaveLength(1);
 });
 
-test('a link that breaks again and again does not put off the look for a newer player', async () => {
-  const { server, newer } = await switchOn();
+test('a link that breaks again and again does not postpone the check for a newer player', async () => {
+  const { server, newer } = await startTv();
   for (let second = 0; second < 160; second += 10) {
-    server.say({ ...welcome(true), version: 'none' });
+    server.send({ ...welcome(true), version: 'none' });
     const socket = server.socket();
     if (socket) socket.isOpen = false;
     socket?.handlers.closed();
@@ -153,14 +153,14 @@ test('a link that breaks again and again does not put off the look for a newer p
   expect(newer.looks).toBeGreaterThan(0);
 });
 
-test('a change that is pushed is on screen at once, and without a link within a minute', async () => {
-  const { on, server } = await switchOn();
+test('shows a pushed change at once, and without a link within a minute', async () => {
+  const { on, server } = await startTv();
   server.program = lobby;
-  server.say(welcome(true));
+  server.send(welcome(true));
   await seconds(1);
   expect(on()).toBe('Message 1');
   server.program = edited;
-  server.say({ type: 'changed', mark: 'm1' });
+  server.send({ type: 'changed', mark: 'm1' });
   await seconds(0.5);
   expect(on()).toBe('Edited');
   expect(server.asked.at(-1)).toBe('program after m1');
@@ -172,7 +172,7 @@ test('a change that is pushed is on screen at once, and without a link within a 
   expect(on()).toBe('Message 1');
 });
 
-/** What the server answers to a TV that has no screen. */
+/** The server's answer to a TV without a screen. */
 const waiting = {
   state: 'waiting' as const,
   code: 'AB2C',
@@ -181,32 +181,32 @@ const waiting = {
   pairSquare: ['1'],
 };
 
-test('unpaired: the content goes only when the server says so to a plain question', async () => {
-  const { on, server } = await switchOn();
+test('deletes its content only if the server confirms in reply to a hello that it is unpaired', async () => {
+  const { on, server } = await startTv();
   server.program = lobby;
-  server.say(welcome(true));
+  server.send(welcome(true));
   await seconds(1);
   server.hello = { state: 'paired', screenId: 1, screenName: 'Lobby' };
-  server.say({ type: 'unpaired' });
+  server.send({ type: 'unpaired' });
   await seconds(1);
   expect(on()).toBe('Message 1');
   server.hello = waiting;
   server.program = undefined;
-  server.say({ type: 'unpaired' });
+  server.send({ type: 'unpaired' });
   await seconds(1);
   expect(on()).toBe('pairing');
-  const { on: onLater } = await switchOn();
+  const { on: onLater } = await startTv();
   expect(onLater()).toBe('pairing');
 });
 
 test('sends its plays before it deletes them when it is unpaired in the web app', async () => {
-  const { on, server } = await switchOn();
+  const { on, server } = await startTv();
   server.program = lobby;
-  server.say(welcome(true));
+  server.send(welcome(true));
   await seconds(7);
   server.hello = waiting;
   server.program = undefined;
-  server.say({ type: 'unpaired' });
+  server.send({ type: 'unpaired' });
   await seconds(1);
   expect(on()).toBe('pairing');
   const [play] = server.plays.flatMap(({ plays }) => plays);
@@ -214,18 +214,18 @@ test('sends its plays before it deletes them when it is unpaired in the web app'
   expect(play?.seconds).toBeCloseTo(7, 0);
 });
 
-test('pings at every change of schedule and every ten minutes, over the link or without it', async () => {
-  const { server } = await switchOn();
+test('pings at every change of schedule and every ten minutes, with and without a link', async () => {
+  const { server } = await startTv();
   const at = noon + 120_000;
   server.program = { ...lobby, segments: [...lobby.segments, { at, schedules: [] }] };
-  server.say(welcome(true));
+  server.send(welcome(true));
   await seconds(1);
-  const said = () =>
-    (server.socket()?.said ?? []).filter((word) => word.includes('ping')).map((word) => JSON.parse(word));
-  expect(said().at(-1)).toEqual({ type: 'ping', currentSchedule: 'All day', version: lobby.version });
+  const sent = () =>
+    (server.socket()?.sent ?? []).filter((event) => event.includes('ping')).map((event) => JSON.parse(event));
+  expect(sent().at(-1)).toEqual({ type: 'ping', currentSchedule: 'All day', version: lobby.version });
   await seconds(120);
   expect(
-    [...said(), ...server.pings.map((currentSchedule) => ({ currentSchedule }))].at(-1)?.currentSchedule,
+    [...sent(), ...server.pings.map((currentSchedule) => ({ currentSchedule }))].at(-1)?.currentSchedule,
   ).toBe('');
   const count = server.pings.length;
   server.socket()?.handlers.closed();
@@ -236,10 +236,10 @@ test('pings at every change of schedule and every ten minutes, over the link or 
   expect(server.pings.length - count).toBe(2);
 });
 
-test('a link that breaks and comes back ends no download of what is still due, and those of what is not', async () => {
-  const { on, network, server } = await switchOn();
+test('a link that comes back aborts only downloads that are no longer needed', async () => {
+  const { on, network, server } = await startTv();
   server.program = lobby;
-  server.say(welcome(true));
+  server.send(welcome(true));
   await seconds(1);
   const given = { asked: 0, up: 0 };
   network.download = (_url, _size, abort) =>
@@ -252,14 +252,14 @@ test('a link that breaks and comes back ends no download of what is still due, a
     });
   const film = { url: '/content/film.mp4', hash: '', size: 3 };
   server.program = programOf([message(2, { assets: [film] })]);
-  server.say({ type: 'changed' });
+  server.send({ type: 'changed' });
   await seconds(1);
   const comeBack = async (version: string) => {
     const socket = server.socket();
     if (socket) socket.isOpen = false;
     socket?.handlers.closed();
     await seconds(2);
-    server.say({ ...welcome(true), version });
+    server.send({ ...welcome(true), version });
     await seconds(1);
   };
   await comeBack(server.program.version);
@@ -270,35 +270,35 @@ test('a link that breaks and comes back ends no download of what is still due, a
   expect(on()).toBe('Edited');
 });
 
-test('its pings tell a version only once all of it is here', async () => {
-  const { server } = await switchOn();
+test('pings contain a version only when all of its files are stored', async () => {
+  const { server } = await startTv();
   server.program = lobby;
-  server.say(welcome(true));
+  server.send(welcome(true));
   await seconds(1);
-  const told = () => {
-    const said = server.socket()?.said.filter((word) => word.includes('"ping"')) ?? [];
-    return JSON.parse(said[said.length - 1] ?? '{}').version;
+  const reported = () => {
+    const sent = server.socket()?.sent.filter((event) => event.includes('"ping"')) ?? [];
+    return JSON.parse(sent[sent.length - 1] ?? '{}').version;
   };
-  expect(told()).toBe(lobby.version);
+  expect(reported()).toBe(lobby.version);
   const asset = { url: '/content/sea.jpg', hash: await sha256('sea'), size: 3 };
   const withSea = programOf([message(1, { seconds: 600 }), message(2, { assets: [asset] })]);
   server.program = withSea;
-  server.say({ type: 'changed' });
+  server.send({ type: 'changed' });
   await seconds(1);
-  expect(told()).toBe('');
+  expect(reported()).toBe('');
   server.files.set(asset.url, new Blob(['sea']));
   await seconds(60);
-  server.say(welcome(true));
-  await vi.waitFor(() => expect(told()).toBe(withSea.version));
+  server.send(welcome(true));
+  await vi.waitFor(() => expect(reported()).toBe(withSea.version));
 });
 
-test('a program that could not be had is asked for again once, however many changes were heard of', async () => {
-  const { server } = await switchOn();
+test('a program that could not be fetched is requested again once, after any number of changes', async () => {
+  const { server } = await startTv();
   server.program = lobby;
-  server.say(welcome(true));
+  server.send(welcome(true));
   await seconds(1);
   server.up = false;
-  for (const mark of ['m1', 'm2', 'm3']) server.say({ type: 'changed', mark });
+  for (const mark of ['m1', 'm2', 'm3']) server.send({ type: 'changed', mark });
   await seconds(1);
   const before = server.asked.length;
   await seconds(16);
@@ -306,11 +306,11 @@ test('a program that could not be had is asked for again once, however many chan
   expect(asked).toEqual(['program after m3']);
 });
 
-test('a newer player is looked for within minutes of a welcome, and taken up when nothing is on, or after a day', async () => {
-  const { server, device, newer } = await switchOn();
+test('checks for a newer player within minutes of a welcome, and loads it when no message is shown or after a day', async () => {
+  const { server, device, newer } = await startTv();
   const at = noon + 3_600_000;
   server.program = { ...lobby, segments: [...lobby.segments, { at, schedules: [] }] };
-  server.say(welcome(true));
+  server.send(welcome(true));
   await seconds(1);
   expect(newer.looks).toBe(0);
   await seconds(300);
@@ -321,9 +321,9 @@ test('a newer player is looked for within minutes of a welcome, and taken up whe
   await seconds(200);
   expect(newer.reloads).toBeGreaterThan(0);
 
-  const always = await switchOn();
+  const always = await startTv();
   always.server.program = lobby;
-  always.server.say(welcome(true));
+  always.server.send(welcome(true));
   await seconds(1);
   always.device.foundUpdate();
   vi.setSystemTime(Date.now() + 23 * 3_600_000);
@@ -336,12 +336,12 @@ test('a newer player is looked for within minutes of a welcome, and taken up whe
 
 const asked = { state: 'confirming', screenName: 'Lobby', departmentName: 'Main', expiresIn: 300 } as const;
 
-test('asked whether it belongs to a screen it says so, and is paired by OK on its remote alone', async () => {
-  const { on, server, device, last } = await switchOn();
-  server.say(welcome(false));
+test('shows the question whether it belongs to a screen, and is paired only by OK on its remote', async () => {
+  const { on, server, device, last } = await startTv();
+  server.send(welcome(false));
   const waiting = server.hello;
   server.hello = asked;
-  server.say({ type: 'asked' });
+  server.send({ type: 'asked' });
   await seconds(0.1);
   expect(last()).toMatchObject({ kind: 'question', title: 'Pair this TV with Lobby of Main?' });
   device.key('ArrowUp');
@@ -351,7 +351,7 @@ test('asked whether it belongs to a screen it says so, and is paired by OK on it
   await seconds(0.1);
   expect([on(), server.asked.at(-1)]).toEqual(['pairing', 'decline']);
   server.hello = asked;
-  server.say({ type: 'asked' });
+  server.send({ type: 'asked' });
   await seconds(0.1);
   server.program = lobby;
   device.key('Enter');
@@ -359,31 +359,31 @@ test('asked whether it belongs to a screen it says so, and is paired by OK on it
   expect(on()).toBe('Message 1');
 });
 
-test('a question that nobody answers runs out, and a server that is away is said to be', async () => {
-  const { on, server, device, last } = await switchOn();
+test('an unanswered question expires, and an unreachable server is shown', async () => {
+  const { on, server, device, last } = await startTv();
   const waiting = server.hello;
   server.hello = asked;
-  server.say(welcome(false));
+  server.send(welcome(false));
   await seconds(0.1);
   server.up = false;
   device.key('Enter');
   await seconds(0.1);
-  expect(last()).toMatchObject({ text: 'marquee.example cannot be reached now. Press again when it can.' });
+  expect(last()).toMatchObject({ text: 'Can’t reach marquee.example. Try again later.' });
   server.up = true;
   server.hello = waiting;
   await seconds(301);
   expect(on()).toBe('pairing');
 });
 
-test('unpaired by its own menu it shows a code at once; offline it says that it can’t', async () => {
-  const { on, cover, server, device } = await switchOn();
+test('shows a code after unpairing in its menu, and says when it cannot unpair offline', async () => {
+  const { on, cover, server, device } = await startTv();
   server.program = lobby;
-  server.say(welcome(true));
+  server.send(welcome(true));
   await seconds(1);
   server.up = false;
   for (const key of ['Back', 'ArrowDown', 'ArrowDown', 'Enter', 'Enter'] as const) device.key(key);
   await seconds(0.1);
-  expect(cover()).toMatchObject({ text: 'The server cannot be reached. Try again when it can.' });
+  expect(cover()).toMatchObject({ text: 'Can’t reach the server. Try again later.' });
   server.up = true;
   device.key('Enter');
   await seconds(0.1);

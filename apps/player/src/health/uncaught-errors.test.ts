@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { reportUncaughtErrors } from './uncaught-errors';
 
-test('what the player throws and nobody catches is reported, whatever was thrown', () => {
+test('reports uncaught errors of any type', () => {
   const page = new EventTarget();
   const reports: string[] = [];
   reportUncaughtErrors(page, (kind, about) => reports.push(`${kind} ${about}`));

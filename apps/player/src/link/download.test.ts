@@ -8,7 +8,7 @@ const file = Buffer.from(Array.from({ length: 300_000 }, (_, place) => place % 2
 const closes: (() => void)[] = [];
 afterEach(() => closes.splice(0).forEach((close) => close()));
 
-/** Serves the file from where it is asked for; `answer` decides how far it comes. */
+/** Serves the file from the requested byte. `answer` decides how much of it is sent. */
 const serve = async (answer: (response: ServerResponse, rest: Buffer, from: number) => void) => {
   const server = createServer((request, response) => {
     const from = Number(/\d+/.exec(request.headers.range ?? '')?.[0] ?? 0);
@@ -30,7 +30,7 @@ const serve = async (answer: (response: ServerResponse, rest: Buffer, from: numb
 const bytesOf = async (blob: Blob) => Buffer.from(await blob.arrayBuffer());
 const breakOff = (response: ServerResponse, part: Buffer) => response.write(part, () => response.destroy());
 
-test('a file over a line that keeps breaking comes whole, and no part of it twice', async () => {
+test('a download over a connection that keeps breaking is complete, and no part is fetched twice', async () => {
   const from: number[] = [];
   const url = await serve((response, rest, start) => {
     from.push(start);
@@ -43,7 +43,7 @@ test('a file over a line that keeps breaking comes whole, and no part of it twic
   expect(from).toEqual([0, 80_000, 160_000, 240_000]);
 });
 
-test('given up in its midst it ends at once, and goes on from there when it is asked again', async () => {
+test('an aborted download ends at once, and resumes when it is requested again', async () => {
   const from: number[] = [];
   const stop = new AbortController();
   const url = await serve((response, rest, start) => {
@@ -59,7 +59,7 @@ test('given up in its midst it ends at once, and goes on from there when it is a
   expect(from).toHaveLength(3);
 });
 
-test('where nothing comes it gives up, and goes on from there when it is asked again', async () => {
+test('a download without progress fails, and resumes when it is requested again', async () => {
   const from: number[] = [];
   let isBack = false;
   const url = await serve((response, rest, start) => {

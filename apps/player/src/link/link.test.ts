@@ -33,36 +33,36 @@ const lose = (server: ReturnType<typeof fakeNetwork>['server']) => {
   socket?.handlers.closed();
 };
 
-test('says its secret first, and hands on what the server says', async () => {
+test('sends its secret first, and passes on the events of the server', async () => {
   const { server, link, events } = begin();
   await seconds(0);
-  expect(server.socket()?.said).toEqual([
+  expect(server.socket()?.sent).toEqual([
     expect.stringMatching(/^{"secret":"f{64}","start":"[0-9a-f]{16}"}$/),
   ]);
   expect(link.isUp()).toBe(false);
   expect(link.ping({ currentSchedule: 'x', version: '1' })).toBe(false);
-  server.say(welcome);
-  server.say({ type: 'changed' });
-  server.say({ type: 'dance' });
+  server.send(welcome);
+  server.send({ type: 'changed' });
+  server.send({ type: 'dance' });
   server.socket()?.handlers.text('not json');
   expect(events).toEqual(['time 5', 'welcome', 'changed', 'word-unknown', 'word-unknown']);
   expect(link.ping({ currentSchedule: 'x', version: '1' })).toBe(true);
-  expect(server.socket()?.said[1]).toBe('{"type":"ping","currentSchedule":"x","version":"1"}');
+  expect(server.socket()?.sent[1]).toBe('{"type":"ping","currentSchedule":"x","version":"1"}');
 });
 
-test('a half-open link is noticed within 45 seconds, and one that answers stays', async () => {
+test('closes a half-open link within 45 seconds, and keeps one that answers', async () => {
   const { server, link } = begin();
   await seconds(0);
-  server.say(welcome);
-  const asked = () => server.sockets[0]?.said.length ?? 0;
+  server.send(welcome);
+  const asked = () => server.sockets[0]?.sent.length ?? 0;
   for (let second = 0, answered = asked(); second < 600; second++) {
     await seconds(1);
-    if (asked() > answered) server.say(welcome);
+    if (asked() > answered) server.send(welcome);
     answered = asked();
   }
   expect(asked()).toBeGreaterThan(10);
   expect(server.sockets).toHaveLength(1);
-  server.say(welcome);
+  server.send(welcome);
   await seconds(45);
   expect(link.isUp()).toBe(false);
   expect(server.sockets[0]?.isOpen).toBe(false);
@@ -70,16 +70,16 @@ test('a half-open link is noticed within 45 seconds, and one that answers stays'
   expect(server.sockets).toHaveLength(2);
 });
 
-test('connects again, waiting longer each time up to four seconds, no two devices in step', async () => {
+test('reconnects with growing delays of up to four seconds, which differ between devices', async () => {
   const waits = async (random: () => number) => {
     const { server, link } = begin(random);
     server.up = false;
     const at: number[] = [];
-    const begun = Date.now();
+    const startedAt = Date.now();
     while (at.length < 6) {
       const before = server.sockets.length;
       while (server.sockets.length === before) await vi.advanceTimersByTimeAsync(50);
-      at.push(Date.now() - begun);
+      at.push(Date.now() - startedAt);
     }
     link.close();
     return at.map((moment, index) => moment - (at[index - 1] ?? 0)).slice(1);
@@ -93,27 +93,27 @@ test('connects again, waiting longer each time up to four seconds, no two device
   expect(late.at(-1)).toBeGreaterThanOrEqual(3_900);
 });
 
-test('asks by plain calls every minute while the link is down, every five while it is up', async () => {
+test('polls every minute while the link is down, and every five minutes while it is up', async () => {
   const { server, polls } = begin();
   server.up = false;
   await seconds(185);
   expect(polls()).toBe(3);
   server.up = true;
   await seconds(10);
-  server.say(welcome);
-  const answering = setInterval(() => server.say(welcome), 20_000);
+  server.send(welcome);
+  const answering = setInterval(() => server.send(welcome), 20_000);
   await seconds(590);
   clearInterval(answering);
   expect(polls()).toBeLessThanOrEqual(5);
   expect(polls()).toBeGreaterThanOrEqual(4);
 });
 
-test('a link that is lost and found is welcomed anew', async () => {
+test('receives a new welcome after the link was lost', async () => {
   const { server, events } = begin();
   await seconds(0);
-  server.say(welcome);
+  server.send(welcome);
   lose(server);
   await seconds(2);
-  server.say(welcome);
-  expect(events.filter((word) => word === 'welcome')).toHaveLength(2);
+  server.send(welcome);
+  expect(events.filter((event) => event === 'welcome')).toHaveLength(2);
 });

@@ -11,7 +11,7 @@ function localPlace() {
   };
 }
 
-test('a secret of 256 bits is made once and stays', async () => {
+test('creates a secret of 256 bits once', async () => {
   const storage = memoryStorage();
   const first = await deviceIdentity(storage, localPlace());
   expect(first).toMatch(/^[0-9a-f]{64}$/);
@@ -19,7 +19,7 @@ test('a secret of 256 bits is made once and stays', async () => {
   expect(await deviceIdentity(memoryStorage(), localPlace())).not.toBe(first);
 });
 
-test('either of the two places is enough, and the other is filled again', async () => {
+test('one of the two stores is enough, and the other is restored', async () => {
   const second = localPlace();
   const first = await deviceIdentity(memoryStorage(), second);
   const storage = memoryStorage();
@@ -27,7 +27,7 @@ test('either of the two places is enough, and the other is filled again', async 
   expect(await deviceIdentity(storage, undefined)).toBe(first);
 });
 
-test('storage that refuses, or holds rubbish, gives a new identity rather than an error', async () => {
+test('creates a new identity if the storage refuses or contains invalid data', async () => {
   const refusing = {
     get: () => Promise.reject(new Error('no')),
     put: () => Promise.reject(new Error('no')),

@@ -8,8 +8,8 @@ export function pairingPicture({ offer, online }: PairingState, address: string)
     kind: 'question',
     title: `Pair this TV with ${offer.screenName} of ${offer.departmentName}?`,
     text: online
-      ? 'Say yes only if this is where the TV belongs.'
-      : `${address} cannot be reached now. Press again when it can.`,
+      ? 'Choose Pair only if this TV belongs to that screen.'
+      : `Can’t reach ${address}. Try again later.`,
     yes: 'Pair',
     no: 'Don’t pair',
   };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { message, noon, programOf } from '../testing/programs';
 import { dueAfter, dueAt } from './due';
 
-// Each is on for ten seconds, the first from noon.
+// Each message plays for ten seconds, the first one from noon.
 const program = programOf([message(1), message(2), message(3)]);
 const none = new Set<number>();
 const first = noon - (noon % 30_000);
@@ -21,7 +21,7 @@ test.each([
   expect(idAfter(instant, on)).toBe(id);
 });
 
-test('what is on and has changed comes on again, however soon it ends', () => {
+test('a changed message is shown again, even if it ends soon', () => {
   const on = dueAt(program, first, none);
   expect(dueAfter(program, first + 9_900, none, on)).toMatchObject({ message: { id: 1 } });
 });

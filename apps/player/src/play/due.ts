@@ -69,8 +69,8 @@ export function activeScheduleNames(
 function restPicture(program: Program, instant: number, isLoading: boolean): Picture {
   const title = program.screen.name;
   if (program.schedules.length === 0)
-    return { kind: 'notice', title, text: 'Ready, and waiting for its first schedule.' };
+    return { kind: 'notice', title, text: 'Ready. Add a schedule to start playing.' };
   if (schedulesAt(program, instant).length === 0) return { kind: 'sleep' };
-  if (isLoading) return { kind: 'notice', title, text: 'Its pictures are on their way.' };
-  return { kind: 'notice', title, text: 'Ready. What is scheduled now has nothing to show yet.' };
+  if (isLoading) return { kind: 'notice', title, text: 'Downloading content.' };
+  return { kind: 'notice', title, text: 'Ready. The current schedule has no content yet.' };
 }

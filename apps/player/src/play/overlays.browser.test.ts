@@ -15,15 +15,15 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const nonce = 'nonce-of-this-showing';
-/** A colour with something that always moves, so that the browser makes every frame there is to make. */
-const colour = (background: string) =>
+/** A color with a moving element, so that the browser paints every possible frame. */
+const color = (background: string) =>
   makePage({
     body: `<style>@keyframes m{to{transform:translateX(99px)}}i{position:fixed;width:50px;height:50px;background:#888;animation:m .3s infinite alternate}</style>
       <body style="background:${background}"><i></i>`,
     shape: '16:9',
     seconds: 1,
   });
-/** A square in the middle; says how often it was loaded, and takes the focus and the keys if it can. */
+/** A square in the middle. It reports how often it was loaded, and tries to take the focus and the keys. */
 const square = (background: string) =>
   makePage({
     body: `<input id="box" style="position:absolute;left:860px;top:440px;width:200px;height:200px;border:0;background:${background}">
@@ -36,8 +36,8 @@ const today = new Date().setUTCHours(0, 0, 0, 0);
 const showing = (...pages: string[]) => {
   const overlays = pages.map((page, at) => overlay(70 + at, page));
   const messages = [
-    message(1, { seconds: 1, page: colour('#f00') }),
-    message(2, { seconds: 1, page: colour('#00f') }),
+    message(1, { seconds: 1, page: color('#f00') }),
+    message(2, { seconds: 1, page: color('#00f') }),
   ];
   const program = programOf(messages, {
     segments: [{ at: today, schedules: [1] }],
@@ -48,7 +48,7 @@ const showing = (...pages: string[]) => {
   return { ...program, schedules: program.schedules.map((one) => ({ ...one, overlays: ids })) };
 };
 
-test('an overlay stays while messages change beneath, is exchanged without a gap, and takes neither keys nor pointer', async () => {
+test('an overlay stays while messages change, is replaced without a gap, and takes neither keys nor pointer events', async () => {
   const server = await scratchServer(dist);
   server.state.program = showing(square('#0f0'));
   const page = await (await browser.newContext({ viewport: { width: 640, height: 360 } })).newPage();
@@ -59,33 +59,33 @@ test('an overlay stays while messages change beneath, is exchanged without a gap
   };
   let say = (_word: object) => {};
   await page.routeWebSocket('**/api/player/link', (socket) => {
-    say = (word) => socket.send(JSON.stringify(word));
+    say = (event) => socket.send(JSON.stringify(event));
     socket.onMessage(() => say({ type: 'welcome', now: Date.now(), paired: true }));
   });
-  const tell = (...pages: string[]) => {
+  const push = (...pages: string[]) => {
     server.state.program = showing(...pages);
     say({ type: 'changed' });
   };
   await page.goto(`${server.url}/display/`);
   await expect.poll(() => now(), { timeout: 8_000 }).toBe('0,255,0');
 
-  // Wherever it draws nothing, what plays is seen.
+  // The message is visible where the overlay is empty.
   const beside = { x: 400, y: 250, width: 100, height: 60 };
   await expect.poll(() => now(beside), { interval: 100 }).toBe('255,0,0');
   await expect.poll(() => now(beside), { interval: 100 }).toBe('0,0,255');
   const recording = await recordFrames(page);
   await page.waitForTimeout(2_000);
-  tell(square('#0ff'));
+  push(square('#0ff'));
   await expect.poll(() => now(), { timeout: 8_000, interval: 100 }).toBe('0,255,255');
-  const colours = await middles(probe, await recording.stop());
-  expect(colours.length).toBeGreaterThan(60);
-  expect(new Set(colours)).toEqual(new Set(['0,255,0', '0,255,255']));
-  expect(colours.lastIndexOf('0,255,0')).toBeLessThan(colours.indexOf('0,255,255'));
+  const colors = await middles(probe, await recording.stop());
+  expect(colors.length).toBeGreaterThan(60);
+  expect(new Set(colors)).toEqual(new Set(['0,255,0', '0,255,255']));
+  expect(colors.lastIndexOf('0,255,0')).toBeLessThan(colors.indexOf('0,255,255'));
 
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
   expect(await page.evaluate(() => document.elementFromPoint(320, 180)?.closest('.above'))).toBeNull();
   expect(await page.locator('.above iframe').getAttribute('sandbox')).toBe('allow-scripts');
-  tell();
+  push();
   await expect.poll(() => page.locator('.above iframe').count(), { timeout: 8_000 }).toBe(0);
   await page.context().close();
   await server.stop();

@@ -33,7 +33,7 @@ const overlaid = (...overlays: ReturnType<typeof overlay>[]) => {
 };
 const [first, second] = ['Overlay 7 overlay 7', 'Overlay 8 overlay 8'];
 
-test('stand above the messages in their order, and are not loaded anew while those change', async () => {
+test('lie above the messages in order, and do not reload while messages change', async () => {
   const { conductor, above, layers, started, shown } = begin();
   conductor.play(overlaid(overlay(7), overlay(8)), nothing);
   await seconds(0);
@@ -45,7 +45,7 @@ test('stand above the messages in their order, and are not loaded anew while tho
   expect(started).toEqual([first, second]);
 });
 
-test('come with their schedule, loaded before, and go with it: asleep there are none', async () => {
+test('appear and disappear with their schedule, and load before it begins', async () => {
   const program = overlaid(overlay(7));
   const [segment] = program.segments;
   const segments = [
@@ -65,7 +65,7 @@ test('come with their schedule, loaded before, and go with it: asleep there are 
   expect([above(), layer(first)]).toEqual([[], undefined]);
 });
 
-test('a changed one takes the place of the other once it has come on', async () => {
+test('a changed overlay replaces the old one after its entry', async () => {
   const { conductor, above, layer, open } = begin({ readyAtOnce: false });
   conductor.play(overlaid(overlay(7)), nothing);
   layer('Message 1')?.becomeReady();
@@ -86,7 +86,7 @@ test('a changed one takes the place of the other once it has come on', async () 
   expect(open()).toBeLessThanOrEqual(2);
 });
 
-test('one that throws or never gets ready is taken away, reported, and tried again after five minutes', async () => {
+test('an overlay that throws or never gets ready is removed, reported, and tried again after five minutes', async () => {
   const { conductor, above, layer, reports } = begin({ readyAtOnce: false });
   conductor.play(overlaid(overlay(7), overlay(8)), nothing);
   await seconds(0);
@@ -106,7 +106,7 @@ test('one that throws or never gets ready is taken away, reported, and tried aga
   expect(layer(first)).toBeDefined();
 });
 
-test('one that hangs alone is taken away, and the message goes on', async () => {
+test('an overlay that hangs alone is removed, and the message stays', async () => {
   const { conductor, above, layer, reports, on, shown } = begin();
   conductor.play({ ...overlaid(overlay(7)), messages: [message(1, { seconds: 600 }), message(2)] }, nothing);
   await seconds(0);
@@ -118,7 +118,7 @@ test('one that hangs alone is taken away, and the message goes on', async () => 
   expect(reports).toEqual([`overlay-failed ${first}: hangs`]);
 });
 
-test('where both do not answer the overlay is suspected; a message that hangs without it was it', async () => {
+test('if both do not answer, the overlay is removed first, and then the message if it still hangs', async () => {
   const { conductor, above, layer, reports, on } = begin();
   const long = [message(1, { seconds: 600 }), message(2, { seconds: 600 })];
   conductor.play({ ...overlaid(overlay(7)), messages: long }, nothing);
@@ -137,7 +137,7 @@ test('where both do not answer the overlay is suspected; a message that hangs wi
   expect([on(), above()]).toEqual(['Message 2', [first]]);
 });
 
-test('one whose files are missing comes in when they are there', async () => {
+test('an overlay with missing files appears when they are stored', async () => {
   const { conductor, above } = begin();
   const program = overlaid(overlay(7));
   conductor.play(program, new Set([7]));

@@ -132,11 +132,11 @@ export function makePlaybackMode(services: PlaybackModeServices) {
   }
 }
 
-const filesMissing = 'Its pictures are on their way.';
+const filesMissing = 'Downloading content.';
 
 function waitingPage({ program, missing }: Content, offered: Offer[]): Picture {
   if (offered.length > 0) return { kind: 'sleep' };
-  const text = missing.size > 0 ? filesMissing : 'Ready, and waiting for playlists to choose from.';
+  const text = missing.size > 0 ? filesMissing : 'Ready. Add manual playlists to choose from.';
   return { kind: 'notice', title: program.screen.name, text };
 }
 

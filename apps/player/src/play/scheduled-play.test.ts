@@ -26,7 +26,7 @@ function begin({ suspended = [], ...options }: { readyAtOnce?: boolean; suspende
 
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 
-test('plays in turn, each at its moment, opened before it, and keeps two layers at most', async () => {
+test('plays messages in turn, opens each before its moment, and has at most two layers', async () => {
   const { conductor, on, layer, open } = begin();
   conductor.play(programOf([message(1), message(2)]), nothing);
   await seconds(0);
@@ -42,7 +42,7 @@ test('plays in turn, each at its moment, opened before it, and keeps two layers 
   }
 });
 
-test('after power on a message comes in that is nearly over, rather than nothing until the next', async () => {
+test('shows a message that is nearly over after a start, because the screen is empty', async () => {
   const { conductor, on } = begin();
   vi.setSystemTime(noon + 8_000);
   conductor.play(programOf([message(1), message(2)]), nothing);
@@ -52,7 +52,7 @@ test('after power on a message comes in that is nearly over, rather than nothing
   expect(on()).toBe('Message 2');
 });
 
-test('the one on screen stays until the next is ready', async () => {
+test('the shown message stays until the next one is ready', async () => {
   const { conductor, on, layer } = begin({ readyAtOnce: false });
   conductor.play(programOf([message(1), message(2)]), nothing);
   layer('Message 1')?.becomeReady();
@@ -63,7 +63,7 @@ test('the one on screen stays until the next is ready', async () => {
   expect(on()).toBe('Message 2');
 });
 
-test('a message that never gets ready is left out and reported, and the screen is never without a picture', async () => {
+test('a message that never gets ready is skipped and reported, and the screen is never empty', async () => {
   const fake = begin({ readyAtOnce: false });
   fake.conductor.play(programOf([message(1), message(2), message(3)]), nothing);
   await seconds(0);
@@ -79,7 +79,7 @@ test('a message that never gets ready is left out and reported, and the screen i
   expect(fake.shown).toContain('Message 3');
 });
 
-test('a message that throws is left out for five minutes, then tried again', async () => {
+test('a message that throws is excluded for five minutes, then tried again', async () => {
   const { conductor, on, layer, shown, reports } = begin();
   conductor.play(programOf([message(1), message(2)]), nothing);
   await seconds(11);
@@ -95,7 +95,7 @@ test('a message that throws is left out for five minutes, then tried again', asy
   expect(reports).toEqual(['message-failed Message 2: x is not defined']);
 });
 
-test('a message that throws while it waits does not cut short the one on screen', async () => {
+test('a waiting message that throws does not cut the shown one short', async () => {
   const { conductor, on, layer } = begin();
   conductor.play(programOf([message(1), message(2), message(3)]), nothing);
   await seconds(5);
@@ -118,7 +118,7 @@ test('a page that hangs is replaced', async () => {
   expect(reports).toEqual(['message-failed Message 1: hangs']);
 });
 
-test('where nothing else can play, the last picture stays and the failed one gets another chance', async () => {
+test('if nothing else can play, the last picture stays and the failed message is tried again', async () => {
   const { conductor, on, layer, shown } = begin();
   conductor.play(programOf([message(1)]), nothing);
   await seconds(1);
@@ -131,7 +131,7 @@ test('where nothing else can play, the last picture stays and the failed one get
   expect(shown).toEqual(['Message 1']);
 });
 
-test('where the only message hangs, a calm picture stands in, and it gets another chance', async () => {
+test('if the only message hangs, a page of the player replaces it, and it is tried again', async () => {
   const { conductor, on, layer, shown } = begin();
   conductor.play(programOf([message(1, { seconds: 600 })]), nothing);
   await seconds(1);
@@ -143,7 +143,7 @@ test('where the only message hangs, a calm picture stands in, and it gets anothe
   expect(shown).toEqual(['Message 1', 'notice', 'Message 1']);
 });
 
-test('messages that may have hung the page are left out, and where there are no others one of them plays alone', async () => {
+test('suspended messages are left out, and one of them plays alone if there are no others', async () => {
   const left = begin({ suspended: [1] });
   left.conductor.play(programOf([message(1), message(2)]), nothing);
   await seconds(60);
@@ -159,7 +159,7 @@ test('messages that may have hung the page are left out, and where there are no 
   expect(on()).toBe('Message 2');
 });
 
-test('a changed page is shown at once, an unchanged one goes on', async () => {
+test('a changed page is shown at once, and an unchanged one stays', async () => {
   const { conductor, on, shown } = begin();
   conductor.play(programOf([message(1, { seconds: 600 })]), nothing);
   await seconds(5);
@@ -171,7 +171,7 @@ test('a changed page is shown at once, an unchanged one goes on', async () => {
   expect(on()).toBe('Edited');
 });
 
-test('a changed page is shown at once also when its turn is nearly over', async () => {
+test('a changed page is shown at once, even if its time is nearly over', async () => {
   const { conductor, on } = begin();
   conductor.play(programOf([message(1), message(2)]), nothing);
   await seconds(8);
@@ -182,7 +182,7 @@ test('a changed page is shown at once also when its turn is nearly over', async 
   expect(on()).toBe('Message 2');
 });
 
-test('asleep is black, and the names of what is on are told when they change', async () => {
+test('is black while asleep, and sends the names of the active schedules when they change', async () => {
   const program = programOf([message(1)]);
   const at = noon + 60_000;
   const segments = [...program.segments, { at, schedules: [] }, { at: at + 60_000, schedules: [1] }];
@@ -199,7 +199,7 @@ test('asleep is black, and the names of what is on are told when they change', a
   expect(schedules).toEqual(['All day', '', 'All day']);
 });
 
-test('a schedule that has nothing to show is not told as playing', async () => {
+test('a schedule without messages is not reported as playing', async () => {
   const { conductor, schedules } = begin();
   conductor.play(programOf([message(1)]), nothing);
   await seconds(1);
@@ -208,7 +208,7 @@ test('a schedule that has nothing to show is not told as playing', async () => {
   expect(schedules).toEqual(['All day', '']);
 });
 
-test('messages whose files are missing are left out, and come in when they are there', async () => {
+test('messages with missing files are left out, and appear when the files are stored', async () => {
   const { conductor, on, shown } = begin();
   const program = programOf([message(1), message(2)]);
   conductor.play(program, new Set([1]));
@@ -220,7 +220,7 @@ test('messages whose files are missing are left out, and come in when they are t
   expect(shown).toContain('Message 1');
 });
 
-test('the first message is not opened anew while the files of others come in', async () => {
+test('the first message does not reload while other files arrive', async () => {
   const { conductor, on, layer, layers } = begin({ readyAtOnce: false });
   const program = programOf([message(1, { seconds: 600 }), message(2), message(3)]);
   conductor.play(program, new Set([2, 3]));
@@ -234,7 +234,7 @@ test('the first message is not opened anew while the files of others come in', a
   expect(on()).toBe('Message 1');
 });
 
-test('a screen without a programme says so, and the picture is turned', async () => {
+test('a screen without schedules says so, and the stage is rotated', async () => {
   const { conductor, on, turned } = begin();
   const program = programOf([]);
   conductor.play(

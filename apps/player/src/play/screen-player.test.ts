@@ -34,14 +34,14 @@ type Begin = { storage?: Storage; device?: DeviceMenu; suspended?: number[] };
 
 function begin({ storage = memoryStorage(), device, suspended = [] }: Begin = {}) {
   const fake = fakeStage();
-  const told: string[] = [];
+  const reported: string[] = [];
   const player = makeScreenPlayer({
     stage: fake.stage,
     now: Date.now,
     report: () => undefined,
     pictureOf: ({ name, shape, page }) => ({ kind: 'page', name, shape, page, files: async () => [] }),
     overlayOf: fakeOverlay,
-    playing: (name) => told.push(name),
+    playing: (name) => reported.push(name),
     storage,
     suspended: new Set(suspended),
     ...(device && { device }),
@@ -50,7 +50,7 @@ function begin({ storage = memoryStorage(), device, suspended = [] }: Begin = {}
     for (const key of keys) player.key(key);
     await seconds(0);
   };
-  /** What lies above, in words. */
+  /** The panel above the content, in words. */
   const above = () => {
     const cover = fake.cover();
     if (!cover) return '';
@@ -60,7 +60,7 @@ function begin({ storage = memoryStorage(), device, suspended = [] }: Begin = {}
     if (cover.kind === 'slides') return `slides: ${cover.chosen + 1} of ${cover.slides.length}`;
     return cover.kind;
   };
-  return { ...fake, player, press, above, told, storage };
+  return { ...fake, player, press, above, reported, storage };
 }
 
 async function running(mode: Program['screen']['mode'] = 'slideshow') {
@@ -70,18 +70,18 @@ async function running(mode: Program['screen']['mode'] = 'slideshow') {
   return tv;
 }
 
-test('slideshow: a list to choose from, and the slideshow goes round until it is steered', async () => {
-  const { player, press, above, on, told } = begin();
+test('the mode slideshow shows a list, and the chosen slideshow repeats', async () => {
+  const { player, press, above, on, reported } = begin();
   player.play(inMode('slideshow'), nothing);
   await seconds(1);
   expect(above()).toBe('list: [Easter songs], Notices');
-  expect(told.at(-1)).toBe('');
+  expect(reported.at(-1)).toBe('');
   await press('ArrowDown', 'ArrowDown');
   expect(above()).toBe('list: Easter songs, [Notices]');
   await seconds(600);
   expect(above()).toBe('list: Easter songs, [Notices]');
   await press('ArrowUp', 'Enter');
-  expect([above(), on(), told.at(-1)]).toEqual(['', 'Message 1', 'Easter songs']);
+  expect([above(), on(), reported.at(-1)]).toEqual(['', 'Message 1', 'Easter songs']);
   await seconds(10);
   expect(on()).toBe('Message 2');
   await seconds(10);
@@ -90,7 +90,7 @@ test('slideshow: a list to choose from, and the slideshow goes round until it is
   expect(on()).toBe('Message 1');
 });
 
-test('left and right act at once, for both are loaded, and never show a black screen', async () => {
+test('left and right act at once without a black screen, because both messages are loaded', async () => {
   const { press, on, above, layer, open } = await running();
   expect(layer('Message 2') && layer('Message 3')).toBeDefined();
   await press('ArrowRight');
@@ -102,7 +102,7 @@ test('left and right act at once, for both are loaded, and never show a black sc
   expect(above()).toBe('');
 });
 
-test('the centre pauses, with a sign of it, and goes on with the rest of the time', async () => {
+test('the center key pauses with a sign, and resumes with the remaining time', async () => {
   const { press, on, above } = await running();
   await seconds(6);
   await press('Enter');
@@ -118,7 +118,7 @@ test('the centre pauses, with a sign of it, and goes on with the rest of the tim
   expect(on()).toBe('Message 2');
 });
 
-test('up shows all messages, from which one is chosen; what was on waits beneath', async () => {
+test('up shows all messages to choose from, and the slideshow waits below', async () => {
   const { press, on, above } = await running();
   await press('ArrowUp', 'ArrowRight', 'ArrowRight');
   expect(above()).toBe('slides: 3 of 3');
@@ -130,7 +130,7 @@ test('up shows all messages, from which one is chosen; what was on waits beneath
   expect([on(), above()]).toEqual(['Message 3', '']);
 });
 
-test('a page with functions of its own gets the keys; the others change the message', async () => {
+test('a page with functions of its own receives the keys, and other pages change the message', async () => {
   const { press, on, layer } = await running();
   const page = layer('Message 1');
   if (page) page.handles = ['togglePause', 'fastForward'];
@@ -141,30 +141,30 @@ test('a page with functions of its own gets the keys; the others change the mess
   expect(on()).toBe('Message 3');
 });
 
-test('both: schedules, the list by the centre or Back, and back again when left alone', async () => {
-  const { player, press, above, on, told } = begin();
+test('the mode both plays schedules, opens the list by the center key or Back, and returns to the schedules after a time', async () => {
+  const { player, press, above, on, reported } = begin();
   player.play(inMode('both'), nothing);
   await seconds(1);
-  expect([on(), above(), told.at(-1)]).toEqual(['Message 4', '', 'All day']);
+  expect([on(), above(), reported.at(-1)]).toEqual(['Message 4', '', 'All day']);
   await press('Enter');
   expect(above()).toBe('list: [Easter songs], Notices, Run Schedule');
   await seconds(61);
   expect(above()).toBe('');
   await press('Back', 'Enter');
-  expect([on(), above(), told.at(-1)]).toEqual(['Message 1', '', 'Easter songs']);
+  expect([on(), above(), reported.at(-1)]).toEqual(['Message 1', '', 'Easter songs']);
   await seconds(1_800);
   await press('ArrowRight');
   await seconds(3_590);
-  expect(told.at(-1)).toBe('Easter songs');
+  expect(reported.at(-1)).toBe('Easter songs');
   await seconds(20);
-  expect([on(), told.at(-1)]).toEqual(['Message 4', 'All day']);
+  expect([on(), reported.at(-1)]).toEqual(['Message 4', 'All day']);
   await press('Enter', 'Enter', 'Back');
   expect(above()).toBe('menu: [Playlists], Run Schedule');
   await press('ArrowDown', 'Enter');
-  expect([on(), above(), told.at(-1)]).toEqual(['Message 4', '', 'All day']);
+  expect([on(), above(), reported.at(-1)]).toEqual(['Message 4', '', 'All day']);
 });
 
-test('the menu says of a cache that was not cleared whole that it was not', async () => {
+test('the menu says if not all files could be downloaded again', async () => {
   const device: DeviceMenu = {
     unpair: async () => undefined,
     clearCache: () => Promise.reject(new Error('a file is gone')),
@@ -178,7 +178,7 @@ test('the menu says of a cache that was not cleared whole that it was not', asyn
   });
 });
 
-test('the menu unpairs only when asked twice, says when it can’t, and tells how much is stored', async () => {
+test('the menu unpairs only after a question, says when it cannot, and shows the stored size', async () => {
   const asked: string[] = [];
   let isUp = false;
   const device: DeviceMenu = {
@@ -201,7 +201,7 @@ test('the menu unpairs only when asked twice, says when it can’t, and tells ho
   await press('ArrowDown', 'Enter');
   expect([above(), asked]).toEqual(['question', ['clear']]);
   await press('Enter');
-  expect(cover()).toMatchObject({ text: 'The server cannot be reached. Try again when it can.' });
+  expect(cover()).toMatchObject({ text: 'Can’t reach the server. Try again later.' });
   isUp = true;
   await press('Back', 'ArrowDown', 'ArrowDown', 'Enter', 'Enter');
   expect(asked).toEqual(['clear', 'unpair', 'unpair']);
@@ -209,7 +209,7 @@ test('the menu unpairs only when asked twice, says when it can’t, and tells ho
   expect(above()).toBe('');
 });
 
-test('after a power cut the slideshow that ran comes back, once its files are seen to be whole', async () => {
+test('after a power cut the slideshow runs again as soon as its files are verified', async () => {
   const { storage } = await running();
   const { player, on, above } = begin({ storage });
   await player.restore();
@@ -225,7 +225,7 @@ test('after a power cut the slideshow that ran comes back, once its files are se
   expect([on(), above()]).toEqual(['Message 1', '']);
 });
 
-test('one playlist alone is not asked for; changes leave what is on, and what is gone goes', async () => {
+test('a single playlist starts without a choice, and changes keep the current message if it still exists', async () => {
   const { player, on, above, shown } = begin();
   player.play(inMode('slideshow', { manual: [2] }), nothing);
   await seconds(12);
@@ -249,7 +249,7 @@ test('one playlist alone is not asked for; changes leave what is on, and what is
   expect(on()).toBe('Message 4');
 });
 
-test('where the only message hangs, a calm picture stands in, and it gets another chance', async () => {
+test('if the only message hangs, a page of the player replaces it, and it is tried again', async () => {
   const { player, on, layers, shown } = begin();
   player.play(inMode('slideshow', { manual: [3], messages: [message(4, { seconds: 600 })] }), nothing);
   await seconds(1);
@@ -261,7 +261,7 @@ test('where the only message hangs, a calm picture stands in, and it gets anothe
   expect(shown).toEqual(['Message 4', 'notice', 'Message 4']);
 });
 
-test('of messages that may have hung the page one is shown, alone, where a slideshow has no others', async () => {
+test('a slideshow of suspended messages shows only one of them', async () => {
   const { player, press, above, on, shown } = begin({ suspended: [1, 2, 3] });
   player.play(inMode('slideshow'), nothing);
   await press('Enter');
@@ -275,7 +275,7 @@ test('of messages that may have hung the page one is shown, alone, where a slide
   expect([other.on(), other.above()]).toEqual(['Message 3', '2 of 2']);
 });
 
-test('a message that fails or hangs is passed over, and where all fail they are tried again later', async () => {
+test('skips messages that fail or hang, and tries all again later if all fail', async () => {
   const { on, layer, layers, press } = await running();
   layer('Message 2')?.fail('broken');
   await press('ArrowRight');

@@ -6,8 +6,8 @@ import { message, programOf } from '../testing/programs';
 
 const minute = 60_000;
 
-/** As a TV has it that was offline for longer than its program knows: it reads the run times with its own table of zones. */
-test.each(vectors.cases)('read by the TV itself: $name', ({ timezone, schedules, until, on }) => {
+/** The player reads the run times with its own time zone table when it was offline for longer than its program covers. */
+test.each(vectors.cases)('computed by the player: $name', ({ timezone, schedules, until, on }) => {
   const program = programOf([message(1, { seconds: 60 })], {
     screen: { id: 1, name: 'Lobby', mode: 'digitalsignage', timezone, rotation: 0 },
     segments: [],

@@ -50,7 +50,7 @@ const forPeople = (stage: Stage): Stage => ({
   turn: () => undefined,
   prepare: (picture, failed) =>
     stage.prepare(
-      picture.kind === 'sleep' ? { kind: 'sleep', note: 'Asleep: nothing is scheduled now.' } : picture,
+      picture.kind === 'sleep' ? { kind: 'sleep', note: 'Asleep. Nothing is scheduled now.' } : picture,
       failed,
     ),
 });

@@ -18,7 +18,7 @@ type File = Awaited<ReturnType<typeof file>>;
 const sea = await file('sea');
 const hills = await file('hills');
 
-/** Storage, fileStore and server outlive a device: they are there when it is switched on again. */
+/** Storage, file store and server stay when the device restarts. */
 const world = () => ({ storage: memoryStorage(), fileStore: memoryFileStore(), ...fakeNetwork() });
 type World = ReturnType<typeof world>;
 
@@ -45,7 +45,7 @@ function give(tv: World, program: Program, ...files: File[]) {
 const withSea = programOf([message(1, { assets: [sea.asset] }), message(2)]);
 const withHills = programOf([message(3, { assets: [hills.asset] })]);
 
-test('the first programme plays what is here at once, and the rest as it comes', async () => {
+test('plays the stored messages of the first program at once, and the others as their files arrive', async () => {
   const tv = device();
   give(tv, withSea, sea);
   expect(await tv.keeper.refresh()).toBe('current');
@@ -55,7 +55,7 @@ test('the first programme plays what is here at once, and the rest as it comes',
   ]);
 });
 
-test('starts from what is stored, with no network', async () => {
+test('starts with the stored program without a network', async () => {
   const tv = device();
   give(tv, withSea, sea);
   await tv.keeper.refresh();
@@ -67,7 +67,7 @@ test('starts from what is stored, with no network', async () => {
   expect(later.played).toHaveLength(1);
 });
 
-test('switches only when every file of the new one is here and whole; the old one and its files stay until then', async () => {
+test('switches only when every file of the new program is verified, and keeps the old files until then', async () => {
   const tv = device();
   give(tv, withSea, sea);
   await tv.keeper.refresh();
@@ -92,7 +92,7 @@ test('switches only when every file of the new one is here and whole; the old on
   expect(tv.played.pop()).toEqual({ version: withHills.version, missing: [] });
 });
 
-test('a server that is heard before the store has been read is asked for what is newer than that', async () => {
+test('a refresh before the storage was read waits for it', async () => {
   const tv = device();
   give(tv, withSea, sea);
   await tv.keeper.refresh();
@@ -105,7 +105,7 @@ test('a server that is heard before the store has been read is asked for what is
   expect(await tv.storage.get('program')).toEqual(withSea);
 });
 
-test('a power cut that empties the files of a new programme leaves the one before; its files go after two minutes', async () => {
+test('plays the previous program if a power cut emptied files of the new one, and drops it after two minutes', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const tv = device();
   give(tv, withSea, sea);
@@ -132,7 +132,7 @@ test('a power cut that empties the files of a new programme leaves the one befor
   vi.useRealTimers();
 });
 
-test('with no network after such a power cut, later starts play the one before too', async () => {
+test('without a network after such a power cut, later starts also play the previous program', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const tv = world();
   await tv.storage.put('program', withHills);
@@ -150,7 +150,7 @@ test('with no network after such a power cut, later starts play the one before t
   vi.useRealTimers();
 });
 
-/** Downloads come when they are told to, unless they are given up before. */
+/** Downloads finish when `arrive` is called, unless they are aborted before. */
 function standStill(tv: World) {
   const asked: string[] = [];
   let arrive = () => {};
@@ -163,7 +163,7 @@ function standStill(tv: World) {
   return { asked, arrive: () => arrive() };
 }
 
-test('news does not wait for a download, which goes on later; what may be none does', async () => {
+test('news supersede a download, which resumes later, and a plain refresh waits', async () => {
   const tv = device();
   give(tv, withSea, sea);
   await tv.keeper.refresh();
@@ -190,7 +190,7 @@ test('news does not wait for a download, which goes on later; what may be none d
   expect(asked).toHaveLength(3);
 });
 
-test('a device that belongs to no screen any more does not wait for a download either', async () => {
+test('an unpaired device does not wait for a download', async () => {
   const tv = device();
   give(tv, withSea, sea);
   await tv.keeper.refresh();
@@ -202,7 +202,7 @@ test('a device that belongs to no screen any more does not wait for a download e
   expect(tv.keeper.version()).toBeUndefined();
 });
 
-test('after power on what is newer does not wait until all files were compared; with no server they are all the same', async () => {
+test('after a start a newer program does not wait for the verification, and files are verified without a server', async () => {
   const tv = device();
   const both = programOf([message(1, { assets: [sea.asset] }), message(3, { assets: [hills.asset] })]);
   give(tv, both, sea, hills);
@@ -228,7 +228,7 @@ test('after power on what is newer does not wait until all files were compared; 
   digest.mockRestore();
 });
 
-test('fetching everything anew goes on after something newer, and says whether all came', async () => {
+test('a renewal continues after a newer program, and says whether it is complete', async () => {
   const tv = device();
   const both = programOf([message(1, { assets: [sea.asset] }), message(3, { assets: [hills.asset] })]);
   give(tv, both, sea, hills);
@@ -251,7 +251,7 @@ test('fetching everything anew goes on after something newer, and says whether a
   expect(await (await tv.fileStore.get(hills.asset.url))?.text()).toBe('hills');
 });
 
-test('fetching everything anew brings what was missing, too', async () => {
+test('a renewal also fetches missing files', async () => {
   const tv = device();
   give(tv, withSea);
   await tv.keeper.refresh();
@@ -261,7 +261,7 @@ test('fetching everything anew brings what was missing, too', async () => {
   expect(tv.played.pop()?.missing).toEqual([]);
 });
 
-test('a file that is not to be had does not hold up the rest, and is tried again after a pause that grows', async () => {
+test('an unavailable file does not delay other files, and is tried again after growing delays', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const minutes = (count: number) => vi.advanceTimersByTime(count * 60_000);
   const tv = device();
@@ -286,7 +286,7 @@ test('a file that is not to be had does not hold up the rest, and is tried again
   vi.useRealTimers();
 });
 
-test('a file that was missing is tried again after a switch that made room', async () => {
+test('a missing file is tried again after a switch that freed space', async () => {
   const tv = device();
   const missed = message(3, { assets: [hills.asset] });
   give(tv, programOf([message(1, { assets: [sea.asset] }), missed]), sea);
@@ -301,7 +301,7 @@ test('a file that was missing is tried again after a switch that made room', asy
   expect(tv.played.pop()).toEqual({ version: without.version, missing: [] });
 });
 
-test('a download with other bytes than described is not used', async () => {
+test('does not use a download whose bytes differ from the program', async () => {
   const tv = device();
   give(tv, withSea);
   tv.server.files.set(sea.asset.url, new Blob(['tea']));
@@ -311,7 +311,7 @@ test('a download with other bytes than described is not used', async () => {
   expect(await tv.fileStore.addresses()).toEqual([]);
 });
 
-test('a file that lost its bytes is left out at the start, and heals by download', async () => {
+test('leaves out an empty file at the start, and downloads it again', async () => {
   const tv = device();
   give(tv, withSea, sea);
   await tv.keeper.refresh();
@@ -324,7 +324,7 @@ test('a file that lost its bytes is left out at the start, and heals by download
   expect(await (await later.fileStore.get(sea.asset.url))?.text()).toBe('sea');
 });
 
-test('a file of the right size but other bytes is found by its hash, and replaced', async () => {
+test('finds a file with wrong bytes by its hash, and replaces it', async () => {
   const tv = device();
   give(tv, withSea, sea);
   await tv.keeper.refresh();
@@ -336,7 +336,7 @@ test('a file of the right size but other bytes is found by its hash, and replace
   expect(await (await later.fileStore.get(sea.asset.url))?.text()).toBe('sea');
 });
 
-test('a full fileStore makes room by dropping what neither programme uses', async () => {
+test('frees space in a full file store by removing unused files', async () => {
   const tv = device();
   const old = await file('left over from a switch that was cut off');
   await tv.fileStore.put(old.asset.url, old.blob);
@@ -351,13 +351,13 @@ test('a full fileStore makes room by dropping what neither programme uses', asyn
   expect(await tv.fileStore.addresses()).toEqual([sea.asset.url]);
 });
 
-test('a stored thing that is no programme is passed over', async () => {
+test('ignores a stored value that is not a program', async () => {
   const tv = device();
   await tv.storage.put('program', { version: 7 });
   expect(await tv.keeper.load()).toBe(false);
 });
 
-test('a device that the server does not know says so, and forgets when told', async () => {
+test('returns unknown for an unknown device, and deletes its content on request', async () => {
   const tv = device();
   give(tv, withSea, sea);
   await tv.keeper.refresh();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { message, programOf } from '../testing/programs';
 import { readProgram } from './read-program';
 
-test('what an older player stored is read with nothing where it lacks something', () => {
+test('reads a program of an older player with empty values for missing fields', () => {
   const program = programOf([message(1)], { manual: [1] });
   const { manual: _, overlays: __, schedules, ...rest } = program;
   const stored = { ...rest, schedules: schedules.map(({ overlays: ___, ...schedule }) => schedule) };
@@ -10,6 +10,6 @@ test('what an older player stored is read with nothing where it lacks something'
   expect(readProgram(program)).toEqual(program);
 });
 
-test.each([undefined, 'text', {}, { ...programOf([]), messages: 'none' }])('%j is no program', (value) => {
+test.each([undefined, 'text', {}, { ...programOf([]), messages: 'none' }])('%j is not a program', (value) => {
   expect(readProgram(value)).toBeUndefined();
 });

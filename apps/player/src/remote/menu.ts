@@ -22,7 +22,7 @@ export type MenuServices = {
   back(): void;
 };
 
-const offline = 'The server cannot be reached. Try again when it can.';
+const offline = 'Can’t reach the server. Try again later.';
 const notAll = 'Some files could not be downloaded. The stored files stay. Try again later.';
 
 /** The menu of the device: its actions and its facts. */

@@ -11,7 +11,7 @@ type PictureOf = (message: ProgramMessage, playlist: number) => Picture<'page'>;
 
 export const runSchedulesChoice = (select: () => void): Choice => ({
   name: 'Run Schedule',
-  note: 'Play what is due by the clock',
+  note: 'Play the scheduled content',
   select,
 });
 

@@ -21,17 +21,17 @@ afterAll(async () => {
   await server.stop();
 });
 
-const colours = { red: '255,0,0', green: '0,128,0', blue: '0,0,255' };
-/** Each wants the keyboard for itself, and to steer the player. */
+const colors = { red: '255,0,0', green: '0,128,0', blue: '0,0,255' };
+/** Messages that try to take the keyboard and to control the player. */
 const greedy = `<input><script nonce="nonce-of-this-showing">
   document.querySelector('input').focus();
   setInterval(function () { parent.postMessage({ type: 'key', key: 'ArrowUp' }, '*'); }, 50);
 </script>`;
-const messages = Object.keys(colours).map((colour, index) =>
+const messages = Object.keys(colors).map((color, index) =>
   message(index + 1, {
-    name: colour,
+    name: color,
     seconds: 3600,
-    page: makePage({ body: `<body style="background:${colour}">${greedy}`, shape: '16:9', seconds: 3600 }),
+    page: makePage({ body: `<body style="background:${color}">${greedy}`, shape: '16:9', seconds: 3600 }),
   }),
 );
 const base = programOf(messages);
@@ -45,32 +45,32 @@ const onScreen = async (page: Page) => {
   const png = await page.screenshot();
   return (await middles(page, [`data:image/png;base64,${png.toString('base64')}`]))[0];
 };
-const shows = async (page: Page, colour: string) => {
-  await expect.poll(() => onScreen(page), { timeout: 8_000, interval: 100 }).toBe(colour);
+const shows = async (page: Page, color: string) => {
+  await expect.poll(() => onScreen(page), { timeout: 8_000, interval: 100 }).toBe(color);
 };
 
-test('a TV’s keys choose, steer, pause and jump within a frame, whatever its messages want', async () => {
+test('the keys of a TV act within a frame, whatever its messages try', async () => {
   const page = await (await browser.newContext({ viewport: { width: 640, height: 360 } })).newPage();
   await page.goto(`${server.url}/display/`);
   await page.locator('.row.chosen', { hasText: 'Easter songs' }).waitFor();
   const entries = await page.evaluate(() => history.length);
   await page.locator('.first .miniature.drawn').waitFor();
   await page.keyboard.press('Enter');
-  await shows(page, colours.red);
+  await shows(page, colors.red);
   await page.waitForFunction(() => document.querySelectorAll('.layer').length === 3);
 
   const recording = await recordFrames(page);
-  // Both layers are visible before the next frame: the old one goes once the new one has been drawn.
+  // Both layers are visible before the next frame. The old one closes after the new one was painted.
   const atOnce = await page.evaluate(() => {
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight' }));
     return document.querySelectorAll('.layer:not(.unseen)').length;
   });
   expect(atOnce).toBe(2);
-  await shows(page, colours.green);
+  await shows(page, colors.green);
   await page.keyboard.press('ArrowLeft');
-  await shows(page, colours.red);
+  await shows(page, colors.red);
   const seen = await middles(await browser.newPage(), await recording.stop());
-  expect(new Set(seen)).toEqual(new Set([colours.red, colours.green]));
+  expect(new Set(seen)).toEqual(new Set([colors.red, colors.green]));
 
   await page.keyboard.press('ArrowUp');
   await expect.poll(() => page.locator('.tile .miniature.drawn').count(), { timeout: 8_000 }).toBe(3);
@@ -78,14 +78,14 @@ test('a TV’s keys choose, steer, pause and jump within a frame, whatever its m
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
-  await shows(page, colours.blue);
+  await shows(page, colors.blue);
   await page.keyboard.press('Enter');
   expect(await page.locator('.slide-number.paused').textContent()).toBe('3 of 3');
 
-  // The power goes and comes: what a person started is on again.
+  // After a power cut the started slideshow runs again.
   await page.reload();
-  await shows(page, colours.red);
-  // A Back that goes back in the history does the same, every time, and the history stays as it is.
+  await shows(page, colors.red);
+  // Going back in the history has the same effect every time, and the history keeps its length.
   await page.goBack();
   await page.getByText('Clear cache').waitFor();
   await page.goBack();
@@ -96,7 +96,7 @@ test('a TV’s keys choose, steer, pause and jump within a frame, whatever its m
   await page.context().close();
 }, 40_000);
 
-test('the pad beside a preview steers it', async () => {
+test('the remote pad beside a preview controls it', async () => {
   const page = await (await browser.newContext({ viewport: { width: 640, height: 360 } })).newPage();
   await page.goto(`${server.url}/parent/`);
   await page.evaluate(() => {
@@ -113,9 +113,9 @@ test('the pad beside a preview steers it', async () => {
   const inside = page.frameLocator('iframe').first();
   await inside.locator('.row.chosen', { hasText: 'Easter songs' }).waitFor();
   await press('Enter');
-  await shows(page, colours.red);
+  await shows(page, colors.red);
   await press('ArrowRight');
-  await shows(page, colours.green);
+  await shows(page, colors.green);
   await press('Back');
   await inside.getByText('Playlists').waitFor();
   expect(await inside.getByText('Unpair').count()).toBe(0);

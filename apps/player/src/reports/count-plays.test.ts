@@ -25,11 +25,11 @@ function begin({ store = memoryPlays(5), net = fakeNetwork(), error = 0 } = {}) 
   return { store, net, server: net.server, plays, clock, reports };
 }
 
-/** As the server counts: what it has heard of before is not counted again. */
+/** Counts like the server: each play once. */
 const counted = (sent: { book: number; plays: { number: number }[] }[]) =>
   new Set(sent.flatMap(({ book, plays }) => plays.map(({ number }) => `${book}/${number}`))).size;
 
-test('what was on screen is sent with its beginning and its length, once', async () => {
+test('sends each shown message once, with its start and duration', async () => {
   const { plays, server } = begin();
   plays.showing(lobby);
   await seconds(10);
@@ -48,7 +48,7 @@ test('what was on screen is sent with its beginning and its length, once', async
   ]);
 });
 
-test('only what can be seen counts: from when it is first seen, without the time it was not, and nothing of what never was', async () => {
+test('counts only visible time, from the first visible moment', async () => {
   const { plays, server } = begin();
   plays.setVisible(false);
   plays.showing(lobby);
@@ -70,7 +70,7 @@ test('only what can be seen counts: from when it is first seen, without the time
   ]);
 });
 
-test('offline they wait in the store, over a restart too, and go out when the link is back', async () => {
+test('stores plays while offline, also over a restart, and sends them when the link is back', async () => {
   const first = begin();
   first.server.up = false;
   for (let i = 0; i < 3_000; i++) {
@@ -79,7 +79,7 @@ test('offline they wait in the store, over a restart too, and go out when the li
   }
   first.plays.showing(menu);
   await seconds(6);
-  // The power goes: what was on then may be lost, and nothing else of more than the last seconds.
+  // A power cut may lose the current play and the last seconds, but nothing else.
   const later = begin({ store: first.store });
   expect(await first.store.count()).toBe(3_000);
   later.plays.sendSoon();
@@ -88,7 +88,7 @@ test('offline they wait in the store, over a restart too, and go out when the li
   expect(await first.store.count()).toBe(0);
 });
 
-test('an answer that was lost after the commit makes no second play', async () => {
+test('a lost answer does not count a play twice', async () => {
   const tv = begin();
   const { plays: send } = tv.net.network;
   tv.net.network.plays = async (body) => {
@@ -104,7 +104,7 @@ test('an answer that was lost after the commit makes no second play', async () =
   expect(counted(tv.server.plays)).toBe(1);
 });
 
-test('plays of before the server’s time was heard are put right with the clock; later ones stay', async () => {
+test('corrects plays from before the server sent its time, and no later ones', async () => {
   const tv = begin({ error: -86_400_000 });
   tv.server.up = false;
   tv.plays.showing(lobby);
@@ -122,7 +122,7 @@ test('plays of before the server’s time was heard are put right with the clock
   expect(starts).toEqual([noon, noon + 10_000]);
 });
 
-test('a store that breaks is gone on without, and reported', async () => {
+test('continues in memory if the store fails, and reports it', async () => {
   const broken: PlayStore = { ...memoryPlays(5), add: () => Promise.reject(new Error('QuotaExceededError')) };
   const { plays, server, reports } = begin({ store: broken });
   plays.showing(lobby);
@@ -137,7 +137,7 @@ test('a store that breaks is gone on without, and reported', async () => {
 test.each([
   ['thirty days of the shortest messages on the disk', 518_400],
   ['three days of them in memory', memoryPlays(5).max],
-])('beyond %s the oldest go, which is reported', async (_, max) => {
+])('drops and reports the oldest plays beyond %s', async (_, max) => {
   const store = { ...memoryPlays(5), max };
   const play = { ...lobby, startedAt: new Date(noon).toISOString(), seconds: 1 };
   await store.add(Array.from({ length: max }, () => play));
@@ -151,7 +151,7 @@ test.each([
   expect(reports).toEqual(['plays-dropped']);
 });
 
-test('what the server refuses does not keep the rest from being counted; an older server is waited for', async () => {
+test('drops refused plays so that others are counted, and keeps plays for an older server', async () => {
   const tv = begin();
   tv.server.refuse = 404;
   tv.plays.showing(lobby);
@@ -165,7 +165,7 @@ test('what the server refuses does not keep the rest from being counted; an olde
   expect(tv.reports).toEqual(['plays-refused']);
 });
 
-test('what was shown for a screen that this device no longer belongs to is not told for another', async () => {
+test('does not send plays of a former screen for a new one', async () => {
   const { plays, server, store } = begin();
   plays.showing(lobby);
   await seconds(10);

@@ -10,20 +10,20 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => browser.close());
 
-/** A frame that draws itself in one colour, once it is told to answer. */
-const frame = (colour: string, unseen: string) =>
+/** A frame that renders itself in one color when it is reported to answer. */
+const frame = (color: string, unseen: string) =>
   `<div class="${unseen}"><iframe sandbox="allow-scripts" srcdoc="<script>
     onmessage = function ({ data }) {
       if (data.type === 'draw') return parent.postMessage({ type: 'asked' }, '*');
       var canvas = document.createElement('canvas');
       var pen = canvas.getContext('2d');
-      pen.fillStyle = '${colour}';
+      pen.fillStyle = '${color}';
       pen.fillRect(0, 0, 300, 150);
       parent.postMessage({ type: 'drawn', picture: canvas.toDataURL() }, '*');
     };
   </script>"></iframe></div>`;
 
-test('what was on when a picture was asked for is on it, though another message has come on meanwhile', async () => {
+test('a screenshot shows the message from the moment of the request, even if another message follows', async () => {
   const page = await browser.newPage({ viewport: { width: 320, height: 180 } });
   await page.setContent(`<style>body{margin:0;background:#000}.unseen{visibility:hidden}
     iframe{position:fixed;inset:0;width:100%;height:100%;border:0}</style>

@@ -30,7 +30,7 @@ const picture = asset(
   ),
 );
 
-/** A picture as background, a video that stands still, words with a shadow, something that has moved, and words in a frame of their own. */
+/** A background picture, a paused video, text with a shadow, a moved element, and text in a frame. */
 const within = makePage({
   body: '<body style="background:#fff"><p style="margin:0;font:bold 400px sans-serif;color:#063">Within</p>',
   shape: '16:9',
@@ -65,7 +65,7 @@ async function newTv() {
   return { server, tv, close };
 }
 
-/** How far apart two pictures are: the part of 64 x 36 squares whose colour differs by more than a little. */
+/** The difference of two pictures: the fraction of 64 x 36 squares whose color differs clearly. */
 const difference = (page: Page, pictures: string[]): Promise<number> =>
   page.evaluate(async (addresses) => {
     const seen: Uint8ClampedArray[] = [];
@@ -99,7 +99,7 @@ const stored = (page: Page, place: { database: string; table: string }): Promise
     place,
   );
 
-/** As a fault of the player's own would be. */
+/** Like an error of the player itself. */
 const throwIn = (page: Page, message: string): Promise<void> =>
   page.evaluate(
     (message) =>
@@ -114,9 +114,9 @@ const throwIn = (page: Page, message: string): Promise<void> =>
 
 const asAddress = (type: string, bytes: Buffer) => `data:image/${type};base64,${bytes.toString('base64')}`;
 
-test('a screenshot that the TV takes of itself shows what the browser shows, what was on when it was reloaded is counted, and what it threw is kept to be told', async () => {
+test('a screenshot shows what the browser shows, and a reload loses neither plays nor errors', async () => {
   const { server, tv, close } = await newTv();
-  const shots = () => server.state.heard.get('/api/player/screenshot') ?? [];
+  const shots = () => server.state.received.get('/api/player/screenshot') ?? [];
   const probe = await browser.newPage();
   const compare = async (name: string) => {
     await expect.poll(() => shots().length, { timeout: 12_000 }).toBe(1);

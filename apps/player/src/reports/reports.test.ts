@@ -2,7 +2,7 @@ import { deviceActions } from '@marquee/contract/limits';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryFileStore } from '../assets/file-store';
 import { message, noon, programOf } from '../testing/programs';
-import { type SwitchOn, switchOn } from '../testing/test-device';
+import { type StartTv, startTv } from '../testing/test-device';
 
 beforeEach(() => vi.useFakeTimers({ now: noon }));
 afterEach(() => vi.useRealTimers());
@@ -10,10 +10,10 @@ afterEach(() => vi.useRealTimers());
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 const lobby = programOf([message(1, { seconds: 600 }), message(2, { seconds: 600 })]);
 
-async function playing(world?: SwitchOn, program = lobby) {
-  const tv = await switchOn(world);
+async function playing(world?: StartTv, program = lobby) {
+  const tv = await startTv(world);
   tv.server.program = program;
-  tv.server.say({ type: 'welcome', now: Date.now(), paired: true });
+  tv.server.send({ type: 'welcome', now: Date.now(), paired: true });
   await seconds(1);
   return tv;
 }
@@ -26,7 +26,7 @@ async function assetOf(blob: Blob) {
   return { url: `/content/${hash}.jpg`, hash, size: blob.size };
 }
 
-async function shelfWith(blob: Blob) {
+async function storeWith(blob: Blob) {
   const fileStore = memoryFileStore();
   await fileStore.put((await assetOf(blob)).url, blob);
   return fileStore;
@@ -34,15 +34,15 @@ async function shelfWith(blob: Blob) {
 
 type Tv = Awaited<ReturnType<typeof playing>>;
 
-async function tell({ server }: Pick<Tv, 'server'>, ...actions: string[]) {
+async function command({ server }: Pick<Tv, 'server'>, ...actions: string[]) {
   server.commands.push(...actions.map((action, id) => ({ id, action, data: '' })));
-  server.say({ type: 'commands' });
+  server.send({ type: 'commands' });
   await seconds(2);
 }
 
-test('does each command once, an unknown one is reported, and the last one is told with its time', async () => {
+test('performs each command once, reports unknown ones, and sends the last one with its time', async () => {
   const tv = await playing();
-  await tell(tv, 'health', 'dance', 'screenshot');
+  await command(tv, 'health', 'dance', 'screenshot');
   expect(tv.server.screenshots).toHaveLength(1);
   expect(tv.server.healths.at(-1)).toMatchObject({
     'command-unknown': '1',
@@ -50,16 +50,16 @@ test('does each command once, an unknown one is reported, and the last one is to
     currentActionTime: expect.stringMatching(/^2024-07-01T12:00/),
   });
   const asked = tv.server.asked.length;
-  await tell(tv, ...deviceActions.filter((action) => action !== 'restart'));
+  await command(tv, ...deviceActions.filter((action) => action !== 'restart'));
   expect(tv.server.healths.at(-1)).not.toHaveProperty('command-unknown');
   expect(tv.server.asked.length).toBeGreaterThan(asked);
   expect(tv.server.commands).toEqual([]);
 });
 
-test('a restart comes last, loses no play, and is told as the last action after it', async () => {
+test('a restart comes last, loses no play, and is reported as the last action', async () => {
   const tv = await playing();
   await seconds(60);
-  await tell(tv, 'restart', 'screenshot');
+  await command(tv, 'restart', 'screenshot');
   expect(tv.server.screenshots).toHaveLength(2);
   expect(tv.newer.reloads).toBe(1);
   expect(await tv.plays.count()).toBe(1);
@@ -69,7 +69,7 @@ test('a restart comes last, loses no play, and is told as the last action after 
   expect(again.server.plays.flatMap(({ plays }) => plays)).toMatchObject([{ messageId: 1, playlistId: 1 }]);
 });
 
-test('what a panel lies above does not count while it does, and is one play all the same', async () => {
+test('a message below a panel does not count, and is still one play', async () => {
   const tv = await playing();
   await seconds(60);
   tv.device.key('Back');
@@ -80,15 +80,15 @@ test('what a panel lies above does not count while it does, and is one play all 
   await seconds(1);
   await tv.device.store();
   expect(tv.cover()?.kind).toBe('menu');
-  const told = [...tv.server.plays.flatMap(({ plays }) => plays), ...(await tv.plays.oldest(0, 10))];
-  expect(told.map(({ messageId, seconds: length }) => [messageId, Math.round(length)])).toEqual([
+  const reported = [...tv.server.plays.flatMap(({ plays }) => plays), ...(await tv.plays.oldest(0, 10))];
+  expect(reported.map(({ messageId, seconds: length }) => [messageId, Math.round(length)])).toEqual([
     [1, 570],
     [2, 21],
   ]);
   tv.device.key('Back');
 });
 
-test('a TV that is unpaired at its own menu tells first what it has shown; a server that is silent is not waited for', async () => {
+test('sends its plays before unpairing in its menu, and does not wait for a silent server', async () => {
   const tv = await playing();
   await seconds(60);
   const unpair = ['Back', 'ArrowDown', 'ArrowDown', 'Enter', 'Enter'] as const;
@@ -108,53 +108,53 @@ test('a TV that is unpaired at its own menu tells first what it has shown; a ser
   expect(again.server.asked.indexOf('plays')).toBeLessThan(again.server.asked.indexOf('unpair'));
 });
 
-test('a TV that comes back to its screen sends pictures again', async () => {
+test('a TV that is paired again sends screenshots again', async () => {
   const tv = await playing();
   await seconds(10);
   const { program } = tv.server;
   tv.server.program = undefined;
-  tv.server.say({ type: 'unpaired' });
+  tv.server.send({ type: 'unpaired' });
   await seconds(10);
   expect([tv.on(), tv.server.screenshots.length]).toEqual(['pairing', 1]);
   tv.server.program = program;
-  tv.server.say({ type: 'paired' });
+  tv.server.send({ type: 'paired' });
   await seconds(10);
   expect([tv.on(), tv.server.screenshots.length]).toEqual(['Message 1', 2]);
 });
 
-test('clearing the cache fetches everything anew, and what plays goes on, also when that fails', async () => {
+test('clearing the cache fetches all files again while the screen plays, also if it fails', async () => {
   const asset = await assetOf(sea);
   const fileStore = memoryFileStore();
   await fileStore.put('/content/left-over.jpg', sea);
-  const tv = await switchOn({ fileStore });
+  const tv = await startTv({ fileStore });
   tv.server.files.set(asset.url, sea);
   tv.server.program = programOf([message(1, { seconds: 600, assets: [asset] })]);
-  tv.server.say({ type: 'welcome', now: Date.now(), paired: true });
+  tv.server.send({ type: 'welcome', now: Date.now(), paired: true });
   await vi.waitFor(() => expect(tv.on()).toBe('Message 1'));
   const shown = [...tv.shown];
   const downloads = () => tv.server.asked.filter((what) => what === asset.url).length;
   expect(downloads()).toBe(1);
-  await tell(tv, 'clearCache');
+  await command(tv, 'clearCache');
   await vi.waitFor(async () => {
     expect(downloads()).toBe(2);
     expect(await fileStore.addresses()).toEqual([asset.url]);
-    // Told once it is done; asked for before that it would be the same.
+    // Reported when it is done.
     expect(tv.server.healths.at(-1)).toMatchObject({ currentAction: 'clearCache' });
   });
 
   tv.server.files.clear();
-  await tell(tv, 'clearCache');
+  await command(tv, 'clearCache');
   await vi.waitFor(() => expect(downloads()).toBe(3));
   expect(await (await fileStore.get(asset.url))?.text()).toBe('sea');
   expect(tv.shown).toEqual(shown);
   expect(tv.on()).toBe('Message 1');
 });
 
-test('while the cache is cleared over a slow line other commands are done, and a restart waits only if it was asked with it', async () => {
+test('other commands do not wait while the cache is cleared, and a restart waits only if it came in the same request', async () => {
   const slow = async () => {
-    const tv = await switchOn({ fileStore: await shelfWith(sea) });
+    const tv = await startTv({ fileStore: await storeWith(sea) });
     tv.server.program = programOf([message(1, { seconds: 600, assets: [await assetOf(sea)] })]);
-    tv.server.say({ type: 'welcome', now: Date.now(), paired: true });
+    tv.server.send({ type: 'welcome', now: Date.now(), paired: true });
     await vi.waitFor(() => expect(tv.on()).toBe('Message 1'));
     let arrive = () => {};
     tv.network.download = () =>
@@ -165,23 +165,23 @@ test('while the cache is cleared over a slow line other commands are done, and a
   };
   const tv = await slow();
   for (const lengthy of ['clearCache', 'updateInstructions']) {
-    await tell(tv, lengthy);
+    await command(tv, lengthy);
     const before = tv.server.screenshots.length;
-    await tell(tv, 'screenshot');
+    await command(tv, 'screenshot');
     expect(tv.server.screenshots.length, lengthy).toBe(before + 1);
   }
-  await tell(tv, 'restart');
+  await command(tv, 'restart');
   expect(tv.newer.reloads).toBe(1);
 
   const other = await slow();
-  await tell(other, 'clearCache', 'restart');
+  await command(other, 'clearCache', 'restart');
   await seconds(60);
   expect(other.newer.reloads).toBe(0);
   other.arrive();
   await vi.waitFor(() => expect(other.newer.reloads).toBe(1));
 });
 
-test('a picture of the screen is sent some seconds after another program, and hourly', async () => {
+test('sends a screenshot some seconds after a new program, and every hour', async () => {
   const tv = await playing();
   expect(tv.server.screenshots).toHaveLength(0);
   await seconds(10);
@@ -190,7 +190,7 @@ test('a picture of the screen is sent some seconds after another program, and ho
   expect(tv.server.screenshots).toHaveLength(2);
 });
 
-test('what goes wrong is told with its message, the same thing again as one, over a restart too', async () => {
+test('sends errors with their message, equal ones as one, also over a restart', async () => {
   const tv = await playing();
   tv.server.refuse = 503;
   tv.layer('Message 1')?.fail('x is not defined');
@@ -208,28 +208,28 @@ test('what goes wrong is told with its message, the same thing again as one, ove
   ]);
 });
 
-test('verbose logs go out only while they are wanted, and end by themselves', async () => {
+test('sends verbose logs only while logging is on, which ends by itself', async () => {
   const tv = await playing();
   await seconds(700);
   expect(tv.server.verbose).toEqual([]);
-  await tell(tv, 'enableVerbose');
+  await command(tv, 'enableVerbose');
   await seconds(1_300);
   expect(tv.server.verbose.map(({ name, data }) => `${name} ${data}`)).toContain('shown Message 2');
-  await tell(tv, 'disableVerbose');
+  await command(tv, 'disableVerbose');
   await seconds(10);
   const lines = tv.server.verbose.length;
   await seconds(1_300);
   expect(tv.server.verbose).toHaveLength(lines);
-  await tell(tv, 'enableVerbose');
+  await command(tv, 'enableVerbose');
   await seconds(3_700);
   const ended = tv.server.verbose.length;
   await seconds(1_300);
   expect(tv.server.verbose).toHaveLength(ended);
 });
 
-test('verbose logs go on over a restart, from its first lines on, until their hour is over', async () => {
+test('verbose logging continues over a restart from the first line until its hour is over', async () => {
   const tv = await playing();
-  await tell(tv, 'enableVerbose');
+  await command(tv, 'enableVerbose');
   const slowly = async (name: string) => {
     if (name === 'verboseUntil') await new Promise((resolve) => setTimeout(resolve, 500));
     return tv.storage.get(name);
@@ -241,13 +241,13 @@ test('verbose logs go on over a restart, from its first lines on, until their ho
   const ended = later.server.verbose.length;
   await seconds(1_300);
   expect(later.server.verbose).toHaveLength(ended);
-  await tell(tv, 'enableVerbose', 'disableVerbose');
+  await command(tv, 'enableVerbose', 'disableVerbose');
   const last = await playing({ storage: tv.storage });
   await seconds(1_300);
   expect(last.server.verbose).toEqual([]);
 });
 
-test('what was open when the page hung is reported, and waits longer each time', async () => {
+test('reports the messages that were open when the page hung, and suspends them longer each time', async () => {
   const first = await playing({ hung: [1] });
   expect(first.on()).toBe('Message 2');
   await seconds(61);
@@ -259,7 +259,7 @@ test('what was open when the page hung is reported, and waits longer each time',
   expect(new Set(second.shown)).toEqual(new Set(['Message 2']));
 });
 
-test('where all may have hung the page they get another chance one by one, and the one that did is found', async () => {
+test('if all messages are suspended, they are tried one by one and the cause is found', async () => {
   const first = await playing({ hung: [1, 2, 1] });
   await seconds(200);
   expect(new Set(first.layers.map(({ name }) => name))).toEqual(new Set(['pairing', 'Message 1']));
@@ -272,31 +272,31 @@ test('where all may have hung the page they get another chance one by one, and t
   expect(second.on()).toBe('Message 2');
 });
 
-test('an older server, which knows no reports, is left in peace and the screen plays on', async () => {
-  const tv = await switchOn();
+test('the screen plays with an older server that knows no reports', async () => {
+  const tv = await startTv();
   tv.server.refuse = 404;
   tv.server.program = lobby;
-  tv.server.say({ type: 'welcome', now: Date.now(), paired: true });
+  tv.server.send({ type: 'welcome', now: Date.now(), paired: true });
   await seconds(4_000);
   expect(tv.on()).toMatch(/^Message/);
   const faults = Object.keys(tv.server.healths.at(-1) ?? {});
   expect(faults.filter((name) => /commands|screenshot|plays/.test(name))).toEqual([]);
 });
 
-test('a newer server’s words and fields, and one that leaves some out, do not stop the screen', async () => {
+test('unknown and missing fields of the server do not stop the screen', async () => {
   const tv = await playing();
-  tv.server.say({ type: 'sing', song: 7 });
-  tv.server.say({ type: 'changed', mark: 'm', colour: 'green' });
-  tv.server.say({ type: 'commands', urgent: true });
+  tv.server.send({ type: 'sing', song: 7 });
+  tv.server.send({ type: 'changed', mark: 'm', color: 'green' });
+  tv.server.send({ type: 'commands', urgent: true });
   await seconds(1);
   const newer = { ...programOf([message(3)]), moods: [{ id: 1 }] };
   tv.server.program = newer;
-  tv.server.say({ type: 'changed' });
+  tv.server.send({ type: 'changed' });
   await seconds(1);
   expect(tv.on()).toBe('Message 3');
 });
 
-test('thirty days offline, started anew in between with a clock that lost its battery: what is due plays, and all of it is told', async () => {
+test('after thirty days offline with a restart and a reset clock, the right messages play and all plays are sent', async () => {
   const day = 86_400_000;
   const program = programOf([message(1, { seconds: 600 })]);
   const [schedule] = program.schedules;
@@ -314,12 +314,12 @@ test('thirty days offline, started anew in between with a clock that lost its ba
   await seconds(700);
   vi.setSystemTime(noon + 30 * day - 1_200_000);
   const { storage, plays } = first;
-  const dark = await switchOn({ storage, plays, up: false });
+  const dark = await startTv({ storage, plays, up: false });
   expect(dark.on()).toBe('sleep');
   await seconds(600);
   vi.setSystemTime(0);
-  // The clock goes on from the last moment that it knew, ten minutes before the evening.
-  const later = await switchOn({ storage, plays, up: false });
+  // The clock continues from the last stored moment, ten minutes before the evening.
+  const later = await startTv({ storage, plays, up: false });
   expect(later.on()).toBe('sleep');
   await seconds(620);
   expect(later.on()).toBe('Message 1');
@@ -327,12 +327,12 @@ test('thirty days offline, started anew in between with a clock that lost its ba
   later.server.up = true;
   later.server.program = first.server.program;
   await seconds(6);
-  later.server.say({ type: 'welcome', now: noon + 31 * day, paired: true });
+  later.server.send({ type: 'welcome', now: noon + 31 * day, paired: true });
   await seconds(30);
-  const told = later.server.plays.flatMap((sent) =>
+  const reported = later.server.plays.flatMap((sent) =>
     sent.plays.map(({ startedAt }) => startedAt.slice(0, 10)),
   );
-  expect(told[0]).toBe('2024-07-01');
-  // Put right by what the server said since.
-  expect(told).toContain('2024-08-01');
+  expect(reported[0]).toBe('2024-07-01');
+  // Corrected by the server's time.
+  expect(reported).toContain('2024-08-01');
 }, 20_000);

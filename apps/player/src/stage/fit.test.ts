@@ -15,6 +15,6 @@ test.each([
   ['portrait on landscape', { width: 1920, height: 1080 }, { width: 1080, height: 1920 }, 0.5625],
   ['a strip on landscape', { width: 1920, height: 1080 }, { width: 1920, height: 480 }, 1],
   ['in a window of no size', { width: 0, height: 0 }, { width: 1920, height: 1080 }, 1],
-])('%s is as large as it fits whole', (_, screen, canvas, scale) => {
+])('%s has the largest size that fits', (_, screen, canvas, scale) => {
   expect(placeCanvas(screen, canvas)).toEqual({ ...canvas, scale, turn: 0 });
 });

@@ -26,11 +26,11 @@ const file = (name: string) => {
 const mp4 = file('plain.mp4');
 const webm = file('plain.webm');
 
-/** Something in a corner always moves, so that the browser makes every frame there is to make. */
+/** A moving element in a corner, so that the browser paints every possible frame. */
 const moving = `<style>body{background:#0f0}@keyframes m{to{transform:translateX(99px)}}i{position:fixed;width:50px;height:50px;
   background:#0f0;animation:m .3s infinite alternate}</style><i></i>`;
 
-/** The red quarter of a video on the whole screen, or one of its blue ones. */
+/** Shows the red quarter of a video on the whole screen, or one of its blue quarters. */
 const page = (url: string, place: 'left' | 'right', script: string) =>
   makePage({
     body: `<video id="video" src="${url}" muted loop playsinline preload="auto"
@@ -57,19 +57,19 @@ const newTv = async (program: ReturnType<typeof programOf>) => {
   return { tv, close };
 };
 
-const named = (colour: string): string => {
-  const [red = 0, green = 0, blue = 0] = colour.split(',').map(Number);
+const named = (color: string): string => {
+  const [red = 0, green = 0, blue = 0] = color.split(',').map(Number);
   if (green > 100) return 'the page beneath';
-  return red > 150 && blue < 100 ? 'red' : blue > 150 && red < 100 ? 'blue' : `else (${colour})`;
+  return red > 150 && blue < 100 ? 'red' : blue > 150 && red < 100 ? 'blue' : `else (${color})`;
 };
 
 const onScreen = async (tv: Page) => {
   const png = await tv.screenshot();
-  const [colour = ''] = await middles(tv, [`data:image/png;base64,${png.toString('base64')}`]);
-  return named(colour);
+  const [color = ''] = await middles(tv, [`data:image/png;base64,${png.toString('base64')}`]);
+  return named(color);
 };
 
-test('from video to video no frame is without a picture', async () => {
+test('no frame between two videos is empty', async () => {
   const red = message(1, { seconds: 1, page: page(mp4.asset.url, 'left', play), assets: [mp4.asset] });
   const blue = message(2, { seconds: 1, page: page(webm.asset.url, 'right', play), assets: [webm.asset] });
   const segments = [{ at: today, schedules: [1] }];
@@ -79,16 +79,16 @@ test('from video to video no frame is without a picture', async () => {
   await tv.waitForTimeout(6_500);
   const frames = await recording.stop();
   const probe = await browser.newPage();
-  const colours = (await middles(probe, frames)).map(named);
-  const changes = colours.filter((colour, index) => index > 0 && colour !== colours[index - 1]).length;
+  const colors = (await middles(probe, frames)).map(named);
+  const changes = colors.filter((color, index) => index > 0 && color !== colors[index - 1]).length;
   console.log(`${frames.length} frames, ${changes} changes`);
-  expect(new Set(colours)).toEqual(new Set(['red', 'blue']));
+  expect(new Set(colors)).toEqual(new Set(['red', 'blue']));
   expect(changes).toBeGreaterThanOrEqual(3);
   await probe.close();
   await close();
 }, 60_000);
 
-test('a video that stands still loses its place', async () => {
+test('a video that does not move is replaced', async () => {
   const still = `${play} document.getElementById('video').playbackRate = 0;`;
   const stuck = message(3, {
     name: 'Stuck',
@@ -100,7 +100,7 @@ test('a video that stands still loses its place', async () => {
   const segments = [{ at: Date.now() - 1000, schedules: [1] }];
   const { tv, close } = await newTv(programOf([stuck, blue], { segments, knownUntil }));
   await expect.poll(() => onScreen(tv), { timeout: 15_000 }).toBe('red');
-  // By the program it has the next hour.
+  // In the program it plays for an hour.
   await expect.poll(() => onScreen(tv), { timeout: 40_000, interval: 500 }).toBe('blue');
   await close();
 }, 90_000);

@@ -5,7 +5,7 @@ import { limitFileStore } from '../assets/limit-file-store';
 import { playStore } from '../reports/play-store';
 import { fakeNetwork } from '../testing/fake-network';
 import { message, noon, programOf } from '../testing/programs';
-import { switchOn } from '../testing/test-device';
+import { startTv } from '../testing/test-device';
 import { browserStorage } from './browser-storage';
 
 beforeEach(() => vi.useFakeTimers({ now: noon }));
@@ -19,11 +19,11 @@ const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 const no = () => Promise.reject(new Error('QuotaExceededError'));
 const nothingKept: FileStore = { get: no, put: no, remove: no, addresses: no };
 
-test('with storage, fileStore and plays that all fail the screen plays from memory, and says so', async () => {
+test('plays from memory and reports it if storage, file store and play store fail', async () => {
   const storage = { get: no, put: no, remove: no };
-  const tv = await switchOn({ storage, fileStore: nothingKept });
+  const tv = await startTv({ storage, fileStore: nothingKept });
   tv.server.program = programOf([message(1)]);
-  tv.server.say({ type: 'welcome', now: Date.now(), paired: true });
+  tv.server.send({ type: 'welcome', now: Date.now(), paired: true });
   await seconds(70);
   expect(tv.on()).toBe('Message 1');
   expect(tv.server.errors.map(({ errorMessage }) => errorMessage)).toContainEqual(
@@ -31,7 +31,7 @@ test('with storage, fileStore and plays that all fail the screen plays from memo
   );
 });
 
-/** A file of three bytes, and how a program describes it. */
+/** A file of three bytes with its description in a program. */
 const seaFile = async () => {
   const blob = new Blob(['sea']);
   const digest = await crypto.subtle.digest('SHA-256', await blob.arrayBuffer());
@@ -39,7 +39,7 @@ const seaFile = async () => {
   return { blob, asset: { url: '/content/sea.jpg', hash, size: 3 } };
 };
 
-test('files that the fileStore won’t take are kept in memory, up to a bound', async () => {
+test('keeps files in memory that the file store refuses', async () => {
   vi.useRealTimers();
   const { network, server } = fakeNetwork();
   const reports: string[] = [];
@@ -61,7 +61,7 @@ test('files that the fileStore won’t take are kept in memory, up to a bound', 
 
 type Request = { onsuccess?: () => void; onerror?: () => void; result?: object; error?: unknown };
 
-/** A database that answers like this when it is opened, and which ones were deleted. */
+/** A browser that gives these answers when a database is opened. Returns the names of deleted databases. */
 function databases(answers: ('silence' | DOMException | object)[]) {
   const deleted: string[] = [];
   vi.stubGlobal('indexedDB', {
@@ -81,7 +81,7 @@ function databases(answers: ('silence' | DOMException | object)[]) {
   return deleted;
 }
 
-test('a browser whose database never opens starts all the same, within seconds, and says so', async () => {
+test('starts within seconds and reports it if the database never opens', async () => {
   const reports: string[] = [];
   databases(['silence', 'silence']);
   const opening = browserStorage((kind) => reports.push(kind));
@@ -94,14 +94,14 @@ test('a browser whose database never opens starts all the same, within seconds, 
   expect(reports.sort()).toEqual(['plays-not-stored', 'storage-none']);
 });
 
-/** A transaction that completes at once, of a table without values. */
+/** A transaction of an empty table. It completes at once. */
 const answering = () => {
   const transaction = { objectStore: () => ({ get: () => ({}) }), oncomplete: () => undefined };
   setTimeout(() => transaction.oncomplete());
   return transaction;
 };
 
-test('a database that is broken is replaced by an empty one', async () => {
+test('replaces a damaged database by an empty one', async () => {
   const deleted = databases([
     new DOMException('Internal error opening backing store', 'UnknownError'),
     { transaction: answering },
@@ -116,7 +116,7 @@ test('a database that is broken is replaced by an empty one', async () => {
 
 const never = () => new Promise<never>(() => undefined);
 
-test('continues without a database that opens and never answers, within seconds', async () => {
+test('continues within seconds without a database that opens and never answers', async () => {
   const reports: string[] = [];
   databases([{ transaction: silentTransaction }, { transaction: silentTransaction }]);
   const opening = browserStorage((kind) => reports.push(kind));
@@ -131,19 +131,19 @@ test('continues without a database that opens and never answers, within seconds'
 
 const silentTransaction = () => ({ objectStore: () => ({ get: () => ({}) }) });
 
-test('a storage of files that never answers does not hold up the first picture', async () => {
+test('a file store that never answers does not delay the first message', async () => {
   const silent: FileStore = { get: never, put: never, remove: never, addresses: never };
   const { blob, asset } = await seaFile();
-  const tv = await switchOn({ fileStore: limitFileStore(silent, ticks) });
+  const tv = await startTv({ fileStore: limitFileStore(silent, ticks) });
   tv.server.files.set(asset.url, blob);
   tv.server.program = programOf([message(1, { assets: [asset] })]);
-  tv.server.say({ type: 'welcome', now: Date.now(), paired: true });
+  tv.server.send({ type: 'welcome', now: Date.now(), paired: true });
   await seconds(11);
   // The hash of the file is computed in real time.
   await vi.waitFor(() => expect(tv.on()).toBe('Message 1'), { timeout: 5_000 });
 });
 
-test('waits for a slow storage of files while it answers', async () => {
+test('waits for a slow file store while it answers', async () => {
   const slow = memoryFileStore();
   await slow.put('/content/a', new Blob(['a']));
   let turn: Promise<unknown> = Promise.resolve();

@@ -21,7 +21,7 @@ export const openBrowser = () =>
     ],
   });
 
-/** Every frame that the page's compositor makes until `stop`, as PNG data addresses. */
+/** Records every frame of the page's compositor until `stop`, as PNG data addresses. */
 export async function recordFrames(page: Page) {
   const frames: string[] = [];
   const session = await page.context().newCDPSession(page);
@@ -40,10 +40,10 @@ export async function recordFrames(page: Page) {
   };
 }
 
-/** The colour in the middle of each picture, as 'r,g,b'. `page`: any page of a browser, to decode them with. */
+/** Returns the color in the middle of each picture as 'r,g,b'. `page` is any page of a browser that decodes them. */
 export function middles(page: Page, pictures: string[]): Promise<string[]> {
   return page.evaluate(async (addresses) => {
-    const colours: string[] = [];
+    const colors: string[] = [];
     for (const address of addresses) {
       const image = new Image();
       image.src = address;
@@ -52,8 +52,8 @@ export function middles(page: Page, pictures: string[]): Promise<string[]> {
       const context = canvas.getContext('2d');
       context?.drawImage(image, 0, 0);
       const pixel = context?.getImageData(image.naturalWidth / 2, image.naturalHeight / 2, 1, 1).data;
-      colours.push([...(pixel ?? [])].slice(0, 3).join());
+      colors.push([...(pixel ?? [])].slice(0, 3).join());
     }
-    return colours;
+    return colors;
   }, pictures);
 }

@@ -9,7 +9,7 @@ import {
   type VerboseRow,
 } from '../link/network';
 
-type FakeSocket = { handlers: SocketHandlers; said: string[]; isOpen: boolean };
+type FakeSocket = { handlers: SocketHandlers; sent: string[]; isOpen: boolean };
 export type FakeServer = {
   up: boolean;
   program: Program | undefined;
@@ -23,16 +23,16 @@ export type FakeServer = {
   verbose: VerboseRow[];
   plays: { book: number; plays: SentPlay[] }[];
   screenshots: Blob[];
-  /** Answers reports with this status instead. */
+  /** The status with which the server refuses reports. */
   refuse: number | undefined;
-  /** Every socket that was opened, and what the device said over it. */
+  /** Every opened socket, with the texts that the device sent over it. */
   sockets: FakeSocket[];
   /** The last socket that is still open. */
   socket(): FakeSocket | undefined;
-  say(word: object): void;
+  send(event: object): void;
 };
 
-/** A server that a test plays: change its fields at any time. */
+/** A fake server. A test can change its fields at any time. */
 export function fakeNetwork() {
   const server: FakeServer = {
     up: true,
@@ -56,7 +56,7 @@ export function fakeNetwork() {
     refuse: undefined,
     sockets: [],
     socket: () => server.sockets.filter(({ isOpen }) => isOpen).pop(),
-    say: (word: object) => server.socket()?.handlers.text(JSON.stringify(word)),
+    send: (event: object) => server.socket()?.handlers.text(JSON.stringify(event)),
   };
   const answer = async <T>(what: string, value: () => T): Promise<T> => {
     server.asked.push(what);
@@ -95,11 +95,11 @@ export function fakeNetwork() {
         return file;
       }),
     openSocket(handlers) {
-      const socket: FakeSocket = { handlers, said: [], isOpen: server.up };
+      const socket: FakeSocket = { handlers, sent: [], isOpen: server.up };
       server.sockets.push(socket);
       setTimeout(() => (server.up ? handlers.opened() : handlers.closed()), 0);
       return {
-        send: (text) => void socket.said.push(text),
+        send: (text) => void socket.sent.push(text),
         close: () => {
           socket.isOpen = false;
         },

@@ -7,14 +7,14 @@ export type FakeLayer = Layer & {
   becomeReady(): void;
   fail(reason: string): void;
   answers: boolean;
-  /** Of an overlay that is seen. */
+  /** The index of a visible overlay. */
   place: number | undefined;
-  /** What its page does itself, and what it was told to. */
+  /** The actions that the page performs itself, and those that it received. */
   handles: RemoteAction[];
   steered: RemoteAction[];
 };
 
-/** A stage without pixels: it writes down what was shown when, and holds the strings of every layer. */
+/** A stage without pixels. It records what was shown, and a test controls every layer. */
 export function fakeStage({ readyAtOnce = true } = {}) {
   const layers: FakeLayer[] = [];
   const shown: string[] = [];
@@ -81,9 +81,9 @@ export function fakeStage({ readyAtOnce = true } = {}) {
     layers,
     shown,
     turned: () => turned,
-    /** Overlays that were told that they come on. */
+    /** The overlays whose entry was started. */
     started,
-    /** The overlays that are seen, the lowest first. */
+    /** The visible overlays, the lowest first. */
     above: () =>
       layers
         .filter(({ isOpen, place }) => isOpen && place !== undefined)
@@ -91,9 +91,9 @@ export function fakeStage({ readyAtOnce = true } = {}) {
         .map(({ name }) => name),
     /** The picture that was opened last. */
     last: () => last,
-    /** What lies above it. */
+    /** The panel above the content. */
     cover: () => cover,
-    /** What is on screen; a closed layer would be a black screen. */
+    /** The name of the shown picture. A closed layer would be a black screen. */
     on: () => (on?.isOpen ? on.name : 'black gap'),
     layer: (name: string) => layers.filter((layer) => layer.name === name && layer.isOpen).pop(),
     open: () => layers.filter((layer) => layer.isOpen).length,

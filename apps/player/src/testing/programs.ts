@@ -37,7 +37,7 @@ export const fakeOverlay = ({ name, page }: ProgramOverlay, shape: Shape): Pictu
   files: async () => [],
 });
 
-/** Plays these messages in order, from midnight to midnight in UTC, from `noon`'s day on. */
+/** A program that plays these messages in order, all day in UTC, from the day of `noon`. */
 export function programOf(messages: ProgramMessage[], more: Partial<Program> = {}): Program {
   const schedule: ProgramSchedule = {
     id: 1,

@@ -10,10 +10,10 @@ type State = {
   hello: Hello;
   program: Program | undefined;
   files: Map<string, Buffer>;
-  /** Given once. */
+  /** Each is answered once. */
   commands: { id: number; action: string; data: string }[];
-  /** What the device has sent, by path. */
-  heard: Map<string, Buffer[]>;
+  /** The request bodies of the device, by path. */
+  received: Map<string, Buffer[]>;
 };
 
 const fileTypes: Record<string, string> = {
@@ -22,14 +22,14 @@ const fileTypes: Record<string, string> = {
   '.webm': 'video/webm',
 };
 
-/** The least server that a player can live on, over real HTTP: its pages, hello, the program and the files. */
+/** A minimal server over real HTTP: the pages of the player, hello, the program and the files. */
 export async function scratchServer(dist: string) {
   const state: State = {
     hello: { state: 'paired', screenId: 1, screenName: 'Lobby' },
     program: undefined,
     files: new Map(),
     commands: [],
-    heard: new Map(),
+    received: new Map(),
   };
   const server = createServer((request, response) => {
     void answer(request, response).catch(() => response.writeHead(404).end());
@@ -83,7 +83,7 @@ export async function scratchServer(dist: string) {
       case '/api/player/errors':
       case '/api/player/plays':
       case '/api/player/screenshot':
-        state.heard.set(pathname, [...(state.heard.get(pathname) ?? []), await bodyOf(request)]);
+        state.received.set(pathname, [...(state.received.get(pathname) ?? []), await bodyOf(request)]);
         return response.writeHead(204).end();
     }
     const type = pathname.endsWith('.js') ? 'text/javascript' : pathname.endsWith('.css') ? 'text/css' : '';

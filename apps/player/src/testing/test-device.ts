@@ -14,22 +14,22 @@ import { fakeOverlay } from './programs';
 
 vi.stubGlobal('__APP_VERSION__', 'test');
 
-export type SwitchOn = Partial<Pick<DeviceServices, 'storage' | 'plays' | 'hung'>> & {
+export type StartTv = Partial<Pick<DeviceServices, 'storage' | 'plays' | 'hung'>> & {
   up?: boolean;
   fileStore?: FileStore;
-  /** What happens in the tenth of a second in which it starts. */
-  meanwhile?: (server: FakeServer) => void;
+  /** Called while the device starts. */
+  duringStart?: (server: FakeServer) => void;
 };
 
-/** A TV whose stage, network and clock a test plays; storage, fileStore and plays outlive it. */
-export async function switchOn({
+/** Starts a TV with a fake stage, network and clock. Storage, file store and plays stay when it restarts. */
+export async function startTv({
   storage = memoryStorage(),
   plays = memoryPlays(5),
   hung = [],
   up = true,
   fileStore = memoryFileStore(),
-  meanwhile,
-}: SwitchOn = {}) {
+  duringStart,
+}: StartTv = {}) {
   const { network, server } = fakeNetwork();
   server.up = up;
   const fake = fakeStage();
@@ -75,8 +75,8 @@ export async function switchOn({
         details: () => ({ ...more(), ...journal.take() }),
       }),
   });
-  if (meanwhile) {
-    meanwhile(server);
+  if (duringStart) {
+    duringStart(server);
     await vi.advanceTimersByTimeAsync(100);
   }
   await device.started;

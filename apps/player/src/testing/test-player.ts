@@ -8,14 +8,14 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The folder of the built player. */
     player: string;
-    /** Of one whose worker soon takes its page for stuck. */
+    /** The folder of a player whose worker reloads a stuck page after a short time. */
     impatientPlayer: string;
   }
 }
 
 const room = new URL('../..', import.meta.url).pathname;
 
-/** One built player for a whole run of tests. */
+/** Builds the player once for all tests. */
 export async function setup(project: TestProject) {
   const folder = await mkdtemp(`${tmpdir()}/player-dist-`);
   const [player, impatient] = [`${folder}/player`, `${folder}/impatient`];

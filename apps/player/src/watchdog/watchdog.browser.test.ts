@@ -8,17 +8,17 @@ import { browserPath, middles, openBrowser } from '../testing/browser';
 import { message, programOf } from '../testing/programs';
 import { scratchServer } from '../testing/scratch-server';
 
-test('where frames share the process of the page, one that hangs it is got rid of, and is not what plays next', async () => {
+test('if a frame hangs the process of the page, the page is reloaded and another message plays', async () => {
   const server = await scratchServer(inject('impatientPlayer'));
-  const plain = (colour: string, script = '') =>
-    makePage({ body: `<body style="background:${colour}">${script}`, shape: '16:9', seconds: 3600 });
+  const plain = (color: string, script = '') =>
+    makePage({ body: `<body style="background:${color}">${script}`, shape: '16:9', seconds: 3600 });
   const script = `<script nonce=${noncePlaceholder}>function startAd() { setTimeout(function () { for (;;); }, 500); }</script>`;
   const hanging = message(1, { seconds: 3600, page: plain('#ff0', script) });
   server.state.program = programOf([hanging, message(2, { seconds: 3600, page: plain('#f00') })], {
     segments: [{ at: Date.now() - 1000, schedules: [1] }],
     knownUntil: Date.now() + 86_400_000,
   });
-  // Without a debugger, which would wait for the page that hangs.
+  // Without a debugger, because a debugger would wait for the hanging page.
   const profile = await mkdtemp(`${tmpdir()}/player-profile-`);
   const alone = spawn(
     browserPath,
@@ -35,12 +35,12 @@ test('where frames share the process of the page, one that hangs it is got rid o
     { stdio: 'ignore', detached: true },
   );
   try {
-    const shots = () => server.state.heard.get('/api/player/screenshot') ?? [];
+    const shots = () => server.state.received.get('/api/player/screenshot') ?? [];
     await expect.poll(() => shots().length, { timeout: 30_000 }).toBe(1);
     const browser = await openBrowser();
     const probe = await browser.newPage();
-    const [colour] = await middles(probe, [`data:image/jpeg;base64,${shots()[0]?.toString('base64')}`]);
-    expect(colour).toMatch(/^25\d,[01],[01]$/);
+    const [color] = await middles(probe, [`data:image/jpeg;base64,${shots()[0]?.toString('base64')}`]);
+    expect(color).toMatch(/^25\d,[01],[01]$/);
     await browser.close();
   } finally {
     if (alone.pid) process.kill(-alone.pid, 'SIGKILL');

@@ -3,7 +3,7 @@ import { openShell } from './shell';
 
 const home = new URL('https://signs.example/display/');
 
-/** As much of a browser's cache as the shell uses. `damage` empties a file, as a power cut does. */
+/** The parts of a browser cache that the shell uses. `damage` empties a file, like a power cut. */
 function fakeCaches() {
   const all = new Map<string, Map<string, Response>>();
   const writes: string[] = [];
@@ -62,7 +62,7 @@ function world() {
   };
 }
 
-test('what is here already is not written again: a power cut would find it half written', async () => {
+test('does not write a stored release again, because a power cut could damage it', async () => {
   const { shell, writes } = world();
   expect(await shell.renew()).toBe(false);
   expect(writes).toEqual(['/display/assets/app-1.js', '/display/']);
@@ -83,13 +83,13 @@ test.each(['/display/', '/display/assets/app-2.js'])(
     expect(await (await tv.shell.file('/display/assets/app-1.js'))?.text()).toBe(
       'code /display/assets/app-1.js',
     );
-    // And it is fetched again.
+    // The damaged file is fetched again.
     expect(await tv.shell.renew()).toBe(true);
     expect(await tv.shows()).toBe('app-2');
   },
 );
 
-test('two releases stay, and one that did not come whole is none', async () => {
+test('keeps two releases, and ignores an incomplete one', async () => {
   const tv = world();
   await tv.shell.renew();
   for (let time = 0; time < 3; time++) {
