@@ -35,7 +35,7 @@ for (const [room, allowed] of Object.entries(rooms)) {
   );
   for (const file of filesBelow(join(project, room, 'src'))) {
     const name = relative(project, file);
-    const isTest = /\.test\.tsx?$|\/test-[\w-]+\.ts$|\/isolation\//.test(file);
+    const isTest = /\/testing\/|\.test\.tsx?$|\/test-[\w-]+\.ts$|\/isolation\//.test(file);
     for (const target of importsOf(file)) {
       if (target.startsWith('.')) checkInside(room, file, name, target, isTest);
       else if (target.startsWith('@marquee/')) {

@@ -1,4 +1,4 @@
-import { api } from '@marquee/contract/api';
+import { api } from '@marquee/contract/kit/api';
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './features/accounts/account-routes';
 import { adminRoutes } from './features/admin/admin-routes';

@@ -1,4 +1,4 @@
-import { api } from '@marquee/contract/api';
+import { api } from '@marquee/contract/kit/api';
 import { Registry } from 'prom-client';
 import { jobs, mountFeatures } from './features';
 import { addSampleContent } from './features/accounts/add-sample-content';

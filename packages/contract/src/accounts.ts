@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoints } from './endpoint';
-import { email, id, newOrId, newPassword, pathId, required, upsert } from './fields';
+import { endpoints } from './kit/endpoint';
+import { email, id, newOrId, newPassword, pathId, required, upsert } from './kit/fields';
 import { permission, session } from './sessions';
 
 const newAccount = z.object({

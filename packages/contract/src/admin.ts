@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoints } from './endpoint';
-import { done, moment } from './fields';
+import { endpoints } from './kit/endpoint';
+import { done, moment } from './kit/fields';
 
 const letter = z.object({ to: z.string(), subject: z.string(), text: z.string(), sentAt: moment });
 export type Letter = z.infer<typeof letter>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoints } from './endpoint';
-import { shape } from './fields';
+import { endpoints } from './kit/endpoint';
+import { shape } from './kit/fields';
 
 export const builtInDesign = z.object({
   name: z.string(),

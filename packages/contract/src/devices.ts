@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoints } from './endpoint';
-import { id, idList, moment, pathId, text } from './fields';
-import { deviceActions, pairingCodeLength } from './limits';
+import { endpoints } from './kit/endpoint';
+import { id, idList, moment, pathId, text } from './kit/fields';
+import { deviceActions, pairingCodeLength } from './kit/limits';
 
 const device = z.object({
   id: id('device'),

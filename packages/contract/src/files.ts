@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoints } from './endpoint';
-import { id, nothing, pathId, required } from './fields';
-import { uploadTypes } from './limits';
+import { endpoints } from './kit/endpoint';
+import { id, nothing, pathId, required } from './kit/fields';
+import { uploadTypes } from './kit/limits';
 
 /** Owners of files. */
 const contentType = z.enum(['messages']);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoints } from './endpoint';
+import { endpoints } from './kit/endpoint';
 
 export const fontFamily = z.object({
   family: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoints } from './endpoint';
-import { id, newOrId, pathId, upsert, upsertRow } from './fields';
+import { endpoints } from './kit/endpoint';
+import { id, newOrId, pathId, upsert, upsertRow } from './kit/fields';
 
 const manualPlaylist = z.object({
   id: id('manualPlaylist'),

@@ -1,7 +1,7 @@
 import { templateShapes } from '@marquee/playback/program/shapes';
 import { fieldTypes } from '@marquee/playback/template/fields/field-kinds';
 import { z } from 'zod';
-import { endpoints } from './endpoint';
+import { endpoints } from './kit/endpoint';
 import {
   form,
   id,
@@ -16,8 +16,8 @@ import {
   text,
   upsert,
   upsertRow,
-} from './fields';
-import { maxAnswerLength, maxThumbnailLength, minMessageSeconds } from './limits';
+} from './kit/fields';
+import { maxAnswerLength, maxThumbnailLength, minMessageSeconds } from './kit/limits';
 
 export const message = z.object({
   id: id('message'),

@@ -1,8 +1,8 @@
 import { positions } from '@marquee/playback/overlay/position';
 import { z } from 'zod';
-import { endpoints } from './endpoint';
-import { id, newOrId, pathId, text, upsert, upsertRow } from './fields';
-import { maxAnswerLength } from './limits';
+import { endpoints } from './kit/endpoint';
+import { id, newOrId, pathId, text, upsert, upsertRow } from './kit/fields';
+import { maxAnswerLength } from './kit/limits';
 import { answer } from './messages';
 import { template } from './templates';
 

@@ -1,8 +1,8 @@
 import type { Program } from '@marquee/playback/program/program';
 import { z } from 'zod';
-import { endpoints } from './endpoint';
-import { idList, moment, pathId, text } from './fields';
-import { maxErrors, maxScreenshotBytes, maxVerboseLines } from './limits';
+import { endpoints } from './kit/endpoint';
+import { idList, moment, pathId, text } from './kit/fields';
+import { maxErrors, maxScreenshotBytes, maxVerboseLines } from './kit/limits';
 
 /** 256 bits in hex. The device creates them at its first start and never shows them. */
 export const deviceSecret = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits');

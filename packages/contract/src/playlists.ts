@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoints } from './endpoint';
+import { endpoints } from './kit/endpoint';
 import {
   form,
   id,
@@ -12,8 +12,8 @@ import {
   shape,
   upsert,
   upsertRow,
-} from './fields';
-import { maxRows } from './limits';
+} from './kit/fields';
+import { maxRows } from './kit/limits';
 
 export const playOrders = ['sequential', 'random'] as const;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoints } from './endpoint';
-import { id, idList } from './fields';
-import { maxPlaysPerCall } from './limits';
+import { endpoints } from './kit/endpoint';
+import { id, idList } from './kit/fields';
+import { maxPlaysPerCall } from './kit/limits';
 
 /** One message that was on screen for these seconds, complete or interrupted. */
 const play = z.object({

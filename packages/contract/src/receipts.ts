@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoints } from './endpoint';
-import { id, idList, moment, pathId } from './fields';
+import { endpoints } from './kit/endpoint';
+import { id, idList, moment, pathId } from './kit/fields';
 
 const receipt = z.object({
   screenId: id('screen'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoints } from './endpoint';
+import { endpoints } from './kit/endpoint';
 import {
   form,
   id,
@@ -11,7 +11,7 @@ import {
   required,
   upsert,
   upsertRow,
-} from './fields';
+} from './kit/fields';
 import { overlayInput } from './overlays';
 
 const schedule = z.object({

@@ -1,7 +1,17 @@
 import { z } from 'zod';
-import { endpoints } from './endpoint';
-import { form, id, ifUnchangedSince, moment, newOrId, pathId, required, upsert, upsertRow } from './fields';
-import { maxRows, rotations, screenModes } from './limits';
+import { endpoints } from './kit/endpoint';
+import {
+  form,
+  id,
+  ifUnchangedSince,
+  moment,
+  newOrId,
+  pathId,
+  required,
+  upsert,
+  upsertRow,
+} from './kit/fields';
+import { maxRows, rotations, screenModes } from './kit/limits';
 
 export const screen = z.object({
   id: id('screen'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoints } from './endpoint';
-import { id, moment, newPassword, pathId, required, text } from './fields';
+import { endpoints } from './kit/endpoint';
+import { id, moment, newPassword, pathId, required, text } from './kit/fields';
 
 export const permissions = ['admin', 'owner', 'creator', 'edit'] as const;
 export const permission = z.enum(permissions);

@@ -1,7 +1,7 @@
 import { sourceAddress } from '@marquee/playback/template/outside';
 import { z } from 'zod';
-import { endpoints } from './endpoint';
-import { text } from './fields';
+import { endpoints } from './kit/endpoint';
+import { text } from './kit/fields';
 
 /** A web address, in the normalized form under which its source is stored. */
 const webAddress = text(2_000).transform((given, context) => {

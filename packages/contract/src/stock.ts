@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoints } from './endpoint';
-import { text } from './fields';
+import { endpoints } from './kit/endpoint';
+import { text } from './kit/fields';
 
 export const stockPhoto = z.object({
   /** Addresses of the small picture for choosing and of the picture itself. */

@@ -1,7 +1,7 @@
 import { templateShapes } from '@marquee/playback/program/shapes';
 import { fieldTypes } from '@marquee/playback/template/fields/field-kinds';
 import { z } from 'zod';
-import { endpoints } from './endpoint';
+import { endpoints } from './kit/endpoint';
 import {
   form,
   id,
@@ -14,8 +14,8 @@ import {
   text,
   upsert,
   upsertRow,
-} from './fields';
-import { minMessageSeconds } from './limits';
+} from './kit/fields';
+import { minMessageSeconds } from './kit/limits';
 
 const templateType = z.enum(['message', 'overlay']);
 /** Allowed positions of a template's overlays: corners, or (empty) top and bottom. */

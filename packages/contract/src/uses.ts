@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoints } from './endpoint';
-import { pathId } from './fields';
+import { endpoints } from './kit/endpoint';
+import { pathId } from './kit/fields';
 
 /** The playlists and screens of one department that play a message or a playlist, by name. */
 const use = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoints } from './endpoint';
-import { pathId, required } from './fields';
+import { endpoints } from './kit/endpoint';
+import { pathId, required } from './kit/fields';
 
 /** States of a video job, as the specification names them. */
 export const videoStatus = z.enum(['Submitted', 'Progressing', 'Complete', 'Error']);

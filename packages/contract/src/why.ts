@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoints } from './endpoint';
-import { moment, pathId, shape } from './fields';
+import { endpoints } from './kit/endpoint';
+import { moment, pathId, shape } from './kit/fields';
 
 const named = z.object({ id: z.number(), name: z.string() });
 

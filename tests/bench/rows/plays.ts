@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { maxPlaysPerCall } from '@marquee/contract/limits';
+import { maxPlaysPerCall } from '@marquee/contract/kit/limits';
 import type { Row } from '../harness/bench';
 import { posting, startCaller } from '../harness/call-cost';
 import { micros, times } from '../harness/figure';

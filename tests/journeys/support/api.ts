@@ -1,4 +1,4 @@
-import { makeClient } from '@marquee/contract/client';
+import { makeClient } from '@marquee/contract/kit/client';
 import type { Session } from '@marquee/contract/sessions';
 import { owner } from './people';
 

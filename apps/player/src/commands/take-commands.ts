@@ -1,4 +1,4 @@
-import type { DeviceAction } from '@marquee/contract/limits';
+import type { DeviceAction } from '@marquee/contract/kit/limits';
 import type { Report } from '../health/journal';
 import { isFault, type Network } from '../link/network';
 import type { Storage } from '../storage/storage';

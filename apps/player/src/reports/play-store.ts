@@ -1,4 +1,4 @@
-import { maxPlaysPerCall, maxStoredPlays } from '@marquee/contract/limits';
+import { maxPlaysPerCall, maxStoredPlays } from '@marquee/contract/kit/limits';
 import type { SentPlay } from '@marquee/contract/plays';
 import type { Report } from '../health/journal';
 import { firstValue, openDatabase, run } from '../storage/browser-storage';

@@ -1,4 +1,4 @@
-import { deviceActions } from '@marquee/contract/limits';
+import { deviceActions } from '@marquee/contract/kit/limits';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryFileStore } from '../assets/file-store';
 import { message, noon, programOf } from '../testing/programs';

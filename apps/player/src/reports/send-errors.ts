@@ -1,4 +1,4 @@
-import { maxErrors } from '@marquee/contract/limits';
+import { maxErrors } from '@marquee/contract/kit/limits';
 import type { Report } from '../health/journal';
 import type { Network } from '../link/network';
 import type { Storage } from '../storage/storage';

@@ -1,4 +1,4 @@
-import { maxPlaysPerCall } from '@marquee/contract/limits';
+import { maxPlaysPerCall } from '@marquee/contract/kit/limits';
 import type { Report } from '../health/journal';
 import { faultStatus, type Network } from '../link/network';
 import { memoryPlays, type NewPlay, newStoreId, type PlayStore } from './play-store';

@@ -1,4 +1,4 @@
-import { maxVerboseLines, verboseMinutes } from '@marquee/contract/limits';
+import { maxVerboseLines, verboseMinutes } from '@marquee/contract/kit/limits';
 import type { Network, VerboseRow } from '../link/network';
 import type { Storage } from '../storage/storage';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Endpoint } from '@marquee/contract/endpoint';
+import type { Endpoint } from '@marquee/contract/kit/endpoint';
 import { beforeAll, expect, test } from 'vitest';
-import { type Caller, calls, testWorld } from '../test-world';
+import { type Caller, calls, testWorld } from '../testing/test-world';
 import { makeTenant, overlayQuestion, type Tenant, waitingCode } from './make-tenant';
 import { type Input, positionsIn, sampleInput, withId } from './sample-input';
 import { rowsOf } from './tenant-rows';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { accountUsers } from '../features/accounts/account-tables';
 import { devices } from '../features/devices/device-tables';
-import { type Caller, type Someone, someone, type World } from '../test-world';
+import { type Caller, type Someone, someone, type World } from '../testing/test-world';
 import type { Ids } from './sample-input';
 
 /** A row of every kind in one department, and the callers of that department. */

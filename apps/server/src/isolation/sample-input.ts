@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Endpoint } from '@marquee/contract/endpoint';
-import { type Kind, kinds } from '@marquee/contract/fields';
+import type { Endpoint } from '@marquee/contract/kit/endpoint';
+import { type Kind, kinds } from '@marquee/contract/kit/fields';
 import { z } from 'zod';
 
 export type Ids = Record<Kind, number>;

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { hearChanges } from '../test-changes';
-import { contentMaker } from '../test-content';
-import { testWorld } from '../test-world';
+import { hearChanges } from '../testing/test-changes';
+import { contentMaker } from '../testing/test-content';
+import { testWorld } from '../testing/test-world';
 import { openClient } from './client';
 
 /** A client that follows only the specification. */

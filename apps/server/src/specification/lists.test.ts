@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { contentMaker } from '../test-content';
-import { calls, testWorld } from '../test-world';
+import { contentMaker } from '../testing/test-content';
+import { calls, testWorld } from '../testing/test-world';
 
 const world = await testWorld();
 const { ask, call, register } = world;

@@ -1,9 +1,9 @@
-import { makeClient } from '@marquee/contract/client';
+import { makeClient } from '@marquee/contract/kit/client';
 import { checkConnection } from './connection';
 import { isUnreachable } from './failures';
 import { rememberedToken } from './remembered';
 
-export { type Failure, isFailure } from '@marquee/contract/client';
+export { type Failure, isFailure } from '@marquee/contract/kit/client';
 
 /** The API, typed, with the token of the current department: `call('GET /screens')`. Throws a `Failure`. */
 export const call = makeClient(rememberedToken, '/api', (failure) => {

@@ -1,5 +1,5 @@
-import { isFailure, unreachable } from '@marquee/contract/client';
-import { type ErrorCode, errors } from '@marquee/contract/errors';
+import { isFailure, unreachable } from '@marquee/contract/kit/client';
+import { type ErrorCode, errors } from '@marquee/contract/kit/errors';
 
 /** What went wrong, as sentences for a person. Always at least one. */
 export const sentencesOf = (thrown: unknown): string[] =>

@@ -1,5 +1,5 @@
 import { Button, Table } from '@mantine/core';
-import { errors } from '@marquee/contract/errors';
+import { errors } from '@marquee/contract/kit/errors';
 import { useState } from 'react';
 import type { Conflict } from '../kit/edit/part';
 import styles from './ConflictNotice.module.css';

@@ -1,10 +1,10 @@
-import { errors } from '@marquee/contract/errors';
+import { errors } from '@marquee/contract/kit/errors';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { hearChanges } from '../../test-changes';
-import { contentMaker } from '../../test-content';
-import { atOnce } from '../../test-race';
-import { type Someone, someone, testWorld } from '../../test-world';
+import { hearChanges } from '../../testing/test-changes';
+import { contentMaker } from '../../testing/test-content';
+import { atOnce } from '../../testing/test-race';
+import { type Someone, someone, testWorld } from '../../testing/test-world';
 import { accounts, accountUsers, departments, users } from './account-tables';
 
 const world = await testWorld();

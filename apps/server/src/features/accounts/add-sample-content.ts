@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { screenModes } from '@marquee/contract/limits';
+import { screenModes } from '@marquee/contract/kit/limits';
 import { shapes } from '@marquee/playback/program/shapes';
 import { inArray } from 'drizzle-orm';
 import { z } from 'zod';

@@ -1,7 +1,7 @@
-import { errors } from '@marquee/contract/errors';
+import { errors } from '@marquee/contract/kit/errors';
 import { expect, test } from 'vitest';
-import { hearChanges } from '../../test-changes';
-import { type Someone, someone, testWorld } from '../../test-world';
+import { hearChanges } from '../../testing/test-changes';
+import { type Someone, someone, testWorld } from '../../testing/test-world';
 import { accountUsers } from './account-tables';
 
 const world = await testWorld();

@@ -1,8 +1,8 @@
-import { maxRows, maxTextBytes } from '@marquee/contract/limits';
+import { maxRows, maxTextBytes } from '@marquee/contract/kit/limits';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { contentMaker } from '../../test-content';
-import { testWorld } from '../../test-world';
+import { contentMaker } from '../../testing/test-content';
+import { testWorld } from '../../testing/test-world';
 
 const world = await testWorld();
 const { ask, call, register, doors } = world;

@@ -1,6 +1,6 @@
 import { thumbnailUrl } from '@marquee/contract/thumbnail';
 import { expect, test } from 'vitest';
-import { testWorld } from '../../test-world';
+import { testWorld } from '../../testing/test-world';
 
 const { app, call, clock, doors, jobs } = await testWorld({ draws: true });
 

@@ -1,4 +1,4 @@
-import { maxRows } from '@marquee/contract/limits';
+import { maxRows } from '@marquee/contract/kit/limits';
 import { and, eq } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import type { Allowed } from '../../kit/access/allowed';

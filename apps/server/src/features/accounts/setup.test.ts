@@ -1,8 +1,8 @@
-import { errors } from '@marquee/contract/errors';
+import { errors } from '@marquee/contract/kit/errors';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { atOnce } from '../../test-race';
-import { testWorld } from '../../test-world';
+import { atOnce } from '../../testing/test-race';
+import { testWorld } from '../../testing/test-world';
 import { accounts, accountUsers, departments, users } from './account-tables';
 
 const world = await testWorld();

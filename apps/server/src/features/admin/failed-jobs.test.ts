@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { job } from '../../kit/jobs/job';
 import { openJobs } from '../../kit/jobs/open-jobs';
-import { testWorld } from '../../test-world';
+import { testWorld } from '../../testing/test-world';
 
 const world = await testWorld();
 const { db, log } = world.doors;

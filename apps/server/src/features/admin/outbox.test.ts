@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testWorld } from '../../test-world';
+import { testWorld } from '../../testing/test-world';
 
 const world = await testWorld();
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuiltInDesign } from '@marquee/contract/designs';
-import { shape } from '@marquee/contract/fields';
+import { shape } from '@marquee/contract/kit/fields';
 import type { Content } from '@marquee/playback/template/content-filters';
 import { z } from 'zod';
 import { findAbove } from '../../kit/config/find-above';

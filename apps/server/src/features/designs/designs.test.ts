@@ -2,7 +2,7 @@ import { drawDesign } from '@marquee/playback/design/draw-design';
 import { readDesign } from '@marquee/playback/design/upgrade';
 import { assetUrls } from '@marquee/playback/template/assets';
 import { expect, test } from 'vitest';
-import { testWorld } from '../../test-world';
+import { testWorld } from '../../testing/test-world';
 import { builtInFiles } from '../files/built-in-file-queries';
 import { builtInContent, builtInDesigns } from './design-queries';
 

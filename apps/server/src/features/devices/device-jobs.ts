@@ -1,4 +1,4 @@
-import { commandMinutes, formerDeviceDays } from '@marquee/contract/limits';
+import { commandMinutes, formerDeviceDays } from '@marquee/contract/kit/limits';
 import { and, inArray, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../kit/db/open-database';

@@ -1,10 +1,10 @@
-import { errors } from '@marquee/contract/errors';
+import { errors } from '@marquee/contract/kit/errors';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { hashSecret } from '../../kit/access/hash-secret';
-import { hearChanges } from '../../test-changes';
-import { contentMaker } from '../../test-content';
-import { type Caller, testWorld } from '../../test-world';
+import { hearChanges } from '../../testing/test-changes';
+import { contentMaker } from '../../testing/test-content';
+import { type Caller, testWorld } from '../../testing/test-world';
 import { devices, pairingCodes } from './device-tables';
 
 const world = await testWorld();

@@ -1,4 +1,4 @@
-import { confirmMinutes } from '@marquee/contract/limits';
+import { confirmMinutes } from '@marquee/contract/kit/limits';
 import { and, count, eq, gt } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import type { Allowed } from '../../kit/access/allowed';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { pairingAlphabet, pairingCodeLength, pairingCodeMinutes } from '@marquee/contract/limits';
+import { pairingAlphabet, pairingCodeLength, pairingCodeMinutes } from '@marquee/contract/kit/limits';
 import { eq, lte } from 'drizzle-orm';
 import type { Db } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';

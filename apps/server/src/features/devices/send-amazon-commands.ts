@@ -1,4 +1,4 @@
-import type { DeviceAction } from '@marquee/contract/limits';
+import type { DeviceAction } from '@marquee/contract/kit/limits';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import { AppError } from '../../kit/http/app-error';

@@ -1,4 +1,4 @@
-import { type DeviceAction, editorActions, verboseMinutes } from '@marquee/contract/limits';
+import { type DeviceAction, editorActions, verboseMinutes } from '@marquee/contract/kit/limits';
 import { eq } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import type { Allowed } from '../../kit/access/allowed';

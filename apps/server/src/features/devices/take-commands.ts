@@ -1,4 +1,4 @@
-import { commandMinutes } from '@marquee/contract/limits';
+import { commandMinutes } from '@marquee/contract/kit/limits';
 import { type Command } from '@marquee/contract/player';
 import { eq } from 'drizzle-orm';
 import type { PairedDevice } from '../../kit/access/actor';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { uploadKinds } from '@marquee/contract/limits';
+import { uploadKinds } from '@marquee/contract/kit/limits';
 import type { UploadKind } from '@marquee/playback/template/fields/field-kind';
 import type { Person } from '../../kit/access/actor';
 import { countPages, NotADocument } from '../../kit/documents/draw-document';

@@ -1,4 +1,4 @@
-import { uploadKinds } from '@marquee/contract/limits';
+import { uploadKinds } from '@marquee/contract/kit/limits';
 import type { Db } from '../../kit/db/open-database';
 import type { Doors } from '../../kit/http/context';
 import { contentRoot } from '../../kit/storage/content-root';

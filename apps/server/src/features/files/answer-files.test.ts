@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { contentMaker } from '../../test-content';
-import { type Caller, testWorld } from '../../test-world';
+import { contentMaker } from '../../testing/test-content';
+import { type Caller, testWorld } from '../../testing/test-world';
 import { questions, templates } from '../templates/template-tables';
 import { answerTexts } from './answer-file-queries';
 import { uploadKey } from './upload-key';

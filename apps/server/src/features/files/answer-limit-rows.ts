@@ -1,4 +1,4 @@
-import { maxTextBytes } from '@marquee/contract/limits';
+import { maxTextBytes } from '@marquee/contract/kit/limits';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';

@@ -1,4 +1,4 @@
-import { type UploadType, uploadEndings, uploadKinds } from '@marquee/contract/limits';
+import { type UploadType, uploadEndings, uploadKinds } from '@marquee/contract/kit/limits';
 import type { Person } from '../../kit/access/actor';
 import type { Allowed } from '../../kit/access/allowed';
 import { AppError } from '../../kit/http/app-error';

@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { hearChanges } from '../../test-changes';
-import { contentMaker } from '../../test-content';
-import { makePdf } from '../../test-pdf';
-import { uploader } from '../../test-uploads';
-import { testWorld } from '../../test-world';
+import { hearChanges } from '../../testing/test-changes';
+import { contentMaker } from '../../testing/test-content';
+import { makePdf } from '../../testing/test-pdf';
+import { uploader } from '../../testing/test-uploads';
+import { testWorld } from '../../testing/test-world';
 import { messages } from '../messages/message-tables';
 import { questions, templates } from '../templates/template-tables';
 import { files } from './file-tables';

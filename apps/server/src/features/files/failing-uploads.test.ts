@@ -6,9 +6,9 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { contentMaker } from '../../test-content';
-import { uploader } from '../../test-uploads';
-import { testWorld } from '../../test-world';
+import { contentMaker } from '../../testing/test-content';
+import { uploader } from '../../testing/test-uploads';
+import { testWorld } from '../../testing/test-world';
 import { answers } from '../messages/message-tables';
 import { files } from './file-tables';
 

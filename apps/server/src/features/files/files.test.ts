@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { hearChanges } from '../../test-changes';
-import { contentMaker } from '../../test-content';
-import { uploader } from '../../test-uploads';
-import { type Caller, testWorld } from '../../test-world';
+import { hearChanges } from '../../testing/test-changes';
+import { contentMaker } from '../../testing/test-content';
+import { uploader } from '../../testing/test-uploads';
+import { type Caller, testWorld } from '../../testing/test-world';
 import { questions } from '../templates/template-tables';
 import { files } from './file-tables';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { contentMaker } from '../../test-content';
-import { testWorld } from '../../test-world';
+import { contentMaker } from '../../testing/test-content';
+import { testWorld } from '../../testing/test-world';
 import { questions } from '../templates/template-tables';
 import { files } from './file-tables';
 import { uploadKey } from './upload-key';

@@ -1,4 +1,4 @@
-import { formatBytes } from '@marquee/contract/format-bytes';
+import { formatBytes } from '@marquee/contract/kit/format-bytes';
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import { AppError } from '../../kit/http/app-error';

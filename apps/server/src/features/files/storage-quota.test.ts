@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { testWorld } from '../../test-world';
+import { testWorld } from '../../testing/test-world';
 import { usageOf } from './usage-queries';
 
 const world = await testWorld();

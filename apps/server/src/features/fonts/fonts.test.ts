@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { testWorld } from '../../test-world';
+import { testWorld } from '../../testing/test-world';
 import { fontFacesOf, fontFamilies, fontFiles, fontPath } from './font-queries';
 
 const { app, call, clock, doors, register } = await testWorld();

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { hearChanges } from '../../test-changes';
-import { contentMaker } from '../../test-content';
-import { testWorld } from '../../test-world';
+import { hearChanges } from '../../testing/test-changes';
+import { contentMaker } from '../../testing/test-content';
+import { testWorld } from '../../testing/test-world';
 import { questions } from '../templates/template-tables';
 import { answers } from './message-tables';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { uploadKinds } from '@marquee/contract/limits';
+import { uploadKinds } from '@marquee/contract/kit/limits';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { drawDocument, NotADocument } from '../../kit/documents/draw-document';
 import type { Doors } from '../../kit/http/context';

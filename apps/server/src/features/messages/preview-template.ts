@@ -1,4 +1,4 @@
-import type { Received } from '@marquee/contract/endpoint';
+import type { Received } from '@marquee/contract/kit/endpoint';
 import type { messages } from '@marquee/contract/messages';
 import { compileTemplate } from '@marquee/playback/template/render-template';
 import type { Person } from '../../kit/access/actor';

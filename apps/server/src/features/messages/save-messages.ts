@@ -1,4 +1,4 @@
-import { maxRows } from '@marquee/contract/limits';
+import { maxRows } from '@marquee/contract/kit/limits';
 import type { messageInput } from '@marquee/contract/messages';
 import { inArray } from 'drizzle-orm';
 import type { z } from 'zod';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { contentMaker } from '../../test-content';
-import { type Someone, someone, testWorld } from '../../test-world';
+import { contentMaker } from '../../testing/test-content';
+import { type Someone, someone, testWorld } from '../../testing/test-world';
 
 const world = await testWorld();
 const { call, register, clock } = world;

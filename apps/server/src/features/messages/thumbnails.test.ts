@@ -1,9 +1,9 @@
 import { thumbnailFolder, thumbnailUrl } from '@marquee/contract/thumbnail';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { hearChanges } from '../../test-changes';
-import { contentMaker } from '../../test-content';
-import { testWorld } from '../../test-world';
+import { hearChanges } from '../../testing/test-changes';
+import { contentMaker } from '../../testing/test-content';
+import { testWorld } from '../../testing/test-world';
 import { messages } from './message-tables';
 import { makeMissingThumbnails } from './message-thumbnail-jobs';
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
-import { contentMaker } from '../../test-content';
-import { type Someone, testWorld } from '../../test-world';
+import { contentMaker } from '../../testing/test-content';
+import { type Someone, testWorld } from '../../testing/test-world';
 import { messagesIn, playedPlaylists } from '../pages/played-playlist-queries';
 import { renderMessages } from '../programs/message-inputs';
 

@@ -1,4 +1,4 @@
-import { maxRows } from '@marquee/contract/limits';
+import { maxRows } from '@marquee/contract/kit/limits';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import { newId } from '../../kit/db/new-id';

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { hearChanges } from '../../test-changes';
-import { contentMaker } from '../../test-content';
-import { atOnce } from '../../test-race';
-import { uploader } from '../../test-uploads';
-import { testWorld } from '../../test-world';
+import { hearChanges } from '../../testing/test-changes';
+import { contentMaker } from '../../testing/test-content';
+import { atOnce } from '../../testing/test-race';
+import { uploader } from '../../testing/test-uploads';
+import { testWorld } from '../../testing/test-world';
 import { files } from '../files/file-tables';
 import { templates } from '../templates/template-tables';
 

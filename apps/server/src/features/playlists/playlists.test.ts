@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { hearChanges } from '../../test-changes';
-import { contentMaker } from '../../test-content';
-import { atOnce } from '../../test-race';
-import { testWorld } from '../../test-world';
+import { hearChanges } from '../../testing/test-changes';
+import { contentMaker } from '../../testing/test-content';
+import { atOnce } from '../../testing/test-race';
+import { testWorld } from '../../testing/test-world';
 import { playlistMessages, playlists } from './playlist-tables';
 
 const world = await testWorld();

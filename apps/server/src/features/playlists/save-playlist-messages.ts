@@ -1,4 +1,4 @@
-import { maxNestingDepth, maxRows } from '@marquee/contract/limits';
+import { maxNestingDepth, maxRows } from '@marquee/contract/kit/limits';
 import { nestingCycle, nestingDepth } from '@marquee/playback/program/nesting-cycle';
 import type { ProgramItem } from '@marquee/playback/program/program';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';

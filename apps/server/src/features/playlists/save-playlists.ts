@@ -1,4 +1,4 @@
-import { maxRows } from '@marquee/contract/limits';
+import { maxRows } from '@marquee/contract/kit/limits';
 import type { Person } from '../../kit/access/actor';
 import { changedAt } from '../../kit/db/last-modified';
 import { checkRowLimit } from '../../kit/db/row-limit';

@@ -1,4 +1,4 @@
-import { maxStoredPlays } from '@marquee/contract/limits';
+import { maxStoredPlays } from '@marquee/contract/kit/limits';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../kit/db/open-database';
 import { devices, formerDevices } from '../devices/device-tables';

@@ -1,9 +1,9 @@
 import type { Played, SentPlay } from '@marquee/contract/plays';
 import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { hearChanges } from '../../test-changes';
-import { contentMaker } from '../../test-content';
-import { type Caller, testWorld } from '../../test-world';
+import { hearChanges } from '../../testing/test-changes';
+import { contentMaker } from '../../testing/test-content';
+import { type Caller, testWorld } from '../../testing/test-world';
 import { forgetOldLogs } from '../devices/device-jobs';
 import { devices, formerDevices } from '../devices/device-tables';
 import { playlists } from '../playlists/playlist-tables';

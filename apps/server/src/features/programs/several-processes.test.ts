@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { contentMaker } from '../../test-content';
-import { testWorld } from '../../test-world';
+import { contentMaker } from '../../testing/test-content';
+import { testWorld } from '../../testing/test-world';
 
 // This test server receives no changes, like a process that has not yet received the save of another process.
 const world = await testWorld();

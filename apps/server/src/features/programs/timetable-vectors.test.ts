@@ -1,8 +1,8 @@
 import { schedulesAt } from '@marquee/playback/timetable/segments';
 import vectors from '@marquee/playback/vectors/timetable.json';
 import { expect, test } from 'vitest';
-import { contentMaker } from '../../test-content';
-import { testWorld } from '../../test-world';
+import { contentMaker } from '../../testing/test-content';
+import { testWorld } from '../../testing/test-world';
 
 const world = await testWorld();
 const make = contentMaker(world);

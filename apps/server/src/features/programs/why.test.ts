@@ -1,7 +1,7 @@
 import { whatPlays } from '@marquee/playback/timeline/timeline';
 import { expect, test } from 'vitest';
-import { contentMaker } from '../../test-content';
-import { testWorld } from '../../test-world';
+import { contentMaker } from '../../testing/test-content';
+import { testWorld } from '../../testing/test-world';
 
 const world = await testWorld();
 const { call, register, clock } = world;

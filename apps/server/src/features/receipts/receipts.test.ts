@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
-import { hearChanges } from '../../test-changes';
-import { contentMaker } from '../../test-content';
-import { testWorld } from '../../test-world';
+import { hearChanges } from '../../testing/test-changes';
+import { contentMaker } from '../../testing/test-content';
+import { testWorld } from '../../testing/test-world';
 
 const world = await testWorld();
 const { call, register } = world;

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { WholeScheduleInput } from '@marquee/contract/schedules';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { hearChanges } from '../../test-changes';
-import { contentMaker } from '../../test-content';
-import { atOnce } from '../../test-race';
-import { testWorld } from '../../test-world';
+import { hearChanges } from '../../testing/test-changes';
+import { contentMaker } from '../../testing/test-content';
+import { atOnce } from '../../testing/test-race';
+import { testWorld } from '../../testing/test-world';
 import { schedulePlaylists, schedules, scheduleTimes } from './schedule-tables';
 
 const world = await testWorld();

@@ -1,4 +1,4 @@
-import { maxRows } from '@marquee/contract/limits';
+import { maxRows } from '@marquee/contract/kit/limits';
 import { ianaZone } from '@marquee/playback/timetable/zones';
 import type { Person } from '../../kit/access/actor';
 import { changedAt } from '../../kit/db/last-modified';

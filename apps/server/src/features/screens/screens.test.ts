@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { hearChanges } from '../../test-changes';
-import { contentMaker } from '../../test-content';
-import { someone, testWorld } from '../../test-world';
+import { hearChanges } from '../../testing/test-changes';
+import { contentMaker } from '../../testing/test-content';
+import { someone, testWorld } from '../../testing/test-world';
 import { schedules, scheduleTimes } from '../schedules/schedule-tables';
 import { screens } from './screen-tables';
 

@@ -1,10 +1,10 @@
-import { errors } from '@marquee/contract/errors';
+import { errors } from '@marquee/contract/kit/errors';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { hearChanges } from '../../test-changes';
-import { lineOpener } from '../../test-line';
-import { atOnce } from '../../test-race';
-import { type Someone, someone, testWorld } from '../../test-world';
+import { hearChanges } from '../../testing/test-changes';
+import { lineOpener } from '../../testing/test-line';
+import { atOnce } from '../../testing/test-race';
+import { type Someone, someone, testWorld } from '../../testing/test-world';
 
 const world = await testWorld();
 const { call, register, signUp, doors, jobs } = world;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { announce } from '../../kit/push/announce';
-import { hearChanges } from '../../test-changes';
-import { contentMaker } from '../../test-content';
-import { lineOpener } from '../../test-line';
-import { someone, testWorld } from '../../test-world';
+import { hearChanges } from '../../testing/test-changes';
+import { contentMaker } from '../../testing/test-content';
+import { lineOpener } from '../../testing/test-line';
+import { someone, testWorld } from '../../testing/test-world';
 
 const world = await testWorld();
 const { call, register, features, jobs, doors } = world;

@@ -1,4 +1,4 @@
-import type { Who } from '@marquee/contract/endpoint';
+import type { Who } from '@marquee/contract/kit/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { PairedDevice, Person } from '../../kit/access/actor';
 import { hashSecret } from '../../kit/access/hash-secret';

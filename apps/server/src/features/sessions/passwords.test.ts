@@ -1,8 +1,8 @@
-import { errors } from '@marquee/contract/errors';
+import { errors } from '@marquee/contract/kit/errors';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { atOnce } from '../../test-race';
-import { type Someone, someone, testWorld } from '../../test-world';
+import { atOnce } from '../../testing/test-race';
+import { type Someone, someone, testWorld } from '../../testing/test-world';
 
 const world = await testWorld();
 const { call, register, clock, doors, jobs } = world;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { waitingCode } from '../../isolation/make-tenant';
-import { type Someone, someone, testWorld } from '../../test-world';
+import { type Someone, someone, testWorld } from '../../testing/test-world';
 import { devices } from '../devices/device-tables';
 
 type Line = { log?: string; event?: string; time?: number; address?: string; [field: string]: unknown };

@@ -1,10 +1,10 @@
-import { errors } from '@marquee/contract/errors';
+import { errors } from '@marquee/contract/kit/errors';
 import { SignJWT } from 'jose';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
-import { hearChanges } from '../../test-changes';
-import { lineOpener } from '../../test-line';
-import { type Someone, someone, testWorld } from '../../test-world';
+import { hearChanges } from '../../testing/test-changes';
+import { lineOpener } from '../../testing/test-line';
+import { type Someone, someone, testWorld } from '../../testing/test-world';
 import { removeEndedSessions } from './session-jobs';
 import { userSessions } from './session-tables';
 

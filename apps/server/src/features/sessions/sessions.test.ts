@@ -1,6 +1,6 @@
-import { errors } from '@marquee/contract/errors';
+import { errors } from '@marquee/contract/kit/errors';
 import { expect, test } from 'vitest';
-import { testWorld } from '../../test-world';
+import { testWorld } from '../../testing/test-world';
 
 const world = await testWorld();
 const { call, register, clock, app } = world;

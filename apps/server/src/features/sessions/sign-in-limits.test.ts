@@ -1,6 +1,6 @@
-import { errors } from '@marquee/contract/errors';
+import { errors } from '@marquee/contract/kit/errors';
 import { expect, test } from 'vitest';
-import { type Someone, someone, testWorld } from '../../test-world';
+import { type Someone, someone, testWorld } from '../../testing/test-world';
 
 const world = await testWorld();
 const { app, call, register, signUp, clock, doors, jobs } = world;

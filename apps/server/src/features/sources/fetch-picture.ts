@@ -1,4 +1,4 @@
-import { pictureTypes } from '@marquee/contract/limits';
+import { pictureTypes } from '@marquee/contract/kit/limits';
 import { FetchError } from '../../kit/fetch/fetch-error';
 import type { Doors } from '../../kit/http/context';
 import { encodePicture, NotAPicture, type Picture } from '../../kit/pictures/encode-picture';

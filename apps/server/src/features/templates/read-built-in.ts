@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { shape } from '@marquee/contract/fields';
+import { shape } from '@marquee/contract/kit/fields';
 import { fieldTypes } from '@marquee/playback/template/fields/field-kinds';
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import { defaultSeconds } from '@marquee/contract/limits';
+import { defaultSeconds } from '@marquee/contract/kit/limits';
 import type { templateInput } from '@marquee/contract/templates';
 import { shapesIn } from '@marquee/playback/program/shapes';
 import { compileTemplate } from '@marquee/playback/template/render-template';

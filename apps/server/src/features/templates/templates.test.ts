@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { findAbove } from '../../kit/config/find-above';
-import { contentMaker } from '../../test-content';
-import { testWorld } from '../../test-world';
+import { contentMaker } from '../../testing/test-content';
+import { testWorld } from '../../testing/test-world';
 import { syncBuiltInTemplates } from './sync-built-in';
 import { questions, templates } from './template-tables';
 

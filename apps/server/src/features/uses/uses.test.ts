@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { hearChanges } from '../../test-changes';
-import { contentMaker } from '../../test-content';
-import { type Someone, someone, testWorld } from '../../test-world';
+import { hearChanges } from '../../testing/test-changes';
+import { contentMaker } from '../../testing/test-content';
+import { type Someone, someone, testWorld } from '../../testing/test-world';
 import { playlists } from '../playlists/playlist-tables';
 
 const world = await testWorld();

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { forgetOldAttempts } from '../../features/sessions/session-jobs';
-import { testWorld } from '../../test-world';
+import { testWorld } from '../../testing/test-world';
 import { AppError } from '../http/app-error';
 import { attempts } from './attempt-tables';
 import { giveBackAttempt, spendAttempt } from './limit-attempts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { Registry } from 'prom-client';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { testWorld } from '../../test-world';
+import { testWorld } from '../../testing/test-world';
 import { job } from '../jobs/job';
 import { openJobs } from '../jobs/open-jobs';
 import { openLog } from '../log/log';

@@ -1,4 +1,4 @@
-import { type ErrorCode, errors } from '@marquee/contract/errors';
+import { type ErrorCode, errors } from '@marquee/contract/kit/errors';
 
 /** The only error for people. Its code determines text and status. `sentences` replace the text. */
 export class AppError extends Error {

@@ -1,9 +1,9 @@
-import type { Endpoints } from '@marquee/contract/endpoint';
-import { errors } from '@marquee/contract/errors';
+import type { Endpoints } from '@marquee/contract/kit/endpoint';
+import { errors } from '@marquee/contract/kit/errors';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { testWorld } from '../../test-world';
+import { testWorld } from '../../testing/test-world';
 import { readConfig } from '../config/config';
 import { connect } from '../db/open-database';
 import { testDatabase } from '../db/test-database';

@@ -1,5 +1,5 @@
 import fastifyRateLimit from '@fastify/rate-limit';
-import { type ErrorCode, errors } from '@marquee/contract/errors';
+import { type ErrorCode, errors } from '@marquee/contract/kit/errors';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,

@@ -1,4 +1,4 @@
-import type { Endpoint, Who } from '@marquee/contract/endpoint';
+import type { Endpoint, Who } from '@marquee/contract/kit/endpoint';
 import type { PairedDevice, Person } from '../access/actor';
 import type { Config } from '../config/config';
 import type { Database } from '../db/open-database';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calls, testWorld } from '../../test-world';
+import { calls, testWorld } from '../../testing/test-world';
 
 const world = await testWorld();
 const anna = await world.register('Harbour Cinema');

@@ -1,4 +1,4 @@
-import type { Endpoint, Endpoints } from '@marquee/contract/endpoint';
+import type { Endpoint, Endpoints } from '@marquee/contract/kit/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Actor } from '../access/actor';

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Registry } from 'prom-client';
 import { expect, onTestFinished, test } from 'vitest';
-import { testWorld } from '../../test-world';
+import { testWorld } from '../../testing/test-world';
 import { openLog } from '../log/log';
 import { buildServer } from './build-server';
 import { openDrain } from './open-drain';

@@ -1,6 +1,6 @@
-import { api } from '@marquee/contract/api';
+import { api } from '@marquee/contract/kit/api';
 import { expect, test } from 'vitest';
-import { testWorld } from '../../test-world';
+import { testWorld } from '../../testing/test-world';
 import { buildServer } from './build-server';
 import { openApi } from './openapi';
 import { serveDocs } from './serve-docs';

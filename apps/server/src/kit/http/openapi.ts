@@ -1,5 +1,5 @@
-import type { Endpoint, Endpoints } from '@marquee/contract/endpoint';
-import { errors } from '@marquee/contract/errors';
+import type { Endpoint, Endpoints } from '@marquee/contract/kit/endpoint';
+import { errors } from '@marquee/contract/kit/errors';
 import { z } from 'zod';
 
 /** Returns the contract as an OpenAPI 3.1 document. */

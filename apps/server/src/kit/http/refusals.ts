@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { errors, type Refusal } from '@marquee/contract/errors';
+import { errors, type Refusal } from '@marquee/contract/kit/errors';
 import type { FastifyError } from 'fastify';
 import { databaseIsAway } from '../db/database-is-away';
 import { refusedByStorage } from '../storage/refused-by-storage';

@@ -1,4 +1,4 @@
-import type { Endpoint, Endpoints, Received } from '@marquee/contract/endpoint';
+import type { Endpoint, Endpoints, Received } from '@marquee/contract/kit/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { CtxOf } from './context';

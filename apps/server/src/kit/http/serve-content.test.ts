@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testWorld } from '../../test-world';
+import { testWorld } from '../../testing/test-world';
 import { rangeOf } from './serve-content';
 
 const { app, doors } = await testWorld();

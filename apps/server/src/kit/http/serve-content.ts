@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import fastifyMultipart from '@fastify/multipart';
-import { uploadKinds } from '@marquee/contract/limits';
+import { uploadKinds } from '@marquee/contract/kit/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contentRoot } from '../storage/content-root';
 import type { ByteRange, StoredFile } from '../storage/storage';

@@ -1,4 +1,4 @@
-import type { Endpoints } from '@marquee/contract/endpoint';
+import type { Endpoints } from '@marquee/contract/kit/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { docsPage } from './docs-page';
 import { openApi } from './openapi';

@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client';
 import { afterAll, expect, test } from 'vitest';
-import { testWorld } from '../../test-world';
+import { testWorld } from '../../testing/test-world';
 import { connect } from '../db/open-database';
 import { buildServer } from './build-server';
 import { serveHealth } from './serve-health';

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { testWorld } from '../../test-world';
+import { testWorld } from '../../testing/test-world';
 
 const { app, doors } = await testWorld();
 const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);

@@ -1,4 +1,4 @@
-import type { DeviceAction } from '@marquee/contract/limits';
+import type { DeviceAction } from '@marquee/contract/kit/limits';
 import type { Actor } from '../access/actor';
 import { systemClock } from '../clock/clock';
 import type { Log } from './log';

@@ -1,4 +1,4 @@
-import type { UploadType } from '@marquee/contract/limits';
+import type { UploadType } from '@marquee/contract/kit/limits';
 
 /** Returns the type of a file by its first bytes, or undefined if it is not a type that may be uploaded. */
 export const fileTypeOf = (start: Buffer): UploadType | undefined => {

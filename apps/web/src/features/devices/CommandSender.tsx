@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type DeviceAction, deviceActions } from '@marquee/contract/limits';
+import { type DeviceAction, deviceActions } from '@marquee/contract/kit/limits';
 import { sentencesOf } from '../../kit/failures';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { actionNames } from './action-names';

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { pairingCodeLength } from '@marquee/contract/limits';
+import { pairingCodeLength } from '@marquee/contract/kit/limits';
 import { type FormEvent, useState } from 'react';
 import { showBanner } from '../../kit/banner';
 import { Dialog } from '../../ui/Dialog';

@@ -1,4 +1,4 @@
-import { type DeviceAction, deviceActions } from '@marquee/contract/limits';
+import { type DeviceAction, deviceActions } from '@marquee/contract/kit/limits';
 
 /** What a TV can be told to do, as people read it. */
 export const actionNames: Record<DeviceAction, string> = {

@@ -1,4 +1,4 @@
-import type { DeviceAction } from '@marquee/contract/limits';
+import type { DeviceAction } from '@marquee/contract/kit/limits';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { showBanner } from '../../kit/banner';
 import { call } from '../../kit/client';

@@ -1,4 +1,4 @@
-import { pairingCodeLength } from '@marquee/contract/limits';
+import { pairingCodeLength } from '@marquee/contract/kit/limits';
 import { useState } from 'react';
 import { sentencesOf } from '../../kit/failures';
 import { usePairTv } from './device-data';

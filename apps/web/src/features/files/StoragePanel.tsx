@@ -1,5 +1,5 @@
 import { Progress } from '@mantine/core';
-import { formatBytes } from '@marquee/contract/format-bytes';
+import { formatBytes } from '@marquee/contract/kit/format-bytes';
 import { useQuery } from '../../kit/use-query';
 import { Panel } from '../../ui/Panel';
 import { usageQuery } from './usage-data';

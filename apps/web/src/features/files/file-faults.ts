@@ -1,6 +1,6 @@
 import type { StorageUsage } from '@marquee/contract/files';
-import { formatBytes } from '@marquee/contract/format-bytes';
-import { type UploadType, uploadEndings, uploadKinds } from '@marquee/contract/limits';
+import { formatBytes } from '@marquee/contract/kit/format-bytes';
+import { type UploadType, uploadEndings, uploadKinds } from '@marquee/contract/kit/limits';
 import type { UploadKind } from '@marquee/playback/template/fields/field-kind';
 
 const words = {

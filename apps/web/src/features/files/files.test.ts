@@ -1,4 +1,4 @@
-import { formatBytes } from '@marquee/contract/format-bytes';
+import { formatBytes } from '@marquee/contract/kit/format-bytes';
 import { describe, expect, test } from 'vitest';
 import { outputSize } from './crop-picture';
 import { fileFault, storedName } from './file-faults';

@@ -1,4 +1,4 @@
-import { pendingUpload } from '@marquee/contract/limits';
+import { pendingUpload } from '@marquee/contract/kit/limits';
 
 /** A chosen file that waits for the save. What is stored of it stays known, so that a second try sends nothing twice. */
 export type PendingFile = {

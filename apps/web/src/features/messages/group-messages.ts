@@ -1,4 +1,4 @@
-import { uncategorized } from '@marquee/contract/limits';
+import { uncategorized } from '@marquee/contract/kit/limits';
 import type { Message } from '@marquee/contract/messages';
 import { inNameOrder } from '../../kit/in-name-order';
 import { nameHolds } from '../../kit/name-holds';

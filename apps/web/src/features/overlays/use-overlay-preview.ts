@@ -1,4 +1,4 @@
-import { minMessageSeconds } from '@marquee/contract/limits';
+import { minMessageSeconds } from '@marquee/contract/kit/limits';
 import type { Shape } from '@marquee/playback/program/shapes';
 import { useEffect, useMemo, useState } from 'react';
 import { call } from '../../kit/client';

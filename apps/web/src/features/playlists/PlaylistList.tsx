@@ -1,5 +1,5 @@
-import type { Api } from '@marquee/contract/api';
-import type { Answered } from '@marquee/contract/endpoint';
+import type { Api } from '@marquee/contract/kit/api';
+import type { Answered } from '@marquee/contract/kit/endpoint';
 import { IconPlus } from '@tabler/icons-react';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { sentencesOf } from '../../kit/failures';

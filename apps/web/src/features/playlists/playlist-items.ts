@@ -1,4 +1,4 @@
-import { firstOfSubset, lastOfSubset } from '@marquee/contract/limits';
+import { firstOfSubset, lastOfSubset } from '@marquee/contract/kit/limits';
 import type { PlaylistMessage } from '@marquee/contract/playlists';
 
 /** An item in the editor: `id` 0 is not saved yet; `key` tells items apart that have no id. */

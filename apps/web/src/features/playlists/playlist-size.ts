@@ -1,4 +1,4 @@
-import { formatBytes } from '@marquee/contract/format-bytes';
+import { formatBytes } from '@marquee/contract/kit/format-bytes';
 import type { PlaylistSize } from '@marquee/contract/player';
 
 /** Returns why a playlist is too large for a TV, and what to do, in sentences; none where it fits. */

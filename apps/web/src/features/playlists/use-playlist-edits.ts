@@ -1,4 +1,4 @@
-import { firstOfSubset, lastOfSubset } from '@marquee/contract/limits';
+import { firstOfSubset, lastOfSubset } from '@marquee/contract/kit/limits';
 import type { PlaylistMessage } from '@marquee/contract/playlists';
 import { useCallback, useMemo, useState } from 'react';
 import { newUuid } from '../../kit/new-uuid';

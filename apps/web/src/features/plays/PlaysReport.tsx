@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
-import type { Api } from '@marquee/contract/api';
-import type { Answered } from '@marquee/contract/endpoint';
+import type { Api } from '@marquee/contract/kit/api';
+import type { Answered } from '@marquee/contract/kit/endpoint';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DayBars } from './DayBars';

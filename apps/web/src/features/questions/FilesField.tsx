@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { pendingUpload } from '@marquee/contract/limits';
+import { pendingUpload } from '@marquee/contract/kit/limits';
 import { fieldKind } from '@marquee/playback/template/fields/field-kinds';
 import { IconFileTypePdf, IconPhoto, IconX } from '@tabler/icons-react';
 import { memo } from 'react';

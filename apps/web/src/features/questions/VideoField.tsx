@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { formatBytes } from '@marquee/contract/format-bytes';
+import { formatBytes } from '@marquee/contract/kit/format-bytes';
 import { fieldKind } from '@marquee/playback/template/fields/field-kinds';
 import { IconMovie } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';

@@ -1,5 +1,5 @@
-import type { Api } from '@marquee/contract/api';
-import type { Answered } from '@marquee/contract/endpoint';
+import type { Api } from '@marquee/contract/kit/api';
+import type { Answered } from '@marquee/contract/kit/endpoint';
 import type { Message } from '@marquee/contract/messages';
 import type { Question } from '@marquee/contract/templates';
 import type { Shape } from '@marquee/playback/program/shapes';

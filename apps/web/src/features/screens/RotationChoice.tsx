@@ -1,4 +1,4 @@
-import { rotations } from '@marquee/contract/limits';
+import { rotations } from '@marquee/contract/kit/limits';
 import type { Screen } from '@marquee/contract/screens';
 import { useId } from 'react';
 import styles from './screens.module.css';

@@ -1,5 +1,5 @@
 import { NativeSelect, Select, TextInput } from '@mantine/core';
-import { screenModes } from '@marquee/contract/limits';
+import { screenModes } from '@marquee/contract/kit/limits';
 import { timezoneNames } from '@marquee/playback/timetable/zones';
 import { RotationChoice } from './RotationChoice';
 import type { ScreenDraft } from './screen-data';

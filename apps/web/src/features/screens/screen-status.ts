@@ -1,4 +1,4 @@
-import { offlineAfterMinutes } from '@marquee/contract/limits';
+import { offlineAfterMinutes } from '@marquee/contract/kit/limits';
 
 export type Ping = { screenId: number; currentSchedule: string; pingTime: string };
 

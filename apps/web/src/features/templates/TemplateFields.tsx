@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect, NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
-import { minMessageSeconds } from '@marquee/contract/limits';
+import { minMessageSeconds } from '@marquee/contract/kit/limits';
 import { shapesIn, templateShapes } from '@marquee/playback/program/shapes';
 import { shapeNames } from '../../kit/shapes';
 import type { TemplateDraft } from './save-template';

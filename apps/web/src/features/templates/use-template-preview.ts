@@ -1,4 +1,4 @@
-import { minMessageSeconds } from '@marquee/contract/limits';
+import { minMessageSeconds } from '@marquee/contract/kit/limits';
 import type { Position, Positions } from '@marquee/playback/overlay/position';
 import type { TemplateShape } from '@marquee/playback/program/shapes';
 import { useEffect, useMemo, useState } from 'react';

@@ -1,5 +1,5 @@
-import { unreachable } from '@marquee/contract/client';
-import { errors } from '@marquee/contract/errors';
+import { unreachable } from '@marquee/contract/kit/client';
+import { errors } from '@marquee/contract/kit/errors';
 import { expect, test } from 'vitest';
 import { conflictsOf, type Edit, isDirty, openEdit, takeTheirs, withLatest } from './edit';
 import { part, partOf } from './part';

@@ -1,4 +1,4 @@
-import { isFailure } from '@marquee/contract/client';
+import { isFailure } from '@marquee/contract/kit/client';
 import { isRefused } from '../failures';
 import {
   asNewForm,

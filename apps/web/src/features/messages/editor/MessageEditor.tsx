@@ -1,4 +1,4 @@
-import { defaultSeconds } from '@marquee/contract/limits';
+import { defaultSeconds } from '@marquee/contract/kit/limits';
 import type { Question } from '@marquee/contract/templates';
 import { isMessageShape, type Shape, shapesIn } from '@marquee/playback/program/shapes';
 import { useMemo } from 'react';

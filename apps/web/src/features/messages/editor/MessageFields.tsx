@@ -1,5 +1,5 @@
 import { Autocomplete, NumberInput, Switch, TextInput } from '@mantine/core';
-import { minMessageSeconds } from '@marquee/contract/limits';
+import { minMessageSeconds } from '@marquee/contract/kit/limits';
 import { useSignedIn } from '../../../kit/session';
 import styles from './editor.module.css';
 import type { MessageDraft } from './save-message';

@@ -1,4 +1,4 @@
-import { minMessageSeconds } from '@marquee/contract/limits';
+import { minMessageSeconds } from '@marquee/contract/kit/limits';
 import type { MessageDraft } from './save-message';
 
 /** What keeps a message from being saved, in the words of the specification. */

@@ -1,4 +1,4 @@
-import { minMessageSeconds } from '@marquee/contract/limits';
+import { minMessageSeconds } from '@marquee/contract/kit/limits';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../../../kit/client';
 import { useAway } from '../../../kit/connection';

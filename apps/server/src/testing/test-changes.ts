@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll } from 'vitest';
-import { channel } from './kit/push/announce';
-import { listen } from './kit/push/listen';
-import type { Change } from './kit/push/topics';
+import { channel } from '../kit/push/announce';
+import { listen } from '../kit/push/listen';
+import type { Change } from '../kit/push/topics';
 import type { World } from './test-world';
 
 /**

@@ -1,4 +1,4 @@
-import type { UploadType } from '@marquee/contract/limits';
+import type { UploadType } from '@marquee/contract/kit/limits';
 import type { Caller, World } from './test-world';
 
 type Asked = { contentId: number; questionId: number; contentType?: UploadType; fileName?: string };

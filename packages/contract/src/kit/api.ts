@@ -1,0 +1,51 @@
+import { accounts } from '../accounts';
+import { admin } from '../admin';
+import { designs } from '../designs';
+import { devices } from '../devices';
+import { files, messageFiles } from '../files';
+import { fonts } from '../fonts';
+import { manualPlaylists } from '../manual-playlists';
+import { messages } from '../messages';
+import { overlays } from '../overlays';
+import { player, programs } from '../player';
+import { playlists } from '../playlists';
+import { plays } from '../plays';
+import { receipts } from '../receipts';
+import { schedules } from '../schedules';
+import { screens } from '../screens';
+import { sessions } from '../sessions';
+import { sources } from '../sources';
+import { stock } from '../stock';
+import { templates } from '../templates';
+import { uses } from '../uses';
+import { videos } from '../videos';
+import { whys } from '../why';
+
+/** All endpoints of the API. */
+export const api = {
+  ...sessions,
+  ...accounts,
+  ...templates,
+  ...messages,
+  ...files,
+  ...messageFiles,
+  ...videos,
+  ...stock,
+  ...sources,
+  ...fonts,
+  ...designs,
+  ...playlists,
+  ...screens,
+  ...manualPlaylists,
+  ...schedules,
+  ...overlays,
+  ...devices,
+  ...player,
+  ...programs,
+  ...whys,
+  ...receipts,
+  ...uses,
+  ...plays,
+  ...admin,
+};
+export type Api = typeof api;
