@@ -1,4 +1,4 @@
-// `npm run bench`: the figures of docs/benchmarks.md, measured anew. `npm run bench -- --small` shows quickly whether it runs.
+// `npm run bench`: measures the figures of docs/benchmarks.md. `npm run bench -- --small` is a quick check that it runs.
 
 import { ensureBrowser } from './browser.mjs';
 import { build } from './build.mjs';

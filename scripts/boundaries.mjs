@@ -1,4 +1,4 @@
-// Who may import whom. Between the rooms, and inside the server between the features (docs/decisions/0002).
+// Checks the imports between packages, and between the features of the server (docs/decisions/0002).
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { project } from './project.mjs';
@@ -10,7 +10,10 @@ const rooms = {
   'apps/web': ['@marquee/playback', '@marquee/contract'],
   'apps/player': ['@marquee/playback', '@marquee/contract'],
 };
-/** What one feature may use of another: its tables, what it reads, who may, what it writes for another's transaction, and the work it can be left. */
+/**
+ * The files that one feature may import from another: tables, queries, access checks, writes inside a transaction of the
+ * caller, jobs, and pure steps.
+ */
 const open = /-(tables|queries|access|rows|jobs|cache|key)$|\/(accept|check|plan|prepare|render)-[\w-]+$/;
 
 const faults = [];
@@ -60,7 +63,7 @@ for (const [room, allowed] of Object.entries(rooms)) {
       /\b(process|Date\.now|Math\.random|new Date\(\))/.test(code(file))
     )
       faults.push(`${name} uses a clock, chance or the process: playback is pure.`);
-    // The service worker is a program of its own. It starts and ends apart from the page, so nothing hands it a clock.
+    // The service worker is a separate program that starts and ends independently of the page, so it reads the clock itself.
     const isPlayerPage =
       room === 'apps/player' && !isTest && !/\/(testing|worker)\/|\/clock\/clock\.ts$/.test(file);
     if (isPlayerPage && /\b(Date\.now|performance\.now|new Date\(\))/.test(code(file)))

@@ -1,4 +1,4 @@
-// `npm run build`: the web app, the player and the server, each only when its sources changed since it was built.
+// `npm run build`: builds the web app, the player and the server, each only if its sources have changed since its last build.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ export const build = async () => {
   }
 };
 
-/** Changes when a source file does. Times are enough: a clone has new ones. */
+/** Changes when a source file changes. Modification times are enough, because a clone has new ones. */
 const fingerprint = (paths) => {
   const hash = createHash('sha256');
   for (const path of paths)
@@ -43,7 +43,7 @@ const filesBelow = (path) => {
     .flatMap(({ name }) => filesBelow(join(path, name)));
 };
 
-/** Beside each text file its gzip and brotli, which the server sends as they are. */
+/** Writes gzip and brotli files beside each text file. The server sends them unchanged. */
 const compress = async (dist) => {
   const texts = filesBelow(dist).filter((file) => /\.(js|css|html|svg|json|webmanifest)$/.test(file));
   await Promise.all(
@@ -56,7 +56,7 @@ const compress = async (dist) => {
   );
 };
 
-/** What a browser loads before it shows the first page: the entry with all that it imports at once, and the styles. */
+/** Returns the files that a browser loads before the first page: the entry with its static imports, and the styles. */
 export const firstLoad = (room) => {
   const dist = join(project, 'apps', room, 'dist');
   const html = readFileSync(join(dist, 'index.html'), 'utf8');

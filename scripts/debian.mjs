@@ -7,7 +7,7 @@ export const installFromDebian = (packages, purpose) => {
   console.log(`Installing ${packages.join(' and ')} for ${purpose} …`);
   const options = {
     stdio: ['ignore', 'ignore', 'inherit'],
-    // RUNLEVEL: a package must not start its service.
+    // RUNLEVEL prevents a package from starting its service.
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
   };
   spawnSync('apt-get', ['update', '-qq'], options);

@@ -1,4 +1,4 @@
-// `npm run dev`: the server, the web app and the player, each built anew or reloaded when a source changes.
+// `npm run dev`: runs the server, the web app and the player, and rebuilds or reloads each when a source changes.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { build } from './build.mjs';
@@ -18,7 +18,7 @@ const vite = join(project, 'node_modules/vite/bin/vite.js');
 const children = [
   start('apps/server', [vite, 'build', '--watch', '--logLevel', 'warn']),
   start('apps/player', [vite, 'build', '--watch', '--logLevel', 'warn']),
-  // The server takes the player's page in when it starts.
+  // The server reads the page of the player when it starts.
   start('.', [
     ...['apps/server/dist/main.js', 'apps/player/dist/index.html'].flatMap((path) => ['--watch-path', path]),
     '--enable-source-maps',

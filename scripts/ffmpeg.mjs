@@ -3,7 +3,7 @@ import { installFromDebian } from './debian.mjs';
 
 const isThere = () => spawnSync('ffmpeg', ['-version'], { stdio: 'ignore' }).status === 0;
 
-/** Where there is no ffmpeg and we may, Debian's is installed. Without one the tests hold node-av alone against what is asked. */
+/** Installs Debian's ffmpeg if there is none and that is allowed. Without it the tests check only node-av. */
 export const ensureFfmpeg = () => {
   if (isThere()) return;
   installFromDebian(['ffmpeg'], 'the tests');

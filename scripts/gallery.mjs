@@ -1,8 +1,8 @@
-// `npm run gallery`: a picture of every built-in template in every shape, beside the template, and docs/gallery.md. A picture whose
-// page has not changed is left. `-- 17 33` takes these templates only. With `--out folder` nothing of the project is touched: the
-// pictures go there in full size, or with `--themes` one sheet of each template in all of its themes and shapes.
+// `npm run gallery`: renders pictures of every built-in template in every shape beside the template, and writes docs/gallery.md. It
+// keeps pictures whose page has not changed. `-- 17 33` renders only these templates. With `--out folder` the project stays unchanged:
+// the pictures go there in full size, or with `--themes` one sheet per template with all its themes and shapes.
 // `--old-browser` compares the templates in Chromium 68 and today's Chromium, prints the share of pixels that differ, and writes
-// docs/pictures/chromium-68.webp, or with `--out folder` that sheet and all pictures there. `--shape 16:9` takes that shape only.
+// docs/pictures/chromium-68.webp, or with `--out folder` that sheet and all pictures there. `--shape 16:9` uses only that shape.
 // `--answers '{"quote": "..."}'` shows these answers instead of the placeholders.
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
@@ -73,7 +73,7 @@ async function compareBrowsers() {
   console.log(sheet);
 }
 
-/** Beside the pictures stands what each was made from. */
+/** A file beside the pictures records the input of each. */
 async function takePictures({ folder, shapes, ...template }) {
   const place = join(templatesFolder, folder, 'pictures');
   const notes = join(place, 'made-from.json');

@@ -5,14 +5,14 @@ import { project, run } from './project.mjs';
 
 const stamp = join(project, 'node_modules/.installed');
 
-/** Installs the packages of the lock file, unless these very ones are there. Nothing is downloaded but packages. */
+/** Installs the packages of the lock file, unless these versions are installed. Downloads only packages. */
 export const install = () => {
   const wanted = createHash('sha256')
     .update(readFileSync(join(project, 'package-lock.json')))
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Installing packages …');
-  // What builds it is a dev dependency, which NODE_ENV=production would leave out.
+  // The build tools are dev dependencies, which NODE_ENV=production would leave out.
   run('npm', ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
     shell: process.platform === 'win32',
   });

@@ -1,4 +1,4 @@
-// `npm run lint`: the linter with types, the format, and the boundaries between the rooms.
+// `npm run lint`: checks the linter rules with types, the format, and the boundaries between packages.
 import { run } from './project.mjs';
 
 run(process.execPath, [

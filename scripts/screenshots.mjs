@@ -1,5 +1,5 @@
-// `npm run screenshots`: every page in its main states, on a desk and on a phone, light and dark, into .cache/screenshots,
-// and what axe finds on each. Another walk replaces the pictures of the last. `-- 390-dark` takes one look only.
+// `npm run screenshots`: takes screenshots of every page in its main states, desktop and phone, light and dark, in .cache/screenshots,
+// with the findings of axe. A new run replaces earlier screenshots. `-- 390-dark` uses only one variant.
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { register } from 'tsx/esm/api';

@@ -1,4 +1,4 @@
-// `npm run simulate -- --screens 10000`: many screens on this machine, and what they cost the server. It ends by itself.
+// `npm run simulate -- --screens 10000`: simulates many screens on this machine and measures the load of the server. It ends by itself.
 
 import { build } from './build.mjs';
 import { install } from './install.mjs';
@@ -6,7 +6,8 @@ import { run } from './project.mjs';
 
 install();
 await build();
-// Each screen is a socket at both ends: as many as this account may have open. The limit of a shell is often a thousand.
+// Each screen needs a socket at both ends, so the limit of open files is raised to the hard limit. The limit of a shell is
+// often a thousand.
 const node = 'ulimit -n "$(ulimit -Hn)" && exec "$0" "$@"';
 run('/bin/sh', [
   '-c',

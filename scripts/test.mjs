@@ -1,4 +1,4 @@
-// `npm test`: types, lint, boundaries, build, tests of every room, journeys; one summary at the end.
+// `npm test`: runs types, lint, boundaries, build, tests of every package and journeys, with a summary at the end.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -62,7 +62,7 @@ const failures = counts
       ({ fullName, failureMessages }) => `${file}: ${fullName}\n${failureMessages.join('\n')}`,
     );
   });
-// Said once more here: of a long run, often only the end is kept.
+// Repeated at the end, because often only the end of a long output is stored.
 for (const failure of failures) console.log(`\n✗ ${failure}`);
 
 console.log('\n── summary');

@@ -1,4 +1,4 @@
-// `npm run trial -- film`: one of the trials, docs/how-to/try-the-player.md.
+// `npm run trial -- film`: runs one of the trials in docs/how-to/try-the-player.md.
 
 import { ensureBrowser, ensureOldBrowser } from './browser.mjs';
 import { build } from './build.mjs';

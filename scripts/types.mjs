@@ -1,4 +1,4 @@
-// `npm run types`: each room by its own rules (the pure ones know no browser and no process).
+// `npm run types`: checks the types of each package with its own settings (pure packages have no browser and no process).
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { project, run } from './project.mjs';

@@ -8,7 +8,7 @@ import { project } from '../project.mjs';
 const folder = join(project, 'apps/server/designs');
 const widths = { '16:9': 480, '9:16': 270, '4:1': 480 };
 
-/** Beside each built-in design a small picture of it, made anew where its page has changed. */
+/** Renders a small picture beside each built-in design, if its page has changed. */
 export const takeDesignPictures = async (gallery) => {
   const designer = gallery.templates.find(({ id }) => id === 7);
   const notes = join(folder, 'pictures-made-from.json');

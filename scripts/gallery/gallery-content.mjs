@@ -1,11 +1,13 @@
-/** What an overlay is shown upon. */
+/** The background of overlays. */
 export const beneath =
   '<img src="/content/stock/skyline-dusk.webp" style="position:absolute;left:0;top:0;width:100%;height:100%;object-fit:cover">';
 
 const thirds = { main: 'message:18 16:9', side: 'message:20 9:16', strip: 'message:33 4:1' };
 const halves = { first: 'message:21 16:9', second: 'message:28 9:16' };
 
-/** What plays in zones, by template, shape and key name: 'message:' with the id of another template, and a shape of it. */
+/**
+ * The content of zones, by template, shape and key name: 'message:' with the id of another template, and one of its shapes.
+ */
 export const zoneAnswers = {
   25: { '16:9': thirds },
   26: { '16:9': halves, '9:16': { first: 'message:18 16:9', second: 'message:2 16:9' } },
@@ -17,13 +19,13 @@ export const zoneAnswers = {
   },
 };
 
-/** A site of the one host that can be reached while pictures are drawn. */
+/** A website on the only host that can be reached while pictures are rendered. */
 export const sitePath = '/content/gallery/site.html';
 export const siteAnswers = {
   9: { address: `http://marquee.invalid${sitePath}`, siteName: 'Fernhill House' },
 };
 
-/** The video templates begin with the same film: their captions tell their pictures apart. */
+/** All video templates show the same video, so captions distinguish their pictures. */
 export const captions = {
   3: { caption: 'Lantern walk, Friday at six' },
   11: { caption: 'Hear the choir on Sunday' },

@@ -1,4 +1,4 @@
-// `npm run gallery -- --old-browser`: every template in Chromium 68 beside today's Chromium.
+// `npm run gallery -- --old-browser`: compares every template in Chromium 68 with today's Chromium.
 import { setTimeout as wait } from 'node:timers/promises';
 import { canvasOf } from '@marquee/playback/program/shapes';
 import sharp from 'sharp';
@@ -7,17 +7,20 @@ import { openOldBrowser } from '../../tests/journeys/support/old-browser.ts';
 import { ensureOldBrowser } from '../browser.mjs';
 import { galleryFiles, openGallery } from './open-gallery.mjs';
 
-/** Shows movement as it is after ten seconds. Chromium 68 cannot list the animations of a page, so CSS stops them in both. */
+/**
+ * Shows animations as they are after ten seconds. Chromium 68 cannot list the animations of a page, so CSS stops them in both
+ * browsers.
+ */
 const stopped =
   '<style>*,*::before,*::after{animation-delay:-10s!important;animation-play-state:paused!important}</style>';
-/** Time for the work that a page does after its start, in ms. */
+/** Time for the work of a page after its start, in ms. */
 const afterStart = 600;
 /** A pixel differs if one of its colors differs by more than this, of 255. Smoothing of letters mostly differs by less. */
 const threshold = 48;
 
 /**
- * Takes pictures of the templates with these ids, or of all, in one shape or in all of theirs, in both browsers. Yields a row per
- * picture: {template, shape, today, old, share}, with PNGs and the share of pixels that differ.
+ * Renders the templates with these ids, or all, in one shape or in all shapes, in both browsers. Yields a row per picture:
+ * {template, shape, today, old, share}, with PNGs and the share of pixels that differ.
  */
 export async function* compareWithOldBrowser(ids, onlyShape) {
   ensureOldBrowser();
@@ -72,7 +75,7 @@ const label = 24;
 const gap = 8;
 const columns = 3;
 
-/** The rows of 16:9 on one WebP: each template in today's Chromium, then in Chromium 68. */
+/** Returns a WebP of the 16:9 rows: each template in today's Chromium, then in Chromium 68. */
 export const contactSheet = async (rows) => {
   const wide = rows.filter(({ shape }) => shape === '16:9');
   const cell = { width: 2 * tile.width + 3 * gap, height: tile.height + label + gap };
@@ -106,7 +109,7 @@ export const contactSheet = async (rows) => {
 const title = (words) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="${label}"><text y="17" font-family="sans-serif" font-size="14" fill="#fff">${words.replaceAll('&', '&amp;')}</text></svg>`;
 
-/** A table in Markdown: the share of pixels that differ, per template and shape. */
+/** Returns a Markdown table: the share of pixels that differ, per template and shape. */
 export const shareTable = (rows) => {
   const shapes = ['16:9', '9:16', '4:1'];
   const templates = [...new Set(rows.map(({ template }) => template))];

@@ -14,7 +14,7 @@ import { beneath, captions, siteAnswers, sitePath, zoneAnswers } from './gallery
 
 export const templatesFolder = join(project, 'apps/server/templates');
 
-/** Tuesday, seven minutes past ten: when the feed, the calendar and the weather of the samples were read. */
+/** Tuesday, 10:07: the time at which the sample feed, calendar and weather were read. */
 const now = new Date('2026-05-12T10:07:00Z');
 const samples = JSON.parse(readFileSync(join(templatesFolder, 'sample-data.json'), 'utf8'));
 
@@ -23,24 +23,24 @@ const site = {
   bytes: readFileSync(new URL('site.html', import.meta.url)),
 };
 
-/** The files that pages of the gallery may load. */
+/** Files that pages of the gallery may load. */
 export const galleryFiles = () => ({
   storage: { head: async () => undefined, get: async () => undefined },
   ownFiles: new Map([...builtInFiles(), [sitePath, site]]),
 });
 
 /**
- * The built-in templates, and pictures of them, made by the product's own modules.
- * @param head HTML that each page begins with, the pages in zones included
+ * Returns the built-in templates and functions that render them with the modules of the product.
+ * @param head HTML at the beginning of each page, including pages in zones
  */
 export const openGallery = async (head = '') => {
   const templates = readBuiltIn(templatesFolder).toSorted((a, b) => a.id - b.id);
   const render = openRender({ chromiumPath: ensureBrowser() }, openLog({ logLevel: 'warn' }), galleryFiles());
   return {
     templates,
-    /** The page of a template with its placeholders, the samples, and these answers over them. */
+    /** Returns the page of a template with its placeholders, the sample data, and these answers. */
     pageOf: (template, shape, answers) => pageOf(templates, head, template, shape, answers),
-    /** The PNG of a page in full size. */
+    /** Returns a PNG of a page in full size. */
     draw: (page, shape) => render.draw(page, shape),
     close: () => render.close(),
   };
@@ -75,7 +75,7 @@ const pageOf = (
   return makePage({ body: head + standStill + ground + body, shape, seconds });
 };
 
-/** What plays in the zones of a template: other templates, each named as 'message:17 9:16'. */
+/** Returns the content of a template's zones: other templates, each named as 'message:17 9:16'. */
 const zones = (templates, head, answers = {}) =>
   new Map(
     Object.values(answers).map((answer) => {
@@ -85,7 +85,7 @@ const zones = (templates, head, answers = {}) =>
     }),
   );
 
-/** The clock of a page stands, so that its picture is the same on every day. */
+/** Stops the clock of a page, so that its picture is the same every day. */
 const standStill = `<script nonce=${noncePlaceholder}>
 (function () {
   var Real = Date;

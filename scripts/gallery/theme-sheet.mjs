@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Pixels on the sheet. 9:16 and 16:9 are of one height. */
+/** Sizes on the sheet in pixels. 9:16 and 16:9 have the same height. */
 const sizes = {
   '16:9': { width: 960, height: 540 },
   '9:16': { width: 304, height: 540 },
@@ -9,7 +9,7 @@ const sizes = {
 const gap = 24;
 const label = 40;
 
-/** One picture with a row for each theme of a template, and all of its shapes in the row. */
+/** Returns one picture with a row per theme of a template, and all shapes in each row. */
 export const themeSheet = async (gallery, template, answers) => {
   const shapes = Object.keys(sizes).filter((shape) => template.shapes.includes(shape));
   const parts = [];

@@ -1,4 +1,4 @@
-// `npm run bench`: every figure beside its bare floor, measured in the same run. See docs/benchmarks.md.
+// `npm run bench`: measures every figure beside a minimal implementation in the same run. See docs/benchmarks.md.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Bench, Row } from './harness/bench';
@@ -35,17 +35,17 @@ const rows: Record<string, Row> = {
 
 const { values: options } = parseArgs({
   options: {
-    /** Rows to measure, with commas between; all when not said. */
+    /** Rows to measure, separated by commas. Default: all. */
     rows: { type: 'string' },
-    /** Numbers of connected screens to publish to. */
+    /** Numbers of connected screens for publishing. */
     screens: { type: 'string', default: '1000,5000' },
-    /** Open lines whose memory is weighed. */
+    /** Number of open links whose memory is measured. */
     lines: { type: 'string', default: '10000' },
-    /** Rounds of which a figure is the median. */
+    /** Number of rounds. A figure is the median of the rounds. */
     rounds: { type: 'string' },
-    /** A tenth of everything, to see whether it runs: its figures mean nothing. */
+    /** Measures a tenth of everything, as a quick check that it runs. The figures have no meaning. */
     small: { type: 'boolean', default: false },
-    /** Writes the table in Markdown to this file too. */
+    /** Also writes the table in Markdown to this file. */
     out: { type: 'string' },
   },
 });

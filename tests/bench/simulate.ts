@@ -1,4 +1,4 @@
-// `npm run simulate`: many screens on real sockets, against the built server. See docs/benchmarks.md.
+// `npm run simulate`: connects many screens with real sockets to the built server. See docs/benchmarks.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -14,9 +14,9 @@ import { startProduct } from './world/product';
 const { values: options } = parseArgs({
   options: {
     screens: { type: 'string', default: '10000' },
-    /** How long they are watched doing nothing. */
+    /** Minutes in which idle screens are measured. */
     minutes: { type: 'string', default: '3' },
-    /** Puts the table into docs/benchmarks.md. */
+    /** Writes the table into docs/benchmarks.md. */
     write: { type: 'boolean', default: false },
   },
 });
@@ -35,7 +35,7 @@ console.log(`${before}\n${command}\n`);
 
 const figures: Figure[] = [];
 for (const row of [fleet, publish, memory, plays]) {
-  // Each on a server and a database of its own: what one leaves behind is in no figure of another.
+  // Each measurement has its own server and database, so that no measurement affects another.
   const product = await startProduct();
   try {
     const measured = await row(bench, product);

@@ -30,7 +30,7 @@ test('a message is archived in its editor, found with Show archived, and used ag
   await page.getByRole('switch', { name: 'Show archived' }).check({ force: true });
   await row.getByText('15 s, archived').waitFor();
 
-  // The editor of a playlist says so, and offers the message no more.
+  // The editor of a playlist shows that the message is archived and no longer offers it.
   await page.goto(`${scene.server.url}/playlists/${playlistId}`);
   await page.getByText('0:15, archived: no screen plays it').waitFor();
   await page.getByText('No messages of this shape yet.').waitFor();

@@ -44,7 +44,7 @@ const json = (value: unknown): Request => ({ body: JSON.stringify(value) });
 const long = 'x'.repeat(300);
 const nobodys = 2 ** 45 + 1;
 
-describe('a request that does not fit gets its status and a sentence that names the field', () => {
+describe('an invalid request gets its status and a sentence that names the field', () => {
   const cases: [what: string, name: string, request: Request, status: number, text: string][] = [
     ['malformed JSON', 'POST /screens', { body: '[{"name": "Lob' }, 400, 'The request is not valid JSON.'],
     [
@@ -144,7 +144,7 @@ describe('a request that does not fit gets its status and a sentence that names 
     expect(await send(name, request)).toEqual({ status, text });
   });
 
-  test('a body too large, refused before it is sent', async () => {
+  test('refuses a body that is too large before it is sent', async () => {
     const outgoing = request(`${server.url}/api/screens`, {
       method: 'POST',
       headers: {
@@ -160,12 +160,12 @@ describe('a request that does not fit gets its status and a sentence that names 
     outgoing.destroy();
   });
 
-  test('the wrong pairing code', async () => {
+  test('refuses a wrong pairing code', async () => {
     const answer = await send('POST /devices/pair', json({ pairingCode: 'ZZZZ', screenId }));
     expect(answer).toEqual({ status: 422, text: 'Invalid pairing code' });
   });
 
-  test('a token that has expired, or was changed, or was signed by somebody else', async () => {
+  test('refuses an expired, a changed and a foreign token', async () => {
     const ended = { status: 401, text: 'Your session has ended. Please sign in again.' };
     const yesterday = Math.floor(Date.now() / 1000) - 86_400;
     expect(await send('GET /screens', { bearer: resign(token, {}, secret) })).toMatchObject({ status: 200 });
@@ -175,7 +175,7 @@ describe('a request that does not fit gets its status and a sentence that names 
     expect(await send('GET /screens', { bearer: `${head}.${claims}.` })).toEqual(ended);
   });
 
-  test('too many wrong passwords: the right one has to wait, too', async () => {
+  test('after too many wrong passwords, the right one is also refused for a time', async () => {
     const attempt = (password: string) =>
       send('POST /users/login', { ...json({ email: 'grace@harbourlane.example', password }), bearer: '' });
     const answers = [];
@@ -188,7 +188,7 @@ describe('a request that does not fit gets its status and a sentence that names 
     });
   });
 
-  test('nothing was saved by any of it, nothing is lost, and the next save works', async () => {
+  test('invalid requests saved nothing, and the next save works', async () => {
     const { call } = await signInByApi(server.url);
     expect((await call('GET /screens')).map(({ name }) => name)).toEqual(['Soup at noon screen']);
     expect((await call('GET /messages')).map(({ name }) => name)).toEqual(['Soup at noon']);
@@ -222,7 +222,7 @@ describe('a wrong variable stops the start with one line that names it', () => {
     expect(stopped).toEqual({ code: 1, said });
   });
 
-  test('a DATA_DIR in which nothing can be written', async () => {
+  test('refuses a DATA_DIR that is not writable', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'marquee-data-dir-'));
     const file = join(folder, 'a file');
     await writeFile(file, '');
@@ -237,7 +237,7 @@ describe('a wrong variable stops the start with one line that names it', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('a port that another program has, an address of another machine', async () => {
+  test('refuses a used port and an address of another machine', async () => {
     const port = new URL(server.url).port;
     expect(await startWrongly({ PORT: port })).toEqual({
       code: 1,
@@ -250,7 +250,7 @@ describe('a wrong variable stops the start with one line that names it', () => {
   });
 });
 
-/** The same token with other claims, signed with this secret. */
+/** Returns the same token with other claims, signed with this secret. */
 const resign = (original: string, changes: Record<string, unknown>, key: string): string => {
   const [head = '', claims = ''] = original.split('.');
   const before: Record<string, unknown> = JSON.parse(Buffer.from(claims, 'base64url').toString());

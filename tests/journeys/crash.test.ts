@@ -8,11 +8,11 @@ const atOnce = 100;
 const rowsOfASave = 3;
 
 let server: Awaited<ReturnType<typeof startServer>>;
-/** One for each round, because the schedules of a screen are limited. */
+/** One screen for each round, because a screen has a maximum number of schedules. */
 let screenIds: number[] = [];
 let playlistId = 0;
 beforeAll(async () => {
-  // Nothing here looks at a thumbnail, and two thousand messages would have one drawn.
+  // The test does not use thumbnails, and two thousand messages would need them.
   server = await startServer({ CHROMIUM_PATH: 'none' });
   const { call } = await setUpByApi(server.url);
   const body = Array.from({ length: rounds }, (_, round) => ({ name: `Foyer ${round}` }));
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-test('kill -9 during 100 saves at once, 20 times: every answered save is there, and none half', async () => {
+test('kill -9 during 100 concurrent saves, 20 times: every answered save is complete', async () => {
   const begun = Date.now();
   const answered = new Set<string>();
   let restarts = 0;
@@ -46,7 +46,7 @@ test('kill -9 during 100 saves at once, 20 times: every answered save is there, 
       params: { screenId },
     }))
       playing.add(scheduleId);
-  // Of a schedule: itself, its run time, its playlist.
+  // A schedule, its run time, its playlist.
   const schedules = await call('GET /schedules');
   const timed = new Set<number>();
   for (let from = 0; from < schedules.length; from += 500) {
@@ -67,12 +67,12 @@ test('kill -9 during 100 saves at once, 20 times: every answered save is there, 
   );
   expect(lost).toEqual([]);
   expect(half).toEqual([]);
-  // The kills came in the midst of it.
+  // The kills happened during the saves.
   expect(answered.size).toBeGreaterThan(rounds * 10);
   expect(answered.size).toBeLessThan(rounds * atOnce);
 }, 400_000);
 
-/** Begins all the saves, kills the server once so many have been answered, and waits until every one has had its end. */
+/** Starts all saves, kills the server after this number of answers, and waits until every save has ended. */
 const saveAndKill = async (round: number, killAfter: number, answered: Set<string>) => {
   const { call } = await signInByApi(server.url);
   let count = 0;
@@ -107,7 +107,7 @@ const saveMessages = (call: Api, category: string): Promise<unknown> =>
     })),
   });
 
-/** With a run time and a playlist. */
+/** Saves a schedule with a run time and a playlist. */
 const saveSchedule = (call: Api, round: number, name: string): Promise<unknown> =>
   call('POST /schedules/whole', {
     body: {

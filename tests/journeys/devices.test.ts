@@ -10,7 +10,7 @@ import { until } from './support/until';
 const scene = await openScene();
 const { browser, server } = scene;
 
-test('a TV shows itself when asked, its copy becomes a TV of its own, and unpaired it shows a code', async () => {
+test('a TV sends a screenshot on request, its copy becomes a separate TV, and it shows a code after unpairing', async () => {
   const { call } = await setUpByApi(server.url);
   const { screenId } = await arrangeScreen(call, 'Soup at noon');
   const { page: tv } = await newTv(browser, server.url);
@@ -27,7 +27,7 @@ test('a TV shows itself when asked, its copy becomes a TV of its own, and unpair
   const before = await takenAt();
   await devices.getByRole('button', { name: 'Take new screenshot' }).click();
   await banner(page, 'Command Sent');
-  // It comes onto the page by itself.
+  // The page shows it without a reload.
   const picture = devices.getByAltText('Screenshot of the TV');
   await until('a new picture', async () => {
     const taken = await takenAt();
@@ -52,7 +52,7 @@ test('a TV shows itself when asked, its copy becomes a TV of its own, and unpair
   await page.getByRole('dialog').getByRole('button', { name: 'Unpair' }).click();
   await devices.getByText('No TV is paired yet.').waitFor();
 
-  // By the code in the picture on it, it becomes a screen that was not there.
+  // The QR code of the TV leads to this page, which creates a new screen.
   await page.goto(`/screens?pair=${await codeOn(tv)}`);
   await page.getByLabel('A new screen').fill('Porch');
   await page.getByRole('button', { name: 'Add and pair' }).click();

@@ -19,7 +19,7 @@ beforeEach(() => {
   attacker.asked.length = 0;
 });
 
-test('a template reaches nothing: in the preview inside the web app, and on a TV beside another message', async () => {
+test('a template cannot access anything, neither in the preview of the web app nor on a TV beside another message', async () => {
   const messageId = await hostileMessage();
   expect(await person.evaluate(() => localStorage.getItem('marquee-token'))).toBeTruthy();
   const inApp = watch(person.context(), person);
@@ -39,7 +39,7 @@ test('a template reaches nothing: in the preview inside the web app, and on a TV
   await tv.context().close();
 });
 
-test('an answer runs nothing, not even where a template puts it in as html', async () => {
+test('an answer cannot run scripts, also if a template inserts it as HTML', async () => {
   const [message] = await call('POST /messages', {
     body: [{ templateId: 4, seconds: 600, name: 'Hostile answer' }],
   });
@@ -88,7 +88,7 @@ const hostileMessage = async (): Promise<number> => {
   return message?.id ?? 0;
 };
 
-/** Another message in the playlist, so that the player has its frame open, too. */
+/** Adds another message to the playlist, so that the player also opens its frame. */
 const addNeighbour = async () => {
   const [neighbour] = await call('POST /messages', {
     body: [{ templateId: 17, seconds: 600, name: 'Neighbour' }],
@@ -110,7 +110,7 @@ const questionIds = async (templateId: number, keyNames: string[]): Promise<[num
 
 type Seen = { windows: number; downloads: number; dialogs: number; workers: number; answered: string[] };
 
-/** What a browser's user would see of an attack that succeeded. */
+/** Records the effects of a successful attack. */
 const watch = (context: BrowserContext, page: Page): Seen => {
   const seen: Seen = { windows: 0, downloads: 0, dialogs: 0, workers: 0, answered: [] };
   context.on('page', () => seen.windows++);
@@ -120,7 +120,7 @@ const watch = (context: BrowserContext, page: Page): Seen => {
     seen.dialogs++;
     void dialog.dismiss();
   });
-  // Calls of the player and the web app come from frames with an address; those of slides have none.
+  // Calls of the player and the web app come from frames with an address. Frames of messages have none.
   page.on('response', (response) => {
     const isOurs = new URL(response.url()).pathname.startsWith('/api/');
     if (isOurs && response.frame().url().startsWith('about:')) seen.answered.push(response.url());
@@ -138,7 +138,7 @@ const expectRefused = async (page: Page, seen: Seen) => {
     return ends.length > 25 && ends.every((end) => end !== 'waiting') && all;
   });
   expect(Object.entries(outcomes).filter(([, end]) => !end.startsWith('refused'))).toEqual([]);
-  // What was tried without a word has had its time, and the page is still there.
+  // Attempts without a result have had time, and the page must still exist.
   await page.waitForTimeout(1500);
   expect(seen).toEqual(nothing);
   expect(attacker.asked.filter((path) => path !== '/alive')).toEqual([]);

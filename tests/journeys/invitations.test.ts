@@ -10,7 +10,7 @@ const { browser, server } = await openScene();
 await setUpByApi(server.url);
 const password = 'a lantern in december';
 
-/** Signs up by the API. Nobody has proved the address yet. */
+/** Signs up with the API. The address is not verified. */
 const register = async (name: string) => {
   const email = `${name.toLowerCase()}@harbourlane.example`;
   const body = { organisation: `${name} Signs`, name, email, password, timezone: 'London' };
@@ -43,7 +43,7 @@ const expectCleanAddress = async (page: Page) => {
   expect(await page.evaluate(() => location.hash + location.search)).toBe('');
 };
 
-test('a person with an unproved address proves it, joins, and leaves what a stranger made', async () => {
+test('a person with an unverified address verifies it, joins, and leaves the organization of a stranger', async () => {
   const grace = await register('Grace');
   const { page, faults } = await signedIn(grace, '/settings');
   await page.getByText('Not confirmed').waitFor();
@@ -81,7 +81,7 @@ test('a person with an unproved address proves it, joins, and leaves what a stra
   expect(faults).toEqual([]);
 });
 
-test('a link asks before it replaces a session, and one that fails ends none', async () => {
+test('a link asks before it replaces a session, and a failed link ends no session', async () => {
   const eve = await register('Eve');
   const { page, faults } = await signedIn(owner);
   for (const address of [`/login?jwt=${tokenOf(eve.session)}`, `/login#jwt=${tokenOf(eve.session)}`]) {
@@ -124,7 +124,7 @@ test('a person with an account accepts an invitation in the web app', async () =
   expect(faults).toEqual([]);
 });
 
-test('a person who lost all access signs up again with the link of a mail', async () => {
+test('a person without any access signs up again with a mailed link', async () => {
   const email = 'carl@harbourlane.example';
   const { call } = await signInByApi(server.url);
   const { page, faults } = await newPerson(browser, server.url);
@@ -156,18 +156,18 @@ test('a person who lost all access signs up again with the link of a mail', asyn
   expect(faults).toEqual([]);
 });
 
-/** What a call with this token is answered. */
+/** Returns the answer to a call with this token. */
 const tryToken = async (token: string) =>
   (await fetch(`${server.url}/api/sessions`, { headers: { authorization: `Bearer ${token}` } })).status;
 
-/** The tokens that this browser keeps: the one in use, and the earlier ones. */
+/** Returns the tokens that this browser stores: the current one and earlier ones. */
 const keptTokens = (page: Page) =>
   page.evaluate(() => [
     localStorage.getItem('marquee-token') ?? '',
     localStorage.getItem('marquee-earlier') ?? '',
   ]);
 
-test('a link of another person ends the session that was here before', async () => {
+test('a link of another person ends the previous session', async () => {
   const dora = await register('Dora');
   const { page, faults } = await signedIn(owner);
   const [token = ''] = await keptTokens(page);
@@ -180,7 +180,7 @@ test('a link of another person ends the session that was here before', async () 
   expect(faults).toEqual([]);
 });
 
-test('a session that cannot be ended leaves no token in this browser', async () => {
+test('if a session cannot be ended, this browser deletes its token', async () => {
   const finn = await register('Finn');
   const { page, faults } = await signedIn(owner);
   const [token = ''] = await keptTokens(page);
@@ -192,7 +192,7 @@ test('a session that cannot be ended leaves no token in this browser', async () 
   expect(faults).toEqual([]);
 });
 
-test('a link that signs up ends the session that was here before', async () => {
+test('a link for signing up ends the previous session', async () => {
   const email = 'hugo@harbourlane.example';
   const { call } = await signInByApi(server.url);
   const guest = await newPerson(browser, server.url);

@@ -4,7 +4,7 @@ import { type Api, setUpByApi } from './support/api';
 import { openScene, ownerAt } from './support/scene';
 import { until } from './support/until';
 
-// Nothing here is about thumbnails, and rendering 2,000 of them takes minutes.
+// The test does not use thumbnails, and rendering 2,000 of them takes minutes.
 const scene = await openScene({ CHROMIUM_PATH: 'none' });
 const made = { messages: 2000, playlists: 300, screens: 500 };
 const maxNodes = 4000;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   for (let first = 0; first < made.messages; first += 200)
     await call('POST /messages', {
       body: numbers(200).map((number) => ({
-        // "Shared Message", which asks for a message.
+        // "Shared Message", which has a question for a message.
         templateId: 32,
         seconds: 10,
         name: `Notice ${first + number}`,
@@ -51,7 +51,7 @@ test.each([
   ['/messages', 'Notice 1'],
   ['/playlists', 'List 1'],
   ['/screens', 'Hall 1'],
-])('%s has few elements, and tells how long its list is', async (path, first) => {
+])('%s has few elements, and announces the length of its list', async (path, first) => {
   const { page } = await ownerAt(scene, path);
   await row(page, first).waitFor();
   expect(await nodes(page)).toBeLessThan(maxNodes);
@@ -61,7 +61,7 @@ test.each([
   await page.context().close();
 });
 
-test('a row that is not in the document is found by the search, by Tab and by scrolling', async () => {
+test('search, Tab and scrolling find a row that is not in the document', async () => {
   const { page } = await ownerAt(scene, '/messages');
   await row(page, 'Notice 1').waitFor();
   await row(page, 'Notice 1999').waitFor({ state: 'detached' });
@@ -69,7 +69,7 @@ test('a row that is not in the document is found by the search, by Tab and by sc
   const search = page.getByLabel('Search messages');
   await search.fill('1999');
   await row(page, 'Notice 1999').waitFor();
-  // Every category opens, so its only message is seen.
+  // Every category opens, so its only message is visible.
   await search.fill('1996');
   await row(page, 'Notice 1996').waitFor();
   await search.fill('');
@@ -88,7 +88,7 @@ test('a row that is not in the document is found by the search, by Tab and by sc
   await page.context().close();
 });
 
-test('the open message is in view when its page is loaded', async () => {
+test('the open message is visible when its page is loaded', async () => {
   const message = (await call('GET /messages')).find(({ name }) => name === 'Notice 1501');
   const { page } = await ownerAt(scene, `/messages/${message?.id}`);
   await inView(page, 'Notice 1501');
@@ -104,7 +104,7 @@ test('the open message is in view when its page is loaded', async () => {
   await page.context().close();
 });
 
-test('the content of a playlist is chosen from 2,000 messages, and its items are put in order', async () => {
+test('the content of a playlist is chosen from 2,000 messages, and its items are sorted', async () => {
   const [playlist] = await call('GET /playlists');
   const { page } = await ownerAt(scene, `/playlists/${playlist?.id}`);
   const content = page.getByRole('region', { name: 'Content' });

@@ -18,7 +18,7 @@ import { until } from './support/until';
 
 const { browser, server } = await openScene();
 
-test('from the first page to a TV that shows the message, offline too, and changes after a save', async () => {
+test('from the setup page to a TV that shows the message, also offline, and changes after a save', async () => {
   const begun = Date.now();
   const said = (what: string) => console.log(`${((Date.now() - begun) / 1000).toFixed(1)} s  ${what}`);
   const { page, faults } = await newPerson(browser, server.url);
@@ -45,7 +45,7 @@ test('from the first page to a TV that shows the message, offline too, and chang
   said(`changed: ${first}`);
   await expectLit(tv);
 
-  // What a TV needs when the server is gone is stored once the page itself is.
+  // The TV has stored everything for a start without the server when the page itself is stored.
   await tv.waitForFunction(async () => Boolean(await caches.match('/display/')));
   await server.stop();
   await tv.reload();
@@ -84,7 +84,7 @@ const changeTitle = async (page: Page, tv: Page, title: string) => {
   const pressed = Date.now();
   const [answered, shown] = await Promise.all([
     saved.then(() => Date.now()),
-    // Long before the slide's fifteen seconds are over, and before anything is asked for again by the clock.
+    // Before the message's fifteen seconds are over, and before any request by the clock.
     waitForWords(tv, title, 10_000).then(() => Date.now()),
     banner(page, 'Changes Saved'),
     page.getByRole('button', { name: 'Save' }).click(),
@@ -98,7 +98,7 @@ const sidebarSays = async (page: Page, words: string) => {
   await row.filter({ hasText: words }).waitFor();
 };
 
-/** Not only words in a frame: light on the glass, and the picture in it. */
+/** Not only text in a frame: lit pixels, and the picture. */
 const expectLit = async (tv: Page) => {
   const { lit, colours } = await lookAt(tv);
   expect(lit).toBeGreaterThan(0.5);

@@ -11,14 +11,14 @@ import { until } from './support/until';
 const gallery = 10;
 const count = 200;
 /** Decoded, the pictures are 1.2 GB. */
-const mostMemory = 600 * 1024 * 1024;
+const maxMemory = 600 * 1024 * 1024;
 
 const scene = await openScene();
 const { browser, server } = scene;
 const folder = await mkdtemp(join(tmpdir(), 'marquee-pictures-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('two hundred pictures in one answer are chosen, put in order, saved, and come back in that order', async () => {
+test('two hundred pictures in one answer are chosen, sorted and saved, and keep their order', async () => {
   const { call } = await setUpByApi(server.url);
   const questions = await call('GET /questions/template/:templateId', { params: { templateId: gallery } });
   const question = questions.find(({ fieldType }) => fieldType === 'file[]');
@@ -28,7 +28,7 @@ test('two hundred pictures in one answer are chosen, put in order, saved, and co
   await page.goto(`/messages/0?templateId=${gallery}`);
   const list = page.locator(`[id="question${question.id}"]`);
   await page.getByLabel('Name', { exact: true }).fill('A year in pictures');
-  // The template begins with pictures of its own.
+  // The template has default pictures.
   const ownPictures = list.getByRole('button', { name: /^Delete/ });
   while ((await ownPictures.count()) > 0) await ownPictures.first().click();
 
@@ -40,14 +40,14 @@ test('two hundred pictures in one answer are chosen, put in order, saved, and co
     within: 60_000,
   });
   await until('the preview was asked for', () => calls.list().includes('POST /api/messages/preview'));
-  // By the keys alone: the second before the first; by a button: the last before the one before it.
+  // With the keyboard: the second before the first. With a button: the last before the previous one.
   await list.getByRole('button', { name: 'Drag picture001.jpg (2)' }).focus();
   await page.keyboard.press('Space');
   await list.locator('button[aria-grabbed=true]').first().waitFor();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Space');
   await list.getByRole('button', { name: 'Delete picture001.jpg (1)' }).waitFor();
-  // While a row moves to its place, an empty row stands for it.
+  // While a row moves to its place, an empty row represents it.
   await until('the row is in its place', async () => (await list.locator('li[data-dragging]').count()) === 0);
   await list.getByRole('button', { name: 'Move picture199.jpg (200) up' }).click();
   const names = () => list.locator('li p:first-child').allInnerTexts();
@@ -76,12 +76,12 @@ test('two hundred pictures in one answer are chosen, put in order, saved, and co
   expect(seen.length).toBeGreaterThan(20);
   expect(seen).toEqual(seen.toSorted((a, b) => a - b));
   expect(seen.at(-1)).toBeGreaterThan(95);
-  // A leave and an upload for each, the message, its answers, its preview, and the lists that are asked for anew.
+  // A permission and an upload for each, the message, its answers, its preview, and the lists that are loaded again.
   expect(posts.filter((path) => path === 'POST /content')).toHaveLength(count);
   expect(posts.filter((path) => path === 'POST /api/files/authorizeUpload')).toHaveLength(count);
   expect(posts.length - 2 * count).toBeLessThanOrEqual(15);
   memory.stop();
-  expect(memory.most() - atFirst).toBeLessThan(mostMemory);
+  expect(memory.most() - atFirst).toBeLessThan(maxMemory);
 
   const messageId = Number(/\/messages\/(\d+)/.exec(page.url())?.[1]);
   const answers = await call('GET /answers/message/:messageId', { params: { messageId } });
@@ -102,9 +102,9 @@ test('two hundred pictures in one answer are chosen, put in order, saved, and co
 
 const megabytes = (size: number) => `${Math.round(size / 1024 / 1024)} MB`;
 
-/** Photos as a camera would have them: 1600 by 1000, grain and all, each with its number. */
+/** Photos like those of a camera: 1600 by 1000, with noise, each with its number. */
 const drawPictures = async (folder: string) => {
-  // In a browser of their own: what they leave in memory is not what is measured.
+  // A separate browser, because its memory is not measured.
   const browser = await openBrowser();
   const page = await browser.newPage();
   await page.setContent('<canvas width="1600" height="1000"></canvas>');
@@ -138,7 +138,7 @@ const drawPictures = async (folder: string) => {
   return { paths, bytes };
 };
 
-/** What the page asks of the server, as 'POST /api/answers'. */
+/** Records the calls of the page, as 'POST /api/answers'. */
 const watchCalls = (page: Page) => {
   let calls: string[] = [];
   page.on('request', (request) => {
@@ -154,7 +154,7 @@ const watchCalls = (page: Page) => {
   };
 };
 
-/** The shares of progress that the page shows from now on, each once. */
+/** Records the progress values that the page shows from now on, each once. */
 const watchShares = async (page: Page) => {
   await page.evaluate(() => {
     const seen: number[] = [];
@@ -167,7 +167,7 @@ const watchShares = async (page: Page) => {
   return () => page.evaluate<number[]>('window.seen');
 };
 
-/** What the pages of the browser keep in memory, in bytes, looked at every half second. */
+/** Measures the memory of the browser's pages in bytes, every half second. */
 const watchMemory = (browser: Browser) => {
   const session = browser.newBrowserCDPSession();
   let most = 0;

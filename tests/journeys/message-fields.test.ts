@@ -21,7 +21,7 @@ const { call } = await setUpByApi(server.url, { samples: true });
 const files = await smallFiles(browser);
 const { page, faults } = await ownerAt(scene);
 
-test('a question of every type is answered, saved, and says the same after the page is opened again', async () => {
+test('a question of every type is answered and saved, and shows the same after the page is opened again', async () => {
   const templateId = await everyFieldTemplate(call);
   const { id, questions } = await makeAndReopen(templateId, '16:9');
 
@@ -65,7 +65,7 @@ test('a question of every type is answered, saved, and says the same after the p
   expect(faults).toEqual([]);
 });
 
-test('an item is called by its first answer, and deleting it takes it out', async () => {
+test('an item is named by its first answer, and can be deleted', async () => {
   const list = page.getByRole('group', { name: 'Dishes' });
   await list.getByRole('button', { name: 'New: Dishes' }).click();
   const panel = page.getByRole('region', { name: 'Edit Item' });
@@ -82,7 +82,7 @@ test('an item is called by its first answer, and deleting it takes it out', asyn
   expect(await list.locator('button[aria-expanded]').allInnerTexts()).toEqual(['Said in name']);
 });
 
-test('what does not have the form that its question asks for is named, and nothing typed is lost', async () => {
+test('an answer with an invalid format is named, and no input is lost', async () => {
   await page.getByLabel('Line', { exact: true }).fill('not a capital');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('alert').getByText('“Line” has the wrong format. Please check it.').waitFor();
@@ -91,11 +91,11 @@ test('what does not have the form that its question asks for is named, and nothi
   await save();
 });
 
-test('a save that fails on its way is done again without sending twice what is stored', async () => {
+test('a save that fails halfway is repeated without uploading stored files again', async () => {
   const posts = { left: 1, seen: 0 };
   await page.route('**/content', (route) => {
     posts.seen += 1;
-    // The first goes through, the second is cut off.
+    // The first request passes, the second is aborted.
     return posts.seen === 2 && posts.left-- > 0 ? route.abort() : route.continue();
   });
   const gallery = page.getByRole('group', { name: 'Gallery', exact: true });
@@ -118,7 +118,7 @@ test('a save that fails on its way is done again without sending twice what is s
   expect(await names()).toEqual(before);
 });
 
-test('a picture is cropped by the keyboard alone to what its question asks for, and a stock photo is taken', async () => {
+test('a picture is cropped with the keyboard to the ratio of its question, and a stock photo is chosen', async () => {
   const field = page.getByRole('group', { name: 'Square', exact: true });
   await field.locator('input[type=file]').setInputFiles(files.picture);
   await field.getByRole('button', { name: 'Edit picture: Square' }).press('Enter');
@@ -153,8 +153,8 @@ test('a picture is cropped by the keyboard alone to what its question asks for, 
   expect(faults).toEqual([]);
 });
 
-test('the questions of built-in templates are answered, saved, and say the same again, each type in its own surroundings', async () => {
-  // Something for every zone to play.
+test('the questions of built-in templates are answered and saved, and show the same again, for each type', async () => {
+  // A playlist for every zone.
   for (const shape of ['9:16', '4:1'] as const) {
     await call('POST /messages', { body: [{ templateId: 1, shape, seconds: 10, name: `For ${shape}` }] });
     await call('POST /playlists', { body: [{ shape, name: `For ${shape}` }] });
@@ -167,7 +167,7 @@ test('the questions of built-in templates are answered, saved, and say the same 
   expect(faults).toEqual([]);
 });
 
-test('a new message whose picture is refused is named, kept on screen, and gone when its form is left', async () => {
+test('a new message with a refused picture stays in its form with an error, and is gone after leaving the form', async () => {
   const count = async () => (await call('GET /messages')).length;
   const before = await count();
   await page.goto('/messages/0?templateId=1');
@@ -188,7 +188,7 @@ test('a new message whose picture is refused is named, kept on screen, and gone 
   await expect.poll(count).toBe(before);
 });
 
-test('the form shows the items of a list that lies at an http address', async () => {
+test('the form shows the items of a list at an http address', async () => {
   const menuBoard = 19;
   const [message] = await call('POST /messages', {
     body: [{ templateId: menuBoard, seconds: 10, name: 'Menu of the kitchen' }],
@@ -208,7 +208,7 @@ test('the form shows the items of a list that lies at an http address', async ()
   expect(faults).toEqual([]);
 });
 
-test('the built server reads a calendar in its thread', async () => {
+test('the built server parses a calendar in its thread', async () => {
   const templateId = 22;
   const questions = await call('GET /questions/template/:templateId', { params: { templateId } });
   const questionId = questions.find(({ keyName }) => keyName === 'address')?.id ?? 0;
@@ -219,7 +219,7 @@ test('the built server reads a calendar in its thread', async () => {
     .toContain('Choir practice');
 });
 
-/** Few built-in templates that ask for every type between them: each time the one with most types that are still lacking. */
+/** Returns few built-in templates that together have every type: each time the template with the most missing types. */
 const fewWithEveryType = async () => {
   const templates = await call('GET /templates/available');
   const all = await Promise.all(
@@ -242,7 +242,7 @@ const fewWithEveryType = async () => {
   }
 };
 
-/** A message with every question answered; stands on its page, opened again. */
+/** Creates a message with every question answered, and opens its page again. */
 const makeAndReopen = async (templateId: number, shape: string) => {
   const questions = await call('GET /questions/template/:templateId', { params: { templateId } });
   const asked: Asked[] = nested(questions);
@@ -261,7 +261,7 @@ const makeAndReopen = async (templateId: number, shape: string) => {
 };
 
 const save = async () => {
-  // The words stay for five seconds: those of the save before are not to be taken for this one's.
+  // The banner stays for five seconds, so the banner of the previous save must disappear first.
   await page.getByText('Changes Saved').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Save' }).click();
   const refused = page.locator('form > div [role=alert]').first();

@@ -7,7 +7,7 @@ import type { ProtocolPage } from './support/protocol-page';
 import { startServer } from './support/start-server';
 import { until } from './support/until';
 
-/** The share of pixels that are not black, 0 to 1. */
+/** Returns the share of pixels that are not black, 0 to 1. */
 const litShare = async (tv: ProtocolPage): Promise<number> => {
   const { data, info } = await sharp(await tv.screenshot())
     .greyscale()
@@ -16,7 +16,7 @@ const litShare = async (tv: ProtocolPage): Promise<number> => {
   return data.filter((value) => value > 8).length / (info.width * info.height);
 };
 
-/** Waits until a message with these words is ready, shown, and drawn on the TV. */
+/** Waits until a message with this text is ready, shown and drawn on the TV. */
 const seeWords = (tv: ProtocolPage, words: string) =>
   until(`"${words}" on the old TV`, async () => {
     const isShown = `Boolean(document.querySelector('.screen > .layer:not(.unseen) iframe'))`;
@@ -66,7 +66,7 @@ describe.runIf(runsOldBrowser)('Chromium 68', async () => {
     await tv.close();
   });
 
-  test('pairs, plays, takes a change, and plays on after a reload without the server', async () => {
+  test('pairs, plays, loads a change, and continues to play after a reload without the server', async () => {
     const { call } = await setUpByApi(server.url);
     const { screenId, changeTitle } = await arrangeScreen(call, 'Tonight at eight');
     const tv = await browser.newPage();

@@ -3,7 +3,7 @@ import { findFaults } from './walk/find-faults';
 import { looks } from './walk/looks';
 import { walk } from './walk/walk';
 
-test('axe finds nothing on any page: light on a desk, dark on a phone', async () => {
+test('axe reports no fault on any page: light on a desktop, dark on a phone', async () => {
   const chosen = looks.filter(({ name }) => ['1440-light', '390-dark'].includes(name));
   const found: string[] = [];
   let stops = 0;

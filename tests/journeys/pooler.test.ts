@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => postgres.stop());
 
-/** Runs statements on the PostgreSQL server, past the pooler. */
+/** Runs statements directly on the PostgreSQL server, not through the pooler. */
 const onDatabase = async (url: string) => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -46,7 +46,7 @@ const start = async (variables: Record<string, string>) => {
   return server;
 };
 
-/** The messages that a browser with this token receives after its welcome. */
+/** Returns the messages that a browser with this token receives after its welcome. */
 const openLink = async (url: string, jwt: string) => {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/api/link`);
   onTestFinished(() => socket.terminate());
@@ -94,7 +94,7 @@ test.skipIf(!pgbouncer)(
 );
 
 test.skipIf(!pgbouncer).each(['transaction', 'statement'] as const)(
-  'a pooler in %s mode is refused with one line, and leaves no lock for a later start',
+  'refuses a pooler in %s mode with one line, and leaves no lock for a later start',
   async (mode) => {
     const direct = await freshDatabase(`by_${mode}`);
     const DATABASE_URL = await pooled(direct, mode);
@@ -105,7 +105,7 @@ test.skipIf(!pgbouncer).each(['transaction', 'statement'] as const)(
     expect(rows).toEqual([]);
     const server = await start({ DATABASE_URL: direct });
     expect((await fetch(`${server.url}/health/ready`)).status).toBe(200);
-    // On a database that is in use too: there the pooler has connections to spare.
+    // Also on a database that is in use, for which the pooler has spare connections.
     expect(await startWrongly({ DATABASE_URL })).toEqual({ code: 1, said: refusal });
   },
 );

@@ -8,7 +8,7 @@ afterAll(() => server.remove());
 const { token } = await setUpByApi(server.url);
 const { hostname, port } = new URL(server.url);
 
-/** Sends bytes as they are, because clients refuse to send most of these requests. */
+/** Sends raw bytes, because clients refuse to send most of these requests. */
 const send = (request: string): Promise<{ status: number; headers: string; body: string }> =>
   new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname, () => socket.write(request));

@@ -20,7 +20,7 @@ const sizes = {
   '4:1': { width: 1920, height: 480 },
 } satisfies Record<Shape, { width: number; height: number }>;
 
-/** What the server serves, as a storage. */
+/** Provides the files of the server as a storage. */
 const contentOf = (url: string) => ({
   head: async (key: string) => {
     const answer = await fetch(`${url}/content/${key}`);
@@ -144,7 +144,7 @@ const newPage = async (shape: Shape) => {
   return context.newPage();
 };
 
-/** As the editor does with what stands in its form. Runs in a page of ours. */
+/** Posts the content of the form into the player, like the editor. Runs in a page of ours. */
 const postIntoPlayer = ({ page, shape }: { page: string; shape: string }) => {
   const frame = document.createElement('iframe');
   frame.src = '/message/?id=0&preview=1';
@@ -160,8 +160,9 @@ const postIntoPlayer = ({ page, shape }: { page: string; shape: string }) => {
 };
 
 /**
- * Waits until movement is over and both are the same: the same bytes are the same pixels, since one encoder wrote both. (Browsers
- * draw the soft edge of what a moving layer lies over not always alike, by 3 of 255 in a dozen pixels: no theme with such edges.)
+ * Waits until animations have ended and both are the same: equal bytes are equal pixels, because one encoder wrote both.
+ * (Browsers draw the soft edge below a moving layer with differences of 3 of 255 in a dozen pixels, so no theme with such
+ * edges is used.)
  */
 const untilSame = async (page: Page, drawn: Buffer, where: string) => {
   let last: Buffer = Buffer.of();

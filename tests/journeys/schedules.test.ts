@@ -9,7 +9,7 @@ import { openScene, ownerAt } from './support/scene';
 const scene = await openScene();
 const { server } = scene;
 
-test('two edit one schedule, an answer is lost, one is copied and one is explained: nothing is lost or made twice', async () => {
+test('two people edit one schedule, an answer is lost, and one schedule is copied: nothing is lost or created twice', async () => {
   const { call } = await setUpByApi(server.url);
   const [message] = await call('POST /messages', { body: [{ templateId: 2, name: 'Picnic', seconds: 15 }] });
   const screenId = await playAlways(call, message?.id ?? 0, 'Garden');
@@ -19,7 +19,7 @@ test('two edit one schedule, an answer is lost, one is copied and one is explain
   const first = await openAt(`/screens/${screenId}`);
   const second = await openAt(`/screens/${screenId}`);
 
-  // Different parts of it are put together.
+  // Changes of different parts are merged.
   await edit(first.page, 'Always');
   await edit(second.page, 'Always');
   await second.page.getByLabel('Share of playlist 1').fill('40');
@@ -29,7 +29,7 @@ test('two edit one schedule, an answer is lost, one is copied and one is explain
   const [shared] = await call('GET /schedulePlaylists/screen/:screenId', { params: { screenId } });
   expect([await namesAt(screenId), shared?.weight]).toEqual([['All year'], 40]);
 
-  // Of the same part the second is told.
+  // For changes of the same part, the second person is asked.
   await edit(first.page, 'All year');
   await edit(second.page, 'All year');
   await first.page.getByLabel('Name', { exact: true }).last().fill('Summer');
@@ -41,17 +41,17 @@ test('two edit one schedule, an answer is lost, one is copied and one is explain
   await conflict.getByRole('row', { name: 'Name Summer Winter' }).waitFor();
   await conflict.getByRole('button', { name: 'Keep mine for now' }).click();
   await second.page.getByLabel('Name', { exact: true }).last().fill('Deep winter');
-  // While it is saved nothing is typed that would be lost.
+  // During the save, input that would be lost is not possible.
   const { promise: held, resolve: letGo } = promised();
   await second.page.route('**/api/schedules/whole', async (route) => held.then(() => route.continue()));
   await second.page.getByRole('button', { name: 'Save anyway' }).click();
   await second.page.locator('[inert]').getByLabel('Name', { exact: true }).waitFor();
   letGo();
   await second.page.getByRole('button', { name: 'Add Schedule' }).waitFor();
-  // What was typed after one was told is saved, too.
+  // Input after the conflict is saved too.
   expect(await namesAt(screenId)).toEqual(['Deep winter']);
 
-  // Overlays are put in order: the later one is on top.
+  // Overlays are sorted: the later one is on top.
   await edit(first.page, 'Deep winter');
   for (const position of ['Top', 'Bottom']) {
     await first.page.getByRole('button', { name: 'Add overlay' }).click();
@@ -65,7 +65,7 @@ test('two edit one schedule, an answer is lost, one is copied and one is explain
   const overlays = await call('GET /overlays/screen/:screenId', { params: { screenId } });
   expect(overlays.map(({ position }) => position)).toEqual(['bottom', 'top']);
 
-  // Leaving asks; a save whose answer is lost is sent again, and makes one.
+  // Leaving asks first. A save whose answer is lost is sent again and creates one schedule.
   const { page } = first;
   await page.getByRole('button', { name: 'Add Schedule' }).click();
   await page.getByRole('menuitem', { name: 'Create New Schedule' }).click();
@@ -84,7 +84,7 @@ test('two edit one schedule, an answer is lost, one is copied and one is explain
   await save(page);
   expect(await namesAt(screenId)).toEqual(['Deep winter', 'Once only']);
 
-  // Deleted under one's hands, it can be kept.
+  // A schedule that was deleted during editing can be kept.
   await edit(page, 'Once only');
   await page.getByLabel('Name', { exact: true }).last().fill('Kept');
   const once = (await call('GET /schedules')).find(({ name }) => name === 'Once only');

@@ -8,7 +8,7 @@ import { openScene } from './support/scene';
 
 const { browser, server } = await openScene();
 
-/** A TV without a picture: it says what a real one says. */
+/** A simulated TV that sends the same reports as a real one. */
 const pairedTv = async (call: Api, screenId: number) => {
   const secret = randomBytes(32).toString('hex');
   const hello = await apiOf(server.url)('POST /player/hello', { body: { secret } });
@@ -23,7 +23,7 @@ const pairedTv = async (call: Api, screenId: number) => {
   };
 };
 
-test('a screen is made, offers playlists to its remote, and says by itself what becomes of it', async () => {
+test('a screen is created, offers playlists to its remote, and updates its status by itself', async () => {
   const { call } = await setUpByApi(server.url);
   await call('POST /playlists', { body: [{ name: 'Trailers' }, { name: 'Old films' }] });
   const { page, faults } = await newPerson(browser, server.url);
@@ -31,7 +31,7 @@ test('a screen is made, offers playlists to its remote, and says by itself what 
   await page.goto('/screens/0');
   await signIn(page, owner);
 
-  // A new one, which costs something.
+  // A new screen, which has a price.
   await page.route('**/api/accounts/*', (route) =>
     route.fulfill({ json: { id: 1, name: '', perScreenCharge: 10 } }),
   );
@@ -52,7 +52,7 @@ test('a screen is made, offers playlists to its remote, and says by itself what 
   const [screen] = await call('GET /screens');
   if (screen?.name !== 'Foyer') throw new Error('The screen was not made.');
 
-  // Pressed before it is known what it costs, it cannot be pressed again, which would make two.
+  // A second press before the price is known must not create a second screen.
   const { promise: held, resolve: letGo } = promised();
   await page.unroute('**/api/accounts/*');
   await page.route('**/api/accounts/*', (route) => held.then(() => route.continue()));
@@ -65,7 +65,7 @@ test('a screen is made, offers playlists to its remote, and says by itself what 
   const made = await call('GET /screens');
   expect(made.map(({ name }) => name)).toEqual(['Foyer', 'Hall']);
 
-  // Its remote.
+  // The remote of the screen.
   const card = page.getByRole('main').getByRole('link', { name: /^Foyer No TV/ });
   await card.last().click();
   await page.getByLabel('Mode').selectOption('slideshow');
@@ -85,7 +85,7 @@ test('a screen is made, offers playlists to its remote, and says by itself what 
   await page.getByText('manual playlist “Old films”; manual playlist “Trailers”').waitFor();
   await page.getByText('None', { exact: true }).click();
 
-  // The preview hears the remote.
+  // The preview reacts to the remote.
   await page.getByRole('button', { name: 'Preview' }).click();
   const frame = page.getByTitle('Preview of the screen').contentFrame();
   await frame.locator('body').evaluate(({ ownerDocument }) => {
@@ -101,7 +101,7 @@ test('a screen is made, offers playlists to its remote, and says by itself what 
     .toMatch(/ArrowUp ArrowLeft Enter ArrowRight Back ArrowDown$/);
   await page.keyboard.press('Escape');
 
-  // What its TV says moves on the wall.
+  // The grid shows the reports of its TV.
   await call('POST /screens', { body: [{ ...screen, screenMode: 'digitalsignage' }] });
   const tv = await pairedTv(call, screen.id);
   await tv.takeUp('Sunday');

@@ -11,7 +11,7 @@ const secondPassword = 'two lanterns in december';
 
 const { browser, server } = await openScene();
 
-test('a second user is invited, signs in, forgets the password, chooses another, and leaves', async () => {
+test('a second user is invited, signs in, resets the password, and leaves', async () => {
   await setUpByApi(server.url);
   const { page: desk, faults } = await newPerson(browser, server.url);
   await desk.goto('/settings');
@@ -65,7 +65,7 @@ test('a second user is invited, signs in, forgets the password, chooses another,
   expect(hers).toEqual([]);
 });
 
-test('nobody learns who has an account, and the wrong password of either is answered the same', async () => {
+test('sign-in and reset do not reveal which addresses have an account', async () => {
   const call = apiOf(server.url);
   const unknown = 'nobody@harbourlane.example';
   expect(await call('POST /users/forgot', { body: { email: unknown } })).toEqual({ emailed: true });
@@ -73,7 +73,7 @@ test('nobody learns who has an account, and the wrong password of either is answ
   const refused = { status: 401, sentences: ['Invalid email or password.'] };
   for (const email of [unknown, owner.email])
     await expect(call('POST /users/login', { body: { email, password: 'not it' } })).rejects.toEqual(refused);
-  // The letters are sent in turn: once the second is there, there is none for the first.
+  // Mails are sent in order: when the second has arrived, the first address gets none.
   await server.letterTo(owner.email);
   expect((await server.letters()).map(({ to }) => to)).not.toContain(unknown);
 });
@@ -93,7 +93,7 @@ const choosePassword = async (page: Page, link: string, password: string) => {
   await page.getByRole('button', { name: 'Save password' }).click();
 };
 
-/** Signed in to her department, with what everybody has and nothing that is the owner's. */
+/** She is signed in to her department, without the functions of the owner. */
 const expectAtHome = async (page: Page) => {
   await page.getByRole('heading', { name: /^Good (morning|afternoon|evening), grace/ }).waitFor();
   await page.getByRole('banner').getByText(owner.organisation).waitFor();
@@ -110,7 +110,7 @@ const openMenu = async (page: Page, item: string) => {
   await page.getByRole('menuitem', { name: item }).click();
 };
 
-/** Notes the time of each change of the address, from the next load of the page on. */
+/** Records the time of each change of the address, from the next load of the page on. */
 const noteAddresses = (page: Page) =>
   page.addInitScript(() => {
     for (const name of ['pushState', 'replaceState'] as const) {
@@ -122,7 +122,7 @@ const noteAddresses = (page: Page) =>
     }
   });
 
-/** From /logout to the sign-in page, by way of the root, in milliseconds. */
+/** Returns the time from /logout to the sign-in page, through the root, in milliseconds. */
 const timeOfLogout = async (page: Page): Promise<number> => {
   await openMenu(page, 'Sign out');
   await page.getByText('Signing out').waitFor();

@@ -13,17 +13,17 @@ const { call } = await setUpByApi(server.url);
 
 type Editor = {
   path: string;
-  /** Opens what has to be opened before something can be typed. */
+  /** Opens the dialogs that are needed before typing. */
   open?: (page: Page) => Promise<void>;
   type: (page: Page) => Promise<void>;
-  /** The typed value, as the page shows it. */
+  /** Returns the typed value, as the page shows it. */
   typed: (page: Page) => Promise<string>;
   save?: string;
-  /** The value that the server has stored. */
+  /** Returns the value that the server has stored. */
   stored: () => Promise<unknown[]>;
 };
 
-test('keeps what was typed in each of seven editors while the server is away, and saves it afterwards', async () => {
+test('keeps the input of seven editors while the server is away, and saves it afterwards', async () => {
   const first = await arrangeScreen(call, 'First');
   const second = await arrangeScreen(call, 'Second');
   const [playlist] = await call('GET /playlists');
@@ -148,11 +148,11 @@ test('keeps what was typed in each of seven editors while the server is away, an
     await page.getByRole('status').filter({ hasText: 'Reconnecting' }).waitFor();
     await page.getByRole('alert').getByText('What you typed is still here.').waitFor();
     await page.getByText('Not saved yet').waitFor();
-    // One alert that says what happened to the save, and nothing else in red.
+    // One alert about the save, and nothing else in red.
     expect(await page.getByRole('alert').count(), name).toBe(1);
     expect(await editor.typed(page), name).toBe(words);
   });
-  // Leaving asks first. The dialog is loaded from the server, so the question waits until the server is back.
+  // Leaving asks first. The dialog is loaded from the server, so the question appears when the server is back.
   const message = pages.get('message');
   await message?.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: 'Screens' }).click();
 

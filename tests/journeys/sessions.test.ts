@@ -6,13 +6,13 @@ import { openScene, ownerAt } from './support/scene';
 const scene = await openScene();
 const { server } = scene;
 
-test('a person sees where they are signed in, and signs out there and everywhere', async () => {
+test('a person sees all sessions, and ends one of them and all of them', async () => {
   await setUpByApi(server.url);
   const desk = await ownerAt(scene, '/settings');
   const laptop = await ownerAt(scene, '/messages');
   await desk.page.reload();
   const sessions = desk.page.getByRole('region', { name: 'Where you are signed in' });
-  // That of the setup by the API, the desk and the laptop.
+  // The sessions of the setup by the API, the desktop and the laptop.
   await expect.poll(() => sessions.getByRole('listitem').count()).toBe(3);
   await sessions
     .getByRole('listitem')
@@ -55,12 +55,12 @@ test('signing out ends the session on the server, and here even if the server ca
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.waitForURL(/\/login/);
   expect(await token()).toBeNull();
-  // The token still opens the account, so this browser forgets it altogether.
+  // The token is still valid, so this browser deletes it completely.
   expect(await page.evaluate((jwt) => JSON.stringify(localStorage).includes(jwt ?? ''), second)).toBe(false);
 });
 
-// The last: this address is refused from here on, but for browsers that have signed in before.
-test('a browser that has signed in before is not kept out by the wrong passwords of others', async () => {
+// Last, because this address is limited from here on, except for browsers that have signed in before.
+test('wrong passwords of others do not lock out a browser that has signed in before', async () => {
   const { page, faults } = await ownerAt(scene, '/settings');
   await page.goto('/logout');
   await page.waitForURL(/\/login/);

@@ -7,7 +7,7 @@ import { openScene, ownerAt } from './support/scene';
 const scene = await openScene();
 await setUpByApi(scene.server.url);
 
-test('an administrator makes a template with two questions, sees it as it is written, and makes a message from it', async () => {
+test('an administrator creates a template with two questions, sees its preview, and creates a message from it', async () => {
   const { page, faults } = await ownerAt(scene, '/settings');
   await page.getByRole('link', { name: 'Edit templates' }).click();
   await page.getByRole('link', { name: 'New message template' }).click();
@@ -19,7 +19,7 @@ test('an administrator makes a template with two questions, sees it as it is wri
   await addQuestion(page, 'Tune', 'Old Hundredth');
   await page.getByText('hymnNumber').first().waitFor();
 
-  // As another system wrote it; offered to be converted.
+  // A template of another system, which the editor offers to convert.
   await write(page, '<main><h1>{hymnNumber}</h1><p>{tune}</p></main>');
   await shows(page, '{hymnNumber}');
   await page.getByRole('button', { name: 'Convert single braces' }).click();
@@ -49,7 +49,7 @@ test('an administrator makes a template with two questions, sees it as it is wri
   await page.getByText('hymnNumber').first().waitFor();
   await shows(page, 'Old Hundredth');
 
-  // What is refused in part stays on the page, and is saved once it is put right.
+  // A partly refused save stays on the page, and is saved after the correction.
   await addQuestion(page, 'Verses', 'all');
   const verses = page.getByRole('list', { name: 'Questions' }).getByRole('listitem').last();
   await verses.getByLabel('Key name').fill('tune');

@@ -31,30 +31,27 @@ const cases: Case[] = [
   },
 ];
 
-test.each(cases)(
-  'where the server has no browser, that of whoever saves makes the thumbnail: $what',
-  async (one) => {
-    const id = await save(one);
-    const onScreen = seen(id, one.shape);
-    const { page, faults } = person;
-    await page.goto(`/messages/${id}`);
-    await page.getByLabel('Name', { exact: true }).fill(`${one.what}, again`);
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    const stored = await until(
-      'the thumbnail',
-      async () => {
-        const [now] = await call('GET /messages', { query: { ids: String(id) } });
-        return now?.name.endsWith('again') && !now.thumbnailPending && fetch(server.url + thumbnailUrl(now));
-      },
-      { within: 40_000 },
-    );
-    expect(stored.status).toBe(200);
-    expect(faults).toEqual([]);
-    expect(
-      await difference(Buffer.from(await stored.arrayBuffer()), await shrink(await onScreen)),
-    ).toBeLessThan(6);
-  },
-);
+test.each(cases)('without a browser on the server, the web app makes the thumbnail: $what', async (one) => {
+  const id = await save(one);
+  const onScreen = seen(id, one.shape);
+  const { page, faults } = person;
+  await page.goto(`/messages/${id}`);
+  await page.getByLabel('Name', { exact: true }).fill(`${one.what}, again`);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const stored = await until(
+    'the thumbnail',
+    async () => {
+      const [now] = await call('GET /messages', { query: { ids: String(id) } });
+      return now?.name.endsWith('again') && !now.thumbnailPending && fetch(server.url + thumbnailUrl(now));
+    },
+    { within: 40_000 },
+  );
+  expect(stored.status).toBe(200);
+  expect(faults).toEqual([]);
+  expect(
+    await difference(Buffer.from(await stored.arrayBuffer()), await shrink(await onScreen)),
+  ).toBeLessThan(6);
+});
 
 const save = async ({ what, templateId, shape, values }: Case): Promise<number> => {
   const [message] = await call('POST /messages', { body: [{ templateId, shape, seconds: 600, name: what }] });
@@ -69,7 +66,7 @@ const save = async ({ what, templateId, shape, values }: Case): Promise<number> 
   return messageId;
 };
 
-/** The preview as it stands on screen once its movement is over. */
+/** Returns the preview after its animations have ended. */
 const seen = async (id: number, shape: Shape): Promise<Buffer> => {
   const sizes = { '16:9': [1920, 1080], '9:16': [1080, 1920], '4:1': [1920, 480] } as const;
   const [width, height] = sizes[shape];
@@ -81,7 +78,7 @@ const seen = async (id: number, shape: Shape): Promise<Buffer> => {
   return picture;
 };
 
-/** Of 255, on average, of all colours of all pixels. */
+/** Returns the average difference of all color values, of 255. */
 const difference = async (one: Buffer, other: Buffer): Promise<number> => {
   const [first, second] = await Promise.all(
     [one, other].map((png) => sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })),

@@ -7,14 +7,14 @@ import { openScene, ownerAt } from './support/scene';
 const scene = await openScene();
 const { server } = scene;
 
-test('two edit the same message: different changes are put together, the same one is asked about, nothing is lost', async () => {
+test('two people edit the same message: different changes are merged, a conflict is asked about, nothing is lost', async () => {
   const { call } = await setUpByApi(server.url);
   const [message] = await call('POST /messages', { body: [{ templateId: 2, name: 'Picnic', seconds: 15 }] });
   const path = `/messages/${message?.id}`;
   const first = await openAt(path);
   const second = await openAt(path);
 
-  // Different things.
+  // Changes of different parts.
   await second.page.getByLabel('Title', { exact: true }).fill('By the river');
   await first.page.getByLabel('Name', { exact: true }).fill('Summer picnic');
   await save(first.page);
@@ -22,7 +22,7 @@ test('two edit the same message: different changes are put together, the same on
   await until(second.page, 'Name', 'Summer picnic');
   await until(first.page, 'Title', 'By the river');
 
-  // The same thing.
+  // Changes of the same part.
   await second.page.getByLabel('Title', { exact: true }).fill('In the park');
   await second.page.getByLabel('Seconds').fill('30');
   await first.page.getByLabel('Title', { exact: true }).fill('At the lake');
@@ -38,7 +38,7 @@ test('two edit the same message: different changes are put together, the same on
   await save(second.page);
   await until(first.page, 'Seconds', '30');
 
-  // Their own words after all.
+  // The second person keeps their own text.
   await second.page.getByLabel('Title', { exact: true }).fill('In the garden');
   await first.page.getByLabel('Title', { exact: true }).fill('On the hill');
   await save(first.page);
@@ -60,7 +60,7 @@ const save = async (page: Page) => {
   await banner(page, 'Changes Saved');
 };
 
-/** News of the other reaches an open form by itself. */
+/** An open form receives the changes of another person by itself. */
 const until = (page: Page, label: string, value: string) =>
   page.waitForFunction(
     ([name, wanted]) =>

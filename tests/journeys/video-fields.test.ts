@@ -12,7 +12,7 @@ await setUpByApi(server.url);
 const files = await smallFiles(browser);
 const { page, faults } = await ownerAt(scene);
 
-test('a video is chosen, described, saved, prepared, and then plays in the form; a WebM takes its place', async () => {
+test('a video is chosen, described, saved and converted, and plays in the form; a WebM replaces it', async () => {
   await page.goto(`/messages/0?templateId=${silent.templateId}`);
   await page.getByLabel('Name', { exact: true }).fill('Waves');
   await choose(files.video);
@@ -40,7 +40,7 @@ test('a video is chosen, described, saved, prepared, and then plays in the form;
   expect(faults).toEqual([]);
 });
 
-test('a text that is called a video is said to have failed, and the video before it stays', async () => {
+test('a text file named as a video fails, and the previous video stays', async () => {
   const before = await source();
   const letter = { name: 'letter.mp4', mimeType: 'video/mp4', buffer: Buffer.from('Dear all. '.repeat(300)) };
   await choose(letter);
@@ -55,7 +55,7 @@ test('a text that is called a video is said to have failed, and the video before
   expect(await source()).toBe(before);
 });
 
-test('what is no video is not taken', async () => {
+test('refuses a file that is not a video', async () => {
   await choose({ ...files.picture, name: 'film.png' });
   await page.getByRole('alert').getByText('Please choose an MP4 or WebM video.').waitFor();
   expect(await field().getByText('will upload when you save').count()).toBe(0);
@@ -68,7 +68,7 @@ const choose = (file: NamedFile) =>
 
 const source = async () => (await field().locator('video').getAttribute('src')) ?? '';
 
-/** The form shows the video as it was made, and it can be played. */
+/** The form shows the converted video, and it can be played. */
 const expectStored = async (address: RegExp) => {
   const video = field().locator('video[src^="/content/"]');
   await video.waitFor(making);

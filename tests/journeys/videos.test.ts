@@ -23,7 +23,7 @@ const newMessage = async (name: string): Promise<number> => {
   return message?.id ?? 0;
 };
 
-/** What the form does when somebody has chosen a file and saves. */
+/** Performs the steps of the form when a person has chosen a file and saves. */
 const give = async (
   messageId: number,
   content: Buffer<ArrayBuffer>,
@@ -58,7 +58,7 @@ const ends = (id: number): Promise<VideoStatus> =>
 const answerOf = async (messageId: number) =>
   (await call('GET /answers/message/:messageId', { params: { messageId } }))[0]?.value ?? '';
 
-/** Of the video on screen: where it is, and how many frames it has drawn. */
+/** Returns the time of the visible video and the number of frames that it has drawn. */
 const videoOn = async (tv: Page) => {
   for (const frame of tv.frames().slice(1)) {
     const found = await frame
@@ -77,7 +77,7 @@ const videoOn = async (tv: Page) => {
   return undefined;
 };
 
-/** It moves, and its pictures are drawn; also past its end, from where it begins again. */
+/** The video moves and draws frames, also after its end, where it restarts. */
 const expectPlaying = async (tv: Page) => {
   const first = await until('a video that plays', () => videoOn(tv), { within: 30_000 });
   const places = new Set<number>();
@@ -89,7 +89,7 @@ const expectPlaying = async (tv: Page) => {
   expect(later).toMatchObject({ source: 'blob:' });
 };
 
-test('videos are made and play on TVs, also when the server is gone', async () => {
+test('videos are converted and play on TVs, also without the server', async () => {
   const tvs: Awaited<ReturnType<typeof newTv>>[] = [];
   for (const [name, contentType] of [
     ['plain.mp4', 'video/mp4'],
@@ -116,7 +116,7 @@ test('videos are made and play on TVs, also when the server is gone', async () =
   await server.restart();
 });
 
-test('a letter that is called a video ends in Error, and the video before it goes on', async () => {
+test('a text file named as a video ends in Error, and the previous video continues', async () => {
   const id = await newMessage('Letter');
   await give(id, await readFile(join(fixtures, 'plain.mp4')), 'video/mp4');
   expect(await ends(id)).toBe('Complete');
@@ -126,7 +126,7 @@ test('a letter that is called a video ends in Error, and the video before it goe
   expect(await answerOf(id)).toBe(before);
 });
 
-test('a server that is killed while it makes a video makes it when it is back', async () => {
+test('a killed server finishes its video job after a restart', async () => {
   const id = await newMessage('Killed');
   await give(id, await readFile(join(fixtures, 'odd.mp4')), 'video/mp4');
   await server.kill();

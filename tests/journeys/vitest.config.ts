@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-// Two at a time fill two cores: each journey has servers, a database and a browser of its own, and much of it is waiting.
-// No retries: what fails once has a reason.
+// Two at a time use two cores: each journey has its own servers, database and browser, and mostly waits. No retries, because
+// every failure has a cause.
 export default defineConfig({
   test: {
     root: import.meta.dirname,

@@ -1,4 +1,4 @@
-// The floor for calls: a Fastify that says hello, and nothing else.
+// The floor for calls: a Fastify that only answers hello.
 import Fastify from 'fastify';
 
 const app = Fastify();

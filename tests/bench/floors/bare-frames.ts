@@ -12,7 +12,7 @@ const first = 1_000;
 const last = 4_000;
 const every = 250;
 
-/** One sandboxed frame after another, each with a few words in it, and nothing else. */
+/** Shows one sandboxed frame after another, each with a few words. */
 const page = `<!doctype html><title>Frames</title><body><script>
   let shown = 0;
   const show = (before) => {
@@ -29,7 +29,7 @@ const page = `<!doctype html><title>Frames</title><body><script>
   show();
 </script>`;
 
-/** MB that a browser's renderers keep for each thousand frames that were shown and taken away, without anything of ours. */
+/** Returns the memory growth of a browser's renderers in MB per thousand frames, for frames without any code of ours. */
 export const bareFrames = async (): Promise<number> => {
   const profile = mkdtempSync(join(tmpdir(), 'marquee-frames-'));
   const server = createServer((_, response) => {

@@ -1,14 +1,14 @@
 import type { Product } from '../world/product';
 import type { Figure } from './figure';
 
-/** How much is measured. */
+/** The extent of the measurement. */
 export type Bench = {
   rounds: number;
-  /** This many, or a tenth of it in a trial run. */
+  /** This number, or a tenth of it in a trial run. */
   some: (count: number) => number;
   screens: number[];
   lines: number;
-  /** How long screens are watched that do nothing. */
+  /** Minutes in which idle screens are measured. */
   idleMinutes: number;
 };
 

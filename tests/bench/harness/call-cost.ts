@@ -4,11 +4,14 @@ import { cpuOf } from './proc';
 
 export type Caller = ReturnType<typeof startCaller>;
 
-/** Somebody who makes calls, and says what one cost the server that took them. */
+/** Starts a process that makes calls and measures the server's CPU time per call. */
 export const startCaller = () => {
   const load: Load<Calls, Called> = startLoad('calls.ts');
   return {
-    /** Microseconds of the server's CPU per call. @throws when one was not answered with this status */
+    /**
+     * Returns microseconds of the server's CPU time per call.
+     * @throws Error if an answer has another status
+     */
     costOf: async (
       server: { pid: number; port: number },
       { lines = 32, status, ...calls }: { requests: string[]; count: number; status: number; lines?: number },
@@ -24,7 +27,7 @@ export const startCaller = () => {
   };
 };
 
-/** One request as it goes over the wire. */
+/** Returns a request as it is sent over the network. */
 export const request = (path: string, headers: Record<string, string> = {}): string =>
   [
     `GET ${path} HTTP/1.1`,
@@ -33,7 +36,7 @@ export const request = (path: string, headers: Record<string, string> = {}): str
     '\r\n',
   ].join('\r\n');
 
-/** The same with a body of JSON. */
+/** Returns a POST request with a JSON body. */
 export const posting = (path: string, body: unknown, headers: Record<string, string> = {}): string => {
   const text = JSON.stringify(body);
   const length = String(Buffer.byteLength(text));

@@ -7,12 +7,12 @@ import { freePort } from '../../journeys/support/free-port';
 
 const endWithParent = pathToFileURL(join(import.meta.dirname, 'end-with-parent.mjs')).href;
 
-/** Further options for Node, such as `--cpu-prof --cpu-prof-dir=.cache`, for whoever wants to know where the time goes. */
+/** Additional options for Node, such as `--cpu-prof --cpu-prof-dir=.cache` for profiling. */
 const extra = process.env.BENCH_NODE_OPTIONS?.split(' ') ?? [];
 
 export type Server = Awaited<ReturnType<typeof startServer>>;
 
-/** A server as a process of its own on this machine's own address; it is there once `ready` answers 200. */
+/** Starts a server as a separate process on a local address. Resolves when `ready` answers 200. */
 export const startServer = async (script: string, ready: string, env: Record<string, string> = {}) => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -44,9 +44,9 @@ export const startServer = async (script: string, ready: string, env: Record<str
     url,
     port,
     pid: child.pid ?? 0,
-    /** Milliseconds until it was ready. */
+    /** Milliseconds until the server was ready. */
     startedIn: performance.now() - began,
-    /** Lets go of the memory that it no longer needs. */
+    /** Runs a garbage collection. */
     collect: () => ask<string>(child, 'collect'),
     stop: async () => {
       child.kill('SIGTERM');
@@ -63,7 +63,7 @@ const answers = (url: string) =>
 
 export type Load<Word, Answer> = { ask(word: Word): Promise<Answer>; stop(): Promise<void> };
 
-/** A process that makes the load, so that its own work is in nobody's figures. It answers each word with one. */
+/** Starts a process that makes load, so that its CPU time is in no figure. It answers each command with one message. */
 export const startLoad = <Answer>(script: string): Load<Serializable, Answer> => {
   const child = fork(join(import.meta.dirname, '../load', script), { execArgv: ['--import', 'tsx'] });
   return {
@@ -75,7 +75,7 @@ export const startLoad = <Answer>(script: string): Load<Serializable, Answer> =>
   };
 };
 
-/** Says a word to a process and waits for its answer. */
+/** Sends a command to a process and waits for its answer. */
 const ask = async <Answer>(child: ChildProcess, word: Serializable): Promise<Answer> => {
   const over = new AbortController();
   const { signal } = over;

@@ -1,13 +1,13 @@
-/** One line of the table. */
+/** A row of the table. */
 export type Figure = {
   what: string;
-  /** The bare floor, measured in the same run; empty where there is none. */
+  /** The minimal implementation, measured in the same run. Empty if there is none. */
   floor: string;
   ours: string;
-  /** What is held against the target. */
+  /** The value that is compared with the target. */
   figure: string;
   target: string;
-  /** Undefined: nothing is asked of it. */
+  /** Undefined: there is no target. */
   met?: boolean | undefined;
 };
 

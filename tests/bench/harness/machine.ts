@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism, cpus, release } from 'node:os';
 
-/** When and where this is measured, in one line. */
+/** Returns time and machine of the measurement in one line. */
 export const machineNow = (): string => {
   const load = readFileSync('/proc/loadavg', 'utf8').split(' ').slice(0, 3).join(' ');
   const model = cpus()[0]?.model.trim() ?? 'unknown processor';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** USER_HZ: what every Linux that Node runs on counts in. */
+/** USER_HZ: the unit of CPU time on every Linux that Node runs on. */
 const ticksPerSecond = 100;
 
 const statOf = (pid: number) => {
@@ -14,10 +14,10 @@ const statOf = (pid: number) => {
   return { parent, own: user + system, children: childrenUser + childrenSystem };
 };
 
-/** Milliseconds of CPU that a process has used, all its threads together; known to 10 ms. */
+/** Returns the CPU time of a process with all its threads in milliseconds, with a resolution of 10 ms. */
 export const cpuOf = (pid: number): number => (statOf(pid).own / ticksPerSecond) * 1000;
 
-/** Milliseconds of CPU of a process with its children, those that have ended too. */
+/** Returns the CPU time of a process and its children in milliseconds, including ended children. */
 export const cpuOfFamily = (pid: number): number => {
   const { own, children } = statOf(pid);
   const alive = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
@@ -32,11 +32,11 @@ export const cpuOfFamily = (pid: number): number => {
   return ((own + children + living.reduce((sum, ticks) => sum + ticks, 0)) / ticksPerSecond) * 1000;
 };
 
-/** Bytes of memory that a process holds. */
+/** Returns the resident memory of a process in bytes. */
 export const residentOf = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
 
-/** Bytes that a process holds for itself, without the files of its program, which others hold too. */
+/** Returns the private memory of a process in bytes, without the shared files of its program. */
 export const ownMemoryOf = (pid: number): number => {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const kilobytes = (name: string) =>

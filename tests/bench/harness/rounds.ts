@@ -1,4 +1,4 @@
-/** One after the other, several times over, so that a slow minute of the machine slows both. */
+/** Runs both in alternation several times, so that a slow period of the machine affects both. */
 export const interleave = async <Floor, Ours>(
   rounds: number,
   floor: () => Promise<Floor>,
@@ -12,7 +12,7 @@ export const interleave = async <Floor, Ours>(
   return measured;
 };
 
-/** The value below which this share of the values lies. */
+/** Returns the value below which this share of the values is. */
 export const percentile = (values: number[], share: number): number => {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
@@ -24,11 +24,11 @@ export const median = (values: number[]): number => {
   return sorted.length % 2 ? upper : (upper + (sorted[sorted.length / 2 - 1] ?? Number.NaN)) / 2;
 };
 
-/** The median of how many times the floor of its own round each of ours is. */
+/** Returns the median of the ratios of each round to the floor of the same round. */
 export const timesTheFloor = ({ floor, ours }: { floor: number[]; ours: number[] }): number =>
   median(ours.map((value, round) => value / (floor[round] ?? Number.NaN)));
 
-/** Of the straight line through these points, by least squares. */
+/** Returns the slope of the line through these points, by least squares. */
 export const slopeOf = (points: [number, number][]): number => {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [x, y] = [mean(points.map(([each]) => each)), mean(points.map(([, each]) => each))];

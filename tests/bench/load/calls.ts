@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** What to ask: the requests in turn, so many in all, over so many lines that stay open. */
+/** The load: the requests in alternation, their total number, and the number of kept-alive connections. */
 export type Calls = { port: number; requests: string[]; count: number; lines: number };
 export type Called = { statuses: Record<string, number>; bytes: number };
 
@@ -20,7 +20,7 @@ const makeCalls = async ({ port, requests, count, lines }: Calls): Promise<Calle
   const called: Called = { statuses: {}, bytes: 0 };
   let next = 0;
 
-  /** Asks on one line until nothing is left to ask. A client library would cost more than the server. */
+  /** Sends requests over one connection until all are sent. A client library would take more CPU time than the server. */
   const talk = () =>
     new Promise<void>((resolve, reject) => {
       const socket = connect({ port, host: '127.0.0.1', noDelay: true });

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Makes 50 calls a second, whether earlier ones are answered or not. */
+/** Makes 50 calls a second, without waiting for earlier answers. */
 export type NeighborWord = { begin: { url: string; token: string } } | 'end';
 
-/** Milliseconds that each call took, and how many were not answered with 200. */
+/** Duration of each call in milliseconds, and the number of calls with a status other than 200. */
 export type NeighborAnswer = { took: number[]; failed: number };
 
 const everyMs = 20;

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Somebody who works meanwhile: a call, a moment's thought, a call. */
+/** A person who works during the load: a call, a pause, a call. */
 export type PersonWord = { begin: { url: string; token: string } } | 'end';
 
-/** Milliseconds that each call took. */
+/** Duration of each call in milliseconds. */
 export type PersonAnswer = { took: number[] };
 
 const thought = 20;

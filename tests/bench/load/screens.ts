@@ -1,9 +1,9 @@
 import WebSocket from 'ws';
 
-/** To open lines, each with its first word; or to say when each of them was told after that. */
+/** Commands: open links with their first messages, or report when each link was notified after that. */
 export type ScreensWord = { open: { url: string; firstWords: string[] } } | { told: { within: number } };
 
-/** Millisecond of the machine's steady clock at which each line heard that something changed. */
+/** Times at which each link was notified of a change, in milliseconds of the monotonic clock. */
 export type Told = { at: number[] };
 
 const atOnce = 100;
@@ -48,7 +48,7 @@ const open = (url: string, firstWord: string) =>
     });
   });
 
-/** Waits until every line was told once. */
+/** Waits until every link was notified once. */
 const waitUntilTold = async (within: number): Promise<Told> => {
   let timer: NodeJS.Timeout | undefined;
   await new Promise<void>((resolve, reject) => {

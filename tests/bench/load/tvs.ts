@@ -3,30 +3,33 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import WebSocket from 'ws';
 
-/** What these TVs are to do. Each word is answered once it is done by all of them. */
+/** Commands for these TVs. Each command is answered when all TVs have completed it. */
 export type TvsWord =
-  /** Switched on: the link, and the instructions. Some at a time, as over a working day. */
+  /** Start: open the link and load the program. Some at a time, as during a working day. */
   | { begin: { url: string; secrets: string[] } }
-  /** All links break at the same moment, and all come back at once, to this server: nobody waits as real ones do. */
+  /** All links break at the same moment and reconnect at once to this server, without the delay of real TVs. */
   | { comeBack: { url: string } }
-  /** The next change is heard of, and its instructions are taken. */
+  /** Receive the next change and load the new program. */
   | { heed: true };
 
-/** When each of them was there, or had it: milliseconds of the machine's steady clock. And how many tries of them failed meanwhile. */
+/**
+ * Times at which each TV completed the command, in milliseconds of the monotonic clock, and the number of failed attempts.
+ */
 export type TvsAnswer = { at: number[]; failed: number };
 
 const atOnce = 100;
-/** As the player has it: after so much silence it says its secret again, and it asks now and then whether all is as it was. */
+/** As in the player: after this silence a TV sends its secret again. It also polls at intervals. */
 const askAfter = 30_000;
 const pollEvery = 300_000;
 const pingEvery = 600_000;
-/** What fails is tried again after 1 to 4 s. */
+/** Failed calls are repeated after 1 to 4 s. */
 const retryAfter = () => 1_000 + Math.random() * 3_000;
-const mostTries = 20;
+const maxAttempts = 20;
 let failed = 0;
 
 const now = () => Number(process.hrtime.bigint()) / 1e6;
-// A browser has a line of its own for this; two lines for each of ten thousand are more than one process may have open.
+// A browser has a separate connection for calls. Two connections for each of ten thousand TVs are more than one process may
+// open.
 const agent = new Agent({ keepAlive: true, maxSockets: 400 });
 let tvs: ReturnType<typeof makeTv>[] = [];
 
@@ -36,7 +39,7 @@ const untilDone = async <T>(work: () => Promise<T>): Promise<T> => {
       return await work();
     } catch (error) {
       failed += 1;
-      if (tries === mostTries) throw error;
+      if (tries === maxAttempts) throw error;
       await wait(retryAfter());
     }
 };
@@ -63,13 +66,13 @@ const makeTv = (secret: string) => {
           .on('end', () => resolve(response))
           .on('error', reject);
       });
-      // A kept line may be closed just as it is used again; a browser asks once more then.
+      // A kept-alive connection may be closed just when it is used again. Browsers then repeat the request once.
       asked
         .on('error', (error) => (asked.reusedSocket ? resolve(send(method, path, more)) : reject(error)))
         .end();
     });
 
-  /** Asks whether there are new instructions. */
+  /** Requests the program if it has changed. */
   const ask = async (mark?: string) => {
     const { headers } = await send('GET', '/api/player/program', {
       'accept-encoding': 'gzip, deflate, br',
@@ -111,7 +114,7 @@ const makeTv = (secret: string) => {
   };
 
   return {
-    /** The link, then the instructions. */
+    /** Opens the link, then loads the program. */
     comeBack: async (to: string) => {
       const before = socket;
       socket = undefined;
@@ -125,7 +128,7 @@ const makeTv = (secret: string) => {
       live();
       return now();
     },
-    /** When it has what was changed. */
+    /** Resolves when the TV has the new program. */
     heed: () =>
       new Promise<number>((resolve) => {
         onChanged = () => resolve(now());

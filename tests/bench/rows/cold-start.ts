@@ -5,7 +5,7 @@ import { millis, times } from '../harness/figure';
 import { cpuOf } from '../harness/proc';
 import { interleave, median, timesTheFloor } from '../harness/rounds';
 
-/** From the start of the process until it says that it is ready; its database is up already. */
+/** Measures from the start of the process until it is ready. Its database is already running. */
 export const coldStart: Row = async (bench, product) => {
   const begin = async (start: () => Promise<Server>) => {
     const server = await start();

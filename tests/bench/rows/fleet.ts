@@ -10,10 +10,13 @@ import type { TvsAnswer, TvsWord } from '../load/tvs';
 import { makeOrganisation, type Organisation } from '../world/organisation';
 import type { Product } from '../world/product';
 
-const mostInOneProcess = 5_000;
+const maxInOneProcess = 5_000;
 const rounds = 3;
 
-/** All the screens of a large chain at once, each behaving as its player does, and one person elsewhere who goes on working. */
+/**
+ * Measures all screens of a large chain at once, which behave like players, and one person of another account who works at
+ * the same time.
+ */
 export const fleet: Row = async (bench, product) => {
   const count = Math.max(...bench.screens);
   const chain = await makeOrganisation(product, `Fleet of ${count}`, { screens: count, messages: 20 });
@@ -71,7 +74,7 @@ type Storm = { cpu: number; database: number; until: number; failed: number; per
 type Person = ReturnType<typeof startPerson>;
 type Tvs = ReturnType<typeof startTvs>;
 
-/** Everybody is thrown off, and comes back to this server at the same moment. */
+/** All links break, and all TVs reconnect to this server at the same moment. */
 const storm = async (
   product: Product,
   server: Pick<Server, 'pid' | 'url'>,
@@ -79,7 +82,10 @@ const storm = async (
   person: Person,
 ): Promise<Storm> => measured(product, server, person, () => tvs.comeBack(server.url));
 
-/** The same storms on a bare WebSocket server: microseconds of CPU for each TV, and the times of a person's calls. */
+/**
+ * Runs the same storms on a bare WebSocket server. Returns microseconds of CPU time per TV, and the durations of a person's
+ * calls.
+ */
 const bareStorms = async (secrets: string[], person: Person) => {
   const bare = await startBareLinks();
   const tvs = startTvs(secrets);
@@ -99,7 +105,7 @@ const bareStorms = async (secrets: string[], person: Person) => {
   }
 };
 
-/** Something is saved, all are told, and all take the new instructions. */
+/** One save, after which all TVs are notified and load the new program. */
 const change = (
   product: Product,
   chain: Organisation,
@@ -188,11 +194,11 @@ const stormFigures = (
   ];
 };
 
-/** The TVs in as many processes as their sockets need. */
+/** Starts the TVs in as many processes as their sockets need. */
 const startTvs = (secrets: string[]) => {
-  const parts = Array.from({ length: Math.ceil(secrets.length / mostInOneProcess) }, (_, nth) => {
+  const parts = Array.from({ length: Math.ceil(secrets.length / maxInOneProcess) }, (_, nth) => {
     const load: Load<TvsWord, TvsAnswer> = startLoad('tvs.ts');
-    return { load, secrets: secrets.slice(nth * mostInOneProcess, (nth + 1) * mostInOneProcess) };
+    return { load, secrets: secrets.slice(nth * maxInOneProcess, (nth + 1) * maxInOneProcess) };
   });
   const all = async (word: (own: string[]) => TvsWord): Promise<TvsAnswer> => {
     const answers = await Promise.all(parts.map(({ load, secrets: own }) => load.ask(word(own))));
@@ -212,7 +218,7 @@ const startTvs = (secrets: string[]) => {
 const startPerson = ({ token }: Organisation) => {
   const load: Load<PersonWord, PersonAnswer> = startLoad('person.ts');
   return {
-    /** How long the calls took that a person made during this work. */
+    /** Returns the durations of a person's calls during this work. */
     during: async (url: string, work: () => Promise<unknown>): Promise<number[]> => {
       await load.ask({ begin: { url, token } });
       await work();
@@ -222,5 +228,5 @@ const startPerson = ({ token }: Organisation) => {
   };
 };
 
-/** The machine's steady clock, the same in every process. */
+/** The monotonic clock, which is the same in every process. */
 const now = () => Number(process.hrtime.bigint()) / 1e6;

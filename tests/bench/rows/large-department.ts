@@ -7,13 +7,13 @@ import { median } from '../harness/rounds';
 import { type LargeDepartment, makeLargeDepartment } from '../world/large-department';
 import type { Product } from '../world/product';
 
-/** A page with what a person does on it. */
+/** A page and the actions of a person on it. */
 type Visit = {
   what: string;
   path: (world: LargeDepartment) => string;
-  /** A row of its list. */
+  /** A selector of a row of its list. */
   row: string;
-  /** The heading that says that the page is there. */
+  /** The heading that shows that the page has loaded. */
   heading: string;
   act: (page: Page) => Promise<unknown>;
 };
@@ -21,7 +21,7 @@ type Visit = {
 const list = 'aside';
 const listRow = 'aside [role=listitem] a';
 
-/** Types as a quick person does: eight keys a second. */
+/** Types eight keys a second, like a fast person. */
 const type = async (field: Locator, text: string) => {
   await field.click();
   await field.pressSequentially(text, { delay: 120 });
@@ -147,7 +147,7 @@ const speeds = [
 const maxShift = 0.02;
 const maxNodes = 4000;
 
-/** The lists of a large department in a real browser: loading, typing in the search, scrolling, opening. */
+/** Measures the lists of a large department in a real browser: loading, typing in the search, scrolling, opening. */
 export const largeDepartment: Row = async (bench, product) => {
   const world = await makeLargeDepartment(product, bench.some);
   const browser = await openBrowser();
@@ -203,7 +203,7 @@ const figure = (what: string, speed: (typeof speeds)[number], rounds: Vitals[]):
   };
 };
 
-/** The size of each list's answer, as text and as sent, and the server's time. */
+/** Returns the size of each list's answer, uncompressed and sent, and the server's time. */
 const answerSizes = async ({ url }: Product, { token }: LargeDepartment): Promise<Figure[]> => {
   const figures: Figure[] = [];
   for (const path of ['messages', 'playlists', 'screens', 'pings', 'receipts']) {

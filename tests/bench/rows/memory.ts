@@ -7,10 +7,10 @@ import { interleave, median, timesTheFloor } from '../harness/rounds';
 import type { ScreensWord, Told } from '../load/screens';
 import { makeOrganisation } from '../world/organisation';
 
-/** Lines opened before the first look, so that what a server needs once is not counted for each. */
+/** Links opened before the first measurement, so that memory that a server needs once is not counted per link. */
 const warmUp = 100;
 
-/** What one connected, idle screen takes of the server's memory. */
+/** Measures the server's memory per connected, idle screen. */
 export const memory: Row = async (bench, product) => {
   const count = bench.some(bench.lines);
   const { secrets } = await makeOrganisation(product, 'Idle Isle', { screens: count + warmUp, messages: 1 });
@@ -38,7 +38,7 @@ export const memory: Row = async (bench, product) => {
   ];
 };
 
-/** Bytes that a fresh server grows by for each line. */
+/** Returns the memory growth of a fresh server per link, in bytes. */
 const perLine = async (start: () => Promise<Server>, path: string, words: string[]): Promise<number> => {
   const server = await start();
   const load: Load<ScreensWord, Told> = startLoad('screens.ts');

@@ -9,10 +9,10 @@ import { makeOrganisation } from '../world/organisation';
 import type { Product } from '../world/product';
 
 const screens = 25;
-/** An id as long as those of tenants' rows. */
+/** An id as long as the ids of tenant rows. */
 const tenantRow = '4503599627370496';
 
-/** TVs send what they have shown, in whole batches; beside it, the same rows by COPY into a table with no key and no index. */
+/** Measures TVs that send plays in complete batches, beside a COPY of the same rows into a table without key and index. */
 export const plays: Row = async (bench, product) => {
   const organisation = await makeOrganisation(product, 'Plays Parlour', { screens, messages: 20 });
   const messages = await organisation.call('GET /messages');
@@ -22,7 +22,7 @@ export const plays: Row = async (bench, product) => {
   const caller = startCaller();
   let book = 0;
 
-  /** What every TV has shown of late, message after message. */
+  /** Returns the recent plays of a TV, message after message. */
   const sentBy = (secret: string) => {
     book += 1;
     const shown = Array.from({ length: maxPlaysPerCall }, (_, number) => ({
@@ -34,7 +34,7 @@ export const plays: Row = async (bench, product) => {
     }));
     return posting('/api/player/plays', { book, plays: shown }, { authorization: `Bearer ${secret}` });
   };
-  /** Microseconds of CPU, the server's and the database's, for a row; and milliseconds in all. */
+  /** Returns microseconds of CPU time of server and database per row, and the total time in milliseconds. */
   const take = async () => {
     const requests = Array.from({ length: batches }, (_, nth) =>
       sentBy(organisation.secrets[nth % screens] ?? ''),
@@ -47,7 +47,8 @@ export const plays: Row = async (bench, product) => {
   };
   const copy = async () => {
     await quiet(product);
-    // Read before the line is closed: what a process of the database used that has just ended is in no figure for a moment.
+    // Read before the connection closes, because the CPU time of a database process that just ended is not visible for a
+    // moment.
     return product.withDatabase(async (client) => {
       const [before, begun] = [product.databaseCpu(), performance.now()];
       await client.query(`copy bare_plays from '${file}'`);
@@ -95,7 +96,7 @@ export const plays: Row = async (bench, product) => {
 const perSecond = (rows: number, milliseconds: number) =>
   Math.round((rows / milliseconds) * 1000).toLocaleString('en');
 
-/** What was written before is on its way to the disk no longer. */
+/** Waits until earlier writes are on the disk. */
 const quiet = async (product: Product) => {
   await product.withDatabase((client) => client.query('checkpoint'));
   await wait(200);

@@ -8,7 +8,7 @@ import type { ScreensWord, Told } from '../load/screens';
 import { makeOrganisation } from '../world/organisation';
 import type { Product } from '../world/product';
 
-/** One change is published, and so many connected screens are told. */
+/** Measures the publication of one change to this number of connected screens. */
 export const publish: Row = async (bench, product) => {
   const figures: Figure[] = [];
   for (const count of bench.screens) figures.push(...(await publishTo(count, bench, product)));
@@ -100,5 +100,5 @@ const connect = async (url: string, firstWords: string[]) => {
   return load;
 };
 
-/** The machine's steady clock, the same in every process. */
+/** The monotonic clock, which is the same in every process. */
 const now = () => Number(process.hrtime.bigint()) / 1e6;

@@ -11,7 +11,7 @@ import { unchangedPrograms, wholePrograms } from '../world/program-calls';
 const hundred = 100;
 const thousand = 1000;
 
-/** Ten times the screens in one account: what one of them costs must stay what it was. */
+/** Measures ten times the screens in one account. The cost per screen must stay the same. */
 export const tenTimes: Row = async (bench, product) => {
   const few = await makeOrganisation(product, 'Hundred Halls', { screens: hundred, messages: 20 });
   const many = await makeOrganisation(product, 'Thousand Theatres', { screens: thousand, messages: 20 });
@@ -51,7 +51,7 @@ const whenNothingChanged = async (
   };
 };
 
-/** A save, after which every screen of the account asks once. */
+/** One save, after which every screen of the account requests its program once. */
 const afterASave = async (
   bench: Bench,
   product: Product,
@@ -71,7 +71,7 @@ const afterASave = async (
   const costs = await interleave(
     bench.rounds,
     async () => {
-      // Ten times a hundred, so that both are as long and as exactly known.
+      // Ten times a hundred, so that both measurements have the same length and precision.
       const each: number[] = [];
       for (let time = 0; time < 10; time++) each.push(await saveAndAsk(few, wholeOfFew));
       return each.reduce((sum, cost) => sum + cost, 0) / each.length;

@@ -6,7 +6,7 @@ import { interleave, median, timesTheFloor } from '../harness/rounds';
 import { makeOrganisation } from '../world/organisation';
 import { unchangedPrograms } from '../world/program-calls';
 
-/** A screen asks whether anything is new, as each does all day, and nothing is. */
+/** Measures a screen that requests its program and has the current version. */
 export const unchanged: Row = async (bench, product) => {
   const organisation = await makeOrganisation(product, 'Quiet Quay', { screens: 100, messages: 20 });
   const requests = await unchangedPrograms(product, organisation);

@@ -17,7 +17,7 @@ const run = promisify(execFile);
 const silent = { templateId: 3, questionId: 301 };
 const bounds = { width: 1920, height: 1080 };
 
-/** A video that has to be made anew, from its upload until it is complete: beside the same ffmpeg command alone. */
+/** Measures the conversion of a video from its upload until it is complete, beside the same ffmpeg command alone. */
 export const video: Row = async (bench, product) => {
   const folder = await mkdtemp(join(tmpdir(), 'marquee-bench-video-'));
   try {
@@ -67,7 +67,7 @@ export const video: Row = async (bench, product) => {
   }
 };
 
-/** A message whose thumbnail is drawn: what that costs is not measured here. */
+/** Creates a message and waits for its thumbnail, so that rendering it is not measured. */
 const quietMessage = async ({ call }: Organisation): Promise<number> => {
   const [message] = await call('POST /messages', {
     body: [{ templateId: silent.templateId, name: 'Film', seconds: 15 }],

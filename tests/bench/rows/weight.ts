@@ -8,7 +8,7 @@ import { type Kind, type Loaded, watchLoads } from '../world/watch-loads';
 
 const lists = ['/', '/messages', '/playlists', '/screens', '/settings'];
 
-/** What a browser with an empty cache loads for a page, by what came over the wire with gzip. */
+/** Measures the bytes that a browser with an empty cache loads for a page, over the network with gzip. */
 export const weight: Row = async (_bench, product) => {
   const { token } = await makeOrganisation(product, 'Light Lane', { screens: 3, messages: 6 });
   const browser = await openBrowser();
@@ -43,7 +43,10 @@ const weighPlayer = async (browser: Browser, url: string): Promise<Loaded> => {
   return loads;
 };
 
-/** The target is for what gzip packs. Fonts come packed, and once; pictures and answers are the customer's. */
+/**
+ * The target is for compressed types. Fonts are already compressed and load once. Pictures and answers depend on the
+ * customer.
+ */
 const figure = (what: string, loaded: Loaded, target: number): Figure => {
   const kinds: Kind[] = ['code', 'fonts', 'pictures', 'answers'];
   return {

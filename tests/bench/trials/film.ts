@@ -15,7 +15,7 @@ import type { Trial } from './trial';
 
 const seconds = 2;
 
-/** Films the player over every kind of change, each kind after each other, and looks at every frame. */
+/** Records the player during every kind of change, each kind after every other, and judges every frame. */
 export const filmTrial: Trial = async ({ times: changes = 300 }) => {
   const site = await openSite();
   const product = await startProduct({ ...withoutThumbnails, FETCH_ALLOW: site.host });
@@ -51,7 +51,7 @@ export const filmTrial: Trial = async ({ times: changes = 300 }) => {
   }
 };
 
-/** Some frames before and after each fault, as pictures. */
+/** Stores some frames before and after each fault as pictures. */
 const keepFaults = async (camera: Camera, frames: Frame[], judged: Change<Frame>[]) => {
   for (const { from, to, blank, neither, wrong } of judged) {
     const fault = blank[0] ?? neither[0] ?? (wrong ? frames.find(({ at }) => at >= to.start) : undefined);

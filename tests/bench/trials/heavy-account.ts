@@ -20,7 +20,7 @@ const atOnce = 40;
 const previewsAtOnce = 4;
 /** Rounds of four previews. */
 const rounds = 3;
-/** How long the other account is watched with no other work, in milliseconds. */
+/** Time in which the calls of the other account are measured without load, in milliseconds. */
 const restMs = 10_000;
 
 /**
@@ -115,7 +115,7 @@ const saveSome = async (call: Api, playlistId: number, from: number, count: numb
   });
 };
 
-/** Text that hardly packs, as the worst that an account can save. */
+/** Text that hardly compresses, as the worst case. */
 const heavyText = () => `<p>${randomBytes((answerLength * 3) / 4).toString('base64')}`.slice(0, answerLength);
 
 type Preview = { status: number; bytes: number; took: number };
@@ -139,7 +139,7 @@ const preview = async (url: string, token: string, playlistId: number): Promise<
   return { status: response.status, bytes, took: performance.now() - began };
 };
 
-/** Runs `work` while another account makes calls, and returns how long each of its calls took. */
+/** Runs `work` while another account makes calls, and returns the duration of each of its calls. */
 const waitsDuring = async <Result>(product: Product, token: string, work: () => Promise<Result>) => {
   const load = startLoad<NeighborAnswer>('neighbor.ts');
   await load.ask({ begin: { url: product.url, token } } satisfies NeighborWord);
@@ -174,7 +174,7 @@ const previewFigure = (previews: Preview[]): Figure => {
   };
 };
 
-/** Looks at the memory of a process ten times a second. `stop` returns the most that it held, in bytes. */
+/** Measures the memory of a process ten times a second. `stop` returns the maximum in bytes. */
 const watchMemory = (pid: number) => {
   let most = 0;
   const look = () => {

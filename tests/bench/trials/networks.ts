@@ -29,7 +29,7 @@ type World = {
   url: string;
 };
 
-/** Takes the network between a TV and its server away in every manner, and looks at what the TV makes of it. */
+/** Disturbs the network between a TV and its server in many ways, and measures the reaction of the TV. */
 export const networksTrial: Trial = async ({ times = 20, part }) => {
   const chosen = Object.entries(parts).flatMap(([name, measure]) =>
     !part || name === part ? [measure] : [],
@@ -139,7 +139,7 @@ const savedOnGoodLink = async (world: World, times: number) => {
   return spread('saved -> on screen, good link', waits, 2_000);
 };
 
-/** Away for some seconds, in which something is saved. */
+/** Interrupts the network for some seconds, during which something is saved. */
 const back = async (world: World, kind: 'cut' | 'silent', away: number): Promise<number> => {
   world.network.become({ kind });
   const title = newTitle();
@@ -165,7 +165,7 @@ const backFromSilence = async (world: World, times: number) => {
   return spread('silent for 5 to 25 s, then back -> current', waits, 5_000);
 };
 
-/** A line over which nothing comes any more, and nobody says so. */
+/** Tests a connection that carries no data and is not closed. */
 const noticedHalfOpen = async (world: World): Promise<Figure[]> => {
   const { network } = world;
   const [before, begun] = [network.hungUp.length, Date.now()];
@@ -175,7 +175,7 @@ const noticedHalfOpen = async (world: World): Promise<Figure[]> => {
       network.hungUp.slice(before).find(({ by, isWebSocket }) => by === 'server' && isWebSocket);
     return (await until('the server hangs up', hungUp, { within: 120_000 })).at - begun;
   };
-  // A browser takes its time to hang up; that the player tries anew says that it has noticed.
+  // A browser closes a connection late. A new attempt of the player shows that it has noticed.
   const player = async () =>
     (await until('a new attempt', () => network.webSockets.find((at) => at > begun), { within: 120_000 })) -
     begun;

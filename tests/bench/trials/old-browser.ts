@@ -9,14 +9,14 @@ import { startProduct, withoutThumbnails } from '../world/product';
 import { messageMaker } from './programme/upload';
 import type { Trial } from './trial';
 
-/** Announcement, picture gallery, QR code and zones: templates whose first showing was once dark. */
+/** Announcement, picture gallery, QR code and zones: templates whose first showing was sometimes dark. */
 const templates = [2, 10, 16, 29];
-const longestWait = 8_000;
-/** ms between the moment at which a message is shown and the look at the pixels. */
+const maxWait = 8_000;
+/** ms between showing a message and checking the pixels. */
 const untilDrawn = 400;
 
 /**
- * Opens messages alone in Chromium 68, each time in a new profile, and counts how many stay dark. In every second load the style
+ * Opens messages in Chromium 68, each time in a new profile, and counts how many stay dark. In every second load the style
  * sheet arrives half a second after the script.
  */
 export const oldBrowserTrial: Trial = async ({ times = 60 }) => {
@@ -50,7 +50,7 @@ export const oldBrowserTrial: Trial = async ({ times = 60 }) => {
   }
 };
 
-/** Returns the ms until the message is shown, or undefined when the window stays dark. */
+/** Returns the ms until the message is shown, or undefined if the window stays dark. */
 const loadAlone = async (url: string, token: string, isLate: boolean): Promise<number | undefined> => {
   const browser = await openOldBrowser();
   try {
@@ -61,7 +61,7 @@ const loadAlone = async (url: string, token: string, isLate: boolean): Promise<n
     const begun = Date.now();
     await page.goto(url);
     const isShown = `Boolean(document.querySelector('.layer:not(.unseen) iframe'))`;
-    while (!(await page.evaluate<boolean>(isShown)) && Date.now() - begun < longestWait) await wait(20);
+    while (!(await page.evaluate<boolean>(isShown)) && Date.now() - begun < maxWait) await wait(20);
     const shown = Date.now() - begun;
     await wait(untilDrawn);
     const { channels } = await sharp(await page.screenshot()).stats();

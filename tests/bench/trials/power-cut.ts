@@ -21,11 +21,12 @@ import { messageMaker } from './programme/upload';
 import type { Trial } from './trial';
 
 const message = '.screen > .layer:not(.unseen) iframe';
-const longestWrite = 5_000;
+const maxWriteMs = 5_000;
 
 /**
- * Cuts the power of a device while it takes in new content, and starts it again without a network. Each time it begins with a disk that
- * holds "Number 0" whole, and has fetched the number before. Every second time some files that were being written are torn besides.
+ * Cuts the power of a device while it loads new content, and starts it again without a network. Each time it begins with a
+ * disk that contains "Number 0" completely and has fetched the previous number. Every second time some files that were being
+ * written are also truncated.
  */
 export const powerCutTrial: Trial = async ({ times = 50 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-power-'));
@@ -74,7 +75,7 @@ export const powerCutTrial: Trial = async ({ times = 50 }) => {
       await wait(700);
       await give(time);
       const begun = Date.now();
-      await wait(longestWrite * Math.random());
+      await wait(maxWriteMs * Math.random());
       disk.cutPower();
       await device.kill();
       network.become({ kind: 'cut' });
@@ -112,7 +113,7 @@ export const powerCutTrial: Trial = async ({ times = 50 }) => {
     try {
       disk.unmount();
     } catch {
-      // It is not mounted.
+      // The image is not mounted.
     }
     forget(folder);
   }
@@ -128,7 +129,7 @@ type Outcome = {
   isBlank: boolean;
 };
 
-/** Some 300 KB that no packing makes smaller. */
+/** Returns about 300 KB that cannot be compressed. */
 const noise = () => {
   const side = 340;
   return sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
@@ -161,7 +162,7 @@ const numberOn = ({ page }: Device): Promise<string> =>
       `${(await page.locator('body').innerText()).slice(0, 60).replaceAll('\n', ' ')} ${await keptOn(page)}`,
   );
 
-/** For whoever looks for the reason. */
+/** Returns the stored data of the device, for diagnosis. */
 const keptOn = (page: Page): Promise<string> =>
   page
     .evaluate(async () => {

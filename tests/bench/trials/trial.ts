@@ -1,4 +1,4 @@
-// `npm run trial -- film`: proofs that take long, on the built product in a real browser. See docs/how-to/try-the-player.md.
+// `npm run trial -- film`: long tests on the built product in a real browser. See docs/how-to/try-the-player.md.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { asMarkdown, asText, type Figure } from '../harness/figure';
@@ -13,7 +13,7 @@ import { openBrowsersTrial } from './open-browsers';
 import { powerCutTrial } from './power-cut';
 import { rollingRestartTrial } from './rolling-restart';
 
-/** `times`: how many of what it tries; each trial knows its own number. `part`: the only part to run, where a trial has parts. */
+/** `times`: number of repetitions; each trial has its own default. `part`: the only part to run, for trials with parts. */
 export type Trial = (options: { times?: number | undefined; part?: string | undefined }) => Promise<Figure[]>;
 
 const trials: Record<string, Trial> = {
@@ -31,11 +31,11 @@ const trials: Record<string, Trial> = {
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    /** How often: changes that are filmed, power cuts, losses of the network; how many heavy messages are saved; or the number of open browsers. */
+    /** Number of recorded changes, power cuts, network interruptions, saved messages, or open browsers. */
     times: { type: 'string' },
-    /** Runs one part of `networks` or `mutations` only. */
+    /** Runs only one part of `networks` or `mutations`. */
     part: { type: 'string' },
-    /** Writes the table in Markdown to this file too. */
+    /** Also writes the table in Markdown to this file. */
     out: { type: 'string' },
   },
 });

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Product } from './product';
 
-/** How many SQL statements the product sends during some work, by the log of the database. */
+/** Returns the number of SQL statements that the product sends during some work, from the log of the database. */
 export const countStatements = async (product: Product, work: () => Promise<unknown>): Promise<number> => {
   await setLog(product, "'all'");
   const before = count(product.databaseLog());
@@ -19,5 +19,5 @@ const setLog = (product: Product, statements: string) =>
     await wait(200);
   });
 
-/** The application's own name is `marquee`; its jobs and its listening have names of their own. */
+/** The name of the application is `marquee`. Its jobs and its listener have other names. */
 const count = (log: string): number => [...log.matchAll(/^marquee: LOG: {2}(?:statement|execute)/gm)].length;

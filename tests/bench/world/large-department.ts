@@ -10,10 +10,10 @@ export type LargeDepartment = Awaited<ReturnType<typeof makeLargeDepartment>>;
 
 const samplePictures = join(import.meta.dirname, '../../../apps/server/samples/pictures');
 
-/** The numbers of rows that the goals of page speed are stated for. */
+/** Numbers of rows for which the targets of page speed apply. */
 export const largeDepartment = { messages: 2000, playlists: 300, screens: 500 };
 
-/** Template 32 "Shared Message", which asks for a message. */
+/** Template 32 "Shared Message", which has a question for a message. */
 const pointer = 32;
 
 /**
@@ -48,7 +48,7 @@ export const makeLargeDepartment = async (product: Product, some: (count: number
     thumbnails: messages.map(({ id, lastModified }) => thumbnailKey(id, lastModified)),
     screenshots: screens.map(({ id }) => `screenshots/${id}.jpg`),
   });
-  // The programs of all screens are computed here, because computing them is not what the pages are measured for.
+  // Builds the programs of all screens before the measurement, because the measurement is about pages.
   await call('GET /receipts');
   const playlists = await call('GET /playlists');
   const long = playlists.find(({ name }) => name === 'Playlist 2')?.id ?? 0;
@@ -78,7 +78,7 @@ const addMessages = `
   insert into answers (account_id, department_id, message_id, question_id, value)
   select account_id, department_id, id, 202, name from made`;
 
-/** The first account of an installation has sample messages in categories of their own. */
+/** The first account of an installation has sample messages in their own categories. */
 const gatherFirst = `
   update messages set category = 'Announcements'
   where department_id = (select department_id from playlists where id = $1::bigint)
@@ -89,7 +89,7 @@ const addPlaylists = `
   select account_id, department_id, 'Playlist ' || number + 1, '16:9', 'sequential'
   from (${ofPlaylist}) as owner, generate_series(1, $2::int) as number`;
 
-/** Ten items each, and a hundred in the second playlist. */
+/** Ten items in each playlist, and a hundred in the second one. */
 const addItems = `
   insert into playlist_messages (account_id, department_id, playlist_id, message_id, sort_order)
   select playlist.account_id, playlist.department_id, playlist.id, message.id, item
@@ -105,7 +105,7 @@ const addPings = `
   update devices set ping_time = now(), current_schedule = 'Around the clock', screenshot_time = now(), version = 'old'
   where department_id = (select department_id from playlists where id = $1::bigint)`;
 
-/** Puts pictures into the storage on disk: one file of each kind, linked under every key. */
+/** Stores pictures on disk: one file of each kind, linked under every key. */
 const storePictures = async (
   { dataDir }: Product,
   { thumbnails, screenshots }: { thumbnails: string[]; screenshots: string[] },
@@ -129,7 +129,7 @@ const storeAs = async (content: string, keys: string[], file: string, type: stri
     ] as const) {
       const path = join(content, folder, key);
       await mkdir(dirname(path), { recursive: true });
-      // A thumbnail that the server has made stays.
+      // An existing thumbnail of the server stays.
       await link(source, path).catch(() => undefined);
     }
 };

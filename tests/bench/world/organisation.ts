@@ -7,18 +7,21 @@ import type { Product } from './product';
 export type Organisation = {
   call: Api;
   token: string;
-  /** Each is a TV of its own, on a screen of its own. */
+  /** The secret of each TV. Each TV has its own screen. */
   secrets: string[];
-  /** Saves one message of the playlist that all the screens play. */
+  /** Saves one message of the playlist that all screens play. */
   save: (title: string) => Promise<unknown>;
 };
 
-/** The title of an announcement, in the catalogue of templates. */
+/** The title question of the template Announcement. */
 const announcement = 2;
 const titleQuestion = 202;
 const textQuestion = 203;
 
-/** An account with so many screens, each with its TV, that all play one playlist of so many messages around the clock. */
+/**
+ * Creates an account with this number of screens and TVs, which all play one playlist with this number of messages around the
+ * clock.
+ */
 export const makeOrganisation = async (
   product: Product,
   name: string,
@@ -54,7 +57,7 @@ export const makeOrganisation = async (
   await product.withDatabase((client) =>
     client.query(screensWithTheirTvs, [accountId, departmentId, playlist.id, secrets.map(sha256)]),
   );
-  // Drawing the thumbnails of all this is in no figure.
+  // Rendering the thumbnails is in no figure.
   while ((await call('GET /messages')).some(({ thumbnailPending }) => thumbnailPending)) await wait(250);
   const first = messages[0]?.id ?? 0;
   const save = (value: string) =>
@@ -79,7 +82,7 @@ const register = async (url: string, name: string): Promise<Session> => {
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Pairing thousands through the API would take minutes, and is not what is measured. */
+/** Inserted directly, because pairing thousands of TVs through the API would take minutes and is not measured. */
 const screensWithTheirTvs = `
   with tv as (
     select new_id() as screen_id, new_id() as schedule_id, hash, place

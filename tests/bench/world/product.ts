@@ -10,10 +10,10 @@ const main = join(import.meta.dirname, '../../../apps/server/dist/main.js');
 
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
-/** For what would be disturbed by a browser that draws beside it. */
+/** For measurements that a rendering browser would disturb. */
 export const withoutThumbnails = { CHROMIUM_PATH: 'none' };
 
-/** The built server on an embedded database of its own, and ways to its insides. */
+/** Starts the built server with its own embedded database, and functions to inspect it. */
 export const startProduct = async (env: Record<string, string> = {}) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-bench-'));
   const server = await startServer(main, '/health/ready', { DATA_DIR: dataDir, ...env });
@@ -23,17 +23,17 @@ export const startProduct = async (env: Record<string, string> = {}) => {
   return {
     ...server,
     dataDir,
-    /** Milliseconds of CPU that the database has used. */
+    /** Returns the CPU time of the database in milliseconds. */
     databaseCpu: () => cpuOfFamily(postgres),
     databaseUrl,
-    /** Runs statements past the product, for what would take long through it. */
+    /** Runs statements directly on the database, for work that would take long through the API. */
     withDatabase: async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
       const client = new pg.Client({ connectionString: databaseUrl, application_name: 'bench' });
       await client.connect();
       return work(client).finally(() => client.end());
     },
     databaseLog: () => readFileSync(join(dataDir, 'postgres.log'), 'utf8'),
-    /** Another process of the product on the same database, which is up already. */
+    /** Starts another process of the product on the same running database. */
     startAnother: (): Promise<Server> =>
       startServer(main, '/health/ready', { DATA_DIR: dataDir, DATABASE_URL: databaseUrl }),
     stop: async () => {

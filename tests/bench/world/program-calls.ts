@@ -5,13 +5,13 @@ import type { Product } from './product';
 const path = '/api/player/program';
 const atOnce = 100;
 
-/** How each TV asks for its whole instructions: as a browser does, which takes gzip. */
+/** Returns the requests with which each TV loads its complete program, with gzip like a browser. */
 export const wholePrograms = ({ secrets }: Organisation): string[] =>
   secrets.map((secret) =>
     request(path, { authorization: `Bearer ${secret}`, 'accept-encoding': 'gzip, deflate' }),
   );
 
-/** How each TV asks whether anything is new since what it has now. */
+/** Returns the requests with which each TV checks for a new version. */
 export const unchangedPrograms = async ({ url }: Product, { secrets }: Organisation): Promise<string[]> => {
   const ask = async (secret: string) => {
     const authorization = `Bearer ${secret}`;
@@ -25,7 +25,7 @@ export const unchangedPrograms = async ({ url }: Product, { secrets }: Organisat
   return requests;
 };
 
-/** Bytes of the instructions of one TV, as text and packed for the wire. */
+/** Returns the bytes of the program of one TV, uncompressed and compressed. */
 export const sizeOfProgram = async ({ url }: Product, { secrets: [secret] }: Organisation) => {
   const take = (encoding: string) =>
     fetch(url + path, { headers: { authorization: `Bearer ${secret}`, 'accept-encoding': encoding } });

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 
 export type Kind = 'code' | 'fonts' | 'pictures' | 'answers';
-/** Bytes over the wire, headers too. */
+/** Bytes over the network, including headers. */
 export type Loaded = Record<Kind, number>;
 
-/** Counts what this page loads from now on, packed with gzip as most are. */
+/** Counts the bytes that this page loads from now on, compressed with gzip. */
 export const watchLoads = async (page: Page): Promise<Loaded> => {
   const loaded: Loaded = { code: 0, fonts: 0, pictures: 0, answers: 0 };
   const kinds = new Map<string, Kind>();

@@ -2,11 +2,11 @@ import { makeClient } from '@marquee/contract/kit/client';
 import type { Session } from '@marquee/contract/sessions';
 import { owner } from './people';
 
-/** The typed client of the API at this server, for this person or for nobody. */
+/** Returns the typed client of this server, for this person or without a sign-in. */
 export const apiOf = (url: string, token?: string) => makeClient(() => token, `${url}/api`);
 export type Api = ReturnType<typeof apiOf>;
 
-/** The first account without its page: for journeys about something else. */
+/** Creates the first account without the setup page, for journeys about something else. */
 export const setUpByApi = async (url: string, { samples = false } = {}) => {
   const body = { ...owner, timezone: 'London', sampleContent: samples };
   return signedIn(url, await apiOf(url)('POST /setup', { body }));

@@ -8,7 +8,7 @@ const places = [
   '/usr/bin/google-chrome-stable',
 ];
 
-/** CHROMIUM_PATH, or the one of the system. */
+/** Opens the browser in CHROMIUM_PATH, or an installed one. */
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.CHROMIUM_PATH || places.find((place) => existsSync(place)),
@@ -23,7 +23,7 @@ export const openBrowser = (): Promise<Browser> =>
     ],
   });
 
-/** Somebody at a desk: a browser profile of their own, with nothing remembered. Faults of the page are kept. */
+/** Opens a desktop browser with a new profile. Errors of the page are recorded. */
 export const newPerson = async (browser: Browser, url: string) => {
   const context = await browser.newContext({
     baseURL: url,
@@ -34,7 +34,7 @@ export const newPerson = async (browser: Browser, url: string) => {
   return watched(await context.newPage());
 };
 
-/** A TV: a profile of its own that keeps what it stores while the server is away. */
+/** Opens a TV with a separate profile that keeps its storage while the server is away. */
 export const newTv = async (browser: Browser, url: string) => {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 720 } });
   const { page, faults } = watched(await context.newPage());

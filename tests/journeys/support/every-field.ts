@@ -2,7 +2,7 @@ import type { Api } from './api';
 
 const list = 'left`To the left|right`To the right';
 
-/** Of every field type one question, in the order in which the form asks them. */
+/** One question of every field type, in the order of the form. */
 const asked = [
   { fieldType: 'label', title: 'A word before', description: 'Fill in what you like.' },
   { fieldType: 'string', keyName: 'line', title: 'Line', placeholder: 'A line', regex: '^[A-Z]' },
@@ -33,7 +33,7 @@ const askedOfItems = [
   { fieldType: 'image', keyName: 'photo', title: 'Photo', choices: '4,3' },
 ] as const;
 
-/** A template of one's own that asks a question of every type: under a header, and a list of items at the end. */
+/** Creates a template with a question of every type: under a header, with a list of items at the end. */
 export const everyFieldTemplate = async (call: Api): Promise<number> => {
   const [template] = await call('POST /templates', {
     body: [

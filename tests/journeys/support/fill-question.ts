@@ -4,7 +4,7 @@ import type { SmallFiles } from './small-files';
 
 export type Asked = Question & { children: Asked[] };
 
-/** The questions as the form nests them. */
+/** Returns the questions nested as in the form. */
 export const nested = (questions: readonly Question[], parentId: number | null = null): Asked[] =>
   questions
     .filter((question) => question.parentId === parentId)
@@ -13,7 +13,7 @@ export const nested = (questions: readonly Question[], parentId: number | null =
 const fieldOf = (page: Page, { id }: Question): Locator => page.locator(`[id="question${id}"]`);
 const chooser = (page: Page, { id }: Question): Locator => page.locator(`input[name="question${id}file"]`);
 
-/** Answers one question in the form as a person does, whatever its type. */
+/** Answers one question of any type in the form, like a person. */
 export const fillQuestion = async (page: Page, question: Asked, files: SmallFiles): Promise<void> => {
   const field = fieldOf(page, question);
   switch (question.fieldType) {
@@ -21,7 +21,7 @@ export const fillQuestion = async (page: Page, question: Asked, files: SmallFile
       for (const child of question.children) await fillQuestion(page, child, files);
       return;
     case 'string':
-      // What has to have a form of its own (a date, a colour, an address) keeps what stands there.
+      // Answers with a format (a date, a color, an address) keep their value.
       if (question.regex === '' && !/^(#|https?:|\d)/.test(question.placeholder))
         await field.fill(`Said in ${question.keyName}`);
       return;
@@ -77,10 +77,10 @@ export const fillQuestion = async (page: Page, question: Asked, files: SmallFile
   }
 };
 
-/** What a field of the form says, in words that are the same before a save and after it. */
+/** Returns the value that a field of the form shows, in a form that is the same before and after a save. */
 export const readQuestion = async (page: Page, question: Asked): Promise<unknown> => {
   const field = fieldOf(page, question);
-  // What is fetched, or made small, is read once it is there.
+  // Waits for values that are loaded or rendered.
   await page.locator('form').evaluate(settled);
   switch (question.fieldType) {
     case 'header':
@@ -103,7 +103,7 @@ export const readQuestion = async (page: Page, question: Asked): Promise<unknown
       return (await field.innerText()).includes('menu.pdf');
     case 'image[]':
     case 'file[]':
-      // Pictures are drawn anew when they are stored, some as another type.
+      // Pictures are encoded again when they are stored, some with another type.
       return (await field.locator('li p:first-child').allInnerTexts()).map((name) =>
         name.replace(/\.\w+$/, ''),
       );
@@ -138,7 +138,7 @@ const settled = async (form: Element) => {
   while (form.querySelector('[aria-busy=true]')) await new Promise(requestAnimationFrame);
 };
 
-/** Width by height of a picture, to a tenth, once it is there. */
+/** Returns width divided by height of a loaded picture, to a tenth. */
 const proportion = (picture: Locator): Promise<number> =>
   picture.evaluate(async (image: HTMLImageElement) => {
     await image.decode();

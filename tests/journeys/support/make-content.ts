@@ -3,7 +3,7 @@ import { banner, step } from './people';
 
 type Picture = { name: string; mimeType: string; buffer: Buffer };
 
-/** From the bottom navigation to a saved announcement. */
+/** Creates and saves an announcement, starting at the bottom navigation. */
 export const makeAnnouncement = async (page: Page, title: string, picture: Picture) => {
   await step(page, 'Messages');
   await page.getByRole('complementary', { name: 'Messages' }).getByRole('link', { name: 'New' }).click();
@@ -23,7 +23,7 @@ export const makeAnnouncement = async (page: Page, title: string, picture: Pictu
   await banner(page, 'Changes Saved');
 };
 
-/** A playlist of this one message. */
+/** Creates a playlist with this message. */
 export const makePlaylist = async (page: Page, name: string, message: string) => {
   await step(page, 'Playlists');
   await page.getByRole('link', { name: 'Create a New Custom Playlist' }).click();
@@ -49,7 +49,7 @@ export const openScreen = async (page: Page, name: string) => {
   await page.getByRole('heading', { name: 'Edit Screen' }).waitFor();
 };
 
-/** On the open screen: this playlist around the clock, by quick fill. */
+/** On the open screen, schedules this playlist around the clock with quick fill. */
 export const addSchedule = async (page: Page, name: string, playlist: string) => {
   await page.getByRole('button', { name: 'Add Schedule' }).click();
   await page.getByRole('menuitem', { name: 'Create New Schedule' }).click();
@@ -62,7 +62,7 @@ export const addSchedule = async (page: Page, name: string, playlist: string) =>
   await page.getByRole('button', { name: `Edit ${name}` }).waitFor();
 };
 
-/** On the open screen: ties the TV that shows this code to it. */
+/** On the open screen, pairs the TV that shows this code. */
 export const pairTv = async (page: Page, code: string) => {
   await page.getByRole('button', { name: 'Pair TV' }).click();
   const dialog = page.getByRole('dialog', { name: 'Pair TV' });

@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 import { openProtocolPage } from './protocol-page';
 
-/** Whether this machine can run the old browser: it is a program for Linux on x64. */
+/** Whether this machine can run the old browser, a program for Linux on x64. */
 export const runsOldBrowser = process.platform === 'linux' && process.arch === 'x64';
 
 const flags = [
@@ -26,7 +26,7 @@ export type OldBrowser = Awaited<ReturnType<typeof openOldBrowser>>;
 
 /**
  * Starts Chromium 68, the oldest browser that the player supports, with a new profile. It has no H.264.
- * @throws when a library is missing, which is Debian's libnss3 in most cases
+ * @throws Error if a library is missing, usually Debian's libnss3
  */
 export const openOldBrowser = async (moreFlags: string[] = []) => {
   const folder = await mkdtemp(join(tmpdir(), 'marquee-old-browser-'));

@@ -7,7 +7,7 @@ export const owner = {
   password: 'correct horse battery',
 };
 
-/** The first-run page, from the address alone. */
+/** Fills in the setup page, starting at the address of the server. */
 export const setUp = async (page: Page, { samples }: { samples: boolean }) => {
   await page.goto('/');
   await page.getByRole('heading', { name: 'Set up Marquee' }).waitFor();
@@ -31,6 +31,6 @@ export const signIn = async (page: Page, { email, password }: { email: string; p
 export const step = (page: Page, name: 'Messages' | 'Playlists' | 'Screens') =>
   page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name }).click();
 
-/** The green word after something was done. It stays for five seconds, so an earlier one is waited out. */
+/** Waits for the success banner. It stays for five seconds, so an earlier one must disappear first. */
 export const banner = (page: Page, words: string) =>
   page.getByRole('status').filter({ hasText: words }).waitFor();

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 
-/** A picture as a person would have one: many colours, 1600 by 1000. */
+/** Returns a realistic picture: many colors, 1600 by 1000. */
 export const drawPicture = async (browser: Browser) => {
   const page = await browser.newPage({ viewport: { width: 1600, height: 1000 } });
   await page.setContent(

@@ -1,4 +1,4 @@
-/** A promise and what keeps it. */
+/** Returns a promise and the function that resolves it. */
 export const promised = () => {
   let resolve = () => {};
   const promise = new Promise<void>((done) => {

@@ -5,7 +5,7 @@ import { startServer } from './start-server';
 
 export type Scene = Awaited<ReturnType<typeof openScene>>;
 
-/** A browser, and a server with nothing in it yet, for all tests of a file. Both go with the last of them. */
+/** Starts a browser and an empty server for all tests of a file. Both end after the last test. */
 export const openScene = async (variables: Record<string, string> = {}) => {
   const [browser, server] = await Promise.all([openBrowser(), startServer(variables)]);
   afterAll(async () => {
@@ -15,7 +15,7 @@ export const openScene = async (variables: Record<string, string> = {}) => {
   return { browser, server };
 };
 
-/** The owner at a desk, signed in, at this address. */
+/** Opens this address as the signed-in owner, in a desktop browser. */
 export const ownerAt = async ({ browser, server }: Scene, path = '/') => {
   const person = await newPerson(browser, server.url);
   await person.page.goto(path);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { portOf } from './serve-texts';
 
-/** A site with a feed of one headline with this picture. `asked` are the programs that asked for something, by their own names. */
+/** Serves a feed with one headline and this picture. `asked` records the user agents of the requests. */
 export const serveNews = async (title: string, picture: Buffer) => {
   const asked: string[] = [];
   const answers: Record<string, (response: ServerResponse) => void> = {

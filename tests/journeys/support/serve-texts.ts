@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 
-/** A site at an http address that answers each path with a type and a text, until the last test of the file. */
+/** Serves a type and a text for each path over http, until the last test of the file. */
 export const serveTexts = async (texts: Record<string, [type: string, text: string]>) => {
   const site = createServer(({ url = '' }, response) => {
     const [type, text] = texts[url] ?? ['text/plain', ''];

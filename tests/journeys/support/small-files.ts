@@ -7,7 +7,7 @@ const videos = join(import.meta.dirname, '../../../apps/server/src/kit/video/fix
 export type NamedFile = { name: string; mimeType: string; buffer: Buffer };
 export type SmallFiles = Awaited<ReturnType<typeof smallFiles>>;
 
-/** Real files of every kind that can be uploaded, each small. */
+/** Returns small real files of every kind that can be uploaded. */
 export const smallFiles = async (browser: Browser) => {
   const page = await browser.newPage({ viewport: { width: 640, height: 400 } });
   const pictures: NamedFile[] = [];

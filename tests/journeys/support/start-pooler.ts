@@ -6,7 +6,7 @@ import { startTool, toolPath } from './start-tool';
 
 export const pgbouncer = toolPath('pgbouncer');
 
-/** A PgBouncer with the settings that it is installed with, in front of a PostgreSQL server. Gives its address. */
+/** Starts PgBouncer with its default settings in front of a PostgreSQL server. Returns its address. */
 export const startPooler = async (databaseUrl: string, mode: 'session' | 'transaction' | 'statement') => {
   const { hostname, port: serverPort, username, pathname } = new URL(databaseUrl);
   const folder = await mkdtemp(join(tmpdir(), 'marquee-pooler-'));

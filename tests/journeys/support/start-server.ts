@@ -13,7 +13,7 @@ type Variables = Record<string, string>;
 type Letter = { to: string; subject: string; text: string; sentAt: string };
 export type Server = Awaited<ReturnType<typeof startServer>>;
 
-/** The built server as a process of its own, on a free port, with its data in a new folder unless `DATA_DIR` says where. */
+/** Starts the built server as a separate process on a free port, with a new data folder unless `DATA_DIR` is set. */
 export const startServer = async (variables: Variables = {}) => {
   const dataDir = variables.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'marquee-journey-')));
   const port = await freePort();
@@ -28,13 +28,13 @@ export const startServer = async (variables: Variables = {}) => {
   return {
     url,
     dataDir,
-    /** What the process that runs now has printed so far. */
+    /** Returns the output of the current process. */
     log: () => running.log(),
-    /** Lets it end as an operator would. Gives its exit code. */
+    /** Ends the server like an operator. Returns its exit code. */
     stop: () => end('SIGTERM'),
-    /** Ends it without a word. */
+    /** Kills the server. */
     kill: () => end('SIGKILL'),
-    /** Starts it again: the same port, the same data. */
+    /** Starts it again with the same port and data. */
     restart: async () => {
       running = await launch(env, url);
     },
@@ -43,7 +43,7 @@ export const startServer = async (variables: Variables = {}) => {
       await end('SIGTERM');
       await rm(dataDir, { recursive: true, force: true });
     },
-    /** The newest letter to this address, once there is one for which `fits` holds. */
+    /** Returns the newest mail to this address that matches `fits`, when there is one. */
     letterTo: (to: string, fits: (letter: Letter) => boolean = () => true): Promise<Letter> =>
       until(`a letter to ${to}`, async () =>
         (await letters(dataDir)).find((each) => each.to === to && fits(each)),
@@ -53,8 +53,8 @@ export const startServer = async (variables: Variables = {}) => {
 };
 
 /**
- * Runs the built server with variables that it should refuse; gives what it says and how it ends. Fails when its database
- * still runs after it has ended.
+ * Runs the built server with variables that it should refuse. Returns its output and exit code. Fails if its database still
+ * runs after it has ended.
  */
 export const startWrongly = async (variables: Variables) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-journey-'));
@@ -67,7 +67,7 @@ export const startWrongly = async (variables: Variables) => {
 
 const launch = async (env: Variables, url: string) => {
   const begun = spawnServer(env);
-  // A worker answers no calls: whether it works is seen by its work.
+  // A worker answers no calls, so only its work shows that it is ready.
   const isReady = env.ROLES === 'worker' ? () => true : () => answersReady(url);
   await until(
     'the server is ready',
@@ -116,7 +116,7 @@ const spawnServer = (variables: Variables) => {
 
 const isOver = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
 
-/** The newest first. */
+/** Returns the mails, newest first. */
 const letters = async (dataDir: string): Promise<Letter[]> => {
   const folder = join(dataDir, 'outbox');
   const names = await readdir(folder).catch(() => []);

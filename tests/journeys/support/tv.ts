@@ -1,27 +1,27 @@
 import type { Frame, Page } from 'playwright-core';
 import { until } from './until';
 
-/** The code that a TV without a screen shows, each letter of it in a place of its own. */
+/** Returns the pairing code that a TV shows, with each letter in its own element. */
 export const codeOn = (tv: Page): Promise<string> =>
   until('a code on the TV', async () => {
     const code = /^(?:[A-HJ-NP-Z2-9]\s*){4}$/m.exec(await tv.locator('body').innerText())?.[0];
     return code?.replace(/\s/g, '');
   });
 
-/** The frame that is on screen now, and no other that waits behind it. */
+/** Returns the visible frame, not one that waits behind it. */
 const frameOn = async (tv: Page): Promise<Frame | undefined> => {
   for (const frame of tv.frames().slice(1)) {
     const element = await frame.frameElement().catch(() => undefined);
     const isOnTop = element?.evaluate(
       (node) => document.elementFromPoint(innerWidth / 2, innerHeight / 2) === node,
     );
-    // It may be taken off while it is looked at.
+    // The frame may be removed during the check.
     if (await isOnTop?.catch(() => false)) return frame;
   }
   return undefined;
 };
 
-/** The words of the slide that is on screen now. */
+/** Returns the text of the visible message. */
 export const wordsOn = async (tv: Page): Promise<string> => {
   const frame = await frameOn(tv);
   return (
@@ -32,7 +32,7 @@ export const wordsOn = async (tv: Page): Promise<string> => {
   );
 };
 
-/** How many pictures of the slide on screen have arrived. */
+/** Returns the number of loaded pictures of the visible message. */
 export const picturesOn = async (tv: Page): Promise<number> => {
   const frame = await frameOn(tv);
   const arrived = frame?.evaluate(
@@ -41,7 +41,7 @@ export const picturesOn = async (tv: Page): Promise<number> => {
   return (await arrived) ?? 0;
 };
 
-/** Waits until a slide with these words is on screen, whatever letters its theme sets them in. */
+/** Waits until a message with this text is visible, in upper or lower case. */
 export const waitForWords = (tv: Page, words: string, within = 20_000) =>
   until(
     `"${words}" on the TV`,
@@ -49,7 +49,7 @@ export const waitForWords = (tv: Page, words: string, within = 20_000) =>
     { within },
   );
 
-/** The share of the TV's pixels that are not black, and how many colours there are: a look at the glass itself. */
+/** Returns the share of the TV's pixels that are not black, and the number of colors. */
 export const lookAt = async (tv: Page): Promise<{ lit: number; colours: number }> => {
   const png = (await tv.screenshot()).toString('base64');
   return tv.evaluate(async (base64) => {

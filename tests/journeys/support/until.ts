@@ -1,6 +1,6 @@
 /**
- * Asks until the answer is something other than undefined or false, and gives it.
- * @throws what the condition last threw, or that it never came, after `within` milliseconds
+ * Repeats the check until it returns a value other than undefined or false, and returns that value.
+ * @throws the last error of the check, or a timeout after `within` milliseconds
  */
 export const until = async <T>(
   what: string,

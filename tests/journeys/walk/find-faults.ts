@@ -1,7 +1,10 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** What axe finds on a page, a line each. Slides in frames are their authors' work, and are not looked at. */
+/**
+ * Returns the findings of axe on a page, one line each. Frames of messages are excluded, because their authors are
+ * responsible for them.
+ */
 export const findFaults = async (page: Page): Promise<string[]> => {
   await page.evaluate(axe.source);
   return page.evaluate<string[]>(`

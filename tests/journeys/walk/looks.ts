@@ -1,4 +1,4 @@
-/** In how many ways each page is looked at. */
+/** The variants in which each page is checked. */
 export const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
   [
     { width: 1440, height: 900 },

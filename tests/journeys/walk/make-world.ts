@@ -7,12 +7,12 @@ import type { Server } from '../support/start-server';
 
 export type World = Awaited<ReturnType<typeof makeWorld>>;
 
-/** An installation with the sample content, and beside it an account that has nothing yet. */
+/** Creates an installation with the sample content, and an account without content. */
 export const makeWorld = async (server: Server) => {
   const { call, token } = await setUpByApi(server.url, { samples: true });
   const [playlist] = await call('GET /playlists');
   const [screen] = await call('GET /screens');
-  // Without a schedule: there one can be copied to.
+  // A screen without a schedule, to which one can be copied.
   const [bareScreen] = await call('POST /screens', { body: [{ name: 'Side entrance' }] });
   const message = (await call('GET /messages')).find(({ templateId }) => templateId === 2);
   if (!playlist || !screen || !bareScreen || !message) throw new Error('The sample content is not there.');
@@ -36,13 +36,13 @@ export const makeWorld = async (server: Server) => {
     playlistId: playlist.id,
     screenId: screen.id,
     bareScreenId: bareScreen.id,
-    /** Its TV has sent all that a TV can say. */
+    /** Its TV has sent every kind of report. */
     troubledScreenId: troubled.screenId,
-    /** A link to choose a new password: a new one each time, since each works once. */
+    /** Returns a new link for choosing a password each time, because a link works once. */
     resetLink: async () => {
       const asked = Date.now();
       await call('POST /users/forgot', { body: { email: owner.email } });
-      // Two looks may ask at once, and a link works once: each letter is for one of them.
+      // Two variants may request a link at once, so each mail is for one of them.
       const letter = await server.letterTo(
         owner.email,
         ({ sentAt, text }) => Date.parse(sentAt) >= asked && !taken.has(text) && !!taken.add(text),
@@ -54,7 +54,7 @@ export const makeWorld = async (server: Server) => {
 
 const samplePicture = join(import.meta.dirname, '../../../apps/server/samples/pictures/supper.jpg');
 
-/** A TV with a clock that is wrong, errors, verbose logs and a picture of what it shows. */
+/** Pairs a TV with a wrong clock, errors, verbose logs and a screenshot. */
 const pairTroubledTv = async (url: string, call: Api) => {
   const { secret, tv, screenId } = await pairTv(url, call, 'Canteen');
   const [device] = await call('GET /devices/screen/:screenId', { params: { screenId } });
@@ -107,7 +107,7 @@ const pairTroubledTv = async (url: string, call: Api) => {
   return { screenId };
 };
 
-/** What a screen has shown that is no more: it is on no wall, and its plays stay counted. */
+/** Creates plays of a deleted screen. It is not in the list, and its plays stay counted. */
 const countPlays = async (url: string, call: Api, shown: { playlistId: number; messageId: number }) => {
   const { tv, screenId } = await pairTv(url, call, 'Garden door');
   const plays = Array.from({ length: 500 }, (_, number) => {

@@ -3,13 +3,13 @@ import { codeOn, wordsOn } from '../support/tv';
 import { until } from '../support/until';
 import type { World } from './make-world';
 
-/** A page in one of its states, and the way there. */
+/** A page in one of its states, and how to open it. */
 export type Stop<Needs = World> = { name: string; go: (page: Page, world: Needs) => Promise<unknown> };
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor();
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
 
-/** Before the first account. */
+/** Pages before the first account. */
 export const firstStops: Stop<undefined>[] = [
   { name: 'setup', go: (page) => open(page, '/', 'Set up Marquee') },
   {
@@ -22,7 +22,7 @@ export const firstStops: Stop<undefined>[] = [
   },
 ];
 
-/** For nobody in particular. */
+/** Pages without a sign-in. */
 export const outsideStops: Stop[] = [
   { name: 'login', go: (page) => open(page, '/login', 'Sign in') },
   {
@@ -51,7 +51,7 @@ export const outsideStops: Stop[] = [
   { name: 'api-docs', go: (page) => open(page, '/api/docs', /./) },
 ];
 
-/** For the owner of an account with the sample content. */
+/** Pages for the owner of an account with the sample content. */
 export const insideStops: Stop[] = [
   { name: 'welcome', go: (page) => open(page, '/', /^Good /) },
   {
@@ -98,7 +98,7 @@ export const insideStops: Stop[] = [
     name: 'message-preview',
     go: async (page, world) => {
       await openMessage(page, world);
-      // On a phone the preview is a page of its own.
+      // On a phone the preview is a separate page.
       const part = page.getByRole('group', { name: 'Part of this page' });
       if (await part.isVisible()) await part.getByRole('button', { name: 'Preview' }).click();
       await slideIn(page);
@@ -173,7 +173,7 @@ export const insideStops: Stop[] = [
   {
     name: 'screen-pair-asked',
     go: async (page, world) => {
-      // A TV asks only while a thousand others wait.
+      // A TV asks for confirmation only while a thousand other codes are active.
       const answers = {
         '**/api/devices/pair': { success: true, confirm: true },
         '**/api/devices/pairing/**': { state: 'asked' },
@@ -296,7 +296,7 @@ export const insideStops: Stop[] = [
   { name: 'not-found', go: (page) => open(page, '/nowhere', 'Page not found') },
 ];
 
-/** For somebody whose account is new and empty. */
+/** Pages for a new, empty account. */
 export const emptyStops: Stop[] = [
   { name: 'empty-welcome', go: (page) => open(page, '/', /^Good /) },
   { name: 'empty-messages', go: (page) => open(page, '/messages', 'Messages') },
@@ -305,7 +305,7 @@ export const emptyStops: Stop[] = [
   { name: 'empty-plays', go: (page) => open(page, '/screens/plays', 'Proof of play') },
 ];
 
-/** On a TV; what is on it stays when the page is opened again. */
+/** Pages on a TV. The content of the TV stays when the page is opened again. */
 export const tvStops: Stop[] = [
   {
     name: 'display-pairing',
@@ -344,10 +344,10 @@ async function openScreen(page: Page, { screenId }: World) {
   await page.getByRole('button', { name: 'Add Schedule' }).waitFor();
 }
 
-/** A preview shows its slide. */
+/** Waits until a preview shows its message. */
 async function slideIn(page: Page, title = /^Preview of/) {
   const frame = page.getByTitle(title).first().contentFrame();
   await frame.locator('iframe').first().contentFrame().getByRole('main').waitFor();
-  // What it says of itself until its first slide is there.
+  // The text that the preview shows until its first message is loaded.
   await frame.getByText('Downloading content').waitFor({ state: 'hidden' });
 }

@@ -9,7 +9,7 @@ import { emptyStops, firstStops, insideStops, outsideStops, type Stop, tvStops }
 type Visit = (page: Page, stop: string, look: Look) => Promise<void>;
 type Party = { url: string; browser: Browser; visit: Visit };
 
-/** Goes to every page in its main states, in each of these looks, and calls `visit` at each stop. */
+/** Opens every page in its main states, in each of these variants, and calls `visit` at each stop. */
 export const walk = async (visit: Visit, chosen: readonly Look[] = looks) => {
   const server = await startServer({ LOG_LEVEL: 'error' });
   const browser = await openBrowser();
@@ -17,7 +17,7 @@ export const walk = async (visit: Visit, chosen: readonly Look[] = looks) => {
   try {
     await inPairs(chosen, (look) => walkAs(party, look, '', firstStops, undefined));
     const world = await makeWorld(server);
-    // First the TVs, so that lists and walls have something to tell.
+    // First the TVs, so that lists and grids have data.
     for (const look of chosen) await walkAs(party, look, '', tvStops, world);
     await inPairs(chosen, async (look) => {
       await walkAs(party, look, '', outsideStops, world);
@@ -30,7 +30,7 @@ export const walk = async (visit: Visit, chosen: readonly Look[] = looks) => {
   }
 };
 
-/** Two looks side by side: nothing is saved on the way, and each waits for pages most of the time. */
+/** Runs two variants at the same time, because nothing is saved and each mostly waits for pages. */
 const inPairs = async (all: readonly Look[], go: (look: Look) => Promise<void>) => {
   for (let at = 0; at < all.length; at += 2) await Promise.all(all.slice(at, at + 2).map(go));
 };
@@ -50,10 +50,10 @@ const walkAs = async <Needs>(
     locale: 'en-GB',
   });
   if (token) await remember(context, token);
-  // One page for all: a new one would have each start the browser's work for these pages from nothing.
+  // One page for all stops, because a new page would start without the browser's caches.
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
-  // Forms are left with what was typed.
+  // Forms are left with unsaved input.
   page.on('dialog', (dialog) => dialog.accept());
   const faults: unknown[] = [];
   page.on('pageerror', (error) => faults.push(error));
@@ -72,13 +72,13 @@ const walkAs = async <Needs>(
   await context.close();
 };
 
-/** As if signed in here before. The sandboxed frames of slides have no storage. */
+/** Signs in by storing the token. Sandboxed frames of messages have no storage. */
 const remember = (context: BrowserContext, token: string) =>
   context.addInitScript((kept) => {
     if (window.origin !== 'null') localStorage.setItem('marquee-token', kept);
   }, token);
 
-/** The calls of the page itself, not of its previews, that have no answer yet. */
+/** Returns the unanswered calls of the page itself, without its previews. */
 const callsOf = (page: Page): Set<Request> => {
   const open = new Set<Request>();
   page.on('request', (request) => {
@@ -89,7 +89,7 @@ const callsOf = (page: Page): Set<Request> => {
   return open;
 };
 
-/** Until lists and fonts are there, and have been drawn. */
+/** Waits until lists and fonts are loaded and drawn. */
 const settle = async (page: Page, calls: Set<Request>) => {
   await until('every call is answered', async () => {
     if (calls.size > 0) return false;

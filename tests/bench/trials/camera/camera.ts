@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { film, type Look, lookAt } from './look';
 
-/** For `addInitScript`: without it a film does not show which frames it lacks. */
+/** For `addInitScript`. Without it a recording does not show which frames are missing. */
 export const frameNumbers = join(import.meta.dirname, 'frame-numbers.js');
 
-/** A frame as the compositor made it. `at`: when, in ms since 1970. `jpeg`: where it lies in the film. */
+/** A frame of the compositor. `at`: its time in ms since 1970. `jpeg`: its position in the recording. */
 export type Frame = Look & { at: number; jpeg: { from: number; length: number } };
 
 export type Camera = Awaited<ReturnType<typeof startCamera>>;
 
-/** Films every frame of a page from now on. */
+/** Records every frame of a page from now on. */
 export const startCamera = async (page: Page) => {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-film-'));
   const file = openSync(join(folder, 'film'), 'w+');
@@ -21,7 +21,7 @@ export const startCamera = async (page: Page) => {
   let developed: Promise<void> = Promise.resolve();
   const session = await page.context().newCDPSession(page);
   session.on('Page.screencastFrame', ({ data, sessionId, metadata }) => {
-    // At once: the browser holds back the frames after the next while this one is not acknowledged.
+    // Acknowledged at once, because the browser holds back later frames until this one is acknowledged.
     void session.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined);
     const bytes = Buffer.from(data, 'base64');
     const at = (metadata.timestamp ?? 0) * 1000;
@@ -37,7 +37,7 @@ export const startCamera = async (page: Page) => {
     everyNthFrame: 1,
   });
   return {
-    /** What has been filmed so far. */
+    /** Returns the frames recorded so far. */
     frames: async (): Promise<Frame[]> => {
       await developed;
       return frames;

@@ -1,5 +1,5 @@
-// Runs in the page. Writes a number on every frame that it makes, in a strip at the lower edge: so a film shows by itself which
-// frames it lacks. It also keeps something moving, so that the browser makes every frame there is to make.
+// Runs in the page. Writes a number on every frame in a strip at the lower edge, so that a recording shows which frames are
+// missing. It also animates the strip continuously, so that the browser renders every frame.
 if (window === window.top) {
   const cells = 20;
   const strip = document.createElement('canvas');
@@ -9,7 +9,7 @@ if (window === window.top) {
     'position:fixed;left:0;bottom:0;width:100%;height:6%;z-index:2147483647;image-rendering:pixelated;pointer-events:none';
   const pen = strip.getContext('2d');
   let number = 0;
-  // From the first picture on. The film may lack frames; this sees each.
+  // Counted from the first message on. The recording may miss frames; this counter sees each.
   window.framesWithoutPicture = undefined;
   const next = () => {
     if (!strip.isConnected) document.documentElement?.append(strip);

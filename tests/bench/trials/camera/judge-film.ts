@@ -1,38 +1,41 @@
 import { distance, hasMoved, isBlank, type Look } from './look';
 
-/** What should be on screen, from when to when. `what` names it: two showings of one thing look alike. */
+/**
+ * The expected content of the screen during a time. `what` identifies it, because two showings of the same content look the
+ * same.
+ */
 export type Showing = { what: string; kind: string; start: number; end: number };
 type Seen = Look & { at: number };
 
-/** How one change went. Times in ms. */
+/** The result of one change. Times are in ms. */
 export type Change<Frame extends Seen = Seen> = {
   from: Showing;
   to: Showing;
-  /** From when it was due until the first frame of what comes. */
+  /** From the due time until the first frame of the next content. */
   late: number;
-  /** From the last frame of what goes to the first frame of what comes. */
+  /** From the last frame of the previous content to the first frame of the next. */
   gap: number;
-  /** From the last frame in which what goes moved until the first in which what comes does: for videos. */
+  /** From the last frame in which the previous content moved to the first in which the next moves: for videos. */
   standstill: number;
-  /** Frames of one colour all over. */
+  /** Frames with only one color. */
   blank: Frame[];
-  /** Frames that look like neither. */
+  /** Frames that are similar to neither content. */
   neither: Frame[];
-  /** What comes does not look as it does at its other showings: something else is there instead. */
+  /** The next content does not look like its other showings, so something else is shown. */
   wrong: boolean;
-  /** A frame from the midst of what comes, where that is right. */
+  /** A frame from the middle of the next content, if the content is right. */
   midst: Frame | undefined;
-  /** Numbers within half a second of the change that were made, and not filmed. */
+  /** Number of frames within half a second of the change that were made and not recorded. */
   unfilmed: number;
 };
 
-/** Nearer to one than this part of what lies between the two: it is that one. */
+/** A frame belongs to a content if its distance is less than this share of the distance between the two contents. */
 const alike = 0.45;
 
-/** Two looks of one thing, which may move a little, differ by less. */
+/** Two looks of one content, which may move slightly, differ by less than this. */
 const same = 14;
 
-/** Holds a film against what should have been on screen: every frame from the midst of each showing to the midst of the next. */
+/** Compares a recording with the expected content: every frame from the middle of each showing to the middle of the next. */
 export const judgeFilm = <Frame extends Seen>(frames: Frame[], showings: Showing[]): Change<Frame>[] => {
   const known = knownLooks(frames, showings);
   return showings.slice(1).flatMap((to, place) => {
@@ -41,7 +44,7 @@ export const judgeFilm = <Frame extends Seen>(frames: Frame[], showings: Showing
   });
 };
 
-/** How each thing looks in its midst: of all its showings the one that is most like the others. */
+/** Returns the look of each content in its middle: the showing that is most similar to the others. */
 const knownLooks = (frames: Seen[], showings: Showing[]): Map<string, Seen> => {
   const midsts = new Map<string, Seen[]>();
   for (const showing of showings) {
@@ -106,7 +109,7 @@ const judgeChange = <Frame extends Seen>(
 
 const middle = ({ start, end }: Showing) => (start + end) / 2;
 
-/** Frames come in order, so the first is found by halving. */
+/** Frames are sorted by time, so the first is found by binary search. */
 const between = <Frame extends Seen>(frames: Frame[], start: number, end: number): Frame[] => {
   const firstFrom = (moment: number) => {
     let [low, high] = [0, frames.length];
@@ -120,7 +123,7 @@ const between = <Frame extends Seen>(frames: Frame[], start: number, end: number
   return frames.slice(firstFrom(start), firstFrom(end));
 };
 
-/** How many numbers between the first frame and the last are on none of them. */
+/** Returns how many numbers between the first and the last frame are missing. */
 export const lacking = (frames: Look[]): number =>
   frames.reduce((sum, { number }, place) => {
     const step = place > 0 ? number - (frames[place - 1]?.number ?? 0) : 1;

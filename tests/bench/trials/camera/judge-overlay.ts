@@ -4,8 +4,8 @@ const steady = 16;
 const leastPoints = 20;
 
 /**
- * The frames on which the overlay is not as on the others. Where it lies is found by looking: the points of the corner that are the
- * same on all these `samples`, of which each shows another message.
+ * Returns the frames without the overlay. Its position is found by comparison: the points of the corner that are the same on
+ * all `samples`, each of which shows another message.
  */
 export const withoutOverlay = <Frame extends Look>(frames: Frame[], samples: Look[]): Frame[] => {
   const points = Array.from(samples[0]?.corner.keys() ?? []).filter((point) => {

@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { film } from './look';
 
-/** Where they lie. */
+/** Folder of the strips. */
 export const strips = join(import.meta.dirname, '../../../../.cache/trials');
 
 const across = 6;
 
-/** Frames side by side in one picture, for looking at. */
+/** Writes frames side by side into one picture. */
 export const keepStrip = async (jpegs: Buffer[], path: string): Promise<void> => {
   await mkdir(dirname(path), { recursive: true });
   const { width, height } = film;

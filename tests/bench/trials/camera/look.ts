@@ -1,16 +1,16 @@
 import sharp from 'sharp';
 
-/** Frames are filmed in this size. */
+/** Size of recorded frames. */
 export const film = { width: 320, height: 180 };
 const across = 16;
 const down = 9;
 const cornerSize = { across: 50, down: 20 };
-/** The strip that numbers the frames lies in the lowest rows; see `frame-numbers.js`. */
+/** The strip with the frame numbers is in the lowest rows; see `frame-numbers.js`. */
 const lowest = 160;
 
 /**
- * What a frame looks like: the colours of a grid of points, the middle row by itself, every other point of the corner at the upper
- * right, where an overlay may be, and the number that is written on it.
+ * The look of a frame: the colors of a grid of points, the middle row, every other point of the upper right corner, where an
+ * overlay may be, and the frame number.
  */
 export type Look = { points: Uint8Array; row: Uint8Array; corner: Uint8Array; number: number };
 
@@ -34,7 +34,7 @@ export const lookAt = async (jpeg: Buffer): Promise<Look> => {
 
 const bits = 20;
 
-/** White cells are ones, the lowest bit first; a cell is a twentieth of the width. */
+/** White cells are ones, the lowest bit first. A cell is a twentieth of the width. */
 const numberOn = (
   at: (x: number, y: number, channel: number) => number,
   width: number,
@@ -46,14 +46,14 @@ const numberOn = (
   return number;
 };
 
-/** The mean difference of two looks, 0 to 255. */
+/** Returns the mean difference of two looks, 0 to 255. */
 export const distance = (a: Look, b: Look): number => {
   let sum = 0;
   for (const [place, value] of a.points.entries()) sum += Math.abs(value - (b.points[place] ?? 0));
   return sum / a.points.length;
 };
 
-/** One colour all over: nothing that anybody made. */
+/** Returns whether a frame has only one color, which no content has. */
 export const isBlank = ({ points }: Look): boolean => {
   const range = [255, 0, 255, 0, 255, 0];
   for (const [place, value] of points.entries()) {

@@ -14,7 +14,7 @@ const quiet = [
   '--remote-debugging-port=0',
 ];
 
-/** A browser of its own on a profile in this folder, which opens this address as it starts, as a device in kiosk mode does. */
+/** Starts a browser with a profile in this folder, which opens this address at its start, like a device in kiosk mode. */
 export const startBrowser = async (folder: string, url: string) => {
   const child = spawn(process.env.CHROMIUM_PATH || 'chromium', [...quiet, `--user-data-dir=${folder}`, url], {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -22,10 +22,10 @@ export const startBrowser = async (folder: string, url: string) => {
   });
   const over = once(child, 'exit');
   return {
-    /** Where it is driven: `ws://…`. */
+    /** The address of its DevTools: `ws://…`. */
     address: await addressOf(child),
     over,
-    /** Ends it and all its processes without a word. */
+    /** Kills the browser and all its processes. */
     async kill() {
       if (child.pid) process.kill(-child.pid, 'SIGKILL');
       await over;

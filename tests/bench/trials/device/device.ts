@@ -3,7 +3,7 @@ import { startBrowser } from './browser-process';
 
 export type Device = Awaited<ReturnType<typeof switchOn>>;
 
-/** A device on this profile, and its page. */
+/** Starts a device with this profile, and returns its page. */
 export const switchOn = async (folder: string, url: string) => {
   const begun = Date.now();
   const { address, over, kill } = await startBrowser(folder, url);
@@ -14,7 +14,7 @@ export const switchOn = async (folder: string, url: string) => {
   return {
     page,
     begun,
-    /** Ends it and all its processes without a word. */
+    /** Kills the device and all its processes. */
     async kill() {
       await kill();
       await browser.close().catch(() => undefined);
@@ -27,7 +27,7 @@ export const switchOn = async (folder: string, url: string) => {
   };
 };
 
-/** When this was first on screen, in ms since 1970, by the page's own clock: the frame after it was there. */
+/** Returns when this element was first on screen, in ms since 1970 by the clock of the page: the frame after it existed. */
 export const seenAt = (page: Page, selector: string, within: number): Promise<number | undefined> =>
   page
     .waitForFunction(

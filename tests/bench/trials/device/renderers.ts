@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { ownMemoryOf } from '../../harness/proc';
 
-/** What they hold for themselves, in MB. */
+/** Returns the private memory of the renderer processes in MB. */
 export const rendererMemory = (): number =>
   renderers().reduce((sum, pid) => sum + ownMemoryOf(pid), 0) / 2 ** 20;
 
-/** The processes that draw pages, of the browser that this process started. */
+/** Returns the renderer processes of the browser that this process started. */
 export const renderers = (): number[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -5,13 +5,14 @@ import { startBrowser } from './browser-process';
 type Answer = { id?: number; result: never; error?: { message: string } };
 type Targets = { targetInfos: { targetId: string; type: string }[] };
 
-const longestAnswer = 5_000;
+const maxAnswerMs = 5_000;
 
 export type UnwatchedPage = Awaited<ReturnType<typeof openUnwatched>>;
 
 /**
- * A page in a browser of its own that is only asked now and then. What drives tests listens to the network of its pages, for which the
- * browser keeps all that they load: that would be weighed with them. `script` runs in it before anything of its own does.
+ * Opens a page in a separate browser and uses its protocol only rarely. Test drivers listen to the network of their pages,
+ * for which the browser stores everything that they load. That memory would be measured too. `script` runs before the scripts
+ * of the page.
  */
 export const openUnwatched = async (profile: string, url: string, script: string) => {
   const { address, kill } = await startBrowser(profile, 'about:blank');
@@ -52,7 +53,7 @@ export const openUnwatched = async (profile: string, url: string, script: string
   await send('Page.addScriptToEvaluateOnNewDocument', { source: script });
   await send('Page.navigate', { url });
 
-  /** Of a frame in a process of its own, which may go while it is asked, and then answers nothing. */
+  /** For a frame in its own process. The frame may disappear during the call and then never answers. */
   const collectIn = async (targetId: string) => {
     const sessionId = await attach(targetId);
     for (let time = 0; time < 2; time++) await sendTo(sessionId, 'HeapProfiler.collectGarbage', {});
@@ -60,16 +61,16 @@ export const openUnwatched = async (profile: string, url: string, script: string
   };
 
   return {
-    /** A command of the browser's protocol. */
+    /** Sends a command of the DevTools protocol. */
     send,
-    /** Lets go of all that can be let go of, here and in the processes of the frames. */
+    /** Runs garbage collections in the page and in the processes of its frames. */
     async collectGarbage() {
       for (const { targetId, type } of await targets())
         if (type === 'iframe')
-          await Promise.race([collectIn(targetId).catch(() => undefined), wait(longestAnswer)]);
+          await Promise.race([collectIn(targetId).catch(() => undefined), wait(maxAnswerMs)]);
       for (let time = 0; time < 3; time++) await send('HeapProfiler.collectGarbage');
     },
-    /** The value of an expression in the page, awaited, as JSON; nothing where it throws. */
+    /** Returns the awaited value of an expression in the page as JSON, or undefined if it throws. */
     async ask(expression: string): Promise<string | undefined> {
       const asJson = `Promise.resolve(${expression}).then(JSON.stringify)`;
       const answer = await send<{ result: { value?: unknown } }>('Runtime.evaluate', {

@@ -19,7 +19,7 @@ const serverOf = async (bytes: number): Promise<number> => {
   return address.port;
 };
 
-/** Connects, and returns how many bytes arrive until the connection ends. */
+/** Connects, and returns the number of received bytes. */
 const receive = async (url: string): Promise<number> => {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   let received = 0;
@@ -31,7 +31,7 @@ const receive = async (url: string): Promise<number> => {
   return received;
 };
 
-/** Breaks the line at the tenth packet. Each packet asks twice: whether it stops, and whether the line breaks. */
+/** Breaks the connection at the tenth packet. Each packet calls `random` twice: for stopping and for breaking. */
 const breaksAtTenth = () => {
   let asked = 0;
   return () => {
@@ -40,7 +40,7 @@ const breaksAtTenth = () => {
   };
 };
 
-test('counts no bytes that were not yet sent when the line broke', async () => {
+test('does not count bytes that were not sent when the connection broke', async () => {
   const network = await openNetwork(await serverOf(60_000), breaksAtTenth());
   closes.push(network.close);
   network.become({ kind: 'bad', breaks: 0.5 });
@@ -48,7 +48,7 @@ test('counts no bytes that were not yet sent when the line broke', async () => {
   expect(network.carried()).toEqual({ bytes: 9 * 1_400, lost: 0, breaks: 1 });
 });
 
-test('counts bytes that were on their way when the line broke, and that they are lost', async () => {
+test('counts bytes in transit when the connection broke as lost', async () => {
   const network = await openNetwork(await serverOf(60_000), breaksAtTenth());
   closes.push(network.close);
   network.become({ kind: 'bad', delay: 100, bytesPerSecond: 70_000, breaks: 0.5 });

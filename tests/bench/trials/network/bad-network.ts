@@ -2,32 +2,33 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 /**
- * What a network between a TV and its server can be. `cut`: refused, as where the server is gone. `silent`: nothing passes and nobody says
- * so, as where a cable was pulled; lines that are open stay half open. `bad`: slow (bytes a second, all lines together), late (ms),
- * stopping for up to three seconds at this share of the packets, and breaking the line at that.
+ * The state of the network between a TV and its server. `cut`: connections are refused, as if the server is gone. `silent`:
+ * no data passes, and open connections stay half open, as after unplugging a cable. `bad`: slow (bytes a second for all
+ * connections together), delayed (ms), stopping for up to three seconds at this share of the packets, and breaking the
+ * connection at that share.
  */
 export type Network = { kind: 'good' | 'cut' | 'silent' } | Bad;
 type Bad = { kind: 'bad'; bytesPerSecond?: number; delay?: number; stops?: number; breaks?: number };
 
-/** Bytes that travel together. */
+/** Bytes per packet. */
 const packetSize = 1_400;
 
 type Line = { tv: Socket; server: Socket; isWebSocket: boolean };
 
 export type BadNetwork = Awaited<ReturnType<typeof openNetwork>>;
 
-/** A way to the server at `port` that is as bad as it is told to be. `random` gives 0 to 1. */
+/** Opens a proxy to the server at `port` with a variable quality. `random` returns 0 to 1. */
 export const openNetwork = async (port: number, random: () => number = Math.random) => {
   let network: Network = { kind: 'good' };
   const lines = new Set<Line>();
   let bytes = 0;
   let lost = 0;
   let breaks = 0;
-  /** When TVs asked for a WebSocket. */
+  /** Times at which TVs requested a WebSocket. */
   const webSockets: number[] = [];
-  /** Lines over which the server, or the TV, has hung up; when. */
+  /** Connections that the server or the TV closed, with the time. */
   const hungUp: { by: 'tv' | 'server'; at: number; isWebSocket: boolean }[] = [];
-  /** When the slow line has carried all that was put on it. */
+  /** The time at which the slow network has carried all accepted data. */
   let freeAt = 0;
 
   const server = createServer({ pauseOnConnect: true }, (tv) => {
@@ -57,7 +58,7 @@ export const openNetwork = async (port: number, random: () => number = Math.rand
           line.isWebSocket = true;
           webSockets.push(Date.now());
         }
-      // In silence it is read on, or nobody would notice that one side hangs up.
+      // In silence the proxy continues to read, because otherwise it would not see that one side closes.
       if (network.kind !== 'silent') from.pause();
       queue = queue.then(async () => {
         for (let start = 0; start < chunk.length; start += packetSize)
@@ -67,7 +68,7 @@ export const openNetwork = async (port: number, random: () => number = Math.rand
     });
     from.on('close', () => {
       if (lines.has(line)) hungUp.push({ by, at: Date.now(), isWebSocket: line.isWebSocket });
-      // Over a silent network the other side does not hear of it.
+      // Over a silent network the other side is not notified.
       void queue
         .then(() => wait(network.kind === 'bad' ? (network.delay ?? 0) + 50 : 0))
         .then(() => (network.kind === 'silent' ? undefined : end(line)));
@@ -75,7 +76,7 @@ export const openNetwork = async (port: number, random: () => number = Math.rand
     from.resume();
   }
 
-  /** Takes as long as this packet takes. A line that has broken carries nothing more. */
+  /** Takes the time of this packet. A broken connection carries nothing more. */
   async function carry(line: Line, to: Socket, packet: Buffer, by: 'tv' | 'server'): Promise<void> {
     while (network.kind === 'silent') await wait(20);
     const bad: Bad = network.kind === 'bad' ? network : { kind: 'bad' };
@@ -100,14 +101,14 @@ export const openNetwork = async (port: number, random: () => number = Math.rand
 
   return {
     url: `http://127.0.0.1:${address.port}`,
-    /** From now on it is like this. Where it is cut, lines that are open break. */
+    /** Sets the quality from now on. `cut` breaks open connections. */
     become(next: Network) {
       network = next;
       if (next.kind === 'cut') for (const line of lines) end(line);
       if (next.kind === 'silent')
         for (const { tv, server: far } of lines) for (const side of [tv, far]) side.resume();
     },
-    /** Bytes sent towards TVs, how many of them were lost because the line broke, and how often it broke. */
+    /** Bytes sent to TVs, bytes lost because the connection broke, and the number of breaks. */
     carried: () => ({ bytes, lost, breaks }),
     webSockets,
     hungUp,

@@ -9,15 +9,15 @@ import { percentile } from '../../harness/rounds';
 import { messageMaker } from '../programme/upload';
 import type { BadNetwork } from './bad-network';
 
-/** A TV that plays the messages `ids` behind a network; `url` is the server's own address. */
+/** A TV that plays the messages `ids` over a network. `url` is the direct address of the server. */
 type World = { tv: Page; call: Api; network: BadNetwork; ids: number[]; url: string };
 
-/** A line as `bad-network.ts` describes it, which has a speed. */
+/** A connection as in `bad-network.ts`, with a speed. */
 type BadLine = { bytesPerSecond: number; delay: number; stops?: number; breaks?: number };
 
 /**
- * Fetches a file several times over a bad line. Counts the bytes that the server's side sends: the file, the new program, and the
- * bytes that are lost on their way when the line breaks.
+ * Fetches a file several times over a bad connection. Counts the bytes that the server's side sends: the file, the new
+ * program, and the bytes in transit when the connection breaks.
  */
 export const largeFiles = async (
   world: World,
@@ -51,7 +51,7 @@ export const largeFiles = async (
   };
 };
 
-/** A picture that cannot be compressed, and what the network carries until the TV has stored it and after that. */
+/** A picture that cannot be compressed, and the bytes sent until the TV has stored it and after that. */
 const largeFile = async ({ tv, call, network, ids, url }: World, size: number, bad: BadLine) => {
   const side = Math.round(Math.sqrt(size / 2.6));
   const noise = { raw: { width: side, height: side, channels: 3 as const } };
@@ -63,7 +63,7 @@ const largeFile = async ({ tv, call, network, ids, url }: World, size: number, b
   network.become({ kind: 'bad', ...bad });
   const before = network.carried();
   await call('POST /answers', { body: [{ messageId, questionId: 205, value: uploaded }] });
-  // What was uploaded is made into another file before it is shown.
+  // Saving makes another file from the upload.
   const answers = await call('GET /answers/message/:messageId', { params: { messageId } });
   const picture = answers.find(({ questionId }) => questionId === 205)?.value ?? '';
   const fileSize = Number((await fetch(url + picture, { method: 'HEAD' })).headers.get('content-length'));

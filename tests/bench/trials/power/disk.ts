@@ -6,11 +6,16 @@ import { join } from 'node:path';
 const run = (command: string, ...args: string[]) =>
   execFileSync(command, args, { stdio: ['ignore', 'ignore', 'pipe'] });
 
-/** EXT4_IOC_SHUTDOWN with NOLOGFLUSH: from this instant nothing reaches the disk, neither data nor journal; as when the power goes. */
+/**
+ * EXT4_IOC_SHUTDOWN with NOLOGFLUSH: from this instant on neither data nor journal reach the disk, like after a power cut.
+ */
 const cutScript =
   'opendir(D, $ARGV[0]); open(F, "<", $ARGV[0]) or die $!; $how = pack("L", 2); ioctl(F, 0x8004587d, $how) or die $!';
 
-/** A disk of a device: an image with a file system, which can be cut from its power. For root, since it is mounted. */
+/**
+ * Creates a disk of a device: an image with a file system that supports a power cut. Needs root, because the image is
+ * mounted.
+ */
 export const makeDisk = (folder: string) => {
   const [image, mount] = [join(folder, 'disk.img'), join(folder, 'disk')];
   mkdirSync(mount, { recursive: true });
@@ -20,7 +25,7 @@ export const makeDisk = (folder: string) => {
   const disk = {
     path: mount,
     mount: () => run('mount', '-o', 'loop', image, mount),
-    // The processes of a browser that was killed end one after the other.
+    // The processes of a killed browser end one after the other, so unmounting is repeated.
     unmount: () =>
       run(
         'sh',
@@ -28,9 +33,9 @@ export const makeDisk = (folder: string) => {
         `for time in $(seq 100); do umount ${mount} 2>/dev/null && exit; sleep 0.1; done; umount ${mount}`,
       ),
     cutPower: () => run('perl', '-e', cutScript, mount),
-    /** As it is now, while it is not mounted. */
+    /** Copies its current state, while it is not mounted. */
     copyTo: (path: string) => copyFile(image, path, constants.COPYFILE_FICLONE),
-    /** As it was then, while it is not mounted. */
+    /** Restores a copied state, while it is not mounted. */
     copyFrom: (path: string) => copyFile(path, image, constants.COPYFILE_FICLONE),
   };
   return disk;
@@ -39,8 +44,8 @@ export const makeDisk = (folder: string) => {
 export type Disk = ReturnType<typeof makeDisk>;
 
 /**
- * Empties one of the files in these folders that were written after a moment, and cuts another in half: what file systems that keep less
- * care than ours do to files whose writer did not insist. Gives how many.
+ * Empties one of the files in these folders that were written after an instant, and cuts another in half. Less careful file
+ * systems do this to files that were not synced. Returns the number of files.
  */
 export const tearFiles = (folders: string[], after: number, random: () => number): number => {
   const young = folders.flatMap(filesBelow).filter((path) => statSync(path).mtimeMs > after);

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 
 const run = promisify(execFile);
 
-/** A picture in Full HD that is nowhere of one colour, so that no part of it looks like nothing. */
+/** Returns a Full HD picture without areas of one color, so that no part of it counts as blank. */
 export const drawPicture = (from: string, to: string): Promise<Buffer> =>
   sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1920" height="1080">
@@ -22,7 +22,7 @@ const codecs = {
   webm: ['-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '8', '-b:v', '2M', '-pix_fmt', 'yuv420p'],
 };
 
-/** Eight seconds in HD, of which every frame differs from the one before in its middle row. */
+/** Returns a video of eight seconds in HD. Each frame differs from the previous one in its middle row. */
 export const filmVideo = async (kind: keyof typeof codecs, ground: string, box: string): Promise<Buffer> => {
   const folder = await mkdtemp(join(tmpdir(), 'marquee-trial-video-'));
   try {

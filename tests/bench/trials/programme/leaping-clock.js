@@ -1,9 +1,9 @@
-// Runs in the page. The player's clock leaps to the moment of the next picture as soon as that is ready: so days of changes pass in an
+// Runs in the page. The player's clock jumps to the time of the next message as soon as that is ready. So days of changes pass in an
 // hour, each with its real page, real files and real frames. Pages have the real clock.
 if (window === window.top) {
   const realNow = Date.now;
   const [realSet, realClear] = [window.setTimeout.bind(window), window.clearTimeout.bind(window)];
-  /** How long the player waits for frames, for pages' answers and for its storage: these take as long as they take. */
+  /** Timeouts with which the player waits for frames, answers of pages and its storage. They keep their real duration. */
   const unhurried = new Set([250, 1_000, 4_000, 60_000]);
   const timers = new Map();
   let ahead = 0;
@@ -34,7 +34,7 @@ if (window === window.top) {
   }
   const keep = (work, ms, every) => {
     last += 1;
-    // Out of the way of the browser's own numbers.
+    // Outside of the range of the browser's own ids.
     const id = last + 2 ** 40;
     timers.set(id, { at: now() + (Number(ms) || 0), work, every });
     arm();
@@ -57,11 +57,11 @@ if (window === window.top) {
     window.trial.addresses -= 1;
     given.call(URL, address);
   };
-  // The one before stays beneath until the next frame.
+  // The previous message stays below until the next frame.
   const shown = () => [...document.querySelectorAll('.screen > .layer:not(.unseen) iframe')].pop();
   const waits = () => document.querySelector('.screen > .layer.unseen iframe');
   let on;
-  // What waits to come on is ready once it has answered that it is alive.
+  // A waiting message is ready when it has answered that it is alive.
   window.addEventListener('message', ({ data, source }) => {
     const frame = waits();
     if (data?.type === 'alive' && source === frame?.contentWindow) realSet(leap, 0, frame);

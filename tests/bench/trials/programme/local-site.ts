@@ -5,7 +5,7 @@ const page = (colour: string) =>
   `<!doctype html><title>Timetable</title><body style="margin:0;height:100vh;background:linear-gradient(90deg,${colour},#fff8e1);font:60px serif">
    <h1>Trains from platform two</h1><p>Every quarter of an hour</p></body>`;
 
-/** A website on this machine, in the colour that its address names. */
+/** Serves a local website in the color that its address names. */
 export const openSite = async () => {
   const server = createServer((request, response) => {
     const colour = request.url?.slice(1) ?? '';

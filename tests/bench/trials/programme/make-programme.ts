@@ -11,8 +11,9 @@ export const kinds: Kind[] = ['picture', 'mp4', 'webm', 'website', 'design', 'te
 export type Programme = Awaited<ReturnType<typeof makeProgramme>>;
 
 /**
- * A screen that plays every kind after every other around the clock, through the product's own API, templates and ffmpeg.
- * Two messages of each kind take turns, since nothing can be seen of a change to the same. `seconds` may be less than people may choose.
+ * Creates a screen that plays every kind after every other around the clock, through the API, templates and ffmpeg of the
+ * product. Two messages of each kind alternate, because a change to the same message is not visible. `seconds` may be less
+ * than people can choose.
  */
 export const makeProgramme = async (product: Product, siteHost: string, seconds: number) => {
   const { call } = await setUpByApi(product.url);
@@ -55,7 +56,7 @@ export const makeProgramme = async (product: Product, siteHost: string, seconds:
   ];
   await product.withDatabase((client) => client.query('update messages set seconds = $1', [seconds]));
   const { screenId, scheduleId } = await playAll(call, ids);
-  // The same above all of them: a logo in a corner.
+  // The same overlay above all messages: a logo in a corner.
   await call('POST /overlays', { body: [{ scheduleId, templateId: 6, position: 'top-right' }] });
   return { call, screenId, ids, kindOf: (name: string) => kinds.find((kind) => name.startsWith(kind)) };
 };
@@ -84,7 +85,7 @@ const design = (ground: string, mark: string): string =>
     ],
   });
 
-/** What is nested lies in a playlist of its own. */
+/** Nested content is in a separate playlist. */
 const playAll = async (call: Api, ids: Record<Kind, number[]>): Promise<Placed> => {
   const nested = await call('POST /playlists', {
     body: [{ name: 'Nested first' }, { name: 'Nested second' }],

@@ -5,7 +5,7 @@ type Item = { messageId: number } | { childPlaylistId: number };
 
 const allDay = { startHour: 0, startMinute: 0, endHour: 23, endMinute: 59 };
 
-/** A screen that plays these in this order around the clock. */
+/** Creates a screen that plays these items in this order around the clock. */
 export const playAround = async (call: Api, items: Item[]): Promise<Placed> => {
   const [playlist] = await call('POST /playlists', { body: [{ name: 'Around' }] });
   const playlistId = playlist?.id ?? 0;

@@ -6,7 +6,7 @@ import { codeOn } from '../../../journeys/support/tv';
 import { until } from '../../../journeys/support/until';
 import type { Showing } from '../camera/judge-film';
 
-/** Pairs the TV that this page is, and waits until a message is on it. */
+/** Pairs the TV of this page, and waits until it shows a message. */
 export const pairTv = async (tv: Page, call: Api, screenId: number): Promise<void> => {
   await call('POST /devices/pair', { body: { pairingCode: await codeOn(tv), screenId } });
   await until('the first message', () =>
@@ -14,7 +14,7 @@ export const pairTv = async (tv: Page, call: Api, screenId: number): Promise<voi
   );
 };
 
-/** What this TV has been told, asked again as itself. */
+/** Returns the program of this TV, requested with its secret. */
 export const programOf = async (tv: Page): Promise<Program> => {
   const secret = await tv.evaluate(() => localStorage.getItem('marquee.player.secret'));
   const url = new URL('/api/player/program', tv.url());
@@ -22,7 +22,7 @@ export const programOf = async (tv: Page): Promise<Program> => {
   return answer.json();
 };
 
-/** What is due on screen between two instants. */
+/** Returns the expected content of the screen between two instants. */
 export const showingsOf = (program: Program, from: number, to: number): Showing[] => {
   const showings: Showing[] = [];
   const nameOf = (id: number) => program.messages.find((message) => message.id === id)?.name ?? '';
@@ -39,7 +39,7 @@ export const showingsOf = (program: Program, from: number, to: number): Showing[
   return showings;
 };
 
-/** Waits until this TV needs its server no more. */
+/** Waits until this TV has stored all its content. */
 export const keepsAll = async (tv: Page): Promise<void> => {
   const program = await programOf(tv);
   const addresses = [...new Set(program.messages.flatMap(({ assets }) => assets.map(({ url }) => url)))];

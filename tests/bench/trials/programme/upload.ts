@@ -4,7 +4,7 @@ import { until } from '../../../journeys/support/until';
 type ContentType = 'image/jpeg' | 'video/mp4' | 'video/webm';
 type Answers = Record<number, string>;
 
-/** Makes messages as the editor does, files and all. Each way gives the message's id. */
+/** Creates messages like the editor, with files. Each function returns the id of the message. */
 export const messageMaker = (call: Api, url: string) => {
   const message = async (name: string, templateId: number, answers?: Answers): Promise<number> => {
     const [saved] = await call('POST /messages', { body: [{ templateId, name, seconds: 5 }] });
@@ -39,7 +39,7 @@ export const messageMaker = (call: Api, url: string) => {
 
   return {
     message,
-    /** Uploads a picture that an answer may name; gives its address. */
+    /** Uploads a picture for an answer and returns its address. */
     keep: async (id: number, questionId: number, content: Buffer): Promise<string> =>
       `/content/${await upload(id, questionId, content, 'image/jpeg')}`,
     async picture(name: string, content: Buffer): Promise<number> {

@@ -12,16 +12,16 @@ type Target = { url: string; token: string; messageId: number };
 type Answer = { status: number; text: string };
 
 const every = 50;
-/** A machine that is busy with other tests makes fewer calls, instead of a queue that nothing could answer in time. */
+/** Maximum number of open calls. So a busy machine makes fewer calls, instead of a queue that it could not answer in time. */
 const maxOpen = 20;
 const titleQuestion = 202;
 const pictureQuestion = 205;
 const allowed = z.object({ url: z.string(), fields: z.record(z.string(), z.string()) });
 
 /**
- * People at work through a proxy: up to 20 saves and 20 reads a second, two uploads at any time, four open links. All of them keep
- * their connections. Nothing is repeated, so a call that fails once is lost.
- * @param uploadTakes milliseconds that one upload takes
+ * Makes load through a proxy: up to 20 saves and 20 reads a second, two uploads at any time, four open links, all on
+ * kept-alive connections. Nothing is repeated, so each failed call is lost.
+ * @param uploadTakes milliseconds of one upload
  */
 export const startLoad = (target: Target, picture: Buffer, uploadTakes: number) => {
   const agent = new Agent({ keepAlive: true });
@@ -116,7 +116,7 @@ export const startLoad = (target: Target, picture: Buffer, uploadTakes: number) 
   const links = Array.from({ length: 4 }, () => keepLink(target));
 
   return {
-    /** Ends the load, once every call is answered. */
+    /** Ends the load after every call is answered. */
     stop: async () => {
       over = true;
       clearInterval(timer);
@@ -127,7 +127,7 @@ export const startLoad = (target: Target, picture: Buffer, uploadTakes: number) 
   };
 };
 
-/** A browser's link that is opened again whenever it closes; with the codes that it was closed with. */
+/** Opens a browser's link again whenever it closes, and records the close codes. */
 const keepLink = ({ url, token }: Target) => {
   const codes: number[] = [];
   let closed = false;

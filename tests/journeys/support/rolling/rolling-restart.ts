@@ -8,12 +8,12 @@ import { startServer } from '../start-server';
 import { startLoad } from './load';
 
 type Options = {
-  /** How often both processes are restarted, one after the other. */
+  /** How often both processes restart, one after the other. */
   rounds: number;
   drainSeconds: number;
 };
 
-/** Restarts two processes behind nginx in turn, under load. Gives what became of the calls. */
+/** Restarts two processes behind nginx in turn, under load. Returns the results of the calls. */
 export const rollingRestart = async ({ rounds, drainSeconds }: Options) => {
   const postgres = await startPostgres();
   const variables = {
@@ -52,7 +52,7 @@ export const rollingRestart = async ({ rounds, drainSeconds }: Options) => {
   }
 };
 
-/** A picture of some 200 KB that no packing makes smaller. */
+/** Returns a picture of about 200 KB that cannot be compressed. */
 const noise = () => {
   const side = 280;
   return sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
