@@ -90,7 +90,7 @@ test('two people edit one schedule, an answer is lost, and one schedule is copie
   const once = (await call('GET /schedules')).find(({ name }) => name === 'Once only');
   await call('DELETE /schedules/:id', { params: { id: once?.id ?? 0 } });
   await page.getByRole('button', { name: 'Save Schedule' }).click();
-  await page.getByRole('alert').getByText('Somebody else has deleted this schedule.').waitFor();
+  await page.getByRole('alert').getByText('Someone else deleted this schedule.').waitFor();
   await save(page);
   expect(await namesAt(screenId)).toEqual(['Deep winter', 'Kept']);
 

@@ -28,7 +28,10 @@ test('two people edit the same message: different changes are merged, a conflict
   await first.page.getByLabel('Title', { exact: true }).fill('At the lake');
   await save(first.page);
   await second.page.getByRole('button', { name: 'Save', exact: true }).click();
-  await second.page.getByRole('alert').getByText('Somebody else has changed this meanwhile.').waitFor();
+  await second.page
+    .getByRole('alert')
+    .getByText('Someone else saved changes while you were editing.')
+    .waitFor();
   expect(await second.page.getByLabel('Title', { exact: true }).inputValue()).toBe('In the park');
   await second.page.getByRole('button', { name: 'Compare versions' }).click();
   const dialog = second.page.getByRole('dialog', { name: 'Both of you changed this' });

@@ -59,7 +59,7 @@ const messageFields = {
   seconds: z
     .int('Messages must be displayed for at least 5 seconds')
     .min(minMessageSeconds, 'Messages must be displayed for at least 5 seconds')
-    .max(86_400, 'must be at most a day')
+    .max(86_400, 'A message can show for at most 24 hours.')
     .optional(),
   category: line(100).optional(),
   name: required(200, 'Please enter a message name.').optional(),

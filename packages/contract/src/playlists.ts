@@ -60,7 +60,7 @@ const playlistFields = {
 };
 type Dates = { startDate?: string | null | undefined; endDate?: string | null | undefined };
 const datesInOrder = ({ startDate, endDate }: Dates) => !startDate || !endDate || startDate <= endDate;
-const notInOrder = { path: ['endDate'], error: 'must not be before the start date' };
+const notInOrder = { path: ['endDate'], error: 'The end date must not be before the start date.' };
 
 const itemFields = {
   id: newOrId('playlistMessage'),
@@ -70,7 +70,7 @@ const itemFields = {
   childPlaylistEnd: z.int().min(1).max(9999).optional(),
 };
 export const tooManyItems = `A playlist can have at most ${maxRows.itemsOfPlaylist.toLocaleString('en')} items. Divide it into several playlists.`;
-const oneContent = { path: ['messageId'], error: 'must name a message or a playlist, one of the two' };
+const oneContent = { path: ['messageId'], error: 'must name either a message or a playlist' };
 
 /** A playlist with all its items in their order. Items that are not named are deleted. */
 export const wholePlaylistInput = upsertRow(

@@ -7,7 +7,7 @@ import { text } from './kit/fields';
 const webAddress = text(2_000).transform((given, context) => {
   const address = sourceAddress('json', given);
   if (address !== null) return address;
-  context.addIssue({ code: 'custom', message: 'must be a web address that begins with http:// or https://' });
+  context.addIssue({ code: 'custom', message: 'must be a web address that starts with http:// or https://' });
   return z.NEVER;
 });
 

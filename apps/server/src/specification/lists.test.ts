@@ -127,5 +127,5 @@ test('a new row needs its fields', async () => {
 test('a start date is compared with the stored end date', async () => {
   const { body } = await call(anna, 'POST /playlists', { body: [{ name: 'March', endDate: '2026-03-31' }] });
   const late = await call(anna, 'POST /playlists', { body: [{ id: body[0]?.id, startDate: '2026-04-01' }] });
-  expect([late.status, late.errors]).toEqual([400, ['endDate must not be before the start date.']]);
+  expect([late.status, late.errors]).toEqual([400, ['The end date must not be before the start date.']]);
 });

@@ -1,7 +1,7 @@
 /** All refusals of the server: status, and sentence for people. Some sentences are prescribed by the specification. */
 export const errors = {
   malformed: [400, 'The request is not valid JSON.'],
-  invalid: [400, 'The request does not fit.'],
+  invalid: [400, 'The request is not valid.'],
   'bad-request': [400, 'The request is not valid HTTP.'],
   'bad-address': [400, 'The address of the request is not valid.'],
   'long-address': [414, 'The address of the request is too long.'],
@@ -14,22 +14,22 @@ export const errors = {
   'device-unknown': [401, 'This device is not known.'],
   'no-departments': [403, 'User does not have access to any accounts.'],
   'not-allowed': [403, 'You do not have permission to do this.'],
-  'sign-up-closed': [403, 'Signing up is closed here. Please ask an administrator for an account.'],
+  'sign-up-closed': [403, 'Sign-up is closed. Ask an administrator for an account.'],
   'address-unproved': [
     403,
-    'Confirm your email address first: open the link that we mailed to you. You can ask for a new one in Settings.',
+    'Confirm your email address first: open the link that we emailed to you. You can ask for a new one in Settings.',
   ],
   'not-found': [404, 'Not found. It may have been deleted.'],
   'already-set-up': [409, 'Marquee is already set up. Please sign in.'],
   'email-taken': [
     409,
-    'This email address is already in use. Sign in, or open the link that we mailed to it.',
+    'This email address is already in use. Sign in, or open the link that we emailed to it.',
   ],
   'limit-reached': [409, 'Your organization has reached a limit.'],
   'already-member': [409, 'This person already has access.'],
   'already-invited': [409, 'This address is already invited. Remove the invitation to send a new one.'],
   'in-use': [409, 'This is still in use.'],
-  'changed-meanwhile': [409, 'Somebody else has changed this meanwhile. What you typed is still here.'],
+  'changed-meanwhile': [409, 'Someone else saved changes while you were editing. Your text is still here.'],
   'nested-in-itself': [422, 'A playlist cannot play itself.'],
   'nested-too-deep': [422, 'Playlists can be nested at most 20 deep.'],
   'too-large': [413, 'This is too large.'],
@@ -37,21 +37,18 @@ export const errors = {
   'pairing-code-wrong': [422, 'Invalid pairing code'],
   'amazon-off': [
     409,
-    'Amazon Device Messaging is not set up here. Whoever looks after Marquee sets ADM_CLIENT_ID and ADM_CLIENT_SECRET.',
+    'Amazon Device Messaging is not set up. An administrator can set ADM_CLIENT_ID and ADM_CLIENT_SECRET.',
   ],
-  'list-unread': [422, 'The list at this address cannot be read.'],
+  'list-unread': [422, 'The list at this address can’t be loaded.'],
   'list-waiting': [503, 'The list at this address has not been read yet. Please try again in a moment.'],
-  'amazon-refused': [502, 'Amazon did not take the command. Please try again in a moment.'],
+  'amazon-refused': [502, 'Amazon did not accept the command. Please try again in a moment.'],
   'too-many': [429, 'Too many attempts. Please wait a moment and try again.'],
-  broken: [500, 'Something went wrong on our side. Nothing you typed is lost; please try again.'],
+  broken: [500, 'Something went wrong on our side. Nothing you typed is lost. Please try again.'],
   'storage-away': [
     503,
-    'Files cannot be stored or read at the moment. Nothing was saved; please try again in a moment.',
+    'Files can’t be stored or read right now. Nothing was saved. Please try again in a moment.',
   ],
-  'storage-full': [
-    507,
-    'There is no room left for files. Nothing was saved; please tell whoever looks after Marquee.',
-  ],
+  'storage-full': [507, 'The server is out of storage. Nothing was saved. Please tell your administrator.'],
   unavailable: [503, 'The service is starting or busy. Please try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, text: string]>;
 

@@ -47,7 +47,7 @@ export const pathId = (kind: Kind) =>
 export const idList = (kind: Kind) =>
   z
     .string()
-    .regex(/^(\d{1,16}(,\d{1,16}){0,499})?$/, 'must be numbers divided by commas, at most 500')
+    .regex(/^(\d{1,16}(,\d{1,16}){0,499})?$/, 'must be at most 500 numbers separated by commas')
     .transform((text) => (text === '' ? [] : text.split(',').map(Number)))
     .meta({ refs: kind });
 
@@ -57,7 +57,7 @@ export const text = (max: number) =>
     .string()
     .trim()
     .max(max, `must be at most ${max} characters`)
-    .refine((value) => !value.includes('\u0000'), 'holds a character that cannot be kept');
+    .refine((value) => !value.includes('\u0000'), 'contains a character that cannot be stored');
 
 /** Control characters, line and paragraph separators, and marks that reverse the direction of the text after them. */
 const notOnOneLine = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
@@ -87,7 +87,7 @@ export const upsertRow = <Row extends z.ZodType<{ id: number }>>(
           context.addIssue({ code: 'custom', path: [field], message: 'is missing' });
     })
     .meta({
-      description: `A new row must have ${needed.join(', ')}. Absent fields of a known row keep their value.`,
+      description: `A new row must have ${needed.join(', ')}. Fields that are left out of an existing row keep their values.`,
     });
 
 export const moment = z.iso.datetime();

@@ -229,7 +229,7 @@ test('a user who is not an owner needs a department of the account', async () =>
   const none = await add(anna, 'fred@example.com', null);
   expect([none.status, none.errors]).toEqual([
     400,
-    ['departmentId must name a department, unless the person is to be an owner.'],
+    ['departmentId is required unless the person is an owner.'],
   ]);
   expect((await add(anna, 'fred@example.com', bea.departmentId)).status).toBe(404);
   const owner = await add(anna, 'fred@example.com', null, 'owner');

@@ -50,10 +50,7 @@ const spendInvitation = async (ctx: Ctx<Person>): Promise<void> => {
 };
 
 const departmentFor = async (ctx: Ctx<Person>, id: number | null): Promise<number> => {
-  if (id === null)
-    throw new AppError('invalid', [
-      'departmentId must name a department, unless the person is to be an owner.',
-    ]);
+  if (id === null) throw new AppError('invalid', ['departmentId is required unless the person is an owner.']);
   return (await allowedDepartment(ctx, id)).id;
 };
 

@@ -152,10 +152,10 @@ test.each([
   [{ deviceTime: 'now' }, 'deviceTime must be an instant such as 2026-03-04T18:00:00Z.'],
   [{ cacheSize: -1 }, 'cacheSize must be at least 0.'],
   [{ appVersion: undefined }, 'appVersion is missing.'],
-  [{ wifiStrength: 2 ** 40 }, 'The request holds a value that cannot be kept.'],
-  [{ details: { model: 'zero\u0000' } }, 'details.model holds a character that cannot be kept.'],
-  [{ details: { 'zero\u0000': '' } }, 'The request holds a value that cannot be kept.'],
-  [{ details: { model: '\ud800' } }, 'The request holds a value that cannot be kept.'],
+  [{ wifiStrength: 2 ** 40 }, 'The request contains a value that cannot be stored.'],
+  [{ details: { model: 'zero\u0000' } }, 'details.model contains a character that cannot be stored.'],
+  [{ details: { 'zero\u0000': '' } }, 'The request contains a value that cannot be stored.'],
+  [{ details: { model: '\ud800' } }, 'The request contains a value that cannot be stored.'],
 ])('refuses an invalid report with a sentence: %#', async (wrong, sentence) => {
   const { device } = await make.running(anna);
   const response = await world.app.inject({

@@ -92,8 +92,8 @@ const make = async (
   const type = fileTypeOf(content);
   const kind = type && kindOf(type);
   const { takes } = place.question;
-  if (takes.length === 0) throw refused(key, place, 'cannot be used there');
-  if (!kind || !takes.includes(kind)) throw refused(key, place, `is not ${takes.map(named).join(' or ')}`);
+  if (takes.length === 0) throw refused(key, place, 'can’t be used there');
+  if (!kind || !takes.includes(kind)) throw refused(key, place, `isn’t ${takes.map(named).join(' or ')}`);
   if (content.length > uploadKinds[kind].maxBytes) throw refused(key, place, 'is too large');
   switch (kind) {
     case 'picture':
@@ -102,7 +102,7 @@ const make = async (
       });
     case 'json': {
       const text = canonicalJson(content.toString('utf8'));
-      if (text === undefined) throw refused(key, place, 'is damaged or not whole');
+      if (text === undefined) throw refused(key, place, 'is damaged or incomplete');
       const pictures: Place = { ...place, question: { ...place.question, takes: ['picture'] } };
       const bytes = Buffer.from(await acceptIn(text, pictures));
       return { bytes, contentType: 'application/json', extension: 'json' };
@@ -113,20 +113,20 @@ const make = async (
       });
       return { bytes: content, contentType: 'application/pdf', extension: 'pdf', state: 'waiting' };
     case 'video':
-      throw refused(key, place, 'has to be made ready for screens first');
+      throw refused(key, place, 'must be prepared for screens first');
   }
 };
 
 const named = (kind: UploadKind): string =>
   ({
-    picture: 'a picture that can be shown (PNG, JPEG, WebP or GIF)',
-    video: 'a video (MP4 or WebM)',
-    document: 'a PDF',
-    json: 'a list or a design',
+    picture: 'a valid image (PNG, JPEG, WebP or GIF)',
+    video: 'a valid video (MP4 or WebM)',
+    document: 'a valid PDF',
+    json: 'a valid list or design',
   })[kind];
 
 const refused = (key: string, { question }: Place, why: string) =>
-  new AppError('wrong-type', [`${nameIn(key)}, chosen for ${question.title}, ${why}.`]);
+  new AppError('wrong-type', [`${question.title}: ${nameIn(key)} ${why}.`]);
 
 /** The same JSON with nothing escaped that need not be, so that addresses in it can be found; nothing when it is none. */
 export const canonicalJson = (text: string): string | undefined => {

@@ -99,10 +99,10 @@ test.each([
   [
     'a text',
     Buffer.from('Dear all, this is a letter and no picture.'),
-    'is not a picture that can be shown (PNG, JPEG, WebP or GIF)',
+    'isn’t a valid image (PNG, JPEG, WebP or GIF)',
   ],
-  ['an SVG', svg, 'is not a picture that can be shown (PNG, JPEG, WebP or GIF)'],
-  ['JSON', Buffer.from('[]'), 'is not a picture that can be shown (PNG, JPEG, WebP or GIF)'],
+  ['an SVG', svg, 'isn’t a valid image (PNG, JPEG, WebP or GIF)'],
+  ['JSON', Buffer.from('[]'), 'isn’t a valid image (PNG, JPEG, WebP or GIF)'],
   [
     'half a picture',
     (
@@ -110,12 +110,12 @@ test.each([
         .png()
         .toBuffer()
     ).subarray(0, 60_000),
-    'is damaged or not whole',
+    'is damaged or incomplete',
   ],
   [
     'a beginning only',
     Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(3000, 7)]),
-    'is damaged or not whole',
+    'is damaged or incomplete',
   ],
   ['a PNG of 101 million pixels', bomb, 'has more than 100 million pixels. Please make it smaller'],
   [
@@ -133,7 +133,7 @@ test.each([
       { messageId: id, questionId: image, value: url },
     ],
   });
-  expect([refused.status, refused.errors]).toEqual([415, [`letter.png, chosen for Picture, ${why}.`]]);
+  expect([refused.status, refused.errors]).toEqual([415, [`Picture: letter.png ${why}.`]]);
   expect([await doors.db.select().from(answers), await doors.db.select().from(files)]).toEqual(before);
 });
 
@@ -214,13 +214,9 @@ test('pictures inside a list, in a file or written out, are drawn anew and kept 
 });
 
 test.each([
-  ['no JSON', '[{"name":', 'is damaged or not whole'],
-  [
-    'JSON that names a text as a picture',
-    'nested',
-    'is not a picture that can be shown (PNG, JPEG, WebP or GIF)',
-  ],
-  ['a hundred thousand brackets', '['.repeat(100_000), 'is damaged or not whole'],
+  ['no JSON', '[{"name":', 'is damaged or incomplete'],
+  ['JSON that names a text as a picture', 'nested', 'isn’t a valid image (PNG, JPEG, WebP or GIF)'],
+  ['a hundred thousand brackets', '['.repeat(100_000), 'is damaged or incomplete'],
 ])('a list of %s is refused', async (_name, text, why) => {
   const { id } = await make.message(anna);
   const asked = {
@@ -236,7 +232,7 @@ test.each([
   );
   const content = text === 'nested' ? JSON.stringify([{ poster: nested }]) : text;
   const refused = await save(id, list, await upload(anna, asked, Buffer.from(content)));
-  expect([refused.status, refused.errors]).toEqual([415, [`items.json, chosen for Films, ${why}.`]]);
+  expect([refused.status, refused.errors]).toEqual([415, [`Films: items.json ${why}.`]]);
 });
 
 test('a list that names itself ends', async () => {
@@ -303,7 +299,7 @@ test('a video is not shown as it came', async () => {
   const refused = await save(id, video, url);
   expect([refused.status, refused.errors]).toEqual([
     415,
-    ['f.mp4, chosen for Film, has to be made ready for screens first.'],
+    ['Film: f.mp4 must be prepared for screens first.'],
   ]);
 });
 
@@ -326,6 +322,6 @@ test('an upload cannot stand in a text', async () => {
   const refused = await save(id, 203, `<img src="${url}">`);
   expect([refused.status, refused.errors[0]]).toEqual([
     415,
-    expect.stringMatching(/^a.png, chosen for .*, cannot be used there\.$/),
+    expect.stringMatching(/: a.png can’t be used there\.$/),
   ]);
 });

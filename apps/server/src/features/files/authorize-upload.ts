@@ -23,7 +23,7 @@ export const authorizeUpload = async (
   const type = contentType === 'messages' || contentType === 'screens' ? typeNamedBy(fileName) : contentType;
   const kind = kindOf(type);
   if (!takes.includes(kind)) {
-    throw new AppError('wrong-type', [`${question.title} does not take a file of the type ${type}.`]);
+    throw new AppError('wrong-type', [`${question.title} does not accept files of the type ${type}.`]);
   }
   const limit = uploadKinds[kind].maxBytes;
   if (size !== undefined && size > limit)

@@ -80,7 +80,7 @@ async function describeBucket(config: S3Config) {
     });
   const away = [
     503,
-    ['Files cannot be stored or read at the moment. Nothing was saved; please try again in a moment.'],
+    ['Files can’t be stored or read right now. Nothing was saved. Please try again in a moment.'],
   ];
 
   describe('with a bucket', () => {
@@ -130,7 +130,7 @@ async function describeBucket(config: S3Config) {
       const refused = await save(id, gallery, letter);
       expect([refused.status, refused.errors]).toEqual([
         415,
-        ['letter.png, chosen for Asked, is not a picture that can be shown (PNG, JPEG, WebP or GIF).'],
+        ['Asked: letter.png isn’t a valid image (PNG, JPEG, WebP or GIF).'],
       ]);
       expect(await rows()).toEqual(before);
     });

@@ -158,14 +158,14 @@ const locked = makePdf(['One'])
     '/Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O <28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a> /U <28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a> >> /ID [<00><00>] /Size',
   );
 test.each([
-  ['broken', Buffer.from('%PDF-1.7\nnothing that follows is a document'), 'is damaged or not whole'],
-  ['of no pages', makePdf([]), 'is damaged or not whole'],
+  ['broken', Buffer.from('%PDF-1.7\nnothing that follows is a document'), 'is damaged or incomplete'],
+  ['of no pages', makePdf([]), 'is damaged or incomplete'],
   ['locked', Buffer.from(locked), 'is locked with a password'],
-  ['a text', Buffer.from('a letter'), 'is not a picture that can be shown (PNG, JPEG, WebP or GIF) or a PDF'],
+  ['a text', Buffer.from('a letter'), 'isn’t a valid image (PNG, JPEG, WebP or GIF) or a valid PDF'],
 ])('a PDF that is %s is refused when it is saved', async (_name, content, why) => {
   const { message } = await documentMessage();
   const refused = await save(message.id, await send(message.id, content));
-  expect([refused.status, refused.errors]).toEqual([415, [`menu.pdf, chosen for Document, ${why}.`]]);
+  expect([refused.status, refused.errors]).toEqual([415, [`Document: menu.pdf ${why}.`]]);
   expect(await doors.db.select().from(files).where(eq(files.messageId, message.id))).toEqual([]);
 });
 

@@ -126,10 +126,7 @@ test('a full disk refuses files with a clear text and stores nothing; other call
   const { id } = await make.message(anna);
   const fits = await upload(anna, { contentId: id, questionId: picture }, noisy);
   await writeFile(join(content, 'ballast'), Buffer.alloc(4 * 1024 * 1024)).catch(() => {});
-  const noRoom = [
-    507,
-    ['There is no room left for files. Nothing was saved; please tell whoever looks after Marquee.'],
-  ];
+  const noRoom = [507, ['The server is out of storage. Nothing was saved. Please tell your administrator.']];
   const before = [await stored(), await rows()];
 
   const { body } = await authorize(anna, { contentId: id, questionId: picture });
@@ -158,7 +155,7 @@ test('a missing storage refuses files with a clear text, and is used again when 
   await rename(join(content, 'unfinished'), join(content, 'away'));
   const away = [
     503,
-    ['Files cannot be stored or read at the moment. Nothing was saved; please try again in a moment.'],
+    ['Files can’t be stored or read right now. Nothing was saved. Please try again in a moment.'],
   ];
 
   const refused = await post(body.fields, noisy);

@@ -146,7 +146,7 @@ test.each([
     });
     expect(answered.status).toBe(status);
     if (status === 415)
-      expect(answered.errors).toEqual([`What is asked does not take a file of the type ${contentType}.`]);
+      expect(answered.errors).toEqual([`What is asked does not accept files of the type ${contentType}.`]);
   },
 );
 
@@ -161,7 +161,7 @@ test('contentType may name the owner; then the extension decides the type', asyn
   const { body: other } = await asked('Poster.png');
   expect((await post(other.fields, png, 'image/jpeg')).status).toBe(403);
   const film = await asked('film.mp4');
-  expect([film.status, film.errors]).toEqual([415, ['Picture does not take a file of the type video/mp4.']]);
+  expect([film.status, film.errors]).toEqual([415, ['Picture does not accept files of the type video/mp4.']]);
   const unnamed = await asked('Poster');
   expect([unnamed.status, unnamed.errors]).toEqual([
     415,
@@ -185,7 +185,7 @@ test('a form that ends in the middle of its file stores nothing', async () => {
   });
   expect([response.statusCode, response.json()]).toEqual([
     400,
-    { errors: ['The upload broke off. Please choose the file again.'] },
+    { errors: ['The upload was interrupted. Please choose the file again.'] },
   ]);
   expect((await app.inject({ url: `/content/${body.key}` })).statusCode).toBe(404);
 });
@@ -208,7 +208,7 @@ test('accepts an upload only as signed, in time, and once', async () => {
   const expired = await post(late.fields, png);
   expect([expired.status, expired.errors]).toEqual([
     403,
-    ['The leave to upload has run out. Please save again.'],
+    ['The permission to upload has expired. Please save again.'],
   ]);
   expect((await app.inject({ url: `/content/${late.key}` })).statusCode).toBe(404);
 });

@@ -81,7 +81,7 @@ test('a question of another template, or a foreign message, saves nothing', asyn
   });
   expect([refused.status, refused.errors]).toEqual([
     404,
-    ['This question is not asked by the template of the message.'],
+    ['The template of the message has no such question.'],
   ]);
   const foreign = await call(anna, 'POST /answers', {
     body: [
@@ -100,7 +100,7 @@ test('limits the length of an answer, and refuses characters that cannot be stor
   const long = await save('x'.repeat(100_001));
   expect([long.status, long.errors]).toEqual([400, ['value must be at most 100000 characters.']]);
   const zero = await save('zero\u0000');
-  expect([zero.status, zero.errors]).toEqual([400, ['The request holds a value that cannot be kept.']]);
+  expect([zero.status, zero.errors]).toEqual([400, ['The request contains a value that cannot be stored.']]);
   expect(await answersOf(id)).toEqual([]);
 });
 

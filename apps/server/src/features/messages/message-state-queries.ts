@@ -31,16 +31,15 @@ const documentStates = async ({ db }: Doors, messageId: number): Promise<Message
       ? {
           kind: 'document',
           state,
-          title: `The pages of ${nameIn(key)} are being made`,
-          sentence: 'You can leave this page. The message plays when they are there.',
+          title: `Preparing the pages of ${nameIn(key)}`,
+          sentence: 'You can leave this page. The message plays when they are ready.',
           since: createdAt.toISOString(),
         }
       : {
           kind: 'document',
           state: 'broken',
           title: `${nameIn(key)} ${fault ?? 'could not be drawn'}`,
-          sentence:
-            'The message does not play until you choose another PDF, or save this one anew and choose it again.',
+          sentence: 'The message does not play until you choose another PDF or upload this one again.',
           since: null,
         },
   );
@@ -60,15 +59,15 @@ const sourceStates = async (doors: Doors, message: MessageRow): Promise<MessageS
       return {
         kind: 'source' as const,
         state: 'waiting' as const,
-        title: `${name} is being read`,
-        sentence: 'It is shown as soon as it is there.',
+        title: `Loading ${name}`,
+        sentence: 'It is shown as soon as it is loaded.',
         since: null,
       };
     return {
       kind: 'source' as const,
       state: 'failing' as const,
-      title: `${name} cannot be read`,
-      sentence: fetchedAt ? error : `${error} Nothing of it is shown until it can be read.`,
+      title: `Can’t load ${name}`,
+      sentence: fetchedAt ? error : `${error} The TV hides it until it is back.`,
       since: fetchedAt?.toISOString() ?? null,
     };
   });
@@ -76,9 +75,9 @@ const sourceStates = async (doors: Doors, message: MessageRow): Promise<MessageS
 
 const at = ({ address }: Source) => (URL.canParse(address) ? new URL(address).hostname : address);
 const names: Record<SourceKind, (source: Source) => string | undefined> = {
-  rss: (source) => `The news feed at ${at(source)}`,
-  ical: (source) => `The calendar at ${at(source)}`,
-  json: (source) => `The list at ${at(source)}`,
-  weather: ({ address }) => `The weather for ${address}`,
+  rss: (source) => `the news feed at ${at(source)}`,
+  ical: (source) => `the calendar at ${at(source)}`,
+  json: (source) => `the list at ${at(source)}`,
+  weather: ({ address }) => `the weather for ${address}`,
   framing: () => undefined,
 };

@@ -89,8 +89,8 @@ test('reports a PDF as waiting until it is rendered', async () => {
     {
       kind: 'document',
       state: 'waiting',
-      title: 'The pages of News.pdf are being made',
-      sentence: 'You can leave this page. The message plays when they are there.',
+      title: 'Preparing the pages of News.pdf',
+      sentence: 'You can leave this page. The message plays when they are ready.',
       since: expect.stringMatching(/^\d{4}-/),
     },
   ]);
@@ -102,9 +102,9 @@ test('reports why a PDF cannot be rendered, also for a copy, until another is ch
   const { id, questionId, key } = await waiting();
   await doors.storage.put(key, Buffer.from('%PDF-1.7\nrotten'), 'application/pdf');
   await jobs.doAll(doors);
-  expect(summary(await stateOf(id))).toEqual(['broken: News.pdf is damaged or not whole']);
+  expect(summary(await stateOf(id))).toEqual(['broken: News.pdf is damaged or incomplete']);
   const copy = await newMessage(31, { [questionId]: `/content/${key}` });
-  expect(summary(await stateOf(copy))).toEqual(['broken: News.pdf is damaged or not whole']);
+  expect(summary(await stateOf(copy))).toEqual(['broken: News.pdf is damaged or incomplete']);
   await call(anna, 'POST /answers', { body: [{ messageId: id, questionId, value: '' }] });
   expect(await stateOf(id)).toEqual([]);
 });
@@ -113,7 +113,7 @@ test('renders a PDF later if its job was lost', async () => {
   const { id, key } = await waiting();
   await lose(key);
   await later(1);
-  expect(summary(await stateOf(id))).toEqual(['waiting: The pages of News.pdf are being made']);
+  expect(summary(await stateOf(id))).toEqual(['waiting: Preparing the pages of News.pdf']);
   await later(20);
   await jobs.doAll(doors);
   expect(await stateOf(id)).toEqual([]);
@@ -153,7 +153,7 @@ const lost = new Error('lost');
 
 test('reports a failing calendar with the last reading, until it is readable again', async () => {
   const id = await newMessage(23, { 2301: `${site}/room.ics` });
-  expect(summary(await stateOf(id))).toEqual([`waiting: The calendar at 127.0.0.1 is being read`]);
+  expect(summary(await stateOf(id))).toEqual([`waiting: Loading the calendar at 127.0.0.1`]);
   await jobs.doAll(doors);
   expect(await stateOf(id)).toEqual([]);
   const goodAt = clock.now().toISOString();
@@ -166,7 +166,7 @@ test('reports a failing calendar with the last reading, until it is readable aga
     {
       kind: 'source',
       state: 'failing',
-      title: `The calendar at 127.0.0.1 cannot be read`,
+      title: `Can’t load the calendar at 127.0.0.1`,
       sentence: '127.0.0.1 answered with 404.',
       since: goodAt,
     },
@@ -186,7 +186,7 @@ test('distinguishes sources that were never readable, and ignores websites that 
   await stateOf(id);
   await jobs.doAll(doors);
   const [state] = await stateOf(id);
-  expect(state?.sentence).toBe('127.0.0.1 answered with 404. Nothing of it is shown until it can be read.');
+  expect(state?.sentence).toBe('127.0.0.1 answered with 404. The TV hides it until it is back.');
   expect(state?.since).toBeNull();
   const website = await newMessage(9, { 901: `${site}/site` });
   await jobs.doAll(doors);

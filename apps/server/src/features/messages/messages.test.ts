@@ -81,7 +81,7 @@ test.each([
   [{ name: ' ' }, 'Please enter a message name.'],
   [{ seconds: 4 }, 'Messages must be displayed for at least 5 seconds'],
   [{ seconds: 7.5 }, 'Messages must be displayed for at least 5 seconds'],
-  [{ seconds: 86_401 }, 'seconds must be at most a day.'],
+  [{ seconds: 86_401 }, 'A message can show for at most 24 hours.'],
   [{ name: 'x'.repeat(201) }, 'name must be at most 200 characters.'],
   [{ category: 7 }, 'category must be a text.'],
   [{ shape: '3:2' }, 'shape must be 16:9, 9:16 or 4:1.'],

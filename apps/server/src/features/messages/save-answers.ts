@@ -125,7 +125,7 @@ const checkQuestions = async (ctx: Ctx<Person>, owners: MessageRow[], rows: Inpu
   const answered = rows.map((row) => {
     const question = byId.get(row.questionId);
     if (!question || question.templateId !== templateOf.get(row.messageId)) {
-      throw new AppError('not-found', ['This question is not asked by the template of the message.']);
+      throw new AppError('not-found', ['The template of the message has no such question.']);
     }
     const { fieldType, title, regex } = question;
     return { ...row, fieldType, title, regex };

@@ -58,7 +58,7 @@ const checkNumbers = async (tx: Transaction, { departmentId, accountId }: Person
 const checkPublic = ({ actor }: Ctx<Person>, { isPublic }: Input, known: MessageRow | undefined) => {
   if (isPublic === undefined || isPublic === (known?.isPublic ?? false)) return;
   if (!actor.permissions.has('admin'))
-    throw new AppError('not-allowed', ['Only administrators can make a message public, or take that back.']);
+    throw new AppError('not-allowed', ['Only administrators can make a message public or private.']);
 };
 
 /** A message has a message template, and one of the shapes of that template. A message keeps the template that it has. */

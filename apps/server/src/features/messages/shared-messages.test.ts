@@ -50,7 +50,7 @@ test('other departments see and use a shared message, and only its own departmen
 });
 
 test('only an administrator makes a message public or private', async () => {
-  const refused = ['Only administrators can make a message public, or take that back.'];
+  const refused = ['Only administrators can make a message public or private.'];
   expect(await save(anna, { isPublic: true })).toMatchObject({ status: 403, errors: refused });
   const { message } = await save(admin, { name: 'Harvest', isPublic: true });
   const id = message?.id ?? 0;
@@ -81,7 +81,7 @@ test("lists the department's own designer messages", async () => {
 test('refuses the second of two concurrent edits, and keeps the first', async () => {
   const { message: seen } = await save(anna, { name: 'Draft' });
   const { id, lastModified } = seen ?? { id: 0, lastModified: '' };
-  const changed = ['Somebody else has changed this meanwhile. What you typed is still here.'];
+  const changed = ['Someone else saved changes while you were editing. Your text is still here.'];
   const answer = (value: string, seenAt?: string) =>
     call(anna, 'POST /answers', {
       body: [{ messageId: id, questionId: 202, value, ...(seenAt && { ifUnchangedSince: seenAt }) }],

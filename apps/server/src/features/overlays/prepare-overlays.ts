@@ -68,20 +68,19 @@ const checkTemplate = (
   if (templateType !== 'overlay')
     throw new AppError('invalid', [`${name} is a message template. Please choose an overlay template.`]);
   if (!stays && (archived || !isPublic))
-    throw new AppError('invalid', [`${name} is no longer offered. Please choose another overlay.`]);
+    throw new AppError('invalid', [`${name} is no longer available. Please choose another overlay.`]);
 };
 
 const checkAnswers = ({ questions }: TemplateWithQuestions, answers: Given['answers']): void => {
   const asked = new Map(questions.map((question) => [question.id, question]));
   const given = answers.map(({ questionId, value }) => {
     const question = asked.get(questionId);
-    if (!question)
-      throw new AppError('not-found', ['This question is not asked by the template of the overlay.']);
+    if (!question) throw new AppError('not-found', ['The template of the overlay has no such question.']);
     return { ...question, value };
   });
   const [refused] = given.filter(
     ({ fieldType, value }) => value !== '' && !fieldKind(fieldType).isInOverlays,
   );
-  if (refused) throw new AppError('invalid', [`An overlay cannot show what “${refused.title}” asks for.`]);
+  if (refused) throw new AppError('invalid', [`Overlays do not support the question “${refused.title}”.`]);
   checkAnswerForms(given);
 };

@@ -64,8 +64,8 @@ test.each([
   [{ playOrder: 'backwards' }, 'playOrder must be sequential or random.'],
   [{ startDate: '4 March' }, 'startDate must be a date such as 2026-03-04.'],
   [{ startDate: '2026-02-30' }, 'startDate must be a date such as 2026-03-04.'],
-  [{ startDate: '2026-03-02', endDate: '2026-03-01' }, 'endDate must not be before the start date.'],
-  [{ startDate: '0000-01-01' }, 'The request holds a value that cannot be kept.'],
+  [{ startDate: '2026-03-02', endDate: '2026-03-01' }, 'The end date must not be before the start date.'],
+  [{ startDate: '0000-01-01' }, 'The request contains a value that cannot be stored.'],
 ])('refuses an invalid playlist with a sentence: %#', async (wrong, sentence) => {
   expect(await raw('/playlists', [{ name: 'Lunch', ...wrong }])).toEqual([400, [sentence]]);
 });
@@ -113,7 +113,7 @@ test('an item is either a message or a playlist', async () => {
   const list = await make.playlist(anna);
   const child = await make.playlist(anna);
   const soup = await make.message(anna);
-  const refused = [400, ['messageId must name a message or a playlist, one of the two.']];
+  const refused = [400, ['messageId must name either a message or a playlist.']];
   const both = { playlistId: list.id, messageId: soup.id, childPlaylistId: child.id, sortOrder: 1 };
   expect(await raw('/playlistMessages', [both])).toEqual(refused);
   expect(await raw('/playlistMessages', [{ playlistId: list.id, sortOrder: 1 }])).toEqual(refused);

@@ -45,5 +45,5 @@ const checkDates = async (ctx: Ctx<Person>, rows: Input[]) => {
   const known = new Map((await ownPlaylists(ctx, ids)).map((row) => [row.id, row]));
   for (const { id, startDate = known.get(id)?.startDate, endDate = known.get(id)?.endDate } of partial)
     if (startDate && endDate && startDate > endDate)
-      throw new AppError('invalid', ['endDate must not be before the start date.']);
+      throw new AppError('invalid', ['The end date must not be before the start date.']);
 };

@@ -16,7 +16,7 @@ export const playRoutes = routes(plays, {
   'GET /plays/csv': async (ctx, { query }, { reply }) => {
     const lines = await readPlayLines(ctx, query, mostLines + 1);
     if (lines.length > mostLines)
-      throw new AppError('too-large', ['These are more than 100,000 lines. Please choose fewer days.']);
+      throw new AppError('too-large', ['This report has more than 100,000 lines. Choose fewer days.']);
     reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="plays-${query.from}-to-${query.to}.csv"`);

@@ -32,9 +32,7 @@ const whyInProgram = (
   at: number,
 ): WhyAnswer => {
   if (at < now - whyDaysBack * day || at >= program.knownUntil)
-    throw new AppError('invalid', [
-      `What plays is known for the last ${whyDaysBack} days and the next two months. Choose a moment in between.`,
-    ]);
+    throw new AppError('invalid', [`Choose a time between ${whyDaysBack} days ago and two months from now.`]);
   const names = new Map(playlists.map(({ id, name }) => [id, name]));
   const why = whyPlays(program, at, leftOut);
   return {

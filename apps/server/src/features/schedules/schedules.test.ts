@@ -171,7 +171,7 @@ test.each([
 test('accepts a limited list of ids in a query', async () => {
   const ask = async (scheduleIds: string) =>
     (await call(anna, 'GET /scheduleTimes/scheduleIds', { query: { scheduleIds } })).errors;
-  const sentence = ['scheduleIds must be numbers divided by commas, at most 500.'];
+  const sentence = ['scheduleIds must be at most 500 numbers separated by commas.'];
   expect(await ask('')).toEqual([]);
   for (const wrong of ['x', '1,,2', '1;2', Array(501).fill(1).join(',')])
     expect(await ask(wrong)).toEqual(sentence);

@@ -13,7 +13,7 @@ const { call, register, doors } = world;
 const make = contentMaker(world);
 const changes = await hearChanges(world);
 const anna = await register('Harbour Cinema');
-const changed = ['Somebody else has changed this meanwhile. What you typed is still here.'];
+const changed = ['Someone else saved changes while you were editing. Your text is still here.'];
 
 const hours = (dayOfWeek: number) => ({ dayOfWeek, startHour: 8, startMinute: 0, endHour: 17, endMinute: 0 });
 const save = (body: WholeScheduleInput) => call(anna, 'POST /schedules/whole', { body });

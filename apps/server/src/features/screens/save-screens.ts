@@ -30,7 +30,7 @@ export const saveScreens = async (ctx: Ctx<Person>, rows: Input[]) => {
     if (rows.some(({ id }) => id === 0))
       await checkRowLimit(tx, screens, screens.departmentId, [ctx.actor.departmentId], {
         max: maxRows.screensOfDepartment,
-        sentence: `A department can have at most ${maxRows.screensOfDepartment.toLocaleString('en')} screens. Make another department for more.`,
+        sentence: `A department can have at most ${maxRows.screensOfDepartment.toLocaleString('en')} screens. Create another department for more.`,
       });
     await announce(tx, { topic: 'screens', id: ctx.actor.accountId });
     return saved.map(screenJson);

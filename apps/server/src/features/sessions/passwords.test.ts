@@ -163,7 +163,7 @@ test('a change of password requires the current one, and ends every other sessio
 
   for (const wrong of [undefined, 'not the password']) {
     const { status, errors: sentences } = await change(anna, wrong);
-    expect([status, sentences]).toEqual([401, ['The current password is not right.']]);
+    expect([status, sentences]).toEqual([401, ['The current password is wrong.']]);
   }
   expect((await call(elsewhere, 'GET /screens')).status).toBe(200);
 

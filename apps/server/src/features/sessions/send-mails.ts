@@ -20,7 +20,7 @@ export const mailResetLink = async (doors: Doors, email: string): Promise<void> 
   await doors.mail.send({
     to: user.email,
     subject: 'Choose a new password for Marquee',
-    text: `Hello,\n\nopen this link within an hour to choose a new password:\n\n${address}\n\nIf you did not ask for it, you can ignore this mail.\n`,
+    text: `Hello,\n\nOpen this link within an hour to choose a new password:\n\n${address}\n\nIf you did not request this, you can ignore this email.\n`,
   });
 };
 
@@ -33,7 +33,7 @@ export const mailAddressTaken = async (doors: Doors, email: string): Promise<voi
   await doors.mail.send({
     to: user.email,
     subject: 'Your address already has an account on Marquee',
-    text: `Hello,\n\nsomebody tried to sign up for Marquee with this address. It already has an account. Sign in here:\n\n${doors.config.publicUrl}/login\n\nIf you do not know the password, open this link within an hour to choose a new one:\n\n${address}\n\nIf that was not you, you can ignore this mail.\n`,
+    text: `Hello,\n\nSomeone tried to sign up for Marquee with this address. It already has an account. Sign in here:\n\n${doors.config.publicUrl}/login\n\nIf you forgot your password, open this link within an hour to choose a new one:\n\n${address}\n\nIf that was not you, you can ignore this email.\n`,
   });
 };
 
@@ -46,7 +46,7 @@ const mailSignUpLink = async (doors: Doors, user: User): Promise<void> => {
   await doors.mail.send({
     to: user.email,
     subject: 'Your address has no access on Marquee',
-    text: `Hello,\n\nthis address does not belong to any organization on Marquee any more. ${next}\n\nIf you did not ask for it, you can ignore this mail.\n`,
+    text: `Hello,\n\nThis address no longer belongs to any organization on Marquee. ${next}\n\nIf you did not request this, you can ignore this email.\n`,
   });
 };
 
@@ -58,7 +58,7 @@ export const mailProof = async (doors: Doors, email: string): Promise<void> => {
   await doors.mail.send({
     to: user.email,
     subject: 'Confirm your email address for Marquee',
-    text: `Hello,\n\nsomebody signed up for Marquee with this address. If that was you, open this link within a day. Then choose the password that you will sign in with from then on:\n\n${address}\n\nIf that was not you, you can ignore this mail.\n`,
+    text: `Hello,\n\nSomeone signed up for Marquee with this address. If that was you, open this link within a day and choose your password:\n\n${address}\n\nIf that was not you, you can ignore this email.\n`,
   });
 };
 
@@ -79,11 +79,11 @@ export const mailInvitation = async (
   const [by, organisation] = [`“${invited.by}”`, `“${invited.organisation}”`];
   const next = (await canSignIn(doors.db, userId))
     ? `Sign in to accept or decline the invitation:\n\n${doors.config.publicUrl}/settings`
-    : `Open this link within ${invitationDays} days to accept it and choose your password:\n\n${await makeLink(doors, { id: userId }, 'invitation', invitationDays * day, accountUserId)}`;
+    : `To accept, set your password (the link expires in ${invitationDays} days):\n\n${await makeLink(doors, { id: userId }, 'invitation', invitationDays * day, accountUserId)}`;
   await doors.mail.send({
     to: email,
     subject: `${by} invited you to ${organisation} on Marquee`,
-    text: `Hello,\n\n${by} invites you to work on the screens of ${organisation}. ${next}\n\nIf you do not know them, you can ignore this mail.\n`,
+    text: `Hello,\n\n${by} invited you to manage screens at ${organisation}. ${next}\n\nIf you do not know them, you can ignore this email.\n`,
   });
 };
 
@@ -92,7 +92,7 @@ export const mailPasswordChanged = (doors: Doors, { email }: { email: string }) 
   doors.mail.send({
     to: email,
     subject: 'Your Marquee password was changed',
-    text: `Hello,\n\nyour password was changed just now. If that was not you, choose a new one here at once:\n\n${doors.config.publicUrl}/forgot\n`,
+    text: `Hello,\n\nYour password was just changed. If that was not you, choose a new one right away:\n\n${doors.config.publicUrl}/forgot\n`,
   });
 
 /** Tells a person that somebody guesses at their password, if the address is known. */
@@ -102,7 +102,7 @@ export const mailSignInWarning = async (doors: Doors, email: string): Promise<vo
   await doors.mail.send({
     to: user.email,
     subject: 'Many wrong passwords for your Marquee account',
-    text: `Hello,\n\nsomebody has tried many wrong passwords with your email address within an hour. Marquee now refuses to sign you in from browsers that you have not used before.\n\nYou can still sign in from a browser that you have used before. From any other browser, ask for a link to choose a new password:\n\n${doors.config.publicUrl}/forgot\n`,
+    text: `Hello,\n\nSomeone entered many wrong passwords for your email address within an hour. Marquee now refuses sign-ins from browsers that you have not used before.\n\nYou can still sign in from a browser that you have used before. From any other browser, request a link to choose a new password:\n\n${doors.config.publicUrl}/forgot\n`,
   });
 };
 

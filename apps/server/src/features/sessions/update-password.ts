@@ -82,7 +82,7 @@ const checkCurrent = async (ctx: Ctx<Person>, password: string): Promise<void> =
   const [user] = await ctx.db.select().from(users).where(eq(users.id, ctx.actor.userId));
   if (!(await passwordFits(user?.passwordHash, password))) {
     logSecurity(ctx, { event: 'password-refused' });
-    throw new AppError('wrong-password', ['The current password is not right.']);
+    throw new AppError('wrong-password', ['The current password is wrong.']);
   }
   await giveBackAttempt(ctx.db, limits, ctx.now);
 };

@@ -14,6 +14,6 @@ export const readListFor = async (ctx: Ctx<Person>, address: string): Promise<un
   const [source] = await knownSources(ctx, wanted);
   if (!source) throw new AppError('limit-reached');
   if (Array.isArray(source.value)) return source.value;
-  if (source.fetchedAt) throw new AppError('list-unread', ['This address does not answer with a list.']);
+  if (source.fetchedAt) throw new AppError('list-unread', ['This address does not return a list.']);
   throw source.error === null ? new AppError('list-waiting') : new AppError('list-unread', [source.error]);
 };

@@ -77,7 +77,7 @@ test.each([
   ['nothing', ''],
   ['words', 'not found'],
   ['other XML', '<catalogue><item/></catalogue>'],
-])('%s is no feed', (_name, text) => expect(() => parseRssFeed(text)).toThrow('not a news feed'));
+])('%s is no feed', (_name, text) => expect(() => parseRssFeed(text)).toThrow('does not return a news feed'));
 
 test('refuses or limits a document that grows by its entities', () => {
   const lines = ['<!ENTITY a0 "ha">'];
@@ -104,5 +104,5 @@ test('reads no local file for an entity', () => {
 });
 
 test('refuses elements that are nested too deeply', () => {
-  expect(() => parseRssFeed(`<rss>${'<a>'.repeat(100_000)}`)).toThrow(/damaged|not a news feed/);
+  expect(() => parseRssFeed(`<rss>${'<a>'.repeat(100_000)}`)).toThrow(/damaged|does not return a news feed/);
 });

@@ -28,7 +28,7 @@ export const parseRssFeed = (xml: string): ParsedRssFeed => {
   if (channel) return rssFeedOf(channel, childrenOf(channel, 'item'));
   if (rdf) return rssFeedOf(nodeAt(rdf, 'channel') ?? {}, childrenOf(rdf, 'item'));
   if (atom) return rssFeedOf(atom, childrenOf(atom, 'entry'));
-  throw new FetchError('This address answers with something that is not a news feed.');
+  throw new FetchError('This address does not return a news feed.');
 };
 
 const parsed = (xml: string): XmlNode => {

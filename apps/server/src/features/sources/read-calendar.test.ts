@@ -172,6 +172,6 @@ test('gives up a file with an endless rule without blocking other work', async (
 
 test('refuses a file that is not a calendar', async () => {
   const now = new Date('2026-05-12T00:05:00Z');
-  await expect(readCalendar('<html></html>', now)).rejects.toThrow('not a calendar');
+  await expect(readCalendar('<html></html>', now)).rejects.toThrow('does not return a calendar');
   await expect(readCalendar('BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nrubbish', now)).rejects.toThrow('damaged');
 });

@@ -27,7 +27,7 @@ const calendar = z.object({ name: z.string(), events: z.array(event) });
  */
 export const readCalendar = async (text: string, now: Date, seconds = 10): Promise<Calendar> => {
   if (!/^\uFEFF?\s*BEGIN:VCALENDAR/i.test(text))
-    throw new FetchError('This address answers with something that is not a calendar.');
+    throw new FetchError('This address does not return a calendar.');
   const today = Math.floor(now.getTime() / dayMs) * dayMs;
   const span = { from: today - daysBefore * dayMs, to: today + daysAfter * dayMs };
   const work = { kind: 'ical' as const, text: text.replace(/^\uFEFF/, ''), ...span };

@@ -8,9 +8,7 @@ export const readJson = (text: string): unknown => {
   try {
     return kept(JSON.parse(text.replace(/^\uFEFF/, '')), 0);
   } catch (error) {
-    throw error instanceof FetchError
-      ? error
-      : new FetchError('This address answers with something that is not JSON.');
+    throw error instanceof FetchError ? error : new FetchError('This address does not return JSON.');
   }
 };
 

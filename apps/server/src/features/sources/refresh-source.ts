@@ -31,7 +31,7 @@ export const refreshSource = async (doors: Doors, id: number): Promise<void> => 
       doors.log.warn({ err: error, kind: source.kind }, 'a source was not understood');
     return error instanceof FetchError
       ? error
-      : new FetchError('What this address answers was not understood.');
+      : new FetchError('The content at this address has an unknown format.');
   });
   const now = doors.clock.now();
   const inMinutes = (pause: number) => new Date(now.getTime() + pause * minuteMs);

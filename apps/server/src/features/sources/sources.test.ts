@@ -236,7 +236,7 @@ test('a form does not wait for an unreadable source, and learns nothing about pr
   expect(page).not.toContain('127.0.0.1');
   expect(await rowOf('http://127.0.0.1:1/')).toMatchObject({
     failures: 1,
-    error: 'The port 1 is not read from.',
+    error: 'Port 1 is not allowed.',
   });
   expect(await preview('http://169.254.169.254/')).toContain('<pre>null</pre>');
 });
@@ -279,15 +279,12 @@ test('a list that cannot be read for the form is refused with the reason', async
     const { status, errors } = await listAt(anna, address);
     return [status, ...errors];
   };
-  expect(await refusal(`${site.origin}/object`)).toEqual([422, 'This address does not answer with a list.']);
-  expect(await refusal(`${site.origin}/broken`)).toEqual([
-    422,
-    'This address answers with something that is not JSON.',
-  ]);
-  expect(await refusal('http://127.0.0.1:1/')).toEqual([422, 'The port 1 is not read from.']);
+  expect(await refusal(`${site.origin}/object`)).toEqual([422, 'This address does not return a list.']);
+  expect(await refusal(`${site.origin}/broken`)).toEqual([422, 'This address does not return JSON.']);
+  expect(await refusal('http://127.0.0.1:1/')).toEqual([422, 'Port 1 is not allowed.']);
   expect(await refusal('/content/uploads/1/2/rows.json')).toEqual([
     400,
-    'address must be a web address that begins with http:// or https://.',
+    'address must be a web address that starts with http:// or https://.',
   ]);
 });
 

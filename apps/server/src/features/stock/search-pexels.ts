@@ -29,7 +29,7 @@ export const searchPexels = async (
   }).catch(() => undefined);
   const answer = found.safeParse(response?.ok ? await response.json().catch(() => undefined) : undefined);
   if (!answer.success)
-    throw new AppError('unavailable', ['Pexels does not answer now. Please try again in a moment.']);
+    throw new AppError('unavailable', ['Pexels is not responding. Please try again in a moment.']);
   return answer.data.photos.map((photo) => ({
     title: photo.alt ?? '',
     thumbnail: photo.src.medium,

@@ -73,6 +73,6 @@ test('finds the built-in pictures if Pexels fails, and reports the failure if th
   const nothing = await search('no such thing');
   expect([nothing.status, nothing.errors]).toEqual([
     503,
-    ['Pexels does not answer now. Please try again in a moment.'],
+    ['Pexels is not responding. Please try again in a moment.'],
   ]);
 });

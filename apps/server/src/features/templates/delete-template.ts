@@ -14,9 +14,7 @@ export const deleteTemplate = (ctx: Ctx<Person>, id: number) =>
     const [known] = await tx.select().from(templates).where(eq(templates.id, id)).for('update');
     if (!known) throw new AppError('not-found');
     if (isOfRelease(known))
-      throw new AppError('in-use', [
-        'A built-in template cannot be deleted. Archive it, and nobody is offered it.',
-      ]);
+      throw new AppError('in-use', ['A built-in template cannot be deleted. Archive it to hide it.']);
     const [used] = await tx.select({ messages: count() }).from(messages).where(eq(messages.templateId, id));
     if (used?.messages) throw new AppError('in-use', [stillUsed(used.messages, 'message')]);
     const [shown] = await tx.select({ overlays: count() }).from(overlays).where(eq(overlays.templateId, id));
@@ -26,4 +24,4 @@ export const deleteTemplate = (ctx: Ctx<Person>, id: number) =>
   });
 
 const stillUsed = (count: number, what: 'message' | 'overlay') =>
-  `${count === 1 ? `One ${what} is` : `${count} ${what}s are`} made from this template. Archive it instead: what is there plays on, and nobody is offered it any more.`;
+  `${count === 1 ? `One ${what} is` : `${count} ${what}s are`} made from this template. Archive it instead: existing content keeps playing, and the template is hidden.`;

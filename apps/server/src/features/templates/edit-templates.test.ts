@@ -82,7 +82,7 @@ test('an administrator creates a template with questions, and everybody uses it 
   const refused = await call(admin, 'DELETE /templates/:id', { params: { id } });
   expect(refused.status).toBe(409);
   expect(refused.errors).toEqual([
-    'One message is made from this template. Archive it instead: what is there plays on, and nobody is offered it any more.',
+    'One message is made from this template. Archive it instead: existing content keeps playing, and the template is hidden.',
   ]);
   await save({ id, archived: true });
   expect((await call(anna, 'GET /templates/available')).body.map(({ name }) => name)).not.toContain(
@@ -195,7 +195,7 @@ test('updates skip an edited built-in template until its original is restored', 
   expect(restored.body).toMatchObject({ origin: 'built-in', html: before.html });
   expect(await asked(2)).not.toContain('extra');
   expect((await call(admin, 'DELETE /templates/:id', { params: { id: 2 } })).errors).toEqual([
-    'A built-in template cannot be deleted. Archive it, and nobody is offered it.',
+    'A built-in template cannot be deleted. Archive it to hide it.',
   ]);
   const { id } = await save();
   expect((await call(admin, 'POST /templates/:id/restore', { params: { id } })).status).toBe(404);

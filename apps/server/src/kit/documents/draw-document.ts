@@ -20,7 +20,7 @@ const limits: Limits = { memory: 2 * gigabyte, file: 0.1 * gigabyte, seconds: 20
 const drawingLimits: Limits = { ...limits, seconds: 180 };
 
 const said = z.union([z.object({ pages: z.int() }), z.object({ fault: z.enum(['locked', 'damaged']) })]);
-const faults = { locked: 'is locked with a password', damaged: 'is damaged or not whole' };
+const faults = { locked: 'is locked with a password', damaged: 'is damaged or incomplete' };
 
 /** Each process may use the maximum memory. */
 const take = inTurn(2);

@@ -31,14 +31,14 @@ export const allowedTarget = async (
 ): Promise<Target> => {
   const url = URL.canParse(text, base) ? new URL(text, base) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || !url.hostname)
-    throw new FetchError('The address must begin with http:// or https://.');
+    throw new FetchError('The address must start with http:// or https://.');
   if (url.username || url.password)
-    throw new FetchError('The address must not hold a user name or a password.');
+    throw new FetchError('The address must not contain a user name or a password.');
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
   const trusted =
     allow.includes(`${url.hostname}:${port}`) || (allow.includes(url.hostname) && usualPorts.has(port));
-  if (!trusted && !usualPorts.has(port)) throw new FetchError(`The port ${port} is not read from.`);
+  if (!trusted && !usualPorts.has(port)) throw new FetchError(`Port ${port} is not allowed.`);
   const addresses = isIP(host)
     ? [{ address: host, family: isIP(host) }]
     : await resolve(host).catch(() => {

@@ -52,7 +52,7 @@ export const openFetch =
       const next = redirectOf(answer);
       if (next !== undefined) {
         answer.body.destroy();
-        if (redirects === maxRedirects) throw new FetchError(`${target.host} redirects too often.`);
+        if (redirects === maxRedirects) throw new FetchError(`${target.host} redirects too many times.`);
         target = await inTime(allowedTarget(next, listed, resolve, target.url.href));
         continue;
       }

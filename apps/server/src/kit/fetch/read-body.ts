@@ -28,14 +28,14 @@ export const readBody = async (
   const unpack = unpackers[encoding];
   if (!unpack && encoding !== 'identity') {
     body.destroy();
-    throw new FetchError(`${host} answered in a packing that is not known.`);
+    throw new FetchError(`${host} uses an unknown compression.`);
   }
   const chunks: Buffer[] = [];
   let size = 0;
   const keep = new Writable({
     write: (chunk: Buffer, _encoding, done) => {
       size += chunk.length;
-      if (size > maxBytes) return done(new FetchError(`What ${host} answered is too large.`));
+      if (size > maxBytes) return done(new FetchError(`The response from ${host} is too large.`));
       chunks.push(chunk);
       done();
     },
@@ -45,7 +45,7 @@ export const readBody = async (
   } catch (error) {
     throw error instanceof FetchError
       ? error
-      : new FetchError(`${host} broke off in the midst of its answer.`);
+      : new FetchError(`${host} closed the connection before the response was complete.`);
   }
   return Buffer.concat(chunks);
 };

@@ -126,7 +126,10 @@ test('reports that the database is away', async () => {
 });
 
 test('a value that the database cannot store is answered with 400', async () => {
-  expect(await fail('number')).toEqual([400, { errors: ['The request holds a value that cannot be kept.'] }]);
+  expect(await fail('number')).toEqual([
+    400,
+    { errors: ['The request contains a value that cannot be stored.'] },
+  ]);
 });
 
 test('counts limited calls by address and refuses further ones', async () => {

@@ -29,8 +29,8 @@ const wording = (issue: z.core.$ZodIssue): string => {
       : `must be ${article(issue.expected)}`;
   }
   if (issue.code === 'invalid_format' && issue.message.startsWith('Invalid'))
-    return formats[issue.format] ?? 'does not fit';
-  return issue.message.startsWith('Invalid') ? 'does not fit' : issue.message;
+    return formats[issue.format] ?? 'is not valid';
+  return issue.message.startsWith('Invalid') ? 'is not valid' : issue.message;
 };
 
 /** Returns some of the received names, shortened, so that the sentence stays readable. */

@@ -11,6 +11,6 @@ export const refusedByDatabase = (error: unknown): AppError | undefined => {
   const code = 'code' in error ? String(error.code) : '';
   if (code === '23503') return new AppError('not-found');
   if (/^22[0-9A-Z]{3}$/.test(code))
-    return new AppError('invalid', ['The request holds a value that cannot be kept.']);
+    return new AppError('invalid', ['The request contains a value that cannot be stored.']);
   return undefined;
 };

@@ -59,7 +59,7 @@ const readInVain = ({ raw }: FastifyRequest) => {
 
 const refused = {
   'not-allowed': new AppError('not-allowed', ['This upload was not allowed. Please choose the file again.']),
-  expired: new AppError('not-allowed', ['The leave to upload has run out. Please save again.']),
+  expired: new AppError('not-allowed', ['The permission to upload has expired. Please save again.']),
   'too-large': new AppError('too-large', ['This file is too large.']),
   exists: new AppError('in-use', ['This file was uploaded already.']),
 } satisfies Record<Exclude<Received, 'stored'>, AppError>;
@@ -69,7 +69,7 @@ const formFault = /unexpected end of|malformed|boundary not found/i;
 
 const brokenOff = (error: unknown): never => {
   if (error instanceof Error && formFault.test(error.message))
-    throw new AppError('malformed', ['The upload broke off. Please choose the file again.']);
+    throw new AppError('malformed', ['The upload was interrupted. Please choose the file again.']);
   throw error;
 };
 

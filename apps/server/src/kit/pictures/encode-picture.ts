@@ -90,5 +90,5 @@ const whyNot = (error: unknown, seconds: number): string => {
   const said = error instanceof Error ? error.message : '';
   if (/pixel limit/i.test(said)) return tooManyPixels(false);
   if (/timeout/i.test(said)) return `took more than ${seconds} seconds to read. Please make it smaller`;
-  return 'is damaged or not whole';
+  return 'is damaged or incomplete';
 };
