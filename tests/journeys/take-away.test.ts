@@ -33,9 +33,7 @@ test('a person sees where a message plays before removing it', async () => {
   );
 
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  const remove = page.getByRole('dialog', {
-    name: 'Are you sure you wish to permanently delete this message?',
-  });
+  const remove = page.getByRole('dialog', { name: 'Delete “Popcorn”? This can’t be undone.' });
   await remove.getByText(`In Kiosk, ${places}`).waitFor();
   await remove.getByRole('button', { name: 'Delete' }).click();
   await until('it is deleted', async () => (await call('GET /messages')).length === 0);

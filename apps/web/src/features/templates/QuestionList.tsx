@@ -69,7 +69,7 @@ const Row = ({
   const open = openId === id;
   const name = nameOf(question);
   const remove = async () => {
-    const text = 'Are you sure you wish to permanently delete this question?';
+    const text = `Delete “${name}”? This can’t be undone.`;
     // One that was never saved has no answers to lose.
     if (id > 0 && !(await confirm({ text, action: 'Delete', danger: true }))) return;
     onChange((now) => deleteQuestion(now, id));

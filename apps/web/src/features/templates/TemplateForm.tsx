@@ -11,7 +11,7 @@ import { confirm } from '../../kit/confirm';
 import { useUnsavedChanges } from '../../kit/edit/unsaved-changes';
 import { sentencesOf, whyNotSaved } from '../../kit/failures';
 import { lazyPart } from '../../kit/lazy-part';
-import { askToDelete } from '../../ui/ask-to-delete';
+import { askToDeleteNamed } from '../../ui/ask-to-delete';
 import { LoadingIndicator, SkeletonBox } from '../../ui/LoadingIndicator';
 import { PageTitle } from '../../ui/PageTitle';
 import { Panel } from '../../ui/Panel';
@@ -81,7 +81,7 @@ export const TemplateForm = ({ latest, origin }: { latest: Opened; origin: Templ
 
   const deleteIt = () =>
     run(async () => {
-      if (!(await askToDelete('template'))) return;
+      if (!(await askToDeleteNamed(draft.name))) return;
       await remove.mutateAsync(draft.id);
       release();
       showBanner('Template deleted');

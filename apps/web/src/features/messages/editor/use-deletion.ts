@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { showBanner } from '../../../kit/banner';
 import { sentencesOf } from '../../../kit/failures';
-import { askToDelete } from '../../../ui/ask-to-delete';
+import { askToDeleteNamed } from '../../../ui/ask-to-delete';
 import { usesOfMessage } from '../../uses/use-data';
 import { whereItPlays } from '../../uses/where-it-plays';
 import { useDeleteMessage } from '../message-data';
@@ -16,7 +16,7 @@ export const useDeletion = (
   const navigate = useNavigate();
   return async () => {
     try {
-      if (!(await askToDelete('message', whereItPlays(name, await usesOfMessage(id))))) return;
+      if (!(await askToDeleteNamed(name, whereItPlays(name, await usesOfMessage(id))))) return;
       await remove.mutateAsync(id);
       release();
       showBanner('Message deleted');
