@@ -4,7 +4,7 @@ import { routeTree } from './routes';
 import { FailurePage } from './shell/FailurePage';
 import { LoadingIndicator } from './ui/LoadingIndicator';
 
-// Search parameters are plain texts; each route reads its own. (The router's own reading would turn a guid into a number.)
+// Search parameters are plain texts, because the router's own parser would turn a guid of digits into a number.
 const parseSearch = (search: string) => Object.fromEntries(new URLSearchParams(search));
 const stringifySearch = (search: Record<string, unknown>) => {
   const pairs = Object.entries(search).flatMap(([key, value]) =>
@@ -27,7 +27,7 @@ export const router = createRouter({
   defaultErrorComponent: FailurePage,
 });
 
-// Whoever is signed out, here or by the server, leaves the pages that need a session.
+// A person who is signed out, here or by the server, leaves the pages that need a session.
 let before = sessionNow().state;
 watchSession(() => {
   const now = sessionNow().state;

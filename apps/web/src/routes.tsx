@@ -7,18 +7,18 @@ import { enter, leave, sessionNow } from './kit/session';
 import { loginSearch, messageSearch, playlistSearch, playsSearch, templateSearch } from './search';
 import { RootFrame } from './shell/RootFrame';
 
-/** A page is loaded with its first visit; while the server is away it waits for the server to be back. */
+/** Loads a page at its first visit. While the server is unreachable, it waits. */
 const page: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => loadWhenBack(load), name);
 
 const root = createRootRoute({ component: RootFrame });
 
-// ---- Open to everybody
+// ---- Pages without a session
 
 const sendOn = (to: string) => {
   throw redirect({ href: to, replace: true });
 };
 
-/** Pages for whoever is not signed in yet: everybody else goes back to where they were. */
+/** Pages for people who are not signed in. Others return to the page that they came from. */
 const outside = (search: { from?: string }) => {
   const session = sessionNow();
   if (session.state === 'out' && session.setupNeeded) sendOn('/setup');
@@ -56,7 +56,7 @@ const login = createRoute({
     if (takeLink('/login', search, location.hash))
       throw redirect({ to: '/login', search: { from }, replace: true });
     const link = linkNow();
-    // The page asks first: a link never replaces the session of somebody who is signed in.
+    // The page asks first, because a link must not replace the session of a signed-in person.
     if (link && isSignedIn()) return;
     if (link && !(await openLink(link))) sendOn('/logout');
     outside(search);
@@ -99,7 +99,7 @@ const signUp = createRoute({
   component: page(() => import('./features/accounts/SignUpPage'), 'SignUpPage'),
 });
 
-// ---- For whoever is signed in
+// ---- Pages that need a session
 
 const inside = createRoute({
   getParentRoute: () => root,
@@ -120,7 +120,7 @@ const welcome = createRoute({
   component: page(() => import('./features/welcome/WelcomePage'), 'WelcomePage'),
 });
 
-/** An id in a path, 0 for a new one; anything else is no page. */
+/** Reads an id from a path. 0 stands for a new item. Other values show the page that is not found. */
 const id = {
   parse: (params: { id: string }) => {
     if (!/^\d{1,16}$/.test(params.id)) throw notFound();
@@ -129,7 +129,7 @@ const id = {
   stringify: (params: { id: number }) => ({ id: String(params.id) }),
 };
 
-// Each of the three pages stays while its id changes: its list keeps its place.
+// The three pages stay mounted while their id changes, so that their lists keep the scroll position.
 const messages = createRoute({
   getParentRoute: () => inside,
   path: '/messages',
@@ -178,7 +178,7 @@ const settings = createRoute({
 });
 const settingsHome = createRoute({ getParentRoute: () => settings, path: '/' });
 
-/** For administrators: to anybody else there is no such page. */
+/** Pages for administrators. Other people see the page that is not found. */
 const forAdmins = () => {
   const session = sessionNow();
   if (session.state !== 'in' || !session.department.permissions.includes('admin')) throw notFound();

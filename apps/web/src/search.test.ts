@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loginSearch, messageSearch, playlistSearch } from './search';
 
-test('an address of the specification is understood', () => {
+test('reads an address of the specification', () => {
   expect(messageSearch({ templateId: '9', shape: '16:9' })).toEqual({
     templateId: 9,
     shape: '16:9',
@@ -14,7 +14,7 @@ test('an address of the specification is understood', () => {
   });
 });
 
-test('what is not understood is left out', () => {
+test('leaves out values that are not valid', () => {
   expect(messageSearch({ templateId: '-1', shape: '5:4', copyFrom: 'x' })).toEqual({
     templateId: undefined,
     shape: undefined,
@@ -40,11 +40,11 @@ test.each([
   'https://elsewhere.example',
   '',
   5,
-])('signing in does not lead on to %s', (from) => {
+])('does not go to %s after a sign-in', (from) => {
   expect(loginSearch({ from }).from).toBeUndefined();
 });
 
-test('signing in leads back to a page of this app, and a guid of digits stays a text', () => {
+test('returns to a page of this app after a sign-in, and reads a guid of digits as text', () => {
   expect(loginSearch({ from: '/messages/5?shape=9:16', guid: '12345' })).toEqual({
     from: '/messages/5?shape=9:16',
     guid: '12345',

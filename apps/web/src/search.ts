@@ -18,7 +18,7 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 /** Control characters. URL parsers drop tabs and line feeds, so that `/\t/host` becomes `//host`. */
 const control = /\p{Cc}/u;
 
-/** A path of this app. Anything that a browser would read as an address of another host is left out. */
+/** A path of this app. An address that a browser would read as another host is left out. */
 const path = (value: unknown): string | undefined => {
   const read = text(value);
   if (!read?.startsWith('/') || control.test(read)) return undefined;
@@ -26,7 +26,7 @@ const path = (value: unknown): string | undefined => {
   return URL.canParse(read, here) && new URL(read, here).origin === here ? read : undefined;
 };
 
-/** What is not understood is left out. */
+/** Leaves out values that are not valid. */
 export const messageSearch = (
   search: Search,
 ): { templateId?: number; shape?: (typeof shapes)[number]; copyFrom?: number } => ({

@@ -10,7 +10,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 
 const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
 
-/** The HTML of an element as it first renders, inside the providers of the app. */
+/** Returns the HTML of the first render of an element inside the providers of the app. */
 export const markupOf = (element: ReactElement): string =>
   renderToStaticMarkup(
     <MantineProvider>

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** A secret that stood in the address of the page: of a mailed link (`guid`), or a token (`jwt`). */
+/** A secret from the address of the page: of a mailed link (`guid`), or a token (`jwt`). */
 export type AddressLink = {
   kind: 'guid' | 'jwt';
   secret: string;
   page: '/login' | '/signup';
-  /** The address that signs up again. */
+  /** The email address that signs up again. */
   email?: string;
 };
 
@@ -40,7 +40,7 @@ const linkIn = (page: string, { guid, jwt, email }: Search): AddressLink | undef
   return token ? { kind: 'jwt', secret: token, page } : undefined;
 };
 
-/** Takes the link before anything else runs, so that the secret leaves the address and the history at once. */
+/** Reads the link before any other code runs, so that the secret is removed from the address and the history. */
 export const takeLinkAtStart = () => {
   const url = new URL(location.href);
   if (!takeLink(url.pathname, Object.fromEntries(url.searchParams), url.hash.slice(1))) return;

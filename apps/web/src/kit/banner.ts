@@ -13,7 +13,7 @@ const become = (next: Banner | undefined) => {
   for (const watcher of watchers) watcher();
 };
 
-/** Says for five seconds that something is done. */
+/** Shows a success banner for five seconds. */
 export const showBanner = (text = 'Changes Saved') => {
   window.clearTimeout(timer);
   timer = window.setTimeout(() => become(undefined), shownFor);

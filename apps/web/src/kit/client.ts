@@ -10,5 +10,5 @@ export const call = makeClient(rememberedToken, '/api', (failure) => {
   if (isUnreachable(failure)) void checkConnection();
 });
 
-/** The API for another token than the one of the current department. */
+/** Calls the API with another token than that of the current department. */
 export const callAs = (jwt: string) => makeClient(() => jwt);

@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react';
 
 export type Question = {
   text: string;
-  /** Sentences below the question: what it concerns, what follows. */
+  /** Sentences below the question: the affected items and the consequences. */
   details?: readonly string[];
-  /** The verb on the button that goes ahead. */
+  /** The label of the button that confirms. */
   action: string;
-  /** What the other button says; 'Cancel' when not given. */
+  /** The label of the other button. Default: 'Cancel'. */
   stay?: string;
-  /** Something is lost for good: the button says so in its colour too. */
+  /** True for a destructive action. The button then has the color for danger. */
   danger?: boolean;
 };
 
@@ -22,7 +22,7 @@ const become = (next: Asked | undefined) => {
   for (const watcher of watchers) watcher();
 };
 
-/** Asks before something happens: `if (await confirm({ text: 'Delete this?', action: 'Delete', danger: true })) ...` */
+/** Asks a person to confirm: `if (await confirm({ text: 'Delete this?', action: 'Delete', danger: true })) ...` */
 export const confirm = (question: Question): Promise<boolean> =>
   new Promise((resolve) => {
     asked?.answer(false);

@@ -12,13 +12,13 @@ import {
 describe('dates', () => {
   const evening = new Date(2026, 2, 7, 21, 5);
 
-  test('read as the specification says', () => {
+  test('have the prescribed formats', () => {
     expect(formatDate(evening)).toBe('Mar 7, 2026');
     expect(formatDateTime(evening)).toBe('Mar 7, 2026 9:05 PM');
     expect(formatDay(evening)).toBe('2026-03-07');
   });
 
-  test.each([null, undefined, '', 'yesterday', Number.NaN])('%s is no date, and an empty text', (none) => {
+  test.each([null, undefined, '', 'yesterday', Number.NaN])('shows %s as an empty text', (none) => {
     expect([formatDate(none), formatDateTime(none), formatDay(none), formatAge(none)]).toEqual([
       '',
       '',
@@ -33,13 +33,13 @@ test.each([
   [8, 0, '08:00', '8:00 am'],
   [12, 30, '12:30', '12:30 pm'],
   [23, 59, '23:59', '11:59 pm'],
-])('%i hours and %i minutes are sent as %s and shown as %s', (hours, minutes, sent, shown) => {
+])('sends %i hours and %i minutes as %s and shows them as %s', (hours, minutes, sent, shown) => {
   expect(formatTime(hours, minutes)).toBe(sent);
   expect(twelveHour(hours, minutes)).toBe(shown);
   expect(readTime(sent)).toEqual({ hours, minutes });
 });
 
-test.each(['24:00', '12:60', 'noon', '12', ''])('%s is no time', (text) => {
+test.each(['24:00', '12:60', 'noon', '12', ''])('rejects %s as a time', (text) => {
   expect(readTime(text)).toBeUndefined();
 });
 
@@ -52,7 +52,7 @@ test.each([
   [86_400, '24h'],
   [86_401, '1d'],
   [-5, '0s'],
-])('%i seconds ago is %s', (seconds, shown) => {
+])('shows %i seconds ago as %s', (seconds, shown) => {
   const now = new Date('2026-03-07T12:00:00Z');
   expect(formatAge(now.getTime() - seconds * 1000, now)).toBe(shown);
 });

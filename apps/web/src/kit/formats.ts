@@ -1,4 +1,4 @@
-/** The formats of the specification, part 1, section 9. What is not a date becomes an empty text. */
+/** Formats of dates and times. They are part of the product's specification. An invalid date becomes an empty text. */
 type Moment = Date | string | number | null | undefined;
 
 const dateParts = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
@@ -28,14 +28,14 @@ export const formatDay = (moment: Moment): string => {
   return date ? `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}` : '';
 };
 
-/** 'HH:mm', for time fields and what is sent. */
+/** 'HH:mm', for time fields and the API. */
 export const formatTime = (hours: number, minutes: number): string => `${pad(hours)}:${pad(minutes)}`;
 
-/** 8, 0 -> '8:00 am': how a time is shown. */
+/** Formats a time for people: 8, 0 -> '8:00 am'. */
 export const twelveHour = (hours: number, minutes: number): string =>
   `${hours % 12 === 0 ? 12 : hours % 12}:${pad(minutes)} ${hours < 12 ? 'am' : 'pm'}`;
 
-/** 'HH:mm' -> hours and minutes; nothing for what is no time. */
+/** Reads hours and minutes from 'HH:mm'. Undefined if the text is not a time. */
 export const readTime = (text: string): { hours: number; minutes: number } | undefined => {
   const [, hours, minutes] = /^(\d{1,2}):(\d{2})$/.exec(text) ?? [];
   if (hours === undefined || minutes === undefined) return undefined;
@@ -43,7 +43,7 @@ export const readTime = (text: string): { hours: number; minutes: number } | und
   return time.hours < 24 && time.minutes < 60 ? time : undefined;
 };
 
-/** How long ago, in the largest unit passed: 45s, 12m, 3h, 2d. */
+/** Formats an age in its largest unit: 45s, 12m, 3h, 2d. */
 export const formatAge = (moment: Moment, now: Date = new Date()): string => {
   const date = read(moment);
   if (!date) return '';
@@ -59,7 +59,7 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 /** 10 -> '$10.00' */
 export const formatMoney = (amount: number): string => dollars.format(amount);
 
-/** By weekday, 0 = Sunday. */
+/** Names of the weekdays, 0 = Sunday. */
 export const dayNames = [
   'Sunday',
   'Monday',

@@ -4,7 +4,7 @@ import type { Changed } from './stale-rows';
 
 const firstWait = 1000;
 const longestWait = 30_000;
-/** The close code of the server for a token that is not valid, or no longer. */
+/** The close code of the server for an invalid or expired token. */
 const notSignedIn = 4003;
 
 /**
@@ -40,7 +40,7 @@ export const openLink = (jwt: string, changed: (change?: Changed) => void) => {
     missedSome = false;
   };
 
-  // Half of the wait is left to chance, so that a restarted server is not met by everybody in the same second.
+  // Half of the wait is random, so that not all browsers reconnect to a restarted server in the same second.
   const again = () => {
     if (hungUp) return;
     missedSome = true;

@@ -1,3 +1,3 @@
-/** Whether a name holds what was typed in the search, in any case. */
+/** Returns whether a name contains the search text, ignoring case. */
 export const nameHolds = (name: string, search: string): boolean =>
   name.toLowerCase().includes(search.trim().toLowerCase());

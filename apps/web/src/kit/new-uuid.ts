@@ -1,4 +1,4 @@
-/** A random UUID, version 4. (The browser's own is there over https alone, and an installation at home has none.) */
+/** Returns a random UUID, version 4. `crypto.randomUUID` needs HTTPS, which some installations do not have. */
 export const newUuid = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = [...bytes].map((byte, place) => {

@@ -1,4 +1,4 @@
-/** What this browser remembers between visits: who is signed in, and in which department. */
+/** The session that this browser stores between visits: the token of the person and the department. */
 const tokenKey = 'marquee-token';
 const departmentKey = 'marquee-department';
 
@@ -48,7 +48,7 @@ export const forgetEarlier = (userId: number) => {
 
 export const forget = () => localStorage.removeItem(tokenKey);
 
-/** Another tab signed out, or in as somebody else. */
+/** Calls back when another tab signs out or signs in as another person. */
 export const onTokenElsewhere = (changed: () => void) =>
   window.addEventListener('storage', ({ key, oldValue, newValue }) => {
     if (key === tokenKey && (oldValue === null) !== (newValue === null)) changed();

@@ -15,7 +15,7 @@ export type Department = Session['departments'][number];
 export type SignedIn = { state: 'in'; session: Session; department: Department };
 export type SessionState =
   | { state: 'starting' }
-  /** The server did not say who is here: nobody is signed out because of that. */
+  /** The server did not answer who is signed in. The stored session is kept. */
   | { state: 'unreachable'; sentences: string[] }
   | { state: 'out'; setupNeeded: boolean; signUp: boolean; notice: string[] }
   | SignedIn;
@@ -39,13 +39,13 @@ const become = (next: SessionState) => {
 
 export const sessionNow = (): SessionState => current;
 
-/** Calls back after every change; returns the way to stop. */
+/** Calls back after every change. Returns a function that stops it. */
 export const watchSession = (watcher: () => void) => {
   watchers.add(watcher);
   return () => void watchers.delete(watcher);
 };
 
-/** Asks who is here: by the remembered token, else whether the installation still needs its first account. */
+/** Signs in with the stored token, or asks whether the installation still needs its first account. */
 export const startSession = async () => {
   const token = rememberedToken();
   if (!token) return openDoor([]);
@@ -65,12 +65,12 @@ const openDoor = (notice: string[]) =>
     (thrown: unknown) => stayOut({ state: 'unreachable', sentences: sentencesOf(thrown) }),
   );
 
-// The answer may come after somebody has signed in meanwhile.
+// A person may have signed in before the answer arrived.
 const stayOut = (next: SessionState) => {
   if (current.state !== 'in') become(next);
 };
 
-/** Takes a sign-in's answer; the department of the last visit stays current where it is still there. */
+/** Starts a session from the answer of a sign-in. The department of the last visit stays current if it still exists. */
 export const enter = (session: Session) => {
   const last = session.departments.find(({ id }) => id === rememberedDepartment());
   // The first department of a mailed link is the one that the person is invited to.
@@ -78,7 +78,7 @@ export const enter = (session: Session) => {
   if (department) settle(session, department);
 };
 
-/** Asks again where this person may be, after the account changed. Whoever may be nowhere any more is signed out. */
+/** Requests the departments of the person again after the account changed. A person without departments is signed out. */
 export const refreshSession = async () => {
   const jwt = rememberedToken();
   if (current.state !== 'in' || !jwt) return;
@@ -87,7 +87,7 @@ export const refreshSession = async () => {
   });
 };
 
-/** Later calls speak for this department. */
+/** Makes later calls use the token of this department. */
 export const switchDepartment = (department: Department) => {
   if (current.state === 'in') settle(current.session, department);
 };
@@ -98,21 +98,21 @@ const settle = (session: Session, department: Department) => {
   become({ state: 'in', session, department });
 };
 
-/** Signs out here; `notice` is shown on the sign-in page, and stays until somebody signs in. */
+/** Signs out in this browser. The sign-in page shows `notice` until a person signs in. */
 export const leave = (notice?: string[]) => {
   forget();
   const before = current.state === 'out' ? current : nobody;
   become({ ...before, notice: notice ?? before.notice });
 };
 
-/** Ends the session on the server and here. If the server cannot be reached, it ends here alone. */
+/** Ends the session on the server and in this browser. If the server is unreachable, it ends only in this browser. */
 export const signOut = async () => {
   const ending = endOnServer();
   leave();
   await ending;
 };
 
-/** Takes the sign-in of a link. Ends the session that was here before, if it was that of another person. */
+/** Starts the session of a link. Ends the previous session if it belonged to another person. */
 export const replaceBy = async (session: Session) => {
   const isSame = current.state === 'in' && current.session.user.id === session.user.id;
   const ending = isSame ? undefined : endOnServer();
@@ -120,7 +120,7 @@ export const replaceBy = async (session: Session) => {
   await ending;
 };
 
-/** Ends the session that is here now. If that fails, its token is forgotten, because it may not have ended. */
+/** Ends the current session. If that fails, its token is removed, because the session may still be valid. */
 const endOnServer = async () => {
   const token = rememberedToken();
   if (!token) return;
@@ -131,7 +131,7 @@ const endOnServer = async () => {
   });
 };
 
-/** After leaving, the sign-in page still wants to know whether signing up is open. */
+/** Requests whether sign-up is open, because the sign-in page needs it after a sign-out. */
 export const lookAtDoor = async () => {
   if (current.state === 'out') await openDoor(current.notice);
 };
@@ -140,7 +140,7 @@ export const useSession = (): SessionState => useSyncExternalStore(watchSession,
 
 const signedInNow = () => lastSignedIn;
 
-/** Who is signed in, where, and what they may. For pages behind the sign-in. */
+/** Returns the signed-in person, the current department and its permissions. Only for pages that need a session. */
 export const useSignedIn = () => {
   const here = useSyncExternalStore(watchSession, signedInNow);
   if (!here) throw new Error('Please sign in to see this page.');

@@ -7,5 +7,5 @@ export const shapeNames = {
   '1:4': 'Vertical strip 1:4',
 } satisfies Record<TemplateShape, string>;
 
-/** A shape as an address says it: the usual one is left out. */
+/** Returns the shape for an address. The default shape is left out. */
 export const shapeSearch = (shape: Shape): Shape | undefined => (shape === '16:9' ? undefined : shape);

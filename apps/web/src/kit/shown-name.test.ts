@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shownMessageName, shownName } from './shown-name';
 
-test('an empty playlist name is shown as (No name)', () => {
+test('shows an empty playlist name as (No name)', () => {
   expect([shownName(''), shownName(undefined), shownName('Lunch')]).toEqual([
     '(No name)',
     '(No name)',
@@ -9,6 +9,6 @@ test('an empty playlist name is shown as (No name)', () => {
   ]);
 });
 
-test('an empty message name is shown as (no name)', () => {
+test('shows an empty message name as (no name)', () => {
   expect([shownMessageName(''), shownMessageName('Soup')]).toEqual(['(no name)', 'Soup']);
 });

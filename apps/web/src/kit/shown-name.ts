@@ -1,5 +1,5 @@
-/** The name of a message, as it is shown. Specification part 1, section 2. */
+/** Returns the name of a message for people. The specification prescribes the text for an empty name. */
 export const shownMessageName = (name: string | undefined): string => name || '(no name)';
 
-/** The name of a playlist, a screen or a schedule, as it is shown. Part 2, section 2, for playlists. */
+/** Returns the name of a playlist, a screen or a schedule for people. The specification prescribes the text for an empty name. */
 export const shownName = (name: string | undefined): string => name || '(No name)';

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { throttle } from './throttle';
 
-test('passes the first item on at once, the next ones together, and after a pause the next at once again', () => {
+test('passes the first item on at once and the next ones together', () => {
   vi.useFakeTimers();
   const passed: string[][] = [];
   const receive = throttle<string>(1_000, (items) => passed.push(items));

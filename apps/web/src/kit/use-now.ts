@@ -7,5 +7,5 @@ const watch = (moved: () => void) => {
   return () => window.clearInterval(timer);
 };
 
-/** The present in ms, which moves on by itself every five seconds: for what is true only for a while. */
+/** Returns the current time in milliseconds. It is updated every five seconds. */
 export const useNow = (): number => useSyncExternalStore(watch, () => Math.floor(Date.now() / beat) * beat);

@@ -8,7 +8,7 @@ const steps = [
   { to: '/screens', name: 'Screens', Icon: IconDeviceTv },
 ] as const;
 
-/** The three steps of the work, on one wire; the lamp of the one you are at is lit. */
+/** The main navigation: messages, playlists and screens. The current one is lit. */
 export const BottomNav = () => (
   <nav className={styles.nav} aria-label="Steps">
     <ol className={styles.steps}>

@@ -1,7 +1,7 @@
 import { PlainButton } from '../ui/plain/PlainButton';
 import { Notice } from './Notice';
 
-/** A fault of ours. What was saved stays; the page is loaded anew, since a new version may have come out. */
+/** The page after an unexpected error. Reloading helps, for example after an update of Marquee. */
 export const FailurePage = () => (
   <Notice
     title="This page stopped working"

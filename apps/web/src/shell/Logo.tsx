@@ -1,6 +1,6 @@
 import styles from './Logo.module.css';
 
-/** The sign over the door: a board with its row of bulbs, and an M that hangs on it. */
+/** The logo: a sign with a row of bulbs and the letter M. */
 export const Logo = () => (
   <span className={styles.logo}>
     <svg

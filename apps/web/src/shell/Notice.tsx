@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '../ui/EmptyState';
 import styles from './Notice.module.css';
 
-/** A page that says one thing: not found, broken, out of reach. */
+/** A page with a single notice, such as not found or unreachable. */
 export const Notice = ({
   title,
   children,

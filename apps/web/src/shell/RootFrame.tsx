@@ -1,4 +1,4 @@
 import { Outlet } from '@tanstack/react-router';
 
-/** Around every page, with a session or without. */
+/** The frame of every page, with or without a session. */
 export const RootFrame = () => <Outlet />;

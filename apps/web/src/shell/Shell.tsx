@@ -18,10 +18,10 @@ import { ConnectionNote } from './ConnectionNote';
 import { Header } from './Header';
 import styles from './Shell.module.css';
 
-// The key is known to /scheme.js too.
+// /scheme.js reads the same key.
 const scheme = localStorageColorSchemeManager({ key: 'marquee-scheme' });
 
-/** Around every page behind the sign-in. */
+/** The frame of every page that needs a session. */
 export const Shell = () => {
   const banner = useBanner();
   useLink(useSignedIn().department.jwt);

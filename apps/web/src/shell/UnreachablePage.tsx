@@ -2,7 +2,7 @@ import { startSession } from '../kit/session';
 import { PlainButton } from '../ui/plain/PlainButton';
 import { Notice } from './Notice';
 
-/** The server does not answer; nobody is signed out because of that. */
+/** The page while the server is unreachable. The person stays signed in. */
 export const UnreachablePage = ({ sentences }: { sentences: string[] }) => (
   <main>
     <Notice

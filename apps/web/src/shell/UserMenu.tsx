@@ -7,7 +7,7 @@ import styles from './UserMenu.module.css';
 const load = () => import('./UserMenuOpen');
 const UserMenuOpen = lazyPart(async () => (await load()).UserMenuOpen);
 
-/** Who is signed in; a menu when pressed. */
+/** The name of the signed-in person, with a menu. */
 export const UserMenu = () => {
   const [pressed, setPressed] = useState(false);
   const closed = (

@@ -11,7 +11,7 @@ const schemes = [
   { value: 'auto', name: 'Same as this device' },
 ] as const;
 
-/** Opens as soon as it is there: it is loaded when somebody first reaches for it. */
+/** The open user menu. It is loaded when the pointer first reaches the button, and opens at once. */
 export const UserMenuOpen = ({ target }: { target: ReactElement }) => (
   <Menu
     width={232}
@@ -41,7 +41,7 @@ const SwitchAccount = () => {
   const change = async (id: string) => {
     const next = departments.find((each) => String(each.id) === id);
     if (!next || next.id === department.id) return;
-    // First away from what belongs to the old department: leaving may be refused for unsaved changes.
+    // Navigates first, because unsaved changes of the old department may keep the person on the page.
     await router.navigate({ to: '/' });
     if (router.state.location.pathname === '/') switchDepartment(next);
   };

@@ -1,4 +1,4 @@
-// What every page needs, the sign-in page too.
+// Styles for every page, including the sign-in page.
 import './fonts.css';
 import './tokens.css';
 import './base.css';

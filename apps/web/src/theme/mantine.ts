@@ -1,6 +1,6 @@
 // The styles of every component in use, in the order in which they build on one another. In layers, so that a module of
 // ours always has the last word. Loaded with the shell: the pages before the sign-in do without the kit.
-// A component that is used for the first time brings its line here.
+// Add a line here for each Mantine component that is used for the first time.
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';

@@ -157,7 +157,7 @@ const variables = {
   '--mantine-primary-color-light-color': 'var(--amber)',
 };
 
-/** Our variables behind the kit's: one place says what a colour is, in light and in dark. */
+/** Maps Mantine's variables to our own, so that each color is defined once, for light and dark. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: variables,

@@ -4,10 +4,10 @@ import { useAsked } from '../kit/confirm';
 import styles from './ConfirmDialog.module.css';
 import { Dialog } from './Dialog';
 
-/** Shows what `confirm` asks. */
+/** The dialog of `confirm`. */
 export const ConfirmDialog = () => {
   const asked = useAsked();
-  // The words stay while the dialog fades away.
+  // The text stays while the dialog fades out.
   const [shown, setShown] = useState(asked);
   if (asked && asked !== shown) setShown(asked);
   if (!shown) return null;

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './Dialog.module.css';
 
-/** A dialog under its title. (The kit's own puts the title in a second page header, which screen readers trip over.) */
+/** A dialog with a title. Mantine's own title is a second page header, which confuses screen readers. */
 export const Dialog = ({
   opened,
   onClose,
@@ -15,7 +15,7 @@ export const Dialog = ({
   onClose: () => void;
   title: string;
   size?: number | string;
-  /** Off where its own buttons say everything. */
+  /** False for a dialog that has its own buttons to close it. */
   closeButton?: boolean;
   children: ReactNode;
 }) => (

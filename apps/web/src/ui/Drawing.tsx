@@ -2,7 +2,7 @@ import styles from './Drawing.module.css';
 
 export type DrawingName = 'slides' | 'strip' | 'display' | 'people' | 'unlit';
 
-/** The house's way of drawing: one ink line, one lamp. Says nothing that the words beside it do not say. */
+/** A line drawing in the style of the app. It is decorative and hidden from screen readers. */
 export const Drawing = ({ name }: { name: DrawingName }) => (
   <svg className={styles.drawing} viewBox="0 0 160 112" aria-hidden="true" focusable="false">
     {drawings[name]}

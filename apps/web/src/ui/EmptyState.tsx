@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Drawing, type DrawingName } from './Drawing';
 import styles from './EmptyState.module.css';
 
-/** What will be here: one drawing, one sentence, one button. */
+/** An empty page: a drawing, a sentence and a button. */
 export const EmptyState = ({
   drawing,
   children,

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import styles from './FieldList.module.css';
 
-/** Fields below one another, and the buttons that end them. */
+/** A column of fields with the buttons of the form. */
 export const FieldList = ({ children }: { children: ReactNode }) => (
   <div className={styles.fields}>{children}</div>
 );
 
-/** The buttons at the end of a form: what goes ahead first. */
+/** The buttons at the end of a form, the primary button first. */
 export const FormButtons = ({ children }: { children: ReactNode }) => (
   <div className={styles.buttons}>{children}</div>
 );

@@ -7,7 +7,7 @@ type RowProps = ComponentProps<'a'> & {
   picture?: ReactNode;
   name: string;
   note?: ReactNode;
-  /** At the end: a state. */
+  /** A state at the end of the row. */
   mark?: ReactNode;
 };
 
@@ -22,5 +22,5 @@ const Row = ({ picture, name, note, mark, className, ...anchor }: RowProps) => (
   </a>
 );
 
-/** One row of a left list, a link; the open one is marked by the router (`aria-current`). */
+/** A row of the left list, as a link. The router marks the open one with `aria-current`. */
 export const ListLink = createLink(Row);

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import styles from './ListPane.module.css';
 
-/** The head and the body of a left list: title and New button, search and toggles, then the groups. */
+/** The left list: title and New button, search and toggles, then the groups. */
 export const ListPane = ({
   title,
   action,
@@ -25,7 +25,7 @@ export const ListPane = ({
   </>
 );
 
-/** One group of an accordion. `defaultOpen` counts until somebody opens or closes it. */
+/** A group of an accordion. `defaultOpen` applies until a person opens or closes it. */
 export const ListGroup = ({
   title,
   count,

@@ -5,7 +5,7 @@ const skeletonAfter = 150;
 const timeOutAfter = 10_000;
 const timeOutText = 'Request timed out.  Please try again.';
 
-/** The shape of what comes, once the wait is worth mentioning; after ten seconds, that it does not come. */
+/** Shows a placeholder after a short wait, and a timeout message after ten seconds. */
 export const LoadingIndicator = ({ children }: { children?: ReactNode }) => {
   const [phase, setPhase] = useState<'silent' | 'waiting' | 'over'>('silent');
   useEffect(() => {
@@ -33,7 +33,7 @@ export const LoadingIndicator = ({ children }: { children?: ReactNode }) => {
   );
 };
 
-/** Some lines of text to come. */
+/** A placeholder for lines of text. */
 export const SkeletonLines = ({ count = 4 }: { count?: number }) => (
   <div className={styles.lines}>
     {Array.from({ length: count }, (_, line) => (
@@ -42,7 +42,7 @@ export const SkeletonLines = ({ count = 4 }: { count?: number }) => (
   </div>
 );
 
-/** A picture, a card or a line to come. */
+/** A placeholder for a picture, a card or a line. */
 export const SkeletonBox = ({
   width = '100%',
   height,

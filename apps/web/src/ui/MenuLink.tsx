@@ -6,5 +6,5 @@ type AnchorProps = MenuItemProps & Omit<ComponentProps<'a'>, keyof MenuItemProps
 
 const MenuAnchor = (props: AnchorProps) => <Menu.Item component="a" {...props} />;
 
-/** An item of a menu that is a link, so that it opens in a new tab like other links. */
+/** A menu item that is a link, so that it can be opened in a new tab. */
 export const MenuLink = createLink(MenuAnchor);

@@ -3,7 +3,7 @@ import styles from './PageTitle.module.css';
 
 const product = document.title;
 
-/** The heading of a page, its actions beside it, and the window's title. */
+/** The heading of a page with its actions. It also sets the title of the window. */
 export const PageTitle = ({
   children,
   note,

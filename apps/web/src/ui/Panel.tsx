@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './Panel.module.css';
 
-/** A part of a page under its own heading, set off by a line. */
+/** A section of a page with its own heading, separated by a line. */
 export const Panel = ({
   title,
   note,

@@ -1,6 +1,6 @@
 import styles from './PhoneHeading.module.css';
 
-/** On a phone the list stands alone and needs the page's heading; elsewhere the work beside it has one. */
+/** The heading of a list on phones, where no other heading is visible. */
 export const PhoneHeading = ({ children }: { children: string }) => (
   <h1 className={`only-heard ${styles.heading}`}>{children}</h1>
 );

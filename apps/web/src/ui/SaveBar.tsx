@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './SaveBar.module.css';
 
-/** The buttons that end a form; they stay in view while a long form scrolls. `note` says how far it is. */
+/** The buttons of a form. They stay in view while a long form scrolls. `note` is the state of the form. */
 export const SaveBar = ({ note, children }: { note?: ReactNode; children: ReactNode }) => (
   <div className={styles.bar}>
     {children}

@@ -1,7 +1,7 @@
 import { type Ref, useEffect, useRef, useState } from 'react';
 import styles from './ScaledFrame.module.css';
 
-/** A page of its own in a frame, laid out for `width` by `height` pixels and drawn as large as there is room. */
+/** Shows a page in a frame, laid out for `width` by `height` pixels and scaled to the available space. */
 export const ScaledFrame = ({
   src,
   title,
@@ -24,7 +24,7 @@ export const ScaledFrame = ({
   }, [width]);
   return (
     <div ref={box} className={styles.box} style={{ aspectRatio: `${width} / ${height}` }}>
-      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own pages; what they embed they box in themselves */}
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own pages, which sandbox their own content */}
       <iframe
         ref={frameRef}
         src={src}

@@ -3,7 +3,7 @@ import styles from './ScreenPicture.module.css';
 
 type Props = { src: string; alt: string; rotation: Screen['rotation']; onError?: () => void };
 
-/** What a TV sent of itself, as people before it see it: it sends its picture as it is turned on the glass. */
+/** Shows the screenshot of a TV upright. The TV sends it rotated, as displayed on its panel. */
 export const ScreenPicture = ({ src, alt, rotation, onError }: Props) => (
   <span className={styles.picture} data-tall={rotation % 180 === 90}>
     <img data-turned={rotation} src={src} alt={alt} onError={onError} />

@@ -1,7 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 
-/** Narrows a list while one types. */
+/** A search field that filters a list while a person types. */
 export const SearchField = ({
   label,
   value,

@@ -14,19 +14,19 @@ export const SidebarLayout = ({
   children,
   preview,
 }: {
-  /** What the parts are called: { list: 'Messages', work: 'Edit', preview: 'Preview' } */
+  /** The names of the parts: { list: 'Messages', work: 'Edit', preview: 'Preview' } */
   names: Record<Part, string> & {
-    /** The middle while nothing is open there; without a name a phone does not show it. */
+    /** The middle while nothing is open. Phones do not show it unless it has a name. */
     landing?: string;
   };
-  /** What is open in the middle, by its address; nothing: on a phone the list is shown. */
+  /** The address of the open item. Without one, phones show the list. */
   open: string | number | undefined;
   list: ReactNode;
   children: ReactNode;
   preview?: ReactNode;
 }) => {
   const [chosen, setChosen] = useState<{ part: Part; of: string | number | undefined }>();
-  // Opening something else shows it, whatever was shown before.
+  // A newly opened item is always shown.
   const part = chosen && chosen.of === open ? chosen.part : open === undefined ? 'list' : 'work';
   const parts: Part[] = preview ? ['list', 'work', 'preview'] : ['list', 'work'];
 

@@ -9,7 +9,7 @@ import { useVirtualRows } from './use-virtual-rows';
 
 type Item = { id: number | string };
 
-/** A list that is put in order by dragging, with the keyboard, or with its Move up and Move down buttons. */
+/** A list that can be sorted by dragging, with the keyboard, or with Move up and Move down buttons. */
 export const SortableList = <T extends Item>({
   label,
   items,
@@ -21,7 +21,7 @@ export const SortableList = <T extends Item>({
   label: string;
   items: T[];
   onChange: (items: T[]) => void;
-  /** What a row is called, for its buttons. */
+  /** The name of a row, for the labels of its buttons. */
   nameOf: (item: T, index: number) => string;
   /** The usual height of a row in pixels. With it, only the rows in view are in the document. */
   rowHeight?: number;

@@ -2,7 +2,7 @@ import styles from './StatusDot.module.css';
 
 export type Tone = 'on' | 'asleep' | 'warning' | 'none';
 
-/** A state as a shape, a colour and words; never as a colour alone. With `quiet`, the words are a tooltip and for screen readers. */
+/** Shows a state as a shape, a color and text. With `quiet`, the text is only a tooltip and for screen readers. */
 export const StatusDot = ({ tone, label, quiet = false }: { tone: Tone; label: string; quiet?: boolean }) => (
   <span className={styles.status} title={quiet ? label : undefined}>
     <svg className={styles[tone]} width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">

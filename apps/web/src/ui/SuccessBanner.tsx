@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import styles from './SuccessBanner.module.css';
 
-/** Says politely that something is done. Always in the page, so that a screen reader notices when it speaks. */
+/** Shows that an action succeeded. It is always in the page, so that screen readers announce its text. */
 export const SuccessBanner = ({ banner }: { banner: { text: string; key: number } | undefined }) => (
   <div role="status" aria-live="polite" className={styles.place}>
     {banner ? (

@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import styles from './WarningAlert.module.css';
 
-/** What keeps a form from being saved, one paragraph a message. Takes the focus when it appears or says something new. */
+/** Shows why a form was not saved, one paragraph per message. It takes the focus when its messages change. */
 export const WarningAlert = ({ messages }: { messages: readonly string[] }) => {
   const box = useRef<HTMLDivElement>(null);
   const said = messages.join('\n');

@@ -18,6 +18,6 @@ export const useColumns = (
   return columns;
 };
 
-/** The rule of CSS's `repeat(auto-fill, minmax(minWidth, 1fr))`. */
+/** Computes the columns like CSS `repeat(auto-fill, minmax(minWidth, 1fr))`. */
 export const columnsIn = (width: number, minWidth: number, gap: number): number =>
   Math.max(1, Math.floor((width + gap) / (minWidth + gap)));

@@ -15,7 +15,7 @@ export type NewAccount = {
   timezone: string;
 };
 
-/** Organization and first person, for the first run and for signing up. */
+/** The form for an organization and its first person, used at the first run and at sign-up. */
 export const AccountForm = ({
   action,
   email,
@@ -23,7 +23,7 @@ export const AccountForm = ({
   children,
 }: {
   action: string;
-  /** The address that a mailed link has proved. It cannot be changed. */
+  /** The email address that a mailed link proved. It cannot be changed. */
   email?: string | undefined;
   onSubmit: (account: NewAccount) => Promise<unknown>;
   children?: ReactNode;

@@ -13,7 +13,7 @@ export const DepartmentRow = ({
   onProblems,
 }: {
   department: { id: number; name: string; screens: number };
-  /** The last one stays. */
+  /** False for the last department, which cannot be deleted. */
   last: boolean;
   onProblems: (sentences: string[]) => void;
 }) => {

@@ -6,7 +6,7 @@ import { PlainCheck } from '../../ui/plain/PlainField';
 import { DoorFrame } from '../sessions/DoorFrame';
 import { AccountForm, type NewAccount } from './AccountForm';
 
-/** The first account of an installation. Its user administers everything. */
+/** Creates the first account of an installation. Its user is an administrator. */
 export const SetupPage = () => {
   const router = useRouter();
   const [sampleContent, setSampleContent] = useState(true);

@@ -38,7 +38,7 @@ export const useSaveDepartment = () =>
 export const useDeleteDepartment = () =>
   useChange((id: number) => call('DELETE /departments/:id', { params: { id } }));
 
-/** `departmentId` null: an owner, in all departments. */
+/** With `departmentId` null the person becomes an owner, with access to all departments. */
 export const useInvite = () =>
   useChange(({ email, departmentId }: { email: string; departmentId: number | null }) =>
     call('POST /accountUsers/add', {

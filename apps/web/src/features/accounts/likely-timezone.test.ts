@@ -7,10 +7,10 @@ test.each([
   ['Pacific/Auckland', 'Auckland'],
   ['UTC', 'UTC'],
   ['Etc/Greenwich', 'UTC'],
-])('%s is chosen as %s', (zone, name) => {
+])('chooses %s as %s', (zone, name) => {
   expect(likelyTimezone(zone)).toBe(name);
 });
 
-test('a zone without a name gets one with the same clock', () => {
+test('chooses a name with the same clock for a zone without a name', () => {
   expect(likelyTimezone('America/Winnipeg')).toBe('Central Time (US & Canada)');
 });

@@ -1,6 +1,6 @@
 import { defaultTimezone, ianaZone, timezoneNames } from '@marquee/playback/timetable/zones';
 
-/** The name of the zone that this browser is in; where it has none, a name with the same clock all year round. */
+/** Returns the name of the browser's time zone. A zone without a name gets a name with the same clock all year round. */
 export const likelyTimezone = (zone = Intl.DateTimeFormat().resolvedOptions().timeZone): string =>
   timezoneNames.find((name) => name === zone || ianaZone(name) === zone) ??
   sameClock('UTC', zone) ??
@@ -10,7 +10,7 @@ export const likelyTimezone = (zone = Intl.DateTimeFormat().resolvedOptions().ti
 const sameClock = (name: string, zone: string): string | undefined =>
   clockOf(ianaZone(name)) === clockOf(zone) ? name : undefined;
 
-/** Offsets in the middle of both halves of a year: two zones with the same two have, today, the same clock. */
+/** Returns the offsets in the middle of both halves of this year. Zones with equal offsets have the same clock this year. */
 const clockOf = (timeZone: string | undefined): string => {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
   return [Date.UTC(2026, 0, 15), Date.UTC(2026, 6, 15)].map((day) => format.format(day)).join();

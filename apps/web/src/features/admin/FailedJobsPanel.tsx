@@ -11,7 +11,7 @@ import { WarningAlert } from '../../ui/WarningAlert';
 import styles from './FailedJobsPanel.module.css';
 import { failedJobsQuery, useDismissJob, useRetryJob } from './failed-job-data';
 
-/** For administrators: background jobs of the installation that failed at their last try. */
+/** Lists for administrators the background jobs of the installation whose last try failed. */
 export const FailedJobsPanel = () => {
   const jobs = useQuery(failedJobsQuery);
   const retry = useRetryJob();

@@ -13,7 +13,7 @@ import { NewScreenForTv } from './NewScreenForTv';
 import { usePairing } from './use-pairing';
 import { WaitForTv } from './WaitForTv';
 
-/** The TV's code came with the address: what is left to say is which screen the TV is. */
+/** Asks which screen the TV belongs to. The address of the page contains the pairing code of the TV. */
 export const ChooseScreen = ({ code }: { code: string }) => {
   const screens = useQuery(screensQuery);
   const ordered = useMemo(() => inNameOrder(screens.data ?? []), [screens.data]);
@@ -35,7 +35,7 @@ export const ChooseScreen = ({ code }: { code: string }) => {
     return (
       <div>
         <PageTitle>Which screen is this TV?</PageTitle>
-        {/* Its new code is on the TV, not in this address. */}
+        {/* The TV shows a new code. The code in this address has expired. */}
         <WaitForTv
           screenId={asked}
           paired={() => paired(asked)}

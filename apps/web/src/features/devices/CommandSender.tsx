@@ -6,13 +6,13 @@ import { actionNames } from './action-names';
 import type { useSendCommand } from './device-data';
 import styles from './devices.module.css';
 
-/** Everything that a TV can be told to do, for administrators. */
+/** Buttons for all commands of a TV, for administrators. */
 export const CommandSender = ({
   sending,
   without = [],
 }: {
   sending: Pick<ReturnType<typeof useSendCommand>, 'mutate' | 'isPending' | 'variables' | 'error'>;
-  /** What has a button of its own beside it. */
+  /** Commands that have a button elsewhere on the page. */
   without?: readonly DeviceAction[];
 }) => (
   <section className={styles.part}>

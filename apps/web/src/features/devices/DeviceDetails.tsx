@@ -18,7 +18,7 @@ import styles from './devices.module.css';
 import { LiveScreenshot } from './LiveScreenshot';
 import { VerboseLogs } from './VerboseLogs';
 
-/** One TV: what it shows, how it is, and what it can be told. */
+/** The details of one TV: its screenshot, its state and its commands. */
 export const DeviceDetails = ({ device, rotation }: { device: Device; rotation: Screen['rotation'] }) => {
   const { may } = useSignedIn();
   const details = detailsOf(device);

@@ -9,10 +9,10 @@ import { useSendCommand } from './device-data';
 import styles from './devices.module.css';
 import { Screenshot } from './Screenshot';
 
-/** Milliseconds after which a TV that was asked is said not to have answered. */
+/** Milliseconds to wait for a screenshot before the page says that the TV is not responding. */
 const patience = 20_000;
 
-/** The last screenshot of a TV; a new one appears by itself once the TV has sent it. */
+/** Shows the last screenshot of a TV, and the next one as soon as the TV has sent it. */
 export const LiveScreenshot = ({
   device: { id, screenshot, screenshotTime },
   rotation,

@@ -5,10 +5,10 @@ export type LogLine = { time: string; name: string; text: string };
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium', hourCycle: 'h23' });
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
 
-/** Lines of a log, the newest on top, in a box that scrolls. */
+/** Shows the lines of a log in a box that scrolls, newest first. */
 export const LogLines = ({ label, lines }: { label: string; lines: LogLine[] }) =>
   lines.length > 0 && (
-    // Scrolled by keys as well, so it takes the focus.
+    // The box takes the focus, so that it can be scrolled with the keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
     <section className={styles.log} aria-label={label} tabIndex={0}>
       <ol>
@@ -25,5 +25,5 @@ export const LogLines = ({ label, lines }: { label: string; lines: LogLine[] }) 
     </section>
   );
 
-/** Numbered from the oldest, so that a new line on top is one more and no other line is another. */
+/** Counts keys from the oldest line, so that a new first line does not change the keys of the others. */
 const keyed = (lines: LogLine[]) => lines.map((line, place) => ({ ...line, key: lines.length - place }));

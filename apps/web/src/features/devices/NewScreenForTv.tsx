@@ -7,7 +7,7 @@ import { newScreen, useSaveScreen } from '../screens/screen-data';
 import { useFeeQuestion } from '../screens/use-fee-question';
 import styles from './devices.module.css';
 
-/** For a TV whose screen is not there yet: it is made, and then chosen. */
+/** Creates a screen for the TV and chooses it. */
 export const NewScreenForTv = ({
   busy,
   choose,

@@ -6,7 +6,7 @@ import styles from './devices.module.css';
 import { faultWords } from './fault-words';
 import { LogLines } from './LogLines';
 
-/** What went wrong on the TVs of a screen. */
+/** Lists the recent errors of the TVs of a screen. */
 export const RecentActivity = ({ screenId }: { screenId: number }) => {
   const errors = useQuery(errorLogsQuery(screenId));
   return (

@@ -5,7 +5,7 @@ import styles from './devices.module.css';
 
 type Props = { address: string; empty: string; rotation: Screen['rotation'] };
 
-/** The last picture that a TV sent, or `empty` without a picture. */
+/** Shows the last screenshot that a TV sent, or the text `empty` without one. */
 export const Screenshot = ({ address, empty, rotation }: Props) => {
   const [missing, setMissing] = useState('');
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Dialog } from '../../ui/Dialog';
 import { RecentActivity } from './RecentActivity';
 
-/** The way from a screen's health to what went wrong on it, for administrators. */
+/** A button that opens the recent errors of a screen, for administrators. */
 export const ShowLogs = ({ screenId }: { screenId: number }) => {
   const [opened, setOpened] = useState(false);
   return (

@@ -7,7 +7,7 @@ import styles from './devices.module.css';
 import { RecentActivity } from './RecentActivity';
 import { Screenshot } from './Screenshot';
 
-/** For administrators: what can be seen of a screen, and said to it, that no TV of ours is paired with. */
+/** Shows administrators the screenshot, the errors and the Amazon commands of a screen without a paired TV. */
 export const UnpairedScreenTools = ({ screen: { id, admId, rotation } }: { screen: Screen }) => {
   const known = useQuery(healthQuery(id)).data;
   const sending = useSendAdmCommand(admId);
@@ -15,7 +15,7 @@ export const UnpairedScreenTools = ({ screen: { id, admId, rotation } }: { scree
     <div className={styles.details}>
       <div className={styles.picture}>
         <Screenshot
-          // Only loading it shows whether there is a picture. A screen whose TVs never reported has none.
+          // The server does not tell whether a screenshot exists, so the page tries to load it. A screen that never reported has none.
           address={known?.healthReportTime ? known.screenshot : ''}
           rotation={rotation}
           empty="No screenshot yet."

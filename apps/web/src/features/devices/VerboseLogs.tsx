@@ -9,7 +9,7 @@ import { useSendCommand, verboseLogsQuery } from './device-data';
 import styles from './devices.module.css';
 import { LogLines } from './LogLines';
 
-/** What a TV does, line by line as it happens, while it was asked to say so. */
+/** Shows what a TV does, line by line, while verbose logs are on. */
 export const VerboseLogs = ({ device: { id, verboseUntil } }: { device: Device }) => {
   const logs = useQuery(verboseLogsQuery(id));
   const sending = useSendCommand(id);

@@ -6,7 +6,7 @@ import { WarningAlert } from '../../ui/WarningAlert';
 import { pairingQuery } from './device-data';
 import styles from './devices.module.css';
 
-/** The TV asks whoever stands before it; this waits for what it says. */
+/** Waits until a person confirms or declines the pairing on the TV. */
 export const WaitForTv = ({
   screenId,
   paired,

@@ -1,6 +1,6 @@
 import { type DeviceAction, deviceActions } from '@marquee/contract/kit/limits';
 
-/** What a TV can be told to do, as people read it. */
+/** The labels of the commands. */
 export const actionNames: Record<DeviceAction, string> = {
   updateInstructions: 'Update now',
   clearCache: 'Clear the cache',
@@ -11,7 +11,7 @@ export const actionNames: Record<DeviceAction, string> = {
   screenshot: 'Take a screenshot',
 };
 
-/** What a TV says it did last; it may know actions that this page does not. */
+/** Returns the label of the last action of a TV. A newer player may report an action without a label. */
 export const nameOfAction = (said: string): string => {
   const known = deviceActions.find((action) => action === said);
   return known ? actionNames[known] : said;

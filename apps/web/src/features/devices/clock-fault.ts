@@ -1,7 +1,7 @@
-/** A report takes a moment to arrive; a clock that is off by more is wrong. Milliseconds. */
+/** Difference in milliseconds above which a clock is wrong. Smaller differences come from the time that a report takes to arrive. */
 const mostOff = 120_000;
 
-/** How wrong a TV's clock was when it last reported, in words; nothing when it was right, or said nothing. */
+/** Describes how wrong the clock of a TV was at its last report. Undefined if it was right or unknown. */
 export const clockFault = (deviceTime: string, reportTime: string): string | undefined => {
   const ahead = Date.parse(deviceTime) - Date.parse(reportTime);
   if (!(Math.abs(ahead) > mostOff)) return undefined;

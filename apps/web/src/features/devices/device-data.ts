@@ -23,7 +23,7 @@ export const errorLogsQuery = (screenId: number) =>
     queryFn: () => call('GET /errorlogs/recent/:screenId', { params: { screenId } }),
   });
 
-/** Requested every few seconds, because the person stands before the TV and looks at both. */
+/** Requested every few seconds, because the person waits in front of the TV. */
 export const pairingQuery = (screenId: number) =>
   queryOptions({
     queryKey: ['devices', screenId, 'pairing'],

@@ -7,7 +7,7 @@ test.each([
   ['{}', 'TV'],
   ['null', 'TV'],
   ['not json', 'TV'],
-])('details %j name the device %j', (deviceDetails, expected) => {
+])('reads from %j the device name %j', (deviceDetails, expected) => {
   expect(detailsOf({ deviceDetails }).name).toBe(expected);
 });
 
@@ -15,6 +15,6 @@ test.each([
   ['{"manufacturer":"Acme","deviceType":"Box 4"}', 'Acme Box 4'],
   ['{"deviceType":"Box 4"}', 'Box 4'],
   ['{"manufacturer":7}', ''],
-])('details %j are of the hardware %j', (deviceDetails, expected) => {
+])('reads from %j the hardware %j', (deviceDetails, expected) => {
   expect(detailsOf({ deviceDetails }).hardware).toBe(expected);
 });

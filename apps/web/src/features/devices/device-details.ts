@@ -2,7 +2,7 @@ import type { Device } from '@marquee/contract/devices';
 
 type Details = Partial<Record<string, unknown>>;
 
-/** What a TV says of itself, as it is shown. What it did not say is empty. */
+/** Reads the details that a TV reported, as shown to people. Missing details are empty. */
 export const detailsOf = ({ deviceDetails }: Pick<Device, 'deviceDetails'>) => {
   const said = read(deviceDetails);
   const text = (name: string) => {

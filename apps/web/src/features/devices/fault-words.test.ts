@@ -12,6 +12,6 @@ test.each([
   ['another-kind: of another player', 'another-kind: of another player', ''],
   ['No kind at all', 'No kind at all', ''],
   ['', '', ''],
-])('%j is said as %j, about %j', (sent, words, about) => {
+])('describes %j as %j, about %j', (sent, words, about) => {
   expect(faultWords(sent)).toEqual({ words, about });
 });

@@ -1,4 +1,4 @@
-/** What a player reports, by its kind, for people. Kinds: apps/player, wherever it reports. */
+/** The texts of the faults that a player reports, by kind. The player defines the kinds. */
 const sentences: Record<string, string> = {
   'message-failed': 'A message could not be shown',
   'page-hung': 'A page stopped responding and was restarted',
@@ -28,7 +28,7 @@ const sentences: Record<string, string> = {
   'word-unknown': 'This player received an unknown message from the server',
 };
 
-/** A report in words, and what it was about. One of a kind that is not known, as of another player, stays as it was sent. */
+/** Returns the text of a reported fault, and what it concerns. A fault of an unknown kind, from another version, is shown as sent. */
 export const faultWords = (errorMessage: string): { words: string; about: string } => {
   const [, kind = '', about = ''] = /^([a-z-]+)(?:: (.*))?$/s.exec(errorMessage) ?? [];
   const words = sentences[kind];

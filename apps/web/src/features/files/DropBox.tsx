@@ -6,7 +6,7 @@ import { acceptedTypes, fileFault, quotaFault } from './file-faults';
 import styles from './files.module.css';
 import { usageQuery } from './usage-data';
 
-/** A place to drop files on, or to choose them. What does not fit is told, and the rest is taken. */
+/** A field to drop files on or to choose them. Files that cannot be used are named, the others are accepted. */
 export const DropBox = ({
   name,
   label,
@@ -19,14 +19,14 @@ export const DropBox = ({
   onFiles,
 }: {
   name: string;
-  /** What the file is for: the name of its input. */
+  /** The name of the file input. It says what the file is for. */
   label: string;
   allowed: readonly UploadKind[];
   many?: boolean;
-  /** What is chosen, drawn small. */
+  /** A small picture of the chosen file. */
   picture: ReactNode;
   words: ReactNode;
-  /** On the button. */
+  /** The label of the button. */
   choose: string;
   buttons?: ReactNode;
   onFiles: (files: File[]) => void;

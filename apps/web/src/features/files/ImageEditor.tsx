@@ -17,7 +17,7 @@ import { useLoadedPicture } from './use-loaded-picture';
 const largestZoom = 5;
 const keyboardStep = 16;
 
-/** Exchanges a picture, or cuts a part out of it. Nothing changes until Update. */
+/** Replaces or crops a picture. Nothing changes until Update is pressed. */
 export const ImageEditor = ({
   picture: given,
   frame,

@@ -9,10 +9,10 @@ import { WarningAlert } from '../../ui/WarningAlert';
 import styles from './StockPhotos.module.css';
 import { stockQuery } from './stock-data';
 
-/** How long typing rests before it is searched for, in milliseconds. */
+/** Milliseconds after the last key before the search starts. */
 const restsFor = 400;
 
-/** Pictures that anybody may use, found by a word. */
+/** Searches the stock photos and lets a person choose one. */
 export const StockPhotos = ({
   onPick,
   onClose,

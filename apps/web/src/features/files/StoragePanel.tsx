@@ -4,7 +4,7 @@ import { useQuery } from '../../kit/use-query';
 import { Panel } from '../../ui/Panel';
 import { usageQuery } from './usage-data';
 
-/** How much of its room for files the account uses. */
+/** Shows how much of its storage the account uses. */
 export const StoragePanel = () => {
   const { data } = useQuery(usageQuery);
   if (!data) return null;

@@ -3,7 +3,7 @@ import styles from './files.module.css';
 import type { PendingFiles } from './pending-files';
 import { usePictureAddress } from './use-picture-address';
 
-/** A picture as chosen or stored, drawn small. */
+/** A small preview of a chosen or stored picture. */
 export const Thumbnail = ({
   value,
   files,

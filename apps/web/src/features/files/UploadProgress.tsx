@@ -1,7 +1,7 @@
 import { Button, Progress } from '@mantine/core';
 import styles from './files.module.css';
 
-/** How much of what a save uploads is sent, and the way to stop it. */
+/** Shows the progress of the uploads of a save, with a button that stops them. */
 export const UploadProgress = ({ share, onStop }: { share: number; onStop: () => void }) => (
   <div className={styles.progress}>
     <div>

@@ -1,12 +1,12 @@
 import { toBlob } from './small-copy';
 
-/** What a picture is to fit: its ratio, whether it has to be that, and how many pixels its longer side may have. */
+/** What a picture must fit: its aspect ratio, whether the ratio is required, and the maximum pixels of its longer side. */
 export type PictureFrame = { ratio: number; fixed: boolean; largest: number };
 
-/** Pixels of the picture as it stands upright. */
+/** A part of a picture, in pixels, after its rotation was applied. */
 export type Area = { x: number; y: number; width: number; height: number };
 
-/** How large the part of a picture comes out: as it is, or smaller where a side is longer than `largest`. */
+/** Returns the size of a cropped picture in pixels. It is reduced if a side is longer than `largest`. */
 export const outputSize = (area: Pick<Area, 'width' | 'height'>, largest: number) => {
   const scale = Math.min(1, largest / Math.max(area.width, area.height));
   return {

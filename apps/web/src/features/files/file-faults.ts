@@ -10,13 +10,13 @@ const words = {
   json: { called: 'The list', choose: 'a JSON file' },
 } satisfies Record<UploadKind, { called: string; choose: string }>;
 
-/** For systems that do not know the type of a file. */
+/** Content types by file ending, for systems that do not know the type of a file. */
 const typeByEnding: Record<string, UploadType> = uploadEndings;
 
 const kinds: readonly UploadKind[] = ['picture', 'video', 'document', 'json'];
 const typesOf = (kind: UploadKind): readonly UploadType[] => uploadKinds[kind].types;
 
-/** What a file is called to be, by the browser or else by its ending. The storage judges what it is. */
+/** Returns the type of a file, from the browser or from its ending. The server checks the content. */
 export const uploadTypeOf = (file: File): UploadType | undefined =>
   kinds.flatMap(typesOf).find((type) => type === file.type) ??
   (file.type === '' ? typeByEnding[file.name.split('.').at(-1)?.toLowerCase() ?? ''] : undefined);
@@ -26,7 +26,7 @@ export const kindOf = (file: File): UploadKind | undefined => {
   return type && kinds.find((kind) => typesOf(kind).includes(type));
 };
 
-/** Why a file can't be used where these kinds are asked for; nothing when it can. */
+/** Returns why a file can't be used if these kinds are allowed; undefined if it can. */
 export const fileFault = (file: File, allowed: readonly UploadKind[]): string | undefined => {
   const kind = kindOf(file);
   if (!kind || !allowed.includes(kind)) {
@@ -50,7 +50,7 @@ export const quotaFault = (file: File, usage: StorageUsage | undefined): string 
   return undefined;
 };
 
-/** For a file input: what may be chosen. */
+/** The `accept` attribute of a file input. */
 export const acceptedTypes = (allowed: readonly UploadKind[]): string => allowed.flatMap(typesOf).join(',');
 
 /** File names keep only word characters and dots. */

@@ -6,7 +6,7 @@ export const playingTime = (seconds: number): string => {
   return hours > 0 ? `${hours}:${parts.join(':')}` : parts.join(':').replace(/^0/, '');
 };
 
-/** What a file is called: a chosen one by its name, a stored one by the end of its address without what keeps it apart. */
+/** Returns the name of a file. The name of a stored file is the end of its address without the unique part. */
 export const fileName = (value: string, chosen: File | undefined): string =>
   chosen?.name ??
   value

@@ -12,7 +12,7 @@ test.each([
   ['a_b.c.jpg', 'a_b.c.jpg'],
   ['../../etc/passwd', '....etcpasswd'],
   ['収穫', 'file'],
-])('%j is stored as %j', (name, expected) => {
+])('stores %j as %j', (name, expected) => {
   expect(storedName(name)).toBe(expected);
 });
 
@@ -33,7 +33,7 @@ test.each([
   expect(fileFault(new File(['x'], name, { type }), allowed)).toBe(expected);
 });
 
-test('what is empty or too large is refused before it is sent', () => {
+test('refuses empty and too large files before they are sent', () => {
   const fault = (size: number) => {
     const file = new File([], 'a.png', { type: 'image/png' });
     Object.defineProperty(file, 'size', { value: size });
@@ -50,7 +50,7 @@ test.each([
   [1536, '1.5 KB'],
   [30 * 1024 * 1024, '30 MB'],
   [4096 * 1024 * 1024, '4 GB'],
-])('%i bytes are %s', (bytes, expected) => {
+])('shows %i bytes as %s', (bytes, expected) => {
   expect(formatBytes(bytes)).toBe(expected);
 });
 
@@ -58,17 +58,17 @@ test.each([
   [0, '0:00'],
   [75.4, '1:15'],
   [3600, '1:00:00'],
-])('%d seconds play for %s', (seconds, expected) => {
+])('shows %d seconds as %s', (seconds, expected) => {
   expect(playingTime(seconds)).toBe(expected);
 });
 
-test('a stored file is called as it was when it was chosen', () => {
+test('names a stored file as it was chosen', () => {
   expect(fileName('/content/uploads/1/2/0123456789abcdef01234567-fair.png', undefined)).toBe('fair.png');
   expect(fileName('Pending Upload 0123456789abcdef', new File([], 'my fair.png'))).toBe('my fair.png');
 });
 
-describe('files that wait for the save', () => {
-  test('each has a value of its own, found again in lists and in JSON, in their order', () => {
+describe('pending files', () => {
+  test('have unique values that are found in lists and in JSON, in order', () => {
     const files: PendingFiles = new Map();
     const [first, second] = ['a.png', 'b.png'].map((name) => hold(files, new File(['x'], name)));
     const list = [second, '/content/c.png', first].join('`');
@@ -81,7 +81,7 @@ describe('files that wait for the save', () => {
     );
   });
 
-  test('pictures that lie in a text wait as well', () => {
+  test('include pictures inside a text', () => {
     const files: PendingFiles = new Map();
     const text = '[{"photo":"data:image/png;base64,AAEC"},{"photo":"data:text/html;base64,AAEC"}]';
     const held = holdInlinePictures(text, files);
@@ -97,12 +97,12 @@ test.each([
   [3840, 2160, { width: 1920, height: 1080 }],
   [1000, 4000, { width: 480, height: 1920 }],
   [4000, 1, { width: 1920, height: 1 }],
-])('%i by %i pixels come out within 1920 by 1920', (width, height, expected) => {
+])('reduces %i by %i pixels to at most 1920 by 1920', (width, height, expected) => {
   expect(outputSize({ width, height }, 1920)).toEqual(expected);
 });
 
 describe('many uploads', () => {
-  /** Uploads that end when the test says so. */
+  /** Uploads that the test ends. */
   const begin = (sizes: number[], signal = new AbortController().signal) => {
     const open: ((failure?: unknown) => void)[] = [];
     const begun: number[] = [];
@@ -126,7 +126,7 @@ describe('many uploads', () => {
   };
   const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-  test('go two at a time, in their order, with one progress by bytes', async () => {
+  test('run two at a time, in order, with one progress by bytes', async () => {
     const { all, begun, shares, end } = begin([100, 300, 600]);
     expect(begun).toEqual([0, 1]);
     end(1);
@@ -138,7 +138,7 @@ describe('many uploads', () => {
     expect(shares).toEqual([0.3, 0.4, 1]);
   });
 
-  test('end with the first failure, and nothing more is begun', async () => {
+  test('end with the first failure and start no further upload', async () => {
     const { all, begun, end } = begin([1, 1, 1]);
     const failure = new Error('cut off');
     end(0, failure);
@@ -146,7 +146,7 @@ describe('many uploads', () => {
     expect(begun).toEqual([0, 1]);
   });
 
-  test('stop when they are told to', async () => {
+  test('stop when they are aborted', async () => {
     const stop = new AbortController();
     const { all, begun } = begin([1, 1, 1], stop.signal);
     stop.abort();

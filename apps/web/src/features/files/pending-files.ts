@@ -1,19 +1,19 @@
 import { pendingUpload } from '@marquee/contract/kit/limits';
 
-/** A chosen file that waits for the save. What is stored of it stays known, so that a second try sends nothing twice. */
+/** A chosen file that is uploaded by the next save. Its address is kept once it is stored, so that a second try does not upload it again. */
 export type PendingFile = {
   file: File;
-  /** Where it is stored. */
+  /** The address of the stored file. */
   address?: string;
-  /** Of a video: the address it goes by until it is encoded. */
+  /** The address that stands for a video until it is encoded. */
   encoding?: string;
 };
-/** Chosen files by the value that stands for each: 'Pending Upload' and a mark, since a form may hold many. */
+/** Pending files by their value: 'Pending Upload' and a unique suffix, because a form may have many. */
 export type PendingFiles = Map<string, PendingFile>;
 
 const marked = new RegExp(`${pendingUpload} [0-9a-f]{16}`, 'g');
 
-/** Keeps a file until the form is saved, and gives the value that stands for it meanwhile. */
+/** Keeps a file until the form is saved, and returns the value that stands for it. */
 export const hold = (files: PendingFiles, file: File): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(8));
   const value = `${pendingUpload} ${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
@@ -21,10 +21,10 @@ export const hold = (files: PendingFiles, file: File): string => {
   return value;
 };
 
-/** The pending files that a value names, be it one, a list or JSON, in their order. */
+/** Returns the pending files that a value names, in order. The value may be one file, a list or JSON. */
 export const pendingIn = (value: string): string[] => value.match(marked) ?? [];
 
-/** A value with something else in place of each pending file. */
+/** Replaces each pending file in a value. */
 export const replacePending = (value: string, replacement: (pending: string) => string): string =>
   value.replace(marked, (pending) => replacement(pending));
 

@@ -1,13 +1,13 @@
 import { smallCopy } from './small-copy';
 
-/** More than a preview is wide. */
+/** Width of the copy in pixels. No preview is wider. */
 const width = 1280;
-/** Bytes. Smaller pictures are shown as they are. */
+/** Size in bytes below which a picture is shown without a copy. */
 const largeFrom = 400 * 1024;
 
 const made = new WeakMap<File, Promise<Blob>>();
 
-/** A file as the preview shows it: of a large picture a smaller copy, made once; anything else as it is. */
+/** Returns the file for the preview. A large picture is replaced by a smaller copy, which is created once. */
 export const previewCopy = (file: File): Promise<Blob> => {
   if (file.size < largeFrom || !/^image\/(png|jpeg|webp)$/.test(file.type)) return Promise.resolve(file);
   const copy = made.get(file) ?? smallCopy(file, width).catch(() => file);

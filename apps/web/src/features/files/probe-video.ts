@@ -5,7 +5,7 @@ export type VideoFacts = { seconds: number; width: number; height: number };
  * @throws where it is no video that can be read; the encoder has the last word
  */
 export const probeVideo = async (file: Blob): Promise<VideoFacts> => {
-  // Only who chooses a video waits for this.
+  // The code is loaded when a video is chosen, because other pages do not need it.
   const { BlobSource, Input, MP4, WEBM } = await import('mediabunny');
   const input = new Input({ source: new BlobSource(file), formats: [MP4, WEBM] });
   try {

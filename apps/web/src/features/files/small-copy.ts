@@ -2,14 +2,14 @@ const atOnce = 2;
 const waiting: (() => void)[] = [];
 let busy = 0;
 
-/** In turn, so that hundreds of chosen pictures are never all decoded at once. */
+/** The queue limits how many pictures are decoded at once, because hundreds may be chosen. */
 const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
   if (busy < atOnce) busy += 1;
   else await new Promise<void>((go) => waiting.push(go));
   try {
     return await work();
   } finally {
-    // The place goes to whoever waits longest.
+    // The next picture is the one that has waited longest.
     const next = waiting.shift();
     if (next) next();
     else busy -= 1;

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../kit/client';
 
-/** Stock photos for a word; all that are built in for none. */
+/** The stock photos for a search term. An empty term returns all built-in pictures. */
 export const stockQuery = (term: string) =>
   queryOptions({
     queryKey: ['stock', term],

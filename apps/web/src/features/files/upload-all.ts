@@ -2,7 +2,7 @@ import { stopped } from './upload-file';
 
 const atOnce = 2;
 
-/** One upload among many: `send` says how many bytes of it went out so far. */
+/** An upload. `send` reports the bytes sent so far. */
 export type Upload = {
   size: number;
   send: (signal: AbortSignal, onSent: (bytes: number) => void) => Promise<void>;
@@ -40,7 +40,7 @@ export const uploadAll = async (
       }),
     ),
   );
-  // Whoever was stopped by the other's failure has nothing to tell.
+  // An upload that was aborted because of the other's failure reports no error of its own.
   const failures = ended.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
   const cause = failures.find((each) => each !== stopped) ?? failures[0];
   if (cause) throw cause;

@@ -2,7 +2,7 @@ import { call, type Failure, isFailure } from '../../kit/client';
 import { sentencesOf } from '../../kit/failures';
 import { storedName, uploadTypeOf } from './file-faults';
 
-/** For which question something is stored, and of which message; in overlays, of which screen. */
+/** The question that a file is stored for, and its message, or its screen for an overlay. */
 export type UploadPlace = { questionId: number; contentId: number };
 
 /**
@@ -27,7 +27,7 @@ export const uploadFile = async (
     form.append('acl', 'public-read');
     form.append('Content-Type', contentType);
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
-    // Storage reads the fields up to the file and no further.
+    // The file is the last field, because the storage ignores fields after it.
     form.append('file', file);
     await post(url, form, signal, (share) => onSent(share * file.size));
     return `/content/${key}`;
@@ -37,7 +37,7 @@ export const uploadFile = async (
   }
 };
 
-// fetch does not say how much was sent.
+// XMLHttpRequest is used because fetch does not report the upload progress.
 const post = (url: string, form: FormData, signal: AbortSignal, onProgress: (sent: number) => void) =>
   new Promise<void>((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -53,7 +53,7 @@ const post = (url: string, form: FormData, signal: AbortSignal, onProgress: (sen
     request.send(form);
   });
 
-/** Thrown where a person stopped the upload. */
+/** Thrown when a person stops the upload. */
 export const stopped: Failure = {
   status: 0,
   sentences: ['The upload was stopped. Save again to continue.'],

@@ -3,7 +3,7 @@ import { fileName } from './file-words';
 
 export type LoadedPicture = { blob: Blob; url: string; name: string };
 
-/** A picture's bytes, under an address that a canvas may read from, until another is asked for. */
+/** Loads the bytes of a picture and returns an address that a canvas may read from. The address is valid until the source changes. */
 export const useLoadedPicture = (picture: File | string) => {
   const [state, setState] = useState<{ of: File | string; loaded: LoadedPicture | undefined }>();
   useEffect(() => {
@@ -28,7 +28,7 @@ export const useLoadedPicture = (picture: File | string) => {
 
 const bytesOf = async (picture: File | string): Promise<Blob> => {
   const blob = typeof picture === 'string' ? await fetched(picture) : picture;
-  // What cannot be drawn is found out before anything is cut out of it.
+  // A picture that cannot be decoded is detected before it is cropped.
   (await createImageBitmap(blob)).close();
   return blob;
 };

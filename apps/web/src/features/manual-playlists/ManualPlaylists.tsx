@@ -6,7 +6,7 @@ import { SortableList } from '../../ui/SortableList';
 import styles from './manual-playlists.module.css';
 import { shownName } from '../../kit/shown-name';
 
-/** What the screen offers to its remote: playlists of its shape, in the order in which they are listed there. */
+/** The manual playlists of a screen, in the order in which the remote lists them. They have the shape of the screen. */
 export const ManualPlaylists = ({
   chosen,
   change,

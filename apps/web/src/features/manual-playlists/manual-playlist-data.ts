@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../kit/client';
 import { changesOf } from './manual-playlist-rows';
 
-/** Under the screens, with which the server announces them. */
+/** The key begins with 'screens', because the server announces manual playlists under that topic. */
 export const manualPlaylistsQuery = (screenId: number) =>
   queryOptions({
     queryKey: ['screens', screenId, 'manualPlaylists'],
@@ -11,7 +11,7 @@ export const manualPlaylistsQuery = (screenId: number) =>
       screenId === 0 ? [] : call('GET /manualPlaylists/screen/:screenId', { params: { screenId } }),
   });
 
-/** Saves which playlists a screen offers, in this order. What is new is there before anything goes. */
+/** Saves the manual playlists of a screen in this order. New rows are added before old rows are deleted. */
 export const saveManualPlaylists = async (
   screenId: number,
   chosen: readonly number[],

@@ -43,6 +43,6 @@ test.each([
   ['somebody has added one', [20, 10], [10, 20, 30], [10, 20, 30, 50], [20, 10, 50]],
   ['somebody has taken one away', [30, 20, 10], [10, 20, 30], [10, 30], [30, 10]],
   ['both have added the same', [10, 40], [10], [10, 40], [10, 40]],
-])('while somebody chooses: %s', (_name, chosen, seen, now, together) => {
+])('merges while a person chooses: %s', (_name, chosen, seen, now, together) => {
   expect(withOthers(chosen, seen, now)).toEqual(together);
 });

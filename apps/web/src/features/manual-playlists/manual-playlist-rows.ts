@@ -16,7 +16,7 @@ export const withOthers = (
   ...stored.filter((id) => !seen.includes(id) && !chosen.includes(id)),
 ];
 
-/** What is to be saved and what deleted, so that exactly these playlists are offered in this order. */
+/** Returns the rows to save and the ids to delete, so that the screen offers exactly these playlists in this order. */
 export const changesOf = (
   chosen: readonly number[],
   stored: readonly Stored[],

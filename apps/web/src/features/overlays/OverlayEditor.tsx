@@ -19,7 +19,7 @@ import { PositionPicker } from './PositionPicker';
 import { TemplateChoice } from './TemplateChoice';
 import { useOverlayPreview } from './use-overlay-preview';
 
-/** One overlay: what it is, where it stands, what it says, and beside that how it looks. */
+/** Edits one overlay: its template, position and answers, with a preview beside them. */
 export const OverlayEditor = ({
   row,
   templates,

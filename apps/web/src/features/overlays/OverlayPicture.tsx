@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { templatePicture } from '../messages/pictures/template-picture';
 import styles from './overlays.module.css';
 
-/** What a template of overlays looks like; one that was made here has no picture. */
+/** The picture of an overlay template. A template that was created here has none. */
 export const OverlayPicture = ({ templateId, shape }: { templateId: number; shape: Shape }) => {
   const src = templatePicture(templateId, shape);
   const [missing, setMissing] = useState('');

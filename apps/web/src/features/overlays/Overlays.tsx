@@ -17,7 +17,7 @@ import styles from './overlays.module.css';
 import { PositionPicker } from './PositionPicker';
 import { positionNames } from './position-names';
 
-/** What stands above whatever a schedule plays. Rows go in, changed rows come out; chosen files wait in `files` for the save. */
+/** Edits the overlays of a schedule. It takes rows and returns changed rows. Chosen files stay in `files` until the save. */
 export const Overlays = ({
   rows,
   files,
@@ -99,7 +99,7 @@ const Row = ({
 }: {
   row: OverlayRow;
   number: number;
-  /** Nothing: it is offered no more, and stays as it is. */
+  /** Undefined if the template is no longer available. The overlay then stays unchanged. */
   template: Template | undefined;
   shape: Shape;
   change: (row: OverlayRow) => void;

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import styles from './overlays.module.css';
 import { positionNames } from './position-names';
 
-/** Where an overlay stands: a small drawing of the screen with its places. */
+/** Chooses the position of an overlay on a small drawing of the screen. */
 export const PositionPicker = ({
   label,
   positions,

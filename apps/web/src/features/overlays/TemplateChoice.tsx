@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { OverlayPicture } from './OverlayPicture';
 import styles from './overlays.module.css';
 
-/** What an overlay can be, each with its picture. */
+/** Chooses the template of an overlay from their pictures. */
 export const TemplateChoice = ({
   templates,
   templateId,

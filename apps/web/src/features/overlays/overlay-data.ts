@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../kit/client';
 
-/** What overlays can be made from. Below 'templates', so that it is asked for anew when one of them changes. */
+/** The overlay templates. The key begins with 'templates', so that the list is requested again when a template changes. */
 export const overlayTemplatesQuery = queryOptions({
   queryKey: ['templates', 'overlays'],
   queryFn: () => call('GET /overlays/templates'),

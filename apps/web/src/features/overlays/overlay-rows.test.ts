@@ -30,12 +30,12 @@ const answer = (questionId: number, value: string) => ({
   value,
 });
 
-test('a new one is a marquee at the top', () => {
+test('creates a marquee at the top', () => {
   const marquee = { id: 0, templateId: 5, position: 'top', values: {} };
   expect(newOverlayRow([template(6, 'corner'), template(5, '')])).toMatchObject(marquee);
 });
 
-test('where that is offered no more, a new one is the first that is, where it may stand', () => {
+test('creates the first available overlay at its first position if the marquee is not available', () => {
   expect(newOverlayRow([template(6, 'corner')])).toMatchObject({ templateId: 6, position: 'top-left' });
 });
 
@@ -65,15 +65,15 @@ test('it answers what is asked now, and a list without an answer with the choice
   expect(answersTo(asked, row)).toEqual({ 1: 'Soup', 2: 'slow', 4: 'fast' });
 });
 
-test('another template makes it another overlay, whose position fits; the same one changes nothing', () => {
+test('creates a new overlay with a valid position for another template, and changes nothing for the same', () => {
   const row = { ...newOverlayRow([]), id: 3, position: 'bottom' as const, values: { 502: 'Today' } };
   const logo = withTemplate(row, template(6, 'corner'));
-  // Not the one that is stored, which goes with its answers.
+  // The stored overlay is deleted with its answers, so the row gets a new id.
   expect(logo).toMatchObject({ id: 0, key: row.key, templateId: 6, position: 'bottom-left', values: {} });
   expect(withTemplate(logo, template(6, 'corner'))).toBe(logo);
 });
 
-test('what is stored and what is sent say the same, in whatever order the answers come', () => {
+test('compares stored and sent overlays, whatever the order of their answers', () => {
   const stored = (...answers: ReturnType<typeof answer>[]) =>
     overlayRows([{ id: 1, scheduleId: 2, templateId: 5, position: 'top', answers }]);
   const rows = stored(answer(502, 'Today'), answer(501, 'Soup'));

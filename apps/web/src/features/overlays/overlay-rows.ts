@@ -6,7 +6,7 @@ import { newUuid } from '../../kit/new-uuid';
 import { openingValues, type Values } from '../questions/answer-values';
 import { positionNames } from './position-names';
 
-/** An overlay in the form: `id` 0 is not saved yet, `key` tells rows apart that have no id; `values` are its own answers by question id. */
+/** An overlay in the form. `id` is 0 until it is saved, `key` identifies the row, `values` are its answers by question id. */
 export type OverlayRow = {
   id: number;
   key: string;
@@ -24,14 +24,14 @@ export const overlayRows = (overlays: readonly Overlay[]): OverlayRow[] =>
     values: Object.fromEntries(answers.map(({ questionId, value }) => [questionId, value])),
   }));
 
-/** Where what a new one is by rule is no longer offered, the first that is. */
+/** Returns the default template, or the first one if the default is no longer available. */
 export const newOverlayRow = (offered: readonly Template[]): OverlayRow => {
   const row = { id: 0, key: newUuid(), ...newOverlay, values: {} };
   const template = offered.find(({ id }) => id === row.templateId) ?? offered[0];
   return template ? withTemplate(row, template) : row;
 };
 
-/** Another template asks other questions, and has other positions: it is another overlay, and of the one before no answer is kept. */
+/** Changes the template. The row becomes a new overlay without answers, because the questions and positions differ. */
 export const withTemplate = (row: OverlayRow, { id, positions }: Template): OverlayRow =>
   id === row.templateId
     ? row
@@ -53,7 +53,7 @@ export const answersTo = (questions: readonly Question[], { values }: OverlayRow
   );
 };
 
-/** What the rows say, whatever ids they have: equal texts are equal overlays. */
+/** Returns a text that is equal for rows with equal content, whatever their ids. */
 export const overlayContent = (rows: readonly OverlayRow[]): string =>
   JSON.stringify(
     rows.map(({ templateId, position, values }) => [
@@ -63,13 +63,13 @@ export const overlayContent = (rows: readonly OverlayRow[]): string =>
     ]),
   );
 
-/** The overlays in words for a person: positions and answers. */
+/** Describes the overlays: positions and answers. */
 export const overlayWords = (rows: readonly OverlayRow[]): string =>
   rows
     .map(({ position, values }) => [positionNames[position], ...Object.values(values)].join(' '))
     .join(', ');
 
-/** The rows as they are sent with their schedule. */
+/** Returns the rows as they are sent with their schedule. */
 export const overlayInputs = (rows: readonly OverlayRow[]) =>
   rows.map(({ id, templateId, position, values }) => ({
     id,

@@ -10,17 +10,17 @@ import type { PostedPage } from '../messages/pictures/PostedFrame';
 import type { Values } from '../questions/answer-values';
 import type { OverlayRow } from './overlay-rows';
 
-/** How long answers rest before they are shown. */
+/** Milliseconds after the last change before the preview is requested. */
 const restsFor = 800;
 
-/** What an overlay is shown upon: it stands above what plays. */
+/** The background of the preview. */
 const beneath =
   '<img src="/content/stock/skyline-dusk.webp" alt="" style="position:absolute;left:0;top:0;width:100%;height:100%;object-fit:cover">';
 
-/** Where the preview finds a file that is not stored yet. */
+/** Returns the address of a file that is not stored yet. */
 const pendingAddress = (pending: string) => `/content/pending/${pending.split(' ').at(-1)}`;
 
-/** The page of an overlay as it stands in the form, above a picture, about a second after the last change. */
+/** Renders the overlay of the form over a picture, about a second after the last change. */
 export const useOverlayPreview = (
   { templateId, position }: OverlayRow,
   values: Values,

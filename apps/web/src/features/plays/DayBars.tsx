@@ -2,7 +2,7 @@ import type { PlayedDay } from '@marquee/contract/plays';
 import { type Days, dayName, eachDay } from './days';
 import styles from './plays.module.css';
 
-/** A bar for each day. Whoever does not see it has the table by day. */
+/** A bar chart of the days. It is hidden from screen readers, because the table by day has the same figures. */
 export const DayBars = ({ days, played }: { days: Days; played: readonly PlayedDay[] }) => {
   const counts = new Map(played.map(({ day, plays }) => [day, plays]));
   const most = Math.max(1, ...counts.values());

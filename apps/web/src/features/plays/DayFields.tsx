@@ -4,7 +4,7 @@ import styles from './plays.module.css';
 
 const other = 'Other days';
 
-/** From when to when: by a name, or by two days. */
+/** Chooses the period, by name or by its first and last day. */
 export const DayFields = ({
   days,
   today,
@@ -33,7 +33,7 @@ export const DayFields = ({
           type="date"
           label={end === 'from' ? 'From' : 'To'}
           value={days[end]}
-          // An emptied field is no day yet.
+          // An empty field is ignored, because it is not a day.
           onChange={({ currentTarget }) =>
             currentTarget.value && change({ ...days, [end]: currentTarget.value })
           }

@@ -16,7 +16,7 @@ import { PlaysReport } from './PlaysReport';
 import { type Asked, downloadPlays, playsQuery } from './play-data';
 import styles from './plays.module.css';
 
-/** What the screens have shown, to be looked at and to be handed on. */
+/** Shows what the screens played, with a CSV download. */
 export const PlaysPage = () => {
   const [today] = useState(() => formatDay(new Date()));
   const usual = lastDays(today, 7);

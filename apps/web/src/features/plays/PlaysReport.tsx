@@ -12,7 +12,7 @@ import styles from './plays.module.css';
 type Plays = Answered<Api['GET /plays']>;
 const groupings = ['Messages', 'Screens', 'Days'] as const;
 
-/** Totals, bars, and the table by message, by screen or by day. */
+/** Shows the totals, the bar chart, and the table by message, screen or day. */
 export const PlaysReport = ({ asked, plays }: { asked: Asked; plays: Plays }) => {
   const [by, setBy] = useState<(typeof groupings)[number]>(asked.messageId ? 'Screens' : 'Messages');
   const { days, messageCount, screenCount } = plays;
@@ -67,7 +67,7 @@ const rowsBy: Record<(typeof groupings)[number], (plays: Plays, asked: Asked) =>
       const search = { from, to, messageId, screenId: id };
       return { key: `${id}`, name, label: <Narrow search={search}>{name}</Narrow>, ...figures };
     }),
-  // By name a day is ordered as it is written, which is in time.
+  // The name of a day is its ISO date, so sorting by name sorts by time.
   Days: ({ days }) =>
     days.map(({ day, ...figures }) => ({ key: day, name: day, label: dayName(day), ...figures })),
 };

@@ -9,7 +9,7 @@ export type PlaysRow = { key: string; name: string; label: ReactNode; plays: num
 const columns = ['name', 'plays', 'seconds'] as const;
 type Column = (typeof columns)[number];
 
-/** Rows that can be put in order by any column; first by the plays. */
+/** A table that can be sorted by each column. It is sorted by plays at first. */
 export const PlaysTable = ({
   what,
   rows,
@@ -39,7 +39,7 @@ export const PlaysTable = ({
                 <button
                   type="button"
                   className={styles.sort}
-                  // A name is looked for from A; of figures the largest counts.
+                  // Names are sorted from A to Z, figures from the largest.
                   onClick={() => setOrder({ by, down: on ? !order.down : by !== 'name' })}
                 >
                   {heads[by]}

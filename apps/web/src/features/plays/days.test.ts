@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dayName, eachDay, longTime, usualDays } from './days';
 
-test('the usual days end today, or with the last month', () => {
+test('offers periods that end today or with the last month', () => {
   expect(usualDays('2026-03-04')).toEqual({
     Today: { from: '2026-03-04', to: '2026-03-04' },
     'Last 7 days': { from: '2026-02-26', to: '2026-03-04' },
@@ -12,7 +12,7 @@ test('the usual days end today, or with the last month', () => {
   expect(usualDays('2026-01-01')['Last month']).toEqual({ from: '2025-12-01', to: '2025-12-31' });
 });
 
-test('every day is there once, also when the clocks change', () => {
+test('lists every day once, also when the clocks change', () => {
   expect(eachDay({ from: '2026-03-28', to: '2026-03-30' })).toEqual([
     '2026-03-28',
     '2026-03-29',
@@ -30,4 +30,4 @@ test.each([
   [750, '12 min 30 s'],
   [9000, '2 h 30 min'],
   [3600 * 1234, '1,234 h'],
-])('%s seconds are %s', (seconds, text) => expect(longTime(seconds)).toBe(text));
+])('shows %s seconds as %s', (seconds, text) => expect(longTime(seconds)).toBe(text));

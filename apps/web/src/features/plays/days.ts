@@ -1,4 +1,4 @@
-/** Days are texts, yyyy-MM-dd: they are those of the screens' zones, not instants. */
+/** Days are texts (yyyy-MM-dd) and not instants, because they are days in the time zones of the screens. */
 export type Days = { from: string; to: string };
 
 const dayMs = 86_400_000;
@@ -6,13 +6,13 @@ const dayMs = 86_400_000;
 const shift = (day: string, by: number): string =>
   new Date(Date.parse(day) + by * dayMs).toISOString().slice(0, 10);
 
-/** The last so many days with this one. */
+/** Returns the last `count` days up to today. */
 export const lastDays = (today: string, count: number): Days => ({
   from: shift(today, 1 - count),
   to: today,
 });
 
-/** What is asked for most, by its name. */
+/** The periods that can be chosen by name. */
 export const usualDays = (today: string): Record<string, Days> => {
   const firstOfMonth = `${today.slice(0, 8)}01`;
   const endOfLast = shift(firstOfMonth, -1);
@@ -25,13 +25,13 @@ export const usualDays = (today: string): Record<string, Days> => {
   };
 };
 
-/** Every day from the first to the last; at most so many, whatever is asked. */
+/** Returns every day from the first to the last, up to a maximum. */
 export const eachDay = ({ from, to }: Days, most = 366): string[] => {
   const count = Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
   return Array.from({ length: Math.max(0, Math.min(most, count || 0)) }, (_, place) => shift(from, place));
 };
 
-/** 'Wed, Mar 4': the year is in the fields above. */
+/** Formats a day as 'Wed, Mar 4'. The year is in the fields above. */
 export const dayName = (day: string): string =>
   new Date(day).toLocaleDateString('en-US', {
     weekday: 'short',

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../kit/client';
 import type { Days } from './days';
 
-/** Which days, and which message or screen if not all. */
+/** The requested days, with a message or a screen as a filter. */
 export type Asked = Days & { messageId?: number | undefined; screenId?: number | undefined };
 
 const queryOf = ({ from, to, messageId, screenId }: Asked) => ({
@@ -12,7 +12,7 @@ const queryOf = ({ from, to, messageId, screenId }: Asked) => ({
   ...(screenId && { screenIds: String(screenId) }),
 });
 
-/** TVs send what they have shown all the time, and nobody is told: it is asked again now and then. */
+/** Requested again at intervals, because the server does not announce new plays. */
 export const playsQuery = (asked: Asked) =>
   queryOptions({
     queryKey: ['plays', asked],
@@ -21,10 +21,10 @@ export const playsQuery = (asked: Asked) =>
     placeholderData: keepPreviousData,
   });
 
-/** Saves the file of these days where the browser keeps downloads. */
+/** Downloads the CSV file of these days. */
 export const downloadPlays = async (asked: Asked) => {
   const text = await call('GET /plays/csv', { query: queryOf(asked) });
-  // The mark of UTF-8 went lost where the answer was read as a text.
+  // The byte order mark was dropped when the answer was read as text, so it is added again.
   const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv' }));
   const link = document.createElement('a');
   link.href = url;

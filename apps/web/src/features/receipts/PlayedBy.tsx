@@ -4,7 +4,7 @@ import { type Played, receiptsOfQuery } from './receipt-data';
 import { playedByWords } from './receipt-words';
 import styles from './receipts.module.css';
 
-/** "8 of 9 screens play this": moves by itself as screens take up what was saved. */
+/** Shows "8 of 9 screens play this", and updates while screens load a new version. */
 export const PlayedBy = (played: Played) => {
   const { data } = useQuery(receiptsOfQuery(played));
   if (!data) return null;

@@ -6,7 +6,7 @@ test.each([
   [true, true, 'Up to date'],
   [false, false, 'Updating…'],
   [false, true, 'Updates when it is back online'],
-])('current %s, silent %s: %s', (isCurrent, silent, expected) => {
+])('describes current %s, silent %s as %s', (isCurrent, silent, expected) => {
   expect(receiptWords({ isCurrent }, silent)).toBe(expected);
 });
 
@@ -16,7 +16,7 @@ test.each([
   [0, 1, '0 of 1 screen plays this'],
   [8, 9, '8 of 9 screens play this'],
   [9, 9, '9 of 9 screens play this'],
-])('%i of %i: %s', (current, of, expected) => {
+])('describes %i of %i screens as %s', (current, of, expected) => {
   const receipts = Array.from({ length: of }, (_, index) => ({ isCurrent: index < current }));
   expect(playedByWords(receipts)).toBe(expected);
 });

@@ -15,7 +15,7 @@ export const Playing = ({
   schedules: readonly WholeSchedule[];
 }) => {
   const zone = zoneOf(timezone);
-  /** In ms; nothing: now. */
+  /** Milliseconds since 1970 UTC; undefined means now. */
   const [moment, setMoment] = useState<number>();
   const choose = (instant: number) => {
     setMoment(instant);

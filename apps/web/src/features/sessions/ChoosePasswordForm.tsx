@@ -12,7 +12,7 @@ import { WarningAlert } from '../../ui/WarningAlert';
 import { InvitedTo } from './InvitedTo';
 import { OwnedBefore } from './OwnedBefore';
 
-/** After a mailed link. The link is used by now, and the session can do nothing else before a password is chosen. */
+/** The form after a mailed link. The link is already used, and the session allows nothing else until a password is chosen. */
 export const ChoosePasswordForm = ({ session }: { session: Session }) => {
   const router = useRouter();
   const asksName = !session.addressProved;

@@ -3,7 +3,7 @@ import { Logo } from '../../shell/Logo';
 import styles from './DoorFrame.module.css';
 import { Wall } from './Wall';
 
-/** Around the pages before the sign-in: the form on paper, beside it a wall of signs at night. */
+/** The frame of the pages before the sign-in: the form, and an illustration beside it. */
 export const DoorFrame = ({
   title,
   note,

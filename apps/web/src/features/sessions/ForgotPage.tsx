@@ -28,7 +28,7 @@ export const ForgotPage = () => {
   };
 
   if (step === 'sent') {
-    // The same for an address that nobody has: who has an account is nobody's business.
+    // The text is the same for an unknown address, so that the page does not reveal who has an account.
     return (
       <DoorFrame title="Check your email">
         <FieldList>

@@ -5,7 +5,7 @@ import { sentencesOf } from '../../kit/failures';
 import { type Department, enter, leave } from '../../kit/session';
 import styles from './OwnedBefore.module.css';
 
-/** The organizations that somebody made with this address before it was proved. The person keeps or leaves each. */
+/** Lists the organizations that were created with this address before it was proved. The person keeps or leaves each. */
 export const OwnedBefore = ({
   session,
   onProblems,

@@ -35,7 +35,7 @@ export const SessionRow = ({ session, readAt, busy, onSignOut }: Props) => {
   );
 };
 
-/** The server writes the last use every ten minutes, so anything more recent is now. */
+/** Milliseconds within which a session counts as active, because the server stores the last use every ten minutes. */
 const recent = 11 * 60_000;
 const lastUse = (lastUsedAt: string, readAt: Date): string =>
   readAt.getTime() - Date.parse(lastUsedAt) < recent

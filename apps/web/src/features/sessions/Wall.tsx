@@ -1,6 +1,6 @@
 import styles from './Wall.module.css';
 
-/** What all this is for: signs in a dark room, hung on wires under a row of bulbs. Nothing to read out. */
+/** An illustration of signs on a wall. It is hidden from screen readers. */
 export const Wall = () => (
   <div className={styles.wall} aria-hidden="true">
     <svg viewBox="0 0 840 900" preserveAspectRatio="xMidYMid slice" focusable="false">
@@ -33,7 +33,7 @@ export const Wall = () => (
         d="M150 88v122M430 101v109M560 100v122M724 84v138M150 600v-58M470 600v-58"
       />
 
-      {/* A wide sign: the morning. */}
+      {/* Landscape sign: morning */}
       <g>
         <rect className={styles.frame} x="88" y="202" width="412" height="238" rx="12" />
         <svg x="98" y="212" width="392" height="218" viewBox="0 0 392 218">
@@ -50,7 +50,7 @@ export const Wall = () => (
         </svg>
       </g>
 
-      {/* An upright sign: the board. */}
+      {/* Portrait sign: schedule of the day */}
       <g>
         <rect className={styles.frame} x="538" y="214" width="214" height="372" rx="12" />
         <rect x="548" y="224" width="194" height="352" rx="5" fill="#f4f2ec" />
@@ -70,7 +70,7 @@ export const Wall = () => (
         ))}
       </g>
 
-      {/* A strip: the news of the house. */}
+      {/* Strip: opening time */}
       <g>
         <rect className={styles.frame} x="88" y="470" width="412" height="80" rx="12" />
         <rect x="98" y="480" width="392" height="60" rx="5" fill="#f5ad2e" />
@@ -87,7 +87,7 @@ export const Wall = () => (
         </text>
       </g>
 
-      {/* A wide sign: the evening. */}
+      {/* Landscape sign: evening */}
       <g>
         <rect className={styles.frame} x="88" y="592" width="412" height="238" rx="12" />
         <rect x="98" y="602" width="392" height="218" rx="5" fill="url(#cloth)" />
@@ -116,7 +116,7 @@ export const Wall = () => (
   </div>
 );
 
-/** Along the wire's curve. */
+/** The positions of the bulbs along the wire. */
 const bulbs = Array.from({ length: 13 }, (_, place) => {
   const t = place / 12;
   return [Math.round(-20 + 880 * t), Math.round(66 + 144 * t * (1 - t)) + 8] as const;

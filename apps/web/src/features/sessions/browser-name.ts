@@ -1,4 +1,4 @@
-/** Programs as they name themselves. The order matters, because most browsers also name Chrome and Safari. */
+/** The names of browsers in user agents. The order matters, because most browsers also name Chrome and Safari. */
 const programs: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],

@@ -17,7 +17,7 @@ export const useEndSession = () => {
   });
 };
 
-/** Ends every session of the person, this one too. */
+/** Ends all sessions of the person, including this one. */
 export const useSignOutEverywhere = () =>
   useMutation({
     mutationFn: () => call('POST /users/logout', { body: { everywhere: true } }),

@@ -3,7 +3,7 @@ import styles from './FirstSteps.module.css';
 
 type Counts = Partial<Record<'messages' | 'playlists' | 'screens' | 'heard', number>>;
 
-/** The way to the first screen, one lamp a step. Gone once a TV has been heard from. */
+/** The steps to the first screen. They are hidden once a TV has reported. */
 export const FirstSteps = ({ messages, playlists, screens, heard }: Counts) => {
   const known =
     messages !== undefined && playlists !== undefined && screens !== undefined && heard !== undefined;

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/ButtonLink';
 import { invitationsQuery } from '../accounts/account-data';
 import styles from './InvitationNotice.module.css';
 
-/** Tells on the start page that another organization has invited the person. */
+/** Shows on the home page that another organization has invited the person. */
 export const InvitationNotice = () => {
   const [first, ...more] = useQuery(invitationsQuery).data ?? [];
   if (!first) return null;

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Drawing, type DrawingName } from '../../ui/Drawing';
 import styles from './WelcomeCard.module.css';
 
-/** One of the three steps: what it is for, and how many there are. */
+/** A card for messages, playlists or screens, with its purpose and the number of items. */
 export const WelcomeCard = ({
   to,
   drawing,

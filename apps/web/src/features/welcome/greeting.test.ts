@@ -6,10 +6,10 @@ test.each([
   [5, 'Good morning, Ada.'],
   [12, 'Good afternoon, Ada.'],
   [18, 'Good evening, Ada.'],
-])('at %i hours: %s', (hour, words) => {
+])('greets at %i hours with %s', (hour, words) => {
   expect(greeting(' Ada Lindqvist', hour)).toBe(words);
 });
 
-test('nobody by name is still greeted', () => {
+test('greets a person without a name', () => {
   expect(greeting('', 9)).toBe('Good morning.');
 });

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import styles from './plain.module.css';
 
-/** A button of a page that does without the kit; `quiet` for the second one. */
+/** A button for the pages before the sign-in, which do not load Mantine. `quiet` is for the secondary button. */
 export const PlainButton = ({
   busy = false,
   look = 'lamp',

@@ -1,7 +1,7 @@
 import { type ComponentProps, useId, useState } from 'react';
 import styles from './plain.module.css';
 
-// Fields for the pages before the sign-in: light, so that the first page is there at once. They look like the kit's.
+// Fields for the pages before the sign-in. They do not use Mantine, so that the first page loads fast, but look the same.
 
 type Labelled = { label: string; hint?: string };
 
@@ -14,7 +14,7 @@ export const PlainField = ({ label, hint, ...input }: ComponentProps<'input'> & 
   );
 };
 
-/** Can be shown while one types. */
+/** A password field whose text can be shown. */
 export const PlainPassword = ({ label, hint, ...input }: ComponentProps<'input'> & Labelled) => {
   const id = useId();
   const [shown, setShown] = useState(false);

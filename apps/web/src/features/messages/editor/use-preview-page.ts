@@ -9,12 +9,12 @@ import type { Values } from '../../questions/answer-values';
 import type { Filling } from '../../questions/filling';
 import type { MessageDraft } from './save-message';
 
-/** How long answers rest before they are shown. */
+/** Milliseconds after the last change before the preview is requested. */
 const restsFor = 1000;
 
 type Shown = { page: string; assets: { url: string; blob: Blob }[] };
 
-/** Where the preview finds a file that is not stored yet. */
+/** Returns the address of a file that is not stored yet. */
 const pendingAddress = (pending: string) => `/content/pending/${pending.split(' ').at(-1)}`;
 
 /** The page of what stands in the form, about a second after the last change; nothing while that is what is saved. */

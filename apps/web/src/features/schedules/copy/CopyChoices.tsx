@@ -12,7 +12,7 @@ import { allSchedulesQuery, schedulesQuery, type WholeSchedule } from '../schedu
 import shared from '../schedules.module.css';
 import styles from './copy.module.css';
 
-/** The other screens, as far as they have schedules. */
+/** Lists the other screens that have schedules. */
 export const ChooseSourceScreen = ({
   screenId,
   choose,
@@ -47,7 +47,7 @@ export const ChooseSourceScreen = ({
   );
 };
 
-/** The schedules of the screen that was chosen. */
+/** Lists the schedules of the chosen screen. */
 export const ChooseSchedule = ({
   screenId,
   choose,

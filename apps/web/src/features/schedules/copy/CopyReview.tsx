@@ -17,7 +17,7 @@ import { TimesTable } from '../TimesTable';
 import styles from './copy.module.css';
 import { copyOf } from './copy-of';
 
-/** What is about to be copied: its name, its times, and what it plays. */
+/** Shows the schedule before it is copied: its name, times, playlists and overlays. */
 export const CopyReview = ({
   screenId,
   shape,
@@ -38,7 +38,7 @@ export const CopyReview = ({
   const left =
     schedule.playlists.length - copied.playlists.length + schedule.overlays.length - copied.overlays.length;
   const save = useSaveSchedule();
-  // One copy, however often the answer is lost.
+  // The same id for each try, so that a repeated request creates one copy.
   const [form] = useState(newUuid);
   const misfits = playlists.filter(
     (playlist) =>
@@ -47,7 +47,7 @@ export const CopyReview = ({
   const failed = offered.error ?? templates.error;
   const ready = offered.isSuccess && templates.isSuccess;
   const apply = async () => {
-    // A failure is shown from `save`: the dialog stays as it is.
+    // `save.error` shows the failure. The dialog stays open.
     const saved = await save
       .mutateAsync({
         screenId,

@@ -14,7 +14,7 @@ type Step =
   | { at: 'schedules'; screen: Screen }
   | { at: 'review'; screen: Screen; schedule: WholeSchedule };
 
-/** Copies a schedule of another screen, in three steps: which screen, which schedule, and what it is. */
+/** Copies a schedule of another screen in three steps: choose the screen, choose the schedule, review. */
 export const CopySchedule = ({
   screenId,
   shape,

@@ -9,7 +9,7 @@ const overlay = (id: number, templateId: number) => ({
   answers: [],
 });
 
-test('what is no longer offered stays behind', () => {
+test('leaves out content that is no longer available', () => {
   const schedule = {
     id: 1,
     name: 'Sunday',

@@ -3,7 +3,7 @@ import { draftOf, type ScheduleDraft } from '../schedule-draft';
 
 type Named = readonly { id: number }[];
 
-/** What is copied of a schedule: all but what is no longer offered, which no new schedule may have. */
+/** Returns the copy of a schedule without content that is no longer available, because a new schedule must not use it. */
 export const copyOf = (schedule: WholeSchedule, playlists: Named, overlayTemplates: Named): ScheduleDraft => {
   const draft = draftOf(schedule);
   const offered = (all: Named, wanted: number) => all.some(({ id }) => id === wanted);

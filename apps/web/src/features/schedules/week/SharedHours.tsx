@@ -5,7 +5,7 @@ import type { ScheduleDraft } from '../schedule-draft';
 import styles from '../schedules.module.css';
 import { overlapsWith } from './shared-hours';
 
-/** Which other schedules of the screen are on at the same time as the one in the form, and what plays then. */
+/** Lists the other schedules of the screen that overlap with the one in the form, and their mix of playlists. */
 export const SharedHours = ({
   draft,
   others,
@@ -37,7 +37,7 @@ export const SharedHours = ({
   );
 };
 
-/** A playlist of both is one part of the mix, its weights added. */
+/** A playlist in both schedules is one part of the mix, with the sum of its weights. */
 const mixOf = (rows: readonly { playlistId: number; weight: number }[]) => {
   const weights = new Map<number, number>();
   for (const { playlistId, weight } of rows) weights.set(playlistId, (weights.get(playlistId) ?? 0) + weight);

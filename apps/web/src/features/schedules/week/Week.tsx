@@ -7,7 +7,7 @@ const dayMinutes = 1440;
 const hours = [0, 6, 12, 18] as const;
 const hourNames = ['12 am', '6 am', '12 pm', '6 pm'];
 
-/** The week as drawn time, a lane for each schedule, so that an overlap is seen. The table says the same in words. */
+/** A small drawing of the week with a lane for each schedule, so that overlaps are visible. The table has the same content. */
 export const Week = ({
   schedules,
 }: {

@@ -15,7 +15,7 @@ const hours = [
 const at = (minute: number) => `${(minute / dayMinutes) * 100}%`;
 const across = ({ from, to }: Piece) => ({ left: at(from), width: at(to - from) });
 
-/** The week as drawn time, for the eye and the pointer; the list below it says the same, and is there for everybody. */
+/** A drawing of the week. It is hidden from screen readers, because the list below it has the same content. */
 export const WeekDrawing = ({
   days,
   schedules,
@@ -89,7 +89,7 @@ export const WeekDrawing = ({
 
 const isIn = ({ start, end }: WeekDay, instant: number): boolean => start <= instant && instant < end;
 
-/** The instant under the pointer, to five minutes; of a time that comes twice the first. */
+/** Returns the instant under the pointer, rounded to five minutes. A time that occurs twice gives its first instant. */
 const instantOf = (event: MouseEvent<HTMLElement>, day: WeekDay, zone: string): number => {
   const { left, width } = event.currentTarget.getBoundingClientRect();
   const minute = Math.floor((((event.clientX - left) / width) * dayMinutes) / 5) * 5;

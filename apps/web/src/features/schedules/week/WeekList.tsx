@@ -3,7 +3,7 @@ import { ListGroup } from '../../../ui/ListPane';
 import styles from './week.module.css';
 import { dateWords, minuteAt, type WeekDay, wallTime } from './week-days';
 
-/** The week in words: from when to when, and which schedules; each with the way to why. */
+/** The week as a list of periods with their schedules. Each links to its explanation. */
 export const WeekList = ({
   days,
   schedules,

@@ -11,7 +11,7 @@ import { WeekList } from './WeekList';
 import styles from './week.module.css';
 import { dateWords, rangeWords, sundayOf, weekDays } from './week-days';
 
-/** One week of a screen, day by day, in its own zone: what plays when, and where clocks change. */
+/** Shows what plays in one week of a screen, in the time zone of the screen, and when its clocks change. */
 export const WeekPanel = ({
   zone,
   timezone,
@@ -26,7 +26,7 @@ export const WeekPanel = ({
   choose: (instant: number) => void;
 }) => {
   const now = useNow();
-  /** In weeks from this one. */
+  /** Number of weeks from this week. */
   const [away, setAway] = useState(0);
   const first = addDays(sundayOf(now, zone), away * 7);
   const days = weekDays(schedules, zone, first);

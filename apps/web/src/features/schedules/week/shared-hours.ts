@@ -6,10 +6,10 @@ import { wallTime } from './week-days';
 type Timed = { id: number; name: string; times: readonly Span[] };
 type Shared = { day: number; from: number; to: number };
 
-/** A schedule that is on while another is, and when. */
+/** A schedule that overlaps with another, and when. */
 export type Overlap = { id: number; name: string; words: string };
 
-/** Which of the other schedules share hours with these run times, and which hours. */
+/** Returns the other schedules that overlap with these run times, with the shared hours. */
 export const overlapsWith = (times: readonly Span[], others: readonly Timed[]): Overlap[] => {
   const mine = times.flatMap(piecesOf);
   return others.flatMap(({ id, name, times: theirs }) => {
@@ -31,7 +31,7 @@ const sharedPieces = (mine: readonly Shared[], theirs: readonly Shared[]): Share
   });
 };
 
-/** 'Monday to Friday 12:00 pm to 1:00 pm; Sunday all day': days with the same hours are said together. */
+/** Describes hours as 'Monday to Friday 12:00 pm to 1:00 pm; Sunday all day'. Days with the same hours are grouped. */
 const sharedWords = (shared: readonly Shared[]): string => {
   const byHours = new Map<string, number[]>();
   for (const { day, from, to } of shared) {
@@ -41,7 +41,7 @@ const sharedWords = (shared: readonly Shared[]): string => {
   return [...byHours].map(([hours, days]) => `${dayWords(days)} ${hours}`).join('; ');
 };
 
-/** Days as people say them: three and more in a row as 'Monday to Friday', all seven as 'Every day'. */
+/** Describes days. Three or more in a row become 'Monday to Friday', all seven 'Every day'. */
 const dayWords = (days: readonly number[]): string => {
   const sorted = [...new Set(days)].toSorted((a, b) => a - b);
   if (sorted.length === 7) return 'Every day';

@@ -13,20 +13,20 @@ const time = (dayOfWeek: number, start: number, end: number) => ({
 const chicago = 'America/Chicago';
 const sunday = (year: number, month: number, day: number) => ({ year, month, day });
 
-test('the week is the one that the screen lives in, whatever the clock here says', () => {
+test('uses the week in the time zone of the screen', () => {
   const instant = Date.parse('2026-03-08T02:00Z');
   expect(sundayOf(instant, chicago)).toEqual(sunday(2026, 3, 1));
   expect(sundayOf(instant, 'Asia/Tokyo')).toEqual(sunday(2026, 3, 8));
 });
 
-test('a run past midnight is drawn on both days', () => {
+test('draws a run past midnight on both days', () => {
   const days = weekDays([{ id: 7, times: [time(5, 22, 2)] }], chicago, sunday(2026, 5, 3));
   expect(days[5]?.pieces).toEqual([{ schedule: 7, lane: 0, from: 1320, to: 1440 }]);
   expect(days[6]?.pieces).toEqual([{ schedule: 7, lane: 0, from: 0, to: 120 }]);
   expect(days[6]?.stretches.map(({ schedules }) => schedules)).toEqual([[7], []]);
 });
 
-test('schedules that overlap lie in lanes of their own, and the hours that they share are marked', () => {
+test('puts overlapping schedules into lanes and marks their shared hours', () => {
   const schedules = [
     { id: 1, times: [time(1, 8, 12)] },
     { id: 2, times: [time(1, 11, 15)] },
@@ -42,7 +42,7 @@ test('schedules that overlap lie in lanes of their own, and the hours that they 
   expect(monday?.mixed).toEqual([{ from: 660, to: 840 }]);
 });
 
-test('where clocks go back, an hour is drawn once and said to play twice', () => {
+test('draws an hour that occurs twice once, with a note', () => {
   const day = weekDays([{ id: 1, times: [time(0, 1, 3)] }], chicago, sunday(2026, 11, 1))[0];
   expect(day?.clocks).toBe('Clocks go back: 1:00 am to 2:00 am plays twice.');
   expect(day?.pieces).toEqual([{ schedule: 1, lane: 0, from: 60, to: 180 }]);
@@ -52,7 +52,7 @@ test('where clocks go back, an hour is drawn once and said to play twice', () =>
   });
 });
 
-test('where clocks go forward, the hour that is missing is left free', () => {
+test('leaves the hour that clocks skip empty', () => {
   const day = weekDays([{ id: 1, times: [time(0, 1, 4)] }], chicago, sunday(2026, 3, 8))[0];
   expect(day?.clocks).toBe('Clocks go forward: 2:00 am to 3:00 am is skipped.');
   expect(day?.skipped).toEqual({ from: 120, to: 180 });
@@ -62,12 +62,12 @@ test('where clocks go forward, the hour that is missing is left free', () => {
   ]);
 });
 
-test('a day whose midnight does not exist begins at one', () => {
+test('starts a day without midnight at one', () => {
   const day = weekDays([], 'America/Santiago', sunday(2026, 9, 6))[0];
   expect(day?.clocks).toBe('Clocks go forward: 12:00 am to 1:00 am is skipped.');
 });
 
-test('shared hours in words', () => {
+test('describes shared hours', () => {
   const lunch = [1, 2, 3, 4, 5].map((day) => time(day, 12, 13));
   expect(overlapsWith(quickFills['M-F 8-5'], [{ id: 2, name: 'Lunch', times: lunch }])).toEqual([
     { id: 2, name: 'Lunch', words: 'Monday to Friday 12:00 pm to 1:00 pm' },

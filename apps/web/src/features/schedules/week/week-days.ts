@@ -10,11 +10,11 @@ import {
 import { twelveHour } from '../../../kit/formats';
 import { type Span, spanOf } from '../run-time-rows';
 
-/** A piece of a drawn day, in minutes of what the clock on the wall shows; `lane` keeps pieces apart that overlap. */
+/** A part of a drawn day, in minutes of local time. Overlapping parts have different lanes. */
 export type Piece = { from: number; to: number };
 export type SchedulePiece = Piece & { schedule: number; lane: number };
 
-/** A day of the calendar in the screen's zone. `clocks`: what is said of it when its clocks change. */
+/** A calendar day in the time zone of the screen. `clocks` is a note for a day on which clocks change. */
 export type WeekDay = {
   date: PlainDate;
   start: number;
@@ -22,22 +22,22 @@ export type WeekDay = {
   stretches: Stretch[];
   pieces: SchedulePiece[];
   lanes: number;
-  /** Where more than one schedule is on. */
+  /** The parts in which several schedules overlap. */
   mixed: Piece[];
   clocks: string | undefined;
-  /** Wall time that the day does not have. */
+  /** The local time that clocks skip on this day. */
   skipped: Piece | undefined;
 };
 
 type Timed = { id: number; times: readonly Span[] };
 
-/** The Sunday of the week that an instant lies in. */
+/** Returns the Sunday of the week of an instant. */
 export const sundayOf = (instant: number, zone: string): PlainDate => {
   const today = wallClock(instant, zone);
   return addDays(today, -today.weekday);
 };
 
-/** The seven days from `first` on, as they are in a zone (IANA name): with the hour that is missing, or comes twice. */
+/** Returns seven days from `first` in a zone (IANA name), including hours that clocks skip or repeat. */
 export const weekDays = (schedules: readonly Timed[], zone: string, first: PlainDate): WeekDay[] => {
   const planned = schedules.map(({ id, times }) => ({
     id,
@@ -83,7 +83,7 @@ const weekDay = (date: PlainDate, all: readonly Stretch[], zone: string): WeekDa
   };
 };
 
-/** Minutes of the day that the clock on the wall shows. */
+/** Returns the local time of an instant in minutes of the day. */
 export const minuteAt = (instant: number, zone: string): number => {
   const { hour, minute } = wallClock(instant, zone);
   return hour * 60 + minute;
@@ -103,7 +103,7 @@ const wallPieces = ({ start, end }: Stretch, jump: number | undefined, zone: str
   });
 };
 
-/** Pieces that touch or overlap, as one. */
+/** Joins parts that touch or overlap. */
 const joined = (pieces: readonly Piece[]): Piece[] => {
   const made: Piece[] = [];
   for (const { from, to } of pieces.toSorted((a, b) => a.from - b.from)) {
@@ -114,7 +114,7 @@ const joined = (pieces: readonly Piece[]): Piece[] => {
   return made;
 };
 
-/** Each schedule in the first lane that is free for all of its pieces. */
+/** Puts each schedule into the first lane that is free for all of its parts. */
 const inLanes = (rows: readonly { schedule: number; pieces: Piece[] }[]): SchedulePiece[] => {
   const lanes: Piece[][] = [];
   return rows.flatMap(({ schedule, pieces }) => {
@@ -134,7 +134,7 @@ const clockWords = (before: number, after: number): string | undefined => {
     : `Clocks go back: ${wallTime(after)} to ${wallTime(before)} plays twice.`;
 };
 
-/** 480 -> '8:00 am'; the end of a day is midnight. */
+/** Formats minutes of the day: 480 -> '8:00 am'. The end of a day is midnight. */
 export const wallTime = (minute: number): string =>
   minute >= 1440 ? 'midnight' : twelveHour(Math.floor(minute / 60), minute % 60);
 
@@ -143,9 +143,9 @@ const date = { timeZone: 'UTC', month: 'short', day: 'numeric' } as const;
 const rangeFormat = new Intl.DateTimeFormat('en-US', { ...date, year: 'numeric' });
 const dateFormat = new Intl.DateTimeFormat('en-US', { ...date, weekday: 'long' });
 
-/** 'Nov 1 – 7, 2026': the week from a date on. */
+/** Formats the week from a date: 'Nov 1 – 7, 2026'. */
 export const rangeWords = (first: PlainDate): string =>
   rangeFormat.formatRange(inUtc(first), inUtc(addDays(first, 6)));
 
-/** 'Sunday, Nov 1' */
+/** Formats a date: 'Sunday, Nov 1'. */
 export const dateWords = (day: PlainDate): string => dateFormat.format(inUtc(day));

@@ -6,14 +6,14 @@ import { WhyPicture } from './WhyPicture';
 import styles from './why.module.css';
 import { spanWords, whySentences } from './why-words';
 
-/** What is on the screen at a moment, as a picture, and the reasons in sentences. */
+/** Shows what plays on a screen at a time, as a picture, with the reasons. */
 export const WhyAnswer = ({
   why,
   chosen,
   choose,
 }: {
   why: Why;
-  /** A moment that somebody chose; the present goes by in silence. */
+  /** True for a chosen time. Screen readers announce its answer; the answer for now changes silently. */
   chosen: boolean;
   choose: (instant: number) => void;
 }) => {

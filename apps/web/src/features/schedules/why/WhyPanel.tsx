@@ -12,7 +12,7 @@ import { WhyAnswer } from './WhyAnswer';
 import styles from './why.module.css';
 import { whyQuery } from './why-data';
 
-/** Any moment of a screen explained: what is on it, and by which schedules, playlists and shares. */
+/** Explains what plays on a screen at a time, from its schedules, playlists and shares. */
 export const WhyPanel = ({
   screenId,
   zone,
@@ -21,13 +21,13 @@ export const WhyPanel = ({
 }: {
   screenId: number;
   zone: string;
-  /** In ms; nothing: now. */
+  /** Milliseconds since 1970 UTC; undefined means now. */
   moment: number | undefined;
   choose: (instant: number | undefined) => void;
 }) => {
   const why = useQuery({ ...whyQuery(screenId, moment), placeholderData: keepPreviousData });
   const shown = moment ?? (why.data && Date.parse(why.data.at));
-  /** A year is no year until its last digit: what is being typed stays as it is. */
+  /** The text while a person types, because an incomplete date is not valid. */
   const [typed, setTyped] = useState<string>();
   const again = shown === undefined ? undefined : secondTime(shown, zone);
   return (
@@ -68,7 +68,7 @@ export const WhyPanel = ({
   );
 };
 
-/** 'yyyy-MM-ddTHH:mm' as the clock beside the screen shows it. */
+/** Formats an instant as 'yyyy-MM-ddTHH:mm' in the time zone of the screen. */
 const fieldValue = (instant: number, zone: string): string => {
   const { year, month, day, hour, minute } = wallClock(instant, zone);
   const [mm, dd] = [month, day].map((part) => String(part).padStart(2, '0'));
@@ -83,7 +83,7 @@ const readField = (text: string, zone: string): number | undefined => {
   return instantsOf({ year, month, day }, time.hours * 60 + time.minutes, zone)[0];
 };
 
-/** Where clocks go back, a time comes twice: the second of it, when this is the first. */
+/** Returns the second occurrence of a local time that clocks repeat, if `instant` is the first. */
 const secondTime = (instant: number, zone: string): number | undefined => {
   const { hour, minute, ...date } = wallClock(instant, zone);
   const [, second] = instantsOf(addDays(date, 0), hour * 60 + minute, zone);

@@ -6,7 +6,7 @@ import { MessageTile } from '../../messages/pictures/MessageTile';
 
 type Played = Extract<WhyAnswer['play'], { kind: 'message' }>['message'];
 
-/** Its thumbnail: a page of its own for each message would not have begun before the next one is on. */
+/** Shows the thumbnail of a message, because loading its page takes longer than the message plays. */
 export const WhyPicture = ({ message }: { message: Played }) => {
   const { data } = useQuery(anyMessageQuery(message.id));
   if (data) return <MessagePicture message={data} />;

@@ -29,14 +29,14 @@ const playing: WhyAnswer = {
   leftOut: [],
 };
 
-test('one schedule, one playlist', () => {
+test('explains one schedule with one playlist', () => {
   expect(whySentences(playing)).toEqual([
     'The schedule “Day” is active.',
     'Playing from playlist “Welcome”.',
   ]);
 });
 
-test('a mix, and everything that is left out of it', () => {
+test('explains a mix and everything that is left out of it', () => {
   const sentences = whySentences({
     ...playing,
     schedules: [...playing.schedules, { id: 2, name: 'Lunch' }],
@@ -87,7 +87,7 @@ test('counts messages left out of one playlist for one reason', () => {
   );
 });
 
-test('asleep, or on with nothing to play', () => {
+test('explains a screen that is off, and one with nothing to play', () => {
   const play = { kind: 'sleep' as const, start: playing.at, end: playing.at };
   expect(whySentences({ ...playing, play, schedules: [], playlists: [] })).toEqual([
     'No schedule is active at this time, so the screen is off.',
@@ -98,7 +98,7 @@ test('asleep, or on with nothing to play', () => {
   ]);
 });
 
-test('from when to when, as the clock beside the screen shows it', () => {
+test('shows the period in the time zone of the screen', () => {
   const words = (end: string) => spanWords(playing.at, end, 'America/Chicago');
   expect(words('2026-03-04T18:00:15.000Z')).toBe('Wednesday, Mar 4, 12:00:00 pm to 12:00:15 pm');
   expect(words('2026-03-05T14:00:00.000Z')).toBe(

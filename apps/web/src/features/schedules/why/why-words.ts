@@ -1,7 +1,7 @@
 import type { WhyAnswer } from '@marquee/contract/why';
 import { shownName } from '../../../kit/shown-name';
 
-/** Why this plays, or nothing does, in sentences: what is on, what it comes from, and what was left out. */
+/** Explains in sentences what plays: the active schedules, the source of the message, and everything left out. */
 export const whySentences = (why: WhyAnswer): string[] => [
   ...scheduleSentences(why),
   ...playSentences(why),
@@ -46,7 +46,7 @@ const outSentence = (
     case 'notYet':
       return [`${what}: it starts on ${dateIn(from, zone)}.`];
     case 'over':
-      // The instant is the first that it does not play any more.
+      // `until` is the first instant after the playlist ended.
       return [`${what}: its last day was ${dateIn(until && before(until), zone)}.`];
     case 'empty':
       return [`${what}: nothing in it can be played.`];
@@ -64,7 +64,7 @@ const reasons = {
   tooHeavy: 'a TV can load at most 20 MB for one screen',
 } as const satisfies Record<WhyAnswer['leftOut'][number]['reason'], string>;
 
-/** Messages named one by one, for one reason in one playlist. More are counted. */
+/** Maximum number of messages that are named for one reason in one playlist. More are only counted. */
 const maxNamed = 5;
 
 const leftOutSentences = (all: WhyAnswer['leftOut']): string[] => {
@@ -100,7 +100,7 @@ const leftOutSentence = ({ kind, name, playlist, reason }: WhyAnswer['leftOut'][
   return `${what}${where} is left out: ${reasons[reason]}.`;
 };
 
-/** 'Saturday, Nov 21, 9:02:15 am to 9:02:30 am', as the clock on the wall of the screen shows it. */
+/** Formats a period in a time zone: 'Saturday, Nov 21, 9:02:15 am to 9:02:30 am'. */
 export const spanWords = (start: string, end: string, zone: string): string => {
   const [day, time] = partsIn(start, zone);
   const [lastDay, lastTime] = partsIn(end, zone);
@@ -113,7 +113,7 @@ const partsIn = (instant: string, timeZone: string): [day: string, time: string]
   const time = { timeZone, hour: 'numeric', minute: '2-digit', second: '2-digit' } as const;
   return [
     new Intl.DateTimeFormat('en-US', day).format(at),
-    // Browsers differ in the kind of space that stands before am and pm.
+    // Browsers use different space characters before am and pm.
     new Intl.DateTimeFormat('en-US', time).format(at).toLowerCase().replace(/\s/, ' '),
   ];
 };
