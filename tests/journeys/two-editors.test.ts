@@ -39,7 +39,7 @@ test('two people edit the same message: different changes are merged, a conflict
   await dialog.getByRole('button', { name: 'Discard mine and load theirs' }).click();
   await until(second.page, 'Title', 'At the lake');
   await save(second.page);
-  await until(first.page, 'Seconds', '30');
+  await until(first.page, 'Duration (seconds)', '30');
 
   // The second person keeps their own text.
   await second.page.getByLabel('Title', { exact: true }).fill('In the garden');

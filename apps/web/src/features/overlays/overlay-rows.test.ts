@@ -39,7 +39,7 @@ test('creates the first available overlay at its first position if the marquee i
   expect(newOverlayRow([template(6, 'corner')])).toMatchObject({ templateId: 6, position: 'top-left' });
 });
 
-test('it answers what is asked now, and a list without an answer with the choice that its form shows', () => {
+test('answers the current questions, and an unanswered list with its first choice', () => {
   const question = (id: number, fieldType: FieldType, placeholder = ''): Question => ({
     id,
     parentId: null,
