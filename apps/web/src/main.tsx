@@ -2,7 +2,7 @@ import './theme/first';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { takeLinkAtStart } from './kit/address-link';
-import { onTokenElsewhere } from './kit/remembered';
+import { onStoredTokenChange } from './kit/stored-session';
 import { startSession } from './kit/session';
 
 takeLinkAtStart();
@@ -11,4 +11,4 @@ const root = document.getElementById('root');
 if (root) createRoot(root).render(<App />);
 
 void startSession();
-onTokenElsewhere(() => location.reload());
+onStoredTokenChange(() => location.reload());

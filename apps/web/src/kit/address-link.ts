@@ -20,9 +20,9 @@ const become = (next: AddressLink | undefined) => {
 };
 
 /**
- * Keeps the link of an address in memory.
- * @param hash the fragment without `#`; it goes before the query
- * @returns whether there was one; the caller then removes it from the address
+ * Stores the link of an address in memory.
+ * @param hash the fragment without `#`; it has precedence over the query
+ * @returns whether the address has a link; the caller then removes it from the address
  */
 export const takeLink = (page: string, search: Search, hash: string): boolean => {
   const link = linkIn(page, { ...search, ...Object.fromEntries(new URLSearchParams(hash)) });

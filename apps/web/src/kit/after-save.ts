@@ -1,6 +1,6 @@
 /**
- * Reads again what a save may have changed, as `onSettled` of a mutation. A save that succeeded ends when the pages show
- * what is stored; a save that failed ends at once, because a server that is away would not answer these reads either.
+ * Requests the data that a save may have changed, as `onSettled` of a mutation. A successful save ends when the pages show the
+ * stored data. A failed save ends at once, because an unreachable server would not answer these requests either.
  */
 export const afterSave =
   (readAgain: () => Promise<unknown>) =>

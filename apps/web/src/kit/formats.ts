@@ -35,7 +35,7 @@ export const formatTime = (hours: number, minutes: number): string => `${pad(hou
 export const twelveHour = (hours: number, minutes: number): string =>
   `${hours % 12 === 0 ? 12 : hours % 12}:${pad(minutes)} ${hours < 12 ? 'am' : 'pm'}`;
 
-/** Reads hours and minutes from 'HH:mm'. Undefined if the text is not a time. */
+/** Reads a text 'HH:mm' as hours and minutes. Undefined if the text is not a time. */
 export const readTime = (text: string): { hours: number; minutes: number } | undefined => {
   const [, hours, minutes] = /^(\d{1,2}):(\d{2})$/.exec(text) ?? [];
   if (hours === undefined || minutes === undefined) return undefined;

@@ -8,8 +8,8 @@ const endWhenRefused = (thrown: unknown) => {
 };
 
 /**
- * What the server was asked. Every key begins with the topic that the server names when it changes:
- * `['messages']`, `['screens', id]`. Pushes keep the lists fresh, so nothing is asked again for a minute.
+ * The cache of queries. Every key starts with the topic that the server announces for changes:
+ * `['messages']`, `['screens', id]`. Announcements refresh the lists, so the data counts as fresh for a minute.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: endWhenRefused }),

@@ -3,13 +3,13 @@ import { useSyncExternalStore } from 'react';
 import { call, callAs, isFailure } from './client';
 import { sentencesOf } from './failures';
 import {
-  forget,
-  forgetEarlier,
-  remember,
-  rememberEarlier,
-  rememberedDepartment,
-  rememberedToken,
-} from './remembered';
+  removeSession,
+  removeEarlierToken,
+  storeSession,
+  storeEarlierToken,
+  storedDepartment,
+  storedToken,
+} from './stored-session';
 
 export type Department = Session['departments'][number];
 export type SignedIn = { state: 'in'; session: Session; department: Department };
@@ -47,14 +47,14 @@ export const watchSession = (watcher: () => void) => {
 
 /** Signs in with the stored token, or asks whether the installation still needs its first account. */
 export const startSession = async () => {
-  const token = rememberedToken();
+  const token = storedToken();
   if (!token) return openDoor([]);
   await call('POST /users/login', { body: { jwt: token } }).then(enter, (thrown: unknown) => {
     const sentences = sentencesOf(thrown);
     if (!isFailure(thrown) || thrown.status === 0 || thrown.status >= 429) {
       return become({ state: 'unreachable', sentences });
     }
-    forget();
+    removeSession();
     return openDoor(sentences);
   });
 };
@@ -72,7 +72,7 @@ const stayOut = (next: SessionState) => {
 
 /** Starts a session from the answer of a sign-in. The department of the last visit stays current if it still exists. */
 export const enter = (session: Session) => {
-  const last = session.departments.find(({ id }) => id === rememberedDepartment());
+  const last = session.departments.find(({ id }) => id === storedDepartment());
   // The first department of a mailed link is the one that the person is invited to.
   const department = (session.choosePassword ? undefined : last) ?? session.departments[0];
   if (department) settle(session, department);
@@ -80,7 +80,7 @@ export const enter = (session: Session) => {
 
 /** Requests the departments of the person again after the account changed. A person without departments is signed out. */
 export const refreshSession = async () => {
-  const jwt = rememberedToken();
+  const jwt = storedToken();
   if (current.state !== 'in' || !jwt) return;
   await call('POST /users/login', { body: { jwt } }).then(enter, (thrown: unknown) => {
     if (isFailure(thrown) && (thrown.status === 401 || thrown.status === 403)) leave(thrown.sentences);
@@ -93,14 +93,14 @@ export const switchDepartment = (department: Department) => {
 };
 
 const settle = (session: Session, department: Department) => {
-  remember(department.jwt, department.id);
-  if (!session.choosePassword) rememberEarlier(session.user.id, department.jwt);
+  storeSession(department.jwt, department.id);
+  if (!session.choosePassword) storeEarlierToken(session.user.id, department.jwt);
   become({ state: 'in', session, department });
 };
 
 /** Signs out in this browser. The sign-in page shows `notice` until a person signs in. */
 export const leave = (notice?: string[]) => {
-  forget();
+  removeSession();
   const before = current.state === 'out' ? current : nobody;
   become({ ...before, notice: notice ?? before.notice });
 };
@@ -122,12 +122,12 @@ export const replaceBy = async (session: Session) => {
 
 /** Ends the current session. If that fails, its token is removed, because the session may still be valid. */
 const endOnServer = async () => {
-  const token = rememberedToken();
+  const token = storedToken();
   if (!token) return;
   const here = current;
   await callAs(token)('POST /users/logout').catch((thrown: unknown) => {
     const hasEnded = isFailure(thrown) && thrown.status === 401;
-    if (!hasEnded && here.state === 'in') forgetEarlier(here.session.user.id);
+    if (!hasEnded && here.state === 'in') removeEarlierToken(here.session.user.id);
   });
 };
 

@@ -1,5 +1,5 @@
-// The styles of every component in use, in the order in which they build on one another. In layers, so that a module of
-// ours always has the last word. Loaded with the shell: the pages before the sign-in do without the kit.
+// The styles of all Mantine components in use, in order of their dependencies. They are in a CSS layer, so that our own styles
+// override them. They are loaded with the shell, because the pages before the sign-in do not use Mantine.
 // Add a line here for each Mantine component that is used for the first time.
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';

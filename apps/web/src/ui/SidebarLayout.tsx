@@ -4,8 +4,8 @@ import styles from './SidebarLayout.module.css';
 type Part = 'list' | 'work' | 'preview';
 
 /**
- * A list on the left, the work in the middle, a preview on the right that stays in view. On a phone these are three
- * pages with their names on top: the list can be shown and put away without losing what is being edited.
+ * A layout with a list on the left, the form in the middle and a preview on the right. On phones these are three pages with
+ * tabs. Unsaved edits are kept when a person switches between them.
  */
 export const SidebarLayout = ({
   names,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { call } from '../../kit/client';
 import { enter } from '../../kit/session';
 import { PlainCheck } from '../../ui/plain/PlainField';
-import { DoorFrame } from '../sessions/DoorFrame';
+import { SignInFrame } from '../sessions/SignInFrame';
 import { AccountForm, type NewAccount } from './AccountForm';
 
 /** Creates the first account of an installation. Its user is an administrator. */
@@ -15,7 +15,7 @@ export const SetupPage = () => {
     await router.invalidate();
   };
   return (
-    <DoorFrame title="Set up Marquee" note="Marquee is ready. Create your account to get started.">
+    <SignInFrame title="Set up Marquee" note="Marquee is ready. Create your account to get started.">
       <AccountForm action="Create account" onSubmit={setUp}>
         <PlainCheck
           label="Add sample content"
@@ -23,6 +23,6 @@ export const SetupPage = () => {
           onChange={(event) => setSampleContent(event.currentTarget.checked)}
         />
       </AccountForm>
-    </DoorFrame>
+    </SignInFrame>
   );
 };

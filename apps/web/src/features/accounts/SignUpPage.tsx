@@ -2,7 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { forgetLink, useAddressLink } from '../../kit/address-link';
 import { call } from '../../kit/client';
 import { enter } from '../../kit/session';
-import { DoorFrame } from '../sessions/DoorFrame';
+import { SignInFrame } from '../sessions/SignInFrame';
 import { AccountForm, type NewAccount } from './AccountForm';
 
 export const SignUpPage = () => {
@@ -15,7 +15,7 @@ export const SignUpPage = () => {
     await router.invalidate();
   };
   return (
-    <DoorFrame
+    <SignInFrame
       title="Create account"
       note={
         <>
@@ -24,6 +24,6 @@ export const SignUpPage = () => {
       }
     >
       <AccountForm action="Create account" email={link?.email} onSubmit={register} />
-    </DoorFrame>
+    </SignInFrame>
   );
 };

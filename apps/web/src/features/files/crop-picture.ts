@@ -16,8 +16,8 @@ export const outputSize = (area: Pick<Area, 'width' | 'height'>, largest: number
 };
 
 /**
- * A part of a picture as a file of its own: PNG where something shows through, JPEG otherwise.
- * @throws where the browser cannot read the picture
+ * Crops a picture to a new file: PNG if parts are transparent, otherwise JPEG.
+ * @throws if the browser cannot read the picture
  */
 export const cropPicture = async (
   picture: Blob,

@@ -1,8 +1,8 @@
 export type VideoFacts = { seconds: number; width: number; height: number };
 
 /**
- * Length and size of a video, read in the browser before it is sent.
- * @throws where it is no video that can be read; the encoder has the last word
+ * Reads the length (seconds) and size (pixels) of a video in the browser, before it is uploaded.
+ * @throws if the browser cannot read the video; the encoder of the server may still accept it
  */
 export const probeVideo = async (file: Blob): Promise<VideoFacts> => {
   // The code is loaded when a video is chosen, because other pages do not need it.

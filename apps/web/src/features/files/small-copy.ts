@@ -17,8 +17,8 @@ const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
 };
 
 /**
- * A copy of a picture, this many pixels wide.
- * @throws where the browser cannot read it as a picture
+ * Creates a copy of a picture with a width in pixels.
+ * @throws if the browser cannot read the picture
  */
 export const smallCopy = (picture: Blob, width: number): Promise<Blob> =>
   inTurn(async () => {

@@ -9,8 +9,9 @@ export type Upload = {
 };
 
 /**
- * Uploads two at a time. The first that fails stops the others, and is thrown.
- * @param onProgress told what share of all bytes is sent, 0 to 1
+ * Runs uploads, two at a time.
+ * @param onProgress receives the share of all bytes that was sent, 0 to 1
+ * @throws the error of the first upload that fails; the other uploads are aborted
  */
 export const uploadAll = async (
   uploads: readonly Upload[],

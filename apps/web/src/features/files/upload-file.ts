@@ -6,7 +6,7 @@ import { storedName, uploadTypeOf } from './file-faults';
 export type UploadPlace = { questionId: number; contentId: number };
 
 /**
- * Stores one file and answers its content address.
+ * Uploads a file and returns its content address.
  * @param onSent called with the bytes sent so far
  * @throws Failure, which names the file
  */

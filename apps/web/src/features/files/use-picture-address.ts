@@ -5,8 +5,8 @@ import { smallCopy } from './small-copy';
 const thumbnailWidth = 320;
 
 /**
- * Where the page finds a picture to show: a stored one at its address, a chosen one as a small copy of its own.
- * Empty while the copy is made; nothing where the file is no picture that this browser reads.
+ * Returns the address of a picture to show: the address of a stored picture, or of a small copy of a chosen one.
+ * Empty while the copy is created; undefined if the browser cannot read the picture.
  */
 export const usePictureAddress = (value: string, files: PendingFiles): string | undefined => {
   const file = files.get(value)?.file;

@@ -3,9 +3,9 @@ import type { ManualPlaylist } from '@marquee/contract/manual-playlists';
 type Stored = Pick<ManualPlaylist, 'id' | 'playlistId' | 'sortOrder'>;
 
 /**
- * What one has chosen, in its order, with what others have saved since one began: what they took away is gone, and what they
- * added comes last.
- * @param seen what was stored when the first choice was made
+ * Merges the playlists that a person chose with changes that others saved since: playlists that others removed are left out,
+ * and playlists that others added come last.
+ * @param seen the stored playlists at the time of the first choice
  */
 export const withOthers = (
   chosen: readonly number[],

@@ -38,8 +38,8 @@ export const withTemplate = (row: OverlayRow, { id, positions }: Template): Over
     : { ...row, id: 0, templateId: id, position: fittingPosition(row.position, positions), values: {} };
 
 /**
- * What an overlay answers to what its template asks now: its own answers, and where a list has none, the first choice that
- * its form shows. Answers to what is no longer asked are left out.
+ * Returns the answers of an overlay to the current questions of its template. An unanswered list gets its first choice, as the
+ * form shows it. Answers to deleted questions are left out.
  */
 export const answersTo = (questions: readonly Question[], { values }: OverlayRow): Values => {
   const shown = openingValues(questions, []);

@@ -7,9 +7,9 @@ import { storeAnswerFiles } from '../questions/store-answer-files';
 import { answersTo, type OverlayRow } from './overlay-rows';
 
 /**
- * Stores the chosen files that overlays name, and gives the rows as they are to be saved. Files belong to the screen, so that they
- * are there before the schedule is saved with all its overlays at once. What is stored stays known in `files`.
- * @throws Failure where answers do not have the form that is asked for, or a file is not stored
+ * Uploads the chosen files of overlays and returns the rows to save. The files belong to the screen, so that they can be uploaded
+ * before the schedule and its overlays are saved. `files` keeps the addresses of uploaded files.
+ * @throws Failure if answers have the wrong format or an upload fails
  */
 export const storeOverlayFiles = async (
   {

@@ -4,7 +4,7 @@ import { SortableList } from '../../ui/SortableList';
 import { ItemPicture } from './ItemPicture';
 import { duration, type ItemRow, isWhole, parseBound, rowSeconds, totalSeconds } from './playlist-items';
 import styles from './playlists.module.css';
-import { Strip } from './Strip';
+import { PlaylistTimeline } from './PlaylistTimeline';
 import type { Contents } from './use-contents';
 import type { usePlaylistEdits } from './use-playlist-edits';
 
@@ -31,7 +31,7 @@ export const PlaylistItems = ({
           <strong>{duration(totalSeconds(rows, contents))}</strong>
         </p>
       </div>
-      <Strip rows={rows} contents={contents} shape={draft.shape} />
+      <PlaylistTimeline rows={rows} contents={contents} shape={draft.shape} />
       <SortableList
         label="Items in order"
         rowHeight={rowHeight}

@@ -6,7 +6,7 @@ import { DropBox } from '../files/DropBox';
 import { fileName } from '../files/file-words';
 import { hold } from '../files/pending-files';
 import { Thumbnail } from '../files/Thumbnail';
-import { Waiting } from '../files/Waiting';
+import { PendingFileNote } from '../files/PendingFileNote';
 import { FieldGroup } from './FieldGroup';
 import { fileInputName, type MediaField } from './media-field';
 import styles from './questions.module.css';
@@ -30,7 +30,7 @@ export const FileField = ({ question, value, files, change }: MediaField) => {
         }
         words={
           file ? (
-            <Waiting>{`${name} (${formatBytes(file.size)})`}</Waiting>
+            <PendingFileNote>{`${name} (${formatBytes(file.size)})`}</PendingFileNote>
           ) : value ? (
             <p>{name}</p>
           ) : (

@@ -9,7 +9,7 @@ import { fileName } from '../files/file-words';
 import { hold, isPending, type PendingFiles } from '../files/pending-files';
 import { StockButton } from '../files/StockButton';
 import { Thumbnail } from '../files/Thumbnail';
-import { Waiting } from '../files/Waiting';
+import { PendingFileNote } from '../files/PendingFileNote';
 import { FieldGroup } from './FieldGroup';
 import { fileInputName, type MediaField } from './media-field';
 import styles from './questions.module.css';
@@ -61,7 +61,7 @@ export const FilesField = memo(({ question, value, files, change }: MediaField) 
         picture={undefined}
         words={
           waiting > 0 ? (
-            <Waiting>{waiting === 1 ? one : `${waiting} ${many}`}</Waiting>
+            <PendingFileNote>{waiting === 1 ? one : `${waiting} ${many}`}</PendingFileNote>
           ) : (
             <p className={styles.drophint}>
               <IconPhoto size={20} stroke={1.25} aria-hidden />

@@ -8,7 +8,7 @@ import { DropBox } from '../files/DropBox';
 import { hold } from '../files/pending-files';
 import { StockButton } from '../files/StockButton';
 import { Thumbnail } from '../files/Thumbnail';
-import { Waiting } from '../files/Waiting';
+import { PendingFileNote } from '../files/PendingFileNote';
 import { FieldGroup } from './FieldGroup';
 import { fileInputName, type MediaField } from './media-field';
 import { pictureFrame } from './picture-frame';
@@ -36,7 +36,7 @@ export const ImageField = ({ question, value, files, change }: MediaField) => {
         }
         words={
           file ? (
-            <Waiting>{`${file.name} (${formatBytes(file.size)})`}</Waiting>
+            <PendingFileNote>{`${file.name} (${formatBytes(file.size)})`}</PendingFileNote>
           ) : (
             value === '' && (
               <p className={styles.drophint}>

@@ -7,7 +7,7 @@ import { DropBox } from '../files/DropBox';
 import { playingTime } from '../files/file-words';
 import { hold } from '../files/pending-files';
 import { probeVideo, type VideoFacts } from '../files/probe-video';
-import { Waiting } from '../files/Waiting';
+import { PendingFileNote } from '../files/PendingFileNote';
 import { FieldGroup } from './FieldGroup';
 import { fileInputName, type MediaField } from './media-field';
 import styles from './questions.module.css';
@@ -65,7 +65,7 @@ const VideoWords = ({
 }) => {
   if (file) {
     return (
-      <Waiting>{`${file.name} (${[formatBytes(file.size), ...(facts ? [facts] : [])].join(', ')})`}</Waiting>
+      <PendingFileNote>{`${file.name} (${[formatBytes(file.size), ...(facts ? [facts] : [])].join(', ')})`}</PendingFileNote>
     );
   }
   if (value === '') {

@@ -10,7 +10,7 @@ import { PageTitle } from '../../ui/PageTitle';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { PairTvDialog } from '../devices/PairTvDialog';
 import { ManualPlaylists } from '../manual-playlists/ManualPlaylists';
-import { Misfits } from './Misfits';
+import { ShapeWarning } from './ShapeWarning';
 import { PreviewDialog } from './PreviewDialog';
 import { ScreenFields } from './ScreenFields';
 import type { ScreenDraft } from './screen-data';
@@ -48,7 +48,7 @@ export const ScreenForm = ({ base, note }: { base: ScreenDraft; note?: ReactNode
           <WarningAlert messages={saving.faults} />
         </div>
         <ScreenFields draft={draft} change={(fields) => setEdits((now) => ({ ...now, ...fields }))} />
-        {id !== 0 && <Misfits draft={draft} manual={manual.chosen} />}
+        {id !== 0 && <ShapeWarning draft={draft} manual={manual.chosen} />}
         {hasManual && manual.failed && <WarningAlert messages={sentencesOf(manual.failed)} />}
         {hasManual && manual.ready && (
           <ManualPlaylists

@@ -6,7 +6,7 @@ import { FieldList } from '../../ui/FieldList';
 import { PlainButton } from '../../ui/plain/PlainButton';
 import { PlainField } from '../../ui/plain/PlainField';
 import { WarningAlert } from '../../ui/WarningAlert';
-import { DoorFrame } from './DoorFrame';
+import { SignInFrame } from './SignInFrame';
 
 export const ForgotPage = () => {
   const [email, setEmail] = useState('');
@@ -30,7 +30,7 @@ export const ForgotPage = () => {
   if (step === 'sent') {
     // The text is the same for an unknown address, so that the page does not reveal who has an account.
     return (
-      <DoorFrame title="Check your email">
+      <SignInFrame title="Check your email">
         <FieldList>
           <p role="status">
             If {email.trim()} has an account, we sent it a link to choose a new password. The link works once
@@ -40,11 +40,11 @@ export const ForgotPage = () => {
             <Link to="/login">Back to sign in</Link>
           </p>
         </FieldList>
-      </DoorFrame>
+      </SignInFrame>
     );
   }
   return (
-    <DoorFrame title="Forgot your password?" note="We will email you a link to choose a new one.">
+    <SignInFrame title="Forgot your password?" note="We will email you a link to choose a new one.">
       <form onSubmit={(event) => void send(event)} noValidate>
         <FieldList>
           <WarningAlert messages={problems} />
@@ -63,6 +63,6 @@ export const ForgotPage = () => {
           </p>
         </FieldList>
       </form>
-    </DoorFrame>
+    </SignInFrame>
   );
 };

@@ -9,7 +9,7 @@ import { FormButtons } from '../../ui/FieldList';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { PlainButton } from '../../ui/plain/PlainButton';
 import { WarningAlert } from '../../ui/WarningAlert';
-import { DoorFrame } from './DoorFrame';
+import { SignInFrame } from './SignInFrame';
 
 type Found = { email: string; session?: Session };
 
@@ -59,20 +59,20 @@ export const LinkQuestion = ({ link }: { link: AddressLink }) => {
 
   if (problems.length > 0) {
     return (
-      <DoorFrame title="This link cannot be used" note={`You are still signed in as ${user.email}.`}>
+      <SignInFrame title="This link cannot be used" note={`You are still signed in as ${user.email}.`}>
         <div>
           <WarningAlert messages={problems} />
           <FormButtons>
             <PlainButton onClick={() => void stay()}>Back to Marquee</PlainButton>
           </FormButtons>
         </div>
-      </DoorFrame>
+      </SignInFrame>
     );
   }
   if (!found) return <LoadingIndicator />;
   const same = found.email === user.email && link.kind === 'guid';
   return (
-    <DoorFrame
+    <SignInFrame
       title={same ? 'Choose a new password?' : `Continue as ${found.email}?`}
       note={
         same
@@ -88,7 +88,7 @@ export const LinkQuestion = ({ link }: { link: AddressLink }) => {
           Stay signed in
         </PlainButton>
       </FormButtons>
-    </DoorFrame>
+    </SignInFrame>
   );
 };
 

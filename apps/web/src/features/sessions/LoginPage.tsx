@@ -1,7 +1,7 @@
 import { useAddressLink } from '../../kit/address-link';
 import { useSession } from '../../kit/session';
 import { ChoosePasswordForm } from './ChoosePasswordForm';
-import { DoorFrame } from './DoorFrame';
+import { SignInFrame } from './SignInFrame';
 import { LinkQuestion } from './LinkQuestion';
 import { SignInForm } from './SignInForm';
 
@@ -12,14 +12,14 @@ export const LoginPage = () => {
     return <LinkQuestion key={link.secret} link={link} />;
   if (session.state === 'in' && session.session.choosePassword) {
     return (
-      <DoorFrame title="Choose a password" note={`For ${session.session.user.email}.`}>
+      <SignInFrame title="Choose a password" note={`For ${session.session.user.email}.`}>
         <ChoosePasswordForm session={session.session} />
-      </DoorFrame>
+      </SignInFrame>
     );
   }
   return (
-    <DoorFrame title="Sign in">
+    <SignInFrame title="Sign in">
       <SignInForm />
-    </DoorFrame>
+    </SignInFrame>
   );
 };

@@ -2,7 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
 import { call, isFailure } from '../../kit/client';
 import { sentencesOf } from '../../kit/failures';
-import { earlierTokens } from '../../kit/remembered';
+import { earlierTokens } from '../../kit/stored-session';
 import { enter, lookAtDoor, useSession } from '../../kit/session';
 import { FieldList } from '../../ui/FieldList';
 import { PlainButton } from '../../ui/plain/PlainButton';

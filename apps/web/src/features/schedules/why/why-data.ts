@@ -4,8 +4,8 @@ import { call } from '../../../kit/client';
 const longest = 60_000;
 
 /**
- * What plays at a moment (ms; nothing: now), and why. Asked anew whenever it is looked at, since messages and playlists
- * change it too; of the present, whenever the next message begins.
+ * What plays at an instant (milliseconds; undefined means now), and why. It is requested each time it is shown, because changes of
+ * messages and playlists affect it. For now, it is requested again when the next message starts.
  */
 export const whyQuery = (screenId: number, moment: number | undefined) =>
   queryOptions({

@@ -1,7 +1,7 @@
-import styles from './Wall.module.css';
+import styles from './WallIllustration.module.css';
 
 /** An illustration of signs on a wall. It is hidden from screen readers. */
-export const Wall = () => (
+export const WallIllustration = () => (
   <div className={styles.wall} aria-hidden="true">
     <svg viewBox="0 0 840 900" preserveAspectRatio="xMidYMid slice" focusable="false">
       <defs>

@@ -2,12 +2,12 @@ import { shapeOfRotation } from '@marquee/playback/program/shapes';
 import { useQuery } from '../../kit/use-query';
 import { availablePlaylistsQuery } from '../playlists/playlist-data';
 import { schedulesQuery } from '../schedules/schedule-data';
-import { misfits } from './misfits';
+import { wrongShapes } from './wrong-shapes';
 import type { ScreenDraft } from './screen-data';
 import styles from './screens.module.css';
 
-/** Says, before the rotation is saved and after, what does not fit the way the screen hangs. */
-export const Misfits = ({
+/** Warns about playlists whose shape differs from the shape of the screen, also before a new rotation is saved. */
+export const ShapeWarning = ({
   draft: { id, screenMode, rotation },
   manual,
 }: {
@@ -16,7 +16,7 @@ export const Misfits = ({
 }) => {
   const schedules = useQuery(schedulesQuery(id));
   const playlists = useQuery(availablePlaylistsQuery);
-  const found = misfits(
+  const found = wrongShapes(
     shapeOfRotation(rotation),
     screenMode === 'slideshow' ? [] : (schedules.data ?? []),
     screenMode === 'digitalsignage' ? [] : manual,

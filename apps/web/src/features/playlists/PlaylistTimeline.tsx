@@ -4,8 +4,8 @@ import { type ItemRow, rowSeconds } from './playlist-items';
 import styles from './playlists.module.css';
 import type { Contents } from './use-contents';
 
-/** The items as a strip of film, each as wide as it is long. The list below says the same in words. */
-export const Strip = ({
+/** The items as a timeline. The width of an item is its duration. It is hidden from screen readers, because the list below has the same content. */
+export const PlaylistTimeline = ({
   rows,
   contents,
   shape,

@@ -2,10 +2,10 @@
 const tokenKey = 'marquee-token';
 const departmentKey = 'marquee-department';
 
-export const rememberedToken = () => localStorage.getItem(tokenKey) ?? undefined;
-export const rememberedDepartment = () => Number(localStorage.getItem(departmentKey) ?? 0);
+export const storedToken = () => localStorage.getItem(tokenKey) ?? undefined;
+export const storedDepartment = () => Number(localStorage.getItem(departmentKey) ?? 0);
 
-export const remember = (token: string, departmentId: number) => {
+export const storeSession = (token: string, departmentId: number) => {
   localStorage.setItem(tokenKey, token);
   localStorage.setItem(departmentKey, String(departmentId));
 };
@@ -34,22 +34,22 @@ const parsed = (text: string | null): unknown => {
  */
 export const earlierTokens = (): string[] => Object.values(earlierByUser());
 
-export const rememberEarlier = (userId: number, token: string) => {
+export const storeEarlierToken = (userId: number, token: string) => {
   const { [userId]: _before, ...others } = earlierByUser();
   const kept = Object.entries(others).slice(1 - maxEarlier);
   localStorage.setItem(earlierKey, JSON.stringify(Object.fromEntries([...kept, [userId, token]])));
 };
 
 /** Removes the token of a user, because it may not have ended. */
-export const forgetEarlier = (userId: number) => {
+export const removeEarlierToken = (userId: number) => {
   const { [userId]: _gone, ...others } = earlierByUser();
   localStorage.setItem(earlierKey, JSON.stringify(others));
 };
 
-export const forget = () => localStorage.removeItem(tokenKey);
+export const removeSession = () => localStorage.removeItem(tokenKey);
 
 /** Calls back when another tab signs out or signs in as another person. */
-export const onTokenElsewhere = (changed: () => void) =>
+export const onStoredTokenChange = (changed: () => void) =>
   window.addEventListener('storage', ({ key, oldValue, newValue }) => {
     if (key === tokenKey && (oldValue === null) !== (newValue === null)) changed();
   });

@@ -5,8 +5,8 @@ import { shownName } from '../../kit/shown-name';
 type Fitted = Pick<Playlist, 'id' | 'name' | 'shape'>;
 type Scheduled = { name: string; playlists: readonly { playlistId: number }[] };
 
-/** What of a screen was made for another shape than it has, in words: 'schedule “Sunday” (Welcome, News)', 'manual playlist “News”'. */
-export const misfits = (
+/** Describes the playlists of a screen that have another shape: 'schedule “Sunday” (Welcome, News)', 'manual playlist “News”'. */
+export const wrongShapes = (
   shape: Shape,
   schedules: readonly Scheduled[],
   manual: readonly number[],

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
 import { Logo } from '../../shell/Logo';
-import styles from './DoorFrame.module.css';
-import { Wall } from './Wall';
+import styles from './SignInFrame.module.css';
+import { WallIllustration } from './WallIllustration';
 
 /** The frame of the pages before the sign-in: the form, and an illustration beside it. */
-export const DoorFrame = ({
+export const SignInFrame = ({
   title,
   note,
   children,
@@ -17,7 +17,7 @@ export const DoorFrame = ({
     document.title = `${title} – Marquee`;
   }, [title]);
   return (
-    <div className={styles.door}>
+    <div className={styles.page}>
       <main className={styles.paper}>
         <div>
           <Logo />
@@ -28,7 +28,7 @@ export const DoorFrame = ({
           {children}
         </div>
       </main>
-      <Wall />
+      <WallIllustration />
     </div>
   );
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { misfits } from './misfits';
+import { wrongShapes } from './wrong-shapes';
 
 const playlists = [
   { id: 1, name: 'Welcome', shape: '16:9' as const },
@@ -14,13 +14,13 @@ const schedule = (name: string, ...ids: number[]) => ({
 test.each([
   ['16:9', []],
   ['9:16', ['schedule “Sunday” (Welcome, (No name))', 'manual playlist “Welcome”']],
-] as const)('%s', (shape, expected) => {
+] as const)('lists the playlists that do not have the shape %s', (shape, expected) => {
   const schedules = [schedule('Sunday', 1, 1, 3), schedule('Empty')];
-  expect(misfits(shape, schedules, [1], playlists)).toEqual(expected);
+  expect(wrongShapes(shape, schedules, [1], playlists)).toEqual(expected);
 });
 
-test('what plays both shapes fits neither', () => {
-  expect(misfits('16:9', [schedule('Both', 1, 2)], [2], playlists)).toEqual([
+test('lists the playlists of the other shape in a mixed schedule', () => {
+  expect(wrongShapes('16:9', [schedule('Both', 1, 2)], [2], playlists)).toEqual([
     'schedule “Both” (Tall)',
     'manual playlist “Tall”',
   ]);
