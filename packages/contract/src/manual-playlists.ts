@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from './kit/endpoint';
 import { id, newOrId, pathId, upsert, upsertRow } from './kit/fields';
+import { screen, wholeScreenInput } from './screens';
 
 const manualPlaylist = z.object({
   id: id('manualPlaylist'),
@@ -33,6 +34,13 @@ export const manualPlaylists = endpoints({
       ),
     ),
     answer: z.array(manualPlaylist),
+  },
+  'POST /screens/whole': {
+    summary: 'Save a screen and its manual playlists in one transaction',
+    who: 'edit',
+    body: wholeScreenInput,
+    answer: screen,
+    errors: ['changed-meanwhile'],
   },
   'DELETE /manualPlaylists/:id': {
     summary: 'Remove a playlist from the remote of a screen',

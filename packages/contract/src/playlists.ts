@@ -120,6 +120,13 @@ export const playlists = endpoints({
     body: upsert(upsertRow(z.object(playlistFields).refine(datesInOrder, notInOrder), 'name')),
     answer: z.array(playlist),
   },
+  'POST /playlists/whole': {
+    summary: 'Save a playlist and its items in one transaction',
+    who: 'edit',
+    body: wholePlaylistInput,
+    answer: playlist,
+    errors: ['changed-meanwhile', 'limit-reached', 'nested-in-itself', 'nested-too-deep'],
+  },
   'DELETE /playlists/:id': {
     summary: 'Delete a playlist and remove it from schedules and other playlists',
     who: 'edit',

@@ -80,6 +80,11 @@ const special: Record<string, (tenant: Tenant) => Promise<object[]>> = {
       { id: 0, messageId: null, childPlaylistId: body[0]?.id },
     ];
   },
+  'POST /playlists/whole': async ({ ids }) => [
+    { items: [{ id: ids.playlistMessage, messageId: ids.message }] },
+    { items: [{ childPlaylistId: ids.playlist }], id: 0 },
+  ],
+  'POST /screens/whole': async () => [{ timezone: 'UTC' }],
   'POST /accountUsers/add': async () => [{ email: 'new.person@example.com' }],
   'POST /schedules': async () => [{ name: 'kept' }],
   'POST /schedules/whole': async ({ ids }) => [

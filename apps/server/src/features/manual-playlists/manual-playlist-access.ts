@@ -1,20 +1,74 @@
-import { and, eq } from 'drizzle-orm';
+import type { wholeScreenInput } from '@marquee/contract/screens';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { Person } from '../../kit/access/actor';
 import { type Allowed, allow } from '../../kit/access/allowed';
+import { findForSave } from '../../kit/db/save-whole';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
+import { seenPlaylists } from '../playlists/playlist-access';
+import { ownScreens } from '../screens/screen-access';
+import { screens } from '../screens/screen-tables';
 import { manualPlaylists } from './manual-playlist-tables';
 
 export type ManualPlaylistRow = typeof manualPlaylists.$inferSelect;
+export type GivenManualPlaylist = Pick<ManualPlaylistRow, 'id'> & {
+  [Field in 'screenId' | 'playlistId' | 'sortOrder']?: number | undefined;
+};
+/** Manual playlists to save, and the screens that they belong to before or after the save. */
+export type GivenManualPlaylists = { rows: GivenManualPlaylist[]; screenIds: number[] };
+export type WholeScreen = z.output<typeof wholeScreenInput>;
+
+/** All of `ids`, or not found. */
+const ownManualPlaylists = async (
+  { db, actor }: Ctx<Person>,
+  ids: number[],
+): Promise<Allowed<ManualPlaylistRow>[]> => {
+  const rows = await db
+    .select()
+    .from(manualPlaylists)
+    .where(and(inArray(manualPlaylists.id, ids), eq(manualPlaylists.departmentId, actor.departmentId)));
+  if (rows.length < new Set(ids).size) throw new AppError('not-found');
+  return rows.map(allow);
+};
 
 export const ownManualPlaylist = async (
   ctx: Ctx<Person>,
   id: number,
 ): Promise<Allowed<ManualPlaylistRow>> => {
-  const [row] = await ctx.db
-    .select()
-    .from(manualPlaylists)
-    .where(and(eq(manualPlaylists.id, id), eq(manualPlaylists.departmentId, ctx.actor.departmentId)));
+  const [row] = await ownManualPlaylists(ctx, [id]);
   if (!row) throw new AppError('not-found');
-  return allow(row);
+  return row;
+};
+
+/** Manual playlists to save: the screens belong to the department, and the person sees the playlists. */
+export const ownGivenManualPlaylists = async (
+  ctx: Ctx<Person>,
+  rows: GivenManualPlaylist[],
+): Promise<Allowed<GivenManualPlaylists>> => {
+  const known = await ownManualPlaylists(
+    ctx,
+    rows.map(({ id }) => id).filter((id) => id > 0),
+  );
+  const screenIds = [...new Set(rows.flatMap((row) => row.screenId ?? []))];
+  await ownScreens(ctx, screenIds);
+  await seenPlaylists(ctx, [...new Set(rows.flatMap((row) => row.playlistId ?? []))]);
+  return allow({ rows, screenIds: [...new Set([...screenIds, ...known.map(({ screenId }) => screenId)])] });
+};
+
+/**
+ * A whole screen to save. The person sees the playlists that the screen does not offer yet. Its own may stay although their
+ * department no longer shares them.
+ */
+export const ownWholeScreen = async (ctx: Ctx<Person>, input: WholeScreen): Promise<Allowed<WholeScreen>> => {
+  const { id, manualPlaylists: given = [] } = input;
+  await findForSave(ctx.db, screens, eq(screens.departmentId, ctx.actor.departmentId), input);
+  const known = await ctx.db
+    .select({ playlistId: manualPlaylists.playlistId })
+    .from(manualPlaylists)
+    .where(and(eq(manualPlaylists.screenId, id), eq(manualPlaylists.departmentId, ctx.actor.departmentId)));
+  const offered = new Set(known.map(({ playlistId }) => playlistId));
+  const added = given.map(({ playlistId }) => playlistId).filter((each) => !offered.has(each));
+  await seenPlaylists(ctx, [...new Set(added)]);
+  return allow(input);
 };

@@ -1,15 +1,28 @@
 import { eq } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import type { Allowed } from '../../kit/access/allowed';
+import { touch } from '../../kit/db/last-modified';
+import type { Transaction } from '../../kit/db/open-database';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
+import { playlistMessages, playlists } from '../playlists/playlist-tables';
 import type { MessageRow } from './message-access';
 import { messages } from './message-tables';
 import { removeThumbnails } from './message-thumbnail-jobs';
 
-export const deleteMessage = ({ db, jobs }: Ctx<Person>, { id, accountId }: Allowed<MessageRow>) =>
+export const deleteMessage = ({ db, jobs, now }: Ctx<Person>, { id, accountId }: Allowed<MessageRow>) =>
   db.transaction(async (tx) => {
+    await touch(tx, playlists, await playlistsWith(tx, id), now);
     await tx.delete(messages).where(eq(messages.id, id));
     await jobs.send(removeThumbnails, { messageId: id }, tx);
     await announce(tx, { topic: 'messages', id: accountId });
   });
+
+/** The items of these playlists are deleted with the message. */
+const playlistsWith = async (tx: Transaction, messageId: number): Promise<number[]> =>
+  (
+    await tx
+      .select({ id: playlistMessages.playlistId })
+      .from(playlistMessages)
+      .where(eq(playlistMessages.messageId, messageId))
+  ).map(({ id }) => id);

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import type { Allowed } from '../../kit/access/allowed';
+import { touch } from '../../kit/db/last-modified';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
-import { noteScreenFileUses } from '../files/file-use-rows';
+import { schedules } from '../schedules/schedule-tables';
 import { lockScreens } from '../screens/screen-access';
-import { type PlacedOverlay, touchSchedulesOfOverlays } from './overlay-access';
+import { noteScreenFileUses } from '../files/file-use-rows';
+import type { PlacedOverlay } from './overlay-access';
 import { overlays } from './overlay-tables';
 
 export const deleteOverlay = (
@@ -14,7 +16,7 @@ export const deleteOverlay = (
 ): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     await lockScreens(tx, [screenId]);
-    await touchSchedulesOfOverlays(ctx, tx, [scheduleId]);
+    await touch(tx, schedules, [scheduleId], ctx.now);
     await tx.delete(overlays).where(eq(overlays.id, id));
     await noteScreenFileUses(ctx, tx, [screenId]);
     await announce(tx, { topic: 'schedules', id: ctx.actor.accountId });

@@ -1,14 +1,13 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import { type Allowed, allow } from '../../kit/access/allowed';
-import type { Transaction } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { schedules } from '../schedules/schedule-tables';
 import type { OverlayRow } from './overlay-queries';
 import { overlays } from './overlay-tables';
 
-/** An overlay, and the screen above whose pictures it stands. */
+/** An overlay, and the screen that shows it. */
 export type PlacedOverlay = OverlayRow & { screenId: number };
 
 /** All of `ids`, or not found. */
@@ -31,7 +30,7 @@ export const ownOverlay = async (ctx: Ctx<Person>, id: number): Promise<Allowed<
   return row;
 };
 
-/** The screens of the department's own schedules, by schedule: all of `ids`, or not found. */
+/** The screens of the department's schedules, by schedule: all of `ids`, or not found. */
 export const screensOfOwnSchedules = async (
   { db, actor }: Ctx<Person>,
   ids: number[],
@@ -42,25 +41,4 @@ export const screensOfOwnSchedules = async (
     .where(and(inArray(schedules.id, ids), eq(schedules.departmentId, actor.departmentId)));
   if (rows.length < new Set(ids).size) throw new AppError('not-found');
   return new Map(rows.map(({ id, screenId }) => [id, screenId]));
-};
-
-/** Notes that the overlays of schedules are changed, and locks the schedules before them: see `touchSchedules`. */
-export const touchSchedulesOfOverlays = async (
-  { now }: Ctx<Person>,
-  tx: Transaction,
-  ids: number[],
-): Promise<void> => {
-  const locked = tx
-    .select({ id: schedules.id })
-    .from(schedules)
-    .where(inArray(schedules.id, ids))
-    .orderBy(schedules.id)
-    .for('update');
-  await tx
-    .update(schedules)
-    .set({
-      lastModified: sql`greatest(${now.toISOString()}::timestamptz, ${schedules.lastModified} + interval '1 millisecond')`,
-      savedBy: null,
-    })
-    .where(inArray(schedules.id, locked));
 };

@@ -2,11 +2,13 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import type { Transaction } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
+import { touch } from '../../kit/db/last-modified';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
-import { noteScreenFileUses } from '../files/file-use-rows';
+import { schedules } from '../schedules/schedule-tables';
 import { lockScreens } from '../screens/screen-access';
-import { ownOverlays, touchSchedulesOfOverlays } from './overlay-access';
+import { noteScreenFileUses } from '../files/file-use-rows';
+import { ownOverlays } from './overlay-access';
 import { overlayAnswerJson } from './overlay-queries';
 import { writeOverlayAnswers } from './overlay-rows';
 import { overlayAnswers } from './overlay-tables';
@@ -33,7 +35,7 @@ export const acceptOverlayAnswers = async (ctx: Ctx<Person>, rows: Given[]) => {
   const screenIds = [...new Set(owners.map(({ screenId }) => screenId))];
   return async (tx: Transaction) => {
     await lockScreens(tx, screenIds);
-    await touchSchedulesOfOverlays(ctx, tx, scheduleIds);
+    await touch(tx, schedules, scheduleIds, ctx.now);
     const saved = await writeOverlayAnswers(
       ctx,
       tx,

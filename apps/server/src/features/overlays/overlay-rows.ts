@@ -1,11 +1,11 @@
 import { maxRows } from '@marquee/contract/kit/limits';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import { newId } from '../../kit/db/new-id';
 import type { Transaction } from '../../kit/db/open-database';
 import { checkRowLimit } from '../../kit/db/row-limit';
+import { deleteUnnamed } from '../../kit/db/save-whole';
 import { upsertOwned } from '../../kit/db/upsert-owned';
-import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { checkTextLimit } from '../files/answer-limit-rows';
 import { questions } from '../templates/template-tables';
@@ -15,22 +15,14 @@ import type { Prepared } from './prepare-overlays';
 
 type Placed = Prepared & { scheduleId: number; sort: number };
 
-/** Makes these the overlays of a schedule, in this order: those that it has and that are not named are deleted. */
+/** Replaces the overlays of a schedule by these, in this order. Overlays that are not named are deleted. */
 export const replaceOverlays = async (
   ctx: Ctx<Person>,
   tx: Transaction,
   scheduleId: number,
   rows: Prepared[],
 ): Promise<void> => {
-  const known = await tx
-    .select({ id: overlays.id })
-    .from(overlays)
-    .where(eq(overlays.scheduleId, scheduleId));
-  const ids = new Set(known.map(({ id }) => id));
-  const named = new Set(rows.map(({ id }) => id));
-  if (rows.some(({ id }) => id > 0 && !ids.has(id))) throw new AppError('not-found');
-  const unnamed = [...ids].filter((id) => !named.has(id));
-  if (unnamed.length > 0) await tx.delete(overlays).where(inArray(overlays.id, unnamed));
+  await deleteUnnamed(tx, overlays, { column: overlays.scheduleId, id: scheduleId }, rows);
   await writeOverlays(
     ctx,
     tx,

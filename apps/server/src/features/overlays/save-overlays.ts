@@ -3,11 +3,13 @@ import { inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Person } from '../../kit/access/actor';
 import type { Transaction } from '../../kit/db/open-database';
+import { touch } from '../../kit/db/last-modified';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
-import { noteScreenFileUses } from '../files/file-use-rows';
+import { schedules } from '../schedules/schedule-tables';
 import { lockScreens } from '../screens/screen-access';
-import { ownOverlays, screensOfOwnSchedules, touchSchedulesOfOverlays } from './overlay-access';
+import { noteScreenFileUses } from '../files/file-use-rows';
+import { ownOverlays, screensOfOwnSchedules } from './overlay-access';
 import { overlayJson, overlaysOfSchedules } from './overlay-queries';
 import { writeOverlays } from './overlay-rows';
 import { overlays } from './overlay-tables';
@@ -31,7 +33,7 @@ export const saveOverlays = async (ctx: Ctx<Person>, rows: Input[]) => {
   const screenIds = [...new Set(screens.values())];
   return ctx.db.transaction(async (tx) => {
     await lockScreens(tx, screenIds);
-    await touchSchedulesOfOverlays(ctx, tx, scheduleIds);
+    await touch(tx, schedules, scheduleIds, ctx.now);
     const sorts = await sortsOf(tx, scheduleIds);
     const above = Math.max(-1, ...sorts.values()) + 1;
     const placed = prepared.map((row, at) => ({ ...row, sort: sorts.get(row.id) ?? above + at }));

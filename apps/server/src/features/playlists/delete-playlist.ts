@@ -5,9 +5,11 @@ import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import type { PlaylistRow } from './playlist-access';
 import { playlists } from './playlist-tables';
+import { touchUsersOfPlaylist } from './touch-rows';
 
 export const deletePlaylist = (ctx: Ctx<Person>, { id, accountId }: Allowed<PlaylistRow>) =>
   ctx.db.transaction(async (tx) => {
+    await touchUsersOfPlaylist(tx, id, ctx.now);
     await tx.delete(playlists).where(eq(playlists.id, id));
     await announce(tx, { topic: 'playlists', id: accountId });
   });

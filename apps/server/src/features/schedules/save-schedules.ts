@@ -1,37 +1,35 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
+import type { Allowed } from '../../kit/access/allowed';
+import { changedAt } from '../../kit/db/last-modified';
 import { upsertOwned } from '../../kit/db/upsert-owned';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
+import { lockScreens } from '../screens/screen-access';
 import { noteScreenFileUses } from '../files/file-use-rows';
-import { lockScreens, ownScreens } from '../screens/screen-access';
-import { type ScheduleRow, touchSchedules } from './schedule-access';
+import type { GivenSchedule } from './schedule-access';
 import { checkSchedules } from './schedule-limit-rows';
 import { scheduleJson } from './schedule-queries';
 import { schedules } from './schedule-tables';
 
-type Input = Pick<ScheduleRow, 'id'> & { name?: string | undefined; screenId?: number | undefined };
-
-export const saveSchedules = async (ctx: Ctx<Person>, rows: Input[]) => {
-  await ownScreens(ctx, [...new Set(rows.flatMap((row) => row.screenId ?? []))]);
+export const saveSchedules = async (ctx: Ctx<Person>, rows: Allowed<GivenSchedule>[]) => {
   const screenIds = await screensOfMoved(ctx, rows);
   return ctx.db.transaction(async (tx) => {
     if (screenIds.length > 0) await lockScreens(tx, screenIds);
-    const upserted = await upsertOwned(tx, schedules, ctx.actor, rows);
-    const ids = upserted.map(({ id }) => id);
+    const changed = rows.map((row) => ({ ...row, ...changedAt(ctx.now) }));
+    const saved = await upsertOwned(tx, schedules, ctx.actor, changed);
     await checkSchedules(
       tx,
-      upserted.map(({ screenId }) => screenId),
+      saved.map(({ screenId }) => screenId),
     );
     if (screenIds.length > 0) await noteScreenFileUses(ctx, tx, screenIds);
-    const saved = new Map((await touchSchedules(ctx, tx, ids)).map((row) => [row.id, scheduleJson(row)]));
     await announce(tx, { topic: 'schedules', id: ctx.actor.accountId });
-    return ids.flatMap((id) => saved.get(id) ?? []);
+    return saved.map(scheduleJson);
   });
 };
 
-/** The screens that schedules leave or come to, with the files of their overlays. */
-const screensOfMoved = async ({ db, actor }: Ctx<Person>, rows: Input[]): Promise<number[]> => {
+/** The old and the new screens of schedules that move. The files of their overlays move with them. */
+const screensOfMoved = async ({ db, actor }: Ctx<Person>, rows: GivenSchedule[]): Promise<number[]> => {
   const to = new Map(
     rows.flatMap(({ id, screenId }) => (id > 0 && screenId ? [[id, screenId] as const] : [])),
   );

@@ -1,16 +1,35 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { wholeScheduleInput } from '@marquee/contract/schedules';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { Person } from '../../kit/access/actor';
 import { type Allowed, allow } from '../../kit/access/allowed';
-import type { Transaction } from '../../kit/db/open-database';
+import { findForSave } from '../../kit/db/save-whole';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
-import { type schedulePlaylists, schedules, type scheduleTimes } from './schedule-tables';
+import { seenPlaylists } from '../playlists/playlist-access';
+import { ownScreen, ownScreens } from '../screens/screen-access';
+import { schedulePlaylists, schedules, scheduleTimes } from './schedule-tables';
 
-/** A run time or a playlist of a schedule: both are reached by id and department alike. */
+/** A run time or a playlist of a schedule. Both are found by id and department. */
 type PartTable = typeof scheduleTimes | typeof schedulePlaylists;
+type Given<Row> = { id: number } & { [Field in keyof Row]?: Row[Field] | undefined };
+type Fields<Row> = Omit<Row, 'id' | 'accountId' | 'departmentId'>;
 
 export type ScheduleRow = typeof schedules.$inferSelect;
 export type PartRow = { id: number; scheduleId: number; table: PartTable };
+
+export type GivenSchedule = Given<Pick<ScheduleRow, 'name' | 'screenId'>>;
+export type GivenTime = Given<Fields<typeof scheduleTimes.$inferSelect>>;
+export type GivenPlaylist = Given<
+  Pick<typeof schedulePlaylists.$inferSelect, 'scheduleId' | 'playlistId' | 'weight'>
+>;
+
+/** Parts to save, and the schedules that they belong to before or after the save. */
+export type GivenParts<Row> = { rows: Row[]; scheduleIds: number[] };
+
+type WholeInput = z.output<typeof wholeScheduleInput>;
+/** A whole schedule to save. `screenIds`: the screens that it belongs to before and after the save. */
+export type WholeSchedule = WholeInput & { screenIds: number[] };
 
 /** All of `ids`, or not found. */
 export const ownSchedules = async (ctx: Ctx<Person>, ids: number[]): Promise<Allowed<ScheduleRow>[]> => {
@@ -37,8 +56,63 @@ export const ownPart = async (ctx: Ctx<Person>, table: PartTable, id: number): P
   return allow({ ...row, table });
 };
 
-/** The schedules that these rows are to belong to, and those that they leave: all of them own. */
-export const schedulesOfParts = async (
+/** Schedules to save, on screens of the department. */
+export const ownGivenSchedules = async (
+  ctx: Ctx<Person>,
+  rows: GivenSchedule[],
+): Promise<Allowed<GivenSchedule>[]> => {
+  await ownScreens(ctx, [...new Set(rows.flatMap((row) => row.screenId ?? []))]);
+  return rows.map(allow);
+};
+
+/** Run times to save, of schedules of the department. */
+export const ownGivenTimes = async (
+  ctx: Ctx<Person>,
+  rows: GivenTime[],
+): Promise<Allowed<GivenParts<GivenTime>>> =>
+  allow({ rows, scheduleIds: await schedulesOfParts(ctx, scheduleTimes, rows) });
+
+/** Playlists of schedules to save: the schedules belong to the department, and the person sees the playlists. */
+export const ownGivenPlaylists = async (
+  ctx: Ctx<Person>,
+  rows: GivenPlaylist[],
+): Promise<Allowed<GivenParts<GivenPlaylist>>> => {
+  const scheduleIds = await schedulesOfParts(ctx, schedulePlaylists, rows);
+  await seenPlaylists(ctx, [...new Set(rows.flatMap((row) => row.playlistId ?? []))]);
+  return allow({ rows, scheduleIds });
+};
+
+/** A whole schedule to save: its screen belongs to the department, and the person sees its playlists. */
+export const ownWholeSchedule = async (
+  ctx: Ctx<Person>,
+  input: WholeInput,
+): Promise<Allowed<WholeSchedule>> => {
+  const { id, screenId } = input;
+  await findForSave(ctx.db, schedules, eq(schedules.departmentId, ctx.actor.departmentId), input);
+  await ownScreen(ctx, screenId);
+  await checkPlaylists(ctx, input);
+  const known = id > 0 ? [(await ownSchedule(ctx, id)).screenId] : [];
+  return allow({ ...input, screenIds: [...known, screenId] });
+};
+
+/** Checks the playlists that the schedule does not play yet. Its own may stay although their department no longer shares them. */
+const checkPlaylists = async (
+  ctx: Ctx<Person>,
+  { id, playlists }: Pick<WholeInput, 'id' | 'playlists'>,
+): Promise<void> => {
+  const known = await ctx.db
+    .select({ playlistId: schedulePlaylists.playlistId })
+    .from(schedulePlaylists)
+    .where(
+      and(eq(schedulePlaylists.scheduleId, id), eq(schedulePlaylists.departmentId, ctx.actor.departmentId)),
+    );
+  const played = new Set(known.map(({ playlistId }) => playlistId));
+  const named = playlists.map(({ playlistId }) => playlistId).filter((each) => !played.has(each));
+  await seenPlaylists(ctx, [...new Set(named)]);
+};
+
+/** The schedules that the parts belong to after the save, and those that they leave. All of them belong to the department. */
+const schedulesOfParts = async (
   ctx: Ctx<Person>,
   table: PartTable,
   rows: { id: number; scheduleId?: number | undefined }[],
@@ -53,29 +127,3 @@ export const schedulesOfParts = async (
     .where(and(inArray(table.id, known), eq(table.departmentId, ctx.actor.departmentId)));
   return [...new Set([...ids, ...left.map(({ scheduleId }) => scheduleId)])];
 };
-
-/**
- * Notes that schedules are changed, and locks them before their parts: an open form sees by it that it is no longer the
- * latest.
- */
-export const touchSchedules = (ctx: Ctx<Person>, tx: Transaction, ids: number[]): Promise<ScheduleRow[]> =>
-  tx
-    .update(schedules)
-    .set({ lastModified: later(ctx.now), savedBy: null })
-    .where(
-      inArray(
-        schedules.id,
-        // In one order, so that two who change several never wait for one another.
-        tx
-          .select({ id: schedules.id })
-          .from(schedules)
-          .where(inArray(schedules.id, ids))
-          .orderBy(schedules.id)
-          .for('update'),
-      ),
-    )
-    .returning();
-
-/** Now, yet after the last time: two changes within a millisecond are two. */
-export const later = (now: Date): SQL =>
-  sql`greatest(${now.toISOString()}::timestamptz, ${schedules.lastModified} + interval '1 millisecond')`;

@@ -7,7 +7,15 @@ import { saveSchedulePlaylists } from './save-schedule-playlists';
 import { saveScheduleTimes } from './save-schedule-times';
 import { saveSchedules } from './save-schedules';
 import { saveWholeSchedule } from './save-whole-schedule';
-import { ownPart, ownSchedule, ownSchedules } from './schedule-access';
+import {
+  ownGivenPlaylists,
+  ownGivenSchedules,
+  ownGivenTimes,
+  ownPart,
+  ownSchedule,
+  ownSchedules,
+  ownWholeSchedule,
+} from './schedule-access';
 import {
   playlistsOfSchedules,
   playlistsOfScreen,
@@ -25,17 +33,17 @@ export const scheduleRoutes = routes(schedules, {
     (await schedulesOfDepartment(db, actor.departmentId)).map(scheduleJson),
   'GET /schedules/screen/:screenId': async (ctx, { params }) =>
     (await schedulesOf(ctx.db, [(await ownScreen(ctx, params.screenId)).id])).map(scheduleJson),
-  'POST /schedules': (ctx, { body }) => saveSchedules(ctx, body),
-  'POST /schedules/whole': (ctx, { body }) => saveWholeSchedule(ctx, body),
+  'POST /schedules': async (ctx, { body }) => saveSchedules(ctx, await ownGivenSchedules(ctx, body)),
+  'POST /schedules/whole': async (ctx, { body }) => saveWholeSchedule(ctx, await ownWholeSchedule(ctx, body)),
   'DELETE /schedules/:id': async (ctx, { params }) => {
     await deleteSchedule(ctx, await ownSchedule(ctx, params.id));
     return null;
   },
   'GET /scheduleTimes/scheduleIds': async (ctx, { query }) => {
-    await ownSchedules(ctx, query.scheduleIds);
-    return (await timesOf(ctx.db, query.scheduleIds)).map(timeJson);
+    const ids = (await ownSchedules(ctx, query.scheduleIds)).map(({ id }) => id);
+    return (await timesOf(ctx.db, ids)).map(timeJson);
   },
-  'POST /scheduleTimes': (ctx, { body }) => saveScheduleTimes(ctx, body),
+  'POST /scheduleTimes': async (ctx, { body }) => saveScheduleTimes(ctx, await ownGivenTimes(ctx, body)),
   'DELETE /scheduleTimes/:id': async (ctx, { params }) => {
     await deleteSchedulePart(ctx, await ownPart(ctx, tables.scheduleTimes, params.id));
     return null;
@@ -46,7 +54,8 @@ export const scheduleRoutes = routes(schedules, {
     (await playlistsOfSchedules(ctx.db, [(await ownSchedule(ctx, params.scheduleId)).id])).map(
       schedulePlaylistJson,
     ),
-  'POST /schedulePlaylists': (ctx, { body }) => saveSchedulePlaylists(ctx, body),
+  'POST /schedulePlaylists': async (ctx, { body }) =>
+    saveSchedulePlaylists(ctx, await ownGivenPlaylists(ctx, body)),
   'DELETE /schedulePlaylists/:id': async (ctx, { params }) => {
     await deleteSchedulePart(ctx, await ownPart(ctx, tables.schedulePlaylists, params.id));
     return null;

@@ -143,6 +143,7 @@ test('of two who edit one schedule the second is told, whichever way the first h
       const rows = (await stored(screen.id))[0]?.times ?? [];
       return call(anna, 'DELETE /scheduleTimes/:id', { params: { id: rows[0]?.id ?? 0 } });
     },
+    () => call(anna, 'DELETE /playlists/:id', { params: { id: playlist.id } }),
   ];
   expect(time).toBeDefined();
   for (const change of waysToChange) {

@@ -31,7 +31,7 @@ export const touch = async (
     .from<PgTable>(table)
     .where(inArray(table.id, [...new Set(ids)]))
     .orderBy(table.id)
-    .for('update');
+    .for('no key update');
   await tx
     .update<PgTable>(table)
     .set({ lastModified: later(table, now), savedBy: null })

@@ -14,10 +14,11 @@ import { later } from './last-modified';
 import { newId } from './new-id';
 import type { Transaction } from './open-database';
 
-type OwnedTable = PgTable & { id: PgColumn; departmentId: PgColumn };
-type Owner = { accountId: number; departmentId: number };
+/** A table whose rows belong to a department. */
+export type OwnedTable = PgTable & { id: PgColumn; departmentId: PgColumn };
+export type Owner = { accountId: number; departmentId: number };
 type Columns<T extends OwnedTable> = Omit<InferInsertModel<T>, 'id' | 'accountId' | 'departmentId'>;
-type Row<T extends OwnedTable> = { id: number } & {
+export type OwnedRow<T extends OwnedTable> = { id: number } & {
   [Column in keyof Columns<T>]?: Columns<T>[Column] | undefined;
 };
 
@@ -32,7 +33,7 @@ export const upsertOwned = async <T extends OwnedTable>(
   tx: Transaction,
   table: T,
   { accountId, departmentId }: Owner,
-  rows: Row<T>[],
+  rows: OwnedRow<T>[],
   fresh: Partial<Columns<T>> = {},
 ): Promise<InferSelectModel<T>[]> => {
   const known = await lockKnown(

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import { touch } from '../../kit/db/last-modified';
+import type { Transaction } from '../../kit/db/open-database';
+import { manualPlaylists } from '../manual-playlists/manual-playlist-tables';
+import { schedulePlaylists, schedules } from '../schedules/schedule-tables';
+import { screens } from '../screens/screen-tables';
+import { playlistMessages, playlists } from './playlist-tables';
+
+/**
+ * Records a change of everything that plays a playlist, before the playlist is deleted. Its rows in screens, schedules and other
+ * playlists are deleted with it, and a form that shows such a row must not save it again. Whole saves lock in the same order.
+ */
+export const touchUsersOfPlaylist = async (tx: Transaction, id: number, now: Date): Promise<void> => {
+  const offering = await tx
+    .select({ id: manualPlaylists.screenId })
+    .from(manualPlaylists)
+    .where(eq(manualPlaylists.playlistId, id));
+  await touch(tx, screens, idsOf(offering), now);
+  const playing = await tx
+    .select({ id: schedulePlaylists.scheduleId })
+    .from(schedulePlaylists)
+    .where(eq(schedulePlaylists.playlistId, id));
+  await touch(tx, schedules, idsOf(playing), now);
+  const nesting = await tx
+    .select({ id: playlistMessages.playlistId })
+    .from(playlistMessages)
+    .where(eq(playlistMessages.childPlaylistId, id));
+  await touch(tx, playlists, idsOf(nesting), now);
+};
+
+const idsOf = (rows: { id: number }[]): number[] => rows.map(({ id }) => id);

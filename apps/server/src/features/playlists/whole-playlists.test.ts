@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { maxRows } from '@marquee/contract/kit/limits';
+import type { WholePlaylistInput } from '@marquee/contract/playlists';
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { hearChanges } from '../../testing/test-changes';
+import { contentMaker } from '../../testing/test-content';
+import { atOnce } from '../../testing/test-race';
+import { testWorld } from '../../testing/test-world';
+import { playlistMessages, playlists } from './playlist-tables';
+
+const world = await testWorld();
+const { call, register, doors } = world;
+const make = contentMaker(world);
+const changes = await hearChanges(world);
+const anna = await register('Harbour Cinema');
+const bea = await register('Tower Books');
+const changed = ['Someone else saved changes while you were editing. Your text is still here.'];
+
+const save = (body: WholePlaylistInput) => call(anna, 'POST /playlists/whole', { body });
+const itemsOf = (playlistId: number) =>
+  doors.db
+    .select()
+    .from(playlistMessages)
+    .where(eq(playlistMessages.playlistId, playlistId))
+    .orderBy(playlistMessages.sortOrder);
+const playlistOf = async (id: number) =>
+  (await doors.db.select().from(playlists).where(eq(playlists.id, id)))[0];
+const namedBy = async (form: string) => doors.db.select().from(playlists).where(eq(playlists.madeBy, form));
+const lastModifiedOf = async (id: number) =>
+  (await call(anna, 'GET /playlists/:id', { params: { id } })).body.lastModified;
+
+const newPlaylist = async () => {
+  const soup = await make.message(anna, 'Soup');
+  const cake = await make.message(anna, 'Cake');
+  const form = randomUUID();
+  const input = { form, name: 'Lunch', items: [{ messageId: soup.id }, { messageId: cake.id }] };
+  return { soup, cake, form, input };
+};
+
+test('saves a playlist with its items in order, announces it once, and deletes unnamed items', async () => {
+  const { soup, cake, input } = await newPlaylist();
+  await changes.told();
+  const { status, body: made } = await save({ ...input, playOrder: 'random', startDate: '2026-03-01' });
+  expect(status).toBe(200);
+  expect(await changes.told()).toEqual([{ topic: 'playlists', id: anna.accountId }]);
+  expect(made).toMatchObject({ name: 'Lunch', playOrder: 'random', startDate: '2026-03-01' });
+  const [first, second] = await itemsOf(made.id);
+  expect([first?.messageId, second?.messageId]).toEqual([soup.id, cake.id]);
+
+  const inner = await make.playlist(anna, 'Inner');
+  const { status: again } = await save({
+    ...input,
+    id: made.id,
+    ifUnchangedSince: made.lastModified,
+    items: [
+      { childPlaylistId: inner.id, childPlaylistStart: 2, childPlaylistEnd: 4 },
+      { id: second?.id, messageId: cake.id },
+    ],
+  });
+  expect(again).toBe(200);
+  const after = await itemsOf(made.id);
+  expect(after.map((row) => [row.childPlaylistId, row.messageId, row.sortOrder])).toEqual([
+    [inner.id, null, 1],
+    [null, cake.id, 2],
+  ]);
+  expect([after[0]?.childPlaylistStart, after[0]?.childPlaylistEnd]).toEqual([2, 4]);
+  expect(after[1]?.id).toBe(second?.id);
+});
+
+test('a repeated save of a new playlist creates one playlist', async () => {
+  const { form, input } = await newPlaylist();
+  const first = await save(input);
+  const second = await save({ ...input, name: 'Dinner' });
+  expect(second.body.id).toBe(first.body.id);
+  expect((await namedBy(form)).map(({ name }) => name)).toEqual(['Dinner']);
+  expect(await itemsOf(first.body.id)).toHaveLength(2);
+});
+
+test('concurrent saves of one new playlist create one playlist', async () => {
+  const { form, input } = await newPlaylist();
+  const lock = sql`select pg_advisory_xact_lock(${anna.accountId})`;
+  const answers = await atOnce(
+    world,
+    lock,
+    [1, 2, 3].map(() => () => save(input)),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const rows = await namedBy(form);
+  expect(rows).toHaveLength(1);
+  expect(await itemsOf(rows[0]?.id ?? 0)).toHaveLength(2);
+});
+
+test('refuses a save over a change by any other call', async () => {
+  const { soup, input } = await newPlaylist();
+  const { body: made } = await save(input);
+  const inner = await make.playlist(anna, 'Inner');
+  const change = [
+    () => call(anna, 'POST /playlists', { body: [{ id: made.id, name: 'By a call' }] }),
+    () =>
+      call(anna, 'POST /playlistMessages', {
+        body: [{ playlistId: made.id, messageId: soup.id, sortOrder: 9 }],
+      }),
+    async () =>
+      call(anna, 'DELETE /playlistMessages/:id', { params: { id: (await itemsOf(made.id))[2]?.id ?? 0 } }),
+    async () =>
+      save({
+        ...input,
+        id: made.id,
+        form: randomUUID(),
+        ifUnchangedSince: await lastModifiedOf(made.id),
+        items: [...input.items, { childPlaylistId: inner.id }],
+      }),
+    () => call(anna, 'DELETE /playlists/:id', { params: { id: inner.id } }),
+    () => call(anna, 'DELETE /messages/:id', { params: { id: soup.id } }),
+  ];
+  for (const make of change) {
+    const ifUnchangedSince = await lastModifiedOf(made.id);
+    expect((await make()).status).toBeLessThan(300);
+    const before = await itemsOf(made.id);
+    const refused = await save({ ...input, id: made.id, form: randomUUID(), ifUnchangedSince, items: [] });
+    expect([refused.status, refused.errors]).toEqual([409, changed]);
+    expect(await itemsOf(made.id)).toEqual(before);
+  }
+  expect((await save(input)).status).toBe(409);
+});
+
+test('moving an item to another playlist changes both playlists', async () => {
+  const { input } = await newPlaylist();
+  const { body: from } = await save(input);
+  const { body: to } = await save({ ...input, form: randomUUID(), items: [] });
+  const [item] = await itemsOf(from.id);
+  await call(anna, 'POST /playlistMessages', { body: [{ id: item?.id, playlistId: to.id }] });
+  for (const { id, lastModified } of [from, to])
+    expect((await save({ ...input, id, form: randomUUID(), ifUnchangedSince: lastModified })).status).toBe(
+      409,
+    );
+});
+
+test('saves nothing when one part is refused', async () => {
+  const { soup, input } = await newPlaylist();
+  const { body: made } = await save(input);
+  const other = await save({ ...input, form: randomUUID() });
+  const [theirs] = await itemsOf(other.body.id);
+  const foreign = await make.message(bea);
+  const foreignList = await make.playlist(bea);
+  const before = [await playlistOf(made.id), await itemsOf(made.id)];
+  const change = { ...input, id: made.id, name: 'Half' };
+  const refused: [WholePlaylistInput, number][] = [
+    [{ ...change, items: [{ messageId: soup.id }, { messageId: foreign.id }] }, 404],
+    [{ ...change, items: [{ childPlaylistId: foreignList.id }] }, 404],
+    [{ ...change, items: [{ id: theirs?.id, messageId: soup.id }] }, 404],
+    [{ ...change, items: [{ childPlaylistId: made.id }] }, 422],
+    [{ ...change, items: [{ messageId: soup.id, childPlaylistId: made.id }] }, 400],
+    [{ ...change, startDate: '2026-03-02', endDate: '2026-03-01' }, 400],
+    [{ ...change, id: foreignList.id }, 404],
+  ];
+  for (const [body, status] of refused) expect((await save(body)).status).toBe(status);
+  expect([await playlistOf(made.id), await itemsOf(made.id)]).toEqual(before);
+  const form = randomUUID();
+  expect((await save({ ...input, form, items: [{ messageId: foreign.id }] })).status).toBe(404);
+  expect(await namedBy(form)).toEqual([]);
+});
+
+test('a playlist keeps an item that another department no longer shares', async () => {
+  const { input } = await newPlaylist();
+  const { body: made } = await save(input);
+  const shared = await make.message(bea);
+  const owned = { accountId: anna.accountId, departmentId: anna.departmentId };
+  await doors.db
+    .insert(playlistMessages)
+    .values({ ...owned, playlistId: made.id, messageId: shared.id, sortOrder: 3 });
+  const rows = await itemsOf(made.id);
+  const items = rows.map(({ id, messageId }) => ({ id, messageId }));
+  expect((await save({ ...input, id: made.id, items })).status).toBe(200);
+  expect(await itemsOf(made.id)).toHaveLength(3);
+});
+
+test('saves a playlist with the maximum number of items in one call, and refuses one more', async () => {
+  const { soup, input } = await newPlaylist();
+  const items = Array.from({ length: maxRows.itemsOfPlaylist }, () => ({ messageId: soup.id }));
+  const { status, body } = await save({ ...input, items });
+  expect(status).toBe(200);
+  const rows = await itemsOf(body.id);
+  expect(rows).toHaveLength(maxRows.itemsOfPlaylist);
+  const named = rows.map(({ id, messageId }) => ({ id, messageId }));
+  expect((await save({ ...input, id: body.id, items: named.toReversed() })).status).toBe(200);
+  expect((await itemsOf(body.id))[0]?.id).toBe(rows.at(-1)?.id);
+  const tooMany = await save({ ...input, items: [...items, { messageId: soup.id }] });
+  expect([tooMany.status, tooMany.errors]).toEqual([
+    400,
+    ['A playlist can have at most 5,000 items. Divide it into several playlists.'],
+  ]);
+});

@@ -1,0 +1,104 @@
+import { and, eq, type InferSelectModel, inArray, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { AppError } from '../http/app-error';
+import type { ModifiedTable } from './last-modified';
+import type { Db, Transaction } from './open-database';
+import { type OwnedTable, type Owner, type OwnedRow, upsertOwned } from './upsert-owned';
+
+/** A table with `lastModified` and the columns of `savedByForms`. */
+type WholeTable = ModifiedTable & { madeBy: PgColumn };
+/** The fields of every whole save. `id` 0 is a new row. */
+export type WholeSave = { id: number; form: string; ifUnchangedSince?: string | undefined };
+
+/**
+ * Finds the row that a whole save changes, without a lock. An action calls this before it checks the parts: a part that somebody has
+ * deleted is then reported as a conflict, which the client can merge.
+ * @param mine the condition for the rows that the actor may change; undefined: all rows
+ * @returns the id of the row, or 0 when the save has to create the row
+ * @throws AppError not-found; changed-meanwhile when another form or call changed the row after `ifUnchangedSince`
+ */
+export const findForSave = async (
+  db: Db,
+  table: WholeTable,
+  mine: SQL | undefined,
+  input: WholeSave,
+): Promise<number> => checked(input, await rowQuery(db, table, mine, input));
+
+/**
+ * Finds the row like `findForSave` and locks it. Whole saves of one form run one after the other, so that a repeated save of a new
+ * row finds the row that the first save created.
+ */
+export const lockForSave = async (
+  tx: Transaction,
+  table: WholeTable,
+  mine: SQL | undefined,
+  input: WholeSave,
+): Promise<number> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('form'), hashtext(${input.form}))`);
+  return checked(input, await rowQuery(tx, table, mine, input).for('no key update'));
+};
+
+const rowQuery = (db: Db, table: WholeTable, mine: SQL | undefined, { id, form }: WholeSave) =>
+  db
+    .select({
+      id: sql<number>`${table.id}`.mapWith(Number),
+      isByForm: sql<boolean>`coalesce(${table.savedBy} = ${form}, false)`,
+      // In milliseconds, as clients know it. PostgreSQL stores microseconds.
+      modifiedAt: sql<number>`floor(extract(epoch from ${table.lastModified}) * 1000)`.mapWith(Number),
+    })
+    .from<PgTable>(table)
+    .where(and(id === 0 ? eq(table.madeBy, form) : eq(table.id, id), mine));
+
+type Found = { id: number; isByForm: boolean; modifiedAt: number };
+
+const checked = ({ id, ifUnchangedSince }: WholeSave, [row]: Found[]): number => {
+  if (!row && id === 0) return 0;
+  if (!row) throw new AppError('not-found');
+  const isUnseen =
+    id === 0 || (ifUnchangedSince !== undefined && Date.parse(ifUnchangedSince) !== row.modifiedAt);
+  if (isUnseen && !row.isByForm) throw new AppError('changed-meanwhile');
+  return row.id;
+};
+
+/** The columns that a whole save sets. @param id what `lockForSave` returned */
+export const savedWhole = (id: number, form: string, now: Date) => ({
+  lastModified: now,
+  savedBy: form,
+  ...(id === 0 && { madeBy: form }),
+});
+
+/**
+ * Replaces the parts of an owner: known parts that are not named are deleted, named parts are saved.
+ * @param owner the column that names the owner, and the id of the owner, whose row is locked
+ * @returns the saved parts in the order given
+ * @throws AppError not-found when a row has an id and is not a part of this owner
+ */
+export const replaceParts = async <T extends OwnedTable>(
+  tx: Transaction,
+  table: T,
+  actor: Owner,
+  owner: { column: PgColumn; id: number },
+  rows: OwnedRow<T>[],
+): Promise<InferSelectModel<T>[]> => {
+  await deleteUnnamed(tx, table, owner, rows);
+  return rows.length === 0 ? [] : upsertOwned(tx, table, actor, rows);
+};
+
+/** Deletes the parts of an owner that are not named. @see replaceParts */
+export const deleteUnnamed = async (
+  tx: Transaction,
+  table: PgTable & { id: PgColumn },
+  { column, id: ownerId }: { column: PgColumn; id: number },
+  rows: readonly { id: number }[],
+): Promise<number[]> => {
+  const known = await tx
+    .select({ id: sql<number>`${table.id}`.mapWith(Number) })
+    .from<PgTable>(table)
+    .where(eq(column, ownerId));
+  const ids = new Set(known.map(({ id }) => id));
+  const named = new Set(rows.map(({ id }) => id));
+  if (rows.some(({ id }) => id > 0 && !ids.has(id))) throw new AppError('not-found');
+  const unnamed = [...ids].filter((id) => !named.has(id));
+  if (unnamed.length > 0) await tx.delete(table).where(inArray(table.id, unnamed));
+  return unnamed;
+};
