@@ -162,6 +162,9 @@ test('an answer must match the regex of its question; no regex runs forever', as
   // The check when the question is saved and the check in the form are the same.
   await regexOf(String.raw`^\p{L}+$`);
   expect((await save('Ähre')).status).toBe(200);
+  // A regex of an earlier release may use syntax that is not supported any more.
+  await regexOf('^(?=h)x');
+  expect((await save('anything')).status).toBe(200);
   await regexOf('(');
   expect((await save('anything')).status).toBe(200);
 });

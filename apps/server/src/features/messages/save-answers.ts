@@ -130,6 +130,6 @@ const checkQuestions = async (ctx: Ctx<Person>, owners: MessageRow[], rows: Inpu
     const { fieldType, title, regex } = question;
     return { ...row, fieldType, title, regex };
   });
-  checkAnswerForms(answered);
+  checkAnswerForms(ctx, answered);
   return answered;
 };

@@ -45,7 +45,7 @@ export const prepareOverlays = async <Row extends Given>(
     if (!template) throw new AppError('not-found', ['This template does not exist.']);
     const stays = known.get(row.id)?.templateId === row.templateId;
     checkTemplate(template, stays);
-    checkAnswers(template, row.answers);
+    checkAnswers(ctx, template, row.answers);
     return { ...row, position: fittingPosition(row.position, template.positions) };
   });
   const values = fitting.flatMap(({ screenId, answers }, place) =>
@@ -71,7 +71,11 @@ const checkTemplate = (
     throw new AppError('invalid', [`${name} is no longer available. Please choose another overlay.`]);
 };
 
-const checkAnswers = ({ questions }: TemplateWithQuestions, answers: Given['answers']): void => {
+const checkAnswers = (
+  ctx: Ctx<Person>,
+  { questions }: TemplateWithQuestions,
+  answers: Given['answers'],
+): void => {
   const asked = new Map(questions.map((question) => [question.id, question]));
   const given = answers.map(({ questionId, value }) => {
     const question = asked.get(questionId);
@@ -82,5 +86,5 @@ const checkAnswers = ({ questions }: TemplateWithQuestions, answers: Given['answ
     ({ fieldType, value }) => value !== '' && !fieldKind(fieldType).isInOverlays,
   );
   if (refused) throw new AppError('invalid', [`Overlays do not support the question “${refused.title}”.`]);
-  checkAnswerForms(given);
+  checkAnswerForms(ctx, given);
 };

@@ -138,6 +138,11 @@ test.each([
   [{ keyName: 'shape' }, 400, 'A question cannot be called shape: that name has a meaning already.'],
   [{ keyName: 'hymn' }, 400, 'Two questions are called hymn.'],
   [{ keyName: 'x', regex: '(' }, 400, 'The regex of x cannot be read.'],
+  [
+    { keyName: 'x', regex: '(?=a)b' },
+    400,
+    'The regex of x uses syntax that is not supported, such as look-ahead, look-behind or a reference to a group.',
+  ],
   [{ keyName: 'x', parentId: 201 }, 400, 'parentId must be a header or an array of the same template.'],
   [{ id: 201, keyName: 'x' }, 404, 'Not found. It may have been deleted.'],
   [{ templateId: 77, keyName: 'x' }, 404, 'Not found. It may have been deleted.'],

@@ -8,6 +8,7 @@ import type { Transaction } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { announceTemplate } from './announce-template';
+import { readPattern } from './read-pattern';
 import { questionJson } from './template-queries';
 import { questions, templates } from './template-tables';
 
@@ -109,6 +110,8 @@ const checkRows = (values: Complete[], known: QuestionRow[], sent: Input[]) => {
   const ids = sent.flatMap(({ id }) => id || []);
   if (new Set(ids).size < ids.length) throw new AppError('invalid', ['id must not be the same in two rows.']);
   const templateOf = new Map(known.map((row) => [row.id, row.templateId]));
+  // A stored regex may be of a release that supported more syntax.
+  const storedRegex = new Map(known.map((row) => [row.id, row.regex]));
   for (const [place, row] of values.entries()) {
     if ((sent[place]?.id ?? 0) > 0 && templateOf.get(row.id) !== row.templateId)
       throw new AppError('not-found');
@@ -120,15 +123,9 @@ const checkRows = (values: Complete[], known: QuestionRow[], sent: Input[]) => {
       throw new AppError('invalid', [
         `A question cannot be called ${row.keyName}: that name has a meaning already.`,
       ]);
-    if (!isPattern(row.regex)) throw new AppError('invalid', [`The regex of ${row.keyName} cannot be read.`]);
-  }
-};
-
-const isPattern = (source: string): boolean => {
-  try {
-    return Boolean(new RegExp(source, 'u'));
-  } catch {
-    return false;
+    const pattern = row.regex === storedRegex.get(row.id) ? undefined : readPattern(row.regex);
+    if (pattern?.kind === 'error')
+      throw new AppError('invalid', [`The regex of ${row.keyName} ${pattern.error}.`]);
   }
 };
 
