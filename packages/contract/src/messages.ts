@@ -129,7 +129,8 @@ export const messages = endpoints({
   'GET /messages/public': {
     summary: 'The messages that administrators made public. Everyone can copy them',
     who: 'person',
-    answer: z.array(publicMessage),
+    /** `isDesigned`: its template asks for a design. */
+    answer: z.array(publicMessage.extend({ isDesigned: z.boolean() })),
   },
   'GET /messages/yourDesigner': {
     summary: 'The messages of the department that were made with the designer',

@@ -42,6 +42,8 @@ export const template = z.object({
   description: z.string(),
   isPublic: z.boolean(),
   archived: z.boolean(),
+  /** A message of this template lasts as long as its video. */
+  lastsAsVideo: z.boolean(),
 });
 export type Template = z.infer<typeof template>;
 
@@ -73,6 +75,7 @@ const templateFields = {
   /** Default of a new template: true. */
   isPublic: z.boolean().optional(),
   archived: z.boolean().optional(),
+  lastsAsVideo: z.boolean().optional(),
   html: z.string().max(500_000).optional(),
   ifUnchangedSince,
 };

@@ -1,3 +1,4 @@
+import type { TemplateValue } from './fields/field-kind';
 import { type FieldType, fieldKind } from './fields/field-kinds';
 
 /** A question as rendering needs it. `children`: the questions below it, as `FieldKind.children` says. */
@@ -7,8 +8,6 @@ export type TemplateQuestion = {
   placeholder: string | null;
   children?: TemplateQuestion[];
 };
-
-export type TemplateValue = string | boolean | string[] | Record<string, unknown>[];
 
 /** Values by key name, as they are stored: texts. */
 export type Texts = Readonly<Record<string, string>>;

@@ -1,4 +1,5 @@
 import type { Message } from '@marquee/contract/messages';
+import { fieldTypesWhere } from '@marquee/playback/template/fields/field-kinds';
 import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import { byName } from '../../kit/db/by-name';
@@ -6,6 +7,7 @@ import type { Db } from '../../kit/db/open-database';
 import type { Ctx } from '../../kit/http/context';
 import { departments } from '../accounts/account-tables';
 import { playlistMessages } from '../playlists/playlist-tables';
+import { questions } from '../templates/template-tables';
 import { type answers, messages } from './message-tables';
 
 /** Whose messages a person sees: the department's own, and what other departments of the account share. */
@@ -34,11 +36,7 @@ export const listShared = (ctx: Ctx<Person>): Promise<Message[]> =>
 export const listDesigned = (ctx: Ctx<Person>): Promise<Message[]> =>
   messagesWhere(
     ctx,
-    and(
-      eq(messages.departmentId, ctx.actor.departmentId),
-      eq(messages.templateId, designerTemplate),
-      eq(messages.archived, false),
-    ),
+    and(eq(messages.departmentId, ctx.actor.departmentId), isDesigned, eq(messages.archived, false)),
     mostOffered,
   );
 
@@ -46,16 +44,20 @@ export const listDesigned = (ctx: Ctx<Person>): Promise<Message[]> =>
 export const listPublic = async (ctx: Ctx<Person>) =>
   (
     await ctx.db
-      .select()
+      .select({ row: messages, isDesigned })
       .from(messages)
       .where(and(eq(messages.isPublic, true), eq(messages.archived, false)))
       .orderBy(byName(messages.name), asc(messages.id))
       .limit(mostOffered)
-  ).map(publicMessageJson);
+  ).map(({ row, ...designed }) => ({ ...publicMessageJson(row), ...designed }));
 
 /** In a list to choose from. */
 const mostOffered = 500;
-const designerTemplate = 7;
+const designTypes = fieldTypesWhere(({ isDesign }) => isDesign);
+/** Whether a message was made with the designer: its template asks for a design. */
+const isDesigned = sql<boolean>`exists (
+  select 1 from ${questions} where ${questions.templateId} = ${messages.templateId}
+  and ${inArray(questions.fieldType, designTypes)})`;
 
 const messagesWhere = async (
   { db, actor }: Ctx<Person>,

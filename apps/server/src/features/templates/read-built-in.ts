@@ -27,6 +27,7 @@ const described = z.object({
   positions: z.enum(['corner', '']).default(''),
   seconds: z.int(),
   shapes: z.array(shape).nonempty(),
+  lastsAsVideo: z.boolean().default(false),
   questions: z.array(question),
 });
 

@@ -54,6 +54,7 @@ const fresh: Fields = {
   html: '',
   isPublic: true,
   archived: false,
+  lastsAsVideo: false,
 };
 
 const completeRow = (row: Omit<Input, 'id'>, stored: Fields): Fields => ({
@@ -66,6 +67,7 @@ const completeRow = (row: Omit<Input, 'id'>, stored: Fields): Fields => ({
   html: row.html ?? stored.html,
   isPublic: row.isPublic ?? stored.isPublic,
   archived: row.archived ?? stored.archived,
+  lastsAsVideo: row.lastsAsVideo ?? stored.lastsAsVideo,
 });
 
 /** @throws AppError invalid, with the line: a broken template would leave every message made from it empty */
@@ -102,6 +104,7 @@ const hashAfter = (before: TemplateRow, row: Fields): string | null => {
     before.templateType === row.templateType &&
     before.positions === row.positions &&
     before.seconds === row.seconds &&
+    before.lastsAsVideo === row.lastsAsVideo &&
     before.shapes.join() === row.shapes.join();
   return same ? before.builtInHash : null;
 };

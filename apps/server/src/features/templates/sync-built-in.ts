@@ -24,7 +24,8 @@ export const syncBuiltInTemplates = async (db: Database, folder: string): Promis
 
 /** All built-in templates, read from their files. */
 export const saveBuiltIn = async (tx: Transaction, template: BuiltIn) => {
-  const { id, name, description, templateType, positions, seconds, shapes, html, hash } = template;
+  const { id, name, description, templateType, positions, seconds, shapes, lastsAsVideo, html, hash } =
+    template;
   const values = {
     name,
     description,
@@ -32,6 +33,7 @@ export const saveBuiltIn = async (tx: Transaction, template: BuiltIn) => {
     positions,
     seconds,
     shapes,
+    lastsAsVideo,
     html,
     builtInHash: hash,
     lastModified: new Date(),

@@ -83,6 +83,7 @@ const templateJson = ({
   description,
   isPublic,
   archived,
+  lastsAsVideo,
 }: typeof templates.$inferSelect) => ({
   id,
   name,
@@ -93,6 +94,7 @@ const templateJson = ({
   description,
   isPublic,
   archived,
+  lastsAsVideo,
 });
 
 export const questionsOfTemplate = (db: Db, templateId: number) =>

@@ -18,6 +18,8 @@ export const templates = pgTable(
     html: text('html').notNull(),
     isPublic: boolean('is_public').notNull().default(true),
     archived: boolean('archived').notNull().default(false),
+    /** A message of this template lasts as long as its video. */
+    lastsAsVideo: boolean('lasts_as_video').notNull().default(false),
     /** The hash of the built-in files that the template was made from; null once a person has edited it. */
     builtInHash: text('built_in_hash'),
     lastModified: moment('last_modified').notNull().defaultNow(),

@@ -42,6 +42,7 @@ test('lists templates for messages and for overlays without their HTML', async (
     description: expect.any(String),
     isPublic: true,
     archived: false,
+    lastsAsVideo: false,
   });
 });
 

@@ -3,11 +3,9 @@ import type { Person } from '../../kit/access/actor';
 import type { Transaction } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import { answers, messages } from '../messages/message-tables';
+import { templates } from '../templates/template-tables';
 import { jobIdIn, shownFor } from './stand-in-queries';
 import { videoJobs } from './video-tables';
-
-/** The template whose messages last as long as their video. Part 1, section 5. */
-const lastsAsItsVideo = 11;
 
 type Job = typeof videoJobs.$inferSelect;
 
@@ -71,11 +69,12 @@ const supersede = async (tx: Transaction, value: string): Promise<string> => {
   return job ? shownFor(job) : '';
 };
 
-/** Messages that last as long as their video do so, whatever was saved of them. */
+/** Sets the seconds of messages to the length of their video, where the template says so (`lastsAsVideo`). */
 export const lastAsVideos = async (tx: Transaction, messageIds: number[]): Promise<void> => {
   await tx.execute(sql`
     update ${messages} set seconds = greatest(5, ceil(job.seconds))
     from ${answers} answer join ${videoJobs} job on job.output_key = substring(answer.value, '^/content/(.+)$')
-    where answer.message_id = ${messages.id} and ${messages.templateId} = ${lastsAsItsVideo}
+    where answer.message_id = ${messages.id} and exists (
+        select 1 from ${templates} where ${templates.id} = ${messages.templateId} and ${templates.lastsAsVideo})
       and ${inArray(messages.id, messageIds)}`);
 };

@@ -2,9 +2,9 @@ import { ActionIcon, Select } from '@mantine/core';
 import type { Playlist } from '@marquee/contract/playlists';
 import type { Shape } from '@marquee/playback/program/shapes';
 import { IconX } from '@tabler/icons-react';
+import { shownName } from '../../kit/shown-name';
 import { SortableList } from '../../ui/SortableList';
 import styles from './manual-playlists.module.css';
-import { shownName } from '../../kit/shown-name';
 
 /** The manual playlists of a screen, in the order in which the remote lists them. They have the shape of the screen. */
 export const ManualPlaylists = ({

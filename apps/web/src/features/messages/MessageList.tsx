@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { sentencesOf } from '../../kit/failures';
 import { shapeSearch } from '../../kit/shapes';
+import { shownMessageName } from '../../kit/shown-name';
 import { useQuery } from '../../kit/use-query';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { ListLink } from '../../ui/ListLink';
@@ -17,7 +18,6 @@ import { groupMessages, type MessageGroup, openAtFirst } from './group-messages'
 import styles from './MessageList.module.css';
 import { messagesQuery } from './message-data';
 import { MessagePicture } from './pictures/MessagePicture';
-import { shownMessageName } from '../../kit/shown-name';
 
 /** The left list: messages by category, searched by name. Unused messages only, or archived messages too, on request. */
 export const MessageList = ({ openId }: { openId: number | undefined }) => {

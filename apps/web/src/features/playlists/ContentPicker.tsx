@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { nameHolds } from '../../kit/name-holds';
 import { shapeSearch } from '../../kit/shapes';
+import { shownMessageName, shownName } from '../../kit/shown-name';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { ListGroup } from '../../ui/ListPane';
 import { SearchField } from '../../ui/SearchField';
@@ -15,7 +16,6 @@ import { duration } from './playlist-items';
 import styles from './playlists.module.css';
 import type { Contents, PlaylistSummary } from './use-contents';
 import type { Content } from './use-playlist-edits';
-import { shownMessageName, shownName } from '../../kit/shown-name';
 
 /** What fits this playlist: messages and other playlists of its shape. */
 export const ContentPicker = memo(function ContentPicker({

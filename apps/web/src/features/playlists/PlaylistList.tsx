@@ -5,6 +5,7 @@ import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { sentencesOf } from '../../kit/failures';
 import { inNameOrder } from '../../kit/in-name-order';
 import { nameHolds } from '../../kit/name-holds';
+import { shownName } from '../../kit/shown-name';
 import { useQuery } from '../../kit/use-query';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { ListLink } from '../../ui/ListLink';
@@ -18,7 +19,6 @@ import { MessageTile } from '../messages/pictures/MessageTile';
 import { playlistsQuery } from './playlist-data';
 import { duration } from './playlist-items';
 import styles from './playlists.module.css';
-import { shownName } from '../../kit/shown-name';
 
 /** Above this many, the list is drawn without pictures. */
 const condensedAbove = 15;

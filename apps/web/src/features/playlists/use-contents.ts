@@ -1,8 +1,8 @@
 import type { Message } from '@marquee/contract/messages';
 import type { Playlist } from '@marquee/contract/playlists';
 import { useMemo } from 'react';
-import type { ItemRow } from './playlist-items';
 import { shownMessageName, shownName } from '../../kit/shown-name';
+import type { ItemRow } from './playlist-items';
 
 export type PlaylistSummary = Playlist & { messageCount: number; seconds: number };
 export type Contents = ReturnType<typeof contentsOf>;

@@ -1,22 +1,24 @@
 import type { Question } from '@marquee/contract/templates';
 import type { PictureFrame } from '../files/crop-picture';
 
-/** Of Picture 4K: its pictures keep their size. */
-const picture4k = 13;
-const largestSide = 1920;
-const largestSide4k = 3840;
+const usualLargest = 1920;
+const maxLargest = 3840;
 const usualRatio = 16 / 9;
 
-/** What pictures of a question are cropped to: the ratio that its choices say ('4,3'), and how large at most. Part 1, section 5. */
-export const pictureFrame = ({
-  choices,
-  templateId,
-}: Pick<Question, 'choices' | 'templateId'>): PictureFrame => {
-  const [, width, height] = /^\s*(\d+(?:\.\d+)?)\s*,\s*(\d+(?:\.\d+)?)\s*$/.exec(choices) ?? [];
-  const asked = Number(width) / Number(height);
+/**
+ * Returns the frame to which the pictures of a question are cropped. Its choices give the ratio ('4,3'), the longest side in
+ * pixels ('3840'), or both ('4,3,3840'). Without choices the ratio is free, and the longest side is 1920 pixels, as the
+ * specification prescribes.
+ */
+export const pictureFrame = ({ choices }: Pick<Question, 'choices'>): PictureFrame => {
+  const numbers = choices.split(',').map(Number);
+  const [width = 0, height = 0] = numbers.length > 1 ? numbers : [];
+  const ratio = width / height;
+  const fixed = ratio > 0 && Number.isFinite(ratio);
+  const largest = numbers.length === 1 ? numbers[0] : numbers[2];
   return {
-    ratio: asked > 0 && Number.isFinite(asked) ? asked : usualRatio,
-    fixed: asked > 0 && Number.isFinite(asked),
-    largest: templateId === picture4k ? largestSide4k : largestSide,
+    ratio: fixed ? ratio : usualRatio,
+    fixed,
+    largest: largest ? Math.min(largest, maxLargest) : usualLargest,
   };
 };

@@ -23,11 +23,14 @@ test('entries are shown only where somebody let them through', () => {
 });
 
 test.each([
-  ['', 1, { ratio: 16 / 9, fixed: false, largest: 1920 }],
-  ['4,3', 1, { ratio: 4 / 3, fixed: true, largest: 1920 }],
-  [' 9 , 16 ', 1, { ratio: 9 / 16, fixed: true, largest: 1920 }],
-  ['4,0', 1, { ratio: 16 / 9, fixed: false, largest: 1920 }],
-  ['16,9', 13, { ratio: 16 / 9, fixed: true, largest: 3840 }],
-])('pictures for the choices %j of template %i', (choices, templateId, expected) => {
-  expect(pictureFrame({ choices, templateId })).toEqual(expected);
+  ['', { ratio: 16 / 9, fixed: false, largest: 1920 }],
+  ['4,3', { ratio: 4 / 3, fixed: true, largest: 1920 }],
+  [' 9 , 16 ', { ratio: 9 / 16, fixed: true, largest: 1920 }],
+  ['4,0', { ratio: 16 / 9, fixed: false, largest: 1920 }],
+  ['wide', { ratio: 16 / 9, fixed: false, largest: 1920 }],
+  ['3840', { ratio: 16 / 9, fixed: false, largest: 3840 }],
+  ['16,9,3840', { ratio: 16 / 9, fixed: true, largest: 3840 }],
+  ['99999', { ratio: 16 / 9, fixed: false, largest: 3840 }],
+])('frames pictures for the choices %j', (choices, expected) => {
+  expect(pictureFrame({ choices })).toEqual(expected);
 });

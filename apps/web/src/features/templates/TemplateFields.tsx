@@ -8,9 +8,12 @@ import styles from './templates.module.css';
 /** What a template is called, and for whom and what it is offered. */
 export const TemplateFields = ({
   draft,
+  hasVideo,
   change,
 }: {
   draft: TemplateDraft;
+  /** A question asks for a video. */
+  hasVideo: boolean;
   change: (fields: Partial<TemplateDraft>) => void;
 }) => (
   <div className={styles.fields}>
@@ -70,6 +73,14 @@ export const TemplateFields = ({
         checked={draft.isPublic}
         onChange={(event) => change({ isPublic: event.currentTarget.checked })}
       />
+      {hasVideo && (
+        <Switch
+          label="Lasts as long as its video"
+          description="The video decides the seconds of a message."
+          checked={draft.lastsAsVideo}
+          onChange={(event) => change({ lastsAsVideo: event.currentTarget.checked })}
+        />
+      )}
       <Switch
         label="Archived"
         description="Hidden from the gallery; existing messages keep playing."

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { TemplateSummary } from '@marquee/contract/templates';
 import { fittingPosition, positionsOf } from '@marquee/playback/overlay/position';
 import { shapesIn, type TemplateShape } from '@marquee/playback/program/shapes';
+import { fieldKind } from '@marquee/playback/template/fields/field-kinds';
 import { singleBraces, toLiquid } from '@marquee/playback/template/single-braces';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, Suspense, useMemo, useState } from 'react';
@@ -113,7 +114,11 @@ export const TemplateForm = ({ latest, origin }: { latest: Opened; origin: Templ
           )}
         </div>
         <fieldset className={styles.lock} disabled={saving} aria-label="Template">
-          <TemplateFields draft={draft} change={change} />
+          <TemplateFields
+            draft={draft}
+            hasVideo={questions.some(({ fieldType }) => fieldKind(fieldType).uploads.includes('video'))}
+            change={change}
+          />
         </fieldset>
         <Panel
           title="HTML"

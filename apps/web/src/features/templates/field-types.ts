@@ -28,7 +28,10 @@ export const fieldTypeNames: Record<FieldType, string> = {
 /** How the choices of a question are written, by what they mean. */
 export const choicesWords: Record<ChoicesMeaning, { label: string; description: string }> = {
   options: { label: 'Choices', description: 'value`Label, separated by |. The first is the default.' },
-  pictureSize: { label: 'Aspect ratio', description: 'Optional. Two numbers, for example 16,9.' },
+  pictureSize: {
+    label: 'Aspect ratio',
+    description: 'Optional. Two numbers, for example 16,9. A third number is the longest side: 16,9,3840.',
+  },
   videoSize: {
     label: 'Maximum size',
     description: 'Optional. Width and height in pixels, for example 3840,2160.',

@@ -13,6 +13,7 @@ export type TemplateDraft = Pick<
   | 'shapes'
   | 'isPublic'
   | 'archived'
+  | 'lastsAsVideo'
   | 'html'
 > & { lastModified?: string };
 

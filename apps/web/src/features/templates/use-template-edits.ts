@@ -13,6 +13,7 @@ const fields = [
   'shapes',
   'isPublic',
   'archived',
+  'lastsAsVideo',
   'html',
 ] as const;
 
@@ -70,6 +71,7 @@ export const newTemplate = (templateType: WholeTemplate['templateType']): Templa
   shapes: '16:9',
   isPublic: true,
   archived: false,
+  lastsAsVideo: false,
   html: templateType === 'overlay' ? emptyOverlay : emptyMessage,
 });
 

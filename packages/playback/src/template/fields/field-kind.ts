@@ -1,4 +1,5 @@
-import type { TemplateValue } from '../values';
+/** What a page gets for an answer. */
+export type TemplateValue = string | boolean | string[] | Record<string, unknown>[];
 
 /** The kinds of file that can be uploaded for an answer. */
 export type UploadKind = 'picture' | 'video' | 'document' | 'json';
@@ -38,6 +39,8 @@ export type FieldKind = {
   isStoredAsFile: boolean;
   /** The answer may contain pictures as data, which are uploaded when it is saved. */
   hasInlinePictures: boolean;
+  /** The answer is a design. A message of a template that asks for one was made with the designer. */
+  isDesign: boolean;
   /** The videos of an answer keep their sound. */
   hasSound: boolean;
 };

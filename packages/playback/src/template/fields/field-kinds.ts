@@ -21,6 +21,7 @@ const plain: FieldKind = {
   isInOverlays: true,
   isStoredAsFile: false,
   hasInlinePictures: false,
+  isDesign: false,
   hasSound: false,
 };
 
@@ -77,6 +78,7 @@ export const fieldKinds: Readonly<Record<FieldType, FieldKind>> = {
     uploads: ['json', 'picture'],
     isStoredAsFile: true,
     hasInlinePictures: true,
+    isDesign: true,
   },
   hidden: plain,
   moderatedList: { ...plain, read: readApproved },

@@ -1,5 +1,4 @@
-import type { TemplateValue } from '../values';
-import type { Reading } from './field-kind';
+import type { Reading, TemplateValue } from './field-kind';
 
 /** The text as it is. */
 export function readText(text: string): string {

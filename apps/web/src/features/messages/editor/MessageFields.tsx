@@ -1,11 +1,10 @@
 import { Autocomplete, NumberInput, Switch, TextInput } from '@mantine/core';
 import { minMessageSeconds } from '@marquee/contract/kit/limits';
 import { useSignedIn } from '../../../kit/session';
+import { useQuery } from '../../../kit/use-query';
+import { templatesQuery } from '../message-data';
 import styles from './editor.module.css';
 import type { MessageDraft } from './save-message';
-
-/** Its video decides how long it is shown. */
-const videoWithAudio = 11;
 
 /** What every message has, whatever it is made from. */
 export const MessageFields = ({
@@ -17,6 +16,9 @@ export const MessageFields = ({
   categories: string[];
   change: (fields: Partial<MessageDraft>) => void;
 }) => {
+  const templates = useQuery(templatesQuery);
+  const template = templates.data?.find(({ id }) => id === draft.templateId);
+  const lastsAsVideo = template?.lastsAsVideo ?? false;
   const { may, departments, department } = useSignedIn();
   const hasOthers = departments.filter(({ accountId }) => accountId === department.accountId).length > 1;
   return (
@@ -27,7 +29,7 @@ export const MessageFields = ({
         value={draft.name}
         onChange={(event) => change({ name: event.currentTarget.value })}
       />
-      <div className={styles.row} data-video={draft.templateId === videoWithAudio || undefined}>
+      <div className={styles.row} data-video={lastsAsVideo || undefined}>
         <Autocomplete
           label="Category"
           placeholder="Choose one, or type a new one"
@@ -37,7 +39,7 @@ export const MessageFields = ({
           onChange={(category) => change({ category })}
           onBlur={() => change({ category: draft.category.trim() })}
         />
-        {draft.templateId === videoWithAudio ? (
+        {lastsAsVideo ? (
           <TextInput label="Duration" value="Determined by video" readOnly disabled />
         ) : (
           <NumberInput

@@ -1,5 +1,6 @@
 import type { Answer } from '@marquee/contract/messages';
 import type { Question } from '@marquee/contract/templates';
+import { fieldKind } from '@marquee/playback/template/fields/field-kinds';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../kit/client';
@@ -11,7 +12,6 @@ import type { MessageDraft } from './save-message';
 import type { useMessageEdits } from './use-message-edits';
 
 /** Templates with a video: what is made of it shows a moment after the save. */
-const videoTemplates = [3, 11, 14, 15];
 const refreshAfter = 500;
 
 /**
@@ -82,7 +82,7 @@ export const useSaving = (
     halfSaved.current = undefined;
     setConflict(undefined);
     void offerThumbnail(id).catch(() => undefined);
-    if (videoTemplates.includes(draft.templateId))
+    if (questions.some(({ fieldType }) => fieldKind(fieldType).uploads.includes('video')))
       window.setTimeout(() => void queries.invalidateQueries({ queryKey: ['messages'] }), refreshAfter);
     return id;
   };

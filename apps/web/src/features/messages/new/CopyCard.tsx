@@ -1,7 +1,7 @@
 import type { Message } from '@marquee/contract/messages';
+import { shownMessageName } from '../../../kit/shown-name';
 import { MessagePicture } from '../pictures/MessagePicture';
 import { Card } from './Card';
-import { shownMessageName } from '../../../kit/shown-name';
 
 /** One message that a new one can begin as a copy of. */
 export const CopyCard = ({

@@ -18,7 +18,6 @@ import { TemplateCard } from './TemplateCard';
 
 const popularCount = 5;
 const allFrom = 4;
-const designerTemplate = 7;
 
 /** A new message begins with its layout, and a template or a message to copy. */
 export const NewMessage = ({ shape }: { shape: Shape }) => {
@@ -49,9 +48,7 @@ const Beginnings = ({ templates, shape }: { templates: readonly Template[]; shap
   const offered = useQuery(publicMessagesQuery);
   const designed = useQuery(designedQuery);
   const fitting = templates.filter((template) => shapesIn(template.shapes).includes(shape));
-  const designs = (offered.data ?? []).filter(
-    (message) => message.templateId === designerTemplate && message.shape === shape,
-  );
+  const designs = (offered.data ?? []).filter((message) => message.isDesigned && message.shape === shape);
   const own = (designed.data ?? []).filter((message) => message.shape === shape);
   const found = [
     ...fitting

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { fieldKind, fieldKinds, fieldTypes, fieldTypesWhere, isFieldType } from './field-kinds';
+
+test('every type has a kind, and every kind is a type', () => {
+  expect(Object.keys(fieldKinds).toSorted()).toEqual([...fieldTypes].toSorted());
+  expect(new Set(fieldTypes).size).toBe(fieldTypes.length);
+});
+
+test('overlays show no second video and no other content', () => {
+  expect(fieldTypesWhere((kind) => !kind.isInOverlays)).toEqual([
+    'video',
+    'silentVideo',
+    'file',
+    'playlist',
+    'playlistOrMessage',
+    'message',
+  ]);
+  for (const type of fieldTypesWhere(({ names, uploads }) => names.length > 0 || uploads.includes('video')))
+    expect(fieldKinds[type].isInOverlays).toBe(false);
+});
+
+test('each type takes its kinds of file', () => {
+  const taken = fieldTypes.flatMap((type) => {
+    const { uploads } = fieldKinds[type];
+    return uploads.length > 0 ? [[type, uploads]] : [];
+  });
+  expect(Object.fromEntries(taken)).toEqual({
+    array: ['json', 'picture'],
+    image: ['picture'],
+    'image[]': ['picture'],
+    video: ['video'],
+    silentVideo: ['video'],
+    file: ['picture', 'document'],
+    'file[]': ['picture', 'document'],
+    designer: ['json', 'picture'],
+  });
+});
+
+test.each([
+  ['message', ['playlistOrMessage', 'message']],
+  ['playlist', ['playlist', 'playlistOrMessage']],
+] as const)('names a %s with %j', (kind, types) => {
+  expect(fieldTypesWhere(({ names }) => names.includes(kind))).toEqual(types);
+});
+
+test.each([
+  ['a value that a page loads', 'isAddress', ['image', 'video', 'silentVideo', 'file', 'designer']],
+  ['words', 'isWords', ['string', 'text']],
+  ['an answer stored as a file', 'isStoredAsFile', ['array', 'designer']],
+  ['pictures within its answer', 'hasInlinePictures', ['array', 'image', 'designer']],
+  ['a design', 'isDesign', ['designer']],
+  ['sound', 'hasSound', ['video']],
+] as const)('%s', (_name, property, types) => {
+  expect(fieldTypesWhere((kind) => kind[property])).toEqual(types);
+});
+
+test('headings and labels have no answer', () => {
+  expect(fieldTypesWhere((kind) => !kind.hasAnswer)).toEqual(['header', 'label']);
+});
+
+test('questions are below headings, and below lists for each item', () => {
+  expect(fieldTypesWhere(({ children }) => children === 'inForm')).toEqual(['header']);
+  expect(fieldTypesWhere(({ children }) => children === 'inItems')).toEqual(['array']);
+});
+
+test('a type that is stored as a file takes a file of JSON', () => {
+  for (const type of fieldTypesWhere((kind) => kind.isStoredAsFile))
+    expect(fieldKinds[type].uploads).toContain('json');
+});
+
+test.each(['ballot', 'toString', '', '__proto__'])('an answer of unknown type %j is a text', (type) => {
+  const { read, uploads, names } = fieldKind(type);
+  expect(isFieldType(type)).toBe(false);
+  expect(read('two', { listAt: () => null, valuesOfItem: () => ({}) })).toBe('two');
+  expect([...uploads, ...names]).toEqual([]);
+});
