@@ -78,6 +78,34 @@ test("lists the department's own designer messages", async () => {
   expect(await namesOf(kiosk, 'GET /messages/yourDesigner')).toEqual([]);
 });
 
+test('a person’s own template with a design makes designer messages', async () => {
+  const template = {
+    name: 'Poster',
+    templateType: 'message' as const,
+    seconds: 15,
+    shapes: '16:9',
+    html: '',
+  };
+  const made = await call(admin, 'POST /templates', { body: [template] });
+  const templateId = made.body[0]?.id ?? 0;
+  const { message } = await save(admin, { templateId, name: 'Poster', isPublic: true });
+  const isDesigned = async () =>
+    (await call(anna, 'GET /messages/public')).body.map((each) => [each.id, each.isDesigned]);
+  expect(await isDesigned()).toEqual([[message?.id, false]]);
+  expect(await namesOf(admin, 'GET /messages/yourDesigner')).toEqual([]);
+
+  const question = {
+    templateId,
+    keyName: 'poster',
+    title: 'Poster',
+    fieldType: 'designer' as const,
+    sort: 1,
+  };
+  await call(admin, 'POST /questions', { body: [question] });
+  expect(await isDesigned()).toEqual([[message?.id, true]]);
+  expect(await namesOf(admin, 'GET /messages/yourDesigner')).toEqual([['Poster', null]]);
+});
+
 test('refuses the second of two concurrent edits, and keeps the first', async () => {
   const { message: seen } = await save(anna, { name: 'Draft' });
   const { id, lastModified } = seen ?? { id: 0, lastModified: '' };

@@ -23,6 +23,7 @@ const row = {
   shapes: '16:9',
   isPublic: true,
   archived: false,
+  lastsAsVideo: true,
   html: '<h1>{{ hymn }}</h1>',
 };
 const save = async (change: object = {}) => {
