@@ -41,6 +41,7 @@ const unsaved = {
   shapes: [],
   isPublic: false,
   archived: false,
+  lastsAsVideo: false,
   builtInHash: null,
   lastModified: new Date(0),
   madeBy: null,

@@ -20,6 +20,7 @@ const template = (id: number, positions: 'corner' | '') => ({
   description: '',
   isPublic: true,
   archived: false,
+  lastsAsVideo: false,
 });
 const answer = (questionId: number, value: string) => ({
   id: questionId * 10,
