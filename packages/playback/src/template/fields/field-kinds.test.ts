@@ -45,13 +45,18 @@ test.each([
 
 test.each([
   ['a value that a page loads', 'isAddress', ['image', 'video', 'silentVideo', 'file', 'designer']],
-  ['words', 'isWords', ['string', 'text']],
   ['an answer stored as a file', 'isStoredAsFile', ['array', 'designer']],
   ['pictures within its answer', 'hasInlinePictures', ['array', 'image', 'designer']],
   ['a design', 'isDesign', ['designer']],
   ['sound', 'hasSound', ['video']],
 ] as const)('%s', (_name, property, types) => {
   expect(fieldTypesWhere((kind) => kind[property])).toEqual(types);
+});
+
+test('words are read as they are, take no files and name no content', () => {
+  const words = fieldTypesWhere((kind) => kind.isWords);
+  expect(words).toEqual(expect.arrayContaining(['string', 'text']));
+  for (const type of words) expect(fieldKinds[type]).toEqual(fieldKinds.string);
 });
 
 test('headings and labels have no answer', () => {
