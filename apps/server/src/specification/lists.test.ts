@@ -119,7 +119,7 @@ test('a new row needs its fields', async () => {
     const { status, errors } = await ask(anna, name, { body: [{}] });
     expect([status, errors[0]], name).toEqual([
       400,
-      expect.stringMatching(/ (is missing|one of the two)\.$/),
+      expect.stringMatching(/ (is missing|either a message or a playlist)\.$/),
     ]);
   }
 });
