@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import { type Allowed, allow } from '../../kit/access/allowed';
+import { seenBy } from '../../kit/access/seen-by';
 import type { Transaction } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
-import { seenBy } from './message-queries';
 import { answers, messages } from './message-tables';
 
 export type MessageRow = typeof messages.$inferSelect;
@@ -26,7 +26,7 @@ export const seenMessages = async (ctx: Ctx<Person>, ids: number[]): Promise<All
     await ctx.db
       .select()
       .from(messages)
-      .where(and(inArray(messages.id, ids), seenBy(ctx.actor))),
+      .where(and(inArray(messages.id, ids), seenBy(messages, ctx.actor))),
   );
 
 export const ownMessage = async (ctx: Ctx<Person>, id: number): Promise<Allowed<MessageRow>> =>

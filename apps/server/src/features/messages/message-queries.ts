@@ -1,7 +1,8 @@
 import type { Message } from '@marquee/contract/messages';
 import { fieldTypesWhere } from '@marquee/playback/template/fields/field-kinds';
-import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
+import { seenBy } from '../../kit/access/seen-by';
 import { byName } from '../../kit/db/by-name';
 import type { Db } from '../../kit/db/open-database';
 import type { Ctx } from '../../kit/http/context';
@@ -10,27 +11,17 @@ import { playlistMessages } from '../playlists/playlist-tables';
 import { questions } from '../templates/template-tables';
 import { type answers, messages } from './message-tables';
 
-/** Whose messages a person sees: the department's own, and what other departments of the account share. */
-export const seenBy = ({
-  departmentId,
-  accountId,
-}: Pick<Person, 'departmentId' | 'accountId'>): SQL | undefined =>
-  or(
-    eq(messages.departmentId, departmentId),
-    and(eq(messages.accountId, accountId), eq(messages.crossDepartment, true)),
-  );
-
 /** The department's own. */
 export const listMessages = (ctx: Ctx<Person>): Promise<Message[]> =>
   messagesWhere(ctx, eq(messages.departmentId, ctx.actor.departmentId));
 
 /** The messages among `ids` that the person sees. */
 export const seenMessagesJson = (ctx: Ctx<Person>, ids: number[]): Promise<Message[]> =>
-  messagesWhere(ctx, and(seenBy(ctx.actor), inArray(messages.id, ids)));
+  messagesWhere(ctx, and(seenBy(messages, ctx.actor), inArray(messages.id, ids)));
 
 /** What the account's other departments share. */
 export const listShared = (ctx: Ctx<Person>): Promise<Message[]> =>
-  messagesWhere(ctx, and(seenBy(ctx.actor), ne(messages.departmentId, ctx.actor.departmentId)));
+  messagesWhere(ctx, and(seenBy(messages, ctx.actor), ne(messages.departmentId, ctx.actor.departmentId)));
 
 /** The department's own that were made with the designer. */
 export const listDesigned = (ctx: Ctx<Person>): Promise<Message[]> =>

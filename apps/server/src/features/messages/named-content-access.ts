@@ -1,12 +1,12 @@
 import { type FieldType, fieldKind } from '@marquee/playback/template/fields/field-kinds';
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
+import { seenBy } from '../../kit/access/seen-by';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import type { PageInput } from '../pages/page-input-queries';
 import { type Named, namedBy, namedIn } from '../pages/zone-queries';
 import { playlists } from '../playlists/playlist-tables';
-import { seenBy } from './message-queries';
 import { answers, messages } from './message-tables';
 
 type Given = { messageId: number; questionId: number; fieldType: FieldType; value: string };
@@ -63,19 +63,11 @@ const unseenAmong = async (ctx: Ctx<Person>, named: Named[]): Promise<Named[]> =
     message: await db
       .select({ id: messages.id })
       .from(messages)
-      .where(and(inArray(messages.id, ids('message')), seenBy(actor))),
+      .where(and(inArray(messages.id, ids('message')), seenBy(messages, actor))),
     playlist: await db
       .select({ id: playlists.id })
       .from(playlists)
-      .where(
-        and(
-          inArray(playlists.id, ids('playlist')),
-          or(
-            eq(playlists.departmentId, actor.departmentId),
-            and(eq(playlists.accountId, actor.accountId), eq(playlists.crossDepartment, true)),
-          ),
-        ),
-      ),
+      .where(and(inArray(playlists.id, ids('playlist')), seenBy(playlists, actor))),
   };
   return named.filter(({ kind, id }) => !seen[kind].some((row) => row.id === id));
 };

@@ -3,12 +3,12 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Person } from '../../kit/access/actor';
 import { type Allowed, allow } from '../../kit/access/allowed';
+import { seenBy } from '../../kit/access/seen-by';
 import type { Transaction } from '../../kit/db/open-database';
 import { findForSave } from '../../kit/db/save-whole';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { seenMessages } from '../messages/message-access';
-import { seenBy } from './playlist-queries';
 import { playlistMessages, playlists } from './playlist-tables';
 
 export type PlaylistRow = typeof playlists.$inferSelect;
@@ -37,7 +37,7 @@ export const seenPlaylists = async (ctx: Ctx<Person>, ids: number[]): Promise<Al
     await ctx.db
       .select()
       .from(playlists)
-      .where(and(inArray(playlists.id, ids), seenBy(ctx.actor))),
+      .where(and(inArray(playlists.id, ids), seenBy(playlists, ctx.actor))),
   );
 
 export const ownPlaylist = async (ctx: Ctx<Person>, id: number) => only(await ownPlaylists(ctx, [id]));

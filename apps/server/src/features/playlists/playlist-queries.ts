@@ -1,20 +1,11 @@
-import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
+import { seenBy } from '../../kit/access/seen-by';
 import { byName } from '../../kit/db/by-name';
 import type { Db } from '../../kit/db/open-database';
 import type { Ctx } from '../../kit/http/context';
 import { messages } from '../messages/message-tables';
 import { playlistMessages, playlists } from './playlist-tables';
-
-/** Whose playlists a person sees: the department's own, and what other departments of the account share. */
-export const seenBy = ({
-  departmentId,
-  accountId,
-}: Pick<Person, 'departmentId' | 'accountId'>): SQL | undefined =>
-  or(
-    eq(playlists.departmentId, departmentId),
-    and(eq(playlists.accountId, accountId), eq(playlists.crossDepartment, true)),
-  );
 
 export const playlistJson = (row: typeof playlists.$inferSelect) => ({
   id: row.id,
@@ -38,7 +29,7 @@ export const listPlaylists = async (ctx: Ctx<Person>, ids?: number[]) => {
     .from(playlists)
     .leftJoin(playlistMessages, eq(playlistMessages.playlistId, playlists.id))
     .leftJoin(messages, eq(messages.id, playlistMessages.messageId))
-    .where(and(seenBy(ctx.actor), ids && inArray(playlists.id, ids)))
+    .where(and(seenBy(playlists, ctx.actor), ids && inArray(playlists.id, ids)))
     .groupBy(playlists.id)
     .orderBy(byName(playlists.name), asc(playlists.id));
   return rows.map(({ row, messageCount, seconds }) => ({ ...playlistJson(row), messageCount, seconds }));

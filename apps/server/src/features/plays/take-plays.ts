@@ -3,9 +3,9 @@ import { zoneOf } from '@marquee/playback/timetable/zones';
 import { and, eq, exists, inArray, ne, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { PairedDevice } from '../../kit/access/actor';
+import { seenBy } from '../../kit/access/seen-by';
 import type { Transaction } from '../../kit/db/open-database';
 import type { Ctx } from '../../kit/http/context';
-import { seenBy } from '../messages/message-queries';
 import { messages } from '../messages/message-tables';
 import { playlistMessages, playlists } from '../playlists/playlist-tables';
 import { screens } from '../screens/screen-tables';
@@ -169,7 +169,7 @@ const foreignIds = async ({ db, actor }: Ctx<PairedDevice>, sent: SentPlay[]): P
  */
 const isSeen = (tx: Transaction, actor: PairedDevice) =>
   or(
-    seenBy(actor),
+    seenBy(messages, actor),
     exists(
       tx
         .select({ id: playlistMessages.id })
