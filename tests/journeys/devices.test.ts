@@ -54,7 +54,7 @@ test('a TV sends a screenshot on request, its copy becomes a separate TV, and it
 
   // The QR code of the TV leads to this page, which creates a new screen.
   await page.goto(`/screens?pair=${await codeOn(tv)}`);
-  await page.getByLabel('A new screen').fill('Porch');
+  await page.getByLabel('New screen').fill('Porch');
   await page.getByRole('button', { name: 'Add and pair' }).click();
   await banner(page, 'TV paired');
   await devices.locator('td button').waitFor();

@@ -158,7 +158,7 @@ export const insideStops: Stop[] = [
       await page.getByPlaceholder('Add a playlist').click();
       await page.getByRole('listbox').getByRole('option').first().click();
       await page.getByText('270°, portrait').click();
-      await page.getByText('Made for another shape, so').waitFor();
+      await page.getByText('These playlists have another shape').waitFor();
     },
   },
   {
@@ -214,7 +214,7 @@ export const insideStops: Stop[] = [
         .getByRole('button', { name: /^(All day|\d+:\d\d [ap]m to )/ })
         .first()
         .click();
-      await page.getByText(/^It plays the playlist/).waitFor();
+      await page.getByText(/^Playing from playlist/).waitFor();
     },
   },
   {
