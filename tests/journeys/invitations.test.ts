@@ -63,7 +63,7 @@ test('a person with an unverified address verifies it, joins, and leaves the org
   await page.goto(link);
   await press(page, 'Choose a password');
   await heading(page, 'Choose a password');
-  await page.getByText(`You join ${owner.organisation}.`).waitFor();
+  await page.getByText(`You are joining ${owner.organisation}.`).waitFor();
   const before = page.getByRole('region', { name: 'Someone signed up with this address' });
   await before.getByRole('button', { name: 'Leave Grace Signs' }).click();
   await before.waitFor({ state: 'detached' });

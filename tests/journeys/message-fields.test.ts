@@ -105,7 +105,7 @@ test('a save that fails halfway is repeated without uploading stored files again
     .locator('input[type=file]')
     .setInputFiles(files.pictures.map((file, index) => ({ ...file, name: `more${index}.png` })));
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('alert').getByText('was not stored. The upload was cut off.').waitFor();
+  await page.getByRole('alert').getByText('was not uploaded. The upload was interrupted.').waitFor();
   const before = await names();
   expect(before).toHaveLength(6);
   const stored = posts.seen - 1;
