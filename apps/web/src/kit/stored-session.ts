@@ -29,8 +29,8 @@ const parsed = (text: string | null): unknown => {
 };
 
 /**
- * The last token of each person who has signed in from this browser, also an ended one. It opens nothing once it has
- * ended. At sign-in the server uses it to tell this browser from a stranger who guesses passwords.
+ * The last token of each person who has signed in from this browser. The token may have expired. At sign-in, the server uses it
+ * to recognize this browser, so that strangers who guess passwords do not lock the person out.
  */
 export const earlierTokens = (): string[] => Object.values(earlierByUser());
 

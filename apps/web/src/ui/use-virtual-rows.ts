@@ -82,7 +82,7 @@ const ignore = () => undefined;
 const everyRow = (count: number, keyOf: (index: number) => string | number): VirtualRow[] =>
   Array.from({ length: count }, (_, index) => ({ index, key: keyOf(index), space: 0 }));
 
-/** The rows with the space that the missing rows between them take up. */
+/** Returns the rows in the document. Each has the height of the missing rows before it as its `space`. */
 const spaced = (items: readonly VirtualItem[], begin: number, end: number) => {
   let last = begin;
   const rows = items.map(({ index, key, start, end: its }): VirtualRow => {

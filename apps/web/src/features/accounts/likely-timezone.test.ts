@@ -7,7 +7,7 @@ test.each([
   ['Pacific/Auckland', 'Auckland'],
   ['UTC', 'UTC'],
   ['Etc/Greenwich', 'UTC'],
-])('chooses %s as %s', (zone, name) => {
+])('gives the zone %s the name %s', (zone, name) => {
   expect(likelyTimezone(zone)).toBe(name);
 });
 

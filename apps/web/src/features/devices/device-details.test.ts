@@ -7,7 +7,7 @@ test.each([
   ['{}', 'TV'],
   ['null', 'TV'],
   ['not json', 'TV'],
-])('reads from %j the device name %j', (deviceDetails, expected) => {
+])('reads the device name of %j as %j', (deviceDetails, expected) => {
   expect(detailsOf({ deviceDetails }).name).toBe(expected);
 });
 
@@ -15,6 +15,6 @@ test.each([
   ['{"manufacturer":"Acme","deviceType":"Box 4"}', 'Acme Box 4'],
   ['{"deviceType":"Box 4"}', 'Box 4'],
   ['{"manufacturer":7}', ''],
-])('reads from %j the hardware %j', (deviceDetails, expected) => {
+])('reads the hardware of %j as %j', (deviceDetails, expected) => {
   expect(detailsOf({ deviceDetails }).hardware).toBe(expected);
 });

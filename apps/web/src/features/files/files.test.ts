@@ -102,7 +102,7 @@ test.each([
 });
 
 describe('many uploads', () => {
-  /** Uploads that the test ends. */
+  /** Creates uploads that finish when the test ends them. */
   const begin = (sizes: number[], signal = new AbortController().signal) => {
     const open: ((failure?: unknown) => void)[] = [];
     const begun: number[] = [];

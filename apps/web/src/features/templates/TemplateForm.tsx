@@ -138,7 +138,7 @@ export const TemplateForm = ({ latest, origin }: { latest: Opened; origin: Templ
         >
           {oldBraces.length > 0 && (
             <p className={styles.soft}>
-              {`${oldBraces.map((name) => `{${name}}`).join(', ')}: written as in other systems. Convert it so that Marquee fills it in.`}
+              {`${oldBraces.map((name) => `{${name}}`).join(', ')} ${oldBraces.length === 1 ? 'is' : 'are'} written as in other systems. Convert to let Marquee insert the values.`}
             </p>
           )}
           <Suspense
