@@ -4,7 +4,7 @@ import type { Shape } from '@marquee/playback/program/shapes';
 import { IconX } from '@tabler/icons-react';
 import { shownName } from '../../kit/shown-name';
 import { SortableList } from '../../ui/SortableList';
-import styles from './manual-playlists.module.css';
+import styles from './ManualPlaylists.module.css';
 
 /** The manual playlists of a screen, in the order in which the remote lists them. They have the shape of the screen. */
 export const ManualPlaylists = ({
