@@ -8,7 +8,7 @@ import { PageTitle } from '../../ui/PageTitle';
 import { VirtualList } from '../../ui/VirtualList';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { screensQuery } from '../screens/screen-data';
-import styles from './devices.module.css';
+import styles from './ChooseScreen.module.css';
 import { NewScreenForTv } from './NewScreenForTv';
 import { usePairing } from './use-pairing';
 import { WaitForTv } from './WaitForTv';

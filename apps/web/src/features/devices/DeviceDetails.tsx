@@ -12,9 +12,10 @@ import { WarningAlert } from '../../ui/WarningAlert';
 import { actionNames, nameOfAction } from './action-names';
 import { CommandSender } from './CommandSender';
 import { clockFault } from './clock-fault';
+import styles from './DeviceDetails.module.css';
 import { useSendCommand, useUnpair } from './device-data';
 import { detailsOf } from './device-details';
-import styles from './devices.module.css';
+import shared from './devices.module.css';
 import { LiveScreenshot } from './LiveScreenshot';
 import { VerboseLogs } from './VerboseLogs';
 
@@ -32,7 +33,7 @@ export const DeviceDetails = ({ device, rotation }: { device: Device; rotation: 
     unpairing.mutate(device.id, { onSuccess: () => showBanner('TV unpaired') });
   };
   return (
-    <div className={styles.details}>
+    <div className={shared.details}>
       <div className={styles.about}>
         <LiveScreenshot device={device} rotation={rotation} mayAsk={may('edit')} />
         <div>
@@ -58,7 +59,7 @@ export const DeviceDetails = ({ device, rotation }: { device: Device; rotation: 
       )}
       {may('admin') && <VerboseLogs device={device} />}
       {may('edit') && (
-        <div className={styles.commands}>
+        <div className={shared.commands}>
           {!may('admin') && (
             <Button
               variant="default"

@@ -1,4 +1,4 @@
-import styles from './devices.module.css';
+import styles from './LogLines.module.css';
 
 export type LogLine = { time: string; name: string; text: string };
 

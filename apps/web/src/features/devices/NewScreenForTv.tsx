@@ -5,7 +5,7 @@ import { useSignedIn } from '../../kit/session';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { newScreen, useSaveScreen } from '../screens/screen-data';
 import { useFeeQuestion } from '../screens/use-fee-question';
-import styles from './devices.module.css';
+import styles from './NewScreenForTv.module.css';
 
 /** Creates a screen for the TV and chooses it. */
 export const NewScreenForTv = ({

@@ -3,7 +3,8 @@ import { pairingCodeLength } from '@marquee/contract/kit/limits';
 import { type FormEvent, useState } from 'react';
 import { showBanner } from '../../kit/banner';
 import { Dialog } from '../../ui/Dialog';
-import styles from './devices.module.css';
+import shared from './devices.module.css';
+import styles from './PairTvDialog.module.css';
 import { usePairing } from './use-pairing';
 import { WaitForTv } from './WaitForTv';
 
@@ -53,7 +54,7 @@ const PairForm = ({
     if (result === 'asked') asked();
   };
   return (
-    <form onSubmit={submit} noValidate className={styles.pair}>
+    <form onSubmit={submit} noValidate className={shared.pair}>
       <TextInput
         label="Code shown on the TV"
         description="Enter the 4-character code shown on the TV."

@@ -9,7 +9,8 @@ import { WarningAlert } from '../../ui/WarningAlert';
 import { DeviceDetails } from './DeviceDetails';
 import { devicesQuery } from './device-data';
 import { detailsOf } from './device-details';
-import styles from './devices.module.css';
+import shared from './devices.module.css';
+import styles from './PairedDevices.module.css';
 import { RecentActivity } from './RecentActivity';
 
 /** The TVs that play this screen. */
@@ -20,7 +21,7 @@ export const PairedDevices = ({ screen: { id: screenId, rotation } }: { screen: 
     <Panel title="Paired Devices">
       {devices.isError && <WarningAlert messages={sentencesOf(devices.error)} />}
       {devices.data?.length === 0 && (
-        <p className={styles.note}>No TV is paired yet. Open Marquee on a TV and press Pair TV above.</p>
+        <p className={shared.note}>No TV is paired yet. Open Marquee on a TV and press Pair TV above.</p>
       )}
       {devices.data && devices.data.length > 0 && (
         <>

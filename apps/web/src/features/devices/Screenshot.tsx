@@ -1,7 +1,7 @@
 import type { Screen } from '@marquee/contract/screens';
 import { useState } from 'react';
 import { ScreenPicture } from '../../ui/ScreenPicture';
-import styles from './devices.module.css';
+import styles from './Screenshot.module.css';
 
 type Props = { address: string; empty: string; rotation: Screen['rotation'] };
 

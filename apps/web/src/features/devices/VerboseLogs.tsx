@@ -6,8 +6,9 @@ import { useQuery } from '../../kit/use-query';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { actionNames } from './action-names';
 import { useSendCommand, verboseLogsQuery } from './device-data';
-import styles from './devices.module.css';
+import shared from './devices.module.css';
 import { LogLines } from './LogLines';
+import styles from './VerboseLogs.module.css';
 
 /** Shows what a TV does, line by line, while verbose logs are on. */
 export const VerboseLogs = ({ device: { id, verboseUntil } }: { device: Device }) => {
@@ -17,11 +18,11 @@ export const VerboseLogs = ({ device: { id, verboseUntil } }: { device: Device }
   const action = isOn ? 'disableVerbose' : 'enableVerbose';
   const faults = [logs.error, sending.error].filter((error) => error !== null).flatMap(sentencesOf);
   return (
-    <section className={styles.part}>
+    <section className={shared.part}>
       <div className={styles.partHead}>
         <div>
-          <h3 className={styles.partTitle}>Verbose logs</h3>
-          <p className={styles.note}>
+          <h3 className={shared.partTitle}>Verbose logs</h3>
+          <p className={shared.note}>
             {isOn
               ? `On until ${formatDateTime(verboseUntil)}.`
               : 'Off. When on, they turn off after an hour.'}

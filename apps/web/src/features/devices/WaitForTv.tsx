@@ -4,7 +4,8 @@ import { sentencesOf } from '../../kit/failures';
 import { useQuery } from '../../kit/use-query';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { pairingQuery } from './device-data';
-import styles from './devices.module.css';
+import shared from './devices.module.css';
+import styles from './WaitForTv.module.css';
 
 /** Waits until a person confirms or declines the pairing on the TV. */
 export const WaitForTv = ({
@@ -25,7 +26,7 @@ export const WaitForTv = ({
 
   if (state === 'declined' || state === 'expired' || state === 'none')
     return (
-      <div className={styles.pair}>
+      <div className={shared.pair}>
         <p role="status">
           {state === 'declined'
             ? 'Someone declined on the TV. It now shows a new code.'
@@ -37,7 +38,7 @@ export const WaitForTv = ({
       </div>
     );
   return (
-    <div className={styles.pair}>
+    <div className={shared.pair}>
       <div className={styles.waiting} role="status">
         <Loader size={20} color="var(--amber)" />
         <p>

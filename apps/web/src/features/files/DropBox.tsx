@@ -2,8 +2,8 @@ import { Button, FileButton } from '@mantine/core';
 import type { UploadKind } from '@marquee/playback/template/fields/field-kind';
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { useQuery } from '../../kit/use-query';
+import styles from './DropBox.module.css';
 import { acceptedTypes, fileFault, quotaFault } from './file-faults';
-import styles from './files.module.css';
 import { usageQuery } from './usage-data';
 
 /** A field to drop files on or to choose them. Files that cannot be used are named, the others are accepted. */

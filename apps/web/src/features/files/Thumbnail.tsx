@@ -1,6 +1,6 @@
 import { IconPhotoOff } from '@tabler/icons-react';
-import styles from './files.module.css';
 import type { PendingFiles } from './pending-files';
+import styles from './Thumbnail.module.css';
 import { usePictureAddress } from './use-picture-address';
 
 /** A small preview of a chosen or stored picture. */

@@ -1,5 +1,5 @@
 import { Button, Progress } from '@mantine/core';
-import styles from './files.module.css';
+import styles from './UploadProgress.module.css';
 
 /** Shows the progress of the uploads of a save, with a button that stops them. */
 export const UploadProgress = ({ share, onStop }: { share: number; onStop: () => void }) => (

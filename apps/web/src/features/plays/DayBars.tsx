@@ -1,6 +1,6 @@
 import type { PlayedDay } from '@marquee/contract/plays';
+import styles from './DayBars.module.css';
 import { type Days, dayName, eachDay } from './days';
-import styles from './plays.module.css';
 
 /** A bar chart of the days. It is hidden from screen readers, because the table by day has the same figures. */
 export const DayBars = ({ days, played }: { days: Days; played: readonly PlayedDay[] }) => {

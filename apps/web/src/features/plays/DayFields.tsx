@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
+import styles from './DayFields.module.css';
 import { type Days, usualDays } from './days';
-import styles from './plays.module.css';
 
 const other = 'Other days';
 

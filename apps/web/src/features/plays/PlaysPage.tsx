@@ -12,9 +12,9 @@ import { PageTitle } from '../../ui/PageTitle';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { DayFields } from './DayFields';
 import { lastDays } from './days';
+import styles from './PlaysPage.module.css';
 import { PlaysReport } from './PlaysReport';
 import { type Asked, downloadPlays, playsQuery } from './play-data';
-import styles from './plays.module.css';
 
 /** Shows what the screens played, with a CSV download. */
 export const PlaysPage = () => {

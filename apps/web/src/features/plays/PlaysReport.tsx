@@ -5,9 +5,9 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DayBars } from './DayBars';
 import { dayName, longTime } from './days';
+import styles from './PlaysReport.module.css';
 import { type PlaysRow, PlaysTable } from './PlaysTable';
 import type { Asked } from './play-data';
-import styles from './plays.module.css';
 
 type Plays = Answered<Api['GET /plays']>;
 const groupings = ['Messages', 'Screens', 'Days'] as const;

@@ -2,7 +2,7 @@ import { Table } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { longTime } from './days';
-import styles from './plays.module.css';
+import styles from './PlaysTable.module.css';
 
 export type PlaysRow = { key: string; name: string; label: ReactNode; plays: number; seconds: number };
 

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import type { WhyAnswer as Why } from '@marquee/contract/why';
 import { shownMessageName, shownName } from '../../../kit/shown-name';
 import { useNow } from '../../../kit/use-now';
+import styles from './WhyAnswer.module.css';
 import { WhyPicture } from './WhyPicture';
-import styles from './why.module.css';
 import { spanWords, whySentences } from './why-words';
 
 /** Shows what plays on a screen at a time, as a picture, with the reasons. */

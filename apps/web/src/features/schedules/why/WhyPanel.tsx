@@ -9,7 +9,7 @@ import { LoadingIndicator } from '../../../ui/LoadingIndicator';
 import { Panel } from '../../../ui/Panel';
 import { WarningAlert } from '../../../ui/WarningAlert';
 import { WhyAnswer } from './WhyAnswer';
-import styles from './why.module.css';
+import styles from './WhyPanel.module.css';
 import { whyQuery } from './why-data';
 
 /** Explains what plays on a screen at a time, from its schedules, playlists and shares. */
