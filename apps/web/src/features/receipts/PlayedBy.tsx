@@ -1,8 +1,8 @@
 import { useQuery } from '../../kit/use-query';
 import { StatusDot } from '../../ui/StatusDot';
+import styles from './PlayedBy.module.css';
 import { type Played, receiptsOfQuery } from './receipt-data';
 import { playedByWords } from './receipt-words';
-import styles from './PlayedBy.module.css';
 
 /** Shows "8 of 9 screens play this", and updates while screens load a new version. */
 export const PlayedBy = (played: Played) => {
