@@ -12,10 +12,10 @@ import { VirtualList } from '../../ui/VirtualList';
 import { groupMessages } from '../messages/group-messages';
 import { MessagePicture } from '../messages/pictures/MessagePicture';
 import { MessageTile } from '../messages/pictures/MessageTile';
+import type { Content } from './playlist-changes';
 import { duration } from './playlist-items';
 import styles from './playlists.module.css';
 import type { Contents, PlaylistSummary } from './use-contents';
-import type { Content } from './use-playlist-edits';
 
 /** What fits this playlist: messages and other playlists of its shape. */
 export const ContentPicker = memo(function ContentPicker({

@@ -1,4 +1,5 @@
 import type { Shape } from '@marquee/playback/program/shapes';
+import { useMemo } from 'react';
 import { sentencesOf } from '../../kit/failures';
 import { useQuery } from '../../kit/use-query';
 import { Notice } from '../../shell/Notice';
@@ -7,10 +8,10 @@ import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { messagesQuery } from '../messages/message-data';
 import { PlaylistForm } from './PlaylistForm';
-import { playlistItemsQuery, playlistsQuery } from './playlist-data';
-import type { PlaylistDraft } from './save-playlist';
+import { playlistsQuery, wholePlaylistQuery } from './playlist-data';
+import { newPlaylist, storedPlaylist } from './playlist-draft';
 
-/** Gathers what the form needs: the playlist, its items, and what could be in it. */
+/** Loads the data of the form: the playlist, its items, and everything that can be added to it. */
 export const PlaylistEditor = ({
   id,
   shape,
@@ -22,33 +23,29 @@ export const PlaylistEditor = ({
 }) => {
   const playlists = useQuery(playlistsQuery);
   const messages = useQuery(messagesQuery);
-  const items = useQuery(playlistItemsQuery(id));
-  const base = id === 0 ? fresh(shape) : playlists.data?.find((playlist) => playlist.id === id);
+  const whole = useQuery({ ...wholePlaylistQuery(id), enabled: id !== 0 });
+  const stored = useMemo(
+    () => (id === 0 ? newPlaylist : whole.data && storedPlaylist(whole.data)),
+    [id, whole.data],
+  );
+  const isGone = id !== 0 && playlists.data?.every((playlist) => playlist.id !== id) === true;
 
-  // Before the fault of whatever else was asked of it.
-  if (!base && playlists.isSuccess) return <Gone />;
-  const failed = [playlists, messages, items].find(({ isError }) => isError);
+  // Checked first, because requests for parts of a deleted playlist fail as well.
+  if (isGone && !stored) return <Gone />;
+  const failed = [playlists, messages, whole].find(({ isError }) => isError);
   if (failed) return <WarningAlert messages={sentencesOf(failed.error)} />;
-  if (!base || !playlists.data || !messages.data || !items.data) return <LoadingIndicator />;
+  if (!stored || !playlists.data || !messages.data) return <LoadingIndicator />;
   return (
     <PlaylistForm
-      base={base}
-      stored={items.data}
+      stored={stored}
+      shape={whole.data?.playlist.shape ?? shape}
       messages={messages.data}
       playlists={playlists.data}
       contentPlace={contentPlace}
+      whenGone={isGone && <Gone />}
     />
   );
 };
-
-const fresh = (shape: Shape): PlaylistDraft => ({
-  id: 0,
-  name: '',
-  shape,
-  playOrder: 'sequential',
-  startDate: null,
-  endDate: null,
-});
 
 const Gone = () => (
   <Notice

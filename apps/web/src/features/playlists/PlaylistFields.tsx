@@ -1,14 +1,11 @@
 import { CloseButton, Input, SegmentedControl, TextInput } from '@mantine/core';
 import { useId } from 'react';
+import { orderNames, type PlaylistDraft } from './playlist-draft';
 import styles from './playlists.module.css';
-import type { PlaylistDraft } from './save-playlist';
 
-const orders = [
-  { value: 'sequential', label: 'Sequential' },
-  { value: 'random', label: 'Random' },
-];
+const orders = Object.entries(orderNames).map(([value, label]) => ({ value, label }));
 
-/** Name, order, and the days between which it plays. */
+/** The name of a playlist, its order, and the days between which it plays. */
 export const PlaylistFields = ({
   draft,
   change,

@@ -1,128 +1,110 @@
 import { Button } from '@mantine/core';
 import type { Message } from '@marquee/contract/messages';
-import type { PlaylistMessage } from '@marquee/contract/playlists';
-import { IconPlayerPlay } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
-import { createPortal, flushSync } from 'react-dom';
-import { showBanner } from '../../kit/banner';
-import { useUnsavedChanges } from '../../kit/edit/unsaved-changes';
-import { whyNotSaved } from '../../kit/failures';
+import type { Shape } from '@marquee/playback/program/shapes';
+import { type ReactNode, useMemo } from 'react';
+import { createPortal } from 'react-dom';
+import type { Stored } from '../../kit/edit/edit';
 import { useSignedIn } from '../../kit/session';
 import { shapeNames } from '../../kit/shapes';
 import { PageTitle } from '../../ui/PageTitle';
 import { SaveBar } from '../../ui/SaveBar';
-import { WarningAlert } from '../../ui/WarningAlert';
+import { SaveNotice } from '../../ui/SaveNotice';
 import { PlayedBy } from '../receipts/PlayedBy';
-import { PreviewDialog } from '../screens/PreviewDialog';
+import { PreviewButton } from '../screens/PreviewButton';
 import { ContentPicker } from './ContentPicker';
 import { PlaylistFields } from './PlaylistFields';
 import { PlaylistItems } from './PlaylistItems';
 import { PlaylistSize } from './PlaylistSize';
-import { useSavePlaylist } from './playlist-data';
+import { itemChanges } from './playlist-changes';
+import type { PlaylistDraft } from './playlist-draft';
 import styles from './playlists.module.css';
-import type { PlaylistDraft } from './save-playlist';
 import { type PlaylistSummary, useContents } from './use-contents';
 import { usePlaylistDeletion } from './use-playlist-deletion';
-import { usePlaylistEdits } from './use-playlist-edits';
+import { usePlaylistEditor } from './use-playlist-editor';
 
 export const PlaylistForm = ({
-  base,
   stored,
+  shape,
   messages,
   playlists,
   contentPlace,
+  whenGone,
 }: {
-  base: PlaylistDraft;
-  stored: readonly PlaylistMessage[];
+  stored: Stored<PlaylistDraft>;
+  shape: Shape;
   messages: readonly Message[];
   playlists: readonly PlaylistSummary[];
   contentPlace: HTMLElement | null;
+  /** Shown instead of the form when somebody else deleted the playlist and nothing was typed. */
+  whenGone: ReactNode;
 }) => {
-  const edits = usePlaylistEdits(base, stored);
-  const { draft, rows, dirty } = edits;
   const contents = useContents(messages, playlists);
-  const [createdId, setCreatedId] = useState(base.id);
-  const [faults, setFaults] = useState<string[]>([]);
-  const [previewing, setPreviewing] = useState(false);
-  const { release } = useUnsavedChanges(dirty);
-  const navigate = useNavigate();
-  const save = useSavePlaylist();
-  const remove = usePlaylistDeletion(base, release, setFaults);
-  const mayEdit = useSignedIn().may('edit');
+  const editor = usePlaylistEditor(shape, stored, contents);
+  const { draft, dirty, change } = editor;
+  const changes = useMemo(() => itemChanges(change), [change]);
+  const { id } = stored;
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    // Taken away first, so that the same words said again are noticed again.
-    flushSync(() => setFaults([]));
-    if (draft.name.trim() === '') return setFaults(['Please enter a playlist name.']);
-    const work = { draft: { ...draft, id: createdId }, rows, stored, onCreated: setCreatedId };
-    try {
-      await save.mutateAsync(work);
-      showBanner();
-      edits.settle();
-      if (base.id !== 0) return;
-      release();
-      await navigate({ to: '/playlists' });
-    } catch (thrown) {
-      setFaults(whyNotSaved(thrown));
-    }
-  };
-
+  if (whenGone && !dirty && !editor.saving) return whenGone;
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={editor.submit} noValidate>
       <PageTitle
         note={
           <>
-            {shapeNames[draft.shape]}
-            {base.id !== 0 && <PlayedBy playlist={base.id} />}
+            {shapeNames[shape]}
+            {id !== 0 && <PlayedBy playlist={id} />}
           </>
         }
         actions={
-          base.id !== 0 && (
-            <Button
-              variant="default"
-              leftSection={<IconPlayerPlay size={18} aria-hidden />}
-              onClick={() => setPreviewing(true)}
-            >
-              Preview
-            </Button>
+          id !== 0 && (
+            <PreviewButton
+              title="Preview Playlist"
+              src={`/display/?preview=1&auto=1&playlistIds=${id}`}
+              shape={shape}
+              unsaved={dirty}
+            />
           )
         }
       >
-        {base.id === 0 ? 'New Custom Playlist' : 'Edit Playlist'}
+        {id === 0 ? 'New Custom Playlist' : 'Edit Playlist'}
       </PageTitle>
       <div className={styles.alert}>
-        <WarningAlert messages={faults} />
-        {base.id !== 0 && <PlaylistSize id={base.id} />}
+        <SaveNotice {...editor.notice} />
+        {id !== 0 && <PlaylistSize id={id} />}
       </div>
-      <PlaylistFields draft={draft} change={edits.changeField} />
-      <PlaylistItems edits={edits} contents={contents} />
-      {mayEdit && (
-        <SaveBar note={dirty && 'Not saved yet'}>
-          <Button type="submit" loading={save.isPending}>
-            Save
-          </Button>
-          {base.id !== 0 && (
-            <Button variant="outline" onClick={remove} disabled={save.isPending}>
-              Delete
-            </Button>
-          )}
-        </SaveBar>
-      )}
+      <PlaylistFields draft={draft} change={change} />
+      <PlaylistItems rows={draft.items} shape={shape} changes={changes} contents={contents} />
+      <Buttons stored={stored} editor={editor} />
       {contentPlace &&
         createPortal(
-          <ContentPicker playlistId={base.id} shape={draft.shape} contents={contents} add={edits.add} />,
+          <ContentPicker playlistId={id} shape={shape} contents={contents} add={changes.add} />,
           contentPlace,
         )}
-      <PreviewDialog
-        title="Preview Playlist"
-        src={`/display/?preview=1&auto=1&playlistIds=${base.id}`}
-        shape={draft.shape}
-        unsaved={dirty}
-        opened={previewing}
-        onClose={() => setPreviewing(false)}
-      />
     </form>
+  );
+};
+
+const Buttons = ({
+  stored: {
+    id,
+    draft: { name },
+  },
+  editor,
+}: {
+  stored: Stored<PlaylistDraft>;
+  editor: ReturnType<typeof usePlaylistEditor>;
+}) => {
+  const remove = usePlaylistDeletion({ id, name }, editor);
+  if (!useSignedIn().may('edit')) return null;
+  return (
+    <SaveBar note={editor.dirty && 'Not saved yet'}>
+      <Button type="submit" loading={editor.saving}>
+        Save
+      </Button>
+      {id !== 0 && !editor.gone && (
+        <Button variant="outline" onClick={remove} disabled={editor.saving}>
+          Delete
+        </Button>
+      )}
+    </SaveBar>
   );
 };

@@ -1,24 +1,28 @@
 import { ActionIcon, TextInput } from '@mantine/core';
+import type { Shape } from '@marquee/playback/program/shapes';
 import { IconX } from '@tabler/icons-react';
 import { SortableList } from '../../ui/SortableList';
 import { ItemPicture } from './ItemPicture';
+import { PlaylistTimeline } from './PlaylistTimeline';
+import type { ItemChanges } from './playlist-changes';
 import { duration, type ItemRow, isWhole, parseBound, rowSeconds, totalSeconds } from './playlist-items';
 import styles from './playlists.module.css';
-import { PlaylistTimeline } from './PlaylistTimeline';
 import type { Contents } from './use-contents';
-import type { usePlaylistEdits } from './use-playlist-edits';
 
 const rowHeight = 57;
 
-/** What plays: a strip with durations to scale, and below it the list to put in order. */
+/** The items of a playlist: a strip with durations to scale, and below it the list to put in order. */
 export const PlaylistItems = ({
-  edits,
+  rows,
+  shape,
+  changes,
   contents,
 }: {
-  edits: ReturnType<typeof usePlaylistEdits>;
+  rows: readonly ItemRow[];
+  shape: Shape;
+  changes: ItemChanges;
   contents: Contents;
 }) => {
-  const { draft, rows } = edits;
   if (rows.length === 0) {
     return <p className={styles.nothing}>This playlist is empty. Add messages from the list.</p>;
   }
@@ -31,18 +35,18 @@ export const PlaylistItems = ({
           <strong>{duration(totalSeconds(rows, contents))}</strong>
         </p>
       </div>
-      <PlaylistTimeline rows={rows} contents={contents} shape={draft.shape} />
+      <PlaylistTimeline rows={rows} contents={contents} shape={shape} />
       <SortableList
         label="Items in order"
         rowHeight={rowHeight}
         items={rows.map((row) => ({ id: row.key, row }))}
-        onChange={(items) => edits.reorder(items.map(({ row }) => row))}
+        onChange={(items) => changes.reorder(items.map(({ row }) => row))}
         nameOf={({ row }) => contents.nameOf(row)}
       >
         {({ row }) => (
           <div className={styles.item}>
             <span className={styles.itemPicture}>
-              <ItemPicture row={row} contents={contents} shape={draft.shape} />
+              <ItemPicture row={row} contents={contents} shape={shape} />
             </span>
             <div className={styles.itemWords}>
               <p className={styles.itemName}>{contents.nameOf(row)}</p>
@@ -53,11 +57,13 @@ export const PlaylistItems = ({
                 {contents.isArchived(row) && ', archived: no screen plays it'}
               </p>
             </div>
-            {row.messageId === null && <Subset row={row} name={contents.nameOf(row)} change={edits.change} />}
+            {row.messageId === null && (
+              <Subset row={row} name={contents.nameOf(row)} change={changes.changeItem} />
+            )}
             <ActionIcon
               aria-label={`Remove ${contents.nameOf(row)}`}
               title="Remove"
-              onClick={() => edits.remove(row.key)}
+              onClick={() => changes.remove(row.key)}
             >
               <IconX size={18} aria-hidden />
             </ActionIcon>

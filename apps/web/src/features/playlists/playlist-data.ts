@@ -14,11 +14,16 @@ export const availablePlaylistsQuery = queryOptions({
   queryFn: () => call('GET /playlists/available'),
 });
 
-export const playlistItemsQuery = (playlistId: number) =>
+/** A playlist with its items. */
+export const wholePlaylistQuery = (id: number) =>
   queryOptions({
-    queryKey: ['playlists', playlistId, 'items'],
-    queryFn: () =>
-      playlistId === 0 ? [] : call('GET /playlistMessages/playlist/:playlistId', { params: { playlistId } }),
+    queryKey: ['playlists', id, 'whole'],
+    queryFn: async () => {
+      // First, so that the items are never older than `lastModified` says.
+      const playlist = await call('GET /playlists/:id', { params: { id } });
+      const items = await call('GET /playlistMessages/playlist/:playlistId', { params: { playlistId: id } });
+      return { playlist, items };
+    },
   });
 
 /** How large a saved playlist is for a TV. */

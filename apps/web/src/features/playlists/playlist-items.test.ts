@@ -1,10 +1,9 @@
 import type { PlaylistMessage } from '@marquee/contract/playlists';
 import { expect, test } from 'vitest';
 import {
-  batches,
-  changedItems,
   duration,
   isWhole,
+  itemsContent,
   moved,
   parseBound,
   rowSeconds,
@@ -31,34 +30,12 @@ test('rows come in the order of sortOrder', () => {
   expect(toRows([item(1, 2), item(2, 1)]).map(({ key }) => key)).toEqual(['2', '1']);
 });
 
-test('nothing changed, nothing sent', () => {
-  const stored = [item(1, 1), item(2, 2)];
-  expect(changedItems(toRows(stored), stored, 5)).toEqual([]);
-});
-
-test('a removal renumbers those after it, and only they are sent', () => {
-  const stored = [item(1, 1), item(2, 2), item(3, 3)];
-  const rows = toRows(stored).filter(({ id }) => id !== 2);
-  expect(changedItems(rows, stored, 5)).toEqual([item(3, 2)]);
-});
-
-test('new rows and changed subsets are sent with the playlist they belong to', () => {
-  const stored = [item(1, 1), item(2, 2, { messageId: null, childPlaylistId: 9 })];
-  const rows = toRows(stored).map((row) => (row.id === 2 ? { ...row, childPlaylistEnd: 3 } : row));
-  const added = { ...item(0, 0, { messageId: 70 }), key: 'new' };
-  expect(changedItems([...rows, added], stored, 5)).toEqual([
-    item(2, 2, { messageId: null, childPlaylistId: 9, childPlaylistEnd: 3 }),
-    item(0, 3, { messageId: 70 }),
-  ]);
-});
-
-test.each([
-  [0, []],
-  [50, [50]],
-  [51, [50, 1]],
-  [120, [50, 50, 20]],
-])('%i items go in batches of %j', (count, sizes) => {
-  expect(batches(Array.from({ length: count })).map(({ length }) => length)).toEqual(sizes);
+test('items are equal by content and order, whatever their ids', () => {
+  const stored = toRows([item(1, 1), item(2, 2)]);
+  const copied = stored.map((row) => ({ ...row, id: 0, key: `new ${row.id}` }));
+  expect(itemsContent(copied)).toBe(itemsContent(stored));
+  expect(itemsContent(stored.toReversed())).not.toBe(itemsContent(stored));
+  expect(itemsContent([nested(1, 3)])).not.toBe(itemsContent([nested(1, 4)]));
 });
 
 test.each([

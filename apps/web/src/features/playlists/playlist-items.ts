@@ -1,7 +1,7 @@
 import { firstOfSubset, lastOfSubset } from '@marquee/contract/kit/limits';
 import type { PlaylistMessage } from '@marquee/contract/playlists';
 
-/** An item in the editor: `id` 0 is not saved yet; `key` tells items apart that have no id. */
+/** An item in the form. `id` 0 is not saved yet. `key` identifies rows that have no id. */
 export type ItemRow = Omit<PlaylistMessage, 'id' | 'playlistId' | 'sortOrder'> & { id: number; key: string };
 
 export type ItemLengths = {
@@ -9,9 +9,7 @@ export type ItemLengths = {
   playlists: ReadonlyMap<number, { seconds: number; messageCount: number }>;
 };
 
-export const batchSize = 50;
-
-/** The stored items as the editor holds them, in their order. */
+/** Returns the stored items as rows of the form, in their order. */
 export const toRows = (items: readonly PlaylistMessage[]): ItemRow[] =>
   items
     .toSorted((a, b) => a.sortOrder - b.sortOrder)
@@ -24,37 +22,15 @@ export const toRows = (items: readonly PlaylistMessage[]): ItemRow[] =>
       childPlaylistEnd,
     }));
 
-/** What to send: rows numbered from 1 in their order, and of these only new or changed ones. */
-export const changedItems = (
-  rows: readonly ItemRow[],
-  stored: readonly PlaylistMessage[],
-  playlistId: number,
-): PlaylistMessage[] => {
-  const before = new Map(stored.map((item) => [item.id, item]));
-  return rows
-    .map(({ id, messageId, childPlaylistId, childPlaylistStart, childPlaylistEnd }, index) => ({
-      id,
-      playlistId,
+/** The content of items, whatever ids they have: equal texts are equal items. */
+export const itemsContent = (rows: readonly ItemRow[]): string =>
+  JSON.stringify(
+    rows.map(({ messageId, childPlaylistId, childPlaylistStart, childPlaylistEnd }) => [
       messageId,
       childPlaylistId,
       childPlaylistStart,
       childPlaylistEnd,
-      sortOrder: index + 1,
-    }))
-    .filter((item) => {
-      const old = before.get(item.id);
-      return (
-        !old ||
-        old.sortOrder !== item.sortOrder ||
-        old.childPlaylistStart !== item.childPlaylistStart ||
-        old.childPlaylistEnd !== item.childPlaylistEnd
-      );
-    });
-};
-
-export const batches = <T>(list: readonly T[], size = batchSize): T[][] =>
-  Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>
-    list.slice(index * size, (index + 1) * size),
+    ]),
   );
 
 /** A row moved to another place; out of range stays at the edge. */

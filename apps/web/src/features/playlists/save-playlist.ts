@@ -1,32 +1,27 @@
-import type { Playlist, PlaylistMessage } from '@marquee/contract/playlists';
+import type { Shape } from '@marquee/playback/program/shapes';
 import { call } from '../../kit/client';
-import { batches, changedItems, type ItemRow } from './playlist-items';
+import { withKnownIds } from '../../kit/edit/known-ids';
+import type { Over } from '../../kit/edit/save-edit';
+import type { PlaylistDraft } from './playlist-draft';
 
-export type PlaylistDraft = Pick<Playlist, 'id' | 'name' | 'shape' | 'playOrder' | 'startDate' | 'endDate'>;
-
-/**
- * Saves a playlist: itself, then what was removed, then new and changed items in batches.
- * @param onCreated told the id at once, so that a second try after a failure does not make a second playlist
- */
-export const savePlaylist = async ({
-  draft,
-  rows,
-  stored,
-  onCreated,
+/** Saves a playlist with its items, all of it or nothing. */
+export const savePlaylist = ({
+  shape,
+  draft: { name, items, ...fields },
+  over: { id, form, ifUnchangedSince, stored },
 }: {
+  shape: Shape;
   draft: PlaylistDraft;
-  rows: readonly ItemRow[];
-  stored: readonly PlaylistMessage[];
-  onCreated: (id: number) => void;
-}): Promise<number> => {
-  const [saved] = await call('POST /playlists', { body: [{ ...draft, name: draft.name.trim() }] });
-  const playlistId = saved?.id ?? draft.id;
-  onCreated(playlistId);
-  for (const { id } of stored.filter((item) => !rows.some((row) => row.id === item.id))) {
-    await call('DELETE /playlistMessages/:id', { params: { id } });
-  }
-  for (const body of batches(changedItems(rows, stored, playlistId))) {
-    await call('POST /playlistMessages', { body });
-  }
-  return playlistId;
-};
+  over: Over<PlaylistDraft>;
+}) =>
+  call('POST /playlists/whole', {
+    body: {
+      ...fields,
+      id,
+      form,
+      ifUnchangedSince,
+      shape,
+      name: name.trim(),
+      items: withKnownIds(items, stored?.items).map(({ key: _, ...item }) => item),
+    },
+  });

@@ -1,28 +1,24 @@
 import { useNavigate } from '@tanstack/react-router';
 import { showBanner } from '../../kit/banner';
-import { sentencesOf } from '../../kit/failures';
 import { askToDelete } from '../../ui/ask-to-delete';
 import { usesOfPlaylist } from '../uses/use-data';
 import { whereItPlays } from '../uses/where-it-plays';
 import { useDeletePlaylist } from './playlist-data';
+import type { usePlaylistEditor } from './use-playlist-editor';
 
-/** Asks, deletes, and goes back to the list. */
+/** Returns the action that asks, deletes the playlist, and leads back to the list. */
 export const usePlaylistDeletion = (
   { id, name }: { id: number; name: string },
-  release: () => void,
-  refused: (sentences: string[]) => void,
+  { act, release }: Pick<ReturnType<typeof usePlaylistEditor>, 'act' | 'release'>,
 ) => {
   const remove = useDeletePlaylist();
   const navigate = useNavigate();
-  return async () => {
-    try {
+  return () =>
+    act(async () => {
       if (!(await askToDelete('playlist', whereItPlays(name, await usesOfPlaylist(id))))) return;
       await remove.mutateAsync(id);
       release();
       showBanner('Playlist deleted');
       await navigate({ to: '/playlists' });
-    } catch (thrown) {
-      refused(sentencesOf(thrown));
-    }
-  };
+    });
 };

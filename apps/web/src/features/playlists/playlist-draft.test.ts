@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { conflictsOf, openEdit, withLatest } from '../../kit/edit/edit';
+import { type PlaylistDraft, playlistPart, storedPlaylist } from './playlist-draft';
+
+const item = (id: number, messageId: number | null, childPlaylistId: number | null) => ({
+  id,
+  playlistId: 7,
+  messageId,
+  childPlaylistId,
+  childPlaylistStart: 1,
+  childPlaylistEnd: 999,
+  sortOrder: id,
+});
+const playlist = {
+  id: 7,
+  name: 'Lunch',
+  mode: 'normal' as const,
+  shape: '16:9' as const,
+  playOrder: 'sequential' as const,
+  startDate: null,
+  endDate: null,
+  crossDepartment: false,
+  lastModified: '2026-03-01T10:00:00.000Z',
+};
+const opened = storedPlaylist({ playlist, items: [item(1, 10, null), item(2, null, 20)] });
+const playlists = playlistPart(({ messageId, childPlaylistId }) => `content ${messageId ?? childPlaylistId}`);
+const merge = (mine: Partial<PlaylistDraft>, theirs: Partial<PlaylistDraft>) =>
+  withLatest(
+    playlists,
+    { ...openEdit(opened), draft: { ...opened.draft, ...mine } },
+    { ...opened, lastModified: '2026-03-01T11:00:00.000Z', draft: { ...opened.draft, ...theirs } },
+  );
+
+test('a new name and new items of two people are merged', () => {
+  const edit = merge({ items: [] }, { name: 'Dinner', startDate: '2026-04-01' });
+  expect(edit.draft).toEqual({ ...opened.draft, items: [], name: 'Dinner', startDate: '2026-04-01' });
+  expect(conflictsOf(playlists, edit)).toEqual([]);
+});
+
+test('conflicts are shown in words', () => {
+  const [first, second] = opened.draft.items;
+  if (!first || !second) throw new Error('A row is missing.');
+  const edit = merge(
+    { playOrder: 'random', startDate: '2026-04-01', items: [first, { ...second, childPlaylistEnd: 3 }] },
+    { playOrder: 'sequential', startDate: '2026-05-01', items: [first] },
+  );
+  expect(conflictsOf(playlists, edit)).toEqual([
+    { title: 'Start date', theirs: '2026-05-01', mine: '2026-04-01' },
+    { title: 'Items', theirs: 'content 10', mine: 'content 10, content 20 (1 to 3)' },
+  ]);
+});

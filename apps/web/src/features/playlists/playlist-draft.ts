@@ -1,0 +1,47 @@
+import type { Playlist, PlaylistMessage } from '@marquee/contract/playlists';
+import type { Stored } from '../../kit/edit/edit';
+import { type Part, part, partOf } from '../../kit/edit/part';
+import { type ItemRow, isWhole, itemsContent, toRows } from './playlist-items';
+
+type Fields = Pick<Playlist, 'name' | 'playOrder' | 'startDate' | 'endDate'>;
+
+/** A playlist as it stands in the form. */
+export type PlaylistDraft = Fields & { items: readonly ItemRow[] };
+
+/** A playlist with its items. */
+export type WholePlaylist = { playlist: Playlist; items: readonly PlaylistMessage[] };
+
+/** The values that the form of a new playlist opens with. */
+export const newPlaylist: Stored<PlaylistDraft> = {
+  id: 0,
+  draft: { name: '', playOrder: 'sequential', startDate: null, endDate: null, items: [] },
+};
+
+export const storedPlaylist = ({ playlist, items }: WholePlaylist): Stored<PlaylistDraft> => {
+  const { id, lastModified, name, playOrder, startDate, endDate } = playlist;
+  return { id, lastModified, draft: { name, playOrder, startDate, endDate, items: toRows(items) } };
+};
+
+export const orderNames = { sequential: 'Sequential', random: 'Random' } satisfies Record<
+  Playlist['playOrder'],
+  string
+>;
+
+/** The parts of a playlist that are compared and merged. Items are one part, because their order matters. */
+export const playlistPart = (nameOf: (item: ItemRow) => string): Part<PlaylistDraft> =>
+  partOf<PlaylistDraft>({
+    name: part({ title: 'Name', same: (a, b) => a.trim() === b.trim(), words: (name) => name }),
+    playOrder: part({ title: 'Play order', words: (order) => orderNames[order] }),
+    startDate: part({ title: 'Start date', words: (day) => day ?? '' }),
+    endDate: part({ title: 'End date', words: (day) => day ?? '' }),
+    items: part({
+      title: 'Items',
+      same: (a, b) => itemsContent(a) === itemsContent(b),
+      words: (items) => items.map((item) => itemWords(item, nameOf)).join(', '),
+    }),
+  });
+
+const itemWords = (item: ItemRow, nameOf: (item: ItemRow) => string): string =>
+  item.messageId !== null || isWhole(item)
+    ? nameOf(item)
+    : `${nameOf(item)} (${item.childPlaylistStart} to ${item.childPlaylistEnd})`;

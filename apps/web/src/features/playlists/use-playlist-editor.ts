@@ -1,0 +1,35 @@
+import type { Shape } from '@marquee/playback/program/shapes';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { Stored } from '../../kit/edit/edit';
+import { unlessGone } from '../../kit/edit/unless-gone';
+import { useEditor } from '../../kit/edit/use-editor';
+import { useSavePlaylist, wholePlaylistQuery } from './playlist-data';
+import { type PlaylistDraft, playlistPart, storedPlaylist } from './playlist-draft';
+import type { Contents } from './use-contents';
+
+/** Edits a playlist. A new playlist leads back to the list of playlists when it is saved. */
+export const usePlaylistEditor = (shape: Shape, stored: Stored<PlaylistDraft>, { nameOf }: Contents) => {
+  const queries = useQueryClient();
+  const save = useSavePlaylist();
+  const navigate = useNavigate();
+  const part = useMemo(() => playlistPart(nameOf), [nameOf]);
+  return useEditor({
+    part,
+    stored,
+    faultsOf,
+    calls: {
+      send: (draft, over) => save.mutateAsync({ shape, draft, over }),
+      fetchLatest: (id) =>
+        unlessGone(async () =>
+          storedPlaylist(await queries.fetchQuery({ ...wholePlaylistQuery(id), staleTime: 0 })),
+        ),
+      goneSentence: 'Someone else deleted this playlist. Save again to create it as a new one.',
+      partGoneSentence: 'One of these items no longer exists. Remove it, then save again.',
+    },
+    onSaved: ({ isNew }) => (isNew ? navigate({ to: '/playlists' }) : undefined),
+  });
+};
+
+const faultsOf = ({ name }: PlaylistDraft) => (name.trim() === '' ? ['Please enter a playlist name.'] : []);
