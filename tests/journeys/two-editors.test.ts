@@ -1,14 +1,15 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { setUpByApi } from './support/api';
+import { arrangeScreen } from './support/arrange';
 import { banner } from './support/people';
 import { openScene, ownerAt } from './support/scene';
 
 const scene = await openScene();
 const { server } = scene;
+const { call } = await setUpByApi(server.url);
 
 test('two people edit the same message: different changes are merged, a conflict is asked about, nothing is lost', async () => {
-  const { call } = await setUpByApi(server.url);
   const [message] = await call('POST /messages', { body: [{ templateId: 2, name: 'Picnic', seconds: 15 }] });
   const path = `/messages/${message?.id}`;
   const first = await openAt(path);
@@ -24,7 +25,7 @@ test('two people edit the same message: different changes are merged, a conflict
 
   // Changes of the same part.
   await second.page.getByLabel('Title', { exact: true }).fill('In the park');
-  await second.page.getByLabel('Seconds').fill('30');
+  await second.page.getByLabel('Duration (seconds)').fill('30');
   await first.page.getByLabel('Title', { exact: true }).fill('At the lake');
   await save(first.page);
   await second.page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -52,9 +53,59 @@ test('two people edit the same message: different changes are merged, a conflict
   expect([first.faults, second.faults]).toEqual([[], []]);
 });
 
-const openAt = async (path: string) => {
+test('two people edit the same playlist and the same screen: different changes are merged, a conflict is decided', async () => {
+  const arranged = await arrangeScreen(call, 'Fair');
+  await call('POST /messages', { body: [{ templateId: 2, name: 'Choir', seconds: 15 }] });
+  const playlist = (await call('GET /playlists')).find(({ name }) => name === 'Fair');
+
+  const playlistPath = `/playlists/${playlist?.id}`;
+  const first = await openAt(playlistPath, 'Name');
+  const second = await openAt(playlistPath, 'Name');
+  await first.page.getByLabel('Name', { exact: true }).fill('Summer fair');
+  await second.page.getByRole('button', { name: 'Add Choir' }).click();
+  await save(first.page);
+  await save(second.page);
+  await until(second.page, 'Name', 'Summer fair');
+  await first.page.getByRole('heading', { name: '2 items' }).waitFor();
+
+  await typeBoth(first.page, second.page, 'Name', 'Autumn fair', 'Winter fair');
+  await second.page.getByRole('row', { name: 'Name Autumn fair Winter fair' }).waitFor();
+  await second.page.getByRole('button', { name: 'Keep mine for now' }).click();
+  await second.page.getByRole('button', { name: 'Save anyway' }).click();
+  await banner(second.page, 'Changes Saved');
+  await until(first.page, 'Name', 'Winter fair');
+
+  const screenPath = `/screens/${arranged.screenId}`;
+  await first.page.goto(screenPath);
+  await second.page.goto(screenPath);
+  await until(first.page, 'Name', 'Fair screen');
+  await until(second.page, 'Name', 'Fair screen');
+  await second.page.getByLabel('90°, portrait').check();
+  await typeBoth(first.page, second.page, 'Name', 'Foyer', 'Hall');
+  await second.page.getByRole('row', { name: 'Name Foyer Hall' }).waitFor();
+  await second.page.getByRole('button', { name: 'Discard mine and load theirs' }).click();
+  await until(second.page, 'Name', 'Foyer');
+  await save(second.page);
+  const [screen] = (await call('GET /screens')).filter(({ id }) => id === arranged.screenId);
+  expect([screen?.name, screen?.rotation]).toEqual(['Foyer', 90]);
+  expect((await call('GET /playlists')).map(({ name, messageCount }) => [name, messageCount])).toContainEqual(
+    ['Winter fair', 2],
+  );
+  expect([first.faults, second.faults]).toEqual([[], []]);
+});
+
+/** Both people change the same field. The first saves, and the second sees the versions of both. */
+const typeBoth = async (first: Page, second: Page, label: string, theirs: string, mine: string) => {
+  await second.getByLabel(label, { exact: true }).fill(mine);
+  await first.getByLabel(label, { exact: true }).fill(theirs);
+  await save(first);
+  await second.getByRole('button', { name: 'Save', exact: true }).click();
+  await second.getByRole('button', { name: 'Compare versions' }).click();
+};
+
+const openAt = async (path: string, label = 'Title') => {
   const person = await ownerAt(scene, path);
-  await person.page.getByLabel('Title', { exact: true }).waitFor();
+  await person.page.getByLabel(label, { exact: true }).waitFor();
   return person;
 };
 

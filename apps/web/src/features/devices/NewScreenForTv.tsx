@@ -1,9 +1,12 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { overNothing } from '../../kit/edit/save-edit';
 import { sentencesOf } from '../../kit/failures';
+import { newUuid } from '../../kit/new-uuid';
 import { useSignedIn } from '../../kit/session';
 import { WarningAlert } from '../../ui/WarningAlert';
-import { newScreen, useSaveScreen } from '../screens/screen-data';
+import { useSaveScreen } from '../screens/screen-data';
+import { newScreen } from '../screens/screen-draft';
 import { useFeeQuestion } from '../screens/use-fee-question';
 import styles from './NewScreenForTv.module.css';
 
@@ -19,15 +22,18 @@ export const NewScreenForTv = ({
   const save = useSaveScreen();
   const mayAdd = useFeeQuestion();
   const [name, setName] = useState('');
+  // One screen, also if the answer is lost and the person presses the button again.
+  const [form, setForm] = useState(newUuid);
   const [adding, setAdding] = useState(false);
   const [faults, setFaults] = useState<string[]>([]);
 
   const add = async () => {
     if (!(await mayAdd())) return;
     const draft = { ...newScreen(timezone), name };
-    const made = await save.mutateAsync({ draft, manual: [], storedManual: [] });
+    const made = await save.mutateAsync({ draft, over: overNothing(form) });
     setName('');
-    if (made) await choose(made.id);
+    setForm(newUuid());
+    await choose(made.id);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,4 +1,4 @@
-import { firstOfSubset, lastOfSubset } from '@marquee/contract/limits';
+import { firstOfSubset, lastOfSubset } from '@marquee/contract/kit/limits';
 import type { Change } from '../../kit/edit/use-editor';
 import { newUuid } from '../../kit/new-uuid';
 import type { PlaylistDraft } from './playlist-draft';

@@ -8,7 +8,7 @@ import type { ScheduleDraft } from './schedule-draft';
 /** Saves a schedule with its run times, playlists and overlays, all of it or nothing. */
 export const saveSchedule = ({
   screenId,
-  draft: { name, times, playlists, overlays },
+  draft: { name, times, playlists, overlays, ...fields },
   over: { id, form, ifUnchangedSince, stored },
 }: {
   screenId: number;
@@ -17,6 +17,7 @@ export const saveSchedule = ({
 }) =>
   call('POST /schedules/whole', {
     body: {
+      ...fields,
       id,
       screenId,
       form,

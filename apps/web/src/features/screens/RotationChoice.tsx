@@ -1,16 +1,10 @@
 import { rotations } from '@marquee/contract/kit/limits';
 import type { Screen } from '@marquee/contract/screens';
 import { useId } from 'react';
+import { rotationNames } from './screen-words';
 import styles from './screens.module.css';
 
 type Rotation = Screen['rotation'];
-
-const names = {
-  0: 'None',
-  90: '90°, portrait',
-  180: '180°, upside down',
-  270: '270°, portrait',
-} satisfies Record<Rotation, string>;
 
 /** By how much the picture is turned, each drawn as the TV then hangs. */
 export const RotationChoice = ({
@@ -34,7 +28,7 @@ export const RotationChoice = ({
             onChange={() => change(angle)}
           />
           <HangingTv rotation={angle} />
-          <span>{names[angle]}</span>
+          <span>{rotationNames[angle]}</span>
         </label>
       ))}
     </fieldset>

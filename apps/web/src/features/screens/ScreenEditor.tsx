@@ -1,6 +1,7 @@
+import type { Playlist } from '@marquee/contract/playlists';
 import type { Screen } from '@marquee/contract/screens';
 import { shapeOfRotation } from '@marquee/playback/program/shapes';
-import { Suspense } from 'react';
+import { Suspense, useMemo } from 'react';
 import { sentencesOf } from '../../kit/failures';
 import { useSignedIn } from '../../kit/session';
 import { useQuery } from '../../kit/use-query';
@@ -17,27 +18,45 @@ import { AdminPanel } from './AdminPanel';
 import { HealthPanel } from './HealthPanel';
 import { ScreenForm } from './ScreenForm';
 import { ScreenNow } from './ScreenNow';
-import { healthQuery, newScreen, screensQuery } from './screen-data';
+import { healthQuery, screensQuery, wholeScreenQuery } from './screen-data';
+import { newScreen, storedScreen } from './screen-draft';
 
 /** One screen: its form, its schedules, its TVs. */
 export const ScreenEditor = ({ id }: { id: number }) => {
   const screens = useQuery(screensQuery);
+  const whole = useQuery({ ...wholeScreenQuery(id), enabled: id !== 0 });
+  const playlists = useQuery({ ...availablePlaylistsQuery, enabled: id !== 0 });
   const { user } = useSignedIn();
+  const stored = useMemo(
+    () => (id === 0 ? { id, draft: newScreen(user.timezone) } : whole.data && storedScreen(whole.data)),
+    [id, user.timezone, whole.data],
+  );
   const screen = screens.data?.find((one) => one.id === id);
 
-  if (screens.isError) return <WarningAlert messages={sentencesOf(screens.error)} />;
-  if (id === 0) return <ScreenForm base={newScreen(user.timezone)} />;
-  if (screens.isPending) return <LoadingIndicator />;
-  if (!screen) return <Gone />;
+  if (id === 0 && stored) return <ScreenForm stored={stored} playlists={none} />;
+  // Checked first, because requests for parts of a deleted screen fail as well.
+  if (screens.isSuccess && !screen && !stored) return <Gone />;
+  const failed = [screens, whole, playlists].find(({ isError }) => isError);
+  if (failed) return <WarningAlert messages={sentencesOf(failed.error)} />;
+  if (!stored || !screens.data || !playlists.data) return <LoadingIndicator />;
   return (
     <div>
-      <ScreenForm base={screen} note={<ScreenNow screen={screen} />} />
-      <Suspense fallback={<LoadingIndicator />}>
-        <Panels screen={screen} />
-      </Suspense>
+      <ScreenForm
+        stored={stored}
+        playlists={playlists.data}
+        note={screen && <ScreenNow screen={screen} />}
+        whenGone={!screen && <Gone />}
+      />
+      {screen && (
+        <Suspense fallback={<LoadingIndicator />}>
+          <Panels screen={screen} />
+        </Suspense>
+      )}
     </div>
   );
 };
+
+const none: Playlist[] = [];
 
 /** Below the form. They appear together: one that came late would push the others down. */
 const Panels = ({ screen }: { screen: Screen }) => {

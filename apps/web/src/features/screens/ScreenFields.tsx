@@ -2,14 +2,9 @@ import { NativeSelect, Select, TextInput } from '@mantine/core';
 import { screenModes } from '@marquee/contract/kit/limits';
 import { timezoneNames } from '@marquee/playback/timetable/zones';
 import { RotationChoice } from './RotationChoice';
-import type { ScreenDraft } from './screen-data';
+import type { ScreenDraft } from './screen-draft';
+import { modeNames } from './screen-words';
 import styles from './screens.module.css';
-
-const modeNames = {
-  digitalsignage: 'Digital signage: plays its schedules',
-  slideshow: 'Slideshow: controlled with a remote',
-  both: 'Both: schedules, and slideshows on demand',
-} satisfies Record<(typeof screenModes)[number], string>;
 
 export const ScreenFields = ({
   draft,

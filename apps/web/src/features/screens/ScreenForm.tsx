@@ -1,107 +1,135 @@
 import { Button } from '@mantine/core';
+import type { Playlist } from '@marquee/contract/playlists';
 import { shapeOfRotation } from '@marquee/playback/program/shapes';
-import { IconDeviceTv, IconPlayerPlay } from '@tabler/icons-react';
+import { IconDeviceTv } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useUnsavedChanges } from '../../kit/edit/unsaved-changes';
-import { sentencesOf } from '../../kit/failures';
+import type { Stored } from '../../kit/edit/edit';
 import { useSignedIn } from '../../kit/session';
 import { FormButtons } from '../../ui/FieldList';
 import { PageTitle } from '../../ui/PageTitle';
-import { WarningAlert } from '../../ui/WarningAlert';
+import { SaveNotice } from '../../ui/SaveNotice';
 import { PairTvDialog } from '../devices/PairTvDialog';
 import { ManualPlaylists } from '../manual-playlists/ManualPlaylists';
-import { ShapeWarning } from './ShapeWarning';
-import { PreviewDialog } from './PreviewDialog';
+import { chooseManual } from '../manual-playlists/manual-rows';
+import { PreviewButton } from './PreviewButton';
 import { ScreenFields } from './ScreenFields';
-import type { ScreenDraft } from './screen-data';
+import { ShapeWarning } from './ShapeWarning';
+import type { ScreenDraft } from './screen-draft';
 import styles from './screens.module.css';
-import { useManualEdits } from './use-manual-edits';
-import { useScreenSaving } from './use-screen-saving';
+import { useScreenDeletion } from './use-screen-deletion';
+import { useScreenEditor } from './use-screen-editor';
 
-export const ScreenForm = ({ base, note }: { base: ScreenDraft; note?: ReactNode }) => {
-  const [edits, setEdits] = useState<Partial<ScreenDraft>>({});
-  const [dialog, setDialog] = useState<'pair' | 'preview'>();
-  const { id, name, screenMode, timezone, rotation } = { ...base, ...edits };
-  const draft = { id, name, screenMode, timezone, rotation };
-  const manual = useManualEdits(id);
-  const hasManual = id !== 0 && screenMode !== 'digitalsignage';
-  const dirty =
-    (['name', 'screenMode', 'timezone', 'rotation'] as const).some((key) => draft[key] !== base[key]) ||
-    (hasManual && manual.dirty);
-  const { release } = useUnsavedChanges(dirty);
-  const work = { draft, manual: manual.chosen, storedManual: manual.stored };
-  const saving = useScreenSaving(work, release, () => {
-    // What was typed meanwhile stays.
-    setEdits((now) => (now === edits ? {} : now));
-    manual.settle();
-  });
-  const mayEdit = useSignedIn().may('edit');
-  const close = () => setDialog(undefined);
+export const ScreenForm = ({
+  stored,
+  playlists,
+  note,
+  whenGone,
+}: {
+  stored: Stored<ScreenDraft>;
+  /** The playlists that a screen can play, of every shape. */
+  playlists: readonly Playlist[];
+  note?: ReactNode;
+  /** Shown instead of the form when somebody else deleted the screen and nothing was typed. */
+  whenGone?: ReactNode;
+}) => {
+  const editor = useScreenEditor(stored, playlists);
+  const { draft, dirty, change } = editor;
+  const { id } = stored;
+  const [pairing, setPairing] = useState(false);
 
+  if (whenGone && !dirty && !editor.saving) return whenGone;
   return (
     <>
-      <form onSubmit={saving.submit} noValidate className={styles.form}>
-        <PageTitle note={note} actions={id !== 0 && <Actions mayPair={mayEdit} open={setDialog} />}>
+      <form onSubmit={editor.submit} noValidate className={styles.form}>
+        <PageTitle
+          note={note}
+          actions={id !== 0 && <Actions stored={stored} unsaved={dirty} pair={() => setPairing(true)} />}
+        >
           {id === 0 ? 'New screen' : 'Edit Screen'}
         </PageTitle>
         <div className={styles.alert}>
-          <WarningAlert messages={saving.faults} />
+          <SaveNotice {...editor.notice} />
         </div>
-        <ScreenFields draft={draft} change={(fields) => setEdits((now) => ({ ...now, ...fields }))} />
-        {id !== 0 && <ShapeWarning draft={draft} manual={manual.chosen} />}
-        {hasManual && manual.failed && <WarningAlert messages={sentencesOf(manual.failed)} />}
-        {hasManual && manual.ready && (
-          <ManualPlaylists
-            chosen={manual.chosen}
-            change={manual.change}
-            playlists={manual.playlists}
-            shape={shapeOfRotation(rotation)}
-          />
+        <ScreenFields draft={draft} change={change} />
+        {id !== 0 && <ShapeWarning id={id} draft={draft} />}
+        {id !== 0 && draft.screenMode !== 'digitalsignage' && (
+          <Manual draft={draft} playlists={playlists} change={change} />
         )}
-        {mayEdit && (
-          <FormButtons>
-            <Button type="submit" loading={saving.saving}>
-              Save
-            </Button>
-            {id !== 0 && (
-              <Button variant="outline" onClick={saving.askAndDelete} disabled={saving.saving}>
-                Delete
-              </Button>
-            )}
-            {dirty && <span className={styles.unsaved}>Not saved yet</span>}
-          </FormButtons>
-        )}
+        <Buttons stored={stored} editor={editor} />
       </form>
-      <PairTvDialog screenId={id} opened={dialog === 'pair'} onClose={close} />
-      <PreviewDialog
-        title="Preview Screen"
-        src={`/display/?preview=1&screenId=${id}`}
-        shape={shapeOfRotation(base.rotation)}
-        unsaved={dirty}
-        opened={dialog === 'preview'}
-        onClose={close}
-      />
+      {/* Outside the form, because it contains a form of its own. */}
+      <PairTvDialog screenId={id} opened={pairing} onClose={() => setPairing(false)} />
     </>
   );
 };
 
-const Actions = ({ mayPair, open }: { mayPair: boolean; open: (dialog: 'pair' | 'preview') => void }) => (
+const Manual = ({
+  draft: { manualPlaylists, rotation },
+  playlists,
+  change,
+}: {
+  draft: ScreenDraft;
+  playlists: readonly Playlist[];
+  change: ReturnType<typeof useScreenEditor>['change'];
+}) => {
+  const known = new Set(playlists.map(({ id }) => id));
+  const isKnown = (playlistId: number) => known.has(playlistId);
+  return (
+    <ManualPlaylists
+      chosen={manualPlaylists.map(({ playlistId }) => playlistId).filter(isKnown)}
+      change={(chosen) =>
+        change((now) => ({ manualPlaylists: chooseManual(now.manualPlaylists, chosen, isKnown) }))
+      }
+      playlists={playlists}
+      shape={shapeOfRotation(rotation)}
+    />
+  );
+};
+
+const Buttons = ({
+  stored: { id },
+  editor,
+}: {
+  stored: Stored<ScreenDraft>;
+  editor: ReturnType<typeof useScreenEditor>;
+}) => {
+  const remove = useScreenDeletion({ id, name: editor.draft.name }, editor);
+  if (!useSignedIn().may('edit')) return null;
+  return (
+    <FormButtons>
+      <Button type="submit" loading={editor.saving}>
+        Save
+      </Button>
+      {id !== 0 && !editor.gone && (
+        <Button variant="outline" onClick={remove} disabled={editor.saving}>
+          Delete
+        </Button>
+      )}
+      {editor.dirty && <span className={styles.unsaved}>Not saved yet</span>}
+    </FormButtons>
+  );
+};
+
+const Actions = ({
+  stored: { id, draft },
+  unsaved,
+  pair,
+}: {
+  stored: Stored<ScreenDraft>;
+  unsaved: boolean;
+  pair: () => void;
+}) => (
   <>
-    {mayPair && (
-      <Button
-        leftSection={<IconDeviceTv size={18} aria-hidden />}
-        variant="default"
-        onClick={() => open('pair')}
-      >
+    {useSignedIn().may('edit') && (
+      <Button leftSection={<IconDeviceTv size={18} aria-hidden />} variant="default" onClick={pair}>
         Pair TV
       </Button>
     )}
-    <Button
-      leftSection={<IconPlayerPlay size={18} aria-hidden />}
-      variant="default"
-      onClick={() => open('preview')}
-    >
-      Preview
-    </Button>
+    <PreviewButton
+      title="Preview Screen"
+      src={`/display/?preview=1&screenId=${id}`}
+      shape={shapeOfRotation(draft.rotation)}
+      unsaved={unsaved}
+    />
   </>
 );

@@ -1,29 +1,21 @@
-import type { ManualPlaylist } from '@marquee/contract/manual-playlists';
-import type { Screen } from '@marquee/contract/screens';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { afterSave } from '../../kit/after-save';
 import { call } from '../../kit/client';
-import { saveManualPlaylists } from '../manual-playlists/manual-playlist-data';
-
-export type ScreenDraft = Pick<Screen, 'id' | 'name' | 'screenMode' | 'timezone' | 'rotation'>;
-
-/** What a new one opens with. */
-export const newScreen = (timezone: string): ScreenDraft => ({
-  id: 0,
-  name: '',
-  screenMode: 'digitalsignage',
-  timezone,
-  rotation: 0,
-});
-
-/** What is saved together: the screen, then what it offers to its remote, where it has one. */
-export type ScreenWork = {
-  draft: ScreenDraft;
-  manual: readonly number[];
-  storedManual: readonly ManualPlaylist[];
-};
+import { fetchManualPlaylists } from '../manual-playlists/manual-playlist-data';
+import { saveScreen } from './save-screen';
 
 export const screensQuery = queryOptions({ queryKey: ['screens'], queryFn: () => call('GET /screens') });
+
+/** A screen with the playlists that it offers to its remote. */
+export const wholeScreenQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['screens', id, 'whole'],
+    queryFn: async () => {
+      // First, so that the playlists are never older than `lastModified` says.
+      const screen = await call('GET /screens/:id', { params: { id } });
+      return { screen, manualPlaylists: await fetchManualPlaylists(id) };
+    },
+  });
 
 /** One screen with the health of its TV. It is refreshed with the topic `devices`. */
 export const healthQuery = (id: number) =>
@@ -43,12 +35,7 @@ export const pingsQuery = queryOptions({
 export const useSaveScreen = () => {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ draft, manual, storedManual }: ScreenWork) => {
-      const [saved] = await call('POST /screens', { body: [{ ...draft, name: draft.name.trim() }] });
-      if (draft.id !== 0 && draft.screenMode !== 'digitalsignage')
-        await saveManualPlaylists(draft.id, manual, storedManual);
-      return saved;
-    },
+    mutationFn: saveScreen,
     onSettled: afterSave(() => queries.invalidateQueries({ queryKey: ['screens'] })),
   });
 };

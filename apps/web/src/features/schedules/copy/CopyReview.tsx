@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { Shape } from '@marquee/playback/program/shapes';
 import { type ReactNode, useState } from 'react';
 import { showBanner } from '../../../kit/banner';
+import { overNothing } from '../../../kit/edit/save-edit';
 import { sentencesOf } from '../../../kit/failures';
 import { newUuid } from '../../../kit/new-uuid';
 import { shownName } from '../../../kit/shown-name';
@@ -52,7 +53,7 @@ export const CopyReview = ({
       .mutateAsync({
         screenId,
         draft: copied,
-        over: { id: 0, form, ifUnchangedSince: undefined, stored: undefined },
+        over: overNothing(form),
       })
       .catch(() => undefined);
     if (!saved) return;

@@ -1,0 +1,41 @@
+import type { Playlist } from '@marquee/contract/playlists';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { Stored } from '../../kit/edit/edit';
+import { unlessGone } from '../../kit/edit/unless-gone';
+import { useEditor } from '../../kit/edit/use-editor';
+import { shownName } from '../../kit/shown-name';
+import { useSaveScreen, wholeScreenQuery } from './screen-data';
+import { type ScreenDraft, screenPart, storedScreen } from './screen-draft';
+import { useFeeQuestion } from './use-fee-question';
+
+/** Edits a screen. A new screen leads back to the list of screens when it is saved. */
+export const useScreenEditor = (stored: Stored<ScreenDraft>, playlists: readonly Playlist[]) => {
+  const queries = useQueryClient();
+  const save = useSaveScreen();
+  const navigate = useNavigate();
+  const mayAdd = useFeeQuestion();
+  const part = useMemo(
+    () => screenPart((id) => shownName(playlists.find((playlist) => playlist.id === id)?.name)),
+    [playlists],
+  );
+  return useEditor({
+    part,
+    stored,
+    faultsOf,
+    mayGoAhead: stored.id === 0 ? mayAdd : undefined,
+    calls: {
+      send: (draft, over) => save.mutateAsync({ draft, over }),
+      fetchLatest: (id) =>
+        unlessGone(async () =>
+          storedScreen(await queries.fetchQuery({ ...wholeScreenQuery(id), staleTime: 0 })),
+        ),
+      goneSentence: 'Someone else deleted this screen. Save again to create it as a new one.',
+      partGoneSentence: 'One of the manual playlists no longer exists. Remove it, then save again.',
+    },
+    onSaved: ({ isNew }) => (isNew ? navigate({ to: '/screens' }) : undefined),
+  });
+};
+
+const faultsOf = ({ name }: ScreenDraft) => (name.trim() === '' ? ['Please enter a screen name.'] : []);
