@@ -1,4 +1,5 @@
-import type { Layer, Stage } from '../stage/stage';
+import type { Stage } from '../stage/stage';
+import type { Layer } from '../stage/layers';
 import type { Picture } from '../views/view';
 
 export type LayerHandlers = { ready(layer: Layer): void; failed(layer: Layer, reason: string): void };

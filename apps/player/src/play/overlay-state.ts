@@ -1,5 +1,5 @@
 import type { ProgramOverlay } from '@marquee/playback/program/program';
-import type { Layer } from '../stage/stage';
+import type { Layer } from '../stage/layers';
 
 /**
  * An overlay that is open on the stage. `loading` and `ready` overlays are invisible. An `entering` overlay replaces another

@@ -1,7 +1,8 @@
 import type { ProgramOverlay } from '@marquee/playback/program/program';
 import type { Shape } from '@marquee/playback/program/shapes';
 import type { Report } from '../health/journal';
-import type { Layer, Stage } from '../stage/stage';
+import type { Stage } from '../stage/stage';
+import type { Layer } from '../stage/layers';
 import type { Picture } from '../views/view';
 import { openLayer } from './open-layer';
 import {

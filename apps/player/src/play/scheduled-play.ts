@@ -1,5 +1,6 @@
 import type { Program, ProgramMessage } from '@marquee/playback/program/program';
-import type { Layer, Stage } from '../stage/stage';
+import type { Stage } from '../stage/stage';
+import type { Layer } from '../stage/layers';
 import type { Picture } from '../views/view';
 import type { Due } from './due';
 import { type LayerHandlers, openLayer } from './open-layer';

@@ -1,5 +1,5 @@
 import type { Program } from '@marquee/playback/program/program';
-import type { Layer } from '../stage/stage';
+import type { Layer } from '../stage/layers';
 import { type Due, dueAfter, dueAt, looksSame } from './due';
 
 /** A message, or a page of the player, that is open on the stage. `openedAt` is an instant. */

@@ -1,5 +1,6 @@
 import type { ProgramMessage } from '@marquee/playback/program/program';
-import type { Layer, Stage } from '../stage/stage';
+import type { Stage } from '../stage/stage';
+import type { Layer } from '../stage/layers';
 import { hasVideo } from '../views/miniature';
 import type { Picture } from '../views/view';
 

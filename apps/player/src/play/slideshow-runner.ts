@@ -1,7 +1,10 @@
+import type { ProgramMessage } from '@marquee/playback/program/program';
+import type { Report } from '../health/journal';
+import type { Stage } from '../stage/stage';
+import type { Picture } from '../views/view';
 import { showOwnPage } from '../stage/show-own-page';
 import type { Direction } from './slide-index';
 import { type LoadedSlide, makeSlideLoader } from './slide-loader';
-import type { SlideshowServices } from './slideshow';
 import {
   advanced,
   decideSlide,
@@ -14,6 +17,17 @@ import {
   slideShown,
 } from './slideshow-state';
 import { reportFailure, watchPages } from './watch-pages';
+
+export type SlideshowServices = {
+  stage: Stage;
+  now(): number;
+  report: Report;
+  pictureOf(message: ProgramMessage): Picture<'page'>;
+  /** The page to show when no message can be shown. */
+  rest(): Picture;
+  /** Another message was shown or is about to be shown, or the pause began or ended. */
+  moved(): void;
+};
 
 /** Holds the state of a slideshow and performs what its decisions say. */
 export function makeSlideshowRunner({ stage, now, report, pictureOf, rest, moved }: SlideshowServices) {

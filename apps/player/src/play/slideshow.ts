@@ -1,7 +1,6 @@
+import type { SlideshowServices } from './slideshow-runner';
 import type { ProgramMessage } from '@marquee/playback/program/program';
-import type { Report } from '../health/journal';
-import type { Stage } from '../stage/stage';
-import type { Picture, RemoteAction } from '../views/view';
+import type { RemoteAction } from '../views/view';
 import { isSameSlide } from './slide-index';
 import { makeSlideshowRunner } from './slideshow-runner';
 import {
@@ -14,17 +13,6 @@ import {
   type Target,
   withTime,
 } from './slideshow-state';
-
-export type SlideshowServices = {
-  stage: Stage;
-  now(): number;
-  report: Report;
-  pictureOf(message: ProgramMessage): Picture<'page'>;
-  /** The page to show when no message can be shown. */
-  rest(): Picture;
-  /** Another message was shown or is about to be shown, or the pause began or ended. */
-  moved(): void;
-};
 
 /** Shows messages in order, again and again, as a person controls them. The shown message stays until the next one is ready. */
 export function makeSlideshow(services: SlideshowServices) {

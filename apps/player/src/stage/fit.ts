@@ -1,4 +1,4 @@
-import type { Rotation } from '@marquee/playback/program/program';
+import type { Rotation } from '@marquee/playback/program/shapes';
 
 /** In CSS pixels. */
 export type Size = { width: number; height: number };

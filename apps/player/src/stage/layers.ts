@@ -1,8 +1,18 @@
 import type { Report } from '../health/journal';
-import { type MountedView, make, type Picture } from '../views/view';
+import { type MountedView, make, type Picture, type RemoteAction } from '../views/view';
 import { mount } from '../views/views';
 import type { Size } from './fit';
-import type { Layer } from './stage';
+
+/** One picture on the stage. It is invisible until it is shown. */
+export type Layer = {
+  ready: Promise<void>;
+  /** Whether the page still answers. */
+  isAlive(): Promise<boolean>;
+  /** Passes an action of the remote to the page. False: the page does not perform it. */
+  steer(action: RemoteAction): boolean;
+  /** Removes the layer, shown or not. */
+  close(): void;
+};
 
 type Part = { element: HTMLElement; view: MountedView };
 

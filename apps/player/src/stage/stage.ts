@@ -1,20 +1,10 @@
-import type { Rotation } from '@marquee/playback/program/program';
+import type { Layer } from './layers';
+import type { Rotation } from '@marquee/playback/program/shapes';
 import type { Report } from '../health/journal';
-import { make, type Picture, type RemoteAction } from '../views/view';
+import { make, type Picture } from '../views/view';
 import { openCover } from './cover';
 import { apply, placeScreen, type Size } from './fit';
 import { openLayers } from './layers';
-
-/** One picture on the stage. It is invisible until it is shown. */
-export type Layer = {
-  ready: Promise<void>;
-  /** Whether the page still answers. */
-  isAlive(): Promise<boolean>;
-  /** Passes an action of the remote to the page. False: the page does not perform it. */
-  steer(action: RemoteAction): boolean;
-  /** Removes the layer, shown or not. */
-  close(): void;
-};
 
 export type Stage = {
   /** Loads a picture behind the shown one, or an overlay invisibly above it. `failed` may be called at any time until the layer closes. */

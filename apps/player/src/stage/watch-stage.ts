@@ -1,5 +1,6 @@
 import type { Picture } from '../views/view';
-import type { Layer, Stage } from './stage';
+import type { Stage } from './stage';
+import type { Layer } from './layers';
 
 export type StageHandlers = {
   /** A picture was shown. Undefined: the shown picture was removed and nothing replaced it yet. */

@@ -1,4 +1,4 @@
-import type { Layer } from '../stage/stage';
+import type { Layer } from '../stage/layers';
 
 /** A layer that is only an identity, for states that contain layers. */
 export const idleLayer = (): Layer => ({

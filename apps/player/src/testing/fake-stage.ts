@@ -1,4 +1,5 @@
-import type { Layer, Stage } from '../stage/stage';
+import type { Stage } from '../stage/stage';
+import type { Layer } from '../stage/layers';
 import type { Picture, RemoteAction } from '../views/view';
 
 export type FakeLayer = Layer & {

@@ -4,9 +4,9 @@ import type {
   ProgramMessage,
   ProgramOverlay,
   ProgramSchedule,
-  Rotation,
   ScreenMode,
 } from './program';
+import type { Rotation } from './shapes';
 
 /**
  * The stored rows from which the program of one screen is made. Additional rows have no effect. `manual` contains ids of

@@ -1,3 +1,4 @@
+import type { Rotation } from './shapes';
 import type { Position } from '../overlay/position';
 import type { Shape } from './shapes';
 
@@ -33,7 +34,6 @@ export type ProgramScreen = {
 };
 
 export type ScreenMode = 'digitalsignage' | 'slideshow' | 'both';
-export type Rotation = 0 | 90 | 180 | 270;
 export type PlayOrder = 'sequential' | 'random';
 
 /** `schedules` empty: the screen sleeps. A segment also begins at each local midnight, where the rotation restarts. */

@@ -1,4 +1,4 @@
-import type { Rotation } from './program';
+export type Rotation = 0 | 90 | 180 | 270;
 
 /** The shapes of messages and playlists. */
 export const shapes = ['16:9', '9:16', '4:1'] as const;

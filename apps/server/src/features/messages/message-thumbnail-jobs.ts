@@ -3,7 +3,7 @@ import { and, eq, inArray, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '../../kit/db/open-database';
 import { job } from '../../kit/jobs/job';
-import type { Jobs } from '../../kit/jobs/open-jobs';
+import type { Jobs } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { messagesShowing } from '../pages/zone-queries';
 import { keepThumbnail, makeThumbnail } from './make-thumbnail';

@@ -1,4 +1,5 @@
-import type { ProgramOverlay, Rotation } from '@marquee/playback/program/program';
+import type { ProgramOverlay } from '@marquee/playback/program/program';
+import type { Rotation } from '@marquee/playback/program/shapes';
 import { shapeOfRotation } from '@marquee/playback/program/shapes';
 import type { Doors } from '../../kit/http/context';
 import { assetsOfPages } from '../files/page-asset-queries';

@@ -1,9 +1,10 @@
 import type { Endpoint, Who } from '@marquee/contract/kit/endpoint';
+import type { z } from 'zod';
 import type { PairedDevice, Person } from '../access/actor';
 import type { Config } from '../config/config';
-import type { Database } from '../db/open-database';
+import type { Database, Db } from '../db/open-database';
 import type { Fetch } from '../fetch/open-fetch';
-import type { Jobs } from '../jobs/open-jobs';
+import type { FailedJob } from '../jobs/failed-jobs';
 import type { Log } from '../log/log';
 import type { Mail } from '../mail/open-mail';
 import type { Amazon } from '../push/open-amazon';
@@ -25,6 +26,58 @@ export type Doors = {
   log: Log;
   secret: string;
   clock: { now(): Date };
+};
+
+/** The description of a job. It names `Doors`, which name `Jobs`, so these types stand in one file. */
+export type JobDescription<Input extends z.ZodType> = {
+  /** Also the name of its queue. Never reuse it for other work. */
+  name: string;
+  /** Shown to administrators if the job failed: a verb and its object. */
+  title: string;
+  /** The subject of this run, such as an address, shown beside the title. */
+  about?: (input: z.output<Input>) => string;
+  input: Input;
+  /** Running it twice must have the same result as running it once, because it runs again after a failure or a crash. */
+  run: (doors: Doors, input: z.output<Input>) => Promise<void>;
+  /** Attempts after the first failed one. Default: 3. */
+  retries?: number;
+  /** Seconds after which a run counts as dead and is repeated. Default: 120. */
+  expireAfter?: number;
+  /** Simultaneous runs of one process. Default: 1. */
+  atOnce?: number;
+  /** The owner of the work. With several simultaneous runs, one owner never has more than half of them. */
+  groupOf?: (input: z.output<Input>) => number;
+  /** The subject of the work. While work for a subject waits, the same work is not added again. */
+  onceFor?: (input: z.output<Input>) => number;
+};
+
+/** A job with any input. */
+export type Work = {
+  name: string;
+  title: string;
+  /** Empty for invalid data. */
+  aboutOf: (data: unknown) => string;
+  retries: number;
+  expireAfter: number;
+  atOnce: number;
+  waitsOnce: boolean;
+  /** @throws ZodError if the data is invalid */
+  perform: (doors: Doors, data: unknown) => Promise<void>;
+};
+
+export type Job<Input extends z.ZodType> = Work &
+  Pick<JobDescription<Input>, 'input' | 'groupOf' | 'onceFor'>;
+
+/** The job queues. */
+export type Jobs = {
+  /** Adds a job. With a transaction, the job exists only if the transaction commits. */
+  send: <Input extends z.ZodType>(job: Job<Input>, input: z.input<Input>, tx?: Db) => Promise<void>;
+  /** Returns the newest failed jobs of all processes, at most 200, with descriptions for people. */
+  failed: () => Promise<(FailedJob & { title: string; about: string })[]>;
+  /** Runs a failed job again. Returns false if no failed job has this id. */
+  retry: (id: string) => Promise<boolean>;
+  /** Deletes a failed job. Returns false if no failed job has this id. */
+  dismiss: (id: string) => Promise<boolean>;
 };
 
 /** The origin of a call. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testWorld } from '../../testing/test-world';
-import { rangeOf } from './serve-content';
+import { rangeOf } from './byte-range';
 
 const { app, doors } = await testWorld();
 const digits = Buffer.from('0123456789');

@@ -1,9 +1,10 @@
+import { rangeOf } from './byte-range';
 import { hash } from 'node:crypto';
 import fastifyMultipart from '@fastify/multipart';
 import { uploadKinds } from '@marquee/contract/kit/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contentRoot } from '../storage/content-root';
-import type { ByteRange, StoredFile } from '../storage/storage';
+import type { StoredFile } from '../storage/storage';
 import { AppError } from './app-error';
 import type { Doors } from './context';
 import { isNotModified } from './if-none-match';
@@ -117,18 +118,4 @@ const sendStored = async (
     .header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
     .header('content-length', range.end - range.start + 1)
     .send(stream);
-};
-
-/** Returns the requested range of bytes. A request for several ranges is answered with the whole file. */
-export const rangeOf = (
-  header: string | undefined,
-  size: number,
-): ByteRange | 'unsatisfiable' | undefined => {
-  const asked = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
-  if (!asked || (!asked[1] && !asked[2])) return undefined;
-  // RFC 9110, section 14.1.1: a range whose end is before its start is invalid.
-  if (asked[1] && asked[2] && Number(asked[2]) < Number(asked[1])) return undefined;
-  const start = asked[1] ? Number(asked[1]) : Math.max(0, size - Number(asked[2]));
-  const end = asked[1] && asked[2] ? Math.min(Number(asked[2]), size - 1) : size - 1;
-  return start > end || start >= size ? 'unsatisfiable' : { start, end };
 };

@@ -1,43 +1,5 @@
 import type { z } from 'zod';
-import type { Doors } from '../http/context';
-
-type Described<Input extends z.ZodType> = {
-  /** Also the name of its queue. Never reuse it for other work. */
-  name: string;
-  /** Shown to administrators if the job failed: a verb and its object. */
-  title: string;
-  /** The subject of this run, such as an address, shown beside the title. */
-  about?: (input: z.output<Input>) => string;
-  input: Input;
-  /** Running it twice must have the same result as running it once, because it runs again after a failure or a crash. */
-  run: (doors: Doors, input: z.output<Input>) => Promise<void>;
-  /** Attempts after the first failed one. Default: 3. */
-  retries?: number;
-  /** Seconds after which a run counts as dead and is repeated. Default: 120. */
-  expireAfter?: number;
-  /** Simultaneous runs of one process. Default: 1. */
-  atOnce?: number;
-  /** The owner of the work. With several simultaneous runs, one owner never has more than half of them. */
-  groupOf?: (input: z.output<Input>) => number;
-  /** The subject of the work. While work for a subject waits, the same work is not added again. */
-  onceFor?: (input: z.output<Input>) => number;
-};
-
-/** A job with any input. */
-export type Work = {
-  name: string;
-  title: string;
-  /** Empty for invalid data. */
-  aboutOf: (data: unknown) => string;
-  retries: number;
-  expireAfter: number;
-  atOnce: number;
-  waitsOnce: boolean;
-  /** @throws ZodError if the data is invalid */
-  perform: (doors: Doors, data: unknown) => Promise<void>;
-};
-
-export type Job<Input extends z.ZodType> = Work & Pick<Described<Input>, 'input' | 'groupOf' | 'onceFor'>;
+import type { Job, JobDescription, Work } from '../http/context';
 
 /** Defines a job. Its input is validated when it runs, because an older version may have stored it. */
 export const job = <Input extends z.ZodType>({
@@ -51,7 +13,7 @@ export const job = <Input extends z.ZodType>({
   atOnce = 1,
   groupOf,
   onceFor,
-}: Described<Input>): Job<Input> => ({
+}: JobDescription<Input>): Job<Input> => ({
   name,
   title,
   aboutOf: (data) => {

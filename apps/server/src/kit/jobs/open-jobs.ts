@@ -4,21 +4,10 @@ import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { z } from 'zod';
 import type { Database, Db } from '../db/open-database';
-import type { Doors } from '../http/context';
+import type { Doors, Job, Work } from '../http/context';
 import type { Log } from '../log/log';
-import { countFailed, type FailedJob, failedJobs, queueOfFailed, reasonOf } from './failed-jobs';
-import type { Job, Recurring, Work } from './job';
-
-export type Jobs = {
-  /** Adds a job. With a transaction, the job exists only if the transaction commits. */
-  send: <Input extends z.ZodType>(job: Job<Input>, input: z.input<Input>, tx?: Db) => Promise<void>;
-  /** Returns the newest failed jobs of all processes, at most 200, with descriptions for people. */
-  failed: () => Promise<(FailedJob & { title: string; about: string })[]>;
-  /** Runs a failed job again. Returns false if no failed job has this id. */
-  retry: (id: string) => Promise<boolean>;
-  /** Deletes a failed job. Returns false if no failed job has this id. */
-  dismiss: (id: string) => Promise<boolean>;
-};
+import { countFailed, failedJobs, queueOfFailed, reasonOf } from './failed-jobs';
+import type { Recurring } from './job';
 
 type Options = {
   db: Database;

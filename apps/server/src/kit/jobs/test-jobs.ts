@@ -1,6 +1,4 @@
-import type { Doors } from '../http/context';
-import type { Work } from './job';
-import type { Jobs } from './open-jobs';
+import type { Doors, Jobs, Work } from '../http/context';
 
 /** Creates jobs for feature tests. They run in the test's process and in order when the test calls `doAll`. */
 export const testJobs = (): Jobs & { doAll(doors: Doors): Promise<void> } => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { Shape } from '@marquee/playback/program/shapes';
-import { rangeOf } from '../http/serve-content';
+import { rangeOf } from '../http/byte-range';
 import { contentRoot } from '../storage/content-root';
 import type { Storage } from '../storage/storage';
 import { holderDocument, holderPolicy } from './holder-document';

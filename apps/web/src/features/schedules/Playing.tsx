@@ -1,6 +1,6 @@
 import { zoneOf } from '@marquee/playback/timetable/zones';
 import { useState } from 'react';
-import type { WholeSchedule } from './schedule-data';
+import type { WholeSchedule } from './whole-schedule';
 import { WeekPanel } from './week/WeekPanel';
 import { WhyPanel } from './why/WhyPanel';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Playlist } from '@marquee/contract/playlists';
 import { SharesBar } from './SharesBar';
-import type { WholeSchedule } from './schedule-data';
+import type { WholeSchedule } from './whole-schedule';
 import styles from './schedules.module.css';
 
 /** One schedule with what it plays. */

@@ -1,17 +1,8 @@
-import type { Overlay } from '@marquee/contract/overlays';
-import type { Schedule, SchedulePlaylist, ScheduleTime } from '@marquee/contract/schedules';
+import type { WholeSchedule } from './whole-schedule';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { afterSave } from '../../kit/after-save';
 import { call } from '../../kit/client';
 import { saveSchedule } from './save-schedule';
-
-/** A schedule with what belongs to it, as the panel shows it. */
-export type WholeSchedule = Schedule & {
-  times: ScheduleTime[];
-  playlists: SchedulePlaylist[];
-  /** The lowest first. */
-  overlays: Overlay[];
-};
 
 export const schedulesQuery = (screenId: number) =>
   queryOptions({ queryKey: ['schedules', screenId], queryFn: () => fetchSchedules(screenId) });

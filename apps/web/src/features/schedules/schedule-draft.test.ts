@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { conflictsOf, isDirty, openEdit, takeTheirs, withLatest } from '../../kit/edit/edit';
 import { quickFills } from './run-time-rows';
-import type { WholeSchedule } from './schedule-data';
+import type { WholeSchedule } from './whole-schedule';
 import { draftOf, type ScheduleDraft, schedulePart, storedSchedule } from './schedule-draft';
 
 const seen: WholeSchedule = {

@@ -3,7 +3,7 @@ import { type Part, part, partOf } from '../../kit/edit/part';
 import { dayNames, formatTime } from '../../kit/formats';
 import { type OverlayRow, overlayContent, overlayRows, overlayWords } from '../overlays/overlay-rows';
 import { byWeek, type RunTimeRow, type Span, spanOf } from './run-time-rows';
-import type { WholeSchedule } from './schedule-data';
+import type { WholeSchedule } from './whole-schedule';
 import type { WeightRow } from './weights';
 
 /** A schedule as it stands in the form. */

@@ -8,7 +8,8 @@ import { shownName } from '../../kit/shown-name';
 import type { PendingFiles } from '../files/pending-files';
 import { storeOverlayFiles } from '../overlays/store-overlay-files';
 import { questionsQuery } from '../questions/question-data';
-import { schedulesQuery, useSaveSchedule, type WholeSchedule } from './schedule-data';
+import { schedulesQuery, useSaveSchedule } from './schedule-data';
+import type { WholeSchedule } from './whole-schedule';
 import { type ScheduleDraft, schedulePart, storedSchedule } from './schedule-draft';
 
 /** Edits a schedule. Files of its overlays belong to the screen, so they are stored before the schedule is saved. */

@@ -8,7 +8,8 @@ import { LoadingIndicator } from '../../../ui/LoadingIndicator';
 import { VirtualList } from '../../../ui/VirtualList';
 import { WarningAlert } from '../../../ui/WarningAlert';
 import { screensQuery } from '../../screens/screen-data';
-import { allSchedulesQuery, schedulesQuery, type WholeSchedule } from '../schedule-data';
+import { allSchedulesQuery, schedulesQuery } from '../schedule-data';
+import type { WholeSchedule } from '../whole-schedule';
 import shared from '../schedules.module.css';
 import styles from './copy.module.css';
 

@@ -4,7 +4,7 @@ import type { Shape } from '@marquee/playback/program/shapes';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Dialog } from '../../../ui/Dialog';
-import type { WholeSchedule } from '../schedule-data';
+import type { WholeSchedule } from '../whole-schedule';
 import { ChooseSchedule, ChooseSourceScreen } from './CopyChoices';
 import { CopyReview } from './CopyReview';
 import styles from './copy.module.css';

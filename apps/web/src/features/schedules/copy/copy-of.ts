@@ -1,4 +1,4 @@
-import type { WholeSchedule } from '../schedule-data';
+import type { WholeSchedule } from '../whole-schedule';
 import { draftOf, type ScheduleDraft } from '../schedule-draft';
 
 type Named = readonly { id: number }[];

@@ -1,6 +1,6 @@
 import type { Playlist } from '@marquee/contract/playlists';
 import { SharesBar } from '../SharesBar';
-import type { WholeSchedule } from '../schedule-data';
+import type { WholeSchedule } from '../whole-schedule';
 import type { ScheduleDraft } from '../schedule-draft';
 import styles from '../schedules.module.css';
 import { overlapsWith } from './shared-hours';

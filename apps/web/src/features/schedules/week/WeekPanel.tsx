@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { dayNames, twelveHour } from '../../../kit/formats';
 import { useNow } from '../../../kit/use-now';
 import { Panel } from '../../../ui/Panel';
-import type { WholeSchedule } from '../schedule-data';
+import type { WholeSchedule } from '../whole-schedule';
 import { WeekDrawing } from './WeekDrawing';
 import { WeekList } from './WeekList';
 import styles from './week.module.css';
