@@ -1,6 +1,9 @@
 // Checks the imports between packages, and between the features of the server (docs/decisions/0002).
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { circleFaults, figures, orderFaults, roleFaults } from './boundaries/check-order.mjs';
+import { importGraph } from './boundaries/graph.mjs';
+import { exceptions, serverOrder, webOrder } from './boundaries/order.mjs';
 import { project } from './project.mjs';
 
 const rooms = {
@@ -17,7 +20,6 @@ const rooms = {
 const open = /-(tables|queries|access|rows|jobs|cache|key)$|\/(accept|check|plan|prepare|render)-[\w-]+$/;
 
 const faults = [];
-const featureUses = new Map();
 
 const filesBelow = (folder) =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -91,19 +93,23 @@ function checkInside(room, file, name, target, isTest) {
     faults.push(
       `${name} imports ${target}: of another feature only its tables, queries, access, rows and jobs.`,
     );
-  if (!path.endsWith('-tables')) featureUses.set(from, (featureUses.get(from) ?? new Set()).add(to));
 }
 
-const visit = (feature, path) => {
-  if (path.includes(feature)) {
-    faults.push(
-      `Features use each other in a circle: ${[...path.slice(path.indexOf(feature)), feature].join(' -> ')}.`,
+const graphs = new Map(Object.keys(rooms).map((room) => [room, importGraph(join(project, room, 'src'))]));
+for (const graph of graphs.values()) faults.push(...circleFaults(graph));
+const [server, web] = [graphs.get('apps/server'), graphs.get('apps/web')];
+faults.push(...orderFaults(server, serverOrder, exceptions.server));
+faults.push(...orderFaults(web, webOrder, exceptions.web));
+faults.push(...roleFaults(join(project, 'apps/server/src'), [...server.keys()]));
+
+if (process.argv.includes('--figures'))
+  for (const [room, graph] of graphs) {
+    const { files, imports, crossing, circles } = figures(graph);
+    const share = ((100 * crossing) / imports).toFixed(1);
+    console.log(
+      `${room}: ${files} files, ${imports} imports, ${crossing} between features (${share}%), ${circles} circles`,
     );
-    return;
   }
-  for (const next of featureUses.get(feature) ?? []) visit(next, [...path, feature]);
-};
-for (const feature of featureUses.keys()) visit(feature, []);
 
 for (const fault of new Set(faults)) console.error(fault);
 if (faults.length) process.exit(1);

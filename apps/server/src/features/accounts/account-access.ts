@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import { type Allowed, allow } from '../../kit/access/allowed';
 import { AppError } from '../../kit/http/app-error';
+import type { Transaction } from '../../kit/db/open-database';
 import type { Ctx } from '../../kit/http/context';
 import { accounts, accountUsers, departments, users } from './account-tables';
 
@@ -50,6 +51,18 @@ export const ownInvitation = async (ctx: Ctx<Person>, id: number): Promise<Allow
     );
   if (!row) throw new AppError('not-found');
   return allow(row);
+};
+
+/** The rows by which the signed-in person belongs to the account of their token. */
+export const ownAccountUsers = async (
+  tx: Transaction,
+  { userId, accountId }: Person,
+): Promise<Allowed<AccountUser>[]> => {
+  const rows = await tx
+    .select()
+    .from(accountUsers)
+    .where(and(eq(accountUsers.userId, userId), eq(accountUsers.accountId, accountId)));
+  return rows.map(allow);
 };
 
 /** @throws AppError address-unproved until the person has proved the address by a mailed link */

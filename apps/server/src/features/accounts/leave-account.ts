@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
-import { allow } from '../../kit/access/allowed';
 import type { Ctx } from '../../kit/http/context';
-import { accountUsers, users } from './account-tables';
+import { ownAccountUsers } from './account-access';
+import { users } from './account-tables';
 import { checkOwnerRemains, deleteAccountUser } from './account-user-rows';
 
 /**
@@ -11,14 +11,9 @@ import { checkOwnerRemains, deleteAccountUser } from './account-user-rows';
  */
 export const leaveAccount = (ctx: Ctx<Person>) =>
   ctx.db.transaction(async (tx) => {
-    const { userId, accountId } = ctx.actor;
-    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
-    const rows = await tx
-      .select()
-      .from(accountUsers)
-      .where(and(eq(accountUsers.userId, userId), eq(accountUsers.accountId, accountId)));
-    for (const row of rows) {
+    const [user] = await tx.select().from(users).where(eq(users.id, ctx.actor.userId)).for('update');
+    for (const row of await ownAccountUsers(tx, ctx.actor)) {
       if (user?.verifiedAt) await checkOwnerRemains(tx, row);
-      await deleteAccountUser(tx, allow(row));
+      await deleteAccountUser(tx, row);
     }
   });

@@ -1,0 +1,77 @@
+// The order of the features. A feature imports only features before it. Tables count too.
+
+/** The features of the server. */
+export const serverOrder = [
+  'fonts',
+  'designs',
+  'stock',
+  'screens',
+  'sources',
+  'templates',
+  'videos',
+  'files',
+  'overlays',
+  'pages',
+  'messages',
+  'playlists',
+  'manual-playlists',
+  'schedules',
+  'video-encoding',
+  'uses',
+  'programs',
+  'devices',
+  'receipts',
+  'plays',
+  'sessions',
+  'accounts',
+  'admin',
+];
+
+/** The features of the web app. */
+export const webOrder = [
+  'stock',
+  'files',
+  'admin',
+  'receipts',
+  'uses',
+  'sessions',
+  'accounts',
+  'questions',
+  'messages',
+  'playlists',
+  'manual-playlists',
+  'overlays',
+  'templates',
+  'schedules',
+  'devices',
+  'screens',
+  'plays',
+  'welcome',
+];
+
+/** Files that features before theirs may import, each with the reason. */
+export const exceptions = {
+  server: {
+    'features/accounts/account-tables.ts': 'Each row of an account refers to its account and department.',
+    'features/messages/message-tables.ts':
+      'Files, videos, pages and sources belong to messages. Templates count their messages.',
+    'features/overlays/overlay-tables.ts':
+      'Answers of overlays name files. Templates are in use by overlays.',
+    'features/schedules/schedule-tables.ts':
+      'An overlay belongs to a schedule, and a schedule is saved with its overlays.',
+    'features/manual-playlists/manual-playlist-tables.ts':
+      'A screen that offers a playlist changes with the playlist.',
+    'features/playlists/playlist-tables.ts':
+      'A zone of a message plays a playlist, and a playlist has messages.',
+  },
+  web: {
+    'features/screens/screen-data.ts': 'The list of screens, to choose one for a TV or a copied schedule.',
+    'features/screens/use-fee-question.ts': 'A TV that gets a new screen asks about the fee.',
+    'features/screens/PreviewDialog.tsx': 'A playlist is previewed as a screen is.',
+    'features/messages/message-data.ts': 'A question can ask for a message.',
+    'features/messages/pictures/MessagePicture.tsx': 'A question that asks for a message shows its picture.',
+    'features/messages/pictures/MessageTile.tsx': 'A question that asks for a message shows its picture.',
+    'features/playlists/playlist-data.ts': 'A question can ask for a playlist.',
+    'features/playlists/playlist-items.ts': 'A question can ask for a playlist.',
+  },
+};

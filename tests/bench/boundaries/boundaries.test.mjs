@@ -1,0 +1,76 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { circleFaults, figures, orderFaults, roleFaults } from '../../../scripts/boundaries/check-order.mjs';
+import { importGraph } from '../../../scripts/boundaries/graph.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'marquee-boundaries-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const write = (files) => {
+  rmSync(folder, { recursive: true });
+  for (const [file, code] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), code);
+  }
+  return importGraph(folder);
+};
+const order = ['files', 'messages'];
+
+test('allows imports of earlier features, and counts them', () => {
+  const graph = write({
+    'features/files/file-tables.ts': '',
+    'features/messages/save-messages.ts': "import { files } from '../files/file-tables';",
+  });
+  expect(orderFaults(graph, order, {})).toEqual([]);
+  expect(figures(graph)).toEqual({ files: 2, imports: 1, crossing: 1, circles: 0 });
+});
+
+test('rejects an import of a later feature, tables and types included', () => {
+  const graph = write({
+    'features/files/file-tables.ts': "import type { messages } from '../messages/message-tables';",
+    'features/messages/message-tables.ts': '',
+  });
+  expect(orderFaults(graph, order, {})).toHaveLength(1);
+  expect(orderFaults(graph, order, { 'features/messages/message-tables.ts': 'a foreign key' })).toEqual([]);
+});
+
+test('rejects an exception that is not used, and a feature that is not listed', () => {
+  const graph = write({
+    'features/files/file-tables.ts': '',
+    'features/admin/admin-routes.ts': "import { files } from '../files/file-tables';",
+  });
+  expect(orderFaults(graph, order, { 'features/messages/message-tables.ts': 'a foreign key' })).toEqual([
+    'The feature admin is not in scripts/boundaries/order.mjs.',
+    'The exception features/messages/message-tables.ts in scripts/boundaries/order.mjs is not used.',
+  ]);
+});
+
+test('rejects a circle of files that only types close', () => {
+  const graph = write({
+    'a.ts': "import { b } from './b';",
+    'b.ts': "import type { A } from './a';",
+    'c.ts': "import { b } from './b';",
+  });
+  expect(circleFaults(graph)).toEqual(['These files import each other in a circle: a.ts, b.ts.']);
+});
+
+test('rejects files whose name does not tell their role', () => {
+  const allow = "import { allow } from '../../kit/access/allowed';";
+  const announce = "import { announce } from '../../kit/push/announce';";
+  const files = {
+    'features/files/file-access.ts': allow,
+    'features/files/upload-access.ts': '',
+    'features/files/delete-file.ts': allow + announce,
+    'features/files/file-rows.ts': announce,
+    'features/files/file-queries.ts': announce,
+  };
+  write(files);
+  expect(roleFaults(folder, Object.keys(files)).map((fault) => fault.split(' ')[0])).toEqual([
+    'features/files/upload-access.ts',
+    'features/files/delete-file.ts',
+    'features/files/file-rows.ts',
+    'features/files/file-queries.ts',
+  ]);
+});
