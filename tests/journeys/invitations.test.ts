@@ -77,7 +77,7 @@ test('a person with an unverified address verifies it, joins, and leaves the org
   await page.getByRole('banner').getByText(owner.organisation).waitFor();
   const { call } = await signInByApi(server.url);
   const listed = (await call('GET /accountUsers')).map(({ user }) => user.name);
-  expect(listed.sort()).toEqual([owner.name, 'Grace Example']);
+  expect(listed.toSorted()).toEqual([owner.name, 'Grace Example']);
   expect(faults).toEqual([]);
 });
 

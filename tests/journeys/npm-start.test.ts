@@ -70,4 +70,5 @@ test('the server and its database end when npm is killed', async () => {
   const { npm, isLeft } = await npmStart();
   npm.kill('SIGKILL');
   await until('the server has ended', () => !isLeft());
+  expect(isLeft()).toBe(false);
 });

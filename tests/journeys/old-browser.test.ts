@@ -58,11 +58,12 @@ describe.runIf(runsOldBrowser)('Chromium 68', async () => {
     await tv.send('Network.continueInterceptedRequest', { interceptionId });
     await opened;
     // The page is white until the style sheet has arrived. Without a height the stage stays black.
-    await until('the pairing picture is drawn', async () => {
+    const means = async () => {
       const { channels } = await sharp(await tv.screenshot()).stats();
-      const means = channels.slice(0, 3).map(({ mean }) => mean);
-      return Math.min(...means) > 8 && Math.max(...means) < 200;
-    });
+      return channels.slice(0, 3).map(({ mean }) => mean);
+    };
+    await expect.poll(async () => Math.max(...(await means())), { timeout: 20_000 }).toBeLessThan(200);
+    expect(Math.min(...(await means()))).toBeGreaterThan(8);
     await tv.close();
   });
 

@@ -125,7 +125,7 @@ test('keeps the input of seven editors while the server is away, and saves it af
   for (const [name, editor] of Object.entries(editors)) {
     const page = await desk.page.context().newPage();
     page.setDefaultTimeout(20_000);
-    page.on('pageerror', (error) => faults.push(`${name}: ${error}`));
+    page.on('pageerror', (error) => faults.push(`${name}: ${error.message}`));
     await page.goto(editor.path);
     await editor.open?.(page);
     await editor.type(page);

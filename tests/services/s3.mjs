@@ -124,7 +124,7 @@ const start = async () => {
     closeSync(out);
   };
   const stop = async () => {
-    for (const daemon of daemons.reverse()) {
+    for (const daemon of daemons.toReversed()) {
       if (daemon.exitCode !== null || daemon.signalCode !== null) continue;
       daemon.kill('SIGKILL'); // It keeps everything in memory.
       await once(daemon, 'exit');

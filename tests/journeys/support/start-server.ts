@@ -124,7 +124,7 @@ const letters = async (dataDir: string): Promise<Letter[]> => {
     names
       .filter((name) => name.endsWith('.json'))
       .toSorted()
-      .reverse()
+      .toReversed()
       .map((name) => readFile(join(folder, name), 'utf8')),
   );
   return texts.map((text): Letter => JSON.parse(text));

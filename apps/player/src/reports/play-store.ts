@@ -88,13 +88,13 @@ async function browserPlays(random: () => number): Promise<PlayStore> {
       // In parts, because the plays of a month are too large for the memory of a TV.
       for (let next = from; ; ) {
         const range = IDBKeyRange.lowerBound(next);
-        const found: SentPlay[] = await run(database, plays, 'readonly', (store) =>
+        const batch: SentPlay[] = await run(database, plays, 'readonly', (store) =>
           store.getAll(range, maxPlaysPerCall),
         );
-        const last = found[found.length - 1];
+        const last = batch[batch.length - 1];
         if (!last) return;
         await run(database, plays, 'readwrite', (store) =>
-          lastOf(found.map((play) => store.put(shifted(play, by)))),
+          lastOf(batch.map((play) => store.put(shifted(play, by)))),
         );
         next = last.number + 1;
       }

@@ -26,7 +26,7 @@ export function pairingView({ offer, online, address }: Picture<'pairing'>): Mou
 /** The code in the largest size that its letters allow. Four W are twice as wide as four J. */
 function largeCode(code: string): HTMLElement {
   const element = make('div', 'pairing-code', code);
-  const length = [...code].reduce((sum, letter) => sum + widthOf(letter), 0);
+  const length = Array.from(code).reduce((sum, letter) => sum + widthOf(letter), 0);
   element.style.setProperty('--length', String(Math.max(2.7, length)));
   return element;
 }
@@ -54,4 +54,6 @@ function qrCode(rows: string[] = []): Element {
 }
 
 const darkPartsOf = (row: string, y: number): string =>
-  [...row].map((part, x) => (part === '1' ? `M${x} ${y}h1v1h-1z` : '')).join('');
+  Array.from(row)
+    .map((part, x) => (part === '1' ? `M${x} ${y}h1v1h-1z` : ''))
+    .join('');

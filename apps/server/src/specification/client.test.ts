@@ -83,7 +83,7 @@ test('without a sign-in a message has the fields that are needed to play it', as
   const id = await newMessage();
   client.signOut();
   const message = await client.get(`/messages/${id}`);
-  expect(Object.keys(message).sort()).toEqual([
+  expect(Object.keys(message).toSorted()).toEqual([
     'id',
     'lastModified',
     'name',

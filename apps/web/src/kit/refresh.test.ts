@@ -20,7 +20,7 @@ test('requests a list again that was loading when its topic changed', async () =
   answers[0]?.('before the change');
   await vi.waitUntil(() => answers.length === 2);
   answers[1]?.('after it');
-  await vi.waitUntil(() => rows() === 'after it');
+  await expect.poll(rows).toBe('after it');
 });
 
 test('requests a list again once when its topic changes, and not for another topic', async () => {
@@ -102,7 +102,7 @@ test('keeps no rows that were requested before the whole list was', async () => 
   list.parts[0]?.answer([row(1, 'before')]);
   await refreshed;
   list.lists.at(-1)?.([row(1, 'newest')]);
-  await vi.waitUntil(() => list.rows()?.[0]?.text === 'newest');
+  await expect.poll(() => list.rows()?.[0]?.text).toBe('newest');
 });
 
 test('requests nothing for a list that is not shown', async () => {

@@ -23,6 +23,8 @@ export const makeClient =
   (token: () => string | undefined, root = '/api', onFailure: (failure: Failure) => void = () => undefined) =>
   async <K extends keyof Api>(
     name: K,
+    // A type to which every property is missing: it is assignable if all properties are optional.
+    // oxlint-disable-next-line typescript/no-generated-empty-object-type
     ...[sent]: Record<never, never> extends Sent<Api[K]> ? [Sent<Api[K]>?] : [Sent<Api[K]>]
   ): Promise<Answered<Api[K]>> => {
     const [method, path] = address(name, sent ?? {});

@@ -70,4 +70,6 @@ export type Answered<E extends Endpoint> = z.output<E['answer']>;
 type Optional<T> = { [K in keyof T as MayLack<T[K]> extends true ? never : K]: T[K] } & {
   [K in keyof T as MayLack<T[K]> extends true ? K : never]?: T[K];
 };
+// A type to which every property is missing: it is assignable if all properties are optional.
+// oxlint-disable-next-line typescript/no-generated-empty-object-type
 type MayLack<T> = undefined extends T ? true : Record<never, never> extends T ? true : false;

@@ -11,13 +11,13 @@ const offered: Record<Positions, readonly [Position, ...Position[]]> = {
 };
 
 /** Returns the positions that an overlay of such a template may have. The first is the default. */
-export function positionsOf(positions: Positions): readonly Position[] {
-  return offered[positions];
+export function positionsOf(allowed: Positions): readonly Position[] {
+  return offered[allowed];
 }
 
 /** Returns the position if the template allows it. Otherwise returns the first allowed position in the same vertical half. */
-export function fittingPosition(position: string, positions: Positions): Position {
-  const [first, ...others] = offered[positions];
+export function fittingPosition(position: string, allowed: Positions): Position {
+  const [first, ...others] = offered[allowed];
   const all = [first, ...others];
   const height = position.split('-')[0] ?? '';
   return (

@@ -156,9 +156,8 @@ describe('random', () => {
       playlist(2, 'sequential', message(11), message(12)),
     );
     const played = read(list, 50);
-    played.forEach((message, index) => {
-      if (message === 11 && index < 49) expect(played[index + 1]).toBe(12);
-    });
+    const after = played.slice(1).filter((_message, index) => played[index] === 11);
+    expect(new Set(after)).toEqual(new Set([12]));
   });
 
   test('a single message repeats', () => {

@@ -14,7 +14,9 @@ export function asScriptValue(value: unknown): string {
 export function safeUrl(value: unknown): string {
   if (typeof value !== 'string') return '';
   // Browsers ignore control characters in an address, so 'java\nscript:' would be a script.
-  const url = [...value.trim()].filter((char) => char > '\u001f').join('');
+  const url = Array.from(value.trim())
+    .filter((char) => char > '\u001f')
+    .join('');
   if (!/^(https?:\/\/|\/content\/|data:image\/|blob:)/i.test(url)) return '';
   if (url.startsWith('/') && /(^|\/)\.\.(\/|$)/.test(url)) return '';
   return url.replace(

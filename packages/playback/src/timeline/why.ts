@@ -55,7 +55,7 @@ export function whyPlays(
 }
 
 function whyOut(program: Program, id: number, instant: number, options: PlayOptions): WhyOut | null {
-  const playlist = program.playlists.find((playlist) => playlist.id === id);
+  const playlist = program.playlists.find((each) => each.id === id);
   if (!playlist) return 'empty';
   if (!isInDates(playlist, instant))
     return playlist.from !== null && instant < playlist.from ? 'notYet' : 'over';

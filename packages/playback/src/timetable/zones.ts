@@ -184,7 +184,7 @@ function isIana(name: string): boolean {
   if (foundZones.has(name)) return true;
   if (!ianaForm.test(name)) return false;
   try {
-    new Intl.DateTimeFormat('en-GB', { timeZone: name });
+    Intl.DateTimeFormat('en-GB', { timeZone: name });
     foundZones.add(name);
     return true;
   } catch {

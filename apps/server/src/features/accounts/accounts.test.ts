@@ -140,7 +140,7 @@ test('an invited person chooses a password and works only in their department', 
   }
   const { body: people } = await call(signedIn, 'GET /accountUsers');
   expect(
-    people.map(({ user, departmentId, invited: waits }) => [user.email, departmentId, waits]).sort(),
+    people.map(({ user, departmentId, invited: waits }) => [user.email, departmentId, waits]).toSorted(),
   ).toEqual([
     ['bea@example.com', shop, false],
     [anna.email, null, false],
@@ -254,6 +254,6 @@ test('the last owner stays, even if two owners remove each other at the same tim
     sql`select 1 from account_users where account_id = ${anna.accountId} for update`,
     [() => remove(anna, gusRow.id), () => remove(gus, annaRow?.id)],
   );
-  expect(both.map(({ status }) => status).sort()).toEqual([204, 409]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([204, 409]);
   expect(await rows()).toHaveLength(1);
 });

@@ -38,7 +38,7 @@ test('two concurrent setups create one account, whose user administers the insta
     () => setUp('Anna@Example.com'),
     () => setUp('bea@example.com'),
   ]);
-  const statuses = both.map(({ status }) => status).sort();
+  const statuses = both.map(({ status }) => status).toSorted();
   expect(statuses).toEqual([201, 409]);
   expect(both.find(({ status }) => status === 409)?.errors).toEqual([errors['already-set-up'][1]]);
   const session = both.find(({ status }) => status === 201)?.body;
@@ -72,7 +72,7 @@ test('two concurrent sign-ups with one address create one account', async () => 
   const body = { ...newAccount, email: 'dora@example.com' };
   const signUp = () => call(undefined, 'POST /accounts/register', { body });
   const statuses = (await Promise.all([signUp(), signUp()])).map(({ status }) => status);
-  expect(statuses.sort()).toEqual([201, 409]);
+  expect(statuses.toSorted()).toEqual([201, 409]);
   expect(await db.select().from(accounts)).toHaveLength(before + 1);
 });
 

@@ -114,7 +114,7 @@ test('one of two concurrent uses of a code pairs the TV', async () => {
   const [mine, theirs] = [await make.screen(anna), await make.screen(bea)];
   const { code, token } = await make.tv();
   const both = await Promise.all([pair(anna, code, mine.id), pair(bea, code, theirs.id)]);
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
   const winner = both[0]?.status === 200 ? mine : theirs;
   expect((await rowOf(token))?.screenId).toBe(winner.id);
 });

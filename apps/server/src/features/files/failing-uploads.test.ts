@@ -29,7 +29,7 @@ const noisy = await sharp(randomBytes(600 * 400 * 3), { raw: { width: 600, heigh
 const stored = async () => {
   const keys: string[] = [];
   for await (const key of doors.storage.list('uploads/')) keys.push(key);
-  return keys.sort();
+  return keys.toSorted();
 };
 const rows = async () => [await doors.db.select().from(files), await doors.db.select().from(answers)];
 const save = (messageId: number, value: string) =>

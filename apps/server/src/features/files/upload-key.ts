@@ -14,11 +14,11 @@ export const ownerId = (owner: FileOwner): number =>
   'messageId' in owner ? owner.messageId : owner.screenId;
 
 /** The place of a new file: of this department and owner, under a name that nobody can guess. Part 1, section 5. */
-export const uploadKey = (departmentId: number, ownerId: number, fileName: string): string =>
-  `${folderOf(departmentId, ownerId)}${randomBytes(12).toString('hex')}-${cleanName(fileName)}`;
+export const uploadKey = (departmentId: number, owner: number, fileName: string): string =>
+  `${folderOf(departmentId, owner)}${randomBytes(12).toString('hex')}-${cleanName(fileName)}`;
 
-export const folderOf = (departmentId: number, ownerId: number): string =>
-  `${uploadFolder}${departmentId}/${ownerId}/`;
+export const folderOf = (departmentId: number, owner: number): string =>
+  `${uploadFolder}${departmentId}/${owner}/`;
 
 /** Whose upload it is, by its key; zeros when it is none. */
 export const ownersIn = (key: string): { departmentId: number; ownerId: number } => {

@@ -28,7 +28,7 @@ export const listFamilies = async ({ config: { googleFonts }, clock, log }: Door
 
 const ask = async ({ key, url }: { key: string; url: string }): Promise<FontFamily[]> => {
   const query = new URLSearchParams({ sort: 'popularity', key });
-  const response = await fetch(`${url}/webfonts/v1/webfonts?${query}`, {
+  const response = await fetch(`${url}/webfonts/v1/webfonts?${query.toString()}`, {
     signal: AbortSignal.timeout(patience),
   });
   return listed.parse(await response.json()).items;

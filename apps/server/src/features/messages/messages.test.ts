@@ -11,7 +11,7 @@ const changes = await hearChanges(world);
 const anna = await register('Harbour Cinema');
 const bea = await register('Tower Books');
 
-const names = async () => (await doors.db.select().from(messages)).map(({ name }) => name).sort();
+const names = async () => (await doors.db.select().from(messages)).map(({ name }) => name).toSorted();
 
 test('saves new and existing messages together, in the given order', async () => {
   const first = await make.message(anna, 'Soup');
@@ -73,7 +73,7 @@ test('saves all messages or none', async () => {
     ],
   });
   expect([same.status, same.errors]).toEqual([400, ['id must not be the same in two rows.']]);
-  expect(await names()).toEqual([...before, 'Twice'].sort());
+  expect(await names()).toEqual([...before, 'Twice'].toSorted());
   expect(await changes.told()).toEqual([]);
 });
 
@@ -143,14 +143,14 @@ test('returns all fields of a message by id to a person of the department', asyn
   const played = ['id', 'lastModified', 'name', 'seconds', 'shape', 'templateId'];
   for (const other of [await register('Corner Books'), { token: 'none' }]) {
     const { status, body } = await call(other, 'GET /messages/:id', { params: { id } });
-    expect([status, Object.keys(body).sort()]).toEqual([200, played]);
+    expect([status, Object.keys(body).toSorted()]).toEqual([200, played]);
   }
 });
 
 test('returns the fields for playing a message to any caller who knows its id', async () => {
   const { id } = await make.message(anna, 'For all');
   const { status, body } = await call(undefined, 'GET /messages/:id', { params: { id } });
-  expect([status, Object.keys(body).sort()]).toEqual([
+  expect([status, Object.keys(body).toSorted()]).toEqual([
     200,
     ['id', 'lastModified', 'name', 'seconds', 'shape', 'templateId'],
   ]);

@@ -37,19 +37,19 @@ export const checkNamedContent = async (ctx: Ctx<Person>, given: Given[]) => {
 };
 
 /** Those of unsaved answers that a person may see as a page: one that names what they do not see counts as not given. */
-export const seenAnswers = async <Given extends PageInput['answers'][number]>(
+export const seenAnswers = async <Answer extends PageInput['answers'][number]>(
   ctx: Ctx<Person>,
   template: PageInput['template'],
-  answers: Given[],
-): Promise<Given[]> => {
-  const namedByEach = answers.map((answer) => namedIn({ template, answers: [answer] })[0]);
+  unsaved: Answer[],
+): Promise<Answer[]> => {
+  const namedByEach = unsaved.map((answer) => namedIn({ template, answers: [answer] })[0]);
   const unseen = new Set(
     await unseenAmong(
       ctx,
       namedByEach.flatMap((named) => named ?? []),
     ),
   );
-  return answers.filter((_answer, place) => {
+  return unsaved.filter((_answer, place) => {
     const named = namedByEach[place];
     return !named || !unseen.has(named);
   });

@@ -98,7 +98,7 @@ const inputItem = (row: StoredItem): InputPlaylist['items'] => {
 };
 
 const reachedPlaylists = async (db: Db, ids: number[]): Promise<number[]> => {
-  const found = await db.execute<{ id: number }>(sql`
+  const found = await db.execute<{ id: string }>(sql`
     with recursive reached (id) as (
       select id from ${playlists} where ${inArray(playlists.id, ids)}
       union

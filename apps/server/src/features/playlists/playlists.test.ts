@@ -182,7 +182,7 @@ test('two concurrent saves cannot create a cycle together', async () => {
   const right = await make.playlist(anna, 'Right');
   const lock = sql`lock table playlist_messages in exclusive mode`;
   const both = await atOnce(world, lock, [() => nest(left.id, right.id), () => nest(right.id, left.id)]);
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
 });
 
 test('deletes a playlist from schedules and other playlists, and keeps its messages', async () => {

@@ -21,7 +21,7 @@ test('holds exactly the numbers that were added, in the fewest ranges', () => {
       const held = Array.from({ length: 62 }, (_, number) => number).filter((each) =>
         rangesHold(ranges, each),
       );
-      expect(held).toEqual([...numbers].sort((a, b) => a - b));
+      expect(held).toEqual([...numbers].toSorted((a, b) => a - b));
       expect(ranges.length).toBe([...numbers].filter((each) => !numbers.has(each - 1)).length);
       expect(parseRanges(writeRanges(ranges))).toEqual(ranges);
     }),

@@ -309,7 +309,7 @@ test('a report is the same before and after its days are totalled, and counts la
     .select({ day: playDays.day })
     .from(playDays)
     .where(and(eq(playDays.departmentId, departmentId), eq(playDays.isTotalled, true)));
-  expect(totalled.map(({ day }) => day).sort()).toEqual(['2026-02-10', '2026-02-11']);
+  expect(totalled.map(({ day }) => day).toSorted()).toEqual(['2026-02-10', '2026-02-11']);
   expect(await doors.db.$count(playTotals, eq(playTotals.departmentId, departmentId))).toBe(6);
   await send(foyer.device, first, [on('02-10', 4), on('02-12', 5)]);
   const late = await report();
@@ -378,7 +378,7 @@ test('writes a line for each day, screen and message, and no cell is a formula',
   await send(device, book, [play(foyer, 1), play(foyer, 2, { seconds: 2.5 })]);
   const query = new URLSearchParams({ from: today, to: today, screenIds: String(screen.id) });
   const answer = await world.app.inject({
-    url: `/api/plays/csv?${query}`,
+    url: `/api/plays/csv?${query.toString()}`,
     headers: { authorization: `Bearer ${anna.token}` },
   });
   expect(answer.headers).toMatchObject({

@@ -72,7 +72,7 @@ test('opening the mailed link ends the token and the password from before the pr
   expect((await signIn(attacker)).status).toBe(401);
   expect((await call(attacker, 'GET /screens')).status).toBe(401);
   const { body: people } = await call(alpha, 'GET /accountUsers');
-  expect(people.map(({ user }) => user.email).sort()).toEqual([attacker.email, alpha.email].sort());
+  expect(people.map(({ user }) => user.email).toSorted()).toEqual([attacker.email, alpha.email].toSorted());
 });
 
 test('an opened link gives no access before a password is chosen', async () => {

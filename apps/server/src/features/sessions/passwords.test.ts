@@ -118,7 +118,7 @@ test('permission to choose a password is used once, also by concurrent calls', a
     call(byLink, 'POST /users/updatePassword', { body: { password: 'a brand new password' } });
   const held = sql`select 1 from users where id = ${byLink.session.user.id} for update`;
   const statuses = (await atOnce(world, held, [choose, choose])).map(({ status }) => status);
-  expect(statuses.sort()).toEqual([200, 401]);
+  expect(statuses.toSorted()).toEqual([200, 401]);
 });
 
 test('refuses a sign-in with the old password while the password is changed', async () => {

@@ -124,7 +124,10 @@ test('lists the browser, the address, the times, and the session of the call', a
     expect.objectContaining({ signedInAt: signedIn, lastUsedAt: signedIn, current: false }),
   ]);
   await call(undefined, 'POST /users/login', { body: { jwt: carl.token } }, { 'user-agent': 'A laptop' });
-  expect((await sessionsOf(phone)).map(({ userAgent }) => userAgent).sort()).toEqual(['A laptop', 'A phone']);
+  expect((await sessionsOf(phone)).map(({ userAgent }) => userAgent).toSorted()).toEqual([
+    'A laptop',
+    'A phone',
+  ]);
 });
 
 test('a person ends one of their sessions from another, and nobody ends the session of somebody else', async () => {

@@ -85,7 +85,7 @@ const nearStart = (event: ICAL.Event, from: number): ICAL.Time => {
     .filter((value): value is ICAL.Recur => value instanceof ICAL.Recur);
   const [rule] = rules;
   if (!rule || rules.length > 1 || rule.count) return start;
-  const turn = { DAILY: 1, WEEKLY: 7 }[String(rule.freq)] ?? 0;
+  const turn = { DAILY: 1, WEEKLY: 7 }[rule.freq] ?? 0;
   const days = turn * (rule.interval || 1);
   const turns = days
     ? Math.floor((from / 86_400_000 - 62 - event.startDate.toUnixTime() / 86_400) / days)

@@ -62,7 +62,10 @@ export const readWeather = async (doors: Doors, place: string): Promise<Weather>
     forecast_days: '7',
   });
   const { hourly, daily, timezone, utc_offset_seconds } = forecast.parse(
-    await jsonAt(doors, `${doors.config.weatherUrl || 'https://api.open-meteo.com'}/v1/forecast?${query}`),
+    await jsonAt(
+      doors,
+      `${doors.config.weatherUrl || 'https://api.open-meteo.com'}/v1/forecast?${query.toString()}`,
+    ),
   );
   const thisHour = Math.floor(doors.clock.now().getTime() / 3_600_000) * 3_600;
   return {
@@ -104,7 +107,7 @@ const placeOf = async (doors: Doors, place: string) => {
   const [name = '', ...rest] = place.split(',').map((part) => part.trim());
   const query = new URLSearchParams({ name, count: '10', language: 'en', format: 'json' });
   const base = doors.config.weatherUrl || 'https://geocoding-api.open-meteo.com';
-  const { results } = found.parse(await jsonAt(doors, `${base}/v1/search?${query}`));
+  const { results } = found.parse(await jsonAt(doors, `${base}/v1/search?${query.toString()}`));
   const fits = (result: (typeof results)[number]) =>
     rest.every((part) =>
       [result.country, result.country_code, result.admin1, result.admin2].some(

@@ -23,7 +23,7 @@ export const searchPexels = async (
   term: string,
 ): Promise<StockPhoto[]> => {
   const query = new URLSearchParams({ query: term, per_page: String(perSearch) });
-  const response = await fetch(`${url}/v1/${term ? 'search' : 'curated'}?${query}`, {
+  const response = await fetch(`${url}/v1/${term ? 'search' : 'curated'}?${query.toString()}`, {
     headers: { authorization: key },
     signal: AbortSignal.timeout(patience),
   }).catch(() => undefined);

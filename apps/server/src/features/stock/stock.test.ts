@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { testWorld } from '../../testing/test-world';
 
@@ -26,7 +25,10 @@ const pexels = createServer((request, response) => {
   );
 }).listen(0, '127.0.0.1');
 afterAll(() => pexels.close());
-const port = () => (pexels.address() as AddressInfo).port;
+const port = () => {
+  const address = pexels.address();
+  return typeof address === 'object' ? address?.port : undefined;
+};
 
 const search = (term: string) => call(someone, 'POST /stock/search', { body: { term } });
 

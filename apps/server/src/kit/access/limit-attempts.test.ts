@@ -111,5 +111,5 @@ test('attempts that share limits in different orders never deadlock', async () =
       ),
     ),
   );
-  expect([...new Set(outcomes)].sort()).toEqual(['spent', 'too-many']);
+  expect([...new Set(outcomes)].toSorted()).toEqual(['spent', 'too-many']);
 });

@@ -56,6 +56,7 @@ export const upsertOwned = async <T extends OwnedTable>(
     .onConflictDoUpdate({ target: table.id, set: overwrite(table, named) })
     .returning();
   // For a generic table, the library knows no columns of a row.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const byId = new Map((saved as InferSelectModel<T>[]).map((row) => [idOf(row), row]));
   return values.flatMap((row) => {
     const found = byId.get(row.id);

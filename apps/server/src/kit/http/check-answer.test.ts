@@ -6,7 +6,7 @@ const row = z.object({ id: z.int(), name: z.string().optional() });
 const schema = z.object({ rows: z.array(row), first: row.nullable() });
 
 test('accepts an answer that has the fields of its schema and no others', () => {
-  checkAnswer(schema, { rows: [{ id: 1, name: undefined }], first: null });
+  expect(() => checkAnswer(schema, { rows: [{ id: 1, name: undefined }], first: null })).not.toThrow();
 });
 
 test('rejects an answer with a field that its schema does not have, and names it', () => {

@@ -48,6 +48,7 @@ const mountRoute = (
 ) => {
   const [method = 'GET', path = '/'] = name.split(' ');
   // `routes` checked that the types match. They cannot be expressed for the list of all routes.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const handle = handler as (ctx: AnyCtx, input: unknown, raw: unknown) => Promise<unknown>;
   app.route({
     method,

@@ -84,6 +84,7 @@ test.each(['/kept', '/nowhere'])(
     for (const line of lines) line.resetAndDestroy();
     const other = socketTo('/kept');
     await once(other, 'open');
+    expect(other.readyState).toBe(WebSocket.OPEN);
     other.terminate();
   },
 );

@@ -14,7 +14,7 @@ export type FailedJob = {
 };
 
 const maxListed = 200;
-const output = z.union([
+const failure = z.union([
   z.object({ value: z.object({ message: z.string() }) }).transform(({ value }) => value.message),
   z.object({ message: z.string() }).transform(({ message }) => message),
 ]);
@@ -51,7 +51,7 @@ export const countFailed = async (db: Db): Promise<[name: string, count: number]
 };
 
 const reasonIn = (stored: unknown): string => {
-  const message = output.safeParse(stored).data?.split('\n')[0] ?? 'The reason is not known.';
+  const message = failure.safeParse(stored).data?.split('\n')[0] ?? 'The reason is not known.';
   return processEnded.test(message) ? 'The process that ran it ended or did not respond.' : message;
 };
 

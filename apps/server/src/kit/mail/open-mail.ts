@@ -81,8 +81,8 @@ const keptMail = (folder: string): Mail => ({
     const texts = await Promise.all(
       names
         .filter((name) => name.endsWith('.json'))
-        .sort()
-        .reverse()
+        .toSorted()
+        .toReversed()
         .slice(0, 200)
         .map((name) => readFile(join(folder, name), 'utf8')),
     );

@@ -31,6 +31,8 @@ export const LiveScreenshot = ({
     if (!waits) return;
     const timer = window.setTimeout(() => setLate(true), patience);
     return () => window.clearTimeout(timer);
+    // Each request starts the timer again.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [waits, asked]);
 
   const ask = () => {

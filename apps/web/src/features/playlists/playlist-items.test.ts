@@ -44,7 +44,7 @@ test.each([
   [0, -1, 'abc'],
   [2, 9, 'abc'],
 ])('moving %i to %i', (from, to, expected) => {
-  expect(moved([...'abc'], from, to).join('')).toBe(expected);
+  expect(moved(['a', 'b', 'c'], from, to).join('')).toBe(expected);
 });
 
 test.each([

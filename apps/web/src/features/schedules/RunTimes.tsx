@@ -19,9 +19,9 @@ export const RunTimes = ({
     <div className={styles.partHead}>
       <h3 id="run-times">Hours</h3>
       <div className={styles.fills} role="group" aria-label="Quick fill">
-        {Object.entries(quickFills).map(([name, spans]) => (
-          <Button key={name} variant="subtle" onClick={() => changes.fill(spans)}>
-            {name}
+        {Object.entries(quickFills).map(([label, spans]) => (
+          <Button key={label} variant="subtle" onClick={() => changes.fill(spans)}>
+            {label}
           </Button>
         ))}
       </div>

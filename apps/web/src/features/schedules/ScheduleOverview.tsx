@@ -8,7 +8,7 @@ type Timed = { name: string; times: readonly (Span & { id: number })[] };
 /** All run times of a screen, as a table. */
 export const ScheduleOverview = ({ schedules }: { schedules: readonly Timed[] }) => {
   const times = schedules
-    .flatMap(({ name, times }) => times.map((time) => ({ ...time, name })))
+    .flatMap((schedule) => schedule.times.map((time) => ({ ...time, name: schedule.name })))
     .toSorted(byWeek);
   if (times.length === 0) return <p className={styles.soft}>No hours yet, so the screen stays off.</p>;
   return (

@@ -77,6 +77,8 @@ export const mergeEdits = (
 const differ = (before: unknown, theirs: unknown, mine: unknown) => theirs !== before && theirs !== mine;
 
 const picked = <T extends object, K extends keyof T>(from: T, keys: readonly K[]): Pick<T, K> =>
+  // The library's type of `fromEntries` loses the keys.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, K>;
 
 /** A value for a person to read; of a file only that it is another. */

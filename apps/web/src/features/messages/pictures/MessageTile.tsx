@@ -20,7 +20,7 @@ export const MessageTile = ({
     style={{ aspectRatio: `${canvasOf(shape).width} / ${canvasOf(shape).height}` }}
     aria-hidden="true"
   >
-    <span className={styles.letter}>{[...name.trim()][0] ?? '·'}</span>
+    <span className={styles.letter}>{Array.from(name.trim())[0] ?? '·'}</span>
     <span className={styles.words}>{name.trim().split(/\s+/).slice(0, 5).join(' ') || '·'}</span>
   </span>
 );
