@@ -67,7 +67,8 @@ export const exceptions = {
   web: {
     'features/screens/screen-data.ts': 'The list of screens, to choose one for a TV or a copied schedule.',
     'features/screens/use-fee-question.ts': 'A TV that gets a new screen asks about the fee.',
-    'features/screens/PreviewDialog.tsx': 'A playlist is previewed as a screen is.',
+    'features/screens/screen-draft.ts': 'A TV that is paired can get a new screen.',
+    'features/screens/PreviewButton.tsx': 'A playlist is previewed as a screen is.',
     'features/messages/message-data.ts': 'A question can ask for a message.',
     'features/messages/pictures/MessagePicture.tsx': 'A question that asks for a message shows its picture.',
     'features/messages/pictures/MessageTile.tsx': 'A question that asks for a message shows its picture.',
