@@ -93,5 +93,5 @@ const namedBy = async (doors: Doors, tx: Transaction, naming: Naming[]) => {
   );
 };
 
-/** Beside each video lies its poster. Part 1, section 9. */
+/** Returns the key of a video's poster. The specification prescribes its name. */
 const posterOf = (key: string): string => key.replace(/\.\w+$/, '.thumb.jpg');

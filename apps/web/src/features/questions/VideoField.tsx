@@ -79,10 +79,10 @@ const VideoWords = ({
   return isPrepared(value) ? null : <p className={styles.soft}>This video is being prepared.</p>;
 };
 
-/** Until its video is made, an answer points into a folder of its own. */
+/** Returns whether the video of an answer is converted. Before that its address is in a separate folder. */
 const isPrepared = (value: string) => !value.startsWith('/content/encoding/');
 
-/** Part 1, section 9. */
+/** Returns the address of a video's poster, which the specification prescribes. */
 const posterOf = (address: string): string => address.replace(/\w+$/, 'thumb.jpg');
 
 const words = ({ seconds, width, height }: VideoFacts) => `${playingTime(seconds)}, ${width} by ${height}`;

@@ -4,7 +4,7 @@ import { fieldKind } from '@marquee/playback/template/fields/field-kinds';
 /** One item of an item list: what it says, by the key names of the sub-questions. */
 export type Item = Record<string, string>;
 
-/** Reads the items of an answer; what is not a list of them is logged and gives none. Part 1, section 5. */
+/** Returns the items of an answer. An invalid list is logged and returns no items, as the specification prescribes. */
 export const readItems = (text: string): Item[] => {
   if (text.trim() === '') return [];
   try {
@@ -12,7 +12,7 @@ export const readItems = (text: string): Item[] => {
     if (!Array.isArray(parsed)) throw new Error('This is not a list.');
     return parsed.map(asItem);
   } catch (thrown) {
-    // oxlint-disable-next-line no-console -- part 1, section 8: it is logged
+    // oxlint-disable-next-line no-console -- the specification requires a log entry for an invalid list
     console.error('Invalid JSON data in an item list', thrown);
     return [];
   }

@@ -9,5 +9,5 @@ export type MediaField = {
   change: (value: string) => void;
 };
 
-/** Part 1, section 9. */
+/** Returns the name of a file input, which the specification prescribes. */
 export const fileInputName = (question: Question): string => `question${question.id}file`;

@@ -3,7 +3,7 @@ import { formatDateTime } from '../../kit/formats';
 
 const megabyte = 1024 * 1024;
 
-/** What the TV last said of itself, as the specification names it: part 1, section 2. */
+/** The labels of a TV's health report, as the specification prescribes them. */
 export const healthFields = (screen: Screen): [name: string, value: string][] => [
   ['App version', screen.appVersion],
   ['Wi-Fi network', screen.wifiNetwork],

@@ -2,7 +2,7 @@ import { canvasOf, type TemplateShape } from '@marquee/playback/program/shapes';
 import { useEffect, useRef } from 'react';
 import { ScaledFrame } from '../../../ui/ScaledFrame';
 
-/** How long a posted page plays before it begins again. Part 1, section 9. */
+/** Time after which a posted page restarts, as the specification prescribes. */
 const payloadSeconds = 60;
 
 export type PostedPage = { page: string; assets: { url: string; blob: Blob }[] };
