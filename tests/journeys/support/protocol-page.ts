@@ -79,7 +79,7 @@ export const openProtocolPage = async (address: string, { width = 1280, height =
     /** Returns the values of an expression in all frames of the page, those without an origin included. */
     evaluateInFrames: async <Value>(expression: string): Promise<Value[]> => {
       const asked = [...contexts].map((id) => evaluateIn<Value>(expression, id));
-      // A frame may be removed while it is asked.
+      // A frame may be removed during the evaluation.
       return (await Promise.allSettled(asked)).flatMap((each) =>
         each.status === 'fulfilled' ? [each.value] : [],
       );

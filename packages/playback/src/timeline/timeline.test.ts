@@ -77,7 +77,7 @@ describe('what plays', () => {
 describe('schedules', () => {
   const day = [{ dayOfWeek: 1, startHour: 8, startMinute: 0, endHour: 8, endMinute: 1 }];
 
-  test('outside of them the screen sleeps until the next change, also over midnight', () => {
+  test('outside of all run times the screen sleeps until the next change, also over midnight', () => {
     const program = aProgram({
       schedules: [{ id: 1, times: day, playlists: { 10: 1 } }],
       playlists: { 10: [1] },

@@ -259,7 +259,7 @@ test('property: segments agree with the wall clock in every minute around every 
   );
 });
 
-test('property: segments are in order, each differs or begins a day, and each local day begins one', () => {
+test('property: segments are sorted, each changes the schedules or begins a day, and each day begins a segment', () => {
   fc.assert(
     fc.property(anySchedules, fc.constantFrom(...changeDays), (schedules, [zone, day]) => {
       const today = wallClock(at(`${day}T12:00Z`), zone);

@@ -63,7 +63,7 @@ const largeFile = async ({ tv, call, network, ids, url }: World, size: number, b
   network.become({ kind: 'bad', ...bad });
   const before = network.carried();
   await call('POST /answers', { body: [{ messageId, questionId: 205, value: uploaded }] });
-  // Saving makes another file from the upload.
+  // The saved answer has the address of another file, because the server encodes the upload again.
   const answers = await call('GET /answers/message/:messageId', { params: { messageId } });
   const picture = answers.find(({ questionId }) => questionId === 205)?.value ?? '';
   const fileSize = Number((await fetch(url + picture, { method: 'HEAD' })).headers.get('content-length'));

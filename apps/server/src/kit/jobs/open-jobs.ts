@@ -114,7 +114,7 @@ const bringQueuesUpToDate = async (boss: PgBoss, all: readonly Work[]) => {
       retryDelay: 2,
       retryBackoff: true,
       expireInSeconds: expireAfter,
-      // If the process of a job that can take hours is killed, the job must not wait for hours.
+      // Without a heartbeat, a job that may take hours would wait for hours after its process was killed.
       heartbeatSeconds: Math.min(30, Math.max(10, expireAfter)),
       deleteAfterSeconds: 7 * 86_400,
       notify: true,
