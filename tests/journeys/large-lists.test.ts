@@ -76,7 +76,7 @@ test('search, Tab and scrolling find a row that is not in the document', async (
 
   await row(page, 'Notice 1').focus();
   for (let press = 0; press < 60; press++) await page.keyboard.press('Tab');
-  // Three of four messages are announcements, so the 61st of them is number 81.
+  // Three of four messages are announcements, so the 61st announcement is number 81.
   await inView(page, 'Notice 81');
   expect(await row(page, 'Notice 81').evaluate((link) => link === document.activeElement)).toBe(true);
 

@@ -33,9 +33,9 @@ export const makeDisk = (folder: string) => {
         `for time in $(seq 100); do umount ${mount} 2>/dev/null && exit; sleep 0.1; done; umount ${mount}`,
       ),
     cutPower: () => run('perl', '-e', cutScript, mount),
-    /** Copies its current state, while it is not mounted. */
+    /** Copies the current state of the image. The image must not be mounted. */
     copyTo: (path: string) => copyFile(image, path, constants.COPYFILE_FICLONE),
-    /** Restores a copied state, while it is not mounted. */
+    /** Restores a copied state of the image. The image must not be mounted. */
     copyFrom: (path: string) => copyFile(path, image, constants.COPYFILE_FICLONE),
   };
   return disk;
