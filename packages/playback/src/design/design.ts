@@ -1,6 +1,6 @@
 import type { Animation } from '../animation/animation';
 
-/** The designer's document. Only the first scene is shown. Specification part 1, section 3. */
+/** A document of the designer. Only the first scene is shown. The specification prescribes the form. */
 export type Design = { scenes: [Scene] };
 
 /** `elements` from back to front. `delay` is the editor's counter: it goes between 0 and 1 when a scene is drawn anew. */
