@@ -12,33 +12,25 @@ export function slidesView(picture: Picture<'slides'>, host: Host): MountedView 
   const list = make('div', 'tiles', ...tiles);
   const window = make('div', 'tiles-window', list);
   const heading = make('h1', '');
-  const place = make('p', '');
+  const position = make('p', '');
   const open = new Map<number, Miniature>();
   let box: Size = { width: 0, height: 0 };
-  let isFilling = false;
+  let isLoading = false;
   let isClosed = false;
   list.style.gridTemplateColumns = `repeat(${picture.columns}, minmax(0, 1fr))`;
-  const element = make(
-    'div',
-    'own-page panel slides',
-    make('div', 'own-page-glow'),
-    make('div', 'panel-head', place, heading),
-    window,
-    hints(['▲ ▼ ◄ ►', 'choose'], ['OK', 'show'], ['Back', 'go on']),
-  );
   return {
-    ...staticView(element),
+    ...staticView(panel(position, heading, window)),
     update(next) {
       if (next.kind !== 'slides') return;
       picture = next;
-      draw();
+      render();
     },
     resize(screen) {
       const width = tiles[0]?.clientWidth ?? 0;
       box = { width, height: (width * screen.height) / Math.max(1, screen.width) };
       for (const tile of tiles) tile.style.height = `${box.height}px`;
       for (const miniature of open.values()) miniature.resize(box);
-      draw();
+      render();
     },
     close() {
       isClosed = true;
@@ -46,19 +38,19 @@ export function slidesView(picture: Picture<'slides'>, host: Host): MountedView 
     },
   };
 
-  function draw(): void {
+  function render(): void {
     const { title, slides, chosen } = picture;
     heading.textContent = slides[chosen]?.name ?? '';
-    place.textContent = `${title}, ${chosen + 1} of ${slides.length}`;
+    position.textContent = `${title}, ${chosen + 1} of ${slides.length}`;
     tiles.forEach((tile, index) => tile.classList.toggle('chosen', index === chosen));
     const tile = tiles[chosen];
     if (tile) scrollTo(list, window, tile);
-    void fill();
+    void loadVisible();
   }
 
-  async function fill(): Promise<void> {
-    if (isFilling) return;
-    isFilling = true;
+  async function loadVisible(): Promise<void> {
+    if (isLoading) return;
+    isLoading = true;
     for (let index = nextToOpen(); index !== undefined && !isClosed; index = nextToOpen()) {
       const [tile, slide] = [tiles[index], picture.slides[index]];
       if (!tile || !slide) break;
@@ -67,30 +59,56 @@ export function slidesView(picture: Picture<'slides'>, host: Host): MountedView 
       miniature.resize(box);
       await Promise.race([miniature.ready, new Promise((resolve) => setTimeout(resolve, maxWait))]);
     }
-    isFilling = false;
+    isLoading = false;
   }
 
-  /** Closes what went out of sight, and says what in sight is to be drawn next: the chosen one first. */
+  /** Closes the messages that are no longer visible. Returns the index of the next message to load, the chosen one first. */
   function nextToOpen(): number | undefined {
+    const visible = visibleTiles({ tiles, list, window, chosen: picture.chosen, height: box.height });
     for (const [index, miniature] of open)
-      if (!isInSight(index)) {
+      if (!visible.has(index)) {
         miniature.close();
         open.delete(index);
       }
-    const wanted = (index: number) => isInSight(index) && !open.has(index);
-    if (wanted(picture.chosen)) return picture.chosen;
-    const index = tiles.findIndex((_, each) => wanted(each));
-    return index < 0 ? undefined : index;
+    return [picture.chosen, ...visible].find((index) => visible.has(index) && !open.has(index));
   }
+}
 
-  function isInSight(index: number): boolean {
-    const tile = tiles[index];
-    const chosen = tiles[picture.chosen];
-    if (!tile || !chosen) return false;
-    const middle = Math.max(
-      window.clientHeight / 2,
-      Math.min(chosen.offsetTop + box.height / 2, list.offsetHeight - window.clientHeight / 2),
-    );
-    return Math.abs(tile.offsetTop + box.height / 2 - middle) < (window.clientHeight + box.height) / 2;
-  }
+function panel(position: HTMLElement, heading: HTMLElement, window: HTMLElement): HTMLElement {
+  return make(
+    'div',
+    'own-page panel slides',
+    make('div', 'own-page-glow'),
+    make('div', 'panel-head', position, heading),
+    window,
+    hints(['▲ ▼ ◄ ►', 'choose'], ['OK', 'show'], ['Back', 'go on']),
+  );
+}
+
+type Tiles = {
+  tiles: HTMLElement[];
+  list: HTMLElement;
+  window: HTMLElement;
+  /** The index of the chosen tile. The list is scrolled to it. */
+  chosen: number;
+  /** The height of a tile. */
+  height: number;
+};
+
+/** The indexes of the tiles inside the window. Computed from the layout, because the scrolling is animated. */
+function visibleTiles({ tiles, list, window, chosen, height }: Tiles): Set<number> {
+  const chosenTile = tiles[chosen];
+  if (!chosenTile) return new Set();
+  const halfWindow = window.clientHeight / 2;
+  const middle = Math.max(
+    halfWindow,
+    Math.min(chosenTile.offsetTop + height / 2, list.offsetHeight - halfWindow),
+  );
+  const isVisible = (tile: HTMLElement) =>
+    Math.abs(tile.offsetTop + height / 2 - middle) < (window.clientHeight + height) / 2;
+  const visible = new Set<number>();
+  tiles.forEach((tile, index) => {
+    if (isVisible(tile)) visible.add(index);
+  });
+  return visible;
 }
