@@ -3,7 +3,6 @@ import { fieldTypes } from '@marquee/playback/template/fields/field-kinds';
 import { z } from 'zod';
 import { endpoints } from './kit/endpoint';
 import {
-  form,
   id,
   idList,
   ifUnchangedSince,
@@ -76,21 +75,6 @@ const answerValue = z.object({
   questionId: id('question'),
   value: z.string().max(maxAnswerLength, `must be at most ${maxAnswerLength} characters`),
 });
-
-/** A message with its answers. Answers that are not named keep their values. */
-export const wholeMessageInput = upsertRow(
-  z.object({ ...messageFields, form, answers: z.array(answerValue).max(500) }),
-  'templateId',
-  'seconds',
-  'name',
-);
-export type WholeMessageInput = z.input<typeof wholeMessageInput>;
-
-/**
- * Reserves the id of a message that is not saved yet, so that files can be uploaded for it (`contentId` of
- * `POST /files/authorizeUpload`). The whole save of a new message with the same `form` uses this id.
- */
-export const messageReservation = z.object({ form, templateId: id('template') });
 
 export const answer = z.object({
   id: id('answer'),

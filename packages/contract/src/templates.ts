@@ -3,7 +3,6 @@ import { fieldTypes } from '@marquee/playback/template/fields/field-kinds';
 import { z } from 'zod';
 import { endpoints } from './kit/endpoint';
 import {
-  form,
   id,
   ifUnchangedSince,
   line,
@@ -128,19 +127,6 @@ export const questionInput = upsertRow(
   'fieldType',
   'sort',
 );
-
-/** A template with all its questions in their order. Questions that are not named are deleted with every answer to them. */
-export const wholeTemplateInput = upsertRow(
-  z.object({
-    ...templateFields,
-    form,
-    questions: z
-      .array(upsertRow(z.object(questionFields), 'keyName', 'title', 'fieldType'))
-      .max(500, 'must be at most 500'),
-  }),
-  ...neededByTemplate,
-);
-export type WholeTemplateInput = z.input<typeof wholeTemplateInput>;
 
 export const templates = endpoints({
   'GET /templates/available': {
