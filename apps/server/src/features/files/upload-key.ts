@@ -13,7 +13,7 @@ export type FileOwner = { messageId: number } | { screenId: number };
 export const ownerId = (owner: FileOwner): number =>
   'messageId' in owner ? owner.messageId : owner.screenId;
 
-/** The place of a new file: of this department and owner, under a name that nobody can guess. Part 1, section 5. */
+/** Returns the storage key of a new file of this department and owner, with a name that cannot be guessed. */
 export const uploadKey = (departmentId: number, owner: number, fileName: string): string =>
   `${folderOf(departmentId, owner)}${randomBytes(12).toString('hex')}-${cleanName(fileName)}`;
 
