@@ -82,7 +82,7 @@ test('gives no answer outside the known time span or for foreign screens', async
     const { status, errors } = await why(screen.id, instant);
     expect([status, errors]).toEqual([
       400,
-      ['What plays is known for the last 31 days and the next two months. Choose a moment in between.'],
+      ['Choose a time between 31 days ago and two months from now.'],
     ]);
   }
   const bea = await register('Tower Books');

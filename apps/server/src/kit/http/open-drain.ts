@@ -7,6 +7,8 @@ import type { Log } from '../log/log';
 const maxDrain = 25_000;
 /** Milliseconds without a running call after which all calls count as ended, because a request may still be arriving. */
 const quietFor = 200;
+/** Turns of the event loop without activity before the listener closes. */
+const quietTurns = 10;
 
 type Options = {
   /** Milliseconds in which new calls are still accepted, so that a load balancer can react. */
@@ -70,13 +72,15 @@ export const openDrain = (app: FastifyInstance, log: Log): Drain => {
 };
 
 /**
- * Waits for a turn of the event loop without activity. When the listener closes, the system resets connections that it has
- * accepted but this process has not. So the listener closes right after a turn that has accepted all of them.
+ * Waits for some turns of the event loop without activity. When the listener closes, the system resets connections that it
+ * has accepted but this process has not. So the listener closes right after turns that have accepted all of them. One quiet
+ * turn is not enough, because the system completes a connection a moment after the client has started it.
  */
 const quietMoment = async () => {
-  for (let turns = 0; turns < 1_000; turns++) {
+  let quiet = 0;
+  for (let turns = 0; turns < 1_000 && quiet < quietTurns; turns++) {
     const begun = performance.now();
     await nextTurn();
-    if (performance.now() - begun < 0.2) return;
+    quiet = performance.now() - begun < 0.2 ? quiet + 1 : 0;
   }
 };
