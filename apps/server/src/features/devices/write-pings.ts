@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { PairedDevice } from '../../kit/access/actor';
+import { groupBy } from '../../kit/db/group-by';
 import type { Transaction } from '../../kit/db/open-database';
 import type { Doors } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
@@ -94,9 +95,7 @@ const announcePings = async (tx: Transaction, due: Ping[], before: DeviceRow[]) 
     const ping = pingOf.get(id);
     return ping?.version !== version || ping.currentSchedule !== currentSchedule;
   };
-  const byAccount = new Map<number, DeviceRow[]>();
-  for (const row of before) byAccount.set(row.accountId, [...(byAccount.get(row.accountId) ?? []), row]);
-  for (const [id, rows] of byAccount)
+  for (const [id, rows] of groupBy(before, ({ accountId }) => accountId))
     await announce(tx, {
       topic: 'pings',
       id,

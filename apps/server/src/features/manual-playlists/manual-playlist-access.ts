@@ -61,8 +61,8 @@ export const ownGivenManualPlaylists = async (
  * department no longer shares them.
  */
 export const ownWholeScreen = async (ctx: Ctx<Person>, input: WholeScreen): Promise<Allowed<WholeScreen>> => {
-  const { id, manualPlaylists: given = [] } = input;
-  await findForSave(ctx.db, screens, eq(screens.departmentId, ctx.actor.departmentId), input);
+  const { manualPlaylists: given = [] } = input;
+  const id = await findForSave(ctx.db, screens, eq(screens.departmentId, ctx.actor.departmentId), input);
   const known = await ctx.db
     .select({ playlistId: manualPlaylists.playlistId })
     .from(manualPlaylists)

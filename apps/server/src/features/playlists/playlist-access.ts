@@ -76,15 +76,12 @@ export const ownWholePlaylist = async (
   ctx: Ctx<Person>,
   input: WholePlaylist,
 ): Promise<Allowed<WholePlaylist>> => {
-  await findForSave(ctx.db, playlists, eq(playlists.departmentId, ctx.actor.departmentId), input);
+  const id = await findForSave(ctx.db, playlists, eq(playlists.departmentId, ctx.actor.departmentId), input);
   const known = await ctx.db
     .select()
     .from(playlistMessages)
     .where(
-      and(
-        eq(playlistMessages.playlistId, input.id),
-        eq(playlistMessages.departmentId, ctx.actor.departmentId),
-      ),
+      and(eq(playlistMessages.playlistId, id), eq(playlistMessages.departmentId, ctx.actor.departmentId)),
     );
   const messageIds = new Set(known.map(({ messageId }) => messageId));
   const childIds = new Set(known.map(({ childPlaylistId }) => childPlaylistId));

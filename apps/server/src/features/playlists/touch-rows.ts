@@ -25,7 +25,8 @@ export const touchUsersOfPlaylist = async (tx: Transaction, id: number, now: Dat
     .select({ id: playlistMessages.playlistId })
     .from(playlistMessages)
     .where(eq(playlistMessages.childPlaylistId, id));
-  await touch(tx, playlists, idsOf(nesting), now);
+  // Together with the playlist itself, because every save locks playlists in the order of their ids.
+  await touch(tx, playlists, [...idsOf(nesting), id], now);
 };
 
 const idsOf = (rows: { id: number }[]): number[] => rows.map(({ id }) => id);

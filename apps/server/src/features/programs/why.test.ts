@@ -80,10 +80,7 @@ test('gives no answer outside the known time span or for foreign screens', async
   const now = clock.now().getTime();
   for (const instant of [now - 32 * day, now + 63 * day]) {
     const { status, errors } = await why(screen.id, instant);
-    expect([status, errors]).toEqual([
-      400,
-      ['Choose a time between 31 days ago and two months from now.'],
-    ]);
+    expect([status, errors]).toEqual([400, ['Choose a time between 31 days ago and two months from now.']]);
   }
   const bea = await register('Tower Books');
   const theirs = await make.screen(bea);

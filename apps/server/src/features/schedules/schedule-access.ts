@@ -87,10 +87,10 @@ export const ownWholeSchedule = async (
   ctx: Ctx<Person>,
   input: WholeInput,
 ): Promise<Allowed<WholeSchedule>> => {
-  const { id, screenId } = input;
-  await findForSave(ctx.db, schedules, eq(schedules.departmentId, ctx.actor.departmentId), input);
+  const { screenId } = input;
+  const id = await findForSave(ctx.db, schedules, eq(schedules.departmentId, ctx.actor.departmentId), input);
   await ownScreen(ctx, screenId);
-  await checkPlaylists(ctx, input);
+  await checkPlaylists(ctx, { ...input, id });
   const known = id > 0 ? [(await ownSchedule(ctx, id)).screenId] : [];
   return allow({ ...input, screenIds: [...known, screenId] });
 };

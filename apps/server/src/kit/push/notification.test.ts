@@ -66,12 +66,14 @@ test('discards the programs of the account for a topic that this release does no
   expect(decoded && ruleOf(decoded.change).program).toBe('account');
 });
 
-test.each(['no JSON', '7', '{"topic":7}', '{"topic":"pings","id":4,"screenIds":["x"]}'])(
-  'rejects an invalid payload: %s',
-  (payload) => {
-    expect(decode(payload)).toBeUndefined();
-  },
-);
+test('discards the programs of the account for ids that this release cannot read', () => {
+  const decoded = decode('{"topic":"pings","id":4,"screenIds":["x"],"mark":"an id"}');
+  expect(decoded).toEqual({ change: { topic: 'unknown', id: 4 }, changeId: 'an id' });
+});
+
+test.each(['no JSON', '7', '{"topic":7}'])('rejects an invalid payload: %s', (payload) => {
+  expect(decode(payload)).toBeUndefined();
+});
 
 test('lists as many screens as fit into a notification', () => {
   const ids = Array.from({ length: 150 }, (_, index) => 2 ** 53 - 1 - index);

@@ -17,7 +17,10 @@ const notification = z.looseObject({
 export const encode = (change: Change, changeId: string): string =>
   JSON.stringify({ id: 0, version: versionOf(change), ...change, mark: changeId });
 
-/** Reads the payload of a notification. Undefined: it was not written by this product. */
+/**
+ * Reads the payload of a notification. A newer release may send other ids for a topic. Such a change is read as `unknown`.
+ * @returns undefined if the payload was not written by this product
+ */
 export const decode = (payload: string): { change: Change; changeId: string } | undefined => {
   const read = notification.safeParse(parseJson(payload));
   if (!read.success) return undefined;
@@ -25,7 +28,8 @@ export const decode = (payload: string): { change: Change; changeId: string } | 
   const name: TopicName = isTopic(topic) ? topic : 'unknown';
   const carried = topics[name].carries.safeParse({ ...fieldsOf(name, version), ...sent });
   const change = { topic: name, ...carried.data };
-  return carried.success && isChange(change) ? { change, changeId: mark } : undefined;
+  const isReadable = carried.success && isChange(change);
+  return { change: isReadable ? change : { topic: 'unknown', id: sent.id }, changeId: mark };
 };
 
 const isTopic = (topic: string): topic is TopicName => Object.hasOwn(topics, topic);
