@@ -1,8 +1,8 @@
 import type { ProgramMessage } from '@marquee/playback/program/program';
 import type { Report } from '../health/journal';
+import { showOwnPage } from '../stage/show-own-page';
 import type { Stage } from '../stage/stage';
 import type { Picture } from '../views/view';
-import { showOwnPage } from '../stage/show-own-page';
 import type { Direction } from './slide-index';
 import { type LoadedSlide, makeSlideLoader } from './slide-loader';
 import {
@@ -92,7 +92,8 @@ export function makeSlideshowRunner({ stage, now, report, pictureOf, rest, moved
   function pageFailed(slide: LoadedSlide, reason: string): void {
     if (state.kind === 'stopped') return;
     if (slide.layer !== state.current?.layer && !loader.has(slide)) return;
-    fail(state, slide, reason);
+    // A new program replaces the object of the slide that is on screen.
+    fail(state, slide.layer === state.current?.layer ? state.current : slide, reason);
     step();
   }
 

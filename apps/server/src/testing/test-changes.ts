@@ -7,17 +7,20 @@ import type { World } from './test-world';
 
 /**
  * Receives the changes that the processes of this world receive, and passes them to its features, as the server does.
- * `told` returns the changes that were announced since its last call.
+ * `told` returns the changes that were announced since its last call, after the features have handled them.
  */
 export const hearChanges = async ({ doors, features }: World) => {
   let received: Change[] = [];
+  let handled: Promise<void>[] = [];
   let markers = 0;
   const waiting = new Map<number, () => void>();
   const listening = await listen(doors.db, doors.log, {
     onChange: async (change, changeId) => {
       if (change.topic === 'unknown') return waiting.get(change.id)?.();
       received.push(change);
-      await features.onChange(change, changeId);
+      const handling = Promise.resolve(features.onChange(change, changeId));
+      handled.push(handling);
+      await handling;
     },
     onGap: features.onGap,
   });
@@ -30,8 +33,10 @@ export const hearChanges = async ({ doors, features }: World) => {
       const payload = JSON.stringify({ topic: 'marker of a test', id: marker });
       await doors.db.execute(sql`select pg_notify(${channel}, ${payload})`);
       await reached;
+      await Promise.allSettled(handled);
       const told = received;
       received = [];
+      handled = [];
       return told;
     },
   };

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { expect, test, vi } from 'vitest';
-import { refreshRows, refreshTopic } from './refresh';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { refreshLists, refreshRows, refreshStaleTopics, refreshTopic } from './refresh';
 
 const listOf = (topic: string) => {
   const queries = new QueryClient();
@@ -125,4 +125,38 @@ test('refreshes the queries of the stale screens only', async () => {
   await refreshRows(queries, new Map([['devices', new Set([2])]]));
   await vi.waitUntil(() => requested.length === 3);
   expect(requested).toEqual([1, 2, 2]);
+});
+
+test('requests whole lists again although single rows have just arrived', async () => {
+  const list = await shownList([row(1, 'old')]);
+  const refreshed = refreshRows(list.queries, stale(1));
+  list.parts[0]?.answer([row(1, 'new')]);
+  await refreshed;
+  refreshLists(list.queries);
+  expect(list.lists).toHaveLength(2);
+});
+
+test('requests a topic at once if any of its rows may be stale', async () => {
+  const list = await shownList([row(1, 'old')]);
+  refreshStaleTopics(list.queries, new Map([['pings', 'all']]));
+  expect(list.lists).toHaveLength(2);
+});
+
+test('requests the whole list after twenty seconds without an answer', async () => {
+  const list = await shownList([row(1, 'old')]);
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const refreshed = refreshRows(list.queries, stale(1));
+  await vi.advanceTimersByTimeAsync(20_000);
+  await refreshed;
+  expect(list.lists).toHaveLength(2);
+});
+
+test('writes no rows into a list that was removed meanwhile', async () => {
+  const list = await shownList([row(1, 'old')]);
+  const refreshed = refreshRows(list.queries, stale(1));
+  list.queries.clear();
+  list.parts[0]?.answer([row(1, 'new')]);
+  await refreshed;
+  expect(list.queries.getQueryData(['pings'])).toBeUndefined();
 });

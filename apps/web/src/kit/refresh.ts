@@ -3,6 +3,9 @@ import type { StaleRows } from './stale-rows';
 
 type Row = { screenId: number };
 
+/** Milliseconds after which the whole list is requested, because the request for single rows was not answered. */
+const maxWait = 20_000;
+
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
@@ -30,14 +33,24 @@ export const refreshTopic = (queries: QueryClient, topic?: string): void => {
   void queries.invalidateQueries(filter);
 };
 
-/** Requests stale rows again. Lists that can load the rows of single screens do so; the others are requested whole. */
+/**
+ * Requests all lists again whose rows are otherwise requested one by one. It covers changes that were lost. `refetchInterval` of a
+ * query cannot do so, because each new row restarts it.
+ */
+export const refreshLists = (queries: QueryClient): void => {
+  void queries.invalidateQueries({ predicate: ({ meta }) => meta?.rowsOfScreens !== undefined });
+};
+
+/** Requests the topics again of which any row may be stale. */
+export const refreshStaleTopics = (queries: QueryClient, stale: StaleRows): void => {
+  for (const [topic, screenIds] of stale) if (screenIds === 'all') refreshTopic(queries, topic);
+};
+
+/** Requests the stale rows of single screens again. Lists that cannot load single rows are requested whole. */
 export const refreshRows = async (queries: QueryClient, stale: StaleRows): Promise<void> => {
   const partial: Promise<void>[] = [];
   for (const [topic, screenIds] of stale) {
-    if (screenIds === 'all') {
-      refreshTopic(queries, topic);
-      continue;
-    }
+    if (screenIds === 'all') continue;
     for (const query of queries.getQueryCache().findAll({ queryKey: [topic] }))
       partial.push(refreshQuery(queries, query, screenIds));
   }
@@ -55,7 +68,12 @@ const refreshQuery = async (queries: QueryClient, query: Query, screenIds: Reado
   const known = new Set(data.map(({ screenId }) => screenId));
   const wanted = [...screenIds].filter((id) => !keepsRows || known.has(id));
   if (wanted.length === 0) return;
-  const rows = await rowsOfScreens(wanted.join(',')).catch(() => undefined);
+  const rows = await Promise.race([
+    rowsOfScreens(wanted.join(',')).catch(() => undefined),
+    new Promise<undefined>((resolve) => setTimeout(resolve, maxWait, undefined)),
+  ]);
+  // The list was removed, for example because the person switched to another department.
+  if (queries.getQueryCache().get(query.queryHash) !== query) return;
   // The whole list was requested at the same time. It is not known which answer is newer.
   const isOvertaken = query.state.dataUpdatedAt !== dataUpdatedAt || query.state.fetchStatus !== 'idle';
   if (!rows || isOvertaken) return refreshWhole(queries, query);

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { useBanner } from '../kit/banner';
 import { openLink } from '../kit/link';
 import { queryClient } from '../kit/queries';
-import { refreshRows, refreshTopic } from '../kit/refresh';
+import { refreshLists, refreshRows, refreshStaleTopics, refreshTopic } from '../kit/refresh';
 import { refreshSession, useSignedIn } from '../kit/session';
 import { type Changed, staleRows } from '../kit/stale-rows';
 import { throttle } from '../kit/throttle';
@@ -54,17 +54,25 @@ export const Shell = () => {
 /** Refreshes run one after the other, so that an older answer never replaces a newer one. */
 let refreshing = Promise.resolve();
 const receive = throttle<Changed>(1_000, (changes) => {
-  refreshing = refreshing.then(() => refreshRows(queryClient, staleRows(changes)));
+  const stale = staleRows(changes);
+  refreshStaleTopics(queryClient, stale);
+  refreshing = refreshing.then(() => refreshRows(queryClient, stale)).catch(() => undefined);
 });
+
+/** In milliseconds. Less than the hour after which the addresses of screenshots in a list can expire. */
+const refreshListsEvery = 10 * 60_000;
 
 /** Requests lists again when they change on the server: the lists of the topic, or all lists after a gap. */
 const useLink = (jwt: string) =>
-  useEffect(
-    () =>
-      openLink(jwt, (change) => {
-        if (change) receive(change);
-        else refreshTopic(queryClient);
-        if (change === undefined || change.topic === 'account') void refreshSession();
-      }),
-    [jwt],
-  );
+  useEffect(() => {
+    const close = openLink(jwt, (change) => {
+      if (change) receive(change);
+      else refreshTopic(queryClient);
+      if (change === undefined || change.topic === 'account') void refreshSession();
+    });
+    const timer = setInterval(() => refreshLists(queryClient), refreshListsEvery);
+    return () => {
+      clearInterval(timer);
+      close();
+    };
+  }, [jwt]);

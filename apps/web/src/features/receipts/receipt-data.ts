@@ -3,14 +3,10 @@ import { call } from '../../kit/client';
 
 const rowsOfScreens = (screenIds: string) => call('GET /receipts', { query: { screenIds } });
 
-/** The addresses of screenshots expire after one to two hours. */
-const renewAddressesEvery = 30 * 60_000;
-
 /** The shell requests receipts again after every change. */
 export const receiptsQuery = queryOptions({
   queryKey: ['receipts'],
   queryFn: () => call('GET /receipts'),
-  refetchInterval: renewAddressesEvery,
   meta: { rowsOfScreens },
 });
 

@@ -24,11 +24,10 @@ export const healthQuery = (id: number) =>
     queryFn: () => call('GET /screens/:id', { params: { id } }),
   });
 
-/** The shell requests the pings of single screens again as they arrive. The interval covers changes that were lost. */
+/** The shell requests the pings of single screens again as they arrive. */
 export const pingsQuery = queryOptions({
   queryKey: ['pings'],
   queryFn: () => call('GET /pings'),
-  refetchInterval: 10 * 60_000,
   meta: { rowsOfScreens: (screenIds: string) => call('GET /pings', { query: { screenIds } }) },
 });
 

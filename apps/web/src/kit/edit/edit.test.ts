@@ -97,6 +97,21 @@ test('what is typed during a save stays an edit', () => {
   );
 });
 
+test('an edit that is taken back during a save stays an edit', () => {
+  const sent = { ...first, name: 'Sent' };
+  const during = { ...opened, saves: [{ typed: sent, sent }] };
+  expect(isDirty(noteParts, during)).toBe(true);
+  const edit = withLatest(noteParts, during, storedAt(1, { name: 'Sent' }));
+  expect([edit.draft.name, isDirty(noteParts, edit)]).toEqual(['Note', true]);
+  const settled = settleSave(noteParts, edit, { typed: sent, sent }, storedAt(1, {}));
+  expect([settled.draft.name, isDirty(noteParts, settled)]).toEqual(['Note', true]);
+});
+
+test('a space at the end of a text stays when the same version arrives', () => {
+  const edit = withLatest(noteParts, typed({ name: 'Note ' }), storedAt(1, { answers: { 1: 'green' } }));
+  expect(edit.draft.name).toBe('Note ');
+});
+
 /** What the two people did with one part, and what is stored and asked afterwards. */
 const histories = [
   { theirs: 'base', mine: 'base', result: 'base', conflict: false },

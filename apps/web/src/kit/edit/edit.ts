@@ -40,15 +40,25 @@ export const openEdit = <Draft>({ id, lastModified, draft }: Stored<Draft>): Edi
 export const conflictsOf = <Draft>(part: Part<Draft>, edit: Edit<Draft>): Conflict[] => part.conflicts(edit);
 
 export const isDirty = <Draft>(part: Part<Draft>, edit: Edit<Draft>): boolean =>
-  edit.gone || !part.isSame(part.combine(edit, mergedDraft), edit.stored);
+  edit.gone ||
+  // A save without an answer may be stored, so a draft that differs from it has to be saved.
+  edit.saves.some(({ typed }) => !part.isSame(edit.draft, typed)) ||
+  !part.isSame(part.combine(edit, mergedDraft), edit.stored);
 
 /** Applies a newer stored version. Parts that the person did not change follow it. Older versions are ignored. */
 export const withLatest = <Draft>(
   part: Part<Draft>,
   edit: Edit<Draft>,
   latest: Stored<Draft>,
+): Edit<Draft> => (isOlder(latest, edit) ? edit : withFetched(part, edit, latest));
+
+/** Applies the version that was fetched after the server refused a save. It counts even if a restored database made it older. */
+export const withFetched = <Draft>(
+  part: Part<Draft>,
+  edit: Edit<Draft>,
+  latest: Stored<Draft>,
 ): Edit<Draft> => {
-  if (edit.gone || latest.id !== edit.id || isOlder(latest, edit)) return edit;
+  if (edit.gone || latest.id !== edit.id) return edit;
   if (latest.draft === edit.stored && latest.lastModified === edit.lastModified) return edit;
   return merged(part, { ...edit, stored: latest.draft, lastModified: latest.lastModified });
 };
@@ -70,9 +80,13 @@ const merged = <Draft>(part: Part<Draft>, edit: Edit<Draft>): Edit<Draft> => ({
 const mergedSeen: Choose = (versions, same) => (isConflict(versions, same) ? versions.seen : versions.stored);
 
 const mergedDraft: Choose = (versions, same) => {
-  const { stored, draft, saves } = versions;
-  const isSaved = saves.some(({ typed, sent }) => same(draft, typed) && same(stored, sent));
-  return isEdited(versions, same) && !isSaved ? draft : stored;
+  const { seen, stored, draft, saves } = versions;
+  const ownSaves = saves.filter(({ sent }) => same(stored, sent));
+  // The person may have taken the edit back after it was sent. Then the draft equals `seen` and is still an edit.
+  if (ownSaves.length > 0) return ownSaves.some(({ typed }) => same(draft, typed)) ? stored : draft;
+  // A space at the end of a text is not an edit, but must not disappear while the person types.
+  const isText = typeof draft === 'string' && same(seen, stored);
+  return isText || isEdited(versions, same) ? draft : stored;
 };
 
 /** Starts a save. If the person has to decide first, the state becomes `conflict`. */

@@ -33,7 +33,7 @@ export type Parts<Draft> = { [Key in keyof Draft]: Part<Draft[Key]> };
 /**
  * Creates a part that is merged as one value.
  * @param same whether two values are equal for a person. Default: the same text, number or boolean
- * @param words the value for a person to read. An empty text is shown as "Nothing"
+ * @param words the value for a person to read. An empty text is shown as "Empty"
  */
 export const part = <Value>({
   title,

@@ -274,3 +274,17 @@ test('a refusal that no newer version explains is not repeated', async () => {
   await expect(editor.save()).rejects.toEqual(refused('changed-meanwhile'));
   expect([sends, editor.now().state, editor.now().draft.title]).toEqual([1, 'idle', 'Mine']);
 });
+
+test('a save after the database was restored from a backup is repeated once', async () => {
+  const { server, id } = withNote();
+  const backup = server.rows.get(id);
+  server.save(
+    { title: 'Picnic', text: 'Bring chairs' },
+    { ...server.stored(id), id, form: 'theirs', ifUnchangedSince: server.stored(id)?.lastModified },
+  );
+  const editor = openEditor(server, id);
+  if (backup) server.rows.set(id, backup);
+  editor.type({ title: 'Picnic at noon' });
+  expect(await editor.save()).toBe(id);
+  expect(server.stored(id)?.draft).toEqual({ title: 'Picnic at noon', text: 'Bring rugs' });
+});

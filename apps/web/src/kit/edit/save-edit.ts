@@ -11,7 +11,7 @@ import {
   type Stored,
   settleSave,
   startSave,
-  withLatest,
+  withFetched,
 } from './edit';
 import type { Part } from './part';
 
@@ -119,7 +119,7 @@ const resolveFailure = async <Draft extends object>(
     throw { status: 404, sentences: [goneSentence] };
   }
   const isNewer = latest.lastModified !== ifUnchangedSince || (stored && !part.isSame(latest.draft, stored));
-  store.update((edit) => withLatest(part, edit, latest));
+  store.update((edit) => withFetched(part, edit, latest));
   const isSolved = isChanged || conflictsOf(part, store.now()).length === 0;
   if (isNewer && isSolved) return;
   throw isChanged || !partGoneSentence ? thrown : { status: 404, sentences: [partGoneSentence] };

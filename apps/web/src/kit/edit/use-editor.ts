@@ -48,7 +48,8 @@ export const useEditor = <Draft extends object>(options: Options<Draft>) => {
         const savedId = await save(part, store, calls);
         if (savedId === undefined) return;
         showBanner();
-        if (id === 0) release();
+        // Something may have been typed during the save. Then the page asks before it is left.
+        if (id === 0 && !isDirty(part, store.now())) release();
         await onSaved?.({ id: savedId, isNew: id === 0 });
       } finally {
         setSaving(false);
