@@ -8,14 +8,14 @@ import { screenScreenshotKey } from '../screens/screen-queries';
 import { deviceScreenshotKey } from './device-queries';
 import { devices } from './device-tables';
 
-/** CSS pixels of the long side: enough to read a sign in a page. */
+/** Long side of a screenshot, in CSS pixels. Texts on signs stay readable. */
 const longestSide = 1280;
 const mostPixels = 7680 * 4320;
 const jpegBegins = Buffer.of(0xff, 0xd8, 0xff);
-/** Many TVs may send theirs at once; one of the largest takes a core for a second, and a hundred megabytes. */
+/** Many TVs may send screenshots at the same time. The largest needs a core for a second, and a hundred megabytes. */
 const turn = inTurn(2);
 
-/** Keeps what a TV shows, as its own and as its screen's, until the next one. */
+/** Stores the screenshot of a TV and of its screen, until the next one. */
 export const storeScreenshot = async (ctx: Ctx<PairedDevice>, sent: unknown): Promise<void> => {
   if (!Buffer.isBuffer(sent)) throw new AppError('wrong-type', ['The screenshot must be a JPEG.']);
   const picture = await turn(() => drawAnew(sent));
@@ -33,11 +33,11 @@ export const storeScreenshot = async (ctx: Ctx<PairedDevice>, sent: unknown): Pr
   });
 };
 
-/** Whatever was sent as a JPEG, a plain picture of a bounded size comes of it. */
+/** Encodes the picture again in a limited size, because the upload is untrusted. */
 const drawAnew = async (sent: Buffer): Promise<Buffer> => {
-  // Nothing but a JPEG gets as far as a reader of pictures.
+  // Only JPEG data is passed to the image decoder.
   if (!sent.subarray(0, 3).equals(jpegBegins)) throw new AppError('wrong-type');
-  // Only who takes in pictures pays for loading this.
+  // Loaded on demand, because most processes never need it.
   const { default: sharp } = await import('sharp');
   return sharp(sent, { failOn: 'error', limitInputPixels: mostPixels })
     .timeout({ seconds: 10 })

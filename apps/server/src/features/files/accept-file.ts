@@ -24,19 +24,19 @@ import {
 /** The question that an upload answers, and the kinds of file that it takes. */
 export type Place = { owner: FileOwner; question: { title: string; takes: readonly UploadKind[] } };
 
-/** Gives a text with the uploads that it names accepted in their turn. */
+/** Accepts the uploads that a text names, and returns the text with the new addresses. */
 export type AcceptIn = (text: string, place: Place) => Promise<string>;
 
-/** Who accepts: a person who saves, or a job before that. */
+/** The actor: a person who saves, or a job that runs before the save. */
 export type Accepting = Doors & { now: Date; actor: Pick<Person, 'accountId' | 'departmentId'> };
 
 type Made = { bytes: Buffer; contentType: string; extension: string; state?: 'waiting' };
 
 /**
- * Judges one upload by its content, and stores what is made of it under a key of its own: a picture drawn anew, a list or
- * design with its pictures drawn anew, a PDF as it is. The upload itself is shown no more, so it does not matter what else
- * is posted to its place. What was made counts as unused until an answer is saved with it; a second try finds it.
- * @returns the address that takes the place of the upload's
+ * Checks an upload by its content, and stores the resulting file under a new key: an encoded picture, a list or design
+ * with encoded pictures, or an unchanged PDF. The upload itself is not shown any more, so later uploads to its address
+ * have no effect. The file counts as unused until an answer is saved with it. A second try finds it.
+ * @returns the address of the file, which replaces the address of the upload
  * @throws AppError that names the file and the question
  */
 export const acceptFile = async (
@@ -80,7 +80,7 @@ const contentOf = async (ctx: Accepting, key: string, place: Place): Promise<Buf
   });
 };
 
-/** Of the kinds that are read here; videos are not. */
+/** Maximum size of the kinds that are read here. Videos are not read here. */
 const largestRead = uploadKinds.document.maxBytes;
 
 const make = async (
@@ -128,7 +128,10 @@ const named = (kind: UploadKind): string =>
 const refused = (key: string, { question }: Place, why: string) =>
   new AppError('wrong-type', [`${question.title}: ${nameIn(key)} ${why}.`]);
 
-/** The same JSON with nothing escaped that need not be, so that addresses in it can be found; nothing when it is none. */
+/**
+ * Returns the same JSON without unnecessary escapes, so that addresses in it can be found; undefined if the text is not
+ * JSON.
+ */
 export const canonicalJson = (text: string): string | undefined => {
   try {
     return JSON.stringify(JSON.parse(text));

@@ -13,17 +13,17 @@ import { contentUrl, type FileOwner, keyOf, kindsFor, replaceUrls, uploadsIn } f
 type Answer = FileOwner & { questionId: number; value: string };
 type Named = { text: string; place: Place };
 
-/** Pictures are drawn so many at a time: they take memory, and people's calls need the processors. */
+/** Pictures that are encoded at the same time. Each needs memory, and the calls of people need the processors. */
 const atOnce = 2;
-/** Files that one save may name. */
+/** Maximum number of files that one save may name. */
 const mostNamed = 2_000;
 
 /**
  * Accepts the uploads that answers name, with or without the origin of this server, alone, in lists, or inside JSON. A new upload
  * must be of this department and owner, and its content must be of a kind that the question takes. A known file must be of the
  * account, or of a public message.
- * @returns the answers as they are to be kept: they name what was made of the uploads
- * @throws AppError with a sentence for each file that cannot be used; then nothing is to be saved
+ * @returns the answers to store: they name the files that replace the uploads
+ * @throws AppError with a sentence for each unusable file. Then nothing may be saved.
  */
 export const acceptUploads = async <Row extends Answer>(ctx: Ctx<Person>, rows: Row[]): Promise<Row[]> => {
   const naming = rows.filter(({ value }) => value.includes('content'));
@@ -80,7 +80,7 @@ const acceptNamed = async (ctx: Ctx<Person>, named: Named[]): Promise<string[]> 
   return found.map(({ text }) => replaceUrls(text, accepted));
 };
 
-/** What was accepted before, by the address that is named: its own, or that of the upload which it was made from. */
+/** Returns the files that were accepted before, by their own address or by the address of their upload. */
 const knownUploads = async (ctx: Ctx<Person>, places: Map<string, Place>): Promise<Map<string, string>> => {
   if (places.size === 0) return new Map();
   const keys = [...places.keys()].map(keyOf);
@@ -98,12 +98,12 @@ const knownUploads = async (ctx: Ctx<Person>, places: Map<string, Place>): Promi
   const known = new Map<string, string>();
   for (const { key, madeFrom } of rows)
     if (madeFrom !== null) known.set(contentUrl(madeFrom), contentUrl(key));
-  // A file that is named itself stands for itself, whatever was made from it.
+  // A file that is named by its own address is used itself, even if other files were made from it.
   for (const { key } of rows) if (places.has(contentUrl(key))) known.set(contentUrl(key), contentUrl(key));
   return known;
 };
 
-/** Goes through all, also after a failure, so that a person hears of every file that cannot be used. */
+/** Continues after a failure, so that the person learns about every unusable file. */
 const eachAtOnce = async <Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> => {
   const waiting = items.values();
   const refusals: AppError[] = [];

@@ -37,7 +37,7 @@ const png = await drawing().png().toBuffer();
 const save = (messageId: number, questionId: number, value: string, by = anna) =>
   call(by, 'POST /answers', { body: [{ messageId, questionId, value }] });
 const bytesAt = async (url: string) => (await app.inject({ url })).rawPayload;
-test('a photo is drawn anew: upright, at most 3840 pixels long, with nothing else in it', async () => {
+test('encodes a photo upright, with at most 3840 pixels and without metadata', async () => {
   const { id } = await make.message(anna);
   const photo = await sharp({ create: { width: 5000, height: 3000, channels: 3, background: '#248' } })
     .jpeg()
@@ -57,7 +57,7 @@ test('a photo is drawn anew: upright, at most 3840 pixels long, with nothing els
   for (const secret of ['hidden behind', 'secret photographer']) expect(stored.includes(secret)).toBe(false);
 });
 
-test('what is transparent stays transparent, and what moves goes on moving', async () => {
+test('keeps transparency and animation', async () => {
   const { id } = await make.message(anna);
   const colours = ['#ff0000', '#00ff00', '#0000ff'];
   const frames = await Promise.all(
@@ -84,7 +84,7 @@ const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1
 const bomb = await sharp({ create: { width: 10_100, height: 10_000, channels: 3, background: '#000' } })
   .png()
   .toBuffer();
-/** Its layers are all in memory before the first line is drawn. */
+/** All its layers are in memory before the first line is decoded. */
 const layered = await sharp({ create: { width: 11_000, height: 10_000, channels: 3, background: '#000' } })
   .jpeg({ progressive: true })
   .toBuffer();
@@ -137,7 +137,7 @@ test.each([
   expect([await doors.db.select().from(answers), await doors.db.select().from(files)]).toEqual(before);
 });
 
-test('of a list of files each that cannot be used is named; mended, the rest is not done again', async () => {
+test('names each unusable file of a list, and does not repeat the others after a correction', async () => {
   const { id } = await make.message(anna);
   const asked = { contentId: id, questionId: gallery };
   const good = [await upload(anna, asked, png), await upload(anna, asked, png)];
@@ -159,7 +159,7 @@ test('of a list of files each that cannot be used is named; mended, the rest is 
   expect(used).toHaveLength(2);
 });
 
-test('a save whose answer was lost can be sent again, and names the same files', async () => {
+test('a repeated save names the same files', async () => {
   const { id } = await make.message(anna);
   const url = await upload(anna, { contentId: id, questionId: image }, png);
   const first = await save(id, image, url);
@@ -168,12 +168,12 @@ test('a save whose answer was lost can be sent again, and names the same files',
   expect(await doors.db.select().from(files).where(eq(files.messageId, id))).toHaveLength(1);
 });
 
-test('what is posted to the same place later changes nothing that is shown', async () => {
+test('a later upload to the same address changes nothing', async () => {
   const { id } = await make.message(anna);
   const url = await upload(anna, { contentId: id, questionId: image }, png);
   const { body } = await save(id, image, url);
   const shown = await bytesAt(body[0]?.value ?? '');
-  // As a bucket lets the same form be posted again within its time.
+  // A bucket accepts the same form again until it expires.
   await doors.storage.put(
     url.slice('/content/'.length),
     Buffer.from('<svg>exchanged</svg>'),
@@ -184,7 +184,7 @@ test('what is posted to the same place later changes nothing that is shown', asy
   expect((await save(id, image, url)).body[0]?.value).toBe(body[0]?.value);
 });
 
-test('pictures inside a list, in a file or written out, are drawn anew and kept with it', async () => {
+test('encodes the pictures of a list, in a file or in the answer', async () => {
   const { id } = await make.message(anna);
   const inFile = await upload(anna, { contentId: id, questionId: poster }, png);
   const escaped = await upload(anna, { contentId: id, questionId: poster }, png);
@@ -235,7 +235,7 @@ test.each([
   expect([refused.status, refused.errors]).toEqual([415, [`Films: items.json ${why}.`]]);
 });
 
-test('a list that names itself ends', async () => {
+test('handles a list that names itself', async () => {
   const { id } = await make.message(anna);
   const asked = {
     contentId: id,
@@ -249,7 +249,7 @@ test('a list that names itself ends', async () => {
   expect((await save(id, list, `/content/${body.key}`)).status).toBe(415);
 });
 
-test('a copy of a message keeps its files: of the account, or of a public message; of nobody else', async () => {
+test('a copy keeps the files of messages of the account and of public messages only', async () => {
   const source = await make.message(bea);
   const shown =
     (await save(source.id, image, await upload(bea, { contentId: source.id, questionId: image }, png), bea))
@@ -266,7 +266,7 @@ test('a copy of a message keeps its files: of the account, or of a public messag
   expect((await save(copy.id, image, shown)).status).toBe(200);
 });
 
-test('what is no longer named counts as unused from then on', async () => {
+test('marks a file as unused when no answer names it any more', async () => {
   const { id } = await make.message(anna);
   const [one, two] = [
     await upload(anna, { contentId: id, questionId: gallery }, png),
@@ -287,7 +287,7 @@ test('what is no longer named counts as unused from then on', async () => {
   ).toBe(true);
 });
 
-test('a video is not shown as it came', async () => {
+test('does not show an uploaded video before it is encoded', async () => {
   const { id } = await make.message(anna);
   const video = await ask('video', 'Film');
   const start = Buffer.concat([Buffer.from('0000002066747970', 'hex'), Buffer.alloc(100)]);
@@ -303,7 +303,7 @@ test('a video is not shown as it came', async () => {
   ]);
 });
 
-test('a picture is drawn while its person goes on, and the save finds it; what is none is told to who saves', async () => {
+test('encodes a picture before the save; the save reports an invalid one', async () => {
   const { id } = await make.message(anna);
   const asked = { contentId: id, questionId: image, fileName: 'letter.png' };
   const url = await upload(anna, asked, png);
@@ -316,7 +316,7 @@ test('a picture is drawn while its person goes on, and the save finds it; what i
   expect((await save(id, image, letter)).status).toBe(415);
 });
 
-test('an upload cannot stand in a text', async () => {
+test('refuses an upload in a text', async () => {
   const { id } = await make.message(anna);
   const url = await upload(anna, { contentId: id, questionId: image, fileName: 'a.png' }, png);
   const refused = await save(id, 203, `<img src="${url}">`);

@@ -5,7 +5,7 @@ import { questions } from '../templates/template-tables';
 import { takesFiles } from './upload-key';
 
 /**
- * Answers as their caller gets them. Answers to questions that take files have full addresses, so that a client can
+ * Returns answers as the caller receives them. Answers to questions that take files have full addresses, so that a client can
  * fetch them. Our own pages request addresses without an origin, which needs no statement.
  */
 export const addressedAnswers = async <Row extends { questionId: number; value: string }>(

@@ -8,7 +8,7 @@ import { pageLists } from './document-queries';
 
 const textFile = /^\/content\/uploads\/[\w./-]+\.json$/;
 
-/** Bytes of texts that are remembered. A file never changes its content, so nothing makes them old. */
+/** Maximum size of the cache of texts, in bytes. The content of a file never changes, so entries never become stale. */
 const mostRemembered = 32 * 1024 * 1024;
 const remembered = new Map<string, string>();
 let rememberedBytes = 0;
@@ -16,8 +16,9 @@ let rememberedBytes = 0;
 type Reading = Pick<Doors, 'storage'> & { db: Db };
 
 /**
- * What stands in the place of answers that are the address of a file of ours: what a file of JSON says (a list of items, a
- * design), the addresses of a PDF's pages. An address without a file has no text. Whoever knows an address may read what is there; what a message may name is decided when it is saved.
+ * Returns the texts that replace answers with the address of a stored file: the content of a JSON file (a list of items
+ * or a design), or the addresses of a PDF's pages. An address without a file has no text. Everybody who knows an address
+ * may read its file. The save decides which files a message may name.
  */
 export const answerTexts = async (doors: Reading, urls: string[]): Promise<Map<string, string>> => {
   const texts = new Map<string, string>();
@@ -37,13 +38,13 @@ const textAt = async ({ storage }: Reading, url: string): Promise<string | undef
   return bytes?.toString('utf8');
 };
 
-/** Not yet judged, it may be anything. */
+/** The upload is not checked yet, so it may contain anything. */
 const tooLarge = (error: unknown) => {
   if (error instanceof TooLarge) return undefined;
   throw error;
 };
 
-/** The newest last; the oldest make room. */
+/** The newest entries are last. The oldest are evicted. */
 const remember = (url: string, text: string) => {
   if (!remembered.delete(url)) rememberedBytes += sizeOf(text);
   remembered.set(url, text);
@@ -54,5 +55,5 @@ const remember = (url: string, text: string) => {
   }
 };
 
-/** As the engine keeps it, at worst. */
+/** Memory that the engine needs for a text, at most. */
 const sizeOf = (text: string) => text.length * 2;

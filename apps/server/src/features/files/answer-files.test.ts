@@ -42,7 +42,7 @@ const preview = async (templateId: number, questionId: number, value: string) =>
     })
   ).body.page;
 
-test('a list in a file of ours is shown as if the answer held it', async () => {
+test('shows a list from a stored file like a list in the answer', async () => {
   const { templateId, questionId } = await list();
   const text = JSON.stringify([{ name: 'The Lighthouse <1>', time: '19:30' }]);
   const { url } = await stored(anna, text);
@@ -52,7 +52,7 @@ test('a list in a file of ours is shown as if the answer held it', async () => {
   expect(page).not.toContain(url);
 });
 
-test('a file is read once, however often it is shown', async () => {
+test('reads a file once', async () => {
   const { templateId, questionId } = await list();
   const { url, key } = await stored(anna, '[{"name":"Once"}]');
   expect(await preview(templateId, questionId, url)).toContain('Once');
@@ -60,7 +60,7 @@ test('a file is read once, however often it is shown', async () => {
   expect(await preview(templateId, questionId, url)).toContain('Once');
 });
 
-test('what is not there, is no JSON, or is too large shows nothing and harms nothing', async () => {
+test('shows nothing for a file that is missing, invalid or too large', async () => {
   const { templateId, questionId } = await list();
   const { url: broken } = await stored(anna, '[{"name":');
   const { url: large } = await stored(anna, `["${'x'.repeat(2 * 1024 * 1024)}"]`);
@@ -68,7 +68,7 @@ test('what is not there, is no JSON, or is too large shows nothing and harms not
     expect(await preview(templateId, questionId, url)).toContain('<ul></ul>');
 });
 
-test('what is remembered is bounded', async () => {
+test('limits the size of the cache', async () => {
   const text = `["${'x'.repeat(1_900_000)}"]`;
   const urls: string[] = [];
   for (let n = 0; n < 12; n++) urls.push((await stored(anna, text)).url);
@@ -78,7 +78,7 @@ test('what is remembered is bounded', async () => {
   expect([kept.has(urls[0] ?? ''), kept.has(urls[11] ?? '')]).toEqual([false, true]);
 });
 
-test('a TV shows it, too', async () => {
+test('a TV shows the list, too', async () => {
   const { templateId, questionId } = await list();
   const { device, message } = await make.running(anna);
   const { url } = await stored(anna, '[{"name":"On every screen"}]');

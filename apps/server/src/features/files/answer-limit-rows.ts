@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 
-/** Saves with less text than this, in characters, are not counted: the limits of rows bound them. */
+/** Saves with less text than this, in characters, are not checked, because the limits of rows restrict them. */
 const uncounted = 20_000;
 
 /**
- * Checks how much text the answers of an account hold together, after some were saved.
+ * Checks the total text of an account's answers after a save.
  * @throws AppError limit-reached
  */
 export const checkTextLimit = async (
@@ -16,7 +16,7 @@ export const checkTextLimit = async (
   saved: { value: string }[],
 ): Promise<void> => {
   if (saved.reduce((sum, { value }) => sum + value.length, 0) < uncounted) return;
-  // PostgreSQL knows the length of a long text without reading it.
+  // PostgreSQL stores the length of a long text separately, so the text is not read.
   const { rows } = await tx.execute<{ bytes: string }>(sql`
     select coalesce(sum(bytes), 0) as bytes from (
       select sum(octet_length(value)) as bytes from answers where account_id = ${accountId}

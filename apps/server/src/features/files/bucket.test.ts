@@ -30,7 +30,7 @@ if (s3) {
   test.skip('not run: no S3 here (S3_TEST=1 fetches one)');
 }
 
-/** What is tried on a disk elsewhere, where browsers post straight to a bucket. */
+/** The tests of uploads to a disk, repeated with browsers that post directly to a bucket. */
 async function describeBucket(config: S3Config) {
   const line = await breakableLine(config.endpoint);
   afterAll(line.close);
@@ -93,7 +93,7 @@ async function describeBucket(config: S3Config) {
       ['a list', list, 'application/json', items, uploadKinds.json.maxBytes],
       ['a video', video, 'video/mp4', film, undefined],
     ] as const)(
-      '%s is posted there by a form, once as allowed, and not of another type or larger',
+      'accepts %s in a signed form, and refuses another type or a larger file',
       async (_name, questionId, contentType, content, most) => {
         const { id } = await make.message(anna);
         const asked = { contentId: id, questionId, contentType };
@@ -111,7 +111,7 @@ async function describeBucket(config: S3Config) {
       },
     );
 
-    test('a picture is judged and drawn anew; what is posted to its place later changes nothing', async () => {
+    test('encodes a picture; a later upload to its address changes nothing', async () => {
       const { id } = await make.message(anna);
       const asked = { contentId: id, questionId: image };
       const { body } = await authorize(anna, asked);
@@ -138,7 +138,7 @@ async function describeBucket(config: S3Config) {
       expect(await rows()).toEqual(before);
     });
 
-    test('the pictures inside a list are drawn anew, and the pages of a PDF are drawn; a copy has them, too', async () => {
+    test('encodes the pictures of a list and renders the pages of a PDF, also for a copy', async () => {
       const { id } = await make.message(anna);
       const picture = await upload(anna, { contentId: id, questionId: image }, png);
       const asked = { contentId: id, questionId: list, contentType: 'application/json' } as const;
@@ -163,7 +163,7 @@ async function describeBucket(config: S3Config) {
       }
     });
 
-    test('a video is read from there, made, stored there and served in parts; what it was made from goes', async () => {
+    test('reads, encodes, stores and serves a video, and removes its upload', async () => {
       const { body } = await call(anna, 'POST /messages', {
         body: [{ templateId: 3, name: 'Film', seconds: 15 }],
       });
@@ -189,7 +189,7 @@ async function describeBucket(config: S3Config) {
       expect(await doors.storage.head(key)).toBeUndefined();
     });
 
-    test('a thumbnail is drawn of it and kept there', async () => {
+    test('renders and stores a thumbnail', async () => {
       const { id } = await make.message(anna);
       await saved(id, 205, await upload(anna, { contentId: id, questionId: 205 }, png));
       clock.advance(1_000);
@@ -201,7 +201,7 @@ async function describeBucket(config: S3Config) {
       expect([width, format]).toEqual([480, 'png']);
     });
 
-    test('a file is deleted at once, and what nobody names after a day', async () => {
+    test('deletes a file at once, and unnamed files after a day', async () => {
       const { id } = await make.message(anna);
       const asked = { contentId: id, questionId: gallery };
       const two = [await upload(anna, asked, png), await upload(anna, asked, png)];
@@ -211,7 +211,7 @@ async function describeBucket(config: S3Config) {
       expect(await stored()).not.toContain(gone);
       expect(await stored()).toEqual(expect.arrayContaining([kept, neverSaved, ...two.slice(1)]));
 
-      // The bucket goes by the clock of the world.
+      // The bucket uses the real clock.
       const later = { ...doors, clock: { now: () => new Date(Date.now() + 25 * 3_600_000) } };
       await removeUnusedFilesJob.perform(later, {});
       const after = await stored();

@@ -5,14 +5,14 @@ import { contentUrl, keyOf } from './upload-key';
 
 const document = /^\/content\/uploads\/[\w./-]+\.pdf$/;
 
-/** An upload is what its PDF was made from, so that this tells the two apart. */
+/** The upload is the source of its PDF. This distinguishes the two. */
 const pageType = 'image/webp';
 
-/** Those of these messages that name a PDF whose pages are not there: not yet, or never. */
+/** Returns the messages that name a PDF without pages, because it is waiting or broken. */
 export const withoutPages = async (db: Db, messageIds: number[]): Promise<Set<number>> =>
   messagesWith(db, messageIds, ne(files.state, 'ready'));
 
-/** Those of these messages that name a PDF whose pages are still to be drawn. */
+/** Returns the messages that name a PDF whose pages must still be rendered. */
 export const withUndrawnPages = async (db: Db, messageIds: number[]): Promise<Set<number>> =>
   messagesWith(db, messageIds, eq(files.state, 'waiting'));
 
@@ -26,8 +26,8 @@ const messagesWith = async (db: Db, messageIds: number[], state: SQL): Promise<S
 };
 
 /**
- * By value, for values that name PDFs alone or in a list joined by backticks: the same list with the addresses of the pages
- * in the place of each PDF. A PDF without pages yet is left out.
+ * Returns, by value, the list with the addresses of the pages in the place of each PDF. A value names one PDF, or a list
+ * joined by backticks. A PDF without pages is left out.
  */
 export const pageLists = async (db: Db, values: string[]): Promise<Map<string, string>> => {
   const naming = values.filter((value) => value.includes('.pdf'));

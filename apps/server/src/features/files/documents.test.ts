@@ -45,7 +45,7 @@ const usedBy = (messageId: number) =>
     .from(files)
     .where(and(eq(files.messageId, messageId), isNull(files.unusedSince)));
 
-test('a list of files shows its pictures and the pages of its PDFs, in their order', async () => {
+test('shows the pictures and PDF pages of a list of files in order', async () => {
   const { message, device } = await documentMessage();
   const [several] = await doors.db
     .insert(questions)
@@ -68,7 +68,7 @@ test('a list of files shows its pictures and the pages of its PDFs, in their ord
     body: [{ messageId: message.id, questionId: place.questionId, value }],
   });
   expect(saved.status).toBe(200);
-  // Other tests of this file look at a page of this template.
+  // Other tests of this file use a page of this template.
   await jobs.doAll(doors);
   await changes.told();
   const { body: program } = await call(device, 'GET /player/program');
@@ -85,7 +85,7 @@ test('a list of files shows its pictures and the pages of its PDFs, in their ord
   await doors.db.update(templates).set({ html }).where(eq(templates.id, templateId));
 });
 
-test('a PDF becomes pages: pictures of 1920 pixels, that its message waits for', async () => {
+test('renders a PDF as pictures of 1920 pixels; its message waits for them', async () => {
   const { message, device } = await documentMessage();
   const saved = await save(message.id, await send(message.id, makePdf(['One', 'Two', 'Three'])));
   expect(saved.body[0]?.value).toMatch(/-menu\.pdf$/);
@@ -111,7 +111,7 @@ test('a PDF becomes pages: pictures of 1920 pixels, that its message waits for',
   expect(await usedBy(message.id)).toHaveLength(4);
 });
 
-test('a copy has the pages, too, also when it was made while they were drawn', async () => {
+test('a copy has the pages, too, even if it was made during the rendering', async () => {
   const source = await documentMessage();
   const early = await documentMessage();
   const late = await documentMessage();
@@ -126,7 +126,7 @@ test('a copy has the pages, too, also when it was made while they were drawn', a
   }
 });
 
-test('drawn twice it comes to the same', async () => {
+test('rendering a PDF twice gives the same pages', async () => {
   const { message } = await documentMessage();
   const value = (await save(message.id, await send(message.id, makePdf(['One'])))).body[0]?.value ?? '';
   await jobs.doAll(doors);
@@ -143,7 +143,7 @@ test('drawn twice it comes to the same', async () => {
   );
 });
 
-test('of many pages the first 50 are shown', async () => {
+test('shows the first 50 pages', async () => {
   const { message } = await documentMessage();
   const lines = Array.from({ length: 60 }, (_, at) => `Page ${at + 1}`);
   await save(message.id, await send(message.id, makePdf(lines)));
@@ -169,7 +169,7 @@ test.each([
   expect(await doors.db.select().from(files).where(eq(files.messageId, message.id))).toEqual([]);
 });
 
-test('one whose pages cannot be drawn after all is known as broken, and its message is left out', async () => {
+test('marks a PDF that cannot be rendered as broken, and leaves out its message', async () => {
   const { message, device } = await documentMessage();
   const value = (await save(message.id, await send(message.id, makePdf(['One'])))).body[0]?.value ?? '';
   await doors.storage.put(

@@ -14,10 +14,10 @@ type At = Doors & { now: Date };
 type Naming = { ownerId: number; accountId: number; value: string };
 
 /**
- * Notes which files the answers of some messages name, directly or in files of JSON; in the transaction that saved them, with
- * the messages locked. What another owner brought in becomes this one's, too. What is named no more counts as unused from
- * now on, and is removed a day later.
- * @returns those of the messages that name a PDF whose pages are still to be drawn
+ * Records which files the answers of messages name, directly or in JSON files. It runs in the transaction that saved the
+ * answers, with the messages locked. A file of another owner gets a row for this owner, too. A file that no answer names
+ * any more counts as unused and is removed a day later.
+ * @returns the messages that name a PDF whose pages must still be rendered
  */
 export const noteFileUses = async (
   doors: At,
@@ -33,7 +33,7 @@ export const noteFileUses = async (
   return withUndrawnPages(tx, messageIds);
 };
 
-/** The same for the answers of all overlays of some screens. */
+/** Records the same for the answers of all overlays of screens. */
 export const noteScreenFileUses = async (doors: At, tx: Transaction, screenIds: number[]): Promise<void> => {
   const naming = await tx
     .select({

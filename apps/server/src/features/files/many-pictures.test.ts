@@ -12,10 +12,10 @@ const { call, register, doors } = world;
 const make = contentMaker(world);
 const anna = await register('Harbour Cinema');
 
-/** Pixels of each; `MANY_PICTURES=4000x3000` measures with photos of 2 MB. */
+/** Size of each picture in pixels. `MANY_PICTURES=4000x3000` measures with photos of 2 MB. */
 const [width = 400, height = 300] = (process.env.MANY_PICTURES ?? '400x300').split('x').map(Number);
 
-test('two hundred pictures in one answer are drawn anew in bounded memory, and a call meanwhile is answered', async () => {
+test('encodes two hundred pictures of one answer in limited memory, and answers other calls', async () => {
   const [gallery] = await doors.db
     .insert(questions)
     .values({ templateId: 2, keyName: 'photos', title: 'Photos', fieldType: 'file[]', sort: 99 })
@@ -69,7 +69,7 @@ test('two hundred pictures in one answer are drawn anew in bounded memory, and a
   expect(kept).toHaveLength(200);
   expect(new Set(kept).size).toBe(200);
   expect(kept.some((url) => urls.includes(url))).toBe(false);
-  // In their order.
+  // In their original order.
   expect(kept.map((url) => /photo\d+/.exec(url)?.[0])).toEqual(urls.map((url) => /photo\d+/.exec(url)?.[0]));
   expect(await doors.db.select().from(files).where(eq(files.messageId, messageId))).toHaveLength(200);
   expect(most - before).toBeLessThan(1_000_000_000);

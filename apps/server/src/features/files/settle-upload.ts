@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Doors } from '../../kit/http/context';
 import { uploadGrants, uploadLiesForMs } from './upload-grant-tables';
 
-/** Notes the size of an upload that has arrived. It counts towards what its account stores until it is removed. */
+/** Records the size of an upload that has arrived. It counts towards the storage of its account until it is removed. */
 export const settleUpload = async ({ db, storage, clock }: Doors, key: string): Promise<void> => {
   const stored = await storage.head(key);
   if (!stored) return;

@@ -10,7 +10,7 @@ import { files } from './file-tables';
 import { settleUpload } from './settle-upload';
 import { contentUrl, ownersIn } from './upload-key';
 
-/** Draws a picture while its person goes on; the save, which would draw it otherwise, finds it done. */
+/** Encodes a picture before the save, so that the save does not have to. */
 export const drawUpload = job({
   name: 'draw-upload',
   title: 'Draw an uploaded file',
@@ -27,7 +27,7 @@ export const drawUpload = job({
     const { owner, actor } = found;
     const place: Place = { owner, question: { title: '', takes: ['picture'] } };
     const ctx = { ...doors, now: doors.clock.now(), actor };
-    // What cannot be used is told to whoever saves it.
+    // The save reports an unusable file to the person.
     await acceptFile(ctx, contentUrl(key), place, async (text) => text).catch(unlessRefused);
   },
 });
@@ -50,7 +50,7 @@ const unlessRefused = (error: unknown) => {
   if (!(error instanceof AppError)) throw error;
 };
 
-/** What is to be done when an upload has come in, where it comes through us. */
+/** Starts the jobs for an upload that arrived through this server. */
 export const drawAhead =
   (doors: Doors) =>
   async ({ key, contentType }: { key: string; contentType: string }): Promise<void> => {

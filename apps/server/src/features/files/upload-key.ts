@@ -7,7 +7,7 @@ import { contentRoot } from '../../kit/storage/content-root';
 
 const uploadFolder = 'uploads/';
 
-/** Whose answers name a file: a message's, or those of a screen's overlays. */
+/** The owner of the answers that name a file: a message, or a screen for the answers of its overlays. */
 export type FileOwner = { messageId: number } | { screenId: number };
 
 export const ownerId = (owner: FileOwner): number =>
@@ -20,7 +20,7 @@ export const uploadKey = (departmentId: number, owner: number, fileName: string)
 export const folderOf = (departmentId: number, owner: number): string =>
   `${uploadFolder}${departmentId}/${owner}/`;
 
-/** Whose upload it is, by its key; zeros when it is none. */
+/** Returns the owner that the key of an upload names; zeros for any other key. */
 export const ownersIn = (key: string): { departmentId: number; ownerId: number } => {
   const [, departmentId = 0, owner = 0] = /^uploads\/(\d+)\/(\d+)\//.exec(key) ?? [];
   return { departmentId: Number(departmentId), ownerId: Number(owner) };
@@ -32,17 +32,17 @@ const cleanName = (name: string): string =>
     .slice(-80)
     .replace(/\.+$/, '') || 'file';
 
-/** What the person called it, as far as the key has kept that. */
+/** Returns the file name that the person gave, as far as the key contains it. */
 export const nameIn = (key: string): string => key.replace(/^.*\/(?:[0-9a-f]{24}-)?/, '');
 
 export const contentUrl = (key: string): string => contentRoot + key;
 export const keyOf = (url: string): string => url.slice(contentRoot.length);
 
-/** The addresses of uploads that a text names, each once. */
+/** Returns the distinct addresses of uploads that a text names. */
 export const uploadsIn = (text: string): string[] =>
   assetUrls(text).filter((url) => url.startsWith(contentRoot + uploadFolder));
 
-/** The text with other addresses in the place of some, at one go: a list may name thousands. */
+/** Replaces addresses in a text in one pass, because a list may name thousands. */
 export const replaceUrls = (text: string, others: ReadonlyMap<string, string>): string =>
   text.replace(
     new RegExp(assetPattern, 'g'),
@@ -55,7 +55,7 @@ export const kindOf = (type: UploadType): UploadKind => {
   return includes(uploadKinds.json.types, type) ? 'json' : 'picture';
 };
 
-/** The kinds of file with which a question of this field type can be answered. Overlays show no documents. */
+/** Returns the kinds of file that a question of this field type accepts. Overlays show no documents. */
 export const kindsFor = (fieldType: FieldType, owner: FileOwner): readonly UploadKind[] =>
   fieldKind(fieldType).uploads.filter((kind) => kind !== 'document' || 'messageId' in owner);
 

@@ -11,19 +11,19 @@ import { playlistMessages } from '../playlists/playlist-tables';
 import { questions } from '../templates/template-tables';
 import { type answers, messages } from './message-tables';
 
-/** The department's own. */
+/** Returns the messages of the department. */
 export const listMessages = (ctx: Ctx<Person>): Promise<Message[]> =>
   messagesWhere(ctx, eq(messages.departmentId, ctx.actor.departmentId));
 
-/** The messages among `ids` that the person sees. */
+/** Returns the messages among `ids` that the person sees. */
 export const seenMessagesJson = (ctx: Ctx<Person>, ids: number[]): Promise<Message[]> =>
   messagesWhere(ctx, and(seenBy(messages, ctx.actor), inArray(messages.id, ids)));
 
-/** What the account's other departments share. */
+/** Returns the messages that other departments of the account share. */
 export const listShared = (ctx: Ctx<Person>): Promise<Message[]> =>
   messagesWhere(ctx, and(seenBy(messages, ctx.actor), ne(messages.departmentId, ctx.actor.departmentId)));
 
-/** The department's own that were made with the designer. */
+/** Returns the designer messages of the department. */
 export const listDesigned = (ctx: Ctx<Person>): Promise<Message[]> =>
   messagesWhere(
     ctx,
@@ -31,7 +31,7 @@ export const listDesigned = (ctx: Ctx<Person>): Promise<Message[]> =>
     mostOffered,
   );
 
-/** What administrators made public, whosever it is. */
+/** Returns the public messages of all accounts. */
 export const listPublic = async (ctx: Ctx<Person>) =>
   (
     await ctx.db
@@ -42,7 +42,7 @@ export const listPublic = async (ctx: Ctx<Person>) =>
       .limit(mostOffered)
   ).map(({ row, ...designed }) => ({ ...publicMessageJson(row), ...designed }));
 
-/** In a list to choose from. */
+/** Fields of a message in a list of choices. */
 const mostOffered = 500;
 const designTypes = fieldTypesWhere(({ isDesign }) => isDesign);
 /** Whether a message was made with the designer: its template asks for a design. */
@@ -88,7 +88,7 @@ const messageJson = (row: typeof messages.$inferSelect, used: boolean) => ({
   isExistInPlaylist: used ? 1 : 0,
 });
 
-/** What anybody may see who has the id. */
+/** Fields of a message for any caller who knows its id. */
 export const publicMessageJson = (row: typeof messages.$inferSelect) => ({
   id: row.id,
   templateId: row.templateId,

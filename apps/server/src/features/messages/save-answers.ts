@@ -29,7 +29,10 @@ type Given = {
 };
 type Input = Given & { messageId: number };
 
-/** One answer per owner and question: a second replaces the first. What was uploaded for it is accepted with it. */
+/**
+ * Saves answers. There is one answer per owner and question, so a second answer replaces the first. Its uploads are
+ * accepted with it.
+ */
 export const saveAnswers = async (ctx: Ctx<Person>, rows: Given[]) => {
   const ofMessages = rows.flatMap((row) =>
     row.messageId == null ? [] : { ...row, messageId: row.messageId },
@@ -51,7 +54,7 @@ export const saveAnswers = async (ctx: Ctx<Person>, rows: Given[]) => {
 const keyOf = ({ messageId, overlayId, questionId }: Omit<Given, 'id' | 'value'>) =>
   `${messageId ?? ''} ${overlayId ?? ''} ${questionId}`;
 
-/** Judges the answers of messages, and gives what writes them in a transaction. */
+/** Checks the answers of messages, and returns a function that writes them in a transaction. */
 const acceptAnswers = async (ctx: Ctx<Person>, rows: Input[]) => {
   if (rows.length === 0) return async () => [];
   const owners = await ownMessages(ctx, [...new Set(rows.map((row) => row.messageId))]);
@@ -103,7 +106,7 @@ const checkKnownIds = async (ctx: Ctx<Person>, rows: Input[]) => {
   if (known.length < ids.length) throw new AppError('not-found');
 };
 
-/** A question is answered where it is asked: by messages of its template. The rows with the type of each. */
+/** Checks that the template of each message asks the question. Returns the rows with their field types. */
 const checkQuestions = async (ctx: Ctx<Person>, owners: MessageRow[], rows: Input[]) => {
   const asked = await ctx.db
     .select({

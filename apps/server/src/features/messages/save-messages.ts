@@ -61,7 +61,7 @@ const checkPublic = ({ actor }: Ctx<Person>, { isPublic }: Input, known: Message
     throw new AppError('not-allowed', ['Only administrators can make a message public or private.']);
 };
 
-/** A message has a message template, and one of the shapes of that template. A message keeps the template that it has. */
+/** Checks that each message has a message template and one of its shapes. An existing message may keep its template. */
 const checkTemplates = async (tx: Transaction, rows: Input[], known: Map<number, MessageRow>) => {
   const chosen = rows.map((row) => {
     const before = known.get(row.id);

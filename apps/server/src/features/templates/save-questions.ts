@@ -15,7 +15,7 @@ import { questions, templates } from './template-tables';
 type Input = z.output<typeof questionInput>;
 type QuestionRow = typeof questions.$inferSelect;
 
-/** Names that a template has without asking; a question of such a name would never be seen. */
+/** Names with a built-in value. A question with such a name would never be shown. */
 const taken = new Set(['message', 'shape', 'now', 'position', 'adSeconds']);
 
 export const saveQuestions = (ctx: Ctx<Person>, rows: Input[]) =>
@@ -44,7 +44,7 @@ export const saveQuestions = (ctx: Ctx<Person>, rows: Input[]) =>
     });
   });
 
-/** New ones get their ids, and those that name one as their parent get it, too. */
+/** Assigns ids to new questions, also where other questions name them as their parent. */
 const withIds = (rows: Input[]): Input[] => {
   const made = new Map(rows.filter(({ id }) => id < 0).map(({ id }) => [id, newId()]));
   return rows.map((row) => ({
@@ -54,7 +54,7 @@ const withIds = (rows: Input[]): Input[] => {
   }));
 };
 
-/** The templates to lock: those that rows name, and those of known questions. */
+/** Returns the templates to lock: those that rows name, and those of existing questions. */
 const templatesOf = async (tx: Transaction, rows: Input[]): Promise<number[]> => {
   const ids = rows.map(({ id }) => id).filter((id) => id > 0);
   const known = await tx
@@ -105,7 +105,7 @@ const overwrite = {
 const questionsOf = (tx: Transaction, templateIds: number[]) =>
   tx.select().from(questions).where(inArray(questions.templateId, templateIds));
 
-/** A known question stays with its template, and each stands by a name that can be used. */
+/** Checks that an existing question stays with its template, and that each key name is valid. */
 const checkRows = (values: Complete[], known: QuestionRow[], sent: Input[]) => {
   const ids = sent.flatMap(({ id }) => id || []);
   if (new Set(ids).size < ids.length) throw new AppError('invalid', ['id must not be the same in two rows.']);
@@ -129,7 +129,10 @@ const checkRows = (values: Complete[], known: QuestionRow[], sent: Input[]) => {
   }
 };
 
-/** Below a header or an array, in no circle, and no name twice: those of an array's items are its own. */
+/**
+ * Checks that parents are headers or arrays without a cycle, and that key names are unique. The items of an array have
+ * their own names.
+ */
 const checkTrees = (rows: QuestionRow[]) => {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const names = new Set<string>();

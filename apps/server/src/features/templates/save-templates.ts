@@ -17,7 +17,7 @@ import { templates } from './template-tables';
 type Input = z.output<typeof templateInput>;
 type TemplateRow = typeof templates.$inferSelect;
 
-/** Templates belong to the installation: whoever may call this at all may change each of them. */
+/** Templates belong to the installation, so every caller of this action may change all of them. */
 export const saveTemplates = async (ctx: Ctx<Person>, rows: Input[]) => {
   for (const { html } of rows) if (html !== undefined) checkLiquid(html);
   const ids = await ctx.db.transaction(async (tx) => {
@@ -32,7 +32,7 @@ export const saveTemplates = async (ctx: Ctx<Person>, rows: Input[]) => {
         .insert(templates)
         .values({ id: place, ...values })
         .onConflictDoUpdate({ target: templates.id, set: values });
-      // Who only offers it or not changes nothing that is to be seen.
+      // Whether a template is offered changes no page.
       await (before?.html === row.html ? announce(tx, { topic: 'templates' }) : announceTemplate(tx, place));
       saved.push(place);
     }
@@ -70,7 +70,7 @@ const completeRow = (row: Omit<Input, 'id'>, stored: Fields): Fields => ({
   lastsAsVideo: row.lastsAsVideo ?? stored.lastsAsVideo,
 });
 
-/** @throws AppError invalid, with the line: a broken template would leave every message made from it empty */
+/** @throws AppError invalid, with the line. A broken template would empty every message that uses it. */
 const checkLiquid = (html: string) => {
   const compiled = compileTemplate(html);
   if (compiled.kind === 'error')
@@ -95,7 +95,7 @@ const lockUnchanged = async (tx: Transaction, rows: Input[]): Promise<Map<number
   return known;
 };
 
-/** Who only offers a built-in template or not goes on getting what releases change in it. */
+/** A built-in template whose offer alone was changed still receives the changes of releases. */
 const hashAfter = (before: TemplateRow, row: Fields): string | null => {
   const same =
     before.html === row.html &&

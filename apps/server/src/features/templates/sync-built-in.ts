@@ -22,7 +22,7 @@ export const syncBuiltInTemplates = async (db: Database, folder: string): Promis
   });
 };
 
-/** All built-in templates, read from their files. */
+/** Writes one built-in template as its files describe it. */
 export const saveBuiltIn = async (tx: Transaction, template: BuiltIn) => {
   const { id, name, description, templateType, positions, seconds, shapes, lastsAsVideo, html, hash } =
     template;

@@ -5,21 +5,24 @@ import { videoJobs } from './video-tables';
 const folder = '/content/encoding/';
 const ending = '.mp4';
 
-/** What an answer holds while its video is made: an address that names the job. */
+/** The value of an answer while its video is encoded: an address that names the job. */
 export const standIn = (jobId: number): string => `${folder}${jobId}${ending}`;
 
-/** The job that a stand-in names; undefined for any other value. */
+/** Returns the job that a stand-in names; undefined for any other value. */
 export const jobIdIn = (value: string): number | undefined => {
   if (!value.startsWith(folder) || !value.endsWith(ending)) return undefined;
   const id = value.slice(folder.length, -ending.length);
   return /^[1-9]\d{0,15}$/.test(id) ? Number(id) : undefined;
 };
 
-/** What a job stands for at this moment: its video, or what the answer was before. */
+/** The current result of a job: its video, or the previous value of the answer. */
 export const shownFor = ({ outputKey, previous }: typeof videoJobs.$inferSelect): string =>
   outputKey === null ? previous : `/content/${outputKey}`;
 
-/** What is shown in the place of those values that wait for a video of these accounts, by value: empty where nothing is. */
+/**
+ * Returns the values that are shown instead of values that wait for a video of these accounts; empty if nothing is
+ * shown.
+ */
 export const shownMeanwhile = async (
   db: Db,
   accountIds: number[],

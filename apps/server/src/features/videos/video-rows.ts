@@ -10,8 +10,8 @@ import { videoJobs } from './video-tables';
 type Job = typeof videoJobs.$inferSelect;
 
 /**
- * Answers that are saved with the stand-in of a video: each waits for it from now on, and remembers what it was before.
- * Where there is nothing to wait for any more, the value is what came of it. Gives the rows as they are to be kept.
+ * Records that answers with the stand-in of a video wait for that video, with their previous values. If the video is
+ * ready or has failed, its result becomes the value.
  */
 export const awaitVideos = async <Row extends { messageId: number; questionId: number; value: string }>(
   tx: Transaction,
@@ -48,7 +48,7 @@ const valueFor = async (
     .from(answers)
     .where(and(eq(answers.messageId, messageId), eq(answers.questionId, questionId)));
   const isWaiting = job.status === 'Submitted' || job.status === 'Progressing';
-  // It failed before it was waited for, so it remembers nothing of what was before.
+  // The job failed before the answer was saved, so it has no previous video to restore.
   if (job.status === 'Error' && job.questionId === null) return answer?.value ?? '';
   if (!isWaiting) return shownFor(job);
   if (answer?.value === value) return value;
@@ -57,7 +57,7 @@ const valueFor = async (
   return value;
 };
 
-/** An answer that waited for another video waits for that no longer. Gives what it was before. */
+/** Ends the wait of an answer for another video, and returns its previous value. */
 const supersede = async (tx: Transaction, value: string): Promise<string> => {
   const id = jobIdIn(value);
   if (id === undefined) return value;
