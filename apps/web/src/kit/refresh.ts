@@ -11,7 +11,7 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /** Requests the rows of these screens, whose ids are separated by commas. The list has at most one row per screen. */
       rowsOfScreens?: (screenIds: string) => Promise<Row[]>;
-      /** Only the rows that the list has already are replaced. */
+      /** The list gets no new rows. Only its existing rows are replaced. */
       keepsRows?: boolean;
     };
   }

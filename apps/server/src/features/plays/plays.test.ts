@@ -303,7 +303,7 @@ test('a report is the same before and after its days are totalled, and counts la
   expect(before.days.map((each: { plays: number }) => each.plays)).toEqual([3, 1, 1]);
   await total();
   expect(await report()).toEqual(before);
-  // The days that are over are read from their totals alone.
+  // Reports read past days from their totals only.
   const departmentId = carl.departmentId;
   const totalled = await doors.db
     .select({ day: playDays.day })

@@ -16,7 +16,10 @@ import type { PackedProgram } from './pack-program';
 import { openPackedPrograms, type PackedPrograms } from './packed-programs';
 import { outlinesOfScreens } from './program-inputs';
 
-/** The version of a program and the ids of its content. Its bytes are in the cache of packed programs, until they are evicted. */
+/**
+ * The version of a program and the ids of its content. Its bytes are in the cache of packed programs, until they are
+ * evicted.
+ */
 export type ReadyProgram = {
   version: string;
   /** The key of its bytes in the cache. */
@@ -42,7 +45,7 @@ export const openPrograms = (doors: Doors) => {
   const byAccount = new Map<number, Map<number, Promise<ReadyProgram | undefined>>>();
   const packs = openPackedPrograms();
   const heard = lastOnes(mostMarks);
-  /** When a TV last knew of a change before this process did. */
+  /** By device, the time when it last named a change that this process had not received. */
   const believed = new Map<number, number>();
   const make = batched((screenIds: number[]) => makeApart(doors, packs, screenIds));
 

@@ -9,8 +9,8 @@ const known = new Map<string, Pattern>();
 
 /**
  * Reads the regular expression of a question, written in JavaScript's syntax with the flag u. Its matching takes linear time,
- * because people write patterns and one thread serves all calls. So what only backtracking can match is an error:
- * look-ahead, look-behind and references to groups.
+ * because people write patterns and one thread serves all calls. Patterns that need backtracking are errors: look-ahead,
+ * look-behind and references to groups.
  */
 export const readPattern = (source: string): Pattern => {
   const before = known.get(source);

@@ -3,8 +3,8 @@ import { parseJson } from '../http/parse-json';
 import { type Change, type TopicName, topics } from './topics';
 
 /**
- * The payload of a notification. A process of the release before reads `id` and `version` only, and sends only these. They can
- * be removed in the next release.
+ * The payload of a notification. The previous release reads and sends the ids of a change as `id` and `version`. Both
+ * fields can be removed in the next release.
  */
 const notification = z.looseObject({
   topic: z.string(),

@@ -68,7 +68,7 @@ const wordsOf = ({ id, title, description }: QuestionNode) => ({
   classNames: { description: styles.hint },
 });
 
-// The fields of files get the map of files alone, which stays the same: `filling` is new with each letter that is typed.
+// File fields get only the map of files, which stays the same object. `filling` is a new object after each key press.
 
 const PictureField: Field = ({ filling, question, value, change }) => (
   <ImageField question={question} value={value} files={filling.files} change={change} />

@@ -16,8 +16,8 @@ type Work = {
 };
 
 /**
- * Stores whatever the answers name that is not stored yet, and gives the answers as they are to be saved: first the chosen
- * files and inline pictures, then the encoding of videos begins, then lists and designs become files that name all these.
+ * Stores the new files of answers, and returns the answers to save. Chosen files and inline pictures are uploaded first.
+ * Then the encoding of videos starts. Then lists and designs are stored as files that name the others.
  */
 export const storeAnswerFiles = async (
   { contentId, shape, questions, values, files }: Work,

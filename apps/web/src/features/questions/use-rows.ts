@@ -16,7 +16,7 @@ export const useRows = <T>(
 ) => {
   const [rows, setRows] = useState(() => read(value).map(asRow));
   const [written, setWritten] = useState(value);
-  // Something else stands there now than what was written here: read anew.
+  // The value was changed outside this field, so the rows are read again.
   if (value !== written) {
     setWritten(value);
     setRows(read(value).map(asRow));

@@ -32,7 +32,7 @@ export const SchedulesPanel = ({
   screenId: number;
   shape: Shape;
   timezone: string;
-  /** Off for a screen that plays none. A form that is open stays even then: what was typed is not lost. */
+  /** False for a screen that plays no schedules. An open form stays, so that typed text is not lost. */
   offered: boolean;
 }) => {
   const schedules = useQuery({ ...schedulesQuery(screenId), enabled: offered });

@@ -1,8 +1,8 @@
-import type { WholeSchedule } from './whole-schedule';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { afterSave } from '../../kit/after-save';
 import { call } from '../../kit/client';
 import { saveSchedule } from './save-schedule';
+import type { WholeSchedule } from './whole-schedule';
 
 export const schedulesQuery = (screenId: number) =>
   queryOptions({ queryKey: ['schedules', screenId], queryFn: () => fetchSchedules(screenId) });
@@ -14,7 +14,7 @@ export const allSchedulesQuery = queryOptions({
 });
 
 const fetchSchedules = async (screenId: number): Promise<WholeSchedule[]> => {
-  // First, and not beside the others: whoever saves over it must not have seen parts that are older than it says.
+  // Fetched before the parts, so that `lastModified` is never newer than the parts that the person sees.
   const schedules = await call('GET /schedules/screen/:screenId', { params: { screenId } });
   if (schedules.length === 0) return [];
   const scheduleIds = schedules.map(({ id }) => id).join(',');

@@ -58,7 +58,7 @@ export const ScreenEditor = ({ id }: { id: number }) => {
 
 const none: Playlist[] = [];
 
-/** Below the form. They appear together: one that came late would push the others down. */
+/** The panels below the form. They appear together, because a late panel would move the others. */
 const Panels = ({ screen }: { screen: Screen }) => {
   const { id, rotation, screenMode, timezone } = screen;
   const { may } = useSignedIn();

@@ -33,7 +33,7 @@ export const ScreenFields = ({
       searchable
       allowDeselect={false}
       nothingFoundMessage="No time zones found."
-      // One of another list stays what it is until another is chosen.
+      // A stored zone that is not in the list stays selectable.
       data={[...new Set([draft.timezone, ...timezoneNames])]}
       value={draft.timezone}
       onChange={(timezone) => timezone && change({ timezone })}

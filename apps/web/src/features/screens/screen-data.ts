@@ -43,7 +43,7 @@ export const useDeleteScreen = () => {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => call('DELETE /screens/:id', { params: { id } }),
-    // Not waited for: its page would say that the screen is gone before one is away from it.
+    // Not awaited, because the page would report a deleted screen before the person leaves it.
     onSuccess: () => {
       for (const topic of ['screens', 'pings']) void queries.invalidateQueries({ queryKey: [topic] });
     },

@@ -4,7 +4,7 @@ import { formatMoney } from '../../kit/formats';
 import { useSignedIn } from '../../kit/session';
 import { accountQuery } from '../accounts/account-data';
 
-/** Where screens cost something, a new one is made only by whoever agrees to that. */
+/** Asks the person to agree to the price before a new screen is created, if screens have a price. */
 export const useFeeQuestion = () => {
   const queries = useQueryClient();
   const { accountId } = useSignedIn().department;

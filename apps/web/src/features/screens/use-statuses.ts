@@ -8,9 +8,9 @@ import { screenStatus } from './screen-status';
 import { type StatusWords, statusWords } from './status-words';
 
 export type ScreenState = {
-  /** Nothing of a screen that was never heard from. */
+  /** Undefined for a screen that has never sent a ping. */
   status: StatusWords | undefined;
-  /** How far it is with what was saved. */
+  /** Whether the screen plays the latest saved version. */
   receipt: string | undefined;
   /** The picture of what it showed last. */
   picture: string | undefined;

@@ -12,7 +12,7 @@ import { QuestionForm } from '../questions/QuestionForm';
 import { type QuestionDraft, withSort } from './question-edits';
 import styles from './templates.module.css';
 
-/** The template as a screen shows it, and below it the form that a message of it has, to try it with. */
+/** A preview of the template, and below it the form of a message for trying the template. */
 export const TemplatePreview = ({
   shapes,
   shape,

@@ -9,7 +9,7 @@ const question = {
   danger: true,
 };
 
-/** Two forms of a page are asked about once: the router asks each for itself, one right after the other. */
+/** The router asks for each form of a page in turn. The person is asked once for all forms. */
 let asked: Promise<boolean> | undefined;
 const forget = () => {
   asked = undefined;

@@ -21,8 +21,8 @@ const fields = {
 const fieldNames = ['name', 'category', 'seconds', 'isPublic', 'crossDepartment', 'archived'] as const;
 
 /**
- * What was typed over `seen`, laid over `latest`, which somebody else may have saved meanwhile: whatever only one of the
- * two has changed stays changed. In `theirs` the conflicts are left as the other has them.
+ * Merges the edits of `seen` with `latest`, which another person may have saved. A value that only one person changed
+ * keeps that change. In `theirs`, conflicts have the values of the other person.
  */
 export const mergeEdits = (
   questions: readonly Question[],
