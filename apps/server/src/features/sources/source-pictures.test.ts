@@ -1,12 +1,12 @@
 import { utimes } from 'node:fs/promises';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
-import { crc32, deflateSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { hearChanges } from '../../testing/test-changes';
 import { contentMaker } from '../../testing/test-content';
+import { bomb, type NewsSite, newsSites, photo, plain, sends } from '../../testing/test-news-site';
 import { testWorld } from '../../testing/test-world';
 import { removeUnusedFilesJob } from '../files/file-jobs';
 import { messages } from '../messages/message-tables';
@@ -26,80 +26,7 @@ const bea = await register('Tower Books');
 const cora = await register('Corner Cafe');
 const news = { templateId: 12, questionId: 1201, mostId: 1207 };
 
-const servers: Server[] = [];
-afterAll(() => {
-  for (const server of servers) {
-    server.closeAllConnections();
-    server.close();
-  }
-});
-
-type Item = { title: string; picture?: string };
-type Site = {
-  origin: string;
-  asked: string[];
-  items: Item[];
-  etag: string;
-  pictures: Map<string, RequestListener>;
-};
-
-/**
- * Starts a site with a feed at `/` and pictures at the paths of `pictures`. `isAllowed`: whether the installation may
- * read it.
- */
-const serve = async (items: Item[] = [], isAllowed = true): Promise<Site> => {
-  const site: Site = { origin: '', asked: [], items, etag: '', pictures: new Map() };
-  const server = createServer((request, response) => {
-    const path = request.url ?? '';
-    site.asked.push(path);
-    const picture = site.pictures.get(path);
-    if (picture) return picture(request, response);
-    if (path !== '/') return response.writeHead(404).end();
-    if (site.etag && request.headers['if-none-match'] === site.etag) return response.writeHead(304).end();
-    return response
-      .writeHead(200, { 'content-type': 'application/rss+xml', ...(site.etag && { etag: site.etag }) })
-      .end(`<rss><channel><title>Bay News</title>${site.items.map(itemOf).join('')}</channel></rss>`);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  servers.push(server);
-  const address = server.address();
-  const host = `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
-  if (isAllowed) config.fetchAllow.push(host);
-  site.origin = `http://${host}`;
-  return site;
-};
-const itemOf = ({ title, picture }: Item) =>
-  `<item><title>${title}</title>${picture ? `<enclosure url="${picture}" type="image/jpeg"/>` : ''}</item>`;
-
-const plain = (width: number, height: number, background: string) =>
-  sharp({ create: { width, height, channels: 3, background } });
-const sends =
-  (bytes: Buffer | string, type = 'image/jpeg'): RequestListener =>
-  (_request, response) =>
-    response.writeHead(200, { 'content-type': type }).end(bytes);
-const photo = async (background: string, width = 2400, height = 1600) =>
-  sends(await plain(width, height, background).jpeg().toBuffer());
-
-/** A PNG of 400 million pixels in 50 KB. */
-const bomb = (): Buffer => {
-  const chunk = (type: string, data: Buffer) => {
-    const named = Buffer.concat([Buffer.from(type), data]);
-    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(data.length);
-    check.writeUInt32BE(crc32(named));
-    return Buffer.concat([length, named, check]);
-  };
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(20_000, 0);
-  header.writeUInt32BE(20_000, 4);
-  header[8] = 1;
-  return Buffer.concat([
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.alloc(20_000 * 2_501))),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-};
+const serve = newsSites(config);
 
 const shown = async (by: typeof anna, address: string) => {
   const { body } = await call(by, 'POST /messages', {
@@ -132,7 +59,7 @@ const later = async (minutes = 16) => {
 };
 const rowOf = async (address: string) =>
   (await db.select().from(sources).where(eq(sources.address, address)))[0];
-const picturesAt = async (site: Site) =>
+const picturesAt = async (site: NewsSite) =>
   (await db.select().from(sourcePictures)).filter(({ address }) => address.startsWith(site.origin));
 /** Makes all rows older by a number of hours. The storage uses the clock of the machine. */
 const wait = async (hours: number) => {
@@ -146,7 +73,7 @@ const stored = async (): Promise<string[]> => {
   return keys;
 };
 const sourcesTold = async () => (await changes.told()).filter(({ topic }) => topic === 'sources').length;
-const asked = (site: Site, path: string) => site.asked.filter((each) => each === path).length;
+const asked = (site: NewsSite, path: string) => site.asked.filter((each) => each === path).length;
 
 test('fetches, encodes and stores pictures once; headlines do not wait for them', async () => {
   const site = await serve();
@@ -490,7 +417,7 @@ test('pictures stay beside their headlines after a reading by a release without 
   await jobs.doAll(doors);
   site.items = [market, ferry];
   site.etag = '"2"';
-  const itemOf = ({ title }: Item) => ({ title, summary: '', link: '', image: '', date: null });
+  const itemOf = ({ title }: { title: string }) => ({ title, summary: '', link: '', image: '', date: null });
   const value = { title: 'Bay News', items: site.items.map(itemOf) };
   await db.update(sources).set({ value, etag: '"2"' }).where(eq(sources.address, site.origin));
   await jobs.doAll(doors);
