@@ -24,8 +24,10 @@ afterAll(async () => {
 const colors = { red: '255,0,0', green: '0,128,0', blue: '0,0,255' };
 /** Messages that try to take the keyboard and to control the player. */
 const greedy = `<input><script nonce="nonce-of-this-showing">
-  document.querySelector('input').focus();
-  setInterval(function () { parent.postMessage({ type: 'key', key: 'ArrowUp' }, '*'); }, 50);
+  setInterval(function () {
+    document.querySelector('input').focus();
+    parent.postMessage({ type: 'key', key: 'ArrowUp' }, '*');
+  }, 10);
 </script>`;
 const messages = Object.keys(colors).map((color, index) =>
   message(index + 1, {

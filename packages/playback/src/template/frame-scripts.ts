@@ -12,6 +12,8 @@ var adSeconds = ${Number.isFinite(seconds) ? seconds : 0};
   function post(message) { window.parent.postMessage(message, '*'); }
   function handles() { return ${JSON.stringify(steps)}.filter(function (name) { return typeof window[name] === 'function'; }); }
   function report(reason) { post({ type: 'error', message: String((reason && reason.message) || reason).slice(0, 500) }); }
+  // A page that took the focus would receive the keys of the remote instead of the player.
+  HTMLElement.prototype.focus = SVGElement.prototype.focus = window.focus = function () {};
   window.addEventListener('error', function (event) { if (event.message) report(event.message); });
   window.addEventListener('unhandledrejection', function (event) { report(event.reason); });
   window.addEventListener('message', function (event) {
