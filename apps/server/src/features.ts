@@ -60,7 +60,7 @@ import { templateRoutes } from './features/templates/template-routes';
 import { useRoutes } from './features/uses/use-routes';
 import { encodeVideo, resumeVideos } from './features/video-encoding/video-jobs';
 import { videoRoutes } from './features/video-encoding/video-routes';
-import type { Doors } from './kit/http/context';
+import type { Services } from './kit/http/context';
 import { mountRoutes } from './kit/http/mount';
 import { takeLinks } from './kit/http/take-links';
 import { dispatch } from './kit/push/dispatch';
@@ -98,14 +98,14 @@ export const jobs = [
 ];
 
 /** Mounts every feature, and passes the changes that all processes announce to the features that subscribe to them. */
-export const mountFeatures = (app: FastifyInstance, doors: Doors) => {
-  const programs = openPrograms(doors);
-  const pings = openPingWriter(doors);
-  const deviceLinks = openDeviceLinks(doors, pings, programs);
-  const browserLinks = openBrowserLinks(doors);
-  const callers = identifyCallers(doors);
+export const mountFeatures = (app: FastifyInstance, services: Services) => {
+  const programs = openPrograms(services);
+  const pings = openPingWriter(services);
+  const deviceLinks = openDeviceLinks(services, pings, programs);
+  const browserLinks = openBrowserLinks(services);
+  const callers = identifyCallers(services);
 
-  mountRoutes(app, doors, callers.identify, api, [
+  mountRoutes(app, services, callers.identify, api, [
     ...sessionRoutes,
     ...accountRoutes,
     ...templateRoutes,
@@ -138,8 +138,8 @@ export const mountFeatures = (app: FastifyInstance, doors: Doors) => {
     programPush(programs),
     callerPush(callers),
     browserPush(browserLinks),
-    devicePush(doors, deviceLinks),
-    thumbnailPush(doors),
+    devicePush(services, deviceLinks),
+    thumbnailPush(services),
   ]);
   return {
     onChange,

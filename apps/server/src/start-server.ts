@@ -15,7 +15,7 @@ import { openDatabase } from './kit/db/open-database';
 import { openFetch } from './kit/fetch/open-fetch';
 import { AppError } from './kit/http/app-error';
 import { buildServer } from './kit/http/build-server';
-import type { Doors } from './kit/http/context';
+import type { Services } from './kit/http/context';
 import { openDrain } from './kit/http/open-drain';
 import { serveContent } from './kit/http/serve-content';
 import { serveDocs } from './kit/http/serve-docs';
@@ -70,7 +70,7 @@ const open = async (config: Config, log: Log, opened: Opened) => {
   opened.push(render);
   const queues = await openJobs({ db, log, metrics, all: jobs, recurring });
   opened.push(queues);
-  const doors: Doors = {
+  const services: Services = {
     config,
     log,
     db,
@@ -84,21 +84,21 @@ const open = async (config: Config, log: Log, opened: Opened) => {
     amazon: config.amazon && openAmazon(config.amazon, systemClock),
   };
   await syncBuiltInTemplates(db, findAbove('templates'));
-  await makeConfiguredAccount(doors);
+  await makeConfiguredAccount(services);
   return {
     /** Undefined if the process answers no calls. */
-    port: config.roles.includes('web') ? await startWeb(doors, metrics, opened) : undefined,
+    port: config.roles.includes('web') ? await startWeb(services, metrics, opened) : undefined,
     /** Starts the jobs, if this process has that role. */
     work: async () => {
       if (!config.roles.includes('worker')) return;
-      checkMail(doors);
-      await queues.work(doors);
+      checkMail(services);
+      await queues.work(services);
     },
   };
 };
 
 /** Mails wait in the queue until the mail server works, so the start continues without it. */
-const checkMail = ({ mail, log }: Doors) => {
+const checkMail = ({ mail, log }: Services) => {
   mail.check().catch((error: unknown) => {
     log.warn({ err: error }, 'SMTP_URL does not work: invitations and password links are not sent');
   });
@@ -110,14 +110,14 @@ const checkMail = ({ mail, log }: Doors) => {
  */
 const backlog = 4_096;
 
-const startWeb = async (doors: Doors, metrics: Registry, opened: Opened) => {
-  const { config, log, db } = doors;
+const startWeb = async (services: Services, metrics: Registry, opened: Opened) => {
+  const { config, log, db } = services;
   const app = await buildServer(config, log);
   const drain = openDrain(app, log);
-  await serveContent(app, doors, builtInFiles(), drawAhead(doors));
-  const features = mountFeatures(app, doors);
+  await serveContent(app, services, builtInFiles(), drawAhead(services));
+  const features = mountFeatures(app, services);
   serveDocs(app, api, config.publicUrl);
-  serveHealth(app, doors, { ...drain, metrics });
+  serveHealth(app, services, { ...drain, metrics });
   await servePages(app, otherOrigins(config));
   const listening = await listen(db, log, features);
   opened.push({
@@ -157,12 +157,12 @@ const otherOrigins = ({ storage, pexels }: Config): string =>
   ].join(' ');
 
 /** Creates the first account from ADMIN_EMAIL and ADMIN_PASSWORD, without the setup page. */
-const makeConfiguredAccount = async (doors: Doors) => {
-  const { admin, sampleContent } = doors.config;
+const makeConfiguredAccount = async (services: Services) => {
+  const { admin, sampleContent } = services.config;
   if (!admin) return;
   const ctx = {
-    ...doors,
-    now: doors.clock.now(),
+    ...services,
+    now: services.clock.now(),
     actor: undefined,
     ip: '',
     network: '',
@@ -183,5 +183,5 @@ const makeConfiguredAccount = async (doors: Doors) => {
       throw new ConfigError(`ADMIN_PASSWORD is refused: ${error.sentences.join(' ')}`);
     throw error;
   });
-  if (made && sampleContent) await addSampleContent(doors, made);
+  if (made && sampleContent) await addSampleContent(services, made);
 };

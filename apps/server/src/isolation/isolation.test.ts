@@ -12,7 +12,7 @@ import { rowsOf } from './tenant-rows';
  * from the catalogue of the database (`tenant-rows.ts`). New endpoints and new tables are included automatically.
  */
 const world = await testWorld();
-const { doors } = world;
+const { services } = world;
 
 let alpha: Tenant;
 let beta: Tenant;
@@ -114,7 +114,7 @@ const inputsOf = async (name: string, endpoint: Endpoint, tenant: Tenant): Promi
 const uploadedFile = async ({ ids }: Tenant): Promise<string> => {
   const fileName = `${randomBytes(12).toString('hex')}-photo.png`;
   const key = `uploads/${ids.department}/${ids.message}/${fileName}`;
-  await doors.storage.put(key, Buffer.from('89504e470d0a1a0a', 'hex'), 'image/png');
+  await services.storage.put(key, Buffer.from('89504e470d0a1a0a', 'hex'), 'image/png');
   return fileName;
 };
 
@@ -125,8 +125,8 @@ const merged = (body: unknown, change: object): unknown => {
 
 /** The rows that the calls of `alpha` must not change. */
 const othersRows = async () => [
-  await rowsOf(doors.db, beta, { sharesAccount: false }),
-  await rowsOf(doors.db, gamma, { sharesAccount: true }),
+  await rowsOf(services.db, beta, { sharesAccount: false }),
+  await rowsOf(services.db, gamma, { sharesAccount: true }),
 ];
 
 type Actor = { kind: string; caller: Caller | undefined; can: (endpoint: Endpoint) => boolean };
@@ -208,7 +208,7 @@ const withoutRows: Record<string, string> = {
 };
 
 test('a tenant has rows in every table that belongs to a department or an account', async () => {
-  const tables = [...(await rowsOf(doors.db, beta, { sharesAccount: false }))];
+  const tables = [...(await rowsOf(services.db, beta, { sharesAccount: false }))];
   expect(
     tables
       .filter(([, rows]) => rows.length === 0)
@@ -239,7 +239,7 @@ test('an upload of another department cannot be named in an answer', async () =>
   const { question, message } = alpha.ids;
   for (const { ids } of [beta, gamma]) {
     const key = `uploads/${ids.department}/${ids.message}/0123456789abcdef01234567-secret.png`;
-    await doors.storage.put(key, Buffer.from('89504e470d0a1a0a', 'hex'), 'image/png');
+    await services.storage.put(key, Buffer.from('89504e470d0a1a0a', 'hex'), 'image/png');
     const body = [{ questionId: question, messageId: message, value: `/content/${key}` }];
     const { status } = await world.ask(alpha.editor, 'POST /answers', { body });
     expect(status).toBe(404);

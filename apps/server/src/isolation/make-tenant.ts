@@ -72,9 +72,9 @@ export const makeTenant = async (world: World, name: string, ofAccount?: Someone
   await call(owner, 'POST /devices/pair', {
     body: { screenId: screen.id, pairingCode: await waitingCode(world, secret) },
   });
-  const [device] = await world.doors.db.select().from(devices).where(eq(devices.screenId, screen.id));
+  const [device] = await world.services.db.select().from(devices).where(eq(devices.screenId, screen.id));
   const editor = await invite(world, owner, `editor.of.${name.toLowerCase()}@example.com`);
-  const [member] = await world.doors.db
+  const [member] = await world.services.db
     .select()
     .from(accountUsers)
     .where(eq(accountUsers.departmentId, owner.departmentId));
@@ -147,8 +147,8 @@ const invite = async (world: World, owner: Someone, email: string): Promise<Some
   await world.call(owner, 'POST /accountUsers/add', {
     body: { departmentId: owner.departmentId, email, permissions: 'edit' },
   });
-  await world.jobs.doAll(world.doors);
-  const letter = (await world.doors.mail.outbox()).find(({ to }) => to === email);
+  await world.jobs.doAll(world.services);
+  const letter = (await world.services.mail.outbox()).find(({ to }) => to === email);
   const resetGuid = /guid=(\S+)/.exec(letter?.text ?? '')?.[1] ?? '';
   const byLink = await world.call(undefined, 'POST /users/login', { body: { resetGuid } });
   const password = 'a password of their own';

@@ -9,12 +9,12 @@ import type { World } from './test-world';
  * Receives the changes that the processes of this world receive, and passes them to its features, as the server does.
  * `told` returns the changes that were announced since its last call, after the features have handled them.
  */
-export const hearChanges = async ({ doors, features }: World) => {
+export const hearChanges = async ({ services, features }: World) => {
   let received: Change[] = [];
   let handled: Promise<void>[] = [];
   let markers = 0;
   const waiting = new Map<number, () => void>();
-  const listening = await listen(doors.db, doors.log, {
+  const listening = await listen(services.db, services.log, {
     onChange: async (change, changeId) => {
       if (change.topic === 'unknown') return waiting.get(change.id)?.();
       received.push(change);
@@ -31,7 +31,7 @@ export const hearChanges = async ({ doors, features }: World) => {
       const marker = ++markers;
       const reached = new Promise<void>((resolve) => waiting.set(marker, resolve));
       const payload = JSON.stringify({ topic: 'marker of a test', id: marker });
-      await doors.db.execute(sql`select pg_notify(${channel}, ${payload})`);
+      await services.db.execute(sql`select pg_notify(${channel}, ${payload})`);
       await reached;
       await Promise.allSettled(handled);
       const told = received;

@@ -8,7 +8,7 @@ import type { World } from './test-world';
  * @param meanwhile runs under the lock when all of them wait
  */
 export const atOnce = async <T>(
-  { doors: { db } }: World,
+  { services: { db } }: World,
   lock: SQL,
   calls: (() => Promise<T>)[],
   meanwhile?: SQL,

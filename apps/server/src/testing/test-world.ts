@@ -19,7 +19,7 @@ import type { StorageConfig } from '../kit/config/storage-config';
 import { testDatabase } from '../kit/db/test-database';
 import { openFetch } from '../kit/fetch/open-fetch';
 import { buildServer } from '../kit/http/build-server';
-import type { Doors } from '../kit/http/context';
+import type { Services } from '../kit/http/context';
 import { addressHeader } from '../kit/http/own-addresses';
 import { serveContent } from '../kit/http/serve-content';
 import { testJobs } from '../kit/jobs/test-jobs';
@@ -53,7 +53,7 @@ export const testWorld = async ({ draws = false, storage: kept = { kind: 'disk' 
   const db = await testDatabase();
   const storage = await openStorage(config, 'a secret for tests, long enough');
   const jobs = testJobs();
-  const doors: Doors = {
+  const services: Services = {
     config,
     log,
     clock,
@@ -69,12 +69,12 @@ export const testWorld = async ({ draws = false, storage: kept = { kind: 'disk' 
   };
   await syncBuiltInTemplates(db, findAbove('templates'));
   const app = await buildServer(config, log);
-  await serveContent(app, doors, builtInFiles(), drawAhead(doors));
-  const features = mountFeatures(app, doors);
+  await serveContent(app, services, builtInFiles(), drawAhead(services));
+  const features = mountFeatures(app, services);
   await app.ready();
   afterAll(async () => {
     await app.close();
-    await doors.render.close();
+    await services.render.close();
     await features.close();
     await rm(dataDir, { recursive: true, force: true });
   });
@@ -135,7 +135,7 @@ export const testWorld = async ({ draws = false, storage: kept = { kind: 'disk' 
     return person;
   };
 
-  return { app, doors, clock, jobs, ask, call, signUp, register, features };
+  return { app, services, clock, jobs, ask, call, signUp, register, features };
 };
 
 export type World = Awaited<ReturnType<typeof testWorld>>;

@@ -48,25 +48,25 @@ export const watchSession = (watcher: () => void) => {
 /** Signs in with the stored token, or asks whether the installation still needs its first account. */
 export const startSession = async () => {
   const token = storedToken();
-  if (!token) return openDoor([]);
+  if (!token) return showSignIn([]);
   await call('POST /users/login', { body: { jwt: token } }).then(enter, (thrown: unknown) => {
     const sentences = sentencesOf(thrown);
     if (!isFailure(thrown) || thrown.status === 0 || thrown.status >= 429) {
       return become({ state: 'unreachable', sentences });
     }
     removeSession();
-    return openDoor(sentences);
+    return showSignIn(sentences);
   });
 };
 
-const openDoor = (notice: string[]) =>
+const showSignIn = (notice: string[]) =>
   call('GET /setup').then(
-    ({ needed, signUp }) => stayOut({ state: 'out', setupNeeded: needed, signUp, notice }),
-    (thrown: unknown) => stayOut({ state: 'unreachable', sentences: sentencesOf(thrown) }),
+    ({ needed, signUp }) => becomeOut({ state: 'out', setupNeeded: needed, signUp, notice }),
+    (thrown: unknown) => becomeOut({ state: 'unreachable', sentences: sentencesOf(thrown) }),
   );
 
 // A person may have signed in before the answer arrived.
-const stayOut = (next: SessionState) => {
+const becomeOut = (next: SessionState) => {
   if (current.state !== 'in') become(next);
 };
 
@@ -132,8 +132,8 @@ const endOnServer = async () => {
 };
 
 /** Requests whether sign-up is open, because the sign-in page needs it after a sign-out. */
-export const lookAtDoor = async () => {
-  if (current.state === 'out') await openDoor(current.notice);
+export const refreshSetup = async () => {
+  if (current.state === 'out') await showSignIn(current.notice);
 };
 
 export const useSession = (): SessionState => useSyncExternalStore(watchSession, sessionNow);

@@ -8,7 +8,7 @@ import { type Someone, someone, testWorld } from '../../testing/test-world';
 import { accounts, accountUsers, departments, users } from './account-tables';
 
 const world = await testWorld();
-const { call, register, signUp, doors, jobs, clock } = world;
+const { call, register, signUp, services, jobs, clock } = world;
 const make = contentMaker(world);
 const changes = await hearChanges(world);
 await register('Marquee Makers');
@@ -27,8 +27,8 @@ const add = (
 
 /** Opens the link of the invitation and chooses a password. */
 const accept = async (email: string) => {
-  await jobs.doAll(doors);
-  const letter = (await doors.mail.outbox()).find(({ to }) => to === email);
+  await jobs.doAll(services);
+  const letter = (await services.mail.outbox()).find(({ to }) => to === email);
   const resetGuid = /guid=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
   const opened = await call(undefined, 'POST /users/login', { body: { resetGuid } });
   const password = 'a password of my own';
@@ -46,7 +46,7 @@ test('every person of an account reads the price of a screen in dollars', async 
     name: 'Harbour Aquarium',
     perScreenCharge: 0,
   });
-  await doors.db.update(accounts).set({ perScreenCharge: 1050 }).where(eq(accounts.id, anna.accountId));
+  await services.db.update(accounts).set({ perScreenCharge: 1050 }).where(eq(accounts.id, anna.accountId));
   expect((await account()).body.perScreenCharge).toBe(10.5);
 });
 
@@ -91,7 +91,7 @@ test('saves all departments or none', async () => {
   expect((await call(anna, 'POST /departments', { body: rows })).status).toBe(404);
   const unnamed = await call(anna, 'POST /departments', { body: [{ name: 'Stage' }, { name: ' ' }] });
   expect([unnamed.status, unnamed.errors]).toEqual([400, ['Please enter a department name.']]);
-  const kept = await doors.db.select().from(departments).where(eq(departments.accountId, anna.accountId));
+  const kept = await services.db.select().from(departments).where(eq(departments.accountId, anna.accountId));
   expect(kept.map(({ name }) => name)).toEqual(['Mill Theatre']);
 });
 
@@ -150,8 +150,8 @@ test('an invited person chooses a password and works only in their department', 
 test('an invitation expires after seven days', async () => {
   const anna = await register('Late Lounge');
   await add(anna, 'late@example.com', anna.departmentId);
-  await jobs.doAll(doors);
-  const letter = (await doors.mail.outbox()).find(({ to }) => to === 'late@example.com');
+  await jobs.doAll(services);
+  const letter = (await services.mail.outbox()).find(({ to }) => to === 'late@example.com');
   clock.advance(7 * 86_400_000);
   const resetGuid = /guid=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
   const { errors: sentences } = await call(undefined, 'POST /users/login', { body: { resetGuid } });
@@ -219,7 +219,7 @@ test('an address that is invited to two departments at the same time gets both',
     () => add(anna, 'eve@example.com', second),
   ]);
   expect(both.map(({ status }) => status)).toEqual([201, 201]);
-  const made = await doors.db.select().from(users).where(eq(users.email, 'eve@example.com'));
+  const made = await services.db.select().from(users).where(eq(users.email, 'eve@example.com'));
   expect(made).toHaveLength(1);
 });
 
@@ -238,7 +238,8 @@ test('a user who is not an owner needs a department of the account', async () =>
 
 test('the last owner stays, even if two owners remove each other at the same time', async () => {
   const anna = await register('Two Owners');
-  const rows = () => doors.db.select().from(accountUsers).where(eq(accountUsers.accountId, anna.accountId));
+  const rows = () =>
+    services.db.select().from(accountUsers).where(eq(accountUsers.accountId, anna.accountId));
   const remove = (by: Someone, id = 0) => call(by, 'DELETE /accountUsers/:id', { params: { id } });
   const annaRow = (await rows())[0];
   const alone = await remove(anna, annaRow?.id);

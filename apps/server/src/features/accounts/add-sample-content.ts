@@ -7,7 +7,7 @@ import { inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { findAbove } from '../../kit/config/find-above';
 import type { Transaction } from '../../kit/db/open-database';
-import type { Doors } from '../../kit/http/context';
+import type { Services } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { files } from '../files/file-tables';
 import { contentUrl, uploadKey } from '../files/upload-key';
@@ -53,24 +53,24 @@ type Owner = { accountId: number; departmentId: number };
 
 /** Adds a few messages, a playlist and a screen with a schedule as examples for a new account. */
 export const addSampleContent = async (
-  doors: Doors,
+  services: Services,
   { account, department, user }: NewAccountRows,
 ): Promise<void> => {
   const folder = findAbove('samples');
   const samples = sampleFile.parse(JSON.parse(await readFile(join(folder, 'samples.json'), 'utf8')));
   const owner = { accountId: account.id, departmentId: department.id };
-  await doors.db.transaction(async (tx) => {
-    const messageIds = await addMessages(doors, tx, owner, samples, folder);
+  await services.db.transaction(async (tx) => {
+    const messageIds = await addMessages(services, tx, owner, samples, folder);
     const playlistIds = await addPlaylists(tx, owner, samples, messageIds);
     await addScreens(tx, owner, samples, playlistIds, user.timezone);
-    await remakeThumbnails(doors.jobs, tx, [...messageIds.values()]);
+    await remakeThumbnails(services.jobs, tx, [...messageIds.values()]);
     for (const topic of ['messages', 'playlists', 'screens', 'schedules'] as const)
       await announce(tx, { topic, id: account.id });
   });
 };
 
 const addMessages = async (
-  doors: Doors,
+  services: Services,
   tx: Transaction,
   owner: Owner,
   { messages: samples }: Samples,
@@ -101,18 +101,24 @@ const addMessages = async (
       const text =
         typeof value === 'string'
           ? value
-          : await storePicture(doors, tx, owner, id, join(folder, 'pictures', value.picture));
+          : await storePicture(services, tx, owner, id, join(folder, 'pictures', value.picture));
       await tx.insert(answers).values({ ...owner, messageId: id, questionId: question.id, value: text });
     }
   }
   return ids;
 };
 
-const storePicture = async (doors: Doors, tx: Transaction, owner: Owner, messageId: number, path: string) => {
+const storePicture = async (
+  services: Services,
+  tx: Transaction,
+  owner: Owner,
+  messageId: number,
+  path: string,
+) => {
   const bytes = await readFile(path);
   const key = uploadKey(owner.departmentId, messageId, path.split('/').at(-1) ?? 'picture');
   const contentType = 'image/jpeg';
-  await doors.storage.put(key, bytes, contentType);
+  await services.storage.put(key, bytes, contentType);
   const hash = createHash('sha256').update(bytes).digest('hex');
   await tx.insert(files).values({ ...owner, messageId, key, contentType, size: bytes.length, hash });
   return contentUrl(key);

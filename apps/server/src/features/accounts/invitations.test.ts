@@ -5,7 +5,7 @@ import { type Someone, someone, testWorld } from '../../testing/test-world';
 import { accountUsers } from './account-tables';
 
 const world = await testWorld();
-const { call, ask, register, signUp, doors, jobs, clock } = world;
+const { call, ask, register, signUp, services, jobs, clock } = world;
 const changes = await hearChanges(world);
 await register('Marquee Makers');
 const day = 86_400_000;
@@ -23,8 +23,8 @@ const invitationsOf = async (person: Someone) => (await call(person, 'GET /invit
 const placesOf = (session: Someone['session']) => session.departments.map(({ name }) => name);
 
 const letterTo = async (email: string) => {
-  await jobs.doAll(doors);
-  return (await doors.mail.outbox()).find(({ to }) => to === email);
+  await jobs.doAll(services);
+  return (await services.mail.outbox()).find(({ to }) => to === email);
 };
 const linkIn = (text = '') => /guid=([\w-]+)/.exec(text)?.[1] ?? '';
 
@@ -73,7 +73,7 @@ test('a mail asks a person with an account to sign in, where they accept', async
   const { body: row } = await invite(anna, bea.email);
   const letter = await letterTo(bea.email);
   expect(letter?.subject).toBe('“Owner of Print Works” invited you to “Print Works” on Marquee');
-  expect(letter?.text).toContain(`${doors.config.publicUrl}/settings`);
+  expect(letter?.text).toContain(`${services.config.publicUrl}/settings`);
   expect(letter?.text).not.toContain('guid=');
   expect(placesOf((await signIn(bea)).body)).toEqual(['Copy Corner']);
   expect(await invitationsOf(bea)).toEqual([
@@ -121,8 +121,8 @@ test('the link of one invitation joins that organization alone', async () => {
   const eve = await register('Zebra Lane');
   await invite(eve, 'two.invitations@example.com');
   await invite(anna, 'two.invitations@example.com');
-  await jobs.doAll(doors);
-  const fromEve = (await doors.mail.outbox()).find(({ subject }) => subject.includes('Zebra Lane'));
+  await jobs.doAll(services);
+  const fromEve = (await services.mail.outbox()).find(({ subject }) => subject.includes('Zebra Lane'));
   const opened = (await openLink(linkIn(fromEve?.text))).body;
   expect(opened.departments.map(({ name, invited }) => [name, invited])).toEqual([['Zebra Lane', true]]);
   const { body } = await choose(someone(opened, '', ''));
@@ -228,7 +228,7 @@ test('a person without any access signs up again by a mailed link, and not witho
   const refused = await again();
   expect([refused.status, refused.errors]).toEqual([409, [errors['email-taken'][1]]]);
   const letter = await letterTo(gone.email);
-  expect(letter?.text).toContain(`${doors.config.publicUrl}/signup#guid=`);
+  expect(letter?.text).toContain(`${services.config.publicUrl}/signup#guid=`);
   expect(letter?.text).toContain('&email=gone%40example.com');
   const link = linkIn(letter?.text);
   // The link is not used up by the attempt to sign in with it.
@@ -252,7 +252,7 @@ test('a link that signs up stays valid when the person has access again', async 
     });
   await again();
   const link = linkIn((await letterTo(back.email))?.text);
-  await doors.db.insert(accountUsers).values({
+  await services.db.insert(accountUsers).values({
     accountId: anna.accountId,
     departmentId: null,
     userId: back.session.user.id,
@@ -269,10 +269,10 @@ test('a forgotten password of a person without any access leads to signing up', 
   await call(anna, 'DELETE /accountUsers/:id', { params: { id: row.id } });
   await call(undefined, 'POST /users/forgot', { body: { email: 'left@example.com' } });
   expect((await letterTo('left@example.com'))?.text).toContain('/signup#guid=');
-  doors.config.signUp = false;
+  services.config.signUp = false;
   await call(undefined, 'POST /users/forgot', { body: { email: 'left@example.com' } });
   const closed = (await letterTo('left@example.com'))?.text;
-  doors.config.signUp = true;
+  services.config.signUp = true;
   expect(closed).toContain('Ask an owner of your organization to invite you.');
   expect(closed).not.toContain('guid=');
 });

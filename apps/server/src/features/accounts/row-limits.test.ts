@@ -5,7 +5,7 @@ import { contentMaker } from '../../testing/test-content';
 import { testWorld } from '../../testing/test-world';
 
 const world = await testWorld();
-const { ask, call, register, doors } = world;
+const { ask, call, register, services } = world;
 const make = contentMaker(world);
 const anna = await register('Harbour Cinema');
 const bea = await register('Tower Books');
@@ -57,7 +57,7 @@ test.each([
   ['schedules', fill.schedules, 'POST /schedules', [{ name: 'More', screenId: screen.id }], '50 schedules'],
   ['run times', fill.times, 'POST /scheduleTimes', [{ scheduleId: schedule.id, ...time }], '200 time ranges'],
 ])('refuses more %s than the limit, with a sentence', async (_name, filled, name, body, told) => {
-  await doors.db.execute(filled());
+  await services.db.execute(filled());
   const refused = await ask(anna, name, { body });
   expect([refused.status, refused.errors]).toEqual([409, [expect.stringContaining(`at most ${told}`)]]);
 });
@@ -75,7 +75,7 @@ test('changes existing rows at the limit, and counts each account separately', a
 test('limits the texts of an account together', async () => {
   const bytes = 50_000;
   const copies = Math.floor(maxTextBytes / bytes);
-  await doors.db.execute(sql`
+  await services.db.execute(sql`
     insert into answers (id, account_id, department_id, message_id, question_id, value)
     select new_id(), ${owner}, id, 203, repeat('x', ${bytes}) from
     (select id from messages where department_id = ${anna.departmentId} and id <> ${message.id} limit ${copies}) each`);

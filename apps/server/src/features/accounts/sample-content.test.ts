@@ -2,7 +2,7 @@ import { thumbnailUrl } from '@marquee/contract/thumbnail';
 import { expect, test } from 'vitest';
 import { testWorld } from '../../testing/test-world';
 
-const { app, call, clock, doors, jobs } = await testWorld({ draws: true });
+const { app, call, clock, services, jobs } = await testWorld({ draws: true });
 
 test('a new account has the sample content with its pictures', async () => {
   const { body: session } = await call(undefined, 'POST /setup', {
@@ -17,7 +17,7 @@ test('a new account has the sample content with its pictures', async () => {
   });
   const someone = { token: session.departments[0]?.jwt ?? '' };
   clock.advance(1000);
-  await jobs.doAll(doors);
+  await jobs.doAll(services);
 
   const { body: messages } = await call(someone, 'GET /messages');
   expect(messages.length).toBeGreaterThan(4);

@@ -6,8 +6,8 @@ import { testWorld } from '../../testing/test-world';
 import { accounts, accountUsers, departments, users } from './account-tables';
 
 const world = await testWorld();
-const { call, doors } = world;
-const { db } = doors;
+const { call, services } = world;
+const { db } = services;
 
 const newAccount = {
   organisation: 'Harbour Cinema',
@@ -91,7 +91,7 @@ test('names each missing or invalid field in a sentence', async () => {
 });
 
 test('refuses sign-ups if they are closed, and tells the page', async () => {
-  doors.config.signUp = false;
+  services.config.signUp = false;
   const body = { ...newAccount, email: 'late@example.com' };
   const { status, errors: sentences } = await call(undefined, 'POST /accounts/register', { body });
   expect([status, sentences]).toEqual([403, [errors['sign-up-closed'][1]]]);

@@ -6,7 +6,7 @@ import { openJobs } from '../../kit/jobs/open-jobs';
 import { testWorld } from '../../testing/test-world';
 
 const world = await testWorld();
-const { db, log } = world.doors;
+const { db, log } = world.services;
 const admin = await world.register('Platform');
 const other = await world.register('Harbour Lane');
 let repaired = false;
@@ -17,7 +17,7 @@ const deliver = job({
   about: ({ email }) => email,
   input: z.object({ email: z.string() }),
   retries: 0,
-  run: async (_doors, { email }) => {
+  run: async (_services, { email }) => {
     if (!repaired)
       throw new Error('The mail server mail.example did not accept the mail: connect ECONNREFUSED');
     done.push(email);
@@ -31,8 +31,8 @@ const jobs = await openJobs({
   recurring: [],
   lookEverySeconds: 1,
 });
-world.doors.jobs = jobs;
-await jobs.work(world.doors);
+world.services.jobs = jobs;
+await jobs.work(world.services);
 afterAll(() => jobs.close());
 
 const list = async () => (await world.call(admin, 'GET /failedJobs')).body;

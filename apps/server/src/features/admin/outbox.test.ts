@@ -8,7 +8,7 @@ test('only an administrator reads the mails that no mail server accepted', async
   const other = await world.register('Harbour Lane');
   const body = { departmentId: null, email: 'anna@example.com', permissions: 'owner' as const };
   await world.call(other, 'POST /accountUsers/add', { body });
-  await world.jobs.doAll(world.doors);
+  await world.jobs.doAll(world.services);
 
   const seen = await world.call(admin, 'GET /outbox');
   expect(seen.body.kept).toBe(true);

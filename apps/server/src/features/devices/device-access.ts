@@ -2,7 +2,7 @@ import { and, eq, exists, sql } from 'drizzle-orm';
 import type { PairedDevice, Person } from '../../kit/access/actor';
 import { type Allowed, allow } from '../../kit/access/allowed';
 import { AppError } from '../../kit/http/app-error';
-import type { Ctx, Doors } from '../../kit/http/context';
+import type { Ctx, Services } from '../../kit/http/context';
 import { batched } from '../../kit/run/batched';
 import { deviceCommands, devices, formerDevices } from './device-tables';
 
@@ -26,7 +26,7 @@ export type FoundDevice = Pick<DeviceRow, 'id' | 'screenId' | 'accountId' | 'dep
  * Finds devices by the hashes of their secrets. One query finds any number, because all devices reconnect at the same
  * time after an outage.
  */
-export const findDevices = ({ db }: Doors): ((secretHash: string) => Promise<FoundDevice | undefined>) =>
+export const findDevices = ({ db }: Services): ((secretHash: string) => Promise<FoundDevice | undefined>) =>
   batched(async (hashes: string[]) => {
     const { id, screenId, accountId, departmentId, start, secretHash } = devices;
     const commands = db.select().from(deviceCommands).where(eq(deviceCommands.deviceId, id));
@@ -40,7 +40,7 @@ export const findDevices = ({ db }: Doors): ((secretHash: string) => Promise<Fou
 
 /** Finds a device that was unpaired within the last `formerDeviceDays`. It may only send its last plays. */
 export const findFormerDevice = async (
-  { db }: Doors,
+  { db }: Services,
   secretHash: string,
 ): Promise<PairedDevice | undefined> => {
   const [row] = await db.select().from(formerDevices).where(eq(formerDevices.secretHash, secretHash));

@@ -11,7 +11,7 @@ import { forgetOldLogs, removeStrayScreenshots } from './device-jobs';
 import { deviceCommands, devices, errorLogs, pairingRequests, verboseLogs } from './device-tables';
 
 const world = await testWorld();
-const { call, register, doors, clock, app } = world;
+const { call, register, services, clock, app } = world;
 const make = contentMaker(world);
 const changes = await hearChanges(world);
 const openLine = await lineOpener(app);
@@ -161,7 +161,7 @@ test('a person whose access was removed gets no address, and earlier addresses e
   const kept = await addressesOf(screen.id);
   const carl = await register('Mill Theatre');
   const { accountId, departmentId } = bea;
-  const [added] = await doors.db
+  const [added] = await services.db
     .insert(accountUsers)
     .values({ accountId, departmentId, userId: carl.session.user.id, confirmedAt: clock.now() })
     .returning();
@@ -251,7 +251,7 @@ test('stores the newest errors up to a limit, each cut to its maximum length', a
   expect(newest?.errorMessage).toMatch(/^zero half x+$/);
   expect((await report(Array.from({ length: 101 }, () => error('many')))).status).toBe(400);
   for (let times = 0; times < 6; times++) await report(Array.from({ length: 100 }, () => error('again')));
-  expect(await doors.db.select().from(errorLogs)).toHaveLength(500);
+  expect(await services.db.select().from(errorLogs)).toHaveLength(500);
   expect(await recent()).toHaveLength(50);
 });
 
@@ -274,7 +274,7 @@ test('stores verbose logs for the requested time, for administrators only', asyn
     const body = Array.from({ length: 500 }, () => ({ ...line, data: `again ${times}` }));
     await call({ token }, 'POST /player/verboseLogs', { body });
   }
-  const kept = await doors.db.select().from(verboseLogs).where(eq(verboseLogs.deviceId, device.id));
+  const kept = await services.db.select().from(verboseLogs).where(eq(verboseLogs.deviceId, device.id));
   expect(kept).toHaveLength(2_000);
   expect(new Set(kept.map(({ data }) => data))).toEqual(
     new Set(['again 1', 'again 2', 'again 3', 'again 4']),
@@ -293,7 +293,7 @@ test('wakes devices through Amazon after a change, for a waiting command, and on
   expect([off.status, off.errors[0]]).toEqual([409, expect.stringContaining('ADM_CLIENT_ID')]);
   const sent: unknown[] = [];
   let answer: 'sent' | 'gone' | 'refused' = 'sent';
-  doors.amazon = {
+  services.amazon = {
     send: async (registration, words) => {
       sent.push([registration, words]);
       return answer;
@@ -305,21 +305,21 @@ test('wakes devices through Amazon after a change, for a waiting command, and on
   });
   expect((await commands('a registration')).status).toBe(204);
   await send(admin, device.id, 'restart');
-  await world.jobs.doAll(doors);
-  await announce(doors.db, { topic: 'sources', id: admin.accountId });
+  await world.jobs.doAll(services);
+  await announce(services.db, { topic: 'sources', id: admin.accountId });
   await changes.told();
-  await world.jobs.doAll(doors);
+  await world.jobs.doAll(services);
   await call(admin, 'POST /screens', { body: [{ id: screen.id, name: 'Lobby' }] });
   await changes.told();
   answer = 'gone';
-  await world.jobs.doAll(doors);
+  await world.jobs.doAll(services);
   expect(sent).toEqual([
     ['a registration', { type: 'command', action: 'restart' }],
     ['a registration', { type: 'commands' }],
     ['a registration', { type: 'changed' }],
   ]);
   expect((await commands('a registration')).status).toBe(404);
-  doors.amazon = undefined;
+  services.amazon = undefined;
 });
 
 test('the jobs delete old rows and files without an owner, and may run twice', async () => {
@@ -332,36 +332,40 @@ test('the jobs delete old rows and files without an owner, and may run twice', a
   const { accountId, departmentId } = bea;
   const owner = { accountId, departmentId, screenId: screen.id };
   const now = clock.now();
-  await doors.db.insert(pairingRequests).values({ ...owner, secretHash: '', askedAt: now, expiresAt: now });
-  await doors.db.execute(sql`
+  await services.db
+    .insert(pairingRequests)
+    .values({ ...owner, secretHash: '', askedAt: now, expiresAt: now });
+  await services.db.execute(sql`
     insert into verbose_logs (account_id, department_id, device_id, log_time, name, data, received_at)
     select ${accountId}, ${departmentId}, ${device.id}, now, '', '', now
     from generate_series(1, 5001), (select ${now.toISOString()}::timestamptz as now) as clock`);
   const waiting = async () => [
-    await doors.db.$count(deviceCommands, eq(deviceCommands.deviceId, device.id)),
-    await doors.db.$count(pairingRequests, eq(pairingRequests.screenId, screen.id)),
-    await doors.db.$count(verboseLogs, eq(verboseLogs.deviceId, device.id)),
+    await services.db.$count(deviceCommands, eq(deviceCommands.deviceId, device.id)),
+    await services.db.$count(pairingRequests, eq(pairingRequests.screenId, screen.id)),
+    await services.db.$count(verboseLogs, eq(verboseLogs.deviceId, device.id)),
   ];
-  await forgetOldLogs.perform(doors, {});
+  await forgetOldLogs.perform(services, {});
   expect(await waiting()).toEqual([1, 1, 5001]);
   const stray = 'devicescreenshots/1099511627777.jpg';
-  await doors.storage.put(stray, await jpeg(200), 'image/jpeg');
+  await services.storage.put(stray, await jpeg(200), 'image/jpeg');
   clock.advance(29 * 24 * 60 * minute);
   for (let times = 0; times < 2; times++) {
-    await forgetOldLogs.perform(doors, {});
-    await removeStrayScreenshots.perform(doors, {});
+    await forgetOldLogs.perform(services, {});
+    await removeStrayScreenshots.perform(services, {});
   }
   expect(await waiting()).toEqual([0, 0, 0]);
-  expect((await doors.db.select().from(errorLogs)).map(({ errorMessage }) => errorMessage)).toContain('new');
-  expect(await doors.storage.head(stray)).toBeUndefined();
-  expect(await doors.storage.head(`devicescreenshots/${device.id}.jpg`)).toBeDefined();
-  clock.advance(2 * 24 * 60 * minute);
-  await doors.db.delete(devices);
-  await forgetOldLogs.perform(doors, {});
-  await removeStrayScreenshots.perform(doors, {});
-  expect((await doors.db.select().from(errorLogs)).map(({ errorMessage }) => errorMessage)).not.toContain(
+  expect((await services.db.select().from(errorLogs)).map(({ errorMessage }) => errorMessage)).toContain(
     'new',
   );
-  expect(await doors.storage.head(`devicescreenshots/${device.id}.jpg`)).toBeUndefined();
-  expect(await doors.storage.head(`screenshots/${screen.id}.jpg`)).toBeDefined();
+  expect(await services.storage.head(stray)).toBeUndefined();
+  expect(await services.storage.head(`devicescreenshots/${device.id}.jpg`)).toBeDefined();
+  clock.advance(2 * 24 * 60 * minute);
+  await services.db.delete(devices);
+  await forgetOldLogs.perform(services, {});
+  await removeStrayScreenshots.perform(services, {});
+  expect((await services.db.select().from(errorLogs)).map(({ errorMessage }) => errorMessage)).not.toContain(
+    'new',
+  );
+  expect(await services.storage.head(`devicescreenshots/${device.id}.jpg`)).toBeUndefined();
+  expect(await services.storage.head(`screenshots/${screen.id}.jpg`)).toBeDefined();
 });

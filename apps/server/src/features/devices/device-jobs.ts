@@ -2,7 +2,7 @@ import { commandMinutes, formerDeviceDays } from '@marquee/contract/kit/limits';
 import { and, inArray, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../kit/db/open-database';
-import type { Doors } from '../../kit/http/context';
+import type { Services } from '../../kit/http/context';
 import { job } from '../../kit/jobs/job';
 import { screenScreenshotKey } from '../screens/screen-queries';
 import { screens } from '../screens/screen-tables';
@@ -51,18 +51,18 @@ export const removeStrayScreenshots = job({
   name: 'remove-stray-screenshots',
   title: 'Delete unused screenshots',
   input: z.object({}),
-  run: async (doors) => {
-    await removeStrays(doors, 'devicescreenshots/', async () =>
-      (await doors.db.select({ id: devices.id }).from(devices)).map(({ id }) => deviceScreenshotKey(id)),
+  run: async (services) => {
+    await removeStrays(services, 'devicescreenshots/', async () =>
+      (await services.db.select({ id: devices.id }).from(devices)).map(({ id }) => deviceScreenshotKey(id)),
     );
-    await removeStrays(doors, 'screenshots/', async () =>
-      (await doors.db.select({ id: screens.id }).from(screens)).map(({ id }) => screenScreenshotKey(id)),
+    await removeStrays(services, 'screenshots/', async () =>
+      (await services.db.select({ id: screens.id }).from(screens)).map(({ id }) => screenScreenshotKey(id)),
     );
   },
 });
 
 /** The owners are read after the files were listed, so that a new screenshot is not removed. */
-const removeStrays = async ({ storage }: Doors, folder: string, known: () => Promise<string[]>) => {
+const removeStrays = async ({ storage }: Services, folder: string, known: () => Promise<string[]>) => {
   const found: string[] = [];
   for await (const key of storage.list(folder)) found.push(key);
   if (found.length === 0) return;

@@ -1,6 +1,6 @@
 import type { ToDevice } from '@marquee/contract/player';
 import type { WebSocket } from 'ws';
-import type { Doors } from '../../kit/http/context';
+import type { Services } from '../../kit/http/context';
 import type { TakeLink } from '../../kit/http/take-links';
 import type { Programs } from '../programs/program-cache';
 import { type ConnectionState, type Reaction, reactTo } from './connection-state';
@@ -14,9 +14,9 @@ export type DeviceLinks = ReturnType<typeof openDeviceLinks>;
 type Identification = Extract<Reaction, { do: 'identify' }>;
 
 /** Accepts the links of devices. */
-export const openDeviceLinks = (doors: Doors, pings: PingWriter, programs: Programs) => {
+export const openDeviceLinks = (services: Services, pings: PingWriter, programs: Programs) => {
   const links: LinkedDevices<WebSocket> = linkedDevices();
-  const find = findDevices(doors);
+  const find = findDevices(services);
   /** Counts the commands of this process, so that a device that is just being identified misses none. */
   let commandCount = 0;
 
@@ -29,7 +29,7 @@ export const openDeviceLinks = (doors: Doors, pings: PingWriter, programs: Progr
       if (reaction.do === 'close') socket.close(4000, 'not understood');
       if (reaction.do === 'welcome') welcome(socket, { paired: true });
       if (reaction.do === 'storePing')
-        pings.note({ device: reaction.device, ...reaction.ping, at: doors.clock.now() });
+        pings.note({ device: reaction.device, ...reaction.ping, at: services.clock.now() });
       if (reaction.do === 'identify') {
         state = { is: 'unpaired', secretHash: reaction.secretHash };
         void identify(text, reaction).catch(sendAway);
@@ -55,11 +55,11 @@ export const openDeviceLinks = (doors: Doors, pings: PingWriter, programs: Progr
       const version = await programs.versionKnown(device.accountId, device.screenId);
       const hasCommands = found.hasCommands || commandCount !== before;
       welcome(socket, { paired: true, version, ...(hasCommands && { commands: true }) });
-      if (start) await noteStart(doors, found, start);
+      if (start) await noteStart(services, found, start);
     };
 
     const sendAway = (error: unknown) => {
-      doors.db.noteError(error, 'a device could not be identified');
+      services.db.noteError(error, 'a device could not be identified');
       socket.close(1013, 'try again later');
     };
   };
@@ -67,7 +67,7 @@ export const openDeviceLinks = (doors: Doors, pings: PingWriter, programs: Progr
   const welcome = (
     socket: WebSocket,
     message: Omit<Extract<ToDevice, { type: 'welcome' }>, 'type' | 'now'>,
-  ) => send(socket, { type: 'welcome', now: doors.clock.now().getTime(), ...message });
+  ) => send(socket, { type: 'welcome', now: services.clock.now().getTime(), ...message });
 
   return {
     take,

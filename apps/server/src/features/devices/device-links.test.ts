@@ -15,7 +15,7 @@ import { devices } from './device-tables';
 import { openPingWriter } from './write-pings';
 
 const world = await testWorld();
-const { call, register, clock, doors, features } = world;
+const { call, register, clock, services, features } = world;
 const make = contentMaker(world);
 const changes = await hearChanges(world);
 const openLine = await lineOpener(world.app);
@@ -28,7 +28,7 @@ const connectTv = async ({ token }: { token: string }) => {
   return openLine('/api/player/link', { secret: token });
 };
 const rowOf = async (screenId: number) => {
-  const [row] = await doors.db.select().from(devices).where(eq(devices.screenId, screenId));
+  const [row] = await services.db.select().from(devices).where(eq(devices.screenId, screenId));
   if (!row) throw new Error('No TV is paired.');
   return row;
 };
@@ -48,11 +48,11 @@ test('notifies a waiting TV that it was paired, and the TV sends its secret agai
 
 test('notifies a TV that is paired while it is being identified', async () => {
   const tv = await make.tv();
-  await doors.db.transaction(async (tx) => {
+  await services.db.transaction(async (tx) => {
     await tx.execute(sql`lock table devices in access exclusive mode`);
     const waiting = await connectTv(tv);
     const asked = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(async () => (await doors.db.execute<{ one: number }>(asked)).rows.length).toBe(1);
+    await expect.poll(async () => (await services.db.execute<{ one: number }>(asked)).rows.length).toBe(1);
     await features.onChange({ topic: 'paired', secretHash: hashSecret(tv.token) }, 'a mark');
     expect(await waiting.closed).toBe(1000);
     expect(waiting.heard).toEqual([{ type: 'paired' }]);
@@ -112,11 +112,11 @@ test('the welcome names a command that arrived during identification', async () 
   const { device, screen } = await make.running(anna);
   const { id, accountId } = await rowOf(screen.id);
   await changes.told();
-  const line = await doors.db.transaction(async (tx) => {
+  const line = await services.db.transaction(async (tx) => {
     await tx.execute(sql`lock table devices in access exclusive mode`);
     const opened = await connectTv(device);
     const asked = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(async () => (await doors.db.execute<{ one: number }>(asked)).rows.length).toBe(1);
+    await expect.poll(async () => (await services.db.execute<{ one: number }>(asked)).rows.length).toBe(1);
     await features.onChange({ topic: 'commands', id: accountId, deviceId: id }, 'a mark');
     return opened;
   });
@@ -150,7 +150,7 @@ test('notifies the TVs of the accounts that show changed external data', async (
   await changes.told();
   const [line, other] = [await connectTv(mine.device), await connectTv(theirs.device)];
   for (const { heard } of [line, other]) await expect.poll(() => heard).toEqual([welcome(true)]);
-  await announce(doors.db, { topic: 'sources', id: anna.accountId });
+  await announce(services.db, { topic: 'sources', id: anna.accountId });
   await expect.poll(() => line.heard.slice(1)).toEqual([{ type: 'changed', mark: expect.any(String) }]);
   expect(other.heard).toHaveLength(1);
 });
@@ -232,9 +232,9 @@ test('closes a connection that is flooded, and answers it no more', async () => 
 });
 
 test('asks a TV to try again later while the database is unavailable', async () => {
-  const db = connect('postgresql://nobody@127.0.0.1:1/nothing', doors.log);
-  const away = { ...doors, db };
-  const app = await buildServer(doors.config, doors.log);
+  const db = connect('postgresql://nobody@127.0.0.1:1/nothing', services.log);
+  const away = { ...services, db };
+  const app = await buildServer(services.config, services.log);
   const links = openDeviceLinks(away, openPingWriter(away), openPrograms(away));
   takeLinks(app, { '/api/player/link': links.take });
   const line = await (await lineOpener(app))('/api/player/link', { secret: 'b'.repeat(64) });

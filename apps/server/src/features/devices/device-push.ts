@@ -1,7 +1,7 @@
 import type { ToDevice } from '@marquee/contract/player';
 import { eq } from 'drizzle-orm';
 import type { WebSocket } from 'ws';
-import type { Doors } from '../../kit/http/context';
+import type { Services } from '../../kit/http/context';
 import type { Subscriber } from '../../kit/push/dispatch';
 import { type Change, ruleOf } from '../../kit/push/topics';
 import { wakeAmazonDevices } from './amazon-jobs';
@@ -13,7 +13,7 @@ import { devices } from './device-tables';
 const messagesPerTurn = 50;
 
 /** Notifies the devices that a change concerns. A device that receives `changed` asks for its program. */
-export const devicePush = (doors: Doors, deviceLinks: DeviceLinks): Subscriber => {
+export const devicePush = (services: Services, deviceLinks: DeviceLinks): Subscriber => {
   const { links } = deviceLinks;
 
   const notifyDevice = (change: Change): void | Promise<void> => {
@@ -25,13 +25,13 @@ export const devicePush = (doors: Doors, deviceLinks: DeviceLinks): Subscriber =
       case 'commands':
         return deviceLinks.callForCommands(change.deviceId);
       case 'started':
-        return settleStart(doors, links.ofDevice(change.deviceId), change.start);
+        return settleStart(services, links.ofDevice(change.deviceId), change.start);
       case 'copied':
         for (const [socket, { start }] of links.ofAccount(change.id))
           if (start === change.start) send(socket, { type: 'copied' });
         return undefined;
       case 'devices':
-        return dismissUnpaired(doors, deviceLinks, change.id);
+        return dismissUnpaired(services, deviceLinks, change.id);
       default:
         return undefined;
     }
@@ -42,8 +42,8 @@ export const devicePush = (doors: Doors, deviceLinks: DeviceLinks): Subscriber =
     if (rule.devices === 'none') return;
     const sockets = 'id' in change ? [...links.ofAccount(change.id).keys()] : links.allPaired();
     await sendToAll(sockets, { type: 'changed', mark: changeId });
-    if (doors.amazon && rule.devices === 'woken' && 'id' in change)
-      await doors.jobs.send(wakeAmazonDevices, { accountId: change.id });
+    if (services.amazon && rule.devices === 'woken' && 'id' in change)
+      await services.jobs.send(wakeAmazonDevices, { accountId: change.id });
   };
 
   return {
@@ -72,7 +72,7 @@ const askWaiting = (socket: WebSocket | undefined) => {
 };
 
 /** Closes the links of devices that are no longer paired. */
-const dismissUnpaired = async ({ db }: Doors, { links }: DeviceLinks, accountId: number) => {
+const dismissUnpaired = async ({ db }: Services, { links }: DeviceLinks, accountId: number) => {
   const linked = links.ofAccount(accountId);
   if (linked.size === 0) return;
   const rows = await db.select({ id: devices.id }).from(devices).where(eq(devices.accountId, accountId));

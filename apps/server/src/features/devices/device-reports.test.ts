@@ -5,7 +5,7 @@ import { contentMaker } from '../../testing/test-content';
 import { type Caller, testWorld } from '../../testing/test-world';
 
 const world = await testWorld();
-const { call, register, doors, clock } = world;
+const { call, register, services, clock } = world;
 const make = contentMaker(world);
 const changes = await hearChanges(world);
 const anna = await register('Harbour Cinema');
@@ -81,7 +81,7 @@ test('the health of a TV is stored at its screen and makes no new program', asyn
   await changes.told();
   const before = await call(device, 'GET /player/program');
   // This write is not announced, so it would be visible only in a program that is made again.
-  await doors.db.execute(sql`update messages set seconds = 99 where id = ${message.id}`);
+  await services.db.execute(sql`update messages set seconds = 99 where id = ${message.id}`);
   const health = { appVersion: '1.4', cacheSize: 5_000_000_000, wifiNetwork: 'Foyer', wifiStrength: -61 };
   const { status } = await call(device, 'POST /player/health', {
     body: { ...health, deviceTime: '2026-03-04T17:59:00.000Z', details: { model: 'Box 4' } },
@@ -116,7 +116,7 @@ test('pairing a TV makes no new program', async () => {
   await changes.told();
   const before = await call(device, 'GET /player/program');
   // This write is not announced, so it would be visible only in a program that is made again.
-  await doors.db.execute(sql`update messages set seconds = 98 where id = ${message.id}`);
+  await services.db.execute(sql`update messages set seconds = 98 where id = ${message.id}`);
   await make.pairedTv(anna, screen.id);
   await changes.told();
   expect((await call(device, 'GET /player/program')).body.version).toBe(before.body.version);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { WebSocket } from 'ws';
-import type { Doors } from '../../kit/http/context';
+import type { Services } from '../../kit/http/context';
 import { isThere } from '../../kit/http/keep-alive';
 import { announce } from '../../kit/push/announce';
 import type { FoundDevice } from './device-access';
@@ -12,12 +12,12 @@ const answersWithin = 5_000;
 
 /** Stores and announces a new instance of a player, so that each process checks whether the instance before still runs. */
 export const noteStart = async (
-  doors: Doors,
+  services: Services,
   { id, accountId, start: before }: FoundDevice,
   start: string,
 ) => {
   if (start === before) return;
-  await doors.db.transaction(async (tx) => {
+  await services.db.transaction(async (tx) => {
     await tx.update(devices).set({ start }).where(eq(devices.id, id));
     await announce(tx, { topic: 'started', id: accountId, deviceId: id, start });
   });
@@ -28,11 +28,11 @@ export const noteStart = async (
  * instance answers, two devices share one secret, for example because an SD card was copied. The newer instance is then
  * announced as the copy.
  */
-export const settleStart = async (doors: Doors, links: Links<WebSocket>, start: string) => {
+export const settleStart = async (services: Services, links: Links<WebSocket>, start: string) => {
   for (const [socket, device] of links) {
     if (device.start === undefined || device.start === start) continue;
     if (await isThere(socket, answersWithin))
-      await announce(doors.db, { topic: 'copied', id: device.accountId, start });
+      await announce(services.db, { topic: 'copied', id: device.accountId, start });
     else socket.terminate();
   }
 };

@@ -8,7 +8,7 @@ import { type Caller, testWorld } from '../../testing/test-world';
 import { devices, pairingCodes } from './device-tables';
 
 const world = await testWorld();
-const { call, register, doors, clock } = world;
+const { call, register, services, clock } = world;
 const make = contentMaker(world);
 const changes = await hearChanges(world);
 const anna = await register('Harbour Cinema');
@@ -20,7 +20,7 @@ const pair = (by: Caller, pairingCode: string, screenId: number) =>
   call(by, 'POST /devices/pair', { body: { pairingCode, screenId } });
 const rowOf = async (secret: string) =>
   (
-    await doors.db
+    await services.db
       .select()
       .from(devices)
       .where(eq(devices.secretHash, hashSecret(secret)))
@@ -42,7 +42,7 @@ test('a new TV shows the same code until the code expires', async () => {
   expect(first.pairSquare.length).toBeGreaterThanOrEqual(21);
   clock.advance(4 * minute);
   expect(await hello(secret)).toEqual({ ...first, expiresIn: 360 });
-  const codes = await doors.db.select().from(pairingCodes);
+  const codes = await services.db.select().from(pairingCodes);
   expect(codes.map(({ secretHash }) => secretHash)).toEqual([hashSecret(secret)]);
   expect(JSON.stringify(codes)).not.toContain(secret);
 });
@@ -106,7 +106,7 @@ test('a code pairs its TV with the screen once, also in lower case', async () =>
   });
   const again = await pair(anna, code, screen.id);
   expect([again.status, again.errors]).toEqual([422, ['Invalid pairing code']]);
-  expect(await doors.db.select().from(pairingCodes).where(eq(pairingCodes.code, code))).toEqual([]);
+  expect(await services.db.select().from(pairingCodes).where(eq(pairingCodes.code, code))).toEqual([]);
 });
 
 test('one of two concurrent uses of a code pairs the TV', async () => {
@@ -140,7 +140,7 @@ test('refuses codes after ten wrong ones, also concurrent ones; correct codes do
   const carl = await register('Quay Bakery');
   const screen = await make.screen(carl);
   for (let times = 0; times < 11; times++) await make.pairedTv(carl, screen.id);
-  expect(await doors.db.select().from(devices).where(eq(devices.screenId, screen.id))).toHaveLength(11);
+  expect(await services.db.select().from(devices).where(eq(devices.screenId, screen.id))).toHaveLength(11);
   const guesses = await Promise.all(Array.from({ length: 20 }, () => pair(carl, '0000', screen.id)));
   const statuses = guesses.map(({ status }) => status);
   expect(statuses.filter((status) => status === 422)).toHaveLength(10);
@@ -157,7 +157,7 @@ test('refuses codes after ten wrong ones, also concurrent ones; correct codes do
 
 /** So many TVs wait for pairing that a random guess could match a code. */
 const crowd = async () => {
-  await doors.db.execute(sql`
+  await services.db.execute(sql`
     insert into pairing_codes (code, secret_hash, expires_at)
     select 'waiting ' || n, 'hash ' || n, ${clock.now().toISOString()}::timestamptz + interval '10 minutes'
     from generate_series(1, 1001) n on conflict (code) do update set expires_at = excluded.expires_at`);
@@ -219,7 +219,7 @@ test('a TV asks for a confirmation while many wrong codes are tried', async () =
   const { code } = await make.tv();
   await make.tv();
   expect((await pair(anna, '0000', screen.id)).status).toBe(422);
-  await doors.db.execute(sql`update attempts set count = 600 where key = 'pairing'`);
+  await services.db.execute(sql`update attempts set count = 600 where key = 'pairing'`);
   expect((await pair(anna, code, screen.id)).body).toEqual({ success: true, confirm: true });
   clock.advance(10 * minute);
 });
@@ -229,7 +229,7 @@ test('a TV can be paired while other people try wrong codes', async () => {
   const { code, token } = await make.tv();
   await make.tv();
   expect((await pair(anna, '0000', screen.id)).status).toBe(422);
-  await doors.db.execute(sql`update attempts set count = 1000 where key = 'pairing'`);
+  await services.db.execute(sql`update attempts set count = 1000 where key = 'pairing'`);
   expect((await pair(anna, code, screen.id)).body).toEqual({ success: true, confirm: true });
   expect(await confirm(token, true)).toMatchObject({ state: 'paired' });
   clock.advance(10 * minute);

@@ -3,7 +3,7 @@ import { pairingAlphabet, pairingCodeLength, pairingCodeMinutes } from '@marquee
 import { eq, lte } from 'drizzle-orm';
 import type { Db } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
-import type { Doors } from '../../kit/http/context';
+import type { Services } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { deviceScreenshotKey } from './device-queries';
 import { devices, formerDevices, pairingCodes, type pairingRequests } from './device-tables';
@@ -11,11 +11,11 @@ import { devices, formerDevices, pairingCodes, type pairingRequests } from './de
 type Waiting = { secretHash: string; details: Record<string, string>; ip: string };
 
 /** Returns the code that this TV shows: its active code, otherwise a new one. */
-export const giveCode = async (doors: Doors, waiting: Waiting, now: Date) => {
+export const giveCode = async (services: Services, waiting: Waiting, now: Date) => {
   const expiresAt = new Date(now.getTime() + pairingCodeMinutes * 60_000);
-  await doors.db.delete(pairingCodes).where(lte(pairingCodes.expiresAt, now));
+  await services.db.delete(pairingCodes).where(lte(pairingCodes.expiresAt, now));
   for (let tries = 0; tries < 10; tries++) {
-    await doors.db
+    await services.db
       .insert(pairingCodes)
       .values({
         code: newCode(),
@@ -25,7 +25,7 @@ export const giveCode = async (doors: Doors, waiting: Waiting, now: Date) => {
         deviceDetails: waiting.details,
       })
       .onConflictDoNothing();
-    const [row] = await doors.db
+    const [row] = await services.db
       .select()
       .from(pairingCodes)
       .where(eq(pairingCodes.secretHash, waiting.secretHash));
@@ -70,7 +70,7 @@ export const tieDevice = async (
  * screen. It may still send the plays that it has not sent yet.
  */
 export const dropDevice = async (
-  { db, storage, clock }: Pick<Doors, 'db' | 'storage' | 'clock'>,
+  { db, storage, clock }: Pick<Services, 'db' | 'storage' | 'clock'>,
   { deviceId, accountId }: { deviceId: number; accountId: number },
 ): Promise<void> => {
   await db.transaction(async (tx) => {

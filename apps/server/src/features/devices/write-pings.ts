@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PairedDevice } from '../../kit/access/actor';
 import { groupBy } from '../../kit/db/group-by';
 import type { Transaction } from '../../kit/db/open-database';
-import type { Doors } from '../../kit/http/context';
+import type { Services } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { listed } from '../../kit/push/topics';
 import { screens } from '../screens/screen-tables';
@@ -18,7 +18,7 @@ const collectFor = 500;
 const maxAtOnce = 5_000;
 
 /** Collects the pings of many devices for half a second and writes them in one statement. */
-export const openPingWriter = (doors: Doors) => {
+export const openPingWriter = (services: Services) => {
   let collected = new Map<number, Ping>();
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
@@ -28,8 +28,8 @@ export const openPingWriter = (doors: Doors) => {
     const due = [...collected.values()];
     collected = new Map();
     for (let first = 0; first < due.length; first += maxAtOnce) {
-      await writePings(doors, due.slice(first, first + maxAtOnce)).catch((error: unknown) =>
-        doors.db.noteError(error, 'pings were not written'),
+      await writePings(services, due.slice(first, first + maxAtOnce)).catch((error: unknown) =>
+        services.db.noteError(error, 'pings were not written'),
       );
     }
   };
@@ -50,8 +50,8 @@ export const openPingWriter = (doors: Doors) => {
   };
 };
 
-const writePings = (doors: Doors, due: Ping[]) =>
-  doors.db.transaction(async (tx) => {
+const writePings = (services: Services, due: Ping[]) =>
+  services.db.transaction(async (tx) => {
     const before = await lockDevices(tx, due);
     await tx.execute(sql`
       update ${devices} set current_schedule = said.current_schedule, version = said.version,

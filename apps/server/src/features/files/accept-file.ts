@@ -4,7 +4,7 @@ import type { UploadKind } from '@marquee/playback/template/fields/field-kind';
 import type { Person } from '../../kit/access/actor';
 import { countPages, NotADocument } from '../../kit/documents/draw-document';
 import { AppError } from '../../kit/http/app-error';
-import type { Doors } from '../../kit/http/context';
+import type { Services } from '../../kit/http/context';
 import { encodePicture, NotAPicture } from '../../kit/pictures/encode-picture';
 import { fileTypeOf } from '../../kit/storage/file-type';
 import { TooLarge } from '../../kit/storage/limit-bytes';
@@ -28,7 +28,7 @@ export type Place = { owner: FileOwner; question: { title: string; takes: readon
 export type AcceptIn = (text: string, place: Place) => Promise<string>;
 
 /** The actor: a person who saves, or a job that runs before the save. */
-export type Accepting = Doors & { now: Date; actor: Pick<Person, 'accountId' | 'departmentId'> };
+export type Accepting = Services & { now: Date; actor: Pick<Person, 'accountId' | 'departmentId'> };
 
 type Made = { bytes: Buffer; contentType: string; extension: string; state?: 'waiting' };
 

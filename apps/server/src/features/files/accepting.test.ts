@@ -11,7 +11,7 @@ import { questions } from '../templates/template-tables';
 import { files } from './file-tables';
 
 const world = await testWorld();
-const { call, register, doors, app, jobs } = world;
+const { call, register, services, app, jobs } = world;
 const make = contentMaker(world);
 const { upload } = uploader(world);
 const anna = await register('Harbour Cinema');
@@ -19,7 +19,7 @@ const bea = await register('Tower Books');
 
 const ask = async (fieldType: FieldType, title: string, parentId?: number) => {
   const row = { templateId: 2, keyName: fieldType.replace('[]', 's'), title, fieldType, sort: 99 };
-  const [question] = await doors.db
+  const [question] = await services.db
     .insert(questions)
     .values({ ...row, ...(parentId === undefined ? {} : { parentId }) })
     .returning();
@@ -125,7 +125,7 @@ test.each([
   ],
 ])('%s that is called a picture is refused, and nothing is kept of the save', async (_name, content, why) => {
   const { id } = await make.message(anna);
-  const before = [await doors.db.select().from(answers), await doors.db.select().from(files)];
+  const before = [await services.db.select().from(answers), await services.db.select().from(files)];
   const url = await upload(anna, { contentId: id, questionId: image, fileName: 'letter.png' }, content);
   const refused = await call(anna, 'POST /answers', {
     body: [
@@ -134,7 +134,7 @@ test.each([
     ],
   });
   expect([refused.status, refused.errors]).toEqual([415, [`Picture: letter.png ${why}.`]]);
-  expect([await doors.db.select().from(answers), await doors.db.select().from(files)]).toEqual(before);
+  expect([await services.db.select().from(answers), await services.db.select().from(files)]).toEqual(before);
 });
 
 test('names each unusable file of a list, and does not repeat the others after a correction', async () => {
@@ -147,12 +147,12 @@ test('names each unusable file of a list, and does not repeat the others after a
   const refused = await save(id, gallery, [good[0], ...bad, good[1]].join('`'));
   expect(refused.status).toBe(415);
   expect(refused.errors).toHaveLength(2);
-  const rows = await doors.db.select().from(files).where(eq(files.messageId, id));
+  const rows = await services.db.select().from(files).where(eq(files.messageId, id));
   expect(rows.map(({ unusedSince }) => unusedSince === null)).toEqual([false, false]);
   const saved = await save(id, gallery, good.join('`'));
   const keys = new Set((saved.body[0]?.value ?? '').split('`').map((url) => url.slice('/content/'.length)));
   expect(keys).toEqual(new Set(rows.map(({ key }) => key)));
-  const used = await doors.db
+  const used = await services.db
     .select()
     .from(files)
     .where(and(eq(files.messageId, id), isNull(files.unusedSince)));
@@ -165,7 +165,7 @@ test('a repeated save names the same files', async () => {
   const first = await save(id, image, url);
   const second = await save(id, image, url);
   expect(second.body[0]?.value).toBe(first.body[0]?.value);
-  expect(await doors.db.select().from(files).where(eq(files.messageId, id))).toHaveLength(1);
+  expect(await services.db.select().from(files).where(eq(files.messageId, id))).toHaveLength(1);
 });
 
 test('a later upload to the same address changes nothing', async () => {
@@ -174,7 +174,7 @@ test('a later upload to the same address changes nothing', async () => {
   const { body } = await save(id, image, url);
   const shown = await bytesAt(body[0]?.value ?? '');
   // A bucket accepts the same form again until it expires.
-  await doors.storage.put(
+  await services.storage.put(
     url.slice('/content/'.length),
     Buffer.from('<svg>exchanged</svg>'),
     'image/svg+xml',
@@ -256,9 +256,9 @@ test('a copy keeps the files of messages of the account and of public messages o
       .body[0]?.value ?? '';
   const copy = await make.message(anna);
   expect((await save(copy.id, image, shown)).status).toBe(404);
-  await doors.db.update(messages).set({ isPublic: true }).where(eq(messages.id, source.id));
+  await services.db.update(messages).set({ isPublic: true }).where(eq(messages.id, source.id));
   expect((await save(copy.id, image, shown)).body[0]?.value).toBe(shown);
-  const rows = await doors.db.select().from(files).where(eq(files.messageId, copy.id));
+  const rows = await services.db.select().from(files).where(eq(files.messageId, copy.id));
   expect(rows).toMatchObject([
     { accountId: anna.accountId, departmentId: anna.departmentId, unusedSince: null },
   ]);
@@ -274,14 +274,14 @@ test('marks a file as unused when no answer names it any more', async () => {
   ];
   const both = (await save(id, gallery, `${one}\`${two}`)).body[0]?.value.split('`') ?? [];
   await save(id, gallery, both[1] ?? '');
-  const rows = await doors.db.select().from(files).where(eq(files.messageId, id));
+  const rows = await services.db.select().from(files).where(eq(files.messageId, id));
   const unused = rows.filter((row) => row.unusedSince !== null);
   expect(unused.map(({ key, unusedSince }) => [`/content/${key}`, unusedSince])).toEqual([
-    [both[0], doors.clock.now()],
+    [both[0], services.clock.now()],
   ]);
   await save(id, gallery, both.join('`'));
   expect(
-    (await doors.db.select().from(files).where(eq(files.messageId, id))).every(
+    (await services.db.select().from(files).where(eq(files.messageId, id))).every(
       (row) => row.unusedSince === null,
     ),
   ).toBe(true);
@@ -308,10 +308,10 @@ test('encodes a picture before the save; the save reports an invalid one', async
   const asked = { contentId: id, questionId: image, fileName: 'letter.png' };
   const url = await upload(anna, asked, png);
   const letter = await upload(anna, asked, Buffer.from('a letter'));
-  await jobs.doAll(doors);
-  const [drawn, ...more] = await doors.db.select().from(files).where(eq(files.messageId, id));
+  await jobs.doAll(services);
+  const [drawn, ...more] = await services.db.select().from(files).where(eq(files.messageId, id));
   expect(more).toEqual([]);
-  expect(drawn).toMatchObject({ madeFrom: url.slice('/content/'.length), unusedSince: doors.clock.now() });
+  expect(drawn).toMatchObject({ madeFrom: url.slice('/content/'.length), unusedSince: services.clock.now() });
   expect((await save(id, image, url)).body[0]?.value).toBe(`/content/${drawn?.key}`);
   expect((await save(id, image, letter)).status).toBe(415);
 });

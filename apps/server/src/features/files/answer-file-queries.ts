@@ -1,6 +1,6 @@
 import { uploadKinds } from '@marquee/contract/kit/limits';
 import type { Db } from '../../kit/db/open-database';
-import type { Doors } from '../../kit/http/context';
+import type { Services } from '../../kit/http/context';
 import { contentRoot } from '../../kit/storage/content-root';
 import { TooLarge } from '../../kit/storage/limit-bytes';
 import { readWhole } from '../../kit/storage/read-whole';
@@ -13,22 +13,22 @@ const mostRemembered = 32 * 1024 * 1024;
 const remembered = new Map<string, string>();
 let rememberedBytes = 0;
 
-type Reading = Pick<Doors, 'storage'> & { db: Db };
+type Reading = Pick<Services, 'storage'> & { db: Db };
 
 /**
  * Returns the texts that replace answers with the address of a stored file: the content of a JSON file (a list of items
  * or a design), or the addresses of a PDF's pages. An address without a file has no text. Everybody who knows an address
  * may read its file. The save decides which files a message may name.
  */
-export const answerTexts = async (doors: Reading, urls: string[]): Promise<Map<string, string>> => {
+export const answerTexts = async (services: Reading, urls: string[]): Promise<Map<string, string>> => {
   const texts = new Map<string, string>();
   for (const url of new Set(urls.filter((one) => textFile.test(one)))) {
-    const text = remembered.get(url) ?? (await textAt(doors, url));
+    const text = remembered.get(url) ?? (await textAt(services, url));
     if (text === undefined) continue;
     remember(url, text);
     texts.set(url, text);
   }
-  for (const [url, pages] of await pageLists(doors.db, urls)) texts.set(url, pages);
+  for (const [url, pages] of await pageLists(services.db, urls)) texts.set(url, pages);
   return texts;
 };
 

@@ -6,23 +6,23 @@ import { answerTexts } from './answer-file-queries';
 import { uploadKey } from './upload-key';
 
 const world = await testWorld();
-const { call, register, doors } = world;
+const { call, register, services } = world;
 const make = contentMaker(world);
 const anna = await register('Harbour Cinema');
 
 const list = async () => {
   const html = '<ul>{% for film in films %}<li>{{ film.name }} at {{ film.time }}</li>{% endfor %}</ul>';
-  const [template] = await doors.db
+  const [template] = await services.db
     .insert(templates)
     .values({ name: 'Films', templateType: 'message', seconds: 15, shapes: ['16:9'], html })
     .returning();
   const templateId = template?.id ?? 0;
-  const [films] = await doors.db
+  const [films] = await services.db
     .insert(questions)
     .values({ templateId, keyName: 'films', title: 'Films', fieldType: 'array', sort: 1 })
     .returning();
   const parentId = films?.id ?? 0;
-  await doors.db.insert(questions).values([
+  await services.db.insert(questions).values([
     { templateId, parentId, keyName: 'name', title: 'Name', fieldType: 'string', sort: 2 },
     { templateId, parentId, keyName: 'time', title: 'Time', fieldType: 'string', sort: 3 },
   ]);
@@ -31,7 +31,7 @@ const list = async () => {
 
 const stored = async (by: Caller & { departmentId: number }, text: string) => {
   const key = uploadKey(by.departmentId, 7, 'films.json');
-  await doors.storage.put(key, Buffer.from(text), 'application/json');
+  await services.storage.put(key, Buffer.from(text), 'application/json');
   return { key, url: `/content/${key}` };
 };
 
@@ -56,7 +56,7 @@ test('reads a file once', async () => {
   const { templateId, questionId } = await list();
   const { url, key } = await stored(anna, '[{"name":"Once"}]');
   expect(await preview(templateId, questionId, url)).toContain('Once');
-  await doors.storage.remove(key);
+  await services.storage.remove(key);
   expect(await preview(templateId, questionId, url)).toContain('Once');
 });
 
@@ -72,9 +72,9 @@ test('limits the size of the cache', async () => {
   const text = `["${'x'.repeat(1_900_000)}"]`;
   const urls: string[] = [];
   for (let n = 0; n < 12; n++) urls.push((await stored(anna, text)).url);
-  expect((await answerTexts(doors, urls)).size).toBe(12);
-  for (const url of urls) await doors.storage.remove(url.slice('/content/'.length));
-  const kept = await answerTexts(doors, urls);
+  expect((await answerTexts(services, urls)).size).toBe(12);
+  for (const url of urls) await services.storage.remove(url.slice('/content/'.length));
+  const kept = await answerTexts(services, urls);
   expect([kept.has(urls[0] ?? ''), kept.has(urls[11] ?? '')]).toEqual([false, true]);
 });
 
@@ -83,7 +83,7 @@ test('a TV shows the list, too', async () => {
   const { device, message } = await make.running(anna);
   const { url } = await stored(anna, '[{"name":"On every screen"}]');
   await call(anna, 'POST /messages', { body: [{ id: message.id, templateId, name: 'Films', seconds: 15 }] });
-  await doors.db.execute(
+  await services.db.execute(
     `insert into answers (account_id, department_id, message_id, question_id, value)
      values (${anna.accountId}, ${anna.departmentId}, ${message.id}, ${questionId}, '${url}')`,
   );

@@ -36,14 +36,14 @@ async function describeBucket(config: S3Config) {
   afterAll(line.close);
   const storage = { ...config, prefix: 'signs/live', endpoint: line.endpoint };
   const world = await testWorld({ draws: true, storage });
-  const { call, register, doors, app, jobs, clock } = world;
+  const { call, register, services, app, jobs, clock } = world;
   const make = contentMaker(world);
   const { authorize, post, upload } = uploader(world);
   const anna = await register('Harbour Cinema');
 
   const ask = async (fieldType: FieldType, templateId = 2) => {
     const row = { templateId, keyName: `asked${fieldType.replace('[]', 's')}`, title: 'Asked', fieldType };
-    const [question] = await doors.db
+    const [question] = await services.db
       .insert(questions)
       .values({ ...row, sort: 99 })
       .returning();
@@ -72,10 +72,10 @@ async function describeBucket(config: S3Config) {
   const bytesAt = async (url: string) => (await app.inject({ url })).rawPayload;
   const stored = async () => {
     const urls: string[] = [];
-    for await (const key of doors.storage.list('uploads/')) urls.push(`/content/${key}`);
+    for await (const key of services.storage.list('uploads/')) urls.push(`/content/${key}`);
     return urls.toSorted();
   };
-  const rows = async () => [await doors.db.select().from(files), await doors.db.select().from(answers)];
+  const rows = async () => [await services.db.select().from(files), await services.db.select().from(answers)];
   const remove = (id: number, url: string) =>
     call(anna, 'DELETE /files/messages/:answerId', {
       params: { answerId: id },
@@ -107,7 +107,7 @@ async function describeBucket(config: S3Config) {
         }
         expect(await stored()).toEqual(before);
         expect((await post(body.fields, content, contentType, body.url)).status).toBe(204);
-        expect(await doors.storage.head(body.key)).toMatchObject({ contentType, size: content.length });
+        expect(await services.storage.head(body.key)).toMatchObject({ contentType, size: content.length });
       },
     );
 
@@ -152,10 +152,10 @@ async function describeBucket(config: S3Config) {
       const shown = await saved(id, document, await upload(anna, menu, pdf));
       const copy = await make.message(anna);
       await save(copy.id, document, shown);
-      await jobs.doAll(doors);
+      await jobs.doAll(services);
       expect((await bytesAt(shown)).equals(pdf)).toBe(true);
       for (const messageId of [id, copy.id]) {
-        const used = await doors.db.select().from(files).where(eq(files.messageId, messageId));
+        const used = await services.db.select().from(files).where(eq(files.messageId, messageId));
         const pages = used.filter(({ key }) => key.includes('-page-'));
         expect(pages).toHaveLength(2);
         for (const { key } of pages)
@@ -175,7 +175,7 @@ async function describeBucket(config: S3Config) {
         body: { key, vertical: false, audio: false },
       });
       await save(id, 301, begun.url);
-      await jobs.doAll(doors);
+      await jobs.doAll(services);
       const params = { id };
       expect((await call(anna, 'GET /messages/jobStatus/:id', { params })).body.status).toBe('Complete');
       const { body: kept } = await call(undefined, 'GET /answers/message/:messageId', {
@@ -186,14 +186,14 @@ async function describeBucket(config: S3Config) {
       const part = await app.inject({ url: made, headers: { range: 'bytes=100-299' } });
       expect([part.statusCode, part.rawPayload.equals(whole.subarray(100, 300))]).toEqual([206, true]);
       expect((await app.inject({ url: made.replace(/mp4$/, 'thumb.jpg') })).statusCode).toBe(200);
-      expect(await doors.storage.head(key)).toBeUndefined();
+      expect(await services.storage.head(key)).toBeUndefined();
     });
 
     test('renders and stores a thumbnail', async () => {
       const { id } = await make.message(anna);
       await saved(id, 205, await upload(anna, { contentId: id, questionId: 205 }, png));
       clock.advance(1_000);
-      await jobs.doAll(doors);
+      await jobs.doAll(services);
       const { body } = await call(anna, 'GET /messages', { query: { ids: String(id) } });
       if (!body[0]) throw new Error('The message is gone.');
       expect(body[0].thumbnailPending).toBe(false);
@@ -212,7 +212,7 @@ async function describeBucket(config: S3Config) {
       expect(await stored()).toEqual(expect.arrayContaining([kept, neverSaved, ...two.slice(1)]));
 
       // The bucket uses the real clock.
-      const later = { ...doors, clock: { now: () => new Date(Date.now() + 25 * 3_600_000) } };
+      const later = { ...services, clock: { now: () => new Date(Date.now() + 25 * 3_600_000) } };
       await removeUnusedFilesJob.perform(later, {});
       const after = await stored();
       for (const url of [neverSaved, ...two]) expect(after).not.toContain(url);

@@ -11,19 +11,19 @@ import { questions, templates } from '../templates/template-tables';
 import { files } from './file-tables';
 
 const world = await testWorld();
-const { call, register, doors, app, jobs } = world;
+const { call, register, services, app, jobs } = world;
 const make = contentMaker(world);
 const changes = await hearChanges(world);
 const { upload } = uploader(world);
 const anna = await register('Harbour Cinema');
 
 const html = `{% assign pages = document | split: '\`' %}<ol>{% for page in pages %}<img src="{{ page | safe_url }}">{% endfor %}</ol>`;
-const [template] = await doors.db
+const [template] = await services.db
   .insert(templates)
   .values({ name: 'PDF', templateType: 'message', seconds: 15, shapes: ['16:9'], html })
   .returning();
 const templateId = template?.id ?? 0;
-const [question] = await doors.db
+const [question] = await services.db
   .insert(questions)
   .values({ templateId, keyName: 'document', title: 'Document', fieldType: 'file', sort: 1 })
   .returning();
@@ -40,19 +40,19 @@ const send = (contentId: number, content: Buffer) =>
 const save = (messageId: number, value: string) =>
   call(anna, 'POST /answers', { body: [{ messageId, questionId, value }] });
 const usedBy = (messageId: number) =>
-  doors.db
+  services.db
     .select()
     .from(files)
     .where(and(eq(files.messageId, messageId), isNull(files.unusedSince)));
 
 test('shows the pictures and PDF pages of a list of files in order', async () => {
   const { message, device } = await documentMessage();
-  const [several] = await doors.db
+  const [several] = await services.db
     .insert(questions)
     .values({ templateId, keyName: 'several', title: 'Files', fieldType: 'file[]', sort: 2 })
     .returning();
   const list = `{% for file in several %}<img src="{{ file | safe_url }}">{% endfor %}`;
-  await doors.db.update(templates).set({ html: list }).where(eq(templates.id, templateId));
+  await services.db.update(templates).set({ html: list }).where(eq(templates.id, templateId));
   const place = { contentId: message.id, questionId: several?.id ?? 0 };
   const red = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
     .png()
@@ -69,7 +69,7 @@ test('shows the pictures and PDF pages of a list of files in order', async () =>
   });
   expect(saved.status).toBe(200);
   // Other tests of this file use a page of this template.
-  await jobs.doAll(doors);
+  await jobs.doAll(services);
   await changes.told();
   const { body: program } = await call(device, 'GET /player/program');
   const shown = [...(program.messages[0]?.page ?? '').matchAll(/<img src="([^"]+)"/g)].map(([, src]) => src);
@@ -82,7 +82,7 @@ test('shows the pictures and PDF pages of a list of files in order', async () =>
   expect((await usedBy(message.id)).map(({ key }) => `/content/${key}`)).toEqual(
     expect.arrayContaining(shown.flatMap((src) => src ?? [])),
   );
-  await doors.db.update(templates).set({ html }).where(eq(templates.id, templateId));
+  await services.db.update(templates).set({ html }).where(eq(templates.id, templateId));
 });
 
 test('renders a PDF as pictures of 1920 pixels; its message waits for them', async () => {
@@ -92,7 +92,7 @@ test('renders a PDF as pictures of 1920 pixels; its message waits for them', asy
   expect((await call(device, 'GET /player/program')).body.messages).toEqual([]);
   await changes.told();
 
-  await jobs.doAll(doors);
+  await jobs.doAll(services);
 
   expect(await changes.told()).toContainEqual({ topic: 'messages', id: anna.accountId });
   const { body: program } = await call(device, 'GET /player/program');
@@ -118,7 +118,7 @@ test('a copy has the pages, too, even if it was made during the rendering', asyn
   const value =
     (await save(source.message.id, await send(source.message.id, makePdf(['One'])))).body[0]?.value ?? '';
   await save(early.message.id, value);
-  await jobs.doAll(doors);
+  await jobs.doAll(services);
   await save(late.message.id, value);
   for (const { message, device } of [source, early, late]) {
     expect((await usedBy(message.id)).map(({ state }) => state)).toEqual(['ready', 'ready']);
@@ -129,15 +129,15 @@ test('a copy has the pages, too, even if it was made during the rendering', asyn
 test('rendering a PDF twice gives the same pages', async () => {
   const { message } = await documentMessage();
   const value = (await save(message.id, await send(message.id, makePdf(['One'])))).body[0]?.value ?? '';
-  await jobs.doAll(doors);
+  await jobs.doAll(services);
   const before = await usedBy(message.id);
   await save(message.id, value);
-  await doors.db
+  await services.db
     .update(files)
     .set({ state: 'waiting' })
     .where(eq(files.key, value.slice('/content/'.length)));
   await save(message.id, value);
-  await jobs.doAll(doors);
+  await jobs.doAll(services);
   expect(new Set((await usedBy(message.id)).map(({ key, hash }) => `${key} ${hash}`))).toEqual(
     new Set(before.map(({ key, hash }) => `${key} ${hash}`)),
   );
@@ -147,7 +147,7 @@ test('shows the first 50 pages', async () => {
   const { message } = await documentMessage();
   const lines = Array.from({ length: 60 }, (_, at) => `Page ${at + 1}`);
   await save(message.id, await send(message.id, makePdf(lines)));
-  await jobs.doAll(doors);
+  await jobs.doAll(services);
   expect(await usedBy(message.id)).toHaveLength(51);
 });
 
@@ -166,21 +166,21 @@ test.each([
   const { message } = await documentMessage();
   const refused = await save(message.id, await send(message.id, content));
   expect([refused.status, refused.errors]).toEqual([415, [`Document: menu.pdf ${why}.`]]);
-  expect(await doors.db.select().from(files).where(eq(files.messageId, message.id))).toEqual([]);
+  expect(await services.db.select().from(files).where(eq(files.messageId, message.id))).toEqual([]);
 });
 
 test('marks a PDF that cannot be rendered as broken, and leaves out its message', async () => {
   const { message, device } = await documentMessage();
   const value = (await save(message.id, await send(message.id, makePdf(['One'])))).body[0]?.value ?? '';
-  await doors.storage.put(
+  await services.storage.put(
     value.slice('/content/'.length),
     Buffer.from('%PDF-1.7\nrotten'),
     'application/pdf',
   );
-  await jobs.doAll(doors);
+  await jobs.doAll(services);
   expect((await usedBy(message.id)).map(({ state }) => state)).toEqual(['broken']);
   const { body } = await call(device, 'GET /player/program');
   expect(body.messages).toEqual([]);
-  const [row] = await doors.db.select().from(messages).where(eq(messages.id, message.id));
+  const [row] = await services.db.select().from(messages).where(eq(messages.id, message.id));
   expect(row?.name).toBe('PDF');
 });

@@ -13,14 +13,14 @@ import { answers } from '../messages/message-tables';
 import { files } from './file-tables';
 
 const world = await testWorld();
-const { call, register, doors, app } = world;
+const { call, register, services, app } = world;
 const make = contentMaker(world);
 const { authorize, upload, post } = uploader(world);
 const anna = await register('Harbour Cinema');
 const picture = 205;
 await app.listen({ port: 0, host: '127.0.0.1' });
 const port = app.addresses().find((address) => typeof address === 'object')?.port ?? 0;
-const content = join(doors.config.dataDir, 'content');
+const content = join(services.config.dataDir, 'content');
 
 const noisy = await sharp(randomBytes(600 * 400 * 3), { raw: { width: 600, height: 400, channels: 3 } })
   .png()
@@ -28,10 +28,10 @@ const noisy = await sharp(randomBytes(600 * 400 * 3), { raw: { width: 600, heigh
 
 const stored = async () => {
   const keys: string[] = [];
-  for await (const key of doors.storage.list('uploads/')) keys.push(key);
+  for await (const key of services.storage.list('uploads/')) keys.push(key);
   return keys.toSorted();
 };
-const rows = async () => [await doors.db.select().from(files), await doors.db.select().from(answers)];
+const rows = async () => [await services.db.select().from(files), await services.db.select().from(answers)];
 const save = (messageId: number, value: string) =>
   call(anna, 'POST /answers', { body: [{ messageId, questionId: picture, value }] });
 

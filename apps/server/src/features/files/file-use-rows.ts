@@ -1,6 +1,6 @@
 import { and, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../kit/db/open-database';
-import type { Doors } from '../../kit/http/context';
+import type { Services } from '../../kit/http/context';
 import { answers, messages } from '../messages/message-tables';
 import { overlayAnswers, overlays } from '../overlays/overlay-tables';
 import { schedules } from '../schedules/schedule-tables';
@@ -10,7 +10,7 @@ import { answerTexts } from './answer-file-queries';
 import { withUndrawnPages } from './document-queries';
 import { keyOf, uploadsIn } from './upload-key';
 
-type At = Doors & { now: Date };
+type At = Services & { now: Date };
 type Naming = { ownerId: number; accountId: number; value: string };
 
 /**
@@ -20,7 +20,7 @@ type Naming = { ownerId: number; accountId: number; value: string };
  * @returns the messages that name a PDF whose pages must still be rendered
  */
 export const noteFileUses = async (
-  doors: At,
+  services: At,
   tx: Transaction,
   messageIds: number[],
 ): Promise<Set<number>> => {
@@ -29,12 +29,16 @@ export const noteFileUses = async (
     .from(answers)
     .where(and(inArray(answers.messageId, messageIds), like(answers.value, '%/content/%')));
   const owners = { table: sql`${messages}`, column: sql`message_id`, ids: messageIds };
-  await note(doors, tx, owners, naming);
+  await note(services, tx, owners, naming);
   return withUndrawnPages(tx, messageIds);
 };
 
 /** Records the same for the answers of all overlays of screens. */
-export const noteScreenFileUses = async (doors: At, tx: Transaction, screenIds: number[]): Promise<void> => {
+export const noteScreenFileUses = async (
+  services: At,
+  tx: Transaction,
+  screenIds: number[],
+): Promise<void> => {
   const naming = await tx
     .select({
       ownerId: schedules.screenId,
@@ -46,16 +50,16 @@ export const noteScreenFileUses = async (doors: At, tx: Transaction, screenIds: 
     .innerJoin(schedules, eq(schedules.id, overlays.scheduleId))
     .where(and(inArray(schedules.screenId, screenIds), like(overlayAnswers.value, '%/content/%')));
   const owners = { table: sql`${screens}`, column: sql`screen_id`, ids: screenIds };
-  await note(doors, tx, owners, naming);
+  await note(services, tx, owners, naming);
 };
 
 const note = async (
-  doors: At,
+  services: At,
   tx: Transaction,
   { table, column, ids }: { table: SQL; column: SQL; ids: number[] },
   naming: Naming[],
 ): Promise<void> => {
-  const named = await namedBy(doors, tx, naming);
+  const named = await namedBy(services, tx, naming);
   const pairs = sql`unnest(
     ${sql.param(named.map(({ ownerId }) => ownerId))}::bigint[],
     ${sql.param(named.map(({ key }) => key))}::text[]
@@ -76,13 +80,13 @@ const note = async (
         select from ${pairs}
         where named.owner_id = files.${column} and (named.key = files.key or named.key = files.made_from)
       ) then null
-      else coalesce(files.unused_since, ${doors.now.toISOString()}::timestamptz) end
+      else coalesce(files.unused_since, ${services.now.toISOString()}::timestamptz) end
     where files.${column} = any(${sql.param(ids)}::bigint[])`);
 };
 
-const namedBy = async (doors: Doors, tx: Transaction, naming: Naming[]) => {
+const namedBy = async (services: Services, tx: Transaction, naming: Naming[]) => {
   const values = naming.map(({ value }) => value);
-  const texts = await answerTexts({ ...doors, db: tx }, values);
+  const texts = await answerTexts({ ...services, db: tx }, values);
   const accountIds = naming.map(({ accountId }) => accountId);
   const shown = await shownMeanwhile(tx, accountIds, values);
   return naming.flatMap(({ ownerId, value }) =>

@@ -9,7 +9,7 @@ import { questions } from '../templates/template-tables';
 import { files } from './file-tables';
 
 const world = await testWorld();
-const { call, register, doors, clock, app } = world;
+const { call, register, services, clock, app } = world;
 const make = contentMaker(world);
 await hearChanges(world);
 const anna = await register('Harbour Cinema');
@@ -48,7 +48,7 @@ test('authorizes, uploads and encodes a picture, and lists it for the TV with ha
   const size = served.rawPayload.length;
   const hash = createHash('sha256').update(served.rawPayload).digest('hex');
   const { accountId, departmentId } = anna;
-  expect(await doors.db.select().from(files)).toMatchObject([
+  expect(await services.db.select().from(files)).toMatchObject([
     {
       accountId,
       departmentId,
@@ -66,7 +66,7 @@ test('authorizes, uploads and encodes a picture, and lists it for the TV with ha
   expect(program.messages[0]?.assets.some((asset) => asset.url.startsWith('/content/fonts/'))).toBe(true);
 
   expect((await answer(anna, message.id, url)).body[0]?.value).toBe(url);
-  expect(await doors.db.select().from(files)).toHaveLength(1);
+  expect(await services.db.select().from(files)).toHaveLength(1);
 });
 
 test('refuses the upload of another department or message, and one that never arrived', async () => {
@@ -76,13 +76,13 @@ test('refuses the upload of another department or message, and one that never ar
   const foreign = await upload(bea, theirs.id);
   const elsewhere = await upload(anna, other.id);
   const { body } = await authorize(anna, mine.id);
-  const before = await doors.db.select().from(files);
+  const before = await services.db.select().from(files);
   const tricks = [foreign, elsewhere, `/content/${body.key}`, `/content/uploads/../../etc/passwd`];
   for (const value of tricks) {
     const { status, errors: sentences } = await answer(anna, mine.id, value);
     expect([status, sentences]).toEqual([404, ['This file does not exist. Please choose it again.']]);
   }
-  expect(await doors.db.select().from(files)).toEqual(before);
+  expect(await services.db.select().from(files)).toEqual(before);
 });
 
 test('a file of another message of the account may be used again', async () => {
@@ -137,7 +137,7 @@ test.each([
   'a question of the type %s may be answered with %s: %i',
   async (fieldType, contentType, status) => {
     const { id } = await make.message(anna);
-    const [question] = await doors.db
+    const [question] = await services.db
       .insert(questions)
       .values({ templateId: 2, keyName: 'asked', title: 'What is asked', fieldType, sort: 99 })
       .returning();

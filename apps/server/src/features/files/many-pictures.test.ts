@@ -8,7 +8,7 @@ import { files } from './file-tables';
 import { uploadKey } from './upload-key';
 
 const world = await testWorld();
-const { call, register, doors } = world;
+const { call, register, services } = world;
 const make = contentMaker(world);
 const anna = await register('Harbour Cinema');
 
@@ -16,7 +16,7 @@ const anna = await register('Harbour Cinema');
 const [width = 400, height = 300] = (process.env.MANY_PICTURES ?? '400x300').split('x').map(Number);
 
 test('encodes two hundred pictures of one answer in limited memory, and answers other calls', async () => {
-  const [gallery] = await doors.db
+  const [gallery] = await services.db
     .insert(questions)
     .values({ templateId: 2, keyName: 'photos', title: 'Photos', fieldType: 'file[]', sort: 99 })
     .returning();
@@ -37,7 +37,7 @@ test('encodes two hundred pictures of one answer in limited memory, and answers 
   const urls: string[] = [];
   for (let n = 0; n < 200; n++) {
     const key = uploadKey(anna.departmentId, messageId, `photo${n}.jpg`);
-    await doors.storage.put(key, photo, 'image/jpeg');
+    await services.storage.put(key, photo, 'image/jpeg');
     urls.push(`/content/${key}`);
   }
   const before = process.memoryUsage().rss;
@@ -71,6 +71,6 @@ test('encodes two hundred pictures of one answer in limited memory, and answers 
   expect(kept.some((url) => urls.includes(url))).toBe(false);
   // In their original order.
   expect(kept.map((url) => /photo\d+/.exec(url)?.[0])).toEqual(urls.map((url) => /photo\d+/.exec(url)?.[0]));
-  expect(await doors.db.select().from(files).where(eq(files.messageId, messageId))).toHaveLength(200);
+  expect(await services.db.select().from(files).where(eq(files.messageId, messageId))).toHaveLength(200);
   expect(most - before).toBeLessThan(1_000_000_000);
 }, 300_000);

@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm';
-import type { Doors } from '../../kit/http/context';
+import type { Services } from '../../kit/http/context';
 import { rssPictureFolder, sourcePictures } from '../sources/source-tables';
 import { unnamedKeys } from './file-queries';
 import { files } from './file-tables';
@@ -12,8 +12,8 @@ const mostAtOnce = 500;
  * Removes from the storage the files that no message and no feed names: uploads that were never saved, files that were taken out, files
  * of deleted messages, and pictures of headlines that a feed no longer has.
  */
-export const removeUnusedFiles = async (doors: Doors): Promise<void> => {
-  const { db, storage, clock } = doors;
+export const removeUnusedFiles = async (services: Services): Promise<void> => {
+  const { db, storage, clock } = services;
   const since = new Date(clock.now().getTime() - grace);
   await db.delete(files).where(lt(files.unusedSince, since));
   await db.delete(sourcePictures).where(lt(sourcePictures.unusedSince, since));

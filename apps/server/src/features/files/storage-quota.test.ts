@@ -4,9 +4,9 @@ import { testWorld } from '../../testing/test-world';
 import { usageOf } from './usage-queries';
 
 const world = await testWorld();
-const { call, register, clock, doors } = world;
+const { call, register, clock, services } = world;
 const megabyte = 1024 * 1024;
-doors.config.accountFiles = { maxBytes: 10 * megabyte, maxFiles: 5 };
+services.config.accountFiles = { maxBytes: 10 * megabyte, maxFiles: 5 };
 /** The template and question of a picture. */
 const picture = { templateId: 1, questionId: 101 };
 
@@ -77,12 +77,12 @@ test('sums a hundred thousand files', async () => {
   const anna = await register('Film Archive');
   const id = await messageOf(anna);
   for (let part = 0; part < 20; part++)
-    await doors.db.execute(sql`
+    await services.db.execute(sql`
       insert into files (id, account_id, department_id, message_id, key, content_type, size, hash)
       select new_id(), ${anna.accountId}::bigint, ${anna.departmentId}::bigint, ${id}::bigint,
         'uploads/x/' || ${part}::int || '/' || nth, 'image/png', 1000, ''
       from generate_series(1, 5000) nth`);
-  expect(await usageOf(doors.db, anna.accountId, clock.now())).toEqual({
+  expect(await usageOf(services.db, anna.accountId, clock.now())).toEqual({
     bytes: 100_000_000,
     files: 100_000,
   });

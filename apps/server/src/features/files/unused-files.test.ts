@@ -13,7 +13,7 @@ import { removeUnusedFilesJob } from './file-jobs';
 import { files } from './file-tables';
 
 const world = await testWorld();
-const { call, register, doors, clock, jobs } = world;
+const { call, register, services, clock, jobs } = world;
 const make = contentMaker(world);
 const changes = await hearChanges(world);
 const { upload } = uploader(world);
@@ -22,7 +22,7 @@ const bea = await register('Tower Books');
 const hour = 3_600_000;
 
 const ask = async (fieldType: FieldType) => {
-  const [question] = await doors.db
+  const [question] = await services.db
     .insert(questions)
     .values({ templateId: 2, keyName: `key${fieldType.length}`, title: fieldType, fieldType, sort: 99 })
     .returning();
@@ -39,13 +39,13 @@ const save = async (messageId: number, value: string, questionId = gallery) =>
   (await call(anna, 'POST /answers', { body: [{ messageId, questionId, value }] })).body[0];
 const stored = async () => {
   const keys: string[] = [];
-  for await (const key of doors.storage.list('uploads/')) keys.push(`/content/${key}`);
+  for await (const key of services.storage.list('uploads/')) keys.push(`/content/${key}`);
   return keys;
 };
 /** Runs the job twice, because it may be repeated. */
 const sweep = async () => {
   for (const _ of [1, 2]) await jobs.send(removeUnusedFilesJob, {});
-  await jobs.doAll(doors);
+  await jobs.doAll(services);
 };
 const nameOf = (url: string) => url.slice(url.lastIndexOf('/') + 1);
 const remove = (by: Caller, answerId: number, url: string) =>
@@ -61,18 +61,18 @@ const listed = async (by: Caller, contentId: number) =>
 const wait = async (hours: number) => {
   const now = clock.now().getTime();
   for (const url of await stored()) {
-    const path = join(doors.config.dataDir, 'content/files', url.slice('/content/'.length));
+    const path = join(services.config.dataDir, 'content/files', url.slice('/content/'.length));
     const since = Math.min((await stat(path)).mtimeMs, now);
     await utimes(path, now / 1000, (since - hours * hour) / 1000);
   }
   const earlier = sql`${files.unusedSince} - make_interval(hours => ${hours})`;
-  await doors.db.update(files).set({ unusedSince: earlier });
+  await services.db.update(files).set({ unusedSince: earlier });
 };
 
 test('keeps a file that is named by its full address', async () => {
   const { id } = await make.message(anna);
   const upload = await photo(id);
-  const saved = await save(id, `${doors.config.publicUrl}${upload}`);
+  const saved = await save(id, `${services.config.publicUrl}${upload}`);
   expect(saved?.value).toMatch(/^\/content\/uploads\/.+\.webp$/);
   await wait(25);
   await sweep();
@@ -126,7 +126,7 @@ test('keeps and removes the pictures of a list together with the list', async ()
     JSON.stringify([{ picture: await upload(anna, { contentId: id, questionId: list }, png) }]),
   );
   const saved = await save(id, await upload(anna, asked, content), list);
-  const stream = await doors.storage.get((saved?.value ?? '').slice('/content/'.length));
+  const stream = await services.storage.get((saved?.value ?? '').slice('/content/'.length));
   const [item] = JSON.parse((await stream?.toArray())?.join('') ?? '');
   await wait(30);
   await sweep();
@@ -183,7 +183,7 @@ test('neither lists nor deletes the files of other departments', async () => {
   const { id } = await make.message(anna);
   const answer = await save(id, await photo(id));
   const mine = await make.message(bea);
-  const before = await doors.db.select().from(files);
+  const before = await services.db.select().from(files);
   expect((await remove(bea, answer?.id ?? 0, answer?.value ?? '')).status).toBe(404);
   expect((await remove(bea, mine.id, answer?.value ?? '')).status).toBe(404);
   for (const fileName of [`../${id}/${nameOf(answer?.value ?? '')}`, '../../../secret.txt', '..', 'a/b']) {
@@ -193,6 +193,6 @@ test('neither lists nor deletes the files of other departments', async () => {
     ).toBe(404);
   }
   expect(await listed(bea, id)).toMatchObject({ errors: ['Not found. It may have been deleted.'] });
-  expect(await doors.db.select().from(files)).toEqual(before);
+  expect(await services.db.select().from(files)).toEqual(before);
   expect(await stored()).toContain(answer?.value);
 });

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError } from '../../kit/http/app-error';
-import type { Doors } from '../../kit/http/context';
+import type { Services } from '../../kit/http/context';
 import { job } from '../../kit/jobs/job';
 import { messages } from '../messages/message-tables';
 import { screens } from '../screens/screen-tables';
@@ -16,23 +16,23 @@ export const drawUpload = job({
   title: 'Draw an uploaded file',
   input: z.object({ key: z.string() }),
   atOnce: 2,
-  run: async (doors, { key }) => {
-    const [done] = await doors.db
+  run: async (services, { key }) => {
+    const [done] = await services.db
       .select({ id: files.id })
       .from(files)
       .where(eq(files.madeFrom, key))
       .limit(1);
-    const found = done ? undefined : await ownerOf(doors, key);
+    const found = done ? undefined : await ownerOf(services, key);
     if (!found) return;
     const { owner, actor } = found;
     const place: Place = { owner, question: { title: '', takes: ['picture'] } };
-    const ctx = { ...doors, now: doors.clock.now(), actor };
+    const ctx = { ...services, now: services.clock.now(), actor };
     // The save reports an unusable file to the person.
     await acceptFile(ctx, contentUrl(key), place, async (text) => text).catch(unlessRefused);
   },
 });
 
-const ownerOf = async ({ db }: Doors, key: string) => {
+const ownerOf = async ({ db }: Services, key: string) => {
   const { departmentId, ownerId } = ownersIn(key);
   const [message] = await db
     .select()
@@ -52,10 +52,10 @@ const unlessRefused = (error: unknown) => {
 
 /** Starts the jobs for an upload that arrived through this server. */
 export const drawAhead =
-  (doors: Doors) =>
+  (services: Services) =>
   async ({ key, contentType }: { key: string; contentType: string }): Promise<void> => {
-    const { jobs, log } = doors;
-    await settleUpload(doors, key);
+    const { jobs, log } = services;
+    await settleUpload(services, key);
     if (!contentType.startsWith('image/')) return;
     await jobs.send(drawUpload, { key }).catch((error: unknown) => {
       log.warn({ err: error, key }, 'a picture is not drawn ahead');

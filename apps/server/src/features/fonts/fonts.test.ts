@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { testWorld } from '../../testing/test-world';
 import { fontFacesOf, fontFamilies, fontFiles, fontPath } from './font-queries';
 
-const { app, call, clock, doors, register } = await testWorld();
+const { app, call, clock, services, register } = await testWorld();
 
 test('lists each family with the name and category of its package', () => {
   for (const { family, category, name } of fontFamilies()) {
@@ -55,7 +55,7 @@ test("with a key, offers Google's list, fetches it once a day, and keeps the las
   await once(google, 'listening');
   const address = google.address();
   const port = typeof address === 'object' ? address?.port : 0;
-  doors.config.googleFonts = { key: 'a key', url: `http://127.0.0.1:${port}` };
+  services.config.googleFonts = { key: 'a key', url: `http://127.0.0.1:${port}` };
   const someone = await register('Mill Street');
   const list = async () => (await call(someone, 'GET /fonts')).body;
 
@@ -68,5 +68,5 @@ test("with a key, offers Google's list, fetches it once a day, and keeps the las
   expect(await list()).toEqual([{ family: 'Newest', category: 'display' }]);
   expect(asked).toHaveLength(2);
   google.close();
-  doors.config.googleFonts = undefined;
+  services.config.googleFonts = undefined;
 });

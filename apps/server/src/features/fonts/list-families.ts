@@ -1,6 +1,6 @@
 import { type FontFamily, fontFamily } from '@marquee/contract/fonts';
 import { z } from 'zod';
-import type { Doors } from '../../kit/http/context';
+import type { Services } from '../../kit/http/context';
 import { fontFamilies } from './font-queries';
 
 const listed = z.object({ items: z.array(fontFamily) });
@@ -13,7 +13,11 @@ let kept: { key: string; at: number; families: FontFamily[] } | undefined;
  * Returns the families to choose from, the most used first: the built-in catalog, or with a key Google's list, fetched once a day.
  * @see https://developers.google.com/fonts/docs/developer_api
  */
-export const listFamilies = async ({ config: { googleFonts }, clock, log }: Doors): Promise<FontFamily[]> => {
+export const listFamilies = async ({
+  config: { googleFonts },
+  clock,
+  log,
+}: Services): Promise<FontFamily[]> => {
   const builtIn = fontFamilies().map(({ family, category }) => ({ family, category }));
   if (!googleFonts) return builtIn;
   const now = clock.now().getTime();

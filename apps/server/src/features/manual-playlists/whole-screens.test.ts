@@ -10,7 +10,7 @@ import { screens } from '../screens/screen-tables';
 import { manualPlaylists } from './manual-playlist-tables';
 
 const world = await testWorld();
-const { call, register, doors } = world;
+const { call, register, services } = world;
 const make = contentMaker(world);
 const changes = await hearChanges(world);
 const anna = await register('Harbour Cinema');
@@ -19,13 +19,14 @@ const changed = ['Someone else saved changes while you were editing. Your text i
 
 const save = (body: WholeScreenInput) => call(anna, 'POST /screens/whole', { body });
 const offeredBy = (screenId: number) =>
-  doors.db
+  services.db
     .select()
     .from(manualPlaylists)
     .where(eq(manualPlaylists.screenId, screenId))
     .orderBy(manualPlaylists.sortOrder);
-const screenOf = async (id: number) => (await doors.db.select().from(screens).where(eq(screens.id, id)))[0];
-const namedBy = (form: string) => doors.db.select().from(screens).where(eq(screens.madeBy, form));
+const screenOf = async (id: number) =>
+  (await services.db.select().from(screens).where(eq(screens.id, id)))[0];
+const namedBy = (form: string) => services.db.select().from(screens).where(eq(screens.madeBy, form));
 const lastModifiedOf = async (id: number) =>
   (await call(anna, 'GET /screens/:id', { params: { id } })).body.lastModified;
 

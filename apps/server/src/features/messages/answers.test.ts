@@ -7,7 +7,7 @@ import { questions } from '../templates/template-tables';
 import { answers } from './message-tables';
 
 const world = await testWorld();
-const { call, register, doors, clock } = world;
+const { call, register, services, clock } = world;
 const make = contentMaker(world);
 const changes = await hearChanges(world);
 const anna = await register('Harbour Cinema');
@@ -72,7 +72,7 @@ test('a question of another template, or a foreign message, saves nothing', asyn
   const bea = await register('Tower Books');
   const { id } = await make.message(anna);
   const theirs = await make.message(bea);
-  const before = await doors.db.select().from(answers);
+  const before = await services.db.select().from(answers);
   const refused = await call(anna, 'POST /answers', {
     body: [
       { messageId: id, questionId: title, value: 'Fine' },
@@ -90,7 +90,7 @@ test('a question of another template, or a foreign message, saves nothing', asyn
     ],
   });
   expect(foreign.status).toBe(404);
-  expect(await doors.db.select().from(answers)).toEqual(before);
+  expect(await services.db.select().from(answers)).toEqual(before);
 });
 
 test('limits the length of an answer, and refuses characters that cannot be stored', async () => {
@@ -121,9 +121,9 @@ test('an answer that a person cleared stays empty', async () => {
 });
 
 test('previews unsaved answers without storing them', async () => {
-  const before = await doors.db.select().from(answers);
+  const before = await services.db.select().from(answers);
   expect(await preview([{ questionId: title, value: 'Soon' }])).toContain('Soon');
-  expect(await doors.db.select().from(answers)).toEqual(before);
+  expect(await services.db.select().from(answers)).toEqual(before);
   const unknown = await call(anna, 'POST /messages/preview', {
     body: { templateId: 77, shape: '16:9', seconds: 15, answers: [] },
   });
@@ -156,7 +156,7 @@ test('an answer must match the regex of its question; no regex runs forever', as
   expect((await save('')).status).toBe(200);
 
   const regexOf = (regex: string) =>
-    doors.db.update(questions).set({ regex }).where(eq(questions.id, address));
+    services.db.update(questions).set({ regex }).where(eq(questions.id, address));
   await regexOf('^(a+)+$');
   expect((await save(`${'a'.repeat(1000)}!`)).status).toBe(400);
   // The check when the question is saved and the check in the form are the same.

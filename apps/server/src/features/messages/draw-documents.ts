@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { uploadKinds } from '@marquee/contract/kit/limits';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { drawDocument, NotADocument } from '../../kit/documents/draw-document';
-import type { Doors } from '../../kit/http/context';
+import type { Services } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { readWhole } from '../../kit/storage/read-whole';
 import { files } from '../files/file-tables';
@@ -12,12 +12,12 @@ import { remakeThumbnails } from './message-thumbnail-jobs';
 type Page = Pick<typeof files.$inferInsert, 'key' | 'contentType' | 'size' | 'hash'>;
 
 /** Renders the pages of the waiting PDFs that a message names. Afterwards each PDF is ready or marked as broken. */
-export const drawDocuments = async (doors: Doors, messageId: number): Promise<void> => {
-  const waiting = await doors.db
+export const drawDocuments = async (services: Services, messageId: number): Promise<void> => {
+  const waiting = await services.db
     .select({ key: files.key })
     .from(files)
     .where(and(eq(files.messageId, messageId), eq(files.state, 'waiting'), isNull(files.unusedSince)));
-  for (const { key } of waiting) await finish(doors, key, await draw(doors, key));
+  for (const { key } of waiting) await finish(services, key, await draw(services, key));
 };
 
 /** Four runs of the job, and four more after it is resumed. */
@@ -27,12 +27,12 @@ const mostTries = 8;
  * Stores the pages, or returns why the PDF cannot be shown. The names of the pages derive from the PDF's name, so that a
  * second run gives the same result.
  */
-const draw = async (doors: Doors, key: string): Promise<Page[] | string> => {
-  const { storage, log } = doors;
+const draw = async (services: Services, key: string): Promise<Page[] | string> => {
+  const { storage, log } = services;
   const stream = await storage.get(key);
   if (!stream) return 'is gone';
   const content = await readWhole(stream, uploadKinds.document.maxBytes);
-  const tries = await countTry(doors, key);
+  const tries = await countTry(services, key);
   // Each run was killed before it could report a reason.
   if (tries > mostTries) return 'could not be drawn';
   const pages: Page[] = [];
@@ -52,7 +52,7 @@ const draw = async (doors: Doors, key: string): Promise<Page[] | string> => {
   }
 };
 
-const countTry = async ({ db }: Doors, key: string): Promise<number> => {
+const countTry = async ({ db }: Services, key: string): Promise<number> => {
   const counted = await db
     .update(files)
     .set({ tries: sql`tries + 1` })
@@ -62,7 +62,7 @@ const countTry = async ({ db }: Doors, key: string): Promise<number> => {
 };
 
 /** Writes the result for every message that names the PDF, because all copies wait for the same pages. */
-const finish = ({ db, clock, jobs }: Doors, key: string, drawn: Page[] | string): Promise<void> =>
+const finish = ({ db, clock, jobs }: Services, key: string, drawn: Page[] | string): Promise<void> =>
   db.transaction(async (tx) => {
     const [pages, fault] = typeof drawn === 'string' ? [[], drawn] : [drawn, null];
     // Locked first, as every save does, so that the two cannot deadlock.

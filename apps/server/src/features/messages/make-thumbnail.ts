@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { thumbnailFolder, thumbnailKey } from '@marquee/contract/thumbnail';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Doors } from '../../kit/http/context';
+import type { Services } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { answersOf } from '../pages/page-input-queries';
 import { messagePages } from '../pages/render-pages';
@@ -17,12 +17,12 @@ export const thumbnailWidth = 480;
  * Renders the pending thumbnail of a message. A message that cannot be rendered has no thumbnail. Without a browser the
  * thumbnail stays pending, and the web app makes it.
  */
-export const makeThumbnail = async (doors: Doors, messageId: number): Promise<void> => {
-  if (!(await doors.render.isThere())) return;
-  const message = await quietMessage(doors, messageId);
+export const makeThumbnail = async (services: Services, messageId: number): Promise<void> => {
+  if (!(await services.render.isThere())) return;
+  const message = await quietMessage(services, messageId);
   if (!message) return;
-  const picture = await draw(doors, message);
-  await keepThumbnail(doors, message, picture && (await shrink(picture)));
+  const picture = await draw(services, message);
+  await keepThumbnail(services, message, picture && (await shrink(picture)));
 };
 
 /**
@@ -30,7 +30,7 @@ export const makeThumbnail = async (doors: Doors, messageId: number): Promise<vo
  * @returns false, and nothing is stored, if the message has changed in the meantime
  */
 export const keepThumbnail = async (
-  { db, storage }: Doors,
+  { db, storage }: Services,
   message: MessageRow,
   thumbnail: Buffer | undefined,
 ): Promise<boolean> => {
@@ -60,7 +60,7 @@ export const keepThumbnail = async (
  * Returns undefined if the message has its thumbnail, was deleted, or has changed in the meantime, which starts another
  * job.
  */
-export const quietMessage = async ({ db, clock }: Doors, id: number): Promise<MessageRow | undefined> => {
+export const quietMessage = async ({ db, clock }: Services, id: number): Promise<MessageRow | undefined> => {
   const before = await messageById(db, id);
   if (!before?.thumbnailPending) return undefined;
   const secondOver = Math.floor(before.lastModified.getTime() / 1000) * 1000 + 1000;
@@ -69,13 +69,13 @@ export const quietMessage = async ({ db, clock }: Doors, id: number): Promise<Me
   return message?.lastModified.getTime() === before.lastModified.getTime() ? message : undefined;
 };
 
-const draw = async (doors: Doors, message: MessageRow): Promise<Buffer | undefined> => {
-  const { db, render, log } = doors;
+const draw = async (services: Services, message: MessageRow): Promise<Buffer | undefined> => {
+  const { db, render, log } = services;
   const { id, templateId, shape } = message;
   const template = (await templatesById(db, [templateId])).get(templateId);
   if (!template) return undefined;
   const answers = await answersOf(db, [id]);
-  const [page = ''] = await messagePages(doors, [{ ...message, messageId: id, template, answers }], {
+  const [page = ''] = await messagePages(services, [{ ...message, messageId: id, template, answers }], {
     wait: true,
   });
   return render

@@ -13,7 +13,7 @@ export const drawDocumentsJob = job({
   // The delays double, so that the storage may be unavailable for some hours.
   retries: 12,
   onceFor: ({ messageId }) => messageId,
-  run: (doors, { messageId }) => drawDocuments(doors, messageId),
+  run: (services, { messageId }) => drawDocuments(services, messageId),
 });
 
 /** In minutes. Longer than the time limit of a run. */

@@ -2,7 +2,7 @@ import type { MessageState } from '@marquee/contract/messages';
 import type { Source, SourceKind } from '@marquee/playback/template/outside';
 import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import type { Allowed } from '../../kit/access/allowed';
-import type { Doors } from '../../kit/http/context';
+import type { Services } from '../../kit/http/context';
 import { files } from '../files/file-tables';
 import { nameIn } from '../files/upload-key';
 import { answersOf } from '../pages/page-input-queries';
@@ -15,12 +15,12 @@ import type { MessageRow } from './message-access';
  * Returns what a message waits for or failed to get; empty if the message is complete. `GET /messages/jobStatus/:id`
  * returns the state of its video.
  */
-export const statesOf = async (doors: Doors, message: Allowed<MessageRow>): Promise<MessageState[]> => [
-  ...(await documentStates(doors, message.id)),
-  ...(await sourceStates(doors, message)),
+export const statesOf = async (services: Services, message: Allowed<MessageRow>): Promise<MessageState[]> => [
+  ...(await documentStates(services, message.id)),
+  ...(await sourceStates(services, message)),
 ];
 
-const documentStates = async ({ db }: Doors, messageId: number): Promise<MessageState[]> => {
+const documentStates = async ({ db }: Services, messageId: number): Promise<MessageState[]> => {
   const rows = await db
     .select()
     .from(files)
@@ -45,12 +45,12 @@ const documentStates = async ({ db }: Doors, messageId: number): Promise<Message
   );
 };
 
-const sourceStates = async (doors: Doors, message: MessageRow): Promise<MessageState[]> => {
-  const template = (await templatesById(doors.db, [message.templateId])).get(message.templateId);
+const sourceStates = async (services: Services, message: MessageRow): Promise<MessageState[]> => {
+  const template = (await templatesById(services.db, [message.templateId])).get(message.templateId);
   if (!template) return [];
-  const answers = await answersOf(doors.db, [message.id]);
-  const wanted = await wantedBy(doors, { ...message, messageId: message.id, template, answers });
-  return (await knownSources(doors, wanted)).flatMap(({ error, fetchedAt, ...source }) => {
+  const answers = await answersOf(services.db, [message.id]);
+  const wanted = await wantedBy(services, { ...message, messageId: message.id, template, answers });
+  return (await knownSources(services, wanted)).flatMap(({ error, fetchedAt, ...source }) => {
     const name = names[source.kind](source);
     // A website may be reachable only from the TVs.
     if (name === undefined) return [];

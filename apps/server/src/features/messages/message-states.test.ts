@@ -12,7 +12,7 @@ import { readDueSources } from '../sources/source-jobs';
 import { resumeDocuments } from './message-document-jobs';
 
 const world = await testWorld();
-const { call, register, doors, jobs, clock } = world;
+const { call, register, services, jobs, clock } = world;
 const make = contentMaker(world);
 const changes = await hearChanges(world);
 const { upload } = uploader(world);
@@ -37,7 +37,7 @@ afterAll(() => {
 });
 const place = server.address();
 const site = `http://127.0.0.1:${typeof place === 'object' && place ? place.port : 0}`;
-doors.config.fetchAllow.push(site.slice('http://'.length));
+services.config.fetchAllow.push(site.slice('http://'.length));
 const calendar: RequestListener = (_request, response) =>
   response
     .writeHead(200, { 'content-type': 'text/calendar' })
@@ -76,7 +76,7 @@ const waiting = async () => {
 const later = async (minutes: number) => {
   clock.advance(minutes * 60_000);
   await jobs.send(resumeDocuments, {});
-  await jobs.doAll(doors);
+  await jobs.doAll(services);
 };
 
 test('a complete message has no state', async () => {
@@ -94,14 +94,14 @@ test('reports a PDF as waiting until it is rendered', async () => {
       since: expect.stringMatching(/^\d{4}-/),
     },
   ]);
-  await jobs.doAll(doors);
+  await jobs.doAll(services);
   expect(await stateOf(id)).toEqual([]);
 });
 
 test('reports why a PDF cannot be rendered, also for a copy, until another is chosen', async () => {
   const { id, questionId, key } = await waiting();
-  await doors.storage.put(key, Buffer.from('%PDF-1.7\nrotten'), 'application/pdf');
-  await jobs.doAll(doors);
+  await services.storage.put(key, Buffer.from('%PDF-1.7\nrotten'), 'application/pdf');
+  await jobs.doAll(services);
   expect(summary(await stateOf(id))).toEqual(['broken: News.pdf is damaged or incomplete']);
   const copy = await newMessage(31, { [questionId]: `/content/${key}` });
   expect(summary(await stateOf(copy))).toEqual(['broken: News.pdf is damaged or incomplete']);
@@ -115,27 +115,27 @@ test('renders a PDF later if its job was lost', async () => {
   await later(1);
   expect(summary(await stateOf(id))).toEqual(['waiting: Preparing the pages of News.pdf']);
   await later(20);
-  await jobs.doAll(doors);
+  await jobs.doAll(services);
   expect(await stateOf(id)).toEqual([]);
 });
 
 test('gives up a PDF whose rendering is killed each time', async () => {
   const { id, key } = await waiting();
   await lose(key);
-  await doors.db.update(files).set({ tries: 8 }).where(eq(files.key, key));
+  await services.db.update(files).set({ tries: 8 }).where(eq(files.key, key));
   await later(20);
-  await jobs.doAll(doors);
+  await jobs.doAll(services);
   expect(summary(await stateOf(id))).toEqual(['broken: News.pdf could not be drawn']);
 });
 
 test('each killed rendering counts as a try', async () => {
   const { key } = await waiting();
-  const { storage } = doors;
+  const { storage } = services;
   const put = storage.put;
   storage.put = () => Promise.reject(new Error('ended'));
-  await expect(jobs.doAll(doors)).rejects.toThrow('ended');
+  await expect(jobs.doAll(services)).rejects.toThrow('ended');
   storage.put = put;
-  const [row] = await doors.db
+  const [row] = await services.db
     .select()
     .from(files)
     .where(and(eq(files.key, key), eq(files.state, 'waiting')));
@@ -145,16 +145,16 @@ test('each killed rendering counts as a try', async () => {
 /** Deletes the waiting jobs. The PDF has waited since this instant. */
 const lose = async (key: string) => {
   await jobs
-    .doAll({ ...doors, storage: { ...doors.storage, get: async () => Promise.reject(lost) } })
+    .doAll({ ...services, storage: { ...services.storage, get: async () => Promise.reject(lost) } })
     .catch(() => {});
-  await doors.db.update(files).set({ createdAt: clock.now() }).where(eq(files.key, key));
+  await services.db.update(files).set({ createdAt: clock.now() }).where(eq(files.key, key));
 };
 const lost = new Error('lost');
 
 test('reports a failing calendar with the last reading, until it is readable again', async () => {
   const id = await newMessage(23, { 2301: `${site}/room.ics` });
   expect(summary(await stateOf(id))).toEqual([`waiting: Loading the calendar at 127.0.0.1`]);
-  await jobs.doAll(doors);
+  await jobs.doAll(services);
   expect(await stateOf(id)).toEqual([]);
   const goodAt = clock.now().toISOString();
 
@@ -184,20 +184,20 @@ test('distinguishes sources that were never readable, and ignores websites that 
   answer = gone;
   const id = await newMessage(12, { 1201: `${site}/news.xml` });
   await stateOf(id);
-  await jobs.doAll(doors);
+  await jobs.doAll(services);
   const [state] = await stateOf(id);
   expect(state?.sentence).toBe('127.0.0.1 answered with 404. The TV hides it until it is back.');
   expect(state?.since).toBeNull();
   const website = await newMessage(9, { 901: `${site}/site` });
-  await jobs.doAll(doors);
+  await jobs.doAll(services);
   expect(await stateOf(website)).toEqual([]);
 });
 
 const readLater = async () => {
   clock.advance(60 * 60_000);
   await jobs.send(readDueSources, {});
-  await jobs.doAll(doors);
-  await jobs.doAll(doors);
+  await jobs.doAll(services);
+  await jobs.doAll(services);
 };
 
 test('returns the state only to people who see the message', async () => {

@@ -2,8 +2,8 @@ import { thumbnailFolder } from '@marquee/contract/thumbnail';
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '../../kit/db/open-database';
-import { job } from '../../kit/jobs/job';
 import type { Jobs } from '../../kit/http/context';
+import { job } from '../../kit/jobs/job';
 import { announce } from '../../kit/push/announce';
 import { messagesShowing } from '../pages/zone-queries';
 import { keepThumbnail, makeThumbnail } from './make-thumbnail';
@@ -17,7 +17,7 @@ export const makeThumbnailJob = job({
   input,
   // Several saves make one thumbnail. A save during the rendering makes another.
   onceFor: ({ messageId }) => messageId,
-  run: (doors, { messageId }) => makeThumbnail(doors, messageId),
+  run: (services, { messageId }) => makeThumbnail(services, messageId),
 });
 
 /** Marks the thumbnails of these changed messages as pending, and starts the jobs that make them. */
@@ -92,8 +92,8 @@ export const makeMissingThumbnails = job({
   name: 'make-missing-thumbnails',
   title: 'Make missing thumbnails',
   input: z.object({}),
-  run: async (doors) => {
-    const { db, clock, jobs, render } = doors;
+  run: async (services) => {
+    const { db, clock, jobs, render } = services;
     const since = new Date(clock.now().getTime() - longPending);
     const rows = await db
       .select()
@@ -102,6 +102,6 @@ export const makeMissingThumbnails = job({
       .limit(mostAtOnce);
     if (await render.isThere())
       for (const { id } of rows) await jobs.send(makeThumbnailJob, { messageId: id });
-    else for (const row of rows) await keepThumbnail(doors, row, undefined);
+    else for (const row of rows) await keepThumbnail(services, row, undefined);
   },
 });

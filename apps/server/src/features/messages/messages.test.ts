@@ -5,13 +5,13 @@ import { testWorld } from '../../testing/test-world';
 import { answers, messages } from './message-tables';
 
 const world = await testWorld();
-const { call, register, doors, clock } = world;
+const { call, register, services, clock } = world;
 const make = contentMaker(world);
 const changes = await hearChanges(world);
 const anna = await register('Harbour Cinema');
 const bea = await register('Tower Books');
 
-const names = async () => (await doors.db.select().from(messages)).map(({ name }) => name).toSorted();
+const names = async () => (await services.db.select().from(messages)).map(({ name }) => name).toSorted();
 
 test('saves new and existing messages together, in the given order', async () => {
   const first = await make.message(anna, 'Soup');
@@ -102,7 +102,7 @@ test.each([
 test('requires an existing template, and a shape of that template', async () => {
   const unknown = await call(anna, 'POST /messages', { body: [{ templateId: 77, name: 'A', seconds: 15 }] });
   expect([unknown.status, unknown.errors]).toEqual([404, ['This template does not exist.']]);
-  await doors.db.execute(`update templates set shapes = '{16:9}' where id = 9`);
+  await services.db.execute(`update templates set shapes = '{16:9}' where id = 9`);
   const upright = await call(anna, 'POST /messages', {
     body: [{ templateId: 9, name: 'A', seconds: 15, shape: '9:16' }],
   });
@@ -173,6 +173,6 @@ test('deletes a message with its answers, and removes it from its playlists', as
     params: { playlistId: playlist.id },
   });
   expect(items.body).toEqual([]);
-  expect(await doors.db.select().from(answers)).toEqual([]);
+  expect(await services.db.select().from(answers)).toEqual([]);
   expect((await call(anna, 'DELETE /messages/:id', { params: { id } })).status).toBe(404);
 });

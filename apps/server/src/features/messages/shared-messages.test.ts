@@ -69,7 +69,7 @@ test('only an administrator makes a message public or private', async () => {
 });
 
 test("lists the department's own designer messages", async () => {
-  await world.doors.db.execute(
+  await world.services.db.execute(
     `insert into templates (id, name, template_type, seconds, shapes, html) values
      (7, 'Designer', 'message', 15, '{16:9}', '') on conflict do nothing`,
   );

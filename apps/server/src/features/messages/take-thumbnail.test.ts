@@ -7,7 +7,7 @@ import { testWorld } from '../../testing/test-world';
 import { makeMissingThumbnails } from './message-thumbnail-jobs';
 
 const world = await testWorld();
-const { app, call, register, doors, clock, jobs } = world;
+const { app, call, register, services, clock, jobs } = world;
 const make = contentMaker(world);
 const changes = await hearChanges(world);
 const anna = await register('Harbour Cinema');
@@ -38,7 +38,7 @@ const give = async (id: number, picture: Buffer, by = anna, lastModified?: strin
 const message = async (name: string) => {
   const { id } = await make.message(anna, name);
   clock.advance(1000);
-  await jobs.doAll(doors);
+  await jobs.doAll(services);
   return id;
 };
 
@@ -76,11 +76,11 @@ test('refuses a thumbnail of a message that was saved since, of another departme
   await call(anna, 'POST /answers', { body: [{ questionId: 202, messageId: id, value: 'Fresh bread' }] });
   clock.advance(1000);
   expect((await give(id, red, anna, lastModified)).status).toBe(409);
-  const { render } = doors;
-  doors.render = { ...render, isThere: async () => true };
+  const { render } = services;
+  services.render = { ...render, isThere: async () => true };
   expect(await asked(id)).toBe(false);
   expect((await give(id, red)).status).toBe(403);
-  doors.render = render;
+  services.render = render;
   expect((await give(id, red)).status).toBe(204);
 });
 
@@ -88,6 +88,6 @@ test('a thumbnail that nobody uploads is given up', async () => {
   const id = await message('Cake');
   clock.advance(6 * 60_000);
   await jobs.send(makeMissingThumbnails, {});
-  await jobs.doAll(doors);
+  await jobs.doAll(services);
   expect((await state(id)).thumbnailPending).toBe(false);
 });

@@ -2,13 +2,13 @@ import { canvasOf, type Shape } from '@marquee/playback/program/shapes';
 import type { Person } from '../../kit/access/actor';
 import type { Allowed } from '../../kit/access/allowed';
 import { AppError } from '../../kit/http/app-error';
-import type { Ctx, Doors } from '../../kit/http/context';
+import type { Ctx, Services } from '../../kit/http/context';
 import { keepThumbnail, quietMessage, thumbnailWidth } from './make-thumbnail';
 import type { MessageRow } from './message-access';
 
 /** Whether the web app must make the thumbnail, because the server has no browser. */
 export const askedThumbnail = async (
-  { render }: Doors,
+  { render }: Services,
   { thumbnailPending, lastModified }: Allowed<MessageRow>,
 ): Promise<{ asked: boolean; lastModified: string }> => ({
   asked: thumbnailPending && !(await render.isThere()),

@@ -1,9 +1,9 @@
-import type { Doors } from '../../kit/http/context';
+import type { Services } from '../../kit/http/context';
 import type { Subscriber } from '../../kit/push/dispatch';
 import { remakeThumbnailsOf } from './message-thumbnail-jobs';
 
 /** Makes the thumbnails of a changed template's messages again. */
-export const thumbnailPush = ({ jobs }: Doors): Subscriber => ({
+export const thumbnailPush = ({ jobs }: Services): Subscriber => ({
   onChange: async (change) => {
     if (change.topic === 'templates' && change.templateId !== undefined)
       await jobs.send(remakeThumbnailsOf, { templateId: change.templateId });

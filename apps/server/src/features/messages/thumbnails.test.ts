@@ -8,7 +8,7 @@ import { messages } from './message-tables';
 import { makeMissingThumbnails } from './message-thumbnail-jobs';
 
 const world = await testWorld({ draws: true });
-const { app, call, register, doors, clock, jobs } = world;
+const { app, call, register, services, clock, jobs } = world;
 const make = contentMaker(world);
 const changes = await hearChanges(world);
 const anna = await register('Harbour Cinema');
@@ -22,14 +22,14 @@ const state = async (id: number) => {
 };
 const stored = async (id: number) => {
   const keys: string[] = [];
-  for await (const key of doors.storage.list(thumbnailFolder(id))) keys.push(key);
+  for await (const key of services.storage.list(thumbnailFolder(id))) keys.push(key);
   return keys;
 };
 const picture = async (url: string) => (await app.inject({ url })).rawPayload;
 /** Runs all jobs after a moment, because thumbnails are made after the second of a change. */
 const work = async () => {
   clock.advance(1000);
-  await jobs.doAll(doors);
+  await jobs.doAll(services);
 };
 
 test('a saved message gets a thumbnail at its own address', async () => {
@@ -92,9 +92,9 @@ test('a change renews the thumbnails of messages that show it in a zone', async 
 test('a save during the rendering makes another thumbnail', async () => {
   const { id } = await make.message(anna, 'Bread');
   clock.advance(1000);
-  const { render } = doors;
+  const { render } = services;
   const slow = {
-    ...doors,
+    ...services,
     render: {
       ...render,
       draw: async (...input: Parameters<typeof render.draw>) => {
@@ -122,7 +122,7 @@ test('a message that cannot be rendered has no thumbnail and is not pending', as
     tries++;
     throw new Error('on purpose');
   };
-  await jobs.doAll({ ...doors, render: { ...doors.render, draw } });
+  await jobs.doAll({ ...services, render: { ...services.render, draw } });
   expect(tries).toBe(2);
   expect((await state(id)).thumbnailPending).toBe(false);
   expect(await stored(id)).toEqual([]);
@@ -131,7 +131,7 @@ test('a message that cannot be rendered has no thumbnail and is not pending', as
 test('messages of an earlier release get their thumbnails', async () => {
   const { id } = await make.message(anna, 'Tart');
   await work();
-  await doors.db.update(messages).set({ thumbnailPending: true });
+  await services.db.update(messages).set({ thumbnailPending: true });
   clock.advance(10 * 60_000);
   await jobs.send(makeMissingThumbnails, {});
   await work();

@@ -6,7 +6,7 @@ import { messagesIn, playedPlaylists } from '../pages/played-playlist-queries';
 import { renderMessages } from '../programs/message-inputs';
 
 const world = await testWorld();
-const { call, register, doors } = world;
+const { call, register, services } = world;
 const make = contentMaker(world);
 const anna = await register('Harbour Cinema');
 
@@ -228,8 +228,8 @@ test('names content of another department only if it is shared', async () => {
 test('reads the content of zones in the same number of statements for one message and for many', async () => {
   const statements = async (playlistId: number) => {
     const query = vi.spyOn(pg.Client.prototype, 'query');
-    const ids = messagesIn(await playedPlaylists(doors.db, [playlistId]));
-    const { messages } = await renderMessages(doors, ids);
+    const ids = messagesIn(await playedPlaylists(services.db, [playlistId]));
+    const { messages } = await renderMessages(services, ids);
     const count = query.mock.calls.length;
     query.mockRestore();
     expect(messages.every(({ page }) => page.includes('Soup of the '))).toBe(true);

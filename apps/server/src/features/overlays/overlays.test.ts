@@ -11,7 +11,7 @@ import { files } from '../files/file-tables';
 import { templates } from '../templates/template-tables';
 
 const world = await testWorld();
-const { call, ask, register, doors } = world;
+const { call, ask, register, services } = world;
 const make = contentMaker(world);
 const changes = await hearChanges(world);
 const { authorize, upload } = uploader(world);
@@ -155,7 +155,7 @@ test('refuses message templates, archived templates and questions of other templ
   expect(await status({ templateId: 999 })).toBe(404);
   expect(await status({ templateId: 6, answers: [{ questionId: label, value: 'x' }] })).toBe(404);
   const [made] = (await call(anna, 'POST /overlays', { body: [{ scheduleId, templateId: 35 }] })).body;
-  await doors.db.update(templates).set({ archived: true }).where(eq(templates.id, 35));
+  await services.db.update(templates).set({ archived: true }).where(eq(templates.id, 35));
   expect(await status({ templateId: 35 })).toBe(400);
   expect(await status({ id: made?.id, templateId: 35, position: 'bottom-left' })).toBe(200);
   const { body } = await call(anna, 'GET /overlays/templates');
@@ -177,7 +177,7 @@ test('uploads a logo for the screen and keeps its file while an overlay names it
   expect(kept).toMatch(/^\/content\/uploads\/\d+\/\d+\/[\w-]+photo\.webp$/);
   expect((await programOf(device)).overlays[0]?.assets.map(({ url }) => url)).toContain(kept);
   const unused = async () =>
-    (await doors.db.select().from(files).where(eq(files.screenId, screen.id))).map(
+    (await services.db.select().from(files).where(eq(files.screenId, screen.id))).map(
       ({ unusedSince }) => unusedSince !== null,
     );
   expect(await unused()).toEqual([false]);
@@ -188,10 +188,10 @@ test('uploads a logo for the screen and keeps its file while an overlay names it
   await call(anna, 'POST /schedules/whole', { body: { ...whole(other), overlays: copied } });
   await call(anna, 'DELETE /overlays/:id', { params: { id: made?.id ?? 0 } });
   expect(await unused()).toEqual([true]);
-  const [copy] = await doors.db.select().from(files).where(eq(files.screenId, other.screen.id));
+  const [copy] = await services.db.select().from(files).where(eq(files.screenId, other.screen.id));
   expect([`/content/${copy?.key}`, copy?.unusedSince]).toEqual([kept, null]);
   await call(anna, 'DELETE /schedules/:id', { params: { id: other.scheduleId } });
-  const [gone] = await doors.db.select().from(files).where(eq(files.screenId, other.screen.id));
+  const [gone] = await services.db.select().from(files).where(eq(files.screenId, other.screen.id));
   expect(gone?.unusedSince).not.toBeNull();
 });
 
@@ -255,7 +255,7 @@ test('keeps the files of two concurrent saves, and of a schedule that moves to a
   }
   await save(second, '');
   const used = async (screenId: number) =>
-    (await doors.db.select().from(files).where(eq(files.screenId, screenId)))
+    (await services.db.select().from(files).where(eq(files.screenId, screenId)))
       .flatMap(({ key, unusedSince }) => (unusedSince ? [] : `/content/${key}`))
       .toSorted();
   expect(await used(screen.id)).toEqual([]);
@@ -282,7 +282,7 @@ test('reads any number of overlays in the same number of statements', async () =
   const counted = async () => {
     let statements = 0;
     const count = () => (statements += 1);
-    const { db } = doors;
+    const { db } = services;
     const watched = new Proxy(db, {
       get: (target, key, receiver) => {
         if (key === 'select') count();
@@ -290,7 +290,7 @@ test('reads any number of overlays in the same number of statements', async () =
       },
     });
     const { outlinesOfScreens } = await import('../programs/program-inputs');
-    await outlinesOfScreens({ ...doors, db: watched }, [screen.id]);
+    await outlinesOfScreens({ ...services, db: watched }, [screen.id]);
     return statements;
   };
   await call(anna, 'POST /overlays', { body: [{ scheduleId }] });
@@ -301,7 +301,7 @@ test('reads any number of overlays in the same number of statements', async () =
 
 test('refuses to delete a template that an overlay uses', async () => {
   const { scheduleId } = await onSchedule();
-  const [own] = await doors.db
+  const [own] = await services.db
     .insert(templates)
     .values({ name: 'Banner', templateType: 'overlay', seconds: 15, shapes: ['16:9'], html: '<p>Hello</p>' })
     .returning();
@@ -313,7 +313,7 @@ test('refuses to delete a template that an overlay uses', async () => {
 
 test('a new value of a feed makes a new program', async () => {
   const { scheduleId, device } = await onSchedule();
-  const [news] = await doors.db
+  const [news] = await services.db
     .insert(templates)
     .values({
       name: 'Headlines',
@@ -327,10 +327,10 @@ test('a new value of a feed makes a new program', async () => {
   const before = await programOf(device);
   expect(before.overlays[0]?.page).toContain('<p></p>');
   const item = { title: 'The lighthouse is lit', summary: '', link: '', image: '', date: null };
-  await doors.db.execute(
+  await services.db.execute(
     sql`update sources set value = ${JSON.stringify({ title: '', items: [item] })}::jsonb where account_id = ${anna.accountId}`,
   );
-  await doors.db.execute(
+  await services.db.execute(
     sql`select pg_notify('marquee', ${JSON.stringify({ topic: 'sources', id: anna.accountId, mark: 'm' })})`,
   );
   await expect.poll(async () => (await programOf(device)).overlays[0]?.page).toContain('lighthouse');

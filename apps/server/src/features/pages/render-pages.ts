@@ -4,7 +4,7 @@ import { makePage } from '@marquee/playback/template/page';
 import { renderBody } from '@marquee/playback/template/render-template';
 import type { TemplateQuestion } from '@marquee/playback/template/values';
 import type { ZonePage } from '@marquee/playback/template/zone-pages';
-import type { Doors } from '../../kit/http/context';
+import type { Services } from '../../kit/http/context';
 import { inParts } from '../../kit/run/in-parts';
 import { pacer } from '../../kit/run/pacer';
 import { builtInContent } from '../designs/design-queries';
@@ -20,10 +20,10 @@ import { type Zoned, zonesOf } from './zone-queries';
  * some seconds are given to what was never read outside before; without, it is left to be read.
  */
 export const messagePages = async (
-  doors: Doors,
+  services: Services,
   inputs: PageInput[],
   { wait = false } = {},
-): Promise<string[]> => zonedPages(doors, await zonesOf(doors.db, inputs, doors.clock.now()), wait);
+): Promise<string[]> => zonedPages(services, await zonesOf(services.db, inputs, services.clock.now()), wait);
 
 /** Maximum size of the pages within the zones of one message, in bytes of UTF-8. Further pages are left out. */
 const maxZoneBytes = 3 * 1024 * 1024;
@@ -31,19 +31,19 @@ const maxZoneBytes = 3 * 1024 * 1024;
 const maxInnerAtOnce = 200;
 
 /** Renders the pages within zones first, because they are part of the outer pages. */
-const zonedPages = async (doors: Doors, all: Zoned[], wait: boolean): Promise<string[]> => {
+const zonedPages = async (services: Services, all: Zoned[], wait: boolean): Promise<string[]> => {
   const pages: string[] = [];
   for (const some of inParts(all, innerPagesOf, { maxSize: maxInnerAtOnce }))
-    pages.push(...(await zonedPagesAtOnce(doors, some, wait)));
+    pages.push(...(await zonedPagesAtOnce(services, some, wait)));
   return pages;
 };
 
-const zonedPagesAtOnce = async (doors: Doors, all: Zoned[], wait: boolean): Promise<string[]> => {
+const zonedPagesAtOnce = async (services: Services, all: Zoned[], wait: boolean): Promise<string[]> => {
   const inner = all.flatMap(({ zones }) => [...zones.values()].flat());
-  const innerPages = inner.length > 0 ? await zonedPages(doors, inner, wait) : [];
+  const innerPages = inner.length > 0 ? await zonedPages(services, inner, wait) : [];
   const pageOf = new Map(inner.map((each, index) => [each, innerPages[index] ?? '']));
   const inputs = all.map(({ input, zones }) => ({ ...input, zones: zonePages(zones, pageOf) }));
-  return plainPages(doors, inputs, wait);
+  return plainPages(services, inputs, wait);
 };
 
 const zonePages = (
@@ -66,15 +66,15 @@ const innerPagesOf = ({ zones }: Zoned): number =>
 
 type Plain = PageInput & { zones: Map<string, ZonePage[]> };
 
-const plainPages = async (doors: Doors, inputs: Plain[], wait: boolean): Promise<string[]> => {
-  const texts = await textsIn(doors, inputs);
+const plainPages = async (services: Services, inputs: Plain[], wait: boolean): Promise<string[]> => {
+  const texts = await textsIn(services, inputs);
   const pace = pacer();
   const bodies: ReturnType<typeof bodyOf>[] = [];
   for (const input of inputs) {
-    bodies.push(bodyOf(doors, input, texts));
+    bodies.push(bodyOf(services, input, texts));
     await pace();
   }
-  await addOutside(doors, inputs, bodies, texts, wait);
+  await addOutside(services, inputs, bodies, texts, wait);
   const pages: string[] = [];
   for (const [index, { shape, seconds, template }] of inputs.entries()) {
     const seeThrough = template.templateType === 'overlay';
@@ -85,19 +85,19 @@ const plainPages = async (doors: Doors, inputs: Plain[], wait: boolean): Promise
 };
 
 /** What the page of a message asks for outside, that of its zones left out. */
-export const wantedBy = async (doors: Doors, input: PageInput): Promise<WantedSource[]> => {
+export const wantedBy = async (services: Services, input: PageInput): Promise<WantedSource[]> => {
   const inputs = [{ ...input, zones: new Map() }];
-  const texts = await textsIn(doors, inputs);
-  const bodies = inputs.map((each) => bodyOf(doors, each, texts));
-  return addOutside(doors, inputs, bodies, texts, false);
+  const texts = await textsIn(services, inputs);
+  const bodies = inputs.map((each) => bodyOf(services, each, texts));
+  return addOutside(services, inputs, bodies, texts, false);
 };
 
-const textsIn = async (doors: Doors, inputs: PageInput[]): Promise<Map<string, string>> => {
+const textsIn = async (services: Services, inputs: PageInput[]): Promise<Map<string, string>> => {
   const values = inputs.flatMap(({ answers }) => answers.map(({ value }) => value));
   const accountIds = inputs.map(({ accountId }) => accountId);
   return new Map([
-    ...(await answerTexts(doors, values)),
-    ...(await shownMeanwhile(doors.db, accountIds, values)),
+    ...(await answerTexts(services, values)),
+    ...(await shownMeanwhile(services.db, accountIds, values)),
   ]);
 };
 
@@ -106,7 +106,7 @@ const mostRounds = 3;
 
 /** Renders those anew that asked for something outside, with what was read there: a statement or two for all. Gives what they asked for. */
 const addOutside = async (
-  doors: Doors,
+  services: Services,
   inputs: Plain[],
   bodies: ReturnType<typeof bodyOf>[],
   texts: Map<string, string>,
@@ -120,10 +120,10 @@ const addOutside = async (
     );
     if (wanted.length === asked.length) break;
     asked = wanted;
-    const lookup = await lookUpSources(doors, wanted, { wait });
+    const lookup = await lookUpSources(services, wanted, { wait });
     for (const [index, input] of inputs.entries()) {
       if (!bodies[index]?.wanted.length) continue;
-      bodies[index] = bodyOf(doors, input, texts, lookup(input.accountId));
+      bodies[index] = bodyOf(services, input, texts, lookup(input.accountId));
       await pace();
     }
   }
@@ -132,7 +132,7 @@ const addOutside = async (
 
 /** `texts`: what stands in the place of answers that are the address of one of our files. */
 const bodyOf = (
-  doors: Doors,
+  services: Services,
   { messageId, shape, seconds, template, answers, zones, position = '' }: Plain,
   texts: Map<string, string>,
   fetched: Lookup = () => null,
@@ -152,10 +152,10 @@ const bodyOf = (
       ? { position: fittingPosition(position, template.positions) }
       : {}),
     fetched,
-    content: { ...builtInContent(), provided: doors.config.googleFonts !== undefined, zones },
-    note: (word) => doors.log.warn({ messageId }, word),
+    content: { ...builtInContent(), provided: services.config.googleFonts !== undefined, zones },
+    note: (word) => services.log.warn({ messageId }, word),
   });
-  if (error) doors.log.warn({ messageId, templateId: template.id, error }, 'a template did not render');
+  if (error) services.log.warn({ messageId, templateId: template.id, error }, 'a template did not render');
   return { body, wanted };
 };
 

@@ -7,7 +7,7 @@ import { testWorld } from '../../testing/test-world';
 import { playlistMessages, playlists } from './playlist-tables';
 
 const world = await testWorld();
-const { call, register, doors } = world;
+const { call, register, services } = world;
 const make = contentMaker(world);
 const changes = await hearChanges(world);
 const anna = await register('Harbour Cinema');
@@ -126,7 +126,7 @@ test('a foreign playlist, message or item saves nothing', async () => {
   const novel = await make.message(bea);
   const theirItem = await make.item(bea, theirs.id, novel.id);
   const fine = { playlistId: mine.id, messageId: soup.id, sortOrder: 1 };
-  const before = await doors.db.select().from(playlistMessages);
+  const before = await services.db.select().from(playlistMessages);
   for (const wrong of [
     { ...fine, messageId: novel.id },
     { ...fine, playlistId: theirs.id },
@@ -135,7 +135,7 @@ test('a foreign playlist, message or item saves nothing', async () => {
   ]) {
     expect((await call(anna, 'POST /playlistMessages', { body: [fine, wrong] })).status).toBe(404);
   }
-  expect(await doors.db.select().from(playlistMessages)).toEqual(before);
+  expect(await services.db.select().from(playlistMessages)).toEqual(before);
 });
 
 test('refuses a playlist that would play itself, and names the path', async () => {
@@ -152,14 +152,14 @@ test('refuses a playlist that would play itself, and names the path', async () =
   expect((await nest(breakfast.id, lunch.id)).status).toBe(200);
   expect((await nest(lunch.id, dinner.id)).status).toBe(200);
   await changes.told();
-  const before = await doors.db.select().from(playlistMessages);
+  const before = await services.db.select().from(playlistMessages);
   const { status, errors: sentences } = await nest(dinner.id, breakfast.id);
   expect(status).toBe(422);
   const path = /^A playlist cannot play itself: (.*)\.$/.exec(sentences[0] ?? '')?.[1]?.split(' → ') ?? [];
   const names = ['“Breakfast”', '“Lunch”', '“Dinner”'];
   const start = names.indexOf(path[0] ?? '');
   expect(path).toEqual([...names.slice(start), ...names.slice(0, start), path[0]]);
-  expect(await doors.db.select().from(playlistMessages)).toEqual(before);
+  expect(await services.db.select().from(playlistMessages)).toEqual(before);
   expect(await changes.told()).toEqual([]);
 });
 
@@ -202,7 +202,7 @@ test('deletes a playlist from schedules and other playlists, and keeps its messa
   });
   expect(played.body).toEqual([]);
   expect((await call(anna, 'GET /messages', { query: { ids: `${message.id}` } })).body).toHaveLength(1);
-  const rows = await doors.db.select().from(playlists);
+  const rows = await services.db.select().from(playlists);
   expect(rows.some(({ id }) => id === playlist.id)).toBe(false);
 });
 

@@ -10,7 +10,7 @@ import { testWorld } from '../../testing/test-world';
 import { playlistMessages, playlists } from './playlist-tables';
 
 const world = await testWorld();
-const { call, register, doors } = world;
+const { call, register, services } = world;
 const make = contentMaker(world);
 const changes = await hearChanges(world);
 const anna = await register('Harbour Cinema');
@@ -19,14 +19,15 @@ const changed = ['Someone else saved changes while you were editing. Your text i
 
 const save = (body: WholePlaylistInput) => call(anna, 'POST /playlists/whole', { body });
 const itemsOf = (playlistId: number) =>
-  doors.db
+  services.db
     .select()
     .from(playlistMessages)
     .where(eq(playlistMessages.playlistId, playlistId))
     .orderBy(playlistMessages.sortOrder);
 const playlistOf = async (id: number) =>
-  (await doors.db.select().from(playlists).where(eq(playlists.id, id)))[0];
-const namedBy = async (form: string) => doors.db.select().from(playlists).where(eq(playlists.madeBy, form));
+  (await services.db.select().from(playlists).where(eq(playlists.id, id)))[0];
+const namedBy = async (form: string) =>
+  services.db.select().from(playlists).where(eq(playlists.madeBy, form));
 const lastModifiedOf = async (id: number) =>
   (await call(anna, 'GET /playlists/:id', { params: { id } })).body.lastModified;
 
@@ -167,7 +168,7 @@ test('a playlist keeps an item that another department no longer shares', async 
   const { body: made } = await save(input);
   const shared = await make.message(bea);
   const owned = { accountId: anna.accountId, departmentId: anna.departmentId };
-  await doors.db
+  await services.db
     .insert(playlistMessages)
     .values({ ...owned, playlistId: made.id, messageId: shared.id, sortOrder: 3 });
   const rows = await itemsOf(made.id);

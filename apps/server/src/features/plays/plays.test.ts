@@ -14,7 +14,7 @@ import { totalPlays } from './total-plays';
 
 const world = await testWorld();
 const changes = await hearChanges(world);
-const { call, ask, register, clock, jobs, doors } = world;
+const { call, ask, register, clock, jobs, services } = world;
 const make = contentMaker(world);
 const anna = await register('Harbour Cinema');
 const bea = await register('Tower Books');
@@ -122,7 +122,7 @@ test('counts a message that is no longer shared, and does not disclose its name'
   await call({ token }, 'POST /messages', { body: [{ ...shared, crossDepartment: true }] });
   const list = await make.playlist({ token });
   await make.item({ token }, list.id, along.id);
-  await doors.db.update(playlists).set({ crossDepartment: true }).where(eq(playlists.id, list.id));
+  await services.db.update(playlists).set({ crossDepartment: true }).where(eq(playlists.id, list.id));
   await send(
     foyer.device,
     foyer.book,
@@ -142,7 +142,7 @@ test('counts a message that is no longer shared, and does not disclose its name'
   await call({ token }, 'POST /messages', {
     body: [{ ...shared, name: 'Closing down', crossDepartment: false }],
   });
-  await doors.db.update(playlists).set({ crossDepartment: false }).where(eq(playlists.id, list.id));
+  await services.db.update(playlists).set({ crossDepartment: false }).where(eq(playlists.id, list.id));
   await call({ token }, 'POST /messages', { body: [{ ...along, name: 'Closing down too' }] });
   await send(
     foyer.device,
@@ -185,7 +185,7 @@ test("counts a play on the day of the screen's time zone", async () => {
 
 test('uses the default time zone for an invalid zone, as schedules do', async () => {
   const foyer = await running();
-  await doors.db.update(screens).set({ timezone: 'Atlantis' }).where(eq(screens.id, foyer.screen.id));
+  await services.db.update(screens).set({ timezone: 'Atlantis' }).where(eq(screens.id, foyer.screen.id));
   await send(foyer.device, foyer.book, [play(foyer, 1, { startedAt: '2026-03-03T05:59:00Z' })]);
   expect((await shown(foyer)).map(({ day }: { day: string }) => day)).toEqual(['2026-03-02']);
 });
@@ -209,7 +209,7 @@ test('a play is still counted once when it is sent again after months', async ()
   await send(foyer.device, foyer.book, first);
   clock.advance(44 * 86_400_000);
   await jobs.send(forgetOldPlayStores, {});
-  await jobs.doAll(doors);
+  await jobs.doAll(services);
   await send(foyer.device, foyer.book, first);
   // Sessions have ended by then.
   clock.advance(-44 * 86_400_000);
@@ -230,7 +230,7 @@ test('accepts the last plays of an unpaired TV once, and nothing else from it', 
   expect((await ask(device, 'GET /player/program')).status).toBe(401);
   clock.advance(41 * 86_400_000);
   await jobs.send(forgetOldLogs, {});
-  await jobs.doAll(doors);
+  await jobs.doAll(services);
   expect((await send(device, book, [play(foyer, 3)])).status).toBe(401);
   clock.advance(-41 * 86_400_000);
 });
@@ -242,10 +242,10 @@ test('plays of a TV that is paired with another account count for that account',
   ).body;
   await call(anna, 'DELETE /devices/:id', { params: { id: paired?.id ?? 0 } });
   await changes.told();
-  const former = await doors.db.select().from(formerDevices);
+  const former = await services.db.select().from(formerDevices);
   const { secretHash, deviceId } = former.find(({ screenId }) => screenId === foyer.screen.id) ?? {};
   const theirs = await make.running(bea);
-  await doors.db
+  await services.db
     .update(devices)
     .set({ secretHash: secretHash ?? '' })
     .where(eq(devices.screenId, theirs.screen.id));
@@ -264,11 +264,11 @@ test('plays of a TV that is paired with another account count for that account',
 test('counts at most the plays that a TV can have stored and shown since', async () => {
   const foyer = await running();
   await send(foyer.device, foyer.book, [play(foyer, 1)]);
-  const [{ deviceId } = { deviceId: 0 }] = await doors.db
+  const [{ deviceId } = { deviceId: 0 }] = await services.db
     .select()
     .from(playBooks)
     .where(eq(playBooks.book, foyer.book));
-  await doors.db.update(playAllowances).set({ playsLeft: 2 }).where(eq(playAllowances.deviceId, deviceId));
+  await services.db.update(playAllowances).set({ playsLeft: 2 }).where(eq(playAllowances.deviceId, deviceId));
   await send(
     foyer.device,
     foyer.book,
@@ -295,7 +295,7 @@ test('a report is the same before and after its days are totalled, and counts la
   const report = () => read(carl, { from: '2026-02-01' });
   const total = async () => {
     await jobs.send(totalPlaysJob, {});
-    await jobs.doAll(doors);
+    await jobs.doAll(services);
   };
   await send(foyer.device, first, [on('02-10', 0), on('02-10', 1), on('02-11', 2), on('03-04', 3)]);
   await send(other.device, second, [on('02-10', 0, { ...other, book: second })]);
@@ -305,12 +305,12 @@ test('a report is the same before and after its days are totalled, and counts la
   expect(await report()).toEqual(before);
   // Reports read past days from their totals only.
   const departmentId = carl.departmentId;
-  const totalled = await doors.db
+  const totalled = await services.db
     .select({ day: playDays.day })
     .from(playDays)
     .where(and(eq(playDays.departmentId, departmentId), eq(playDays.isTotalled, true)));
   expect(totalled.map(({ day }) => day).toSorted()).toEqual(['2026-02-10', '2026-02-11']);
-  expect(await doors.db.$count(playTotals, eq(playTotals.departmentId, departmentId))).toBe(6);
+  expect(await services.db.$count(playTotals, eq(playTotals.departmentId, departmentId))).toBe(6);
   await send(foyer.device, first, [on('02-10', 4), on('02-12', 5)]);
   const late = await report();
   expect(late.days.map((each: { plays: number }) => each.plays)).toEqual([4, 1, 1, 1]);
@@ -326,12 +326,12 @@ test('a day that cannot be totalled keeps no other day from its totals', async (
   const days = ['2026-02-10', '2026-02-11', '2026-02-12'];
   const sent = days.map((day, number) => play(foyer, number, { startedAt: `${day}T12:00:00Z` }));
   await send(foyer.device, foyer.book, sent);
-  await doors.db.execute(
+  await services.db.execute(
     sql`alter table play_totals add constraint refused check (day <> '2026-02-10') not valid`,
   );
-  await expect(totalPlays(doors)).rejects.toThrow('Days whose plays could not be totalled: 1.');
-  await doors.db.execute(sql`alter table play_totals drop constraint refused`);
-  const open = await doors.db
+  await expect(totalPlays(services)).rejects.toThrow('Days whose plays could not be totalled: 1.');
+  await services.db.execute(sql`alter table play_totals drop constraint refused`);
+  const open = await services.db
     .select({ day: playDays.day })
     .from(playDays)
     .where(and(eq(playDays.departmentId, dora.departmentId), eq(playDays.isTotalled, false)));
@@ -351,7 +351,7 @@ test('closes the gaps of a play store with too many gaps', async () => {
   const even = Array.from({ length: 200 }, (_, nth) => play(foyer, nth * 2));
   await send(foyer.device, foyer.book, even);
   await send(foyer.device, foyer.book, [play(foyer, 399), play(foyer, 1)]);
-  const [book] = await doors.db.select().from(playBooks).where(eq(playBooks.book, foyer.book));
+  const [book] = await services.db.select().from(playBooks).where(eq(playBooks.book, foyer.book));
   expect(book?.taken).toBe('{[0,400)}');
   expect((await shown(foyer))[0].plays).toBe(201);
 });
@@ -359,12 +359,12 @@ test('closes the gaps of a play store with too many gaps', async () => {
 test('keeps only the newest play store of a TV that creates many', async () => {
   const foyer = await running();
   await send(foyer.device, foyer.book, [play(foyer, 1)]);
-  const [device] = await doors.db.select().from(playBooks).where(eq(playBooks.book, foyer.book));
+  const [device] = await services.db.select().from(playBooks).where(eq(playBooks.book, foyer.book));
   const deviceId = device?.deviceId ?? 0;
-  await doors.db.execute(
+  await services.db.execute(
     sql`insert into play_books select ${deviceId}, generate_series(1000001, 1000049), '{}'`,
   );
-  const booksOf = () => doors.db.$count(playBooks, eq(playBooks.deviceId, deviceId));
+  const booksOf = () => services.db.$count(playBooks, eq(playBooks.deviceId, deviceId));
   expect(await booksOf()).toBe(50);
   await send(foyer.device, ++books, [play(foyer, 1)]);
   expect(await booksOf()).toBe(1);
@@ -397,5 +397,5 @@ test('rejects a span that ends before it begins or is longer than a year', async
   expect(await status({ from: '2025-01-01', to: '2026-12-31' })).toBe(400);
   expect(await status({ from: '2026-02-30', to: '2026-03-01' })).toBe(400);
   expect(await status({})).toBe(400);
-  expect(await doors.db.$count(playCounts)).toBeGreaterThan(0);
+  expect(await services.db.$count(playCounts)).toBeGreaterThan(0);
 });

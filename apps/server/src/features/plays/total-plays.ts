@@ -1,5 +1,5 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
-import type { Doors } from '../../kit/http/context';
+import type { Services } from '../../kit/http/context';
 import { lockTotals } from './lock-totals';
 import { playCounts, playDays, playTotals } from './play-tables';
 
@@ -13,7 +13,7 @@ const daysAtOnce = 500;
  * later open their day again. A day that fails is left to the next run, and the others are computed.
  * @throws AggregateError the failures, once all other days are done
  */
-export const totalPlays = async ({ db, clock }: Pick<Doors, 'db' | 'clock'>): Promise<void> => {
+export const totalPlays = async ({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> => {
   const before = new Date(clock.now().getTime() - 86_400_000).toISOString().slice(0, 10);
   const failures: unknown[] = [];
   let days = await openDays(db, before, { departmentId: 0, day: '0001-01-01' });
@@ -25,7 +25,7 @@ export const totalPlays = async ({ db, clock }: Pick<Doors, 'db' | 'clock'>): Pr
     throw new AggregateError(failures, `Days whose plays could not be totalled: ${failures.length}.`);
 };
 
-const openDays = (db: Doors['db'], before: string, after: Day): Promise<Day[]> =>
+const openDays = (db: Services['db'], before: string, after: Day): Promise<Day[]> =>
   db
     .select({ departmentId: playDays.departmentId, day: playDays.day })
     .from(playDays)
@@ -39,7 +39,7 @@ const openDays = (db: Doors['db'], before: string, after: Day): Promise<Day[]> =
     .orderBy(asc(playDays.departmentId), asc(playDays.day))
     .limit(daysAtOnce);
 
-const totalDay = (db: Doors['db'], { departmentId, day }: Day) =>
+const totalDay = (db: Services['db'], { departmentId, day }: Day) =>
   db.transaction(async (tx) => {
     await lockTotals(tx, departmentId);
     const ofDay = sql`department_id = ${departmentId} and day = ${day}`;

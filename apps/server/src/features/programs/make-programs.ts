@@ -3,7 +3,7 @@ import type { Program } from '@marquee/playback/program/program';
 import type { InputMessage } from '@marquee/playback/program/program-input';
 import { maxProgramBytes } from '@marquee/playback/program/program-size';
 import { groupBy } from '../../kit/db/group-by';
-import type { Doors } from '../../kit/http/context';
+import type { Services } from '../../kit/http/context';
 import { heavyFrom, heavyWork } from '../../kit/run/heavy-work';
 import { inParts } from '../../kit/run/in-parts';
 import { pacer } from '../../kit/run/pacer';
@@ -29,7 +29,7 @@ type Lot = {
 export const inAccountTurn = heavyWork();
 
 /** Divides outlines by their accounts and estimates how large their programs are, in one statement. */
-export const lotsOf = async (doors: Doors, outlines: Outline[]): Promise<Lot[]> => {
+export const lotsOf = async (services: Services, outlines: Outline[]): Promise<Lot[]> => {
   const lots = [...groupBy(outlines, ({ accountId }) => accountId)].map(([accountId, own]) => {
     const lists = new Set(own.flatMap(({ playlists }) => playlists));
     return {
@@ -39,7 +39,7 @@ export const lotsOf = async (doors: Doors, outlines: Outline[]): Promise<Lot[]> 
     };
   });
   const sizes = await messageSizes(
-    doors.db,
+    services.db,
     lots.flatMap(({ ids }) => ids),
   );
   return lots.map((lot) => ({ ...lot, sizes, bytes: estimateOf(lot.ids, sizes) }));
@@ -63,47 +63,47 @@ const merge = (one: Lot, other: Lot): Lot => ({
  * ended.
  */
 export const withProgram = async <Result>(
-  doors: Doors,
+  services: Services,
   outline: Outline,
   now: number,
   use: (made: MadeProgram) => Promise<Result> | Result,
 ): Promise<Result> => {
-  const [lot] = await lotsOf(doors, [outline]);
-  const work = async () => use(await makeAlone(doors, outline, lot?.sizes ?? new Map(), now));
+  const [lot] = await lotsOf(services, [outline]);
+  const work = async () => use(await makeAlone(services, outline, lot?.sizes ?? new Map(), now));
   return lot && isHeavy(lot) ? inAccountTurn(lot.accountId, work) : work();
 };
 
 /** Gives `use` the id of each screen of a lot and a function that makes its program. `use` must not keep its messages. */
 export const withPrograms = async (
-  doors: Doors,
+  services: Services,
   lot: Lot,
   now: number,
   use: (screenId: number, make: () => Promise<MadeProgram>) => Promise<void>,
 ): Promise<void> => {
-  const together = lot.bytes <= maxRenderedBytes ? await renderMessages(doors, lot.ids, lot) : undefined;
+  const together = lot.bytes <= maxRenderedBytes ? await renderMessages(services, lot.ids, lot) : undefined;
   const shared = together?.isCut ? undefined : together?.messages;
   const pace = pacer();
   for (const outline of lot.outlines) {
     await use(outline.screen.id, async () =>
-      shared ? madeFrom(outline, shared, now) : makeAlone(doors, outline, lot.sizes, now),
+      shared ? madeFrom(outline, shared, now) : makeAlone(services, outline, lot.sizes, now),
     );
     await pace();
   }
 };
 
 /** As `withPrograms`, in the account's turn. */
-export const withHeavyPrograms: typeof withPrograms = (doors, lot, now, use) =>
-  inAccountTurn(lot.accountId, () => withPrograms(doors, lot, now, use));
+export const withHeavyPrograms: typeof withPrograms = (services, lot, now, use) =>
+  inAccountTurn(lot.accountId, () => withPrograms(services, lot, now, use));
 
 /** Renders messages in the order of the program until it is full, so that the work does not grow with the account. */
 const makeAlone = async (
-  doors: Doors,
+  services: Services,
   outline: Outline,
   sizes: ReadonlyMap<number, number>,
   now: number,
 ): Promise<MadeProgram> => {
   const ids = reachedMessageIds(outline);
-  const { messages } = await renderMessages(doors, ids, { fits: maxProgramBytes, sizes });
+  const { messages } = await renderMessages(services, ids, { fits: maxProgramBytes, sizes });
   return madeFrom(outline, messages, now);
 };
 

@@ -1,6 +1,6 @@
 import type { InputMessage } from '@marquee/playback/program/program-input';
 import { maxPageBytes, maxProgramBytes } from '@marquee/playback/program/program-size';
-import type { Doors } from '../../kit/http/context';
+import type { Services } from '../../kit/http/context';
 import { pacer } from '../../kit/run/pacer';
 import { assetsOfPages } from '../files/page-asset-queries';
 import { chunksOf, messageSizes } from '../messages/message-size-queries';
@@ -22,7 +22,7 @@ export type RenderedMessages = {
  * pages that can play are rendered: the messages after that are marked as too heavy and have no page.
  */
 export const renderMessages = async (
-  doors: Doors,
+  services: Services,
   ids: number[],
   { fits = maxRenderedBytes, sizes }: { fits?: number; sizes?: ReadonlyMap<number, number> } = {},
 ): Promise<RenderedMessages> => {
@@ -31,10 +31,10 @@ export const renderMessages = async (
   let playing = 0;
   let rendered = 0;
   let read = 0;
-  for (const chunk of chunksOf(ids, sizes ?? (await messageSizes(doors.db, ids)))) {
+  for (const chunk of chunksOf(ids, sizes ?? (await messageSizes(services.db, ids)))) {
     if (playing > fits || rendered > maxRenderedBytes) break;
     read += chunk.length;
-    for (const message of await renderChunk(doors, chunk)) {
+    for (const message of await renderChunk(services, chunk)) {
       const { bytes } = measureOnce(message);
       rendered += bytes;
       const isHeavy = bytes > maxPageBytes;
@@ -43,15 +43,15 @@ export const renderMessages = async (
       await pace();
     }
   }
-  messages.push(...(await unrendered(doors, ids.slice(read))));
+  messages.push(...(await unrendered(services, ids.slice(read))));
   return { messages, isCut: rendered > maxRenderedBytes };
 };
 
 /** Messages ready to show: their pages rendered, and the files that the pages need. */
-export const renderChunk = async (doors: Doors, ids: number[]): Promise<InputMessage[]> => {
-  const inputs = await pageInputsOfMessages(doors.db, ids);
-  const pages = await messagePages(doors, inputs);
-  const assets = await assetsOfPages(doors.db, pages);
+export const renderChunk = async (services: Services, ids: number[]): Promise<InputMessage[]> => {
+  const inputs = await pageInputsOfMessages(services.db, ids);
+  const pages = await messagePages(services, inputs);
+  const assets = await assetsOfPages(services.db, pages);
   return inputs.map((input, index) => ({
     ...plain(input),
     page: pages[index] ?? '',
@@ -60,8 +60,8 @@ export const renderChunk = async (doors: Doors, ids: number[]): Promise<InputMes
 };
 
 /** Messages by name alone: their answers are not read. */
-const unrendered = async (doors: Doors, ids: number[]): Promise<InputMessage[]> =>
-  (await messagesById(doors.db, ids)).map((row) => withoutPage(plain({ ...row, ready: true })));
+const unrendered = async (services: Services, ids: number[]): Promise<InputMessage[]> =>
+  (await messagesById(services.db, ids)).map((row) => withoutPage(plain({ ...row, ready: true })));
 
 const plain = ({ id, name, shape, seconds, archived, ready }: Named): InputMessage => ({
   id,

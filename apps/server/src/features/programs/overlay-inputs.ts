@@ -1,7 +1,7 @@
 import type { ProgramOverlay } from '@marquee/playback/program/program';
 import type { Rotation } from '@marquee/playback/program/shapes';
 import { shapeOfRotation } from '@marquee/playback/program/shapes';
-import type { Doors } from '../../kit/http/context';
+import type { Services } from '../../kit/http/context';
 import { assetsOfPages } from '../files/page-asset-queries';
 import { overlaysOfSchedules } from '../overlays/overlay-queries';
 import { messagePages } from '../pages/render-pages';
@@ -11,15 +11,15 @@ export type OverlayInput = ProgramOverlay & { scheduleId: number };
 
 /** The overlays of some schedules as pages of their screens' shapes, the lowest first: a few statements for any number. */
 export const overlayInputs = async (
-  doors: Doors,
+  services: Services,
   screens: { id: number; rotation: Rotation }[],
   schedules: { id: number; screenId: number }[],
 ): Promise<OverlayInput[]> => {
   const rows = await overlaysOfSchedules(
-    doors.db,
+    services.db,
     schedules.map(({ id }) => id),
   );
-  const templates = await templatesById(doors.db, [...new Set(rows.map(({ templateId }) => templateId))]);
+  const templates = await templatesById(services.db, [...new Set(rows.map(({ templateId }) => templateId))]);
   const rotations = new Map(screens.map(({ id, rotation }) => [id, rotation]));
   const screenOf = new Map(schedules.map(({ id, screenId }) => [id, screenId]));
   const inputs = rows.flatMap((row) => {
@@ -29,8 +29,8 @@ export const overlayInputs = async (
       ? [{ ...row, messageId: row.id, template, shape: shapeOfRotation(rotation), seconds: template.seconds }]
       : [];
   });
-  const pages = await messagePages(doors, inputs);
-  const assets = await assetsOfPages(doors.db, pages);
+  const pages = await messagePages(services, inputs);
+  const assets = await assetsOfPages(services.db, pages);
   return inputs.map(({ id, scheduleId, template, position }, at) => ({
     id,
     scheduleId,

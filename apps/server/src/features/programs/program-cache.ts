@@ -2,7 +2,7 @@ import { wakesOf } from '@marquee/playback/timetable/wakes';
 import type { PairedDevice } from '../../kit/access/actor';
 import { databaseIsAway } from '../../kit/db/database-is-away';
 import { AppError } from '../../kit/http/app-error';
-import type { Doors } from '../../kit/http/context';
+import type { Services } from '../../kit/http/context';
 import { batched } from '../../kit/run/batched';
 import {
   isHeavy,
@@ -41,15 +41,15 @@ const longestAge = 3_600_000;
  * The programs that this process has made, by account, until something in the account changes. Screens that ask within
  * the same few milliseconds, as a thousand do after a change, are made together from one set of queries.
  */
-export const openPrograms = (doors: Doors) => {
+export const openPrograms = (services: Services) => {
   const byAccount = new Map<number, Map<number, Promise<ReadyProgram | undefined>>>();
   const packs = openPackedPrograms();
   const heard = lastOnes(mostMarks);
   /** By device, the time when it last named a change that this process had not received. */
   const believed = new Map<number, number>();
-  const make = batched((screenIds: number[]) => makeApart(doors, packs, screenIds));
+  const make = batched((screenIds: number[]) => makeApart(services, packs, screenIds));
 
-  const isFresh = ({ madeAt }: ReadyProgram) => doors.clock.now().getTime() - madeAt < longestAge;
+  const isFresh = ({ madeAt }: ReadyProgram) => services.clock.now().getTime() - madeAt < longestAge;
 
   const programOf = async (accountId: number, screenId: number): Promise<ReadyProgram | undefined> => {
     const known = byAccount.get(accountId) ?? new Map<number, Promise<ReadyProgram | undefined>>();
@@ -97,7 +97,7 @@ export const openPrograms = (doors: Doors) => {
     },
     /** A TV knows of a change that another process told it: what is remembered from before it is not what it asks for. */
     expect: ({ accountId, deviceId }: PairedDevice, mark: string) => {
-      const now = doors.clock.now().getTime();
+      const now = services.clock.now().getTime();
       if (heard.has(mark) || now - (believed.get(deviceId) ?? 0) < believeEvery) return;
       if (believed.size >= mostBelieved) believed.clear();
       believed.set(deviceId, now);
@@ -141,44 +141,44 @@ const programIn = async (made: Made | undefined): Promise<ReadyProgram | undefin
 
 /** One that cannot be made keeps nobody else from theirs: they are made by halves until it is alone. */
 const makeApart = async (
-  doors: Doors,
+  services: Services,
   packs: PackedPrograms,
   screenIds: number[],
 ): Promise<Map<number, Made>> => {
   try {
-    return await makePrograms(doors, packs, screenIds);
+    return await makePrograms(services, packs, screenIds);
   } catch (fault) {
     if (screenIds.length === 1 || databaseIsAway(fault))
       return new Map(screenIds.map((id) => [id, { fault }]));
     const half = Math.ceil(screenIds.length / 2);
     return new Map([
-      ...(await makeApart(doors, packs, screenIds.slice(0, half))),
-      ...(await makeApart(doors, packs, screenIds.slice(half))),
+      ...(await makeApart(services, packs, screenIds.slice(0, half))),
+      ...(await makeApart(services, packs, screenIds.slice(half))),
     ]);
   }
 };
 
 /** Makes the light programs at once. The heavy ones of each account follow, so that nobody else waits for them. */
 const makePrograms = async (
-  doors: Doors,
+  services: Services,
   packs: PackedPrograms,
   screenIds: number[],
 ): Promise<Map<number, Made>> => {
-  const madeAt = doors.clock.now().getTime();
+  const madeAt = services.clock.now().getTime();
   const made = new Map<number, Made>();
   const keep = async (each: MadeProgram): Promise<Made> => ({
     program: await readyFrom(packs, each, madeAt),
   });
-  const lots = await lotsOf(doors, await outlinesOfScreens(doors, screenIds));
+  const lots = await lotsOf(services, await outlinesOfScreens(services, screenIds));
   for (const lot of mergeLots(lots.filter((each) => !isHeavy(each))))
-    await withPrograms(doors, lot, madeAt, async (screenId, make) => {
+    await withPrograms(services, lot, madeAt, async (screenId, make) => {
       made.set(screenId, await keep(await make()));
     });
   for (const lot of lots.filter(isHeavy)) {
     const ids = lot.outlines.map(({ screen }) => screen.id);
     const later = laterOnes(ids);
     for (const id of ids) made.set(id, { later: later.of(id) });
-    void withHeavyPrograms(doors, lot, madeAt, async (screenId, make) => {
+    void withHeavyPrograms(services, lot, madeAt, async (screenId, make) => {
       later.settle(screenId, await make().then(keep, (fault: unknown) => ({ fault })));
     }).catch((fault: unknown) => later.settleRest({ fault }));
   }

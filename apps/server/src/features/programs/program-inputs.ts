@@ -1,7 +1,7 @@
 import type { ProgramInput } from '@marquee/playback/program/program-input';
 import { inArray } from 'drizzle-orm';
 import { groupBy } from '../../kit/db/group-by';
-import type { Doors } from '../../kit/http/context';
+import type { Services } from '../../kit/http/context';
 import { manualPlaylistsOf } from '../manual-playlists/manual-playlist-queries';
 import { type PlayedPlaylist, playedPlaylists } from '../pages/played-playlist-queries';
 import { playlistsOfSchedules, schedulesOf, timesOf } from '../schedules/schedule-queries';
@@ -15,8 +15,8 @@ export type Outline = Omit<ProgramInput, 'messages' | 'playlists'> & {
 };
 
 /** Reads the outlines of screens: a fixed number of statements for any number of screens. They share one list of playlists. */
-export const outlinesOfScreens = async (doors: Doors, screenIds: number[]): Promise<Outline[]> => {
-  const { db } = doors;
+export const outlinesOfScreens = async (services: Services, screenIds: number[]): Promise<Outline[]> => {
+  const { db } = services;
   const rows = await db.select().from(screens).where(inArray(screens.id, screenIds));
   const scheduleRows = await schedulesOf(db, screenIds);
   const scheduleIds = scheduleRows.map((row) => row.id);
@@ -28,7 +28,7 @@ export const outlinesOfScreens = async (doors: Doors, screenIds: number[]): Prom
   const manual = groupBy(await manualPlaylistsOf(db, screenIds), (row) => row.screenId);
   const named = [...shares.values(), ...manual.values()].flat();
   const playlists = await playedPlaylists(db, [...new Set(named.map((row) => row.playlistId))]);
-  const overlays = groupBy(await overlayInputs(doors, rows, scheduleRows), (row) => row.scheduleId);
+  const overlays = groupBy(await overlayInputs(services, rows, scheduleRows), (row) => row.scheduleId);
   const schedulesByScreen = groupBy(scheduleRows, (row) => row.screenId);
   return rows.map((screen) => ({
     accountId: screen.accountId,

@@ -100,7 +100,7 @@ test('a failing program does not affect other screens', async () => {
   const broken = await make.running(anna);
   const fine = await make.running(await register('Tower Books'));
   await changes.told();
-  await world.doors.db.execute(
+  await world.services.db.execute(
     sql`update playlists set start_date = 'infinity' where id = ${broken.playlist.id}`,
   );
   const answers = await Promise.all([program(broken.device), program(fine.device), program(broken.device)]);

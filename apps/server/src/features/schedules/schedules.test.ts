@@ -7,7 +7,7 @@ import { testWorld } from '../../testing/test-world';
 import { schedulePlaylists, schedules, scheduleTimes } from './schedule-tables';
 
 const world = await testWorld();
-const { call, register, doors } = world;
+const { call, register, services } = world;
 const make = contentMaker(world);
 const changes = await hearChanges(world);
 const anna = await register('Harbour Cinema');
@@ -185,9 +185,9 @@ test('a foreign screen, schedule or playlist saves nothing', async () => {
   const theirs = await make.schedule(bea, theirScreen.id);
   const theirList = await make.playlist(bea);
   const state = async () => [
-    await doors.db.select().from(schedules),
-    await doors.db.select().from(scheduleTimes),
-    await doors.db.select().from(schedulePlaylists),
+    await services.db.select().from(schedules),
+    await services.db.select().from(scheduleTimes),
+    await services.db.select().from(schedulePlaylists),
   ];
   const before = await state();
   const share = { scheduleId: mine.id, playlistId: list.id, weight: 1 };
@@ -209,8 +209,8 @@ test('a foreign screen, schedule or playlist saves nothing', async () => {
 test('deletes a schedule with its parts, and single parts', async () => {
   const { schedule, playlist } = await make.running(anna);
   const partsOf = async () => ({
-    times: (await doors.db.select().from(scheduleTimes)).filter((row) => row.scheduleId === schedule.id),
-    playlists: (await doors.db.select().from(schedulePlaylists)).filter(
+    times: (await services.db.select().from(scheduleTimes)).filter((row) => row.scheduleId === schedule.id),
+    playlists: (await services.db.select().from(schedulePlaylists)).filter(
       (row) => row.scheduleId === schedule.id,
     ),
   });

@@ -9,7 +9,7 @@ import { testWorld } from '../../testing/test-world';
 import { schedulePlaylists, schedules, scheduleTimes } from './schedule-tables';
 
 const world = await testWorld();
-const { call, register, doors } = world;
+const { call, register, services } = world;
 const make = contentMaker(world);
 const changes = await hearChanges(world);
 const anna = await register('Harbour Cinema');
@@ -18,13 +18,16 @@ const changed = ['Someone else saved changes while you were editing. Your text i
 const hours = (dayOfWeek: number) => ({ dayOfWeek, startHour: 8, startMinute: 0, endHour: 17, endMinute: 0 });
 const save = (body: WholeScheduleInput) => call(anna, 'POST /schedules/whole', { body });
 const stored = async (screenId: number) => {
-  const rows = await doors.db.select().from(schedules).where(eq(schedules.screenId, screenId));
+  const rows = await services.db.select().from(schedules).where(eq(schedules.screenId, screenId));
   return Promise.all(
     rows.map(async ({ id, name }) => ({
       id,
       name,
-      times: await doors.db.select().from(scheduleTimes).where(eq(scheduleTimes.scheduleId, id)),
-      playlists: await doors.db.select().from(schedulePlaylists).where(eq(schedulePlaylists.scheduleId, id)),
+      times: await services.db.select().from(scheduleTimes).where(eq(scheduleTimes.scheduleId, id)),
+      playlists: await services.db
+        .select()
+        .from(schedulePlaylists)
+        .where(eq(schedulePlaylists.scheduleId, id)),
     })),
   );
 };

@@ -6,7 +6,7 @@ import { schedules, scheduleTimes } from '../schedules/schedule-tables';
 import { screens } from './screen-tables';
 
 const world = await testWorld();
-const { call, register, doors } = world;
+const { call, register, services } = world;
 const make = contentMaker(world);
 const changes = await hearChanges(world);
 await register('Marquee Makers');
@@ -108,10 +108,10 @@ test('returns all errors at once, each with its row', async () => {
 
 test('saves all screens or none', async () => {
   const theirs = await make.screen(bea, 'Shop window');
-  const before = await doors.db.select().from(screens).orderBy(screens.id);
+  const before = await services.db.select().from(screens).orderBy(screens.id);
   const rows = [{ name: 'New' }, { id: theirs.id, name: 'Taken over' }];
   expect((await call(anna, 'POST /screens', { body: rows })).status).toBe(404);
-  expect(await doors.db.select().from(screens).orderBy(screens.id)).toEqual(before);
+  expect(await services.db.select().from(screens).orderBy(screens.id)).toEqual(before);
   expect((await call(anna, 'GET /screens/:id', { params: { id: theirs.id } })).status).toBe(404);
 });
 
@@ -133,9 +133,9 @@ test('deletes a screen with its schedules, and its TV shows a pairing code', asy
     { topic: 'devices', id: anna.accountId },
   ]);
   expect((await call(anna, 'GET /screens/:id', { params: { id: screen.id } })).status).toBe(404);
-  const left = await doors.db.select().from(schedules);
+  const left = await services.db.select().from(schedules);
   expect(left.some(({ id }) => id === schedule.id)).toBe(false);
-  const times = await doors.db.select().from(scheduleTimes);
+  const times = await services.db.select().from(scheduleTimes);
   expect(times.some(({ scheduleId }) => scheduleId === schedule.id)).toBe(false);
   expect((await call(anna, 'GET /playlists/:id', { params: { id: playlist.id } })).status).toBe(200);
   const unknown = await call(device, 'GET /player/program');

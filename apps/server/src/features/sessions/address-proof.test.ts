@@ -7,7 +7,7 @@ import { atOnce } from '../../testing/test-race';
 import { type Someone, someone, testWorld } from '../../testing/test-world';
 
 const world = await testWorld();
-const { call, register, signUp, doors, jobs } = world;
+const { call, register, signUp, services, jobs } = world;
 await hearChanges(world);
 const openLine = await lineOpener(world.app);
 await register('Marquee Makers');
@@ -25,8 +25,10 @@ const invite = (by: Someone, email: string) =>
 
 /** Runs the mail jobs and returns the secret of the newest link that was mailed to the address. */
 const linkTo = async (email: string) => {
-  await jobs.doAll(doors);
-  const letter = (await doors.mail.outbox()).find(({ to, text }) => to === email && text.includes('guid='));
+  await jobs.doAll(services);
+  const letter = (await services.mail.outbox()).find(
+    ({ to, text }) => to === email && text.includes('guid='),
+  );
   return /guid=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
 };
 
@@ -44,7 +46,7 @@ const attack = async (name: string) => {
 };
 
 const waitingForLocks = async () => {
-  const { rows } = await doors.db.execute<{ pid: number }>(
+  const { rows } = await services.db.execute<{ pid: number }>(
     sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   );
   return rows.length;

@@ -2,7 +2,7 @@ import type { ToBrowser } from '@marquee/contract/player';
 import type { WebSocket } from 'ws';
 import { z } from 'zod';
 import { AppError } from '../../kit/http/app-error';
-import type { Doors } from '../../kit/http/context';
+import type { Services } from '../../kit/http/context';
 import { parseJson } from '../../kit/http/parse-json';
 import type { TakeLink } from '../../kit/http/take-links';
 import { leaveGroup } from '../../kit/run/leave-group';
@@ -14,7 +14,7 @@ const welcome: ToBrowser = { type: 'welcome' };
 export type BrowserLinks = ReturnType<typeof openBrowserLinks>;
 
 /** The open links to the browsers of this process, by account and by session. */
-export const openBrowserLinks = (doors: Doors) => {
+export const openBrowserLinks = (services: Services) => {
   const byAccount = new Map<number, Set<WebSocket>>();
   const bySession = new Map<number, Set<WebSocket>>();
 
@@ -27,7 +27,7 @@ export const openBrowserLinks = (doors: Doors) => {
       // A link carries one message of the browser, also while that message is checked.
       if (!message.success || asked) return socket.close(4000, 'not understood');
       asked = true;
-      const person = await personOf(doors, message.data.jwt).catch((error: unknown) => {
+      const person = await personOf(services, message.data.jwt).catch((error: unknown) => {
         socket.close(error instanceof AppError ? 4003 : 1013, 'not signed in');
       });
       if (person?.claims.choosePassword) return socket.close(4003, 'a password comes first');

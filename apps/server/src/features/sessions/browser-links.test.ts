@@ -6,7 +6,7 @@ import { lineOpener } from '../../testing/test-line';
 import { someone, testWorld } from '../../testing/test-world';
 
 const world = await testWorld();
-const { call, register, features, jobs, doors } = world;
+const { call, register, features, jobs, services } = world;
 const make = contentMaker(world);
 const changes = await hearChanges(world);
 const openLine = await lineOpener(world.app);
@@ -38,7 +38,7 @@ test.each([
   ['what a message cannot read any more', 'sourceStates'],
 ] as const)('%s is a change of the messages', async (_name, topic) => {
   const line = await connect(anna);
-  await announce(doors.db, { topic, id: anna.accountId });
+  await announce(services.db, { topic, id: anna.accountId });
   await expect
     .poll(() => line.heard.slice(1))
     .toEqual([{ type: 'changed', topic: 'messages', id: anna.accountId }]);
@@ -64,7 +64,7 @@ test('sends a browser the screens whose rows and receipts changed', async () => 
 
 test('sends a browser no ids if they are too many for one notification', async () => {
   const link = await connect(anna);
-  await announce(doors.db, { topic: 'pings', id: anna.accountId, screenIds: 'all', receiptsOf: [] });
+  await announce(services.db, { topic: 'pings', id: anna.accountId, screenIds: 'all', receiptsOf: [] });
   await expect
     .poll(() => link.heard.slice(1))
     .toEqual([{ type: 'changed', topic: 'pings', id: anna.accountId, receiptsOf: [] }]);
@@ -112,8 +112,8 @@ test('sends nothing to callers without a sign-in or with invalid messages', asyn
 
 test('sends nothing to a person who opened a mailed link before they choose a password', async () => {
   await call(undefined, 'POST /users/forgot', { body: { email: bea.email } });
-  await jobs.doAll(doors);
-  const [letter] = await doors.mail.outbox();
+  await jobs.doAll(services);
+  const [letter] = await services.mail.outbox();
   const resetGuid = /guid=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
   const { body } = await call(undefined, 'POST /users/login', { body: { resetGuid } });
   const line = await openLine('/api/link', { jwt: someone(body, '', '').token });

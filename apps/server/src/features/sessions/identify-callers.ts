@@ -4,7 +4,7 @@ import type { PairedDevice, Person } from '../../kit/access/actor';
 import { hashSecret } from '../../kit/access/hash-secret';
 import { AppError } from '../../kit/http/app-error';
 import { bearerOf } from '../../kit/http/bearer';
-import type { Doors } from '../../kit/http/context';
+import type { Services } from '../../kit/http/context';
 import type { Identify } from '../../kit/http/mount';
 import { asActor, findDevices, findFormerDevice } from '../devices/device-access';
 import { personOf } from './session-access';
@@ -14,8 +14,8 @@ const mostRemembered = 100_000;
 
 export type Callers = ReturnType<typeof identifyCallers>;
 
-export const identifyCallers = (doors: Doors) => {
-  const find = findDevices(doors);
+export const identifyCallers = (services: Services) => {
+  const find = findDevices(services);
   const known = new Map<string, PairedDevice>();
   /** Incremented when the cache is cleared, so that a result of an earlier query is not cached afterwards. */
   let forgotten = 0;
@@ -38,17 +38,17 @@ export const identifyCallers = (doors: Doors) => {
     (secret: string) =>
     async (error: unknown): Promise<PairedDevice> => {
       const isUnknown = error instanceof AppError && error.code === 'device-unknown';
-      const former = isUnknown && (await findFormerDevice(doors, hashSecret(secret)));
+      const former = isUnknown && (await findFormerDevice(services, hashSecret(secret)));
       if (former) return former;
       throw error;
     };
 
   const identify: Identify = async (request, { who, byMailedLink, byFormerDevice, orPerson }) => {
-    if (who === 'anyone') return orPerson && personOrNobody(doors, request);
+    if (who === 'anyone') return orPerson && personOrNobody(services, request);
     const token = bearerOf(request);
     if (who === 'device' && byFormerDevice) return deviceBehind(token).catch(formerOr(token));
     if (who === 'device') return deviceBehind(token);
-    const person = await personOf(doors, token);
+    const person = await personOf(services, token);
     if (person.claims.choosePassword && !byMailedLink)
       throw new AppError('not-allowed', ['Please choose a password first.']);
     if (!mayCall(person, who)) throw new AppError('not-allowed');
@@ -69,9 +69,9 @@ export const identifyCallers = (doors: Doors) => {
 };
 
 /** Returns the person of a valid token. A caller without a token is anonymous. */
-const personOrNobody = async (doors: Doors, request: FastifyRequest): Promise<Person | undefined> => {
+const personOrNobody = async (services: Services, request: FastifyRequest): Promise<Person | undefined> => {
   try {
-    const person = await personOf(doors, bearerOf(request));
+    const person = await personOf(services, bearerOf(request));
     return person.claims.choosePassword ? undefined : person;
   } catch (error) {
     if (error instanceof AppError && error.status === 401) return undefined;

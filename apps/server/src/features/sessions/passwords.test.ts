@@ -5,7 +5,7 @@ import { atOnce } from '../../testing/test-race';
 import { type Someone, someone, testWorld } from '../../testing/test-world';
 
 const world = await testWorld();
-const { call, register, clock, doors, jobs } = world;
+const { call, register, clock, services, jobs } = world;
 await register('Harbour Cinema');
 const minute = 60_000;
 
@@ -16,9 +16,9 @@ const openLink = (resetGuid: string) => call(undefined, 'POST /users/login', { b
 
 /** Runs the waiting jobs and returns the mails that they sent. */
 const letters = async () => {
-  const before = (await doors.mail.outbox()).length;
-  await jobs.doAll(doors);
-  const all = await doors.mail.outbox();
+  const before = (await services.mail.outbox()).length;
+  await jobs.doAll(services);
+  const all = await services.mail.outbox();
   return all.slice(0, all.length - before);
 };
 
@@ -39,7 +39,7 @@ test('answers every request for a reset link alike, and mails only known address
   expect(await letters()).toEqual([]);
   expect(more).toEqual([]);
   expect(letter).toMatchObject({ to: anna.email, subject: 'Choose a new password for Marquee' });
-  expect(letter?.text).toContain(`${doors.config.publicUrl}/login#guid=`);
+  expect(letter?.text).toContain(`${services.config.publicUrl}/login#guid=`);
   expect(linkIn(letter?.text)).toHaveLength(43);
 });
 

@@ -8,7 +8,7 @@ type Line = { log?: string; event?: string; time?: number; address?: string; [fi
 const lines: string[] = [];
 // The security log is written at this level too, because an operator still needs it.
 const world = await testWorld({ logTo: (line) => lines.push(line) });
-const { app, call, register, doors, jobs } = world;
+const { app, call, register, services, jobs } = world;
 const admin = await register('Harbour Cinema');
 const anna = await register('Tower Books');
 
@@ -30,8 +30,8 @@ const signIn = (email: string, password: string, remoteAddress = '192.0.2.1') =>
 
 const linkFor = async ({ email }: Someone) => {
   await call(undefined, 'POST /users/forgot', { body: { email } });
-  await jobs.doAll(doors);
-  const letter = (await doors.mail.outbox()).find(({ to }) => to === email);
+  await jobs.doAll(services);
+  const letter = (await services.mail.outbox()).find(({ to }) => to === email);
   return /guid=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
 };
 
@@ -143,7 +143,7 @@ test('logs a restart of a TV by an administrator, and reading the stored mails',
   const screenId = body[0]?.id ?? 0;
   const pairingCode = await waitingCode(world, 'a'.repeat(64));
   await call(admin, 'POST /devices/pair', { body: { screenId, pairingCode } });
-  const [device] = await doors.db.select().from(devices).where(eq(devices.screenId, screenId));
+  const [device] = await services.db.select().from(devices).where(eq(devices.screenId, screenId));
   const deviceId = device?.id ?? 0;
   const send = (action: 'restart' | 'screenshot') =>
     call(admin, 'POST /devices/sendMessage/:deviceId', { params: { deviceId }, body: { action } });
@@ -166,8 +166,8 @@ test('an invitation, its acceptance and the end of the access are logged', async
   expect(invited).toMatchObject([{ event: 'invitation-sent', accountUserId, ...by(anna) }]);
   expect(lines.join('')).not.toContain(email);
 
-  await jobs.doAll(doors);
-  const letter = (await doors.mail.outbox()).find(({ to }) => to === email);
+  await jobs.doAll(services);
+  const letter = (await services.mail.outbox()).find(({ to }) => to === email);
   const resetGuid = /guid=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
   const grace = someone(
     (await call(undefined, 'POST /users/login', { body: { resetGuid } })).body,

@@ -3,7 +3,7 @@ import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import { type Allowed, allow } from '../../kit/access/allowed';
 import { AppError } from '../../kit/http/app-error';
-import type { Caller, Ctx, Doors } from '../../kit/http/context';
+import type { Caller, Ctx, Services } from '../../kit/http/context';
 import { accountUsers, departments, users } from '../accounts/account-tables';
 import { departmentsOf, type InvitedTo, permissionsOf } from './session-queries';
 import { isLive, recordUse, type SessionRow, startSession } from './session-rows';
@@ -17,9 +17,9 @@ type SignedIn = Person & { claims: TokenClaims; session: SessionRow | undefined 
  * ends, and when its user is removed, loses the department or changes the password.
  * @param from given when the web app is opened: where the session is used now
  */
-export const personOf = async (doors: Doors, token: string, from?: Caller): Promise<SignedIn> => {
-  const claims = await readToken(doors.secret, token, doors.clock.now());
-  const rows = await doors.db
+export const personOf = async (services: Services, token: string, from?: Caller): Promise<SignedIn> => {
+  const claims = await readToken(services.secret, token, services.clock.now());
+  const rows = await services.db
     .select({
       user: users,
       department: departments,
@@ -46,9 +46,9 @@ export const personOf = async (doors: Doors, token: string, from?: Caller): Prom
   const first = rows[0];
   if (!first) throw new AppError('session-ended');
   const session = first.session ?? undefined;
-  if (claims.sessionId !== undefined && !(session && isLive(session, doors.clock.now())))
+  if (claims.sessionId !== undefined && !(session && isLive(session, services.clock.now())))
     throw new AppError('session-ended');
-  if (session) await recordUse(doors, session, from);
+  if (session) await recordUse(services, session, from);
   const owner = rows.some((row) => row.membership === null);
   return {
     kind: 'person',
@@ -84,7 +84,7 @@ export const ownSession = async (ctx: Ctx<Person>, id: number): Promise<Allowed<
  * any access may join each account that invites them.
  */
 export const openSession = async (
-  doors: Doors & Caller,
+  services: Services & Caller,
   userId: number,
   right: {
     epoch: number;
@@ -95,11 +95,11 @@ export const openSession = async (
   },
 ): Promise<Session> => {
   const { epoch, choosePassword = false, signedInAt, invitedTo } = right;
-  const places = await placesOf(doors, userId, choosePassword, invitedTo);
+  const places = await placesOf(services, userId, choosePassword, invitedTo);
   const user = places[0]?.user;
   if (!user) throw new AppError('no-departments');
-  const now = doors.clock.now();
-  const session = right.session ?? (await startSession(doors, { userId, choosePassword, signedInAt }));
+  const now = services.clock.now();
+  const session = right.session ?? (await startSession(services, { userId, choosePassword, signedInAt }));
   return {
     user: { id: user.id, name: user.name, email: user.email, timezone: user.timezone },
     choosePassword,
@@ -113,7 +113,7 @@ export const openSession = async (
         permissions,
         invited,
         jwt: await signToken(
-          doors.secret,
+          services.secret,
           { userId, sessionId: session.id, departmentId: department.id, epoch, choosePassword },
           now,
           session.endsAt,
@@ -123,7 +123,7 @@ export const openSession = async (
   };
 };
 
-const placesOf = async ({ db }: Doors, userId: number, choosePassword: boolean, invitedTo: InvitedTo) => {
+const placesOf = async ({ db }: Services, userId: number, choosePassword: boolean, invitedTo: InvitedTo) => {
   const places = await departmentsOf(db, userId, invitedTo);
   return places.length > 0 || !choosePassword ? places : departmentsOf(db, userId, 'all');
 };

@@ -17,7 +17,7 @@ export const sendResetLink = job({
   title: 'Send a password reset link',
   about: ({ email }) => email,
   input: z.object({ email: z.string() }),
-  run: (doors, { email }) => mailResetLink(doors, email),
+  run: (services, { email }) => mailResetLink(services, email),
 });
 
 export const sendInvitation = job({
@@ -32,7 +32,7 @@ export const sendInvitation = job({
     by: z.string(),
     organisation: z.string(),
   }),
-  run: (doors, input) => mailInvitation(doors, input),
+  run: (services, input) => mailInvitation(services, input),
 });
 
 export const sendAddressTaken = job({
@@ -40,7 +40,7 @@ export const sendAddressTaken = job({
   title: 'Send a notice about a taken address',
   about: ({ email }) => email,
   input: z.object({ email: z.string() }),
-  run: (doors, { email }) => mailAddressTaken(doors, email),
+  run: (services, { email }) => mailAddressTaken(services, email),
 });
 
 export const sendProof = job({
@@ -48,7 +48,7 @@ export const sendProof = job({
   title: 'Send a link to confirm an address',
   about: ({ email }) => email,
   input: z.object({ email: z.string() }),
-  run: (doors, { email }) => mailProof(doors, email),
+  run: (services, { email }) => mailProof(services, email),
 });
 
 export const sendPasswordChanged = job({
@@ -56,7 +56,7 @@ export const sendPasswordChanged = job({
   title: 'Send a notice of a changed password',
   about: ({ email }) => email,
   input: z.object({ email: z.string() }),
-  run: (doors, input) => mailPasswordChanged(doors, input),
+  run: (services, input) => mailPasswordChanged(services, input),
 });
 
 export const sendSignInWarning = job({
@@ -64,15 +64,15 @@ export const sendSignInWarning = job({
   title: 'Send a warning of failed sign-ins',
   about: ({ email }) => email,
   input: z.object({ email: z.string() }),
-  run: (doors, { email }) => mailSignInWarning(doors, email),
+  run: (services, { email }) => mailSignInWarning(services, email),
 });
 
 export const forgetOldAttempts = job({
   name: 'forget-old-attempts',
   title: 'Delete old sign-in attempts',
   input: z.object({}),
-  run: async (doors) => {
-    await deleteOldAttempts(doors.db, doors.clock.now());
+  run: async (services) => {
+    await deleteOldAttempts(services.db, services.clock.now());
   },
 });
 

@@ -9,7 +9,7 @@ import { removeEndedSessions } from './session-jobs';
 import { userSessions } from './session-tables';
 
 const world = await testWorld();
-const { call, register, clock, doors, app } = world;
+const { call, register, clock, services, app } = world;
 const changes = await hearChanges(world);
 const openLine = await lineOpener(app);
 const anna = await register('Harbour Cinema');
@@ -51,8 +51,8 @@ test('signing out ends every token of the session on the server, and no other se
 
 test('a session that came by a mailed link can be signed out before a password is chosen', async () => {
   await call(undefined, 'POST /users/forgot', { body: { email: bea.email } });
-  await world.jobs.doAll(doors);
-  const letter = (await doors.mail.outbox()).find(({ to }) => to === bea.email);
+  await world.jobs.doAll(services);
+  const letter = (await services.mail.outbox()).find(({ to }) => to === bea.email);
   const resetGuid = /guid=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
   const byLink = someone(
     (await call(undefined, 'POST /users/login', { body: { resetGuid } })).body,
@@ -182,17 +182,17 @@ test('removes ended sessions and closes their open links', async () => {
   const used = await signInAgain(carl);
   const staying = await connect(used);
   clock.advance(day);
-  await removeEndedSessions.perform(doors, {});
+  await removeEndedSessions.perform(services, {});
   expect(await idle.closed).toBe(4003);
   await changes.told();
   expect(staying.heard).toEqual([{ type: 'welcome' }]);
-  const rows = await doors.db.select().from(userSessions);
+  const rows = await services.db.select().from(userSessions);
   expect(rows.filter(({ userId }) => userId === carl.session.user.id)).toHaveLength(1);
 });
 
 /** Stores sessions that were last used at this time. */
 const storeSessions = ({ session }: Someone, howMany: number, lastUsedAt: Date) =>
-  doors.db.insert(userSessions).values(
+  services.db.insert(userSessions).values(
     Array.from({ length: howMany }, () => ({
       userId: session.user.id,
       choosePassword: false,
@@ -204,7 +204,7 @@ const storeSessions = ({ session }: Someone, howMany: number, lastUsedAt: Date) 
     })),
   );
 const rowsOf = async ({ session }: Someone) =>
-  (await doors.db.select().from(userSessions)).filter(({ userId }) => userId === session.user.id);
+  (await services.db.select().from(userSessions)).filter(({ userId }) => userId === session.user.id);
 
 test('a person has at most 200 sessions: a sign-in ends those that were used least recently', async () => {
   const carl = await register('Sluice Works');
@@ -227,7 +227,7 @@ test('a person has at most 200 sessions: a sign-in ends those that were used lea
 test('removes any number of ended sessions', async () => {
   const carl = await register('Drain Board');
   await storeSessions(carl, 2500, new Date(clock.now().getTime() - 15 * day));
-  await removeEndedSessions.perform(doors, {});
+  await removeEndedSessions.perform(services, {});
   expect(await rowsOf(carl)).toHaveLength(1);
 });
 
@@ -239,7 +239,7 @@ const tokenWithoutSession = ({ session, departmentId }: Someone, at: Date) =>
     .setAudience('marquee-session')
     .setIssuedAt(at)
     .setExpirationTime(new Date(at.getTime() + 30 * day))
-    .sign(new TextEncoder().encode(doors.secret));
+    .sign(new TextEncoder().encode(services.secret));
 
 test('a token without a session works until it expires, and its renewal creates a session', async () => {
   const carl = await register('Hill School');

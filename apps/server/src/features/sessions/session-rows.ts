@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lte, ne, or, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../kit/db/open-database';
-import type { Caller, Doors } from '../../kit/http/context';
+import type { Caller, Services } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { maxIds } from '../../kit/push/topics';
 import { userSessions } from './session-tables';
@@ -24,17 +24,17 @@ const sessionsAtOnce = 1000;
 
 /** Stores a new session. `signedInAt` is earlier than now if the session continues a token without a session. */
 export const startSession = async (
-  doors: Pick<Doors, 'db' | 'clock'> & Caller,
+  services: Pick<Services, 'db' | 'clock'> & Caller,
   {
     userId,
     choosePassword,
     signedInAt,
   }: Pick<SessionRow, 'userId' | 'choosePassword'> & { signedInAt?: Date },
 ): Promise<SessionRow> => {
-  const now = doors.clock.now();
+  const now = services.clock.now();
   const start = signedInAt ?? now;
   const endsAt = new Date(start.getTime() + (choosePassword ? maxChoosePasswordAge : maxSessionAge));
-  return doors.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const [row] = await tx
       .insert(userSessions)
       .values({
@@ -43,8 +43,8 @@ export const startSession = async (
         signedInAt: start,
         lastUsedAt: now,
         endsAt,
-        ipAddress: doors.ip,
-        userAgent: doors.userAgent,
+        ipAddress: services.ip,
+        userAgent: services.userAgent,
       })
       .returning();
     if (!row) throw new Error('The session was not stored.');
@@ -70,7 +70,7 @@ export const isLive = ({ endsAt, lastUsedAt }: SessionRow, now: Date): boolean =
 
 /** Writes that the session is in use, at most every few minutes. `from` is where the web app was opened, if it was. */
 export const recordUse = async (
-  { db, clock }: Pick<Doors, 'db' | 'clock'>,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   session: SessionRow,
   from: Caller | undefined,
 ): Promise<void> => {

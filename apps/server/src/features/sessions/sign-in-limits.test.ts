@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Someone, someone, testWorld } from '../../testing/test-world';
 
 const world = await testWorld();
-const { app, call, register, signUp, clock, doors, jobs } = world;
+const { app, call, register, signUp, clock, services, jobs } = world;
 const anna = await register('Harbour Cinema');
 const bea = await register('Tower Books');
 
@@ -40,9 +40,9 @@ const guess = async (person: Someone, addresses: number) => {
 };
 
 const warnings = async (to: string) => {
-  await jobs.doAll(doors);
+  await jobs.doAll(services);
   const subject = 'Many wrong passwords for your Marquee account';
-  return (await doors.mail.outbox()).filter((mail) => mail.to === to && mail.subject === subject);
+  return (await services.mail.outbox()).filter((mail) => mail.to === to && mail.subject === subject);
 };
 
 test('refuses an address for an account after ten wrong passwords, for a while', async () => {
@@ -128,8 +128,10 @@ test('hundreds of wrong passwords at once from one network do not keep out a new
 
 /** Follows the link of the newest mail to the address and chooses this password. */
 const chooseByLink = async (email: string, password: string) => {
-  await jobs.doAll(doors);
-  const letter = (await doors.mail.outbox()).find(({ to, text }) => to === email && text.includes('guid='));
+  await jobs.doAll(services);
+  const letter = (await services.mail.outbox()).find(
+    ({ to, text }) => to === email && text.includes('guid='),
+  );
   const resetGuid = /guid=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
   const opened = await call(undefined, 'POST /users/login', { body: { resetGuid } });
   const by = someone(opened.body, email, password);

@@ -1,6 +1,6 @@
 import { pictureTypes } from '@marquee/contract/kit/limits';
 import { FetchError } from '../../kit/fetch/fetch-error';
-import type { Doors } from '../../kit/http/context';
+import type { Services } from '../../kit/http/context';
 import { encodePicture, NotAPicture, type Picture } from '../../kit/pictures/encode-picture';
 import { fileTypeOf } from '../../kit/storage/file-type';
 import { maxTries } from './source-picture-queries';
@@ -29,12 +29,12 @@ export const isTransient = (found: Picture | PictureFault): boolean => 'fault' i
  * feed on the internet must not cause requests to other private hosts.
  */
 export const fetchPicture = async (
-  doors: Pick<Doors, 'fetch'>,
+  services: Pick<Services, 'fetch'>,
   feed: { accountId: number; address: string },
   address: string,
 ): Promise<Picture | PictureFault> => {
   try {
-    const answer = await doors.fetch(address, {
+    const answer = await services.fetch(address, {
       types: [...pictureTypes, 'application/octet-stream'],
       maxBytes: maxFetchedBytes,
       seconds: fetchSeconds,

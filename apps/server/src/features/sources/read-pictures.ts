@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
-import type { Doors } from '../../kit/http/context';
+import type { Services } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { currentPictures } from './current-pictures';
 import { fetchPicture, isTransient, type PictureFault } from './fetch-picture';
@@ -24,13 +24,13 @@ const fetchedAtOnce = 4;
 const maxDuration = 20_000;
 
 /** Fetches and stores the missing pictures of a feed, and then shows all stored pictures. */
-export const readPictures = async (doors: Doors, sourceId: number): Promise<void> => {
-  const [source] = await doors.db.select().from(sources).where(eq(sources.id, sourceId));
+export const readPictures = async (services: Services, sourceId: number): Promise<void> => {
+  const [source] = await services.db.select().from(sources).where(eq(sources.id, sourceId));
   if (!source) return;
   try {
-    await fetchOpen(doors, source);
+    await fetchOpen(services, source);
   } finally {
-    await showPictures(doors, sourceId);
+    await showPictures(services, sourceId);
   }
 };
 
@@ -38,27 +38,27 @@ export const readPictures = async (doors: Doors, sourceId: number): Promise<void
  * Fetches pictures in rounds, those with the fewest tries first. The work ends early after a round without any answer, if
  * the storage accepts no file, or if it took too long. The other pictures are fetched at the next reading.
  */
-const fetchOpen = async (doors: Doors, source: typeof sources.$inferSelect): Promise<void> => {
+const fetchOpen = async (services: Services, source: typeof sources.$inferSelect): Promise<void> => {
   const wanted = [...new Set(currentPictures(source))].filter(Boolean);
-  const rows = await picturesOf(doors.db, source.id);
+  const rows = await picturesOf(services.db, source.id);
   const triesOf = (address: string) => rows.get(address)?.tries ?? 0;
   const due = wanted
     .filter((address) => isOpen(rows.get(address)))
     .toSorted((one, other) => triesOf(one) - triesOf(other));
   let bytes = wanted.reduce((sum, address) => sum + storedBytes(rows.get(address)), 0);
-  const end = doors.clock.now().getTime() + maxDuration;
-  for (let from = 0; from < due.length && doors.clock.now().getTime() < end; from += fetchedAtOnce) {
+  const end = services.clock.now().getTime() + maxDuration;
+  for (let from = 0; from < due.length && services.clock.now().getTime() < end; from += fetchedAtOnce) {
     const fetched = await Promise.all(
       due.slice(from, from + fetchedAtOnce).map(async (address) => {
-        const full = await noRoom(doors, source, rows.get(address)?.size ?? 0, bytes);
-        return { address, found: full ?? (await fetchPicture(doors, source, address)) };
+        const full = await noRoom(services, source, rows.get(address)?.size ?? 0, bytes);
+        return { address, found: full ?? (await fetchPicture(services, source, address)) };
       }),
     );
     for (const { address, found } of fetched) {
       const kept =
-        'bytes' in found ? ((await noRoom(doors, source, found.bytes.length, bytes)) ?? found) : found;
-      if ('fault' in kept) await noteFault(doors, source, address, kept);
-      else if (await isStored(doors, source, address, kept)) bytes += kept.bytes.length;
+        'bytes' in found ? ((await noRoom(services, source, found.bytes.length, bytes)) ?? found) : found;
+      if ('fault' in kept) await noteFault(services, source, address, kept);
+      else if (await isStored(services, source, address, kept)) bytes += kept.bytes.length;
       else return;
     }
     if (fetched.every(({ found }) => isTransient(found))) return;
@@ -72,7 +72,7 @@ const storedBytes = (row: PictureRow | undefined): number => (row?.key ? row.siz
  * `size` is 0 for a picture that was never fetched.
  */
 const noRoom = async (
-  { db }: Doors,
+  { db }: Services,
   { accountId }: PictureOwner,
   size: number,
   ofRssFeed: number,
@@ -86,25 +86,25 @@ const noRoom = async (
 };
 
 /** Returns false if the storage refuses the file, for example because the disk is full. */
-const isStored = async (...[doors, source, address, picture]: Parameters<typeof storePicture>) => {
+const isStored = async (...[services, source, address, picture]: Parameters<typeof storePicture>) => {
   try {
-    await storePicture(doors, source, address, picture);
+    await storePicture(services, source, address, picture);
     return true;
   } catch (error) {
-    doors.log.warn({ err: error }, 'a picture of a feed was not stored');
+    services.log.warn({ err: error }, 'a picture of a feed was not stored');
     return false;
   }
 };
 
 /** Writes the addresses of the stored pictures into the value of a feed, and announces the value if it changed. */
-const showPictures = (doors: Doors, sourceId: number): Promise<void> =>
-  doors.db.transaction(async (tx) => {
+const showPictures = (services: Services, sourceId: number): Promise<void> =>
+  services.db.transaction(async (tx) => {
     const [source] = await tx.select().from(sources).where(eq(sources.id, sourceId)).for('no key update');
     const before = rssFeedValue(source?.value);
     const pictures = source && currentPictures(source);
     if (!pictures || !before) return;
     const value = placePictures(before, pictures, await picturesOf(tx, sourceId), before);
-    await notePictureUses(tx, sourceId, { pictures, items: value.items, now: doors.clock.now() });
+    await notePictureUses(tx, sourceId, { pictures, items: value.items, now: services.clock.now() });
     if (isDeepStrictEqual(value, before)) return;
     await tx.update(sources).set({ value }).where(eq(sources.id, sourceId));
     if (before.items.every(({ image }) => !image)) await renewThumbnails(tx, source);

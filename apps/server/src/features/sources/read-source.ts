@@ -1,6 +1,6 @@
 import type { Source, SourceKind } from '@marquee/playback/template/outside';
 import type { FetchedAnswer, FetchOptions } from '../../kit/fetch/open-fetch';
-import type { Doors } from '../../kit/http/context';
+import type { Services } from '../../kit/http/context';
 import { readCalendar } from './read-calendar';
 import { readFraming } from './read-framing';
 import { readJson } from './read-json';
@@ -11,7 +11,7 @@ type Copy = { etag: string | null; lastModified: string | null };
 /** `pictures` are the addresses of the pictures of a feed's items; null for other kinds. */
 export type ReadSource = Copy & { value: unknown; pictures: string[] | null };
 type Understood = Pick<ReadSource, 'value' | 'pictures'>;
-type Read = (doors: Doors, address: string, copy: Copy) => Promise<'same' | ReadSource>;
+type Read = (services: Services, address: string, copy: Copy) => Promise<'same' | ReadSource>;
 
 const mega = 1_000_000;
 const plainTypes = ['text/plain', 'application/octet-stream'];
@@ -26,9 +26,9 @@ const rssTypes = [
 /** Reads a source, by kind. Each function throws a FetchError on failure. */
 const readers: Record<SourceKind, Read> = {
   // Servers often send a feed with the content type of HTML, so only the content decides.
-  rss: (doors, address, copy) =>
+  rss: (services, address, copy) =>
     fetchText(
-      doors,
+      services,
       address,
       copy,
       { types: [...rssTypes, 'text/html', ...plainTypes], maxBytes: 3 * mega },
@@ -37,32 +37,32 @@ const readers: Record<SourceKind, Read> = {
         return { value: feed, pictures };
       },
     ),
-  json: (doors, address, copy) =>
+  json: (services, address, copy) =>
     fetchText(
-      doors,
+      services,
       address,
       copy,
       { types: ['application/json', 'text/json', ...plainTypes], maxBytes: mega },
       (text) => ({ value: readJson(text), pictures: null }),
     ),
   // Always read in full, because the days to show depend on the current day.
-  ical: async (doors, address) => {
-    const answer = await doors.fetch(address, {
+  ical: async (services, address) => {
+    const answer = await services.fetch(address, {
       types: ['text/calendar', ...plainTypes],
       maxBytes: 5 * mega,
     });
-    return answer.kind === 'same' ? 'same' : fresh(await readCalendar(textOf(answer), doors.clock.now()));
+    return answer.kind === 'same' ? 'same' : fresh(await readCalendar(textOf(answer), services.clock.now()));
   },
-  weather: async (doors, place) => fresh(await readWeather(doors, place)),
-  framing: async (doors, address) => {
-    const answer = await doors.fetch(address, { maxBytes: 0 });
+  weather: async (services, place) => fresh(await readWeather(services, place)),
+  framing: async (services, address) => {
+    const answer = await services.fetch(address, { maxBytes: 0 });
     return answer.kind === 'same' ? 'same' : fresh(readFraming(answer.headers));
   },
 };
 
 /** Reads a source; 'same' if it has not changed since the last reading. @throws FetchError */
-export const readSource = (doors: Doors, { kind, address }: Source, copy: Copy) =>
-  readers[kind](doors, address, copy);
+export const readSource = (services: Services, { kind, address }: Source, copy: Copy) =>
+  readers[kind](services, address, copy);
 
 const fresh = (value: unknown): ReadSource => ({
   value,
@@ -72,13 +72,13 @@ const fresh = (value: unknown): ReadSource => ({
 });
 
 const fetchText = async (
-  doors: Doors,
+  services: Services,
   address: string,
   copy: Copy,
   options: FetchOptions,
   read: (text: string) => Understood | Promise<Understood>,
 ): Promise<'same' | ReadSource> => {
-  const answer = await doors.fetch(address, { ...options, ...copy });
+  const answer = await services.fetch(address, { ...options, ...copy });
   if (answer.kind === 'same') return 'same';
   const { etag = null, 'last-modified': lastModified = null } = answer.headers;
   return { ...(await read(textOf(answer))), etag, lastModified };

@@ -1,7 +1,7 @@
 import type { Weather } from '@marquee/playback/template/outside';
 import { z } from 'zod';
 import { FetchError } from '../../kit/fetch/fetch-error';
-import type { Doors } from '../../kit/http/context';
+import type { Services } from '../../kit/http/context';
 
 const found = z.object({
   results: z
@@ -50,8 +50,8 @@ const forecast = z.object({
  * with the data.
  * @throws FetchError if the place is unknown or the service does not answer
  */
-export const readWeather = async (doors: Doors, place: string): Promise<Weather> => {
-  const { latitude, longitude, name } = await placeOf(doors, place);
+export const readWeather = async (services: Services, place: string): Promise<Weather> => {
+  const { latitude, longitude, name } = await placeOf(services, place);
   const query = new URLSearchParams({
     latitude: String(latitude),
     longitude: String(longitude),
@@ -63,11 +63,11 @@ export const readWeather = async (doors: Doors, place: string): Promise<Weather>
   });
   const { hourly, daily, timezone, utc_offset_seconds } = forecast.parse(
     await jsonAt(
-      doors,
-      `${doors.config.weatherUrl || 'https://api.open-meteo.com'}/v1/forecast?${query.toString()}`,
+      services,
+      `${services.config.weatherUrl || 'https://api.open-meteo.com'}/v1/forecast?${query.toString()}`,
     ),
   );
-  const thisHour = Math.floor(doors.clock.now().getTime() / 3_600_000) * 3_600;
+  const thisHour = Math.floor(services.clock.now().getTime() / 3_600_000) * 3_600;
   return {
     place: name,
     zone: timezone,
@@ -101,13 +101,13 @@ export const readWeather = async (doors: Doors, place: string): Promise<Weather>
   };
 };
 
-const placeOf = async (doors: Doors, place: string) => {
+const placeOf = async (services: Services, place: string) => {
   const [, latitude, longitude] = /^(-?\d{1,2}(?:\.\d+)?)\s*[,; ]\s*(-?\d{1,3}(?:\.\d+)?)$/.exec(place) ?? [];
   if (latitude && longitude) return { latitude: Number(latitude), longitude: Number(longitude), name: '' };
   const [name = '', ...rest] = place.split(',').map((part) => part.trim());
   const query = new URLSearchParams({ name, count: '10', language: 'en', format: 'json' });
-  const base = doors.config.weatherUrl || 'https://geocoding-api.open-meteo.com';
-  const { results } = found.parse(await jsonAt(doors, `${base}/v1/search?${query.toString()}`));
+  const base = services.config.weatherUrl || 'https://geocoding-api.open-meteo.com';
+  const { results } = found.parse(await jsonAt(services, `${base}/v1/search?${query.toString()}`));
   const fits = (result: (typeof results)[number]) =>
     rest.every((part) =>
       [result.country, result.country_code, result.admin1, result.admin2].some(
@@ -119,7 +119,7 @@ const placeOf = async (doors: Doors, place: string) => {
   return { latitude: best.latitude, longitude: best.longitude, name };
 };
 
-const jsonAt = async (doors: Doors, address: string): Promise<unknown> => {
-  const answer = await doors.fetch(address, { types: ['application/json'], maxBytes: 500_000 });
+const jsonAt = async (services: Services, address: string): Promise<unknown> => {
+  const answer = await services.fetch(address, { types: ['application/json'], maxBytes: 500_000 });
   return answer.kind === 'read' ? JSON.parse(answer.bytes.toString()) : null;
 };

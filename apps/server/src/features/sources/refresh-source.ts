@@ -3,7 +3,7 @@ import type { SourceKind } from '@marquee/playback/template/outside';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../kit/db/open-database';
 import { FetchError } from '../../kit/fetch/fetch-error';
-import type { Doors } from '../../kit/http/context';
+import type { Services } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { currentPictures, itemsHashOf } from './current-pictures';
 import { placePictures } from './place-pictures';
@@ -23,28 +23,28 @@ const minutes: Record<SourceKind, number> = { rss: 15, ical: 10, weather: 30, js
 const longestPause = 24 * 60;
 
 /** Reads a source again. If the reading fails, the last good value stays and the pause before the next try grows. */
-export const refreshSource = async (doors: Doors, id: number): Promise<void> => {
-  const [source] = await doors.db.select().from(sources).where(eq(sources.id, id));
-  if (!source || wasJustRead(source.fetchedAt, doors.clock.now())) return;
-  const read = await readSource(doors, source, knownCopy(source)).catch((error: unknown) => {
+export const refreshSource = async (services: Services, id: number): Promise<void> => {
+  const [source] = await services.db.select().from(sources).where(eq(sources.id, id));
+  if (!source || wasJustRead(source.fetchedAt, services.clock.now())) return;
+  const read = await readSource(services, source, knownCopy(source)).catch((error: unknown) => {
     if (!(error instanceof FetchError))
-      doors.log.warn({ err: error, kind: source.kind }, 'a source was not understood');
+      services.log.warn({ err: error, kind: source.kind }, 'a source was not understood');
     return error instanceof FetchError
       ? error
       : new FetchError('The content at this address has an unknown format.');
   });
-  const now = doors.clock.now();
+  const now = services.clock.now();
   const inMinutes = (pause: number) => new Date(now.getTime() + pause * minuteMs);
   if (read instanceof FetchError) {
     const failures = source.failures + 1;
     const dueAt = inMinutes(Math.min(longestPause, 2 ** Math.min(failures, 12)));
-    await doors.db.transaction(async (tx) => {
+    await services.db.transaction(async (tx) => {
       await tx.update(sources).set({ error: read.message, failures, dueAt }).where(eq(sources.id, id));
       await tellState(tx, source, read.message);
     });
     return;
   }
-  await doors.db.transaction(async (tx) => {
+  await services.db.transaction(async (tx) => {
     // The row is locked, because the job that reads pictures changes the value too. The key is not locked, so that this
     // job can add rows at the same time.
     const [before] = await tx.select().from(sources).where(eq(sources.id, id)).for('no key update');
@@ -58,7 +58,7 @@ export const refreshSource = async (doors: Doors, id: number): Promise<void> => 
       .set({ ...good, pictures, itemsHash, etag, lastModified, ...(isSame ? {} : { value }) })
       .where(eq(sources.id, id));
     await tellState(tx, before, null);
-    await notePictures(doors, tx, before, found);
+    await notePictures(services, tx, before, found);
     if (isSame) return;
     // A thumbnail needs a value, but not the latest value.
     if (before.value === null) await renewThumbnails(tx, before);
@@ -84,7 +84,7 @@ const withStoredPictures = async (tx: Transaction, before: Row, read: ReadSource
 
 /** Starts the job that fetches the missing pictures. The headlines do not wait for them. */
 const notePictures = async (
-  { clock, jobs }: Doors,
+  { clock, jobs }: Services,
   tx: Transaction,
   { id, accountId, pictures: before }: Row,
   found: Pick<Found, 'value' | 'pictures' | 'itemsHash'>,

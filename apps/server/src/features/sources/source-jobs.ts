@@ -15,7 +15,7 @@ export const readOneSource = job({
   input: z.object({ sourceId: z.int(), accountId: z.int() }),
   atOnce: 6,
   groupOf: ({ accountId }) => accountId,
-  run: (doors, { sourceId }) => refreshSource(doors, sourceId),
+  run: (services, { sourceId }) => refreshSource(services, sourceId),
 });
 
 /** Reads the due sources that a page requested within the last day. */

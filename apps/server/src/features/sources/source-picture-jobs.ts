@@ -9,5 +9,5 @@ export const readPicturesJob = job({
   atOnce: 2,
   groupOf: ({ accountId }) => accountId,
   onceFor: ({ sourceId }) => sourceId,
-  run: (doors, { sourceId }) => readPictures(doors, sourceId),
+  run: (services, { sourceId }) => readPictures(services, sourceId),
 });

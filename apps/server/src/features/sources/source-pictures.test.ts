@@ -17,8 +17,8 @@ import { pictureBytesOf } from './source-picture-queries';
 import { sourcePictures, sources } from './source-tables';
 
 const world = await testWorld();
-const { call, register, doors, clock, jobs, app } = world;
-const { db, config, storage } = doors;
+const { call, register, services, clock, jobs, app } = world;
+const { db, config, storage } = services;
 const make = contentMaker(world);
 const changes = await hearChanges(world);
 const anna = await register('Harbour Lane');
@@ -50,7 +50,7 @@ const storiesOf = (page: string) =>
   ]);
 const stories = async (id: number) => storiesOf(await pageOf(id));
 const read = async () => {
-  for (let round = 0; round < 3; round++) await jobs.doAll(doors);
+  for (let round = 0; round < 3; round++) await jobs.doAll(services);
 };
 const later = async (minutes = 16) => {
   clock.advance(minutes * 60_000);
@@ -81,13 +81,13 @@ test('fetches, encodes and stores pictures once; headlines do not wait for them'
   site.pictures.set('/ferry.jpg', await photo('#336699'));
   const id = await shown(anna, site.origin);
   await pageOf(id);
-  await jobs.doAll(doors);
+  await jobs.doAll(services);
   expect(await stories(id)).toEqual([
     ['Ferry', ''],
     ['Market', ''],
   ]);
   await changes.told();
-  await jobs.doAll(doors);
+  await jobs.doAll(services);
   expect(await sourcesTold()).toBe(1);
   const [[, image = ''] = []] = await stories(id);
   expect(image).toMatch(new RegExp(`^/content/feeds/${anna.accountId}/[0-9a-f]{24}\\.jpg$`));
@@ -121,7 +121,7 @@ test('a job that runs twice, or for a source that is gone, changes nothing', asy
   const { accountId } = anna;
   for (const sourceId of [(await rowOf(site.origin))?.id ?? 0, 1]) {
     await jobs.send(readPicturesJob, { sourceId, accountId });
-    await jobs.doAll(doors);
+    await jobs.doAll(services);
   }
   expect([await rowOf(site.origin), await picturesAt(site), await stored()]).toEqual(before);
   expect(await sourcesTold()).toBe(0);
@@ -160,13 +160,13 @@ test('shows the pictures before a refused one, and fetches the others later', as
   for (const [n, name] of names.entries()) site.pictures.set(`/${name}.jpg`, await photo(`#9${n}4${n}4${n}`));
   const id = await shown(anna, site.origin);
   await pageOf(id);
-  await jobs.doAll(doors);
+  await jobs.doAll(services);
   let puts = 0;
   const put: typeof storage.put = async (...file) => {
     if (++puts > 1) throw new Error('The disk is full.');
     await storage.put(...file);
   };
-  await jobs.doAll({ ...doors, storage: { ...storage, put } });
+  await jobs.doAll({ ...services, storage: { ...storage, put } });
   expect(puts).toBe(2);
   const pictured = async () => (await stories(id)).map(([, image]) => Boolean(image));
   expect(await pictured()).toEqual([true, false, false]);
@@ -215,7 +215,7 @@ test('an open form shows the pictures, and is answered without late ones', async
   const waiting = preview(site.origin);
   // The worker is another process. It runs the job while the form waits.
   await expect.poll(async () => (await rowOf(site.origin))?.fetchedAt).toBeInstanceOf(Date);
-  await jobs.doAll(doors);
+  await jobs.doAll(services);
   const [[title, image] = []] = await waiting;
   expect(title).toBe('Ferry');
   expect(image).toMatch(/^\/content\/feeds/);
@@ -236,7 +236,7 @@ test('a form waits until the value names the stored pictures', async () => {
   site.pictures.set('/ferry.jpg', await photo('#225522'));
   const id = await shown(anna, site.origin);
   await pageOf(id);
-  await jobs.doAll(doors);
+  await jobs.doAll(services);
   const sourceId = (await rowOf(site.origin))?.id ?? 0;
   const key = 'feeds/ferry.jpg';
   const address = `${site.origin}/ferry.jpg`;
@@ -256,7 +256,7 @@ test('a form waits until the value names the stored pictures', async () => {
   });
   await expect.poll(() => looks).toBeGreaterThan(4);
   expect(isOver).toBe(false);
-  await jobs.doAll(doors);
+  await jobs.doAll(services);
   await waiting;
   expect(await stories(id)).toEqual([['Ferry', `/content/${key}`]]);
 });
@@ -395,9 +395,9 @@ test('a feed that an earlier release read gets its pictures at its next reading'
   site.pictures.set('/ferry.jpg', await photo('#446688'));
   const id = await shown(anna, site.origin);
   await pageOf(id);
-  await jobs.doAll(doors);
+  await jobs.doAll(services);
   await db.update(sources).set({ pictures: null }).where(eq(sources.address, site.origin));
-  await jobs.doAll(doors);
+  await jobs.doAll(services);
   expect(await rowOf(site.origin)).toMatchObject({ etag: '"1"', pictures: null });
   expect(await stories(id)).toEqual([['Ferry', '']]);
   await later();
@@ -414,13 +414,13 @@ test('pictures stay beside their headlines after a reading by a release without 
   site.etag = '"1"';
   const id = await shown(anna, site.origin);
   await pageOf(id);
-  await jobs.doAll(doors);
+  await jobs.doAll(services);
   site.items = [market, ferry];
   site.etag = '"2"';
   const itemOf = ({ title }: { title: string }) => ({ title, summary: '', link: '', image: '', date: null });
   const value = { title: 'Bay News', items: site.items.map(itemOf) };
   await db.update(sources).set({ value, etag: '"2"' }).where(eq(sources.address, site.origin));
-  await jobs.doAll(doors);
+  await jobs.doAll(services);
   expect(await stories(id)).toEqual([
     ['Market', ''],
     ['Ferry', ''],
@@ -573,10 +573,10 @@ test('after its reading, a feed without pictures causes no query, no job and no 
   const site = await serve([{ title: 'Ferry' }]);
   const id = await shown(bea, site.origin);
   await pageOf(id);
-  await jobs.doAll(doors);
+  await jobs.doAll(services);
   let begun = 0;
   const counted = {
-    ...doors,
+    ...services,
     db: new Proxy(db, {
       get: (target, name) => {
         if (['select', 'transaction'].includes(String(name))) begun++;
@@ -603,7 +603,7 @@ test('removes unnamed pictures after a day, and all pictures of a deleted source
   const keys = (await stories(id)).map(([, image = '']) => image.slice('/content/'.length));
   const sweep = async () => {
     await jobs.send(removeUnusedFilesJob, {});
-    await jobs.doAll(doors);
+    await jobs.doAll(services);
   };
   const ofCora = async () => (await stored()).filter((key) => key.startsWith(`feeds/${cora.accountId}/`));
   site.items.shift();
@@ -617,7 +617,7 @@ test('removes unnamed pictures after a day, and all pictures of a deleted source
 
   await wait(31 * 24);
   await jobs.send(forgetOldSources, {});
-  await jobs.doAll(doors);
+  await jobs.doAll(services);
   expect(await picturesAt(site)).toEqual([]);
   await sweep();
   expect(await ofCora()).toEqual([]);

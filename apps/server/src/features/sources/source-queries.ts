@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Lookup, Source } from '@marquee/playback/template/outside';
 import { and, count, inArray } from 'drizzle-orm';
-import type { Doors } from '../../kit/http/context';
+import type { Services } from '../../kit/http/context';
 import { awaitPictures } from './await-pictures';
 import { refreshSource } from './refresh-source';
 import { readingMs, readOneSource } from './source-jobs';
@@ -25,32 +25,32 @@ type Row = typeof sources.$inferSelect;
  * at the form.
  */
 export const lookUpSources = async (
-  doors: Doors,
+  services: Services,
   wanted: WantedSource[],
   { wait }: { wait: boolean },
 ): Promise<(accountId: number) => Lookup> => {
   if (wanted.length === 0) return () => () => null;
-  let rows = await knownSources(doors, wanted);
+  let rows = await knownSources(services, wanted);
   const known = new Set(rows.map(keyOf));
-  const made = await addSources(doors, distinct(wanted.filter((each) => !known.has(keyOf(each)))), wait);
-  await noteWanted(doors, rows);
+  const made = await addSources(services, distinct(wanted.filter((each) => !known.has(keyOf(each)))), wait);
+  await noteWanted(services, rows);
   if (wait) {
     const unread = [...made, ...rows.filter((row) => row.fetchedAt === null && row.failures === 0)];
     if (unread.length > 0) {
       const ids = unread.slice(0, mostAwaited).map(({ id }) => id);
       const late = AbortSignal.timeout(patience);
-      const reading = Promise.all(ids.map((id) => underWay.get(id) ?? readNow(doors, id)));
-      await Promise.race([reading.then(() => awaitPictures(doors.db, ids, late)), sleep(patience)]);
-      rows = await knownSources(doors, wanted);
+      const reading = Promise.all(ids.map((id) => underWay.get(id) ?? readNow(services, id)));
+      await Promise.race([reading.then(() => awaitPictures(services.db, ids, late)), sleep(patience)]);
+      rows = await knownSources(services, wanted);
     }
   }
   const values = new Map(rows.map((row) => [keyOf(row), row.value]));
   return (accountId) => (kind, address) => values.get(keyOf({ accountId, kind, address })) ?? null;
 };
 
-const readNow = (doors: Doors, id: number): Promise<void> => {
-  const reading = refreshSource(doors, id)
-    .catch((error: unknown) => doors.log.warn({ err: error }, 'a source was not read'))
+const readNow = (services: Services, id: number): Promise<void> => {
+  const reading = refreshSource(services, id)
+    .catch((error: unknown) => services.log.warn({ err: error }, 'a source was not read'))
     .finally(() => underWay.delete(id));
   underWay.set(id, reading);
   return reading;
@@ -63,9 +63,9 @@ const distinct = (wanted: WantedSource[]): WantedSource[] => [
 ];
 
 /** Returns the rows of these sources in one statement. */
-export const knownSources = async (doors: Doors, wanted: WantedSource[]): Promise<Row[]> => {
+export const knownSources = async (services: Services, wanted: WantedSource[]): Promise<Row[]> => {
   const asked = new Set(wanted.map(keyOf));
-  const rows = await doors.db
+  const rows = await services.db
     .select()
     .from(sources)
     .where(
@@ -78,10 +78,14 @@ export const knownSources = async (doors: Doors, wanted: WantedSource[]): Promis
 };
 
 /** An account with very many sources gets no more. Its pages then show that there is no value yet. */
-const addSources = async (doors: Doors, wanted: WantedSource[], isBeingRead: boolean): Promise<Row[]> => {
+const addSources = async (
+  services: Services,
+  wanted: WantedSource[],
+  isBeingRead: boolean,
+): Promise<Row[]> => {
   if (wanted.length === 0) return [];
-  const now = doors.clock.now();
-  const counts = await doors.db
+  const now = services.clock.now();
+  const counts = await services.db
     .select({ accountId: sources.accountId, there: count() })
     .from(sources)
     .where(inArray(sources.accountId, [...new Set(wanted.map(({ accountId }) => accountId))]))
@@ -93,7 +97,7 @@ const addSources = async (doors: Doors, wanted: WantedSource[], isBeingRead: boo
     return left > 0;
   });
   if (added.length === 0) return [];
-  return doors.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const made = await tx
       .insert(sources)
       .values(added.map((each) => ({ ...each, wantedAt: now, dueAt: new Date(now.getTime() + readingMs) })))
@@ -101,7 +105,7 @@ const addSources = async (doors: Doors, wanted: WantedSource[], isBeingRead: boo
       .returning();
     if (!isBeingRead)
       for (const { id, accountId } of made)
-        await doors.jobs.send(readOneSource, { sourceId: id, accountId }, tx);
+        await services.jobs.send(readOneSource, { sourceId: id, accountId }, tx);
     return made;
   });
 };
@@ -110,7 +114,7 @@ const addSources = async (doors: Doors, wanted: WantedSource[], isBeingRead: boo
  * Written at most once an hour. A source that was not requested for a while becomes due and is read again within
  * minutes.
  */
-const noteWanted = async ({ db, clock }: Doors, rows: Row[]): Promise<void> => {
+const noteWanted = async ({ db, clock }: Services, rows: Row[]): Promise<void> => {
   const now = clock.now();
   const stale = rows.filter(({ wantedAt }) => now.getTime() - wantedAt.getTime() > hourMs);
   if (stale.length === 0) return;

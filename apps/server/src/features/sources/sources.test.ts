@@ -12,8 +12,8 @@ import { lookUpSources } from './source-queries';
 import { sources } from './source-tables';
 
 const world = await testWorld();
-const { call, register, doors, clock, jobs } = world;
-const { db, config } = doors;
+const { call, register, services, clock, jobs } = world;
+const { db, config } = services;
 const make = contentMaker(world);
 const changes = await hearChanges(world);
 const anna = await register('Harbour Lane');
@@ -91,8 +91,8 @@ const rowOf = async (address: string) =>
   (await db.select().from(sources).where(eq(sources.address, address)))[0];
 const work = async () => {
   await jobs.send(readDueSources, {});
-  await jobs.doAll(doors);
-  await jobs.doAll(doors);
+  await jobs.doAll(services);
+  await jobs.doAll(services);
 };
 
 test('reads a requested source in the background, announces it, and shows it', async () => {
@@ -101,7 +101,7 @@ test('reads a requested source in the background, announces it, and shows it', a
   await changes.told();
   expect(await pageOf(id)).not.toContain('Ferry');
   expect(site.asked).toEqual([]);
-  await jobs.doAll(doors);
+  await jobs.doAll(services);
   expect(await changes.told()).toContainEqual({ topic: 'sources', id: anna.accountId });
   expect(await pageOf(id)).toContain('Ferry sails');
   expect(site.asked).toHaveLength(1);
@@ -117,7 +117,7 @@ test('a TV gets the value in its program and shows it while the source is unreac
   await changes.told();
   const program = async () => (await call(running.device, 'GET /player/program')).text;
   expect(await program()).not.toContain('Night market');
-  await jobs.doAll(doors);
+  await jobs.doAll(services);
   await changes.told();
   expect(await program()).toContain('Night market');
   site.answer = gone;
@@ -132,7 +132,7 @@ test('announces only a changed value, and reads nothing that nobody requested', 
   const site = await serve(feed('One'));
   const id = await shown(anna, site.origin);
   await pageOf(id);
-  await jobs.doAll(doors);
+  await jobs.doAll(services);
   await changes.told();
   clock.advance(16 * 60_000);
   await work();
@@ -156,7 +156,7 @@ test('pauses grow after failures and end with the first success', async () => {
   const site = await serve(gone);
   const id = await shown(anna, site.origin);
   await pageOf(id);
-  await jobs.doAll(doors);
+  await jobs.doAll(services);
   const pauses: number[] = [];
   for (let n = 0; n < 5; n++) {
     const row = await rowOf(site.origin);
@@ -176,13 +176,13 @@ test('a job that runs twice, or for a deleted source, changes nothing', async ()
   const site = await serve(feed('Same'));
   const id = await shown(anna, site.origin);
   await pageOf(id);
-  await jobs.doAll(doors);
+  await jobs.doAll(services);
   const before = await rowOf(site.origin);
   const again = { sourceId: before?.id ?? 0, accountId: anna.accountId };
   await jobs.send(readOneSource, again);
   await jobs.send(readOneSource, again);
   await jobs.send(readOneSource, { sourceId: 1, accountId: anna.accountId });
-  await jobs.doAll(doors);
+  await jobs.doAll(services);
   expect(await rowOf(site.origin)).toEqual(before);
 });
 
@@ -194,7 +194,7 @@ test('messages with the same address share one source per account', async () => 
     await shown(bea, site.origin),
   ];
   for (const id of ids) await pageOf(id);
-  await jobs.doAll(doors);
+  await jobs.doAll(services);
   const rows = await db.select().from(sources).where(eq(sources.address, site.origin));
   expect(rows.map(({ accountId }) => accountId).toSorted()).toEqual(
     [anna.accountId, bea.accountId].toSorted(),
@@ -215,7 +215,7 @@ test('repeated previews of a form cause one request per source, and a limited nu
   const site = await serve(() => {});
   const look = (count: number) =>
     lookUpSources(
-      doors,
+      services,
       Array.from({ length: count }, (_, n) => ({
         accountId: anna.accountId,
         kind: 'rss' as const,
@@ -428,12 +428,12 @@ test('the first value renders the thumbnails of its messages again', async () =>
   const id = await shown(anna, site.origin);
   const other = await shown(anna, 'https://elsewhere.example/');
   await pageOf(id);
-  await jobs.doAll(doors);
+  await jobs.doAll(services);
   await db.update(messages).set({ thumbnailPending: false });
   await db.update(sources).set({ value: null, fetchedAt: null }).where(eq(sources.address, site.origin));
   const row = await rowOf(site.origin);
   await jobs.send(readOneSource, { sourceId: row?.id ?? 0, accountId: anna.accountId });
-  await jobs.doAll(doors);
+  await jobs.doAll(services);
   const pending = async (message: number) =>
     (await db.select().from(messages).where(eq(messages.id, message)))[0]?.thumbnailPending;
   expect([await pending(id), await pending(other)]).toEqual([true, false]);
@@ -445,7 +445,7 @@ test('looks up any number of addresses in one statement', async () => {
     kind: 'rss' as const,
     address: `http://10.0.0.1/${n}`,
   }));
-  await lookUpSources(doors, wanted, { wait: false });
+  await lookUpSources(services, wanted, { wait: false });
   let statements = 0;
   const counted = new Proxy(db, {
     get: (target, name) => {
@@ -454,7 +454,7 @@ test('looks up any number of addresses in one statement', async () => {
       return Reflect.get(target, name);
     },
   });
-  await lookUpSources({ ...doors, db: counted }, wanted, { wait: false });
+  await lookUpSources({ ...services, db: counted }, wanted, { wait: false });
   expect(statements).toBe(1);
 });
 
@@ -464,7 +464,7 @@ test('an account has a limited number of sources', async () => {
     kind: 'json' as const,
     address: `http://10.0.0.2/${n}`,
   }));
-  await lookUpSources(doors, wanted, { wait: false });
+  await lookUpSources(services, wanted, { wait: false });
   expect(await db.$count(sources, eq(sources.accountId, bea.accountId))).toBe(500);
 });
 
@@ -472,16 +472,16 @@ test('deletes sources that were not requested for a long time', async () => {
   const site = await serve(feed('Kept'));
   const id = await shown(anna, site.origin);
   await pageOf(id);
-  await jobs.doAll(doors);
+  await jobs.doAll(services);
   clock.advance(2 * 86_400_000);
   await jobs.send(forgetOldSources, {});
   await jobs.send(forgetOldSources, {});
-  await jobs.doAll(doors);
+  await jobs.doAll(services);
   expect(await db.$count(sources, eq(sources.accountId, bea.accountId))).toBe(1);
   expect(await rowOf(site.origin)).toBeDefined();
   clock.advance(29 * 86_400_000);
   await jobs.send(forgetOldSources, {});
-  await jobs.doAll(doors);
+  await jobs.doAll(services);
   expect(await db.$count(sources)).toBe(0);
   expect(await pageOf(id)).not.toContain('Kept');
 });

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Doors } from '../../kit/http/context';
+import type { Services } from '../../kit/http/context';
 import type { Picture } from '../../kit/pictures/encode-picture';
 import type { PictureFault } from './fetch-picture';
 import { rssPictureFolder, sourcePictures, type sources } from './source-tables';
@@ -9,7 +9,7 @@ export type PictureOwner = Pick<typeof sources.$inferSelect, 'id' | 'accountId'>
 
 /** Stores a picture under a random name. A picture that the account already has is not stored twice. */
 export const storePicture = async (
-  { db, storage }: Doors,
+  { db, storage }: Services,
   { id, accountId }: PictureOwner,
   address: string,
   picture: Picture,
@@ -47,7 +47,7 @@ export const storePicture = async (
 
 /** Records why a picture is not shown, and its size if there was no space for it. */
 export const noteFault = async (
-  { db }: Doors,
+  { db }: Services,
   { id, accountId }: PictureOwner,
   address: string,
   { fault, tries, size }: PictureFault,

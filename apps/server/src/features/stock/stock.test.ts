@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { afterAll, expect, test } from 'vitest';
 import { testWorld } from '../../testing/test-world';
 
-const { app, call, doors, register } = await testWorld();
+const { app, call, services, register } = await testWorld();
 const someone = await register('Harbour Lane');
 
 const asked: { url: string | undefined; key: string | undefined }[] = [];
@@ -54,7 +54,7 @@ test('every word must match, and matches in the title come first', async () => {
 });
 
 test('with a key, the photos of Pexels come first and name their photographer', async () => {
-  doors.config.pexels = { key: 'a key', url: `http://127.0.0.1:${port()}` };
+  services.config.pexels = { key: 'a key', url: `http://127.0.0.1:${port()}` };
   const { body } = await search('sea');
   expect(asked.at(-1)).toEqual({ url: '/v1/search?query=sea&per_page=40', key: 'a key' });
   expect(body[0]).toEqual({
@@ -69,7 +69,7 @@ test('with a key, the photos of Pexels come first and name their photographer', 
 });
 
 test('finds the built-in pictures if Pexels fails, and reports the failure if there are none', async () => {
-  doors.config.pexels = { key: 'a key', url: `http://127.0.0.1:${port()}` };
+  services.config.pexels = { key: 'a key', url: `http://127.0.0.1:${port()}` };
   status = 500;
   expect((await search('sea')).body.length).toBeGreaterThan(1);
   const nothing = await search('no such thing');

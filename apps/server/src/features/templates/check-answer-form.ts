@@ -1,5 +1,5 @@
 import { AppError } from '../../kit/http/app-error';
-import type { Doors } from '../../kit/http/context';
+import type { Services } from '../../kit/http/context';
 import { readPattern } from './read-pattern';
 
 type Given = { value: string; title: string; regex: string };
@@ -11,7 +11,7 @@ const maxLength = 2_000;
  * cannot be used prevents nobody from saving: the log names it.
  * @throws AppError invalid
  */
-export const checkAnswerForms = ({ log }: Pick<Doors, 'log'>, answers: Given[]): void => {
+export const checkAnswerForms = ({ log }: Pick<Services, 'log'>, answers: Given[]): void => {
   for (const { value, title, regex } of answers) {
     if (regex === '' || value === '') continue;
     if (value.length > maxLength)

@@ -8,8 +8,8 @@ import { syncBuiltInTemplates } from './sync-built-in';
 import { questions, templates } from './template-tables';
 
 const world = await testWorld();
-const { call, register, doors, clock } = world;
-const { db } = doors;
+const { call, register, services, clock } = world;
+const { db } = services;
 const make = contentMaker(world);
 const changes = await hearChanges(world);
 const admin = await register('Installation');
@@ -246,7 +246,7 @@ test('a changed template reaches every TV that plays it, in every account', asyn
   const shown = async () => (await call(anna, 'GET /messages', { query: { ids: `${message.id}` } })).body[0];
   const old = (await shown())?.lastModified;
   clock.advance(1000);
-  await world.jobs.doAll(doors);
+  await world.jobs.doAll(services);
   expect((await shown())?.lastModified).not.toBe(old);
   await call(admin, 'POST /templates/:id/restore', { params: { id: 2 } });
 });

@@ -7,8 +7,8 @@ import { syncBuiltInTemplates } from './sync-built-in';
 import { questions, templates } from './template-tables';
 
 const world = await testWorld();
-const { call, register, doors } = world;
-const { db } = doors;
+const { call, register, services } = world;
+const { db } = services;
 const make = contentMaker(world);
 const anna = await register('Harbour Cinema');
 const sync = () => syncBuiltInTemplates(db, findAbove('templates'));

@@ -6,7 +6,7 @@ import { type Someone, someone, testWorld } from '../../testing/test-world';
 import { playlists } from '../playlists/playlist-tables';
 
 const world = await testWorld();
-const { call, register, doors } = world;
+const { call, register, services } = world;
 const make = contentMaker(world);
 const changes = await hearChanges(world);
 const anna = await register('Harbour Cinema');
@@ -93,7 +93,7 @@ test('a playlist that is no longer shared stops on the screens of other departme
   await make.item(anna, shared.id, popcorn.id);
   const { device, message, screen, schedule } = await make.running(kiosk);
   const setShared = async (crossDepartment: boolean) => {
-    await doors.db.update(playlists).set({ crossDepartment }).where(eq(playlists.id, shared.id));
+    await services.db.update(playlists).set({ crossDepartment }).where(eq(playlists.id, shared.id));
     await call(anna, 'POST /playlists', { body: [{ id: shared.id, name: 'Matinee' }] });
   };
   await setShared(true);

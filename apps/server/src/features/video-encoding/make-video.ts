@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Doors } from '../../kit/http/context';
+import type { Services } from '../../kit/http/context';
 import { ProgramFailed } from '../../kit/run/run-limited';
 import { drawPoster, encodeVideo } from '../../kit/video/encode-video';
 import { probeVideo } from '../../kit/video/probe-video';
@@ -31,51 +31,51 @@ const beatEvery = 2_000;
  * Encodes an upload as the video that TVs play and creates its poster, or records why that fails. Safe to run again at
  * any time.
  */
-export const makeVideo = async (doors: Doors, id: number): Promise<void> => {
-  const job = await beginVideo(doors, id);
+export const makeVideo = async (services: Services, id: number): Promise<void> => {
+  const job = await beginVideo(services, id);
   if (!job) return;
   const over = new AbortController();
   let progress = 0;
   const beat = setInterval(() => {
-    beatVideo(doors, job, progress).then(
+    beatVideo(services, job, progress).then(
       (goesOn) => goesOn || over.abort(new VideoIsOver()),
       // The database may be unavailable for a moment.
-      (error: unknown) => doors.log.warn({ err: error, video: id }, 'the state of a video was not kept'),
+      (error: unknown) => services.log.warn({ err: error, video: id }, 'the state of a video was not kept'),
     );
   }, beatEvery);
   const onProgress = (part: number) => {
     progress = Math.min(0.99, Math.max(progress, part));
   };
   try {
-    await inWorkFolder(doors.config, `${id}-${job.tries}`, (folder) =>
-      make(doors, job, folder, over.signal, onProgress),
+    await inWorkFolder(services.config, `${id}-${job.tries}`, (folder) =>
+      make(services, job, folder, over.signal, onProgress),
     );
   } catch (error) {
     if (error instanceof VideoIsOver) return;
     const isHopeless =
       error instanceof Unplayable || (error instanceof ProgramFailed && !error.wasKilled) || job.isLastTry;
-    doors.log.warn({ err: error, video: id, tries: job.tries }, 'a video was not made');
+    services.log.warn({ err: error, video: id, tries: job.tries }, 'a video was not made');
     if (!isHopeless) throw error;
-    await failVideo(doors, job, error instanceof Error ? error.message : String(error));
+    await failVideo(services, job, error instanceof Error ? error.message : String(error));
   } finally {
     clearInterval(beat);
   }
 };
 
 const make = async (
-  doors: Doors,
+  services: Services,
   job: Try,
   folder: string,
   signal: AbortSignal,
   onProgress: (part: number) => void,
 ): Promise<void> => {
   const path = join(folder, 'upload');
-  const stream = await doors.storage.get(job.key);
+  const stream = await services.storage.get(job.key);
   if (!stream) throw new Unplayable('The upload is gone.');
   await pipeline(stream, createWriteStream(path), { signal });
   const facts = await probeVideo(path, signal);
   if (!facts) throw new Unplayable('This is no video.');
-  const bounds = await boundsFor(doors.db, job.messageId, job.vertical);
+  const bounds = await boundsFor(services.db, job.messageId, job.vertical);
   const { plan, refused } = planEncode(facts, { bounds, audio: job.audio });
   if (!plan) throw new Unplayable(refused);
 
@@ -83,28 +83,28 @@ const make = async (
   const rotation = facts.video?.rotation ?? 0;
   const onSecond = (second: number) => onProgress(second / facts.seconds);
   const source = { path, format: facts.format, rotation };
-  await encodeVideo(doors.config, source, plan, output, { signal, onSecond });
+  await encodeVideo(services.config, source, plan, output, { signal, onSecond });
   const made = await probeVideo(output, signal);
   // ffmpeg encodes a truncated file up to its end without an error.
   if (!made?.video || made.seconds < facts.seconds * 0.95 - 1) throw new Unplayable('The video breaks off.');
   const poster = join(folder, 'poster.jpg');
   await drawPoster(
-    doors.config,
+    services.config,
     { path: output, format: made.format },
     Math.min(1, made.seconds / 2),
     poster,
   );
 
   const place = `uploads/${job.departmentId}/${job.messageId}/${randomBytes(12).toString('hex')}-video`;
-  const video = await store(doors, `${place}.${plan.container}`, output, `video/${plan.container}`);
-  const picture = await store(doors, `${place}.thumb.jpg`, poster, 'image/jpeg');
+  const video = await store(services, `${place}.${plan.container}`, output, `video/${plan.container}`);
+  const picture = await store(services, `${place}.thumb.jpg`, poster, 'image/jpeg');
   signal.throwIfAborted();
   const { width, height } = made.video;
-  await finishVideo(doors, job, { video, poster: picture, width, height, seconds: made.seconds });
+  await finishVideo(services, job, { video, poster: picture, width, height, seconds: made.seconds });
 };
 
 const store = async (
-  { storage }: Doors,
+  { storage }: Services,
   key: string,
   path: string,
   contentType: string,

@@ -11,7 +11,7 @@ export const encodeVideo = job({
   input: z.object({ id: z.int() }),
   // A video that waits for hours is resumed several times. Two concurrent runs would end each other.
   onceFor: ({ id }) => id,
-  run: (doors, { id }) => makeVideo(doors, id),
+  run: (services, { id }) => makeVideo(services, id),
   // The encoder has a time limit of two hours.
   expireAfter: 3 * 60 * 60,
 });

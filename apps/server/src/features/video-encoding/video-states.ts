@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Transaction } from '../../kit/db/open-database';
-import type { Doors } from '../../kit/http/context';
+import type { Services } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { unnamedKeys } from '../files/file-queries';
 import { files } from '../files/file-tables';
@@ -36,27 +36,27 @@ export type MadeVideo = {
 const unfinished = inArray(videoJobs.status, ['Submitted', 'Progressing']);
 
 /** Starts another try; undefined if there is nothing to do or all tries have failed. */
-export const beginVideo = async (doors: Doors, id: number): Promise<Try | undefined> => {
-  const [job] = await doors.db
+export const beginVideo = async (services: Services, id: number): Promise<Try | undefined> => {
+  const [job] = await services.db
     .update(videoJobs)
-    .set({ status: 'Progressing', progress: 0, tries: sql`tries + 1`, heardAt: doors.clock.now() })
+    .set({ status: 'Progressing', progress: 0, tries: sql`tries + 1`, heardAt: services.clock.now() })
     .where(and(eq(videoJobs.id, id), unfinished, lt(videoJobs.tries, mostTries)))
     .returning();
   if (job) return { ...job, isLastTry: job.tries >= mostTries };
-  const [lost] = await doors.db
+  const [lost] = await services.db
     .select()
     .from(videoJobs)
     .where(and(eq(videoJobs.id, id), unfinished));
   // Each try was killed before it could report a reason.
-  if (lost) await failVideo(doors, lost, 'It was tried too often.');
+  if (lost) await failVideo(services, lost, 'It was tried too often.');
   return undefined;
 };
 
 /** Records the progress of a try, and returns whether the video is still needed. */
-export const beatVideo = async (doors: Doors, job: Try, progress: number): Promise<boolean> => {
-  const heard = await doors.db
+export const beatVideo = async (services: Services, job: Try, progress: number): Promise<boolean> => {
+  const heard = await services.db
     .update(videoJobs)
-    .set({ progress, heardAt: doors.clock.now() })
+    .set({ progress, heardAt: services.clock.now() })
     .where(stillMine(job))
     .returning({ id: videoJobs.id });
   return heard.length > 0;
@@ -66,8 +66,8 @@ const stillMine = ({ id, tries }: Pick<Try, 'id' | 'tries'>) =>
   and(eq(videoJobs.id, id), eq(videoJobs.tries, tries), unfinished);
 
 /** Writes the address of the video into the answer that waits for it, and announces the change. */
-export const finishVideo = async (doors: Doors, job: Try, made: MadeVideo): Promise<void> => {
-  const isDone = await doors.db.transaction(async (tx) => {
+export const finishVideo = async (services: Services, job: Try, made: MadeVideo): Promise<void> => {
+  const isDone = await services.db.transaction(async (tx) => {
     await lockMessage(tx, job);
     const { video, poster, width, height, seconds } = made;
     const [mine] = await tx
@@ -82,24 +82,24 @@ export const finishVideo = async (doors: Doors, job: Try, made: MadeVideo): Prom
       { ...owned, ...video },
       { ...owned, ...poster },
     ]);
-    await replaceAnswer(doors, tx, mine, `/content/${video.key}`);
+    await replaceAnswer(services, tx, mine, `/content/${video.key}`);
     await lastAsVideos(tx, [messageId]);
     return true;
   });
   if (!isDone) {
-    for (const { key } of [made.video, made.poster]) await doors.storage.remove(key);
+    for (const { key } of [made.video, made.poster]) await services.storage.remove(key);
     throw new VideoIsOver();
   }
-  await removeUpload(doors, job);
+  await removeUpload(services, job);
 };
 
 /** Restores the previous value of the answer. */
 export const failVideo = async (
-  doors: Doors,
+  services: Services,
   job: Pick<Try, 'id' | 'tries' | 'key' | 'messageId'>,
   error: string,
 ): Promise<void> => {
-  const isDone = await doors.db.transaction(async (tx) => {
+  const isDone = await services.db.transaction(async (tx) => {
     await lockMessage(tx, job);
     const [mine] = await tx
       .update(videoJobs)
@@ -107,14 +107,14 @@ export const failVideo = async (
       .where(stillMine(job))
       .returning();
     if (!mine) return false;
-    await replaceAnswer(doors, tx, mine, mine.previous);
+    await replaceAnswer(services, tx, mine, mine.previous);
     return true;
   });
-  if (isDone) await removeUpload(doors, job);
+  if (isDone) await removeUpload(services, job);
 };
 
 /** Keeps the file if a message shows it, because any file of the message can be named. */
-const removeUpload = async ({ db, storage }: Doors, { key }: Pick<Try, 'key'>) => {
+const removeUpload = async ({ db, storage }: Services, { key }: Pick<Try, 'key'>) => {
   for (const unnamed of await unnamedKeys(db, [key])) await storage.remove(unnamed);
 };
 
@@ -124,7 +124,7 @@ const lockMessage = (tx: Transaction, { messageId }: Pick<Try, 'messageId'>) =>
 
 /** If no answer waits for the video, the message stays as its editor has seen it. */
 const replaceAnswer = async (
-  doors: Doors,
+  services: Services,
   tx: Transaction,
   { id, accountId, messageId, questionId }: typeof videoJobs.$inferSelect,
   value: string,
@@ -141,10 +141,10 @@ const replaceAnswer = async (
     )
     .returning({ id: answers.id });
   if (replaced.length > 0) {
-    const now = doors.clock.now();
+    const now = services.clock.now();
     await tx.update(messages).set({ lastModified: now }).where(eq(messages.id, messageId));
-    await noteFileUses({ ...doors, now }, tx, [messageId]);
-    await remakeThumbnails(doors.jobs, tx, [messageId]);
+    await noteFileUses({ ...services, now }, tx, [messageId]);
+    await remakeThumbnails(services.jobs, tx, [messageId]);
   }
   await announce(tx, { topic: 'messages', id: accountId });
 };

@@ -14,7 +14,7 @@ import { videoJobs } from '../videos/video-tables';
 import { encodeVideo, resumeVideos } from './video-jobs';
 
 const world = await testWorld();
-const { call, register, doors, jobs, clock, app } = world;
+const { call, register, services, jobs, clock, app } = world;
 const make = contentMaker(world);
 const changes = await hearChanges(world);
 const anna = await register('Harbour Cinema');
@@ -32,7 +32,7 @@ const newMessage = async (by: Someone, { templateId }: Kind = silent) => {
 let uploads = 0;
 const upload = async (by: Someone, messageId: number, content: Buffer, name = 'film.mp4') => {
   const key = `uploads/${by.departmentId}/${messageId}/${String(++uploads).padStart(24, '0')}-${name}`;
-  await doors.storage.put(key, content, 'video/mp4');
+  await services.storage.put(key, content, 'video/mp4');
   return key;
 };
 
@@ -44,7 +44,7 @@ const statusOf = async (by: Someone, id: number) =>
   (await call(by, 'GET /messages/jobStatus/:id', { params: { id } })).body;
 const answerOf = async (messageId: number) =>
   (await call(undefined, 'GET /answers/message/:messageId', { params: { messageId } })).body[0]?.value;
-const rowOf = async (id: number) => (await doors.db.select().from(messages).where(eq(messages.id, id)))[0];
+const rowOf = async (id: number) => (await services.db.select().from(messages).where(eq(messages.id, id)))[0];
 
 /** Chooses, uploads, starts and saves a video, as the form does. */
 const begin = async (
@@ -62,7 +62,7 @@ const begin = async (
 const plain = await readFile(testVideo('plain.mp4'));
 const work = () => {
   clock.advance(2_000);
-  return jobs.doAll(doors);
+  return jobs.doAll(services);
 };
 
 test('submits and encodes a video, and shows it with its poster in the answer and on the TV', async () => {
@@ -100,8 +100,8 @@ test('submits and encodes a video, and shows it with its poster in the answer an
   expect(shown?.page).toContain(`src="${address}"`);
   expect((await app.inject({ url: poster })).headers['content-type']).toBe('image/jpeg');
   // Neither the upload nor a temporary file is kept.
-  expect(await doors.storage.head(key)).toBeUndefined();
-  expect(await readdir(join(doors.config.dataDir, 'encoding'))).toEqual([]);
+  expect(await services.storage.head(key)).toBeUndefined();
+  expect(await readdir(join(services.config.dataDir, 'encoding'))).toEqual([]);
 }, 60_000);
 
 test('the old video plays until the new one is ready', async () => {
@@ -117,7 +117,7 @@ test('the old video plays until the new one is ready', async () => {
   await work();
   const second = await answerOf(id);
   expect(second).toMatch(/-video\.webm$/);
-  const kept = await doors.db.select().from(files).where(eq(files.messageId, id));
+  const kept = await services.db.select().from(files).where(eq(files.messageId, id));
   const unused = kept.filter(({ unusedSince }) => unusedSince).map(({ key }) => `/content/${key}`);
   expect(unused.toSorted()).toEqual([first, first.replace(/mp4$/, 'thumb.jpg')].toSorted());
   expect(await page()).toContain(second);
@@ -129,11 +129,11 @@ test('a message with sound lasts as long as its video', async () => {
   await work();
   // The video has two seconds. No message lasts less than five.
   expect((await rowOf(id))?.seconds).toBe(5);
-  await doors.db.update(videoJobs).set({ seconds: 33.2 }).where(eq(videoJobs.messageId, id));
+  await services.db.update(videoJobs).set({ seconds: 33.2 }).where(eq(videoJobs.messageId, id));
   await call(anna, 'POST /messages', { body: [{ id, templateId: 11, name: 'Renamed', seconds: 15 }] });
   expect(await rowOf(id)).toMatchObject({ name: 'Renamed', seconds: 34 });
-  const stored = await doors.storage.get(((await answerOf(id)) ?? '').replace('/content/', ''));
-  const path = join(doors.config.dataDir, 'heard.mp4');
+  const stored = await services.storage.get(((await answerOf(id)) ?? '').replace('/content/', ''));
+  const path = join(services.config.dataDir, 'heard.mp4');
   const { pipeline } = await import('node:stream/promises');
   const { createWriteStream } = await import('node:fs');
   if (stored) await pipeline(stored, createWriteStream(path));
@@ -152,8 +152,8 @@ test.each(Object.entries(hostileVideos()))(
     expect((await statusOf(anna, id)).status).toBe('Error');
     expect(await answerOf(id)).toBe(before);
     expect(await changes.told()).toContainEqual({ topic: 'messages', id: anna.accountId });
-    expect(await doors.storage.head(key)).toBeUndefined();
-    const kept = await doors.db.select().from(files).where(eq(files.messageId, id));
+    expect(await services.storage.head(key)).toBeUndefined();
+    const kept = await services.db.select().from(files).where(eq(files.messageId, id));
     expect(kept).toEqual([]);
   },
 );
@@ -205,7 +205,7 @@ test('two calls for one upload start one job, and running it twice changes nothi
   await jobs.send(encodeVideo, { id: Number(one.body.awsJobId) });
   await work();
   expect(await answerOf(id)).toBe(address);
-  expect(await doors.db.select().from(files).where(eq(files.messageId, id))).toHaveLength(2);
+  expect(await services.db.select().from(files).where(eq(files.messageId, id))).toHaveLength(2);
 });
 
 test('deleting a message while its video is encoded removes the video', async () => {
@@ -213,7 +213,7 @@ test('deleting a message while its video is encoded removes the video', async ()
   await begin(anna, id, plain);
   await call(anna, 'DELETE /messages/:id', { params: { id } });
   await work();
-  expect(await doors.db.select().from(videoJobs).where(eq(videoJobs.messageId, id))).toEqual([]);
+  expect(await services.db.select().from(videoJobs).where(eq(videoJobs.messageId, id))).toEqual([]);
 });
 
 test('resumes a video after a killed try, and gives up after three tries', async () => {
@@ -221,9 +221,9 @@ test('resumes a video after a killed try, and gives up after three tries', async
   const { awsJobId } = await begin(anna, id, plain);
   const row = eq(videoJobs.id, Number(awsJobId));
   const killed = (tries: number) =>
-    doors.db.update(videoJobs).set({ status: 'Progressing', progress: 0.4, tries }).where(row);
+    services.db.update(videoJobs).set({ status: 'Progressing', progress: 0.4, tries }).where(row);
   // Its job is gone, too.
-  await doors.db.update(videoJobs).set({ status: 'Error' }).where(row);
+  await services.db.update(videoJobs).set({ status: 'Error' }).where(row);
   await work();
   await killed(1);
   await jobs.send(resumeVideos, {});
@@ -238,7 +238,7 @@ test('resumes a video after a killed try, and gives up after three tries', async
 
   const other = await newMessage(anna);
   const hopeless = await begin(anna, other, plain);
-  await doors.db
+  await services.db
     .update(videoJobs)
     .set({ status: 'Progressing', tries: 3 })
     .where(eq(videoJobs.id, Number(hopeless.awsJobId)));
@@ -255,7 +255,7 @@ test('keeps a file that a message uses, even if encoding it as a video fails', a
   for (const used of [key, key.replace(/mp4$/, 'thumb.jpg')]) {
     expect((await start(anna, used)).status).toBe(200);
     await work();
-    expect(await doors.storage.head(used)).toBeDefined();
+    expect(await services.storage.head(used)).toBeDefined();
   }
 }, 60_000);
 
@@ -265,7 +265,7 @@ test('queues a video that waits for a long time only once', async () => {
   const perform = vi.spyOn(encodeVideo, 'perform');
   for (let times = 0; times < 3; times++) {
     clock.advance(11 * 60_000);
-    await resumeVideos.perform(doors, {});
+    await resumeVideos.perform(services, {});
   }
   await work();
   expect(perform).toHaveBeenCalledTimes(1);

@@ -6,8 +6,8 @@ import { AppError } from '../http/app-error';
 import { attempts } from './attempt-tables';
 import { giveBackAttempt, spendAttempt } from './limit-attempts';
 
-const { doors, clock } = await testWorld();
-const { db } = doors;
+const { services, clock } = await testWorld();
+const { db } = services;
 const minute = 60_000;
 const one = { key: 'one', max: 2, minutes: 10 };
 const all = { key: 'all', max: 3, minutes: 60 };
@@ -54,16 +54,16 @@ test('many attempts at once never exceed the limit', async () => {
 test('the job deletes old windows, keeps those of today, and can run twice', async () => {
   clock.advance(86_400_000 - 30 * minute);
   await spend(one);
-  await forgetOldAttempts.perform(doors, {});
+  await forgetOldAttempts.perform(services, {});
   const once = await db.select().from(attempts);
-  await forgetOldAttempts.perform(doors, {});
+  await forgetOldAttempts.perform(services, {});
   expect(await db.select().from(attempts)).toEqual(once);
   expect(
     once.map(({ windowStart }) => clock.now().getTime() - windowStart.getTime() <= 86_400_000),
   ).not.toContain(false);
   expect(once.some(({ key }) => key === 'one')).toBe(true);
   clock.advance(2 * 86_400_000);
-  await forgetOldAttempts.perform(doors, {});
+  await forgetOldAttempts.perform(services, {});
   expect(await db.select().from(attempts)).toEqual([]);
 });
 
@@ -72,7 +72,7 @@ test('deletes any number of old windows', async () => {
   await db.execute(sql`
     insert into attempts (key, window_start, count)
     select 'old ' || n, ${old}::timestamptz, 1 from generate_series(1, 12000) n`);
-  await forgetOldAttempts.perform(doors, {});
+  await forgetOldAttempts.perform(services, {});
   expect(await db.select().from(attempts)).toEqual([]);
 });
 

@@ -10,8 +10,8 @@ import { listen } from '../push/listen';
 import { connect } from './open-database';
 import { databaseLine } from './test-database-line';
 
-const { doors } = await testWorld();
-const line = await databaseLine(doors.db.url);
+const { services } = await testWorld();
+const line = await databaseLine(services.db.url);
 const lines: { level: number; msg: string }[] = [];
 const log = openLog({ logLevel: 'info' }, { write: (text) => lines.push(JSON.parse(text)) });
 
@@ -26,7 +26,7 @@ const all = ['first', 'second', 'third'].map((name) =>
   job({ name, title: 'Do nothing', input: z.object({}), run: async () => {} }),
 );
 const jobs = await openJobs({ db, log, metrics: new Registry(), all, recurring: [], lookEverySeconds: 1 });
-await jobs.work({ ...doors, db, jobs });
+await jobs.work({ ...services, db, jobs });
 const nothing = async () => {};
 const listening = await listen(db, log, { onChange: nothing, onGap: nothing });
 afterAll(async () => {
@@ -54,7 +54,7 @@ test('logs one line at the beginning and one at the end of an outage', async () 
 
 test('logs a lost connection while the database can be reached', async () => {
   const cutListening = async () => {
-    const { rows } = await doors.db.execute<{ ended: boolean }>(
+    const { rows } = await services.db.execute<{ ended: boolean }>(
       sql`select pg_terminate_backend(pid) as ended from pg_stat_activity where application_name = 'marquee listening' and datname = current_database()`,
     );
     return rows.length;

@@ -13,7 +13,7 @@ import type { Storage } from '../storage/storage';
 import type { Naming } from './own-addresses';
 
 /** The services of a server process: its adapters to the outside. */
-export type Doors = {
+export type Services = {
   config: Config;
   db: Database;
   storage: Storage;
@@ -28,7 +28,7 @@ export type Doors = {
   clock: { now(): Date };
 };
 
-/** The description of a job. It names `Doors`, which name `Jobs`, so these types stand in one file. */
+/** The description of a job. It names `Services`, which name `Jobs`, so these types stand in one file. */
 export type JobDescription<Input extends z.ZodType> = {
   /** Also the name of its queue. Never reuse it for other work. */
   name: string;
@@ -38,7 +38,7 @@ export type JobDescription<Input extends z.ZodType> = {
   about?: (input: z.output<Input>) => string;
   input: Input;
   /** Running it twice must have the same result as running it once, because it runs again after a failure or a crash. */
-  run: (doors: Doors, input: z.output<Input>) => Promise<void>;
+  run: (services: Services, input: z.output<Input>) => Promise<void>;
   /** Attempts after the first failed one. Default: 3. */
   retries?: number;
   /** Seconds after which a run counts as dead and is repeated. Default: 120. */
@@ -62,7 +62,7 @@ export type Work = {
   atOnce: number;
   waitsOnce: boolean;
   /** @throws ZodError if the data is invalid */
-  perform: (doors: Doors, data: unknown) => Promise<void>;
+  perform: (services: Services, data: unknown) => Promise<void>;
 };
 
 export type Job<Input extends z.ZodType> = Work &
@@ -90,7 +90,7 @@ export type Caller = {
 };
 
 /** The context of an action: the services, the instant of the call, and the actor. */
-export type Ctx<A> = Doors & Caller & Naming & { now: Date; actor: A };
+export type Ctx<A> = Services & Caller & Naming & { now: Date; actor: A };
 
 export type ActorOf<W extends Who> = W extends 'anyone'
   ? undefined

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Actor } from '../access/actor';
 import { AppError } from './app-error';
 import { checkAnswer } from './check-answer';
-import type { AnyCtx, Doors } from './context';
+import type { AnyCtx, Services } from './context';
 import { faultSentences } from './faults';
 import { networkOf, plainAddress } from './network';
 import { namingOf } from './own-addresses';
@@ -27,7 +27,7 @@ export type Identify = (request: FastifyRequest, endpoint: Endpoint) => Promise<
  */
 export const mountRoutes = (
   app: FastifyInstance,
-  doors: Doors,
+  services: Services,
   identify: Identify,
   all: Endpoints,
   routes: Routes,
@@ -37,12 +37,12 @@ export const mountRoutes = (
   const unknown = handled.filter((name, place) => !(name in all) || handled.indexOf(name) !== place);
   if (missing.length) throw new Error(`No handler for: ${missing.join('; ')}`);
   if (unknown.length) throw new Error(`Handlers without a call of their own: ${unknown.join('; ')}`);
-  for (const route of routes) mountRoute(app, doors, identify, route);
+  for (const route of routes) mountRoute(app, services, identify, route);
 };
 
 const mountRoute = (
   app: FastifyInstance,
-  doors: Doors,
+  services: Services,
   identify: Identify,
   { name, endpoint, handler }: Route,
 ) => {
@@ -69,31 +69,31 @@ const mountRoute = (
         body: read(endpoint.body, request.body ?? undefined),
       };
       if (Array.isArray(input.body) && input.body.length === 0)
-        return send(reply, endpoint, endpoint.status === 204 ? null : [], doors.config.checkAnswers);
-      const ctx = contextOf(doors, request, actor);
+        return send(reply, endpoint, endpoint.status === 204 ? null : [], services.config.checkAnswers);
+      const ctx = contextOf(services, request, actor);
       const answer = await handle(ctx, input, { request, reply });
-      return send(reply, endpoint, answer, doors.config.checkAnswers);
+      return send(reply, endpoint, answer, services.config.checkAnswers);
     },
   });
 };
 
 /** Names each property, because spreads of this size take a tenth of the CPU time of a short call. */
-const contextOf = (doors: Doors, request: FastifyRequest, actor: AnyCtx['actor']): AnyCtx => {
+const contextOf = (services: Services, request: FastifyRequest, actor: AnyCtx['actor']): AnyCtx => {
   const { ip, network, userAgent } = callerOf(request);
-  const { answerOrigin, ownOrigins } = namingOf(doors.config, request);
+  const { answerOrigin, ownOrigins } = namingOf(services.config, request);
   return {
-    config: doors.config,
-    db: doors.db,
-    storage: doors.storage,
-    mail: doors.mail,
-    fetch: doors.fetch,
-    render: doors.render,
-    jobs: doors.jobs,
-    amazon: doors.amazon,
-    log: doors.log,
-    secret: doors.secret,
-    clock: doors.clock,
-    now: doors.clock.now(),
+    config: services.config,
+    db: services.db,
+    storage: services.storage,
+    mail: services.mail,
+    fetch: services.fetch,
+    render: services.render,
+    jobs: services.jobs,
+    amazon: services.amazon,
+    log: services.log,
+    secret: services.secret,
+    clock: services.clock,
+    now: services.clock.now(),
     actor,
     ip,
     network,

@@ -10,7 +10,7 @@ import { buildServer } from './build-server';
 import { openDrain } from './open-drain';
 import { serveHealth } from './serve-health';
 
-const { doors } = await testWorld();
+const { services } = await testWorld();
 
 type Answer = { status: number | undefined; connection: string | undefined; text: string };
 
@@ -18,9 +18,9 @@ type Answer = { status: number | undefined; connection: string | undefined; text
 const openServer = async () => {
   const lines: string[] = [];
   const log = openLog({ logLevel: 'info' }, { write: (line) => lines.push(line) });
-  const app = await buildServer(doors.config, log);
+  const app = await buildServer(services.config, log);
   const drain = openDrain(app, log);
-  serveHealth(app, doors, { ...drain, metrics: new Registry() });
+  serveHealth(app, services, { ...drain, metrics: new Registry() });
   const held: (() => void)[] = [];
   app.get('/quick', async () => 'quick');
   app.get('/held', () => new Promise((resolve) => held.push(() => resolve('held'))));

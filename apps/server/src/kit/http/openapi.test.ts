@@ -5,7 +5,7 @@ import { buildServer } from './build-server';
 import { openApi } from './openapi';
 import { serveDocs } from './serve-docs';
 
-const { doors } = await testWorld();
+const { services } = await testWorld();
 const document = openApi(api, 'https://signs.example.com');
 const names = Object.keys(api);
 
@@ -56,7 +56,7 @@ test('describes an empty answer without content', () => {
 });
 
 test('is served as JSON, and as a page without scripts', async () => {
-  const app = await buildServer(doors.config, doors.log);
+  const app = await buildServer(services.config, services.log);
   serveDocs(app, api, 'https://signs.example.com');
   const json = await app.inject('/api/openapi.json');
   expect(json.json()).toEqual(JSON.parse(JSON.stringify(document)));

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { testWorld } from '../../testing/test-world';
 import { rangeOf } from './byte-range';
 
-const { app, doors } = await testWorld();
+const { app, services } = await testWorld();
 const digits = Buffer.from('0123456789');
-await doors.storage.put('uploads/1/1/digits.png', digits, 'image/png');
+await services.storage.put('uploads/1/1/digits.png', digits, 'image/png');
 const url = '/content/uploads/1/1/digits.png';
 const get = (range?: string) => app.inject({ url, headers: range ? { range } : {} });
 
@@ -101,7 +101,7 @@ test('accepts an upload as a form', async () => {
 
 test('browsers revalidate thumbnails, because a thumbnail can change under its address', async () => {
   const key = 'messages/1/thumb/260304180000.png';
-  await doors.storage.put(key, digits, 'image/png');
+  await services.storage.put(key, digits, 'image/png');
   const first = await app.inject({ url: `/content/${key}` });
   expect(first.headers['cache-control']).toBe('public, no-cache');
   const ask = () =>
@@ -109,6 +109,6 @@ test('browsers revalidate thumbnails, because a thumbnail can change under its a
   expect((await ask()).statusCode).toBe(304);
   const weak = { 'if-none-match': `"other", W/${first.headers.etag}` };
   expect((await app.inject({ url: `/content/${key}`, headers: weak })).statusCode).toBe(304);
-  await doors.storage.put(key, Buffer.from('another picture'), 'image/png');
+  await services.storage.put(key, Buffer.from('another picture'), 'image/png');
   expect((await ask()).body).toBe('another picture');
 });

@@ -1,4 +1,3 @@
-import { rangeOf } from './byte-range';
 import { hash } from 'node:crypto';
 import fastifyMultipart from '@fastify/multipart';
 import { uploadKinds } from '@marquee/contract/kit/limits';
@@ -6,7 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contentRoot } from '../storage/content-root';
 import type { StoredFile } from '../storage/storage';
 import { AppError } from './app-error';
-import type { Doors } from './context';
+import { rangeOf } from './byte-range';
+import type { Services } from './context';
 import { isNotModified } from './if-none-match';
 import { isSigned } from './signed-address';
 import { type OnStored, takeUpload } from './take-upload';
@@ -24,7 +24,7 @@ type OwnFile = { contentType: string; readonly bytes: Buffer };
  */
 export const serveContent = async (
   app: FastifyInstance,
-  doors: Doors,
+  services: Services,
   ownFiles: Map<string, OwnFile>,
   onStored: OnStored,
 ) => {
@@ -37,8 +37,8 @@ export const serveContent = async (
     const own = ownFiles.get(path);
     if (own) return sendOwn(request, contentHeaders(reply, own.contentType), own.bytes);
     const key = path.slice(contentRoot.length);
-    checkMayRead(doors, key, request.url);
-    const file = await doors.storage.head(key);
+    checkMayRead(services, key, request.url);
+    const file = await services.storage.head(key);
     if (!file) throw new AppError('not-found');
     contentHeaders(reply, file.contentType);
     const remade = changeable(key);
@@ -50,17 +50,17 @@ export const serveContent = async (
       reply.header('etag', etag).header('cache-control', `${remade}, no-cache`);
       if (isNotModified(request.headers, etag)) return reply.code(304).send();
     }
-    return sendStored(doors, request, reply, key, file);
+    return sendStored(services, request, reply, key, file);
   });
 
   app.post('/content', async (request, reply) => {
-    await takeUpload(doors, request, onStored);
+    await takeUpload(services, request, onStored);
     return reply.code(204).send();
   });
 };
 
 /** Screenshots of TVs are for the people of the department. An image sends no token, so its address contains a signature. */
-const checkMayRead = ({ secret, clock }: Doors, key: string, url: string): void => {
+const checkMayRead = ({ secret, clock }: Services, key: string, url: string): void => {
   if (changeable(key) !== 'private') return;
   const query = new URLSearchParams(url.slice(url.indexOf('?') + 1));
   if (!isSigned({ secret, now: clock.now() }, key, query))
@@ -101,7 +101,7 @@ const sendOwn = (request: FastifyRequest, reply: FastifyReply, bytes: Buffer) =>
 };
 
 const sendStored = async (
-  doors: Doors,
+  services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
   key: string,
@@ -110,7 +110,7 @@ const sendStored = async (
   const range = rangeOf(request.headers.range, file.size);
   if (range === 'unsatisfiable')
     return reply.code(416).header('content-range', `bytes */${file.size}`).send();
-  const stream = await doors.storage.get(key, range);
+  const stream = await services.storage.get(key, range);
   if (!stream) throw new AppError('not-found');
   if (!range) return reply.header('content-length', file.size).send(stream);
   return reply

@@ -5,21 +5,21 @@ import { connect } from '../db/open-database';
 import { buildServer } from './build-server';
 import { serveHealth } from './serve-health';
 
-const { doors } = await testWorld();
-const db = connect('postgresql://nobody@127.0.0.1:1/nothing', doors.log);
-const healthy = await buildServer(doors.config, doors.log);
+const { services } = await testWorld();
+const db = connect('postgresql://nobody@127.0.0.1:1/nothing', services.log);
+const healthy = await buildServer(services.config, services.log);
 /** A running process with its own metrics. */
 const running = () => ({ isDraining: () => false, metrics: new Registry() });
-serveHealth(healthy, doors, running());
+serveHealth(healthy, services, running());
 healthy.get('/api/fail/:how', async () => {
   throw new Error('on purpose');
 });
-const cut = await buildServer(doors.config, doors.log);
-serveHealth(cut, { ...doors, db }, running());
-const guarded = await buildServer(doors.config, doors.log);
+const cut = await buildServer(services.config, services.log);
+serveHealth(cut, { ...services, db }, running());
+const guarded = await buildServer(services.config, services.log);
 serveHealth(
   guarded,
-  { ...doors, config: { ...doors.config, metricsToken: 'a-token-of-metrics' } },
+  { ...services, config: { ...services.config, metricsToken: 'a-token-of-metrics' } },
   running(),
 );
 afterAll(async () => {

@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, type Registry } from 'prom-client';
 import { AppError } from './app-error';
-import type { Doors } from './context';
+import type { Services } from './context';
 import type { Drain } from './open-drain';
 
 /** Serves liveness, readiness, and metrics for Prometheus. */
 export const serveHealth = (
   app: FastifyInstance,
-  { db, config }: Doors,
+  { db, config }: Services,
   { isDraining, metrics: registry }: Pick<Drain, 'isDraining'> & { metrics: Registry },
 ) => {
   collectDefaultMetrics({ register: registry });

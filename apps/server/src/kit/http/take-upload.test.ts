@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { testWorld } from '../../testing/test-world';
 
-const { app, doors } = await testWorld();
+const { app, services } = await testWorld();
 const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
 afterEach(() => vi.useRealTimers());
 
@@ -47,7 +47,7 @@ test('ends a form without a signed policy after 30 seconds, before and after its
 test('accepts an allowed upload that takes an hour', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const key = 'uploads/1/1/slow.png';
-  const allowed = await doors.storage.authorizeUpload({
+  const allowed = await services.storage.authorizeUpload({
     key,
     contentType: 'image/png',
     maxBytes: 1_000,
@@ -58,12 +58,12 @@ test('accepts an allowed upload that takes an hour', async () => {
   const start = [...fields, fileHead].join('');
   const { socket, closed, received } = await begin(start, start.length + fileEnd.length);
   // The server writes the file into this folder.
-  const unfinished = join(doors.config.dataDir, 'content', 'unfinished');
+  const unfinished = join(services.config.dataDir, 'content', 'unfinished');
   await vi.waitFor(async () => expect(await readdir(unfinished)).toHaveLength(1));
   vi.advanceTimersByTime(3_600_000);
   socket.write(fileEnd);
   await vi.waitFor(() => expect(received()).toMatch(/^HTTP\/1\.1 204 /));
-  expect((await doors.storage.head(key))?.size).toBe('first and last'.length);
+  expect((await services.storage.head(key))?.size).toBe('first and last'.length);
   socket.destroy();
   await closed;
 });

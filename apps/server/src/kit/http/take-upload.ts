@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Received } from '../storage/storage';
 import { AppError } from './app-error';
 import { maxUploadMs } from './build-server';
-import type { Doors } from './context';
+import type { Services } from './context';
 import { allowBodyTime } from './limit-body-time';
 
 /** Called with every stored file. */
@@ -16,11 +16,11 @@ const maxDiscardedBytes = 64 * 1024 * 1024;
  * @throws AppError
  */
 export const takeUpload = async (
-  doors: Doors,
+  services: Services,
   request: FastifyRequest,
   onStored: OnStored,
 ): Promise<void> => {
-  const result = await receive(doors, request, onStored).catch((error: unknown) => {
+  const result = await receive(services, request, onStored).catch((error: unknown) => {
     readInVain(request);
     return brokenOff(error);
   });
@@ -30,7 +30,7 @@ export const takeUpload = async (
 };
 
 const receive = async (
-  { storage, clock }: Doors,
+  { storage, clock }: Services,
   request: FastifyRequest,
   onStored: OnStored,
 ): Promise<Received> => {

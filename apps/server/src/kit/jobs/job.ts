@@ -27,7 +27,7 @@ export const job = <Input extends z.ZodType>({
   waitsOnce: onceFor !== undefined,
   ...(groupOf && { groupOf }),
   ...(onceFor && { onceFor }),
-  perform: (doors, data) => run(doors, input.parse(data)),
+  perform: (services, data) => run(services, input.parse(data)),
 });
 
 /** A job that runs by the clock. `cron` is minute, hour, day, month, weekday in this IANA zone. */

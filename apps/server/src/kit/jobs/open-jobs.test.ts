@@ -11,7 +11,7 @@ import { systemClock } from '../clock/clock';
 import { readConfig } from '../config/config';
 import { testDatabase } from '../db/test-database';
 import { openFetch } from '../fetch/open-fetch';
-import type { Doors } from '../http/context';
+import type { Services } from '../http/context';
 import { openLog } from '../log/log';
 import { openMail } from '../mail/open-mail';
 import { noRender } from '../render/open-render';
@@ -29,8 +29,8 @@ const note = job({
   name: 'note',
   title: 'Write a note',
   input: z.object({ what: z.string() }),
-  run: async (doors, { what }) => {
-    await doors.db.execute(
+  run: async (services, { what }) => {
+    await services.db.execute(
       sql`insert into done values (${what}) on conflict (what) do update set times = done.times + 1`,
     );
   },
@@ -40,9 +40,9 @@ const stumble = job({
   name: 'stumble',
   title: 'Stumble twice',
   input: z.object({ what: z.string() }),
-  run: async (doors, input) => {
+  run: async (services, input) => {
     if (failures-- > 0) throw new Error('stumbled');
-    await note.perform(doors, input);
+    await note.perform(services, input);
   },
 });
 
@@ -53,9 +53,9 @@ const broken = job({
   about: ({ what }) => what,
   input: z.object({ what: z.string() }),
   retries: 1,
-  run: async (doors, input) => {
-    if (!repaired) await doors.db.execute(sql`select ${input.what}::int`);
-    await note.perform(doors, input);
+  run: async (services, input) => {
+    if (!repaired) await services.db.execute(sql`select ${input.what}::int`);
+    await note.perform(services, input);
   },
 });
 
@@ -67,7 +67,7 @@ const crowd = job({
   input: z.object({ account: z.number() }),
   atOnce: 4,
   groupOf: ({ account }) => account,
-  run: async (_doors, { account }) => {
+  run: async (_services, { account }) => {
     const own = (now.get(account) ?? 0) + 1;
     now.set(account, own);
     running += 1;
@@ -95,7 +95,7 @@ const lines: Record<string, unknown>[] = [];
 const keptLog = openLog({ logLevel: 'warn' }, { write: (line) => lines.push(JSON.parse(line)) });
 const metrics = new Registry();
 const jobs = await openJobs({ db, log: keptLog, metrics, all, recurring: [], lookEverySeconds: 1 });
-const doors: Doors = {
+const services: Services = {
   config,
   log,
   db,
@@ -121,7 +121,7 @@ const times = async (what: string) => {
 test('jobs wait for a process with the role worker', async () => {
   await jobs.send(note, { what: 'waiting' });
   expect(await times('waiting')).toBeUndefined();
-  await jobs.work(doors);
+  await jobs.work(services);
   await expect.poll(() => times('waiting'), { timeout: 20_000 }).toBe(1);
 });
 
@@ -221,11 +221,11 @@ test('stores recurring jobs with their zone, and deletes removed ones', async ()
   const schedules = async () =>
     (await db.execute<{ name: string }>(sql`select name, cron, timezone from jobs.schedule`)).rows;
   const first = await openJobs({ db, log, metrics: new Registry(), all, recurring });
-  await first.work(doors);
+  await first.work(services);
   expect(await schedules()).toEqual([{ name: 'note', cron: '30 2 * * *', timezone: 'America/Chicago' }]);
   await first.close();
   const second = await openJobs({ db, log, metrics: new Registry(), all, recurring: [] });
-  await second.work(doors);
+  await second.work(services);
   expect(await schedules()).toEqual([]);
   await second.close();
 });
@@ -268,7 +268,7 @@ test('another process finishes the job of a killed process', async () => {
     recurring: [],
     lookEverySeconds: 1,
   });
-  await other.work(doors);
+  await other.work(services);
   await expect.poll(() => times('finished by another'), { timeout: 30_000 }).toBe(1);
   await other.close();
 });

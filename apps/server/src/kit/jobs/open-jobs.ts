@@ -4,7 +4,7 @@ import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { z } from 'zod';
 import type { Database, Db } from '../db/open-database';
-import type { Doors, Job, Work } from '../http/context';
+import type { Job, Services, Work } from '../http/context';
 import type { Log } from '../log/log';
 import { countFailed, failedJobs, queueOfFailed, reasonOf } from './failed-jobs';
 import type { Recurring } from './job';
@@ -46,7 +46,7 @@ export const openJobs = async ({ db, log, metrics, all, recurring, lookEverySeco
   const goOn = (name: string) => hands.get(name)?.forEach((id) => boss.notifyWorker(id));
 
   const noteFailure = countFailures(metrics, db, log);
-  const workOn = async (doors: Doors, { name, atOnce, perform }: Work): Promise<void> => {
+  const workOn = async (services: Services, { name, atOnce, perform }: Work): Promise<void> => {
     const first = await boss.work(
       name,
       {
@@ -59,7 +59,7 @@ export const openJobs = async ({ db, log, metrics, all, recurring, lookEverySeco
       async (batch) => {
         try {
           for (const job of batch)
-            await perform(doors, job.data).catch((error: unknown) => noteFailure(job, error));
+            await perform(services, job.data).catch((error: unknown) => noteFailure(job, error));
         } finally {
           goOn(name);
         }
@@ -93,8 +93,8 @@ export const openJobs = async ({ db, log, metrics, all, recurring, lookEverySeco
       await boss.send(job.name, data, { ...group, ...single, ...(tx && { db: fromDrizzle(tx, sql) }) });
     },
     /** Runs the jobs of all queues, and the recurring jobs, until closed. */
-    work: async (doors: Doors): Promise<void> => {
-      for (const job of all) await workOn(doors, job);
+    work: async (services: Services): Promise<void> => {
+      for (const job of all) await workOn(services, job);
       for (const { name } of await boss.getSchedules()) {
         if (!recurring.some(({ job }) => job.name === name)) await boss.unschedule(name);
       }

@@ -1,7 +1,7 @@
-import type { Doors, Jobs, Work } from '../http/context';
+import type { Jobs, Services, Work } from '../http/context';
 
 /** Creates jobs for feature tests. They run in the test's process and in order when the test calls `doAll`. */
-export const testJobs = (): Jobs & { doAll(doors: Doors): Promise<void> } => {
+export const testJobs = (): Jobs & { doAll(services: Services): Promise<void> } => {
   let left: { work: Work; input: unknown; about: number | undefined }[] = [];
   return {
     send: async (work, input) => {
@@ -14,10 +14,10 @@ export const testJobs = (): Jobs & { doAll(doors: Doors): Promise<void> } => {
     failed: async () => [],
     retry: async () => false,
     dismiss: async () => false,
-    doAll: async (doors) => {
+    doAll: async (services) => {
       const due = left;
       left = [];
-      for (const { work, input } of due) await work.perform(doors, input);
+      for (const { work, input } of due) await work.perform(services, input);
     },
   };
 };

@@ -26,13 +26,13 @@ const port = () => {
   return typeof address === 'object' ? address?.port : 0;
 };
 const clock = fixedClock(new Date('2026-03-04T18:00:00Z'));
-const door = openAmazon({ clientId: 'id', clientSecret: 'hush', url: `http://127.0.0.1:${port()}` }, clock);
+const adapter = openAmazon({ clientId: 'id', clientSecret: 'hush', url: `http://127.0.0.1:${port()}` }, clock);
 beforeEach(() => {
   heard.length = 0;
 });
 
 test('a word goes out with a token, which is had once an hour', async () => {
-  expect(await door.send('a/b', { type: 'changed' }, 'changed')).toBe('sent');
+  expect(await adapter.send('a/b', { type: 'changed' }, 'changed')).toBe('sent');
   expect(heard.map(({ path }) => path)).toEqual([
     '/auth/O2/token',
     '/messaging/registrations/a%2Fb/messages',
@@ -45,22 +45,22 @@ test('a word goes out with a token, which is had once an hour', async () => {
     consolidationKey: 'changed',
     expiresAfter: 3600,
   });
-  await door.send('a/b', { type: 'changed' }, 'changed');
+  await adapter.send('a/b', { type: 'changed' }, 'changed');
   expect(heard).toHaveLength(3);
   clock.advance(3_600_000);
-  await door.send('a/b', { type: 'changed' }, 'changed');
+  await adapter.send('a/b', { type: 'changed' }, 'changed');
   expect(heard).toHaveLength(5);
 });
 
 test('a token that Amazon takes no more is had anew', async () => {
   token = 2;
-  expect(await door.send('a', {}, 'changed')).toBe('sent');
+  expect(await adapter.send('a', {}, 'changed')).toBe('sent');
   expect(heard.map(({ authorization }) => authorization)).toEqual(['Bearer token 1', '', 'Bearer token 2']);
 });
 
 test('what is gone is told from what may be tried again', async () => {
-  expect(await door.send('gone', {}, 'changed')).toBe('gone');
-  expect(await door.send('busy', {}, 'changed')).toBe('refused');
+  expect(await adapter.send('gone', {}, 'changed')).toBe('gone');
+  expect(await adapter.send('busy', {}, 'changed')).toBe('refused');
   const away = openAmazon({ clientId: 'id', clientSecret: 'hush', url: 'http://127.0.0.1:1' }, clock);
   expect(await away.send('a', {}, 'changed')).toBe('refused');
 });

@@ -14,17 +14,18 @@ export type Amazon = {
 
 const token = z.object({ access_token: z.string(), expires_in: z.number() });
 const refusal = z.object({ reason: z.string() });
-/** What Amazon says of a registration that will not come back. */
+/** The reasons that Amazon gives for a registration that has ended for good. */
 const goneFor = new Set(['Unregistered', 'InvalidRegistrationId']);
-/** Seconds: what is told later than this was asked for already. */
+/** Seconds. A device asks on its own within this time, so Amazon need not deliver the notification later. */
 const expiresAfter = 3600;
 /** Milliseconds. */
 const answerWithin = 10_000;
 
 /**
- * Amazon's door: one fixed address, no redirects. A token is had for its hour and had anew when Amazon says it is over.
+ * Opens the adapter for Amazon Device Messaging: one fixed address, no redirects. The access token is used for one hour, and
+ * requested again when Amazon answers that it has ended.
  * Source: developer.amazon.com/docs/adm, "Request an access token" and "Send a message".
- * Its promises do not fail: what broke is `refused`.
+ * Its promises do not reject: a failed request counts as `refused`.
  */
 export const openAmazon = ({ clientId, clientSecret, url }: AmazonConfig, clock: Clock): Amazon => {
   let known: { token: string; until: number } | undefined;

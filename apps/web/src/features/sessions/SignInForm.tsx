@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { call, isFailure } from '../../kit/client';
 import { sentencesOf } from '../../kit/failures';
 import { earlierTokens } from '../../kit/stored-session';
-import { enter, lookAtDoor, useSession } from '../../kit/session';
+import { enter, refreshSetup, useSession } from '../../kit/session';
 import { FieldList } from '../../ui/FieldList';
 import { PlainButton } from '../../ui/plain/PlainButton';
 import { PlainField, PlainPassword } from '../../ui/plain/PlainField';
@@ -19,7 +19,7 @@ export const SignInForm = () => {
   const [password, setPassword] = useState('');
   const [problems, setProblems] = useState<string[]>(session.state === 'out' ? session.notice : []);
   const [busy, setBusy] = useState(false);
-  useEffect(() => void lookAtDoor(), []);
+  useEffect(() => void refreshSetup(), []);
 
   const signIn = async (event: FormEvent) => {
     event.preventDefault();
