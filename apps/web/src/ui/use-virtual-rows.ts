@@ -70,7 +70,10 @@ export const useVirtualRows = (
     ? {}
     : {
         onFocus: ({ target }: FocusEvent) => setFocused(indexOf(target)),
-        onBlur: () => setFocused(undefined),
+        // The row that receives the focus may be out of view, and must stay in the document until it has the focus.
+        onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+          if (!currentTarget.contains(relatedTarget)) setFocused(undefined);
+        },
       };
   // The space of the first row stays inside the list. The browser's own scroll anchoring would follow changing spaces.
   const style = { display: 'flow-root', paddingBottom: after, overflowAnchor: 'none' } as const;
