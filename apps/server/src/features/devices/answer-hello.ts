@@ -8,7 +8,10 @@ import { screens } from '../screens/screen-tables';
 import { devices, pairingRequests } from './device-tables';
 import { giveCode } from './pairing-rows';
 
-/** Paired already, or asked whether it wants to be, or the code to show. `origin`: where this TV has reached us. */
+/**
+ * Returns the state of a TV: paired, asked to confirm a pairing, or waiting with the code to show.
+ * @param origin the origin by which the TV reached the server
+ */
 export const answerHello = async (
   ctx: Ctx<undefined>,
   { secret, details }: { secret: string; details: Record<string, string> },
@@ -21,8 +24,8 @@ export const answerHello = async (
     .innerJoin(screens, eq(screens.id, devices.screenId))
     .where(eq(devices.secretHash, secretHash));
   if (paired) return { state: 'paired', ...paired };
-  const asked = await openRequest(ctx, secretHash);
-  if (asked) return asked;
+  const request = await openRequest(ctx, secretHash);
+  if (request) return request;
   const { code, expiresAt } = await giveCode(ctx, { secretHash, details, ip: ctx.ip }, ctx.now);
   const pairUrl = `${origin}/screens/?pair=${code}`;
   return {
@@ -40,7 +43,7 @@ const squareOf = (address: string): string[] =>
   );
 
 const openRequest = async ({ db, now }: Ctx<undefined>, secretHash: string): Promise<Hello | undefined> => {
-  const [asked] = await db
+  const [request] = await db
     .select({
       screenName: screens.name,
       departmentName: departments.name,
@@ -56,8 +59,8 @@ const openRequest = async ({ db, now }: Ctx<undefined>, secretHash: string): Pro
         gt(pairingRequests.expiresAt, now),
       ),
     );
-  if (!asked) return undefined;
-  const { expiresAt, ...names } = asked;
+  if (!request) return undefined;
+  const { expiresAt, ...names } = request;
   return { state: 'confirming', ...names, expiresIn: secondsUntil(expiresAt, now) };
 };
 

@@ -5,13 +5,13 @@ import { announce } from '../../kit/push/announce';
 import { pairingRequests } from './device-tables';
 import { tieDevice } from './pairing-rows';
 
-/** The TV has been asked whether it belongs to a screen, and says so or not. Too late, or twice, changes nothing. */
+/** Stores the answer of a TV that was asked to confirm a pairing. A late or repeated answer changes nothing. */
 export const confirmPairing = (
   ctx: Ctx<undefined>,
   { secret, accept }: { secret: string; accept: boolean },
 ): Promise<void> =>
   ctx.db.transaction(async (tx) => {
-    const [asked] = await tx
+    const [request] = await tx
       .update(pairingRequests)
       .set({ answeredAt: ctx.now, accepted: accept })
       .where(
@@ -22,8 +22,8 @@ export const confirmPairing = (
         ),
       )
       .returning();
-    if (!asked) return;
-    if (accept) await tieDevice(tx, asked, ctx.now);
-    // Whoever asked waits for the answer.
-    else await announce(tx, { topic: 'devices', id: asked.accountId });
+    if (!request) return;
+    if (accept) await tieDevice(tx, request, ctx.now);
+    // The person who requested the pairing waits for the answer.
+    else await announce(tx, { topic: 'devices', id: request.accountId });
   });

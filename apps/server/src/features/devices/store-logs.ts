@@ -6,9 +6,10 @@ import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { devices, errorLogs, verboseLogs } from './device-tables';
 
-/** So many are kept of a screen, and so many lines of a device: a TV that breaks in a circle buries nobody else's. */
-const mostKept = 500;
-const mostLinesKept = 2_000;
+/** Maximum stored errors of a screen, so that a TV with an endless error does not fill the table. */
+const maxErrors = 500;
+/** Maximum stored verbose log lines of a device. */
+const maxLines = 2_000;
 
 export const storeErrors = (ctx: Ctx<PairedDevice>, errors: ErrorLog[]): Promise<void> =>
   ctx.db.transaction(async (tx) => {
@@ -23,19 +24,19 @@ export const storeErrors = (ctx: Ctx<PairedDevice>, errors: ErrorLog[]): Promise
         ...error,
       })),
     );
-    await dropOldest(tx, errorLogs, eq(errorLogs.screenId, screenId), mostKept);
+    await dropOldest(tx, errorLogs, eq(errorLogs.screenId, screenId), maxErrors);
     await announce(tx, { topic: 'logs', id: accountId, screenIds: [screenId], receiptsOf: [] });
   });
 
-/** Of a TV that was not asked for them, or no longer is, nothing is kept. */
+/** Stores verbose log lines while they are requested from the TV. Other lines are dropped. */
 export const storeVerboseLogs = (ctx: Ctx<PairedDevice>, lines: VerboseLog[]): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const { accountId, departmentId, deviceId, screenId } = ctx.actor;
-    const [asked] = await tx
+    const [requested] = await tx
       .select({ id: devices.id })
       .from(devices)
       .where(and(eq(devices.id, deviceId), gt(devices.verboseUntil, ctx.now)));
-    if (!asked) return;
+    if (!requested) return;
     await tx.insert(verboseLogs).values(
       lines.map(({ logTime, ...line }) => ({
         accountId,
@@ -46,17 +47,17 @@ export const storeVerboseLogs = (ctx: Ctx<PairedDevice>, lines: VerboseLog[]): P
         ...line,
       })),
     );
-    await dropOldest(tx, verboseLogs, eq(verboseLogs.deviceId, deviceId), mostLinesKept);
+    await dropOldest(tx, verboseLogs, eq(verboseLogs.deviceId, deviceId), maxLines);
     await announce(tx, { topic: 'logs', id: accountId, screenIds: [screenId], receiptsOf: [] });
   });
 
-/** All but the newest `most` of `these`. */
+/** Deletes all rows that match `these`, except the newest `max`. */
 const dropOldest = async (
   tx: Transaction,
   table: typeof errorLogs | typeof verboseLogs,
   these: SQL,
-  most: number,
+  max: number,
 ): Promise<void> => {
   const newest = tx.select({ id: table.id }).from(table).where(these).orderBy(desc(table.id));
-  await tx.delete(table).where(and(these, lte(table.id, newest.limit(1).offset(most))));
+  await tx.delete(table).where(and(these, lte(table.id, newest.limit(1).offset(max))));
 };

@@ -5,7 +5,7 @@ import type { PairedDevice } from '../../kit/access/actor';
 import type { Ctx } from '../../kit/http/context';
 import { deviceCommands } from './device-tables';
 
-/** What waits for this TV: given to it here, and nowhere again. What waited for too long is dropped with it. */
+/** Returns the pending commands of this TV and deletes them. Expired commands are deleted too, and not returned. */
 export const takeCommands = async ({ db, actor, now }: Ctx<PairedDevice>): Promise<Command[]> => {
   const taken = await db
     .delete(deviceCommands)

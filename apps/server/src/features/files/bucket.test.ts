@@ -221,7 +221,7 @@ async function describeBucket(config: S3Config) {
   });
 
   describe('a bucket that goes away', () => {
-    test('refuses with a sentence and keeps nothing; what needs no file goes on, and the rest when it is back', async () => {
+    test('is reported with a sentence and nothing is stored; saves without files work, and all saves work when it is back', async () => {
       const { id } = await make.message(anna);
       const url = await upload(anna, { contentId: id, questionId: gallery }, png);
       const other = await upload(anna, { contentId: id, questionId: gallery }, png);
@@ -243,7 +243,7 @@ async function describeBucket(config: S3Config) {
       expect((await bytesAt(shown)).length).toBeGreaterThan(0);
     });
 
-    test('in the middle of a file that is read is away, too', async () => {
+    test('in the middle of a download counts as unavailable', async () => {
       const { id } = await make.message(anna);
       const url = await upload(anna, { contentId: id, questionId: gallery }, png);
       const before = await rows();
@@ -253,7 +253,7 @@ async function describeBucket(config: S3Config) {
       expect(await rows()).toEqual(before);
     });
 
-    test('and says nothing at all is away after some seconds', async () => {
+    test('without any answer counts as unavailable after some seconds', async () => {
       const { id } = await make.message(anna);
       const url = await upload(anna, { contentId: id, questionId: gallery }, png);
       const before = await rows();
@@ -265,7 +265,7 @@ async function describeBucket(config: S3Config) {
       expect((await save(id, gallery, url)).status).toBe(200);
     }, 60_000);
 
-    test('while a file is deleted: it is out of the answer, and removed from there later', async () => {
+    test('during the deletion of a file: the answer no longer names the file, and the file is removed later', async () => {
       const { id } = await make.message(anna);
       const url = await saved(id, gallery, await upload(anna, { contentId: id, questionId: gallery }, png));
       line.cut();

@@ -11,7 +11,7 @@ import { kindsFor } from './upload-key';
 
 type Question = typeof questions.$inferSelect;
 
-/** Where a file goes: to a message, or to the screen whose overlays show it; what it answers, and the kinds of file to take. */
+/** The owner of an upload (a message, or the screen of an overlay), the question, and the accepted kinds of file. */
 export type UploadPlace = {
   ownerId: number;
   departmentId: number;
@@ -19,7 +19,10 @@ export type UploadPlace = {
   takes: readonly UploadKind[];
 };
 
-/** A question of the message's template, or, of a screen, one of any overlay's: an overlay is saved with its files. */
+/**
+ * Returns the place of an upload: a question of the message's template, or a question of any overlay template for a screen. An
+ * overlay need not be saved yet.
+ */
 export const ownUploadPlace = async (
   { db, actor: { departmentId } }: Ctx<Person>,
   { contentId, questionId }: { contentId: number; questionId: number },

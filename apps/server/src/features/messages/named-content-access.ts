@@ -12,8 +12,8 @@ import { answers, messages } from './message-tables';
 type Given = { messageId: number; questionId: number; fieldType: FieldType; value: string };
 
 /**
- * Answers name messages and playlists that the person sees: the department's own, and what others of the account share. What an
- * answer named before may stand, though it is gone by now.
+ * Checks that answers name only messages and playlists that the person sees: those of the department, and those that other
+ * departments share. An answer may keep the name of deleted content.
  * @throws AppError invalid, not-found
  */
 export const checkNamedContent = async (ctx: Ctx<Person>, given: Given[]) => {
@@ -36,7 +36,7 @@ export const checkNamedContent = async (ctx: Ctx<Person>, given: Given[]) => {
   if ((await unseenAmong(ctx, named)).length > 0) throw new AppError('not-found');
 };
 
-/** Those of unsaved answers that a person may see as a page: one that names what they do not see counts as not given. */
+/** Returns the unsaved answers that a person may preview, without those that name content that the person does not see. */
 export const seenAnswers = async <Answer extends PageInput['answers'][number]>(
   ctx: Ctx<Person>,
   template: PageInput['template'],

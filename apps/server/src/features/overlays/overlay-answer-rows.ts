@@ -1,13 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
+import { touch } from '../../kit/db/last-modified';
 import type { Transaction } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
-import { touch } from '../../kit/db/last-modified';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
+import { noteScreenFileUses } from '../files/file-use-rows';
 import { schedules } from '../schedules/schedule-tables';
 import { lockScreens } from '../screens/screen-access';
-import { noteScreenFileUses } from '../files/file-use-rows';
 import { ownOverlays } from './overlay-access';
 import { overlayAnswerJson } from './overlay-queries';
 import { writeOverlayAnswers } from './overlay-rows';
@@ -16,7 +16,7 @@ import { prepareOverlays } from './prepare-overlays';
 
 type Given = { id: number; overlayId: number; questionId: number; value: string };
 
-/** Judges answers to be saved for overlays, and gives what writes them in a transaction. */
+/** Checks answers for overlays, and returns a function that writes them in a transaction. */
 export const acceptOverlayAnswers = async (ctx: Ctx<Person>, rows: Given[]) => {
   if (rows.length === 0) return async () => [];
   await checkKnownIds(ctx, rows);
@@ -25,7 +25,7 @@ export const acceptOverlayAnswers = async (ctx: Ctx<Person>, rows: Given[]) => {
     ctx,
     owners.map((owner) => ({
       ...owner,
-      // Nothing but these: what is sent may name a message too, as none.
+      // Only these fields, because the input may also contain an empty message id.
       answers: rows
         .filter(({ overlayId }) => overlayId === owner.id)
         .map(({ questionId, value }) => ({ questionId, value })),

@@ -31,7 +31,8 @@ export const replaceOverlays = async (
 };
 
 /**
- * Writes overlays that were prepared, with their answers; their schedules are locked. The uses of files are noted after it.
+ * Writes prepared overlays with their answers. The caller holds the lock of their schedules, and records the uses of files
+ * afterwards.
  * @returns the rows in the order given
  */
 export const writeOverlays = async (
@@ -76,7 +77,7 @@ export const writeOverlays = async (
   return saved;
 };
 
-/** One answer per overlay and question: a second replaces the first. */
+/** Writes answers. There is one answer per overlay and question, so a second answer replaces the first. */
 export const writeOverlayAnswers = async (
   { actor: { accountId, departmentId } }: Ctx<Person>,
   tx: Transaction,
@@ -103,7 +104,7 @@ export const writeOverlayAnswers = async (
     .returning();
 };
 
-/** What was answered to the template that an overlay had before. */
+/** Deletes the answers to questions of the template that an overlay had before. */
 const deleteAnswersOfOthers = (tx: Transaction, overlayIds: number[]) =>
   tx.delete(overlayAnswers).where(
     and(

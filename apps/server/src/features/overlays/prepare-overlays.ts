@@ -10,7 +10,7 @@ import { type TemplateWithQuestions, templatesById } from '../templates/template
 import { ownOverlays } from './overlay-access';
 
 type Given = {
-  /** 0: a new one. */
+  /** 0: a new overlay. */
   id: number;
   templateId?: number | undefined;
   position?: string | undefined;
@@ -18,13 +18,13 @@ type Given = {
   screenId: number;
 };
 
-/** An overlay as it may be saved: its position fits, its files are accepted. */
+/** A checked overlay: the template allows its position, and its files are accepted. */
 export type Prepared<Row extends Given = Given> = Omit<Row, 'templateId' | 'position'> & {
   templateId: number;
   position: Position;
 };
 
-/** Judges overlays before the transaction that saves them, since pictures take their time. */
+/** Checks overlays before the transaction that saves them, because encoding their pictures takes seconds. */
 export const prepareOverlays = async <Row extends Given>(
   ctx: Ctx<Person>,
   rows: Row[],
@@ -60,7 +60,7 @@ export const prepareOverlays = async <Row extends Given>(
   }));
 };
 
-/** One that an overlay has already may stay when it is offered no more. */
+/** Checks the template of an overlay. An overlay may keep its template when the template is no longer offered. */
 const checkTemplate = (
   { name, templateType, isPublic, archived }: TemplateWithQuestions,
   stays: boolean,

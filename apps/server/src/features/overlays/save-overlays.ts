@@ -2,13 +2,13 @@ import type { overlayInput } from '@marquee/contract/overlays';
 import { inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Person } from '../../kit/access/actor';
-import type { Transaction } from '../../kit/db/open-database';
 import { touch } from '../../kit/db/last-modified';
+import type { Transaction } from '../../kit/db/open-database';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
+import { noteScreenFileUses } from '../files/file-use-rows';
 import { schedules } from '../schedules/schedule-tables';
 import { lockScreens } from '../screens/screen-access';
-import { noteScreenFileUses } from '../files/file-use-rows';
 import { ownOverlays, screensOfOwnSchedules } from './overlay-access';
 import { overlayJson, overlaysOfSchedules } from './overlay-queries';
 import { writeOverlays } from './overlay-rows';
@@ -17,7 +17,7 @@ import { prepareOverlays } from './prepare-overlays';
 
 type Input = Omit<z.output<typeof overlayInput>, 'scheduleId'> & { scheduleId?: number | undefined };
 
-/** New ones come above those that their schedule has; known ones keep their place. */
+/** Saves overlays. New ones come above those that their schedule has. Existing ones keep their position in the order. */
 export const saveOverlays = async (ctx: Ctx<Person>, rows: Input[]) => {
   const known = await ownOverlays(
     ctx,
@@ -25,7 +25,7 @@ export const saveOverlays = async (ctx: Ctx<Person>, rows: Input[]) => {
   );
   const stands = new Map(known.map(({ id, scheduleId }) => [id, scheduleId]));
   const placedIn = rows.map((row) => ({ ...row, scheduleId: row.scheduleId ?? stands.get(row.id) ?? 0 }));
-  // The schedules that an overlay leaves count too.
+  // Includes the schedules that an overlay leaves.
   const scheduleIds = [...new Set([...known, ...placedIn].map(({ scheduleId }) => scheduleId))];
   const screens = await screensOfOwnSchedules(ctx, scheduleIds);
   const given = placedIn.map((row) => ({ ...row, screenId: screens.get(row.scheduleId) ?? 0 }));

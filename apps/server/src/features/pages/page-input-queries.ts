@@ -17,11 +17,11 @@ export type PageInput = {
   seconds: number;
   template: TemplateWithQuestions;
   answers: { questionId: number; value: string }[];
-  /** Of an overlay. If the template does not allow it, another position is used. */
+  /** The position of an overlay. If the template does not allow it, another position is used. */
   position?: string;
 };
 
-/** A message with all inputs of its page. `ready` off: a video or the pages of a PDF are still being made. */
+/** A message with all inputs of its page. `ready` is false while a video or the pages of a PDF are still being made. */
 export type MessagePageInput = PageInput & {
   shape: Shape;
   id: number;
@@ -40,7 +40,7 @@ export const answersOf = (db: Db, messageIds: number[]) =>
     .where(inArray(answerTable.messageId, messageIds))
     .orderBy(asc(answerTable.id));
 
-/** Messages without their answers, in one statement for any number of them. */
+/** Returns messages without their answers, in one statement for any number. */
 export const messagesById = async (db: Db, ids: number[]) =>
   ids.length === 0
     ? []
@@ -49,7 +49,7 @@ export const messagesById = async (db: Db, ids: number[]) =>
         .from(messages)
         .where(sql`${messages.id} = any(${sql.param(ids)}::bigint[])`);
 
-/** Messages with their templates and answers: a few statements for any number of them. */
+/** Returns messages with their templates and answers, in a few statements for any number. */
 export const pageInputsOfMessages = async (db: Db, ids: number[]): Promise<MessagePageInput[]> => {
   if (ids.length === 0) return [];
   const rows = await db.select().from(messages).where(inArray(messages.id, ids));

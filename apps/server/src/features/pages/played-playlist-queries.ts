@@ -13,7 +13,7 @@ export type PlayedPlaylist = InputPlaylist & {
   crossDepartment: boolean;
 };
 
-/** Playlists with their items, and all that they nest: three statements for any number of them. */
+/** Returns playlists and all playlists nested in them, with their items, in three statements for any number. */
 export const playedPlaylists = async (db: Db, ids: number[]): Promise<PlayedPlaylist[]> => {
   if (ids.length === 0) return [];
   const reached = await reachedPlaylists(db, ids);
@@ -44,7 +44,7 @@ type StoredItem = typeof playlistMessages.$inferSelect & {
 
 const child = alias(playlists, 'child');
 
-/** Items that are read at once: reading more would hold the main thread for long. */
+/** Maximum items that one statement reads, so that reading them does not block the main thread for long. */
 const itemsAtOnce = 5_000;
 
 const itemsIn = async (db: Db, playlistIds: number[]) => {
@@ -73,7 +73,7 @@ const itemsIn = async (db: Db, playlistIds: number[]) => {
   }
 };
 
-/** The messages that stand in these playlists, each once. */
+/** Returns the ids of the messages in these playlists, each once. */
 export const messagesIn = (played: PlayedPlaylist[]): number[] => [
   ...new Set(
     played.flatMap(({ items }) => items.flatMap((item) => (item.kind === 'message' ? [item.message] : []))),

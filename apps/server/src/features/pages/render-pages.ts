@@ -16,8 +16,8 @@ import type { PageInput } from './page-input-queries';
 import { type Zoned, zonesOf } from './zone-queries';
 
 /**
- * The pages of messages, one for each in their order, as the player, the previews and the thumbnails show them. With `wait`
- * some seconds are given to what was never read outside before; without, it is left to be read.
+ * Returns the pages of messages in their order, as the player, the previews and the thumbnails show them. With `wait`, external
+ * sources that were never read are read now, for a few seconds. Otherwise they are read in the background.
  */
 export const messagePages = async (
   services: Services,
@@ -84,7 +84,7 @@ const plainPages = async (services: Services, inputs: Plain[], wait: boolean): P
   return pages;
 };
 
-/** What the page of a message asks for outside, that of its zones left out. */
+/** Returns the external sources that the page of a message requests, without those of its zones. */
 export const wantedBy = async (services: Services, input: PageInput): Promise<WantedSource[]> => {
   const inputs = [{ ...input, zones: new Map() }];
   const texts = await textsIn(services, inputs);
@@ -101,10 +101,13 @@ const textsIn = async (services: Services, inputs: PageInput[]): Promise<Map<str
   ]);
 };
 
-/** A list that was read outside may name what else is to be read; deeper than this nothing is followed. */
-const mostRounds = 3;
+/** Maximum number of rounds: a list from an external source may name further sources. */
+const maxRounds = 3;
 
-/** Renders those anew that asked for something outside, with what was read there: a statement or two for all. Gives what they asked for. */
+/**
+ * Renders the bodies that request external sources again, with the values of the sources. Uses one or two statements for all.
+ * @returns the requested sources
+ */
 const addOutside = async (
   services: Services,
   inputs: Plain[],
@@ -113,13 +116,13 @@ const addOutside = async (
   wait: boolean,
 ): Promise<WantedSource[]> => {
   const pace = pacer();
-  let asked: WantedSource[] = [];
-  for (let round = 0; round < mostRounds; round++) {
+  let requested: WantedSource[] = [];
+  for (let round = 0; round < maxRounds; round++) {
     const wanted = inputs.flatMap(({ accountId }, at) =>
       (bodies[at]?.wanted ?? []).map((source: Source): WantedSource => ({ ...source, accountId })),
     );
-    if (wanted.length === asked.length) break;
-    asked = wanted;
+    if (wanted.length === requested.length) break;
+    requested = wanted;
     const lookup = await lookUpSources(services, wanted, { wait });
     for (const [index, input] of inputs.entries()) {
       if (!bodies[index]?.wanted.length) continue;
@@ -127,10 +130,10 @@ const addOutside = async (
       await pace();
     }
   }
-  return asked;
+  return requested;
 };
 
-/** `texts`: what stands in the place of answers that are the address of one of our files. */
+/** @param texts the texts that replace answers with the address of a stored file */
 const bodyOf = (
   services: Services,
   { messageId, shape, seconds, template, answers, zones, position = '' }: Plain,

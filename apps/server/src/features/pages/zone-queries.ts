@@ -9,34 +9,36 @@ import type { PageInput } from './page-input-queries';
 import { type MessagePageInput, pageInputsOfMessages } from './page-input-queries';
 import { messagesIn, type PlayedPlaylist, playedPlaylists } from './played-playlist-queries';
 
-/** A message, and what its zones play, by the answer that says so. */
+/** A message with the messages that its zones play, by the answer that names them. */
 export type Zoned = { input: PageInput; zones: Map<string, Zoned[]> };
 
-/** What an answer names: one message, or a playlist. */
+/** The message or playlist that an answer names. */
 export type Named = NamedContent & { answer: string };
 
-/** A zone in a zone of a message; what would be deeper stays empty. */
-const deepest = 2;
-/** So many messages of its playlist a zone plays, and so many are within one message in all. */
-const mostInZone = 50;
-const mostInMessage = 150;
+/** Maximum depth of zones: a zone within a zone. Deeper zones stay empty. */
+const maxDepth = 2;
+/** Maximum messages of a playlist that a zone plays. */
+const maxInZone = 50;
+/** Maximum messages in all zones of one message. */
+const maxInMessage = 150;
 
 type Known = { messages: Map<number, MessagePageInput>; playlists: Map<number, PlayedPlaylist> };
 
 /**
- * What the zones of messages play, and the zones of those: a fixed number of statements for any number of messages. What may not
- * be played is left out quietly: what is archived, not ready, gone or of another account, a playlist outside its dates (by the day
- * in UTC, since a page is one for all screens), and a message within itself.
+ * Returns the messages that the zones of messages play, and those of nested zones, in a fixed number of statements for any number
+ * of messages. Content that cannot play is left out without an error: archived, unfinished, deleted and foreign messages,
+ * playlists outside their dates, and a message within itself. The dates are compared in UTC, because all screens share a page.
  */
 export const zonesOf = async (db: Db, inputs: PageInput[], now: Date): Promise<Zoned[]> => {
   const known: Known = { messages: new Map(), playlists: new Map() };
   let level = inputs;
-  for (let depth = 0; depth < deepest && level.length > 0; depth++) level = await readLevel(db, level, known);
+  for (let depth = 0; depth < maxDepth && level.length > 0; depth++)
+    level = await readLevel(db, level, known);
   const today = now.toISOString().slice(0, 10);
-  return inputs.map((input) => zoned(input, known, today, [], { left: mostInMessage }));
+  return inputs.map((input) => zoned(input, known, today, [], { left: maxInMessage }));
 };
 
-/** The messages that are new with this level. */
+/** Reads the content that the zones of one level name. Returns the messages that were not read before. */
 const readLevel = async (db: Db, level: PageInput[], known: Known): Promise<MessagePageInput[]> => {
   const named = level.flatMap(namedIn);
   const ids = (kind: Named['kind']) => named.flatMap((one) => (one.kind === kind ? [one.id] : []));
@@ -49,25 +51,26 @@ const readLevel = async (db: Db, level: PageInput[], known: Known): Promise<Mess
   return read;
 };
 
-/** What the answers of a message name, each question read as its type says. */
+/** Returns the messages and playlists that the answers of a message name. */
 export const namedIn = ({ template, answers }: Pick<PageInput, 'template' | 'answers'>): Named[] =>
   answers.flatMap(({ questionId, value }) => {
     const question = template.questions.find(({ id }) => id === questionId);
     return (question && namedBy(question.fieldType, value)) ?? [];
   });
 
-/** What an answer to a question of this type names. */
+/** Returns the message or playlist that an answer to a question of this type names. */
 export const namedBy = (fieldType: FieldType, value: string): Named | undefined => {
   const named = readNamed(fieldType, value);
   return named && { ...named, answer: value.trim() };
 };
 
-const mostShowing = 200;
+/** Maximum number of messages that `messagesShowing` returns. */
+const maxShowing = 200;
 
 const typesNaming = (kind: ContentKind) =>
   sql`${sql.param(fieldTypesWhere(({ names }) => names.includes(kind)))}::text[]`;
 
-/** The messages of the same account in whose zones this message plays: by its own id, or by a playlist that contains it. */
+/** Returns the messages of the same account whose zones show this message, by its id or by a playlist that contains it. */
 export const messagesShowing = async (db: Db, id: number): Promise<number[]> => {
   const { rows } = await db.execute<{ id: string }>(sql`
     with named as (
@@ -80,7 +83,7 @@ export const messagesShowing = async (db: Db, id: number): Promise<number[]> => 
       case named.kind when 'message' then ${typesNaming('message')} else ${typesNaming('playlist')} end)
     join answers answer on answer.question_id = question.id and answer.account_id = named.account_id
     where trim(answer.value) in (named.kind || ':' || named.id, named.id::text)
-    limit ${mostShowing}`);
+    limit ${maxShowing}`);
   return rows.map((row) => Number(row.id));
 };
 
@@ -93,7 +96,7 @@ const zoned = (
 ): Zoned => {
   const within = [...path, input.messageId];
   const zones = new Map<string, Zoned[]>();
-  if (within.length > deepest) return { input, zones };
+  if (within.length > maxDepth) return { input, zones };
   for (const named of namedIn(input)) {
     const played = playedBy(named, input, known, today).flatMap((message) => {
       if (within.includes(message.id) || room.left <= 0) return [];
@@ -130,5 +133,5 @@ const playedBy = (
   return ids
     .flatMap((each) => messages.get(each) ?? [])
     .filter(mayPlay)
-    .slice(0, mostInZone);
+    .slice(0, maxInZone);
 };

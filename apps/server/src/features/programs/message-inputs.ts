@@ -18,8 +18,8 @@ export type RenderedMessages = {
 };
 
 /**
- * Reads messages and renders their pages, in small parts so that the calls of others run in between. It ends when `fits` bytes of
- * pages that can play are rendered: the messages after that are marked as too heavy and have no page.
+ * Reads messages and renders their pages in small parts, so that other calls run in between. The rendering ends after `fits` bytes
+ * of pages that can play. The messages after that are marked as too heavy and have no page.
  */
 export const renderMessages = async (
   services: Services,
@@ -47,7 +47,7 @@ export const renderMessages = async (
   return { messages, isCut: rendered > maxRenderedBytes };
 };
 
-/** Messages ready to show: their pages rendered, and the files that the pages need. */
+/** Returns messages with their rendered pages and the files that the pages need. */
 export const renderChunk = async (services: Services, ids: number[]): Promise<InputMessage[]> => {
   const inputs = await pageInputsOfMessages(services.db, ids);
   const pages = await messagePages(services, inputs);
@@ -59,7 +59,7 @@ export const renderChunk = async (services: Services, ids: number[]): Promise<In
   }));
 };
 
-/** Messages by name alone: their answers are not read. */
+/** Returns messages without pages. Their answers are not read. */
 const unrendered = async (services: Services, ids: number[]): Promise<InputMessage[]> =>
   (await messagesById(services.db, ids)).map((row) => withoutPage(plain({ ...row, ready: true })));
 

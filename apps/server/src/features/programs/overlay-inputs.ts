@@ -9,7 +9,7 @@ import { templatesById } from '../templates/template-queries';
 
 export type OverlayInput = ProgramOverlay & { scheduleId: number };
 
-/** The overlays of some schedules as pages of their screens' shapes, the lowest first: a few statements for any number. */
+/** Returns the overlays of schedules as pages in the shapes of their screens, the lowest first, in a few statements for any number. */
 export const overlayInputs = async (
   services: Services,
   screens: { id: number; rotation: Rotation }[],

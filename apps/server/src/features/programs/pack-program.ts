@@ -6,15 +6,15 @@ import { pacer } from '../../kit/run/pacer';
 const deflate = promisify(deflateRaw);
 const unpack = promisify(gunzip);
 
-/** The beginning of a gzip stream, packed so that anything can follow. */
+/** The packed beginning of a gzip stream. Any packed data can follow it. */
 export type PackedStart = { packed: Buffer; crc: number; size: number };
 
-/** A gzip stream in two pieces; the first is the same object for all that begin alike. */
+/** A gzip stream in two pieces. Streams with the same beginning share the first buffer. */
 export type PackedProgram = [start: Buffer, rest: Buffer];
 
 /**
- * Packs what many streams begin with, once. Of a program these are the messages, nearly all of its size, and the same
- * for all screens that play the same. The bytes can be given in pieces, so that other work can run between them.
+ * Packs the common beginning of many streams once. For programs it is the list of messages: nearly all of the size, and equal for
+ * all screens that play the same content. The bytes are passed in pieces, so that other work can run between them.
  */
 export const packStart = async (pieces: readonly Buffer[]): Promise<PackedStart> => {
   const pace = pacer();
@@ -24,13 +24,13 @@ export const packStart = async (pieces: readonly Buffer[]): Promise<PackedStart>
     await pace();
   }
   const bytes = Buffer.concat(pieces);
-  // Flushed in full it ends at a whole byte, and nothing that follows refers back to it (RFC 1951, 3.2.4).
+  // A full flush ends at a whole byte, and later data does not refer back to it (RFC 1951, 3.2.4).
   const level = bytes.length > heavyFrom ? 1 : constants.Z_DEFAULT_COMPRESSION;
   const blocks = await deflate(bytes, { finishFlush: constants.Z_FULL_FLUSH, level });
   return { packed: Buffer.concat([gzipHeader, blocks]), crc, size: bytes.length };
 };
 
-/** Packs the rest of one stream, which follows its start. */
+/** Packs the data that follows the common beginning. */
 export const packRest = async (start: PackedStart, text: string): Promise<Buffer> => {
   const bytes = Buffer.from(text);
   const trailer = Buffer.alloc(8);
@@ -46,5 +46,5 @@ const smallRest = 64 * 1024;
 /** Fallback for clients without gzip. All browsers support it. */
 export const unpackProgram = (program: PackedProgram): Promise<Buffer> => unpack(Buffer.concat(program));
 
-/** Deflate, no name, no time, no system (RFC 1952, 2.3). */
+/** The header of a gzip stream: deflate, without name, time and system (RFC 1952, 2.3). */
 const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);

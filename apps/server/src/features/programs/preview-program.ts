@@ -14,7 +14,7 @@ import { sendPreview } from './send-program';
 
 type Raw = { request: FastifyRequest; reply: FastifyReply };
 
-/** Sends what this screen is told. */
+/** Sends the program that the TV of this screen receives. */
 export const previewScreen = async (ctx: Ctx<Person>, screen: Allowed<ScreenRow>, raw: Raw) => {
   const [outline] = await outlinesOfScreens(ctx, [screen.id]);
   if (!outline) throw new AppError('not-found');
@@ -27,7 +27,7 @@ export const previewPlaylists = async (ctx: Ctx<Person>, chosen: Allowed<Playlis
   return withProgram(ctx, outline, ctx.now.getTime(), (made) => sendPreview(raw, made));
 };
 
-/** The outline of a screen that plays these playlists all day, whatever their dates are. */
+/** Returns the outline of a screen that plays these playlists all day, regardless of their dates. */
 export const outlineOfPlaylists = async (
   ctx: Ctx<Person>,
   chosen: Allowed<PlaylistRow>[],
@@ -38,7 +38,7 @@ export const outlineOfPlaylists = async (
   return allDay(ids, { accountId: ctx.actor.accountId, playlists: dateless });
 };
 
-/** Sends a program of one message, over and over. */
+/** Sends a program that repeats one message. */
 export const previewMessage = async (ctx: Ctx<undefined>, id: number, raw: Raw) => {
   const { messages } = await renderMessages(ctx, [id]);
   const [message] = messages;

@@ -34,8 +34,8 @@ export type ReadyProgram = {
 
 export type Programs = ReturnType<typeof openPrograms>;
 
-/** Programs do not change by themselves within a local day; an hour is well inside it. */
-const longestAge = 3_600_000;
+/** Milliseconds after which a program is made again. Without a change of the account, a program is valid for a local day. */
+const maxAge = 3_600_000;
 
 /**
  * The programs that this process has made, by account, until something in the account changes. Screens that ask within
@@ -44,12 +44,12 @@ const longestAge = 3_600_000;
 export const openPrograms = (services: Services) => {
   const byAccount = new Map<number, Map<number, Promise<ReadyProgram | undefined>>>();
   const packs = openPackedPrograms();
-  const heard = lastOnes(mostMarks);
+  const received = newestEntries(maxChangeIds);
   /** By device, the time when it last named a change that this process had not received. */
-  const believed = new Map<number, number>();
+  const namedAt = new Map<number, number>();
   const make = batched((screenIds: number[]) => makeApart(services, packs, screenIds));
 
-  const isFresh = ({ madeAt }: ReadyProgram) => services.clock.now().getTime() - madeAt < longestAge;
+  const isFresh = ({ madeAt }: ReadyProgram) => services.clock.now().getTime() - madeAt < maxAge;
 
   const programOf = async (accountId: number, screenId: number): Promise<ReadyProgram | undefined> => {
     const known = byAccount.get(accountId) ?? new Map<number, Promise<ReadyProgram | undefined>>();
@@ -82,7 +82,7 @@ export const openPrograms = (services: Services) => {
       if (!packed) throw new AppError('unavailable');
       return packed;
     },
-    /** The version of what this screen is to play, if it need not be made first. */
+    /** Returns the version of the screen's program if the program is stored. */
     versionKnown: async (accountId: number, screenId: number): Promise<string | undefined> => {
       const made = await byAccount
         .get(accountId)
@@ -90,47 +90,51 @@ export const openPrograms = (services: Services) => {
         ?.catch(() => undefined);
       return made && isFresh(made) ? made.version : undefined;
     },
-    /** Something changed in the account, and this is the mark of it. */
-    drop: (accountId: number, mark = '') => {
-      heard.add(mark);
+    /** Discards the programs of an account after the change with this id. */
+    drop: (accountId: number, changeId = '') => {
+      received.add(changeId);
       byAccount.delete(accountId);
     },
-    /** A TV knows of a change that another process told it: what is remembered from before it is not what it asks for. */
-    expect: ({ accountId, deviceId }: PairedDevice, mark: string) => {
+    /**
+     * Discards the programs of an account if a TV names a change that this process has not received yet. Another process has
+     * notified the TV.
+     */
+    expect: ({ accountId, deviceId }: PairedDevice, changeId: string) => {
       const now = services.clock.now().getTime();
-      if (heard.has(mark) || now - (believed.get(deviceId) ?? 0) < believeEvery) return;
-      if (believed.size >= mostBelieved) believed.clear();
-      believed.set(deviceId, now);
-      heard.add(mark);
+      if (received.has(changeId) || now - (namedAt.get(deviceId) ?? 0) < rebuildEvery) return;
+      if (namedAt.size >= maxDevices) namedAt.clear();
+      namedAt.set(deviceId, now);
+      received.add(changeId);
       byAccount.delete(accountId);
     },
     dropAll: () => byAccount.clear(),
   };
 };
 
-/** One that makes up marks would have programs made for nothing as often as it asks. */
-const believeEvery = 1_000;
-const mostBelieved = 20_000;
+/** Milliseconds. A device that invents change ids causes at most one rebuild in this time. */
+const rebuildEvery = 1_000;
+/** Maximum number of devices in `namedAt`. */
+const maxDevices = 20_000;
 
-/** Changes of some minutes on a busy day. */
-const mostMarks = 5_000;
+/** Maximum stored change ids: those of several minutes on a busy day. */
+const maxChangeIds = 5_000;
 
-/** A set that forgets its oldest. */
-const lastOnes = (most: number) => {
+/** Creates a set that keeps its newest entries. */
+const newestEntries = (max: number) => {
   const known = new Set<string>();
   return {
     has: (one: string) => known.has(one),
     add: (one: string) => {
       known.add(one);
       for (const oldest of known) {
-        if (known.size <= most) break;
+        if (known.size <= max) break;
         known.delete(oldest);
       }
     },
   };
 };
 
-/** Or why it could not be made. A heavy program comes later than the light ones that were asked for with it. */
+/** A program, the reason why it could not be made, or a heavy program that is made after the light ones. */
 type Made = { program: ReadyProgram } | { fault: unknown } | { later: Promise<Made> };
 
 const programIn = async (made: Made | undefined): Promise<ReadyProgram | undefined> => {
@@ -139,7 +143,7 @@ const programIn = async (made: Made | undefined): Promise<ReadyProgram | undefin
   return made?.program;
 };
 
-/** One that cannot be made keeps nobody else from theirs: they are made by halves until it is alone. */
+/** Makes programs. If one fails, the list is divided until the failing program is alone, so that the others are made. */
 const makeApart = async (
   services: Services,
   packs: PackedPrograms,
@@ -214,9 +218,9 @@ const readyFrom = async (
     messages: messages.map(({ id }) => id),
     playlists: program.playlists.map(({ id }) => id),
     schedules: program.schedules.map(({ id }) => id),
-    wakes: wakesOf(program).slice(0, mostWakes),
+    wakes: wakesOf(program).slice(0, maxWakes),
   };
 };
 
-/** More than come within the hour for which a program is kept. */
-const mostWakes = 60;
+/** Maximum stored wakes: more than occur within the hour for which a program is stored. */
+const maxWakes = 60;

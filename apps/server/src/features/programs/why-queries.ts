@@ -12,7 +12,7 @@ import { type Outline, outlinesOfScreens } from './program-inputs';
 
 const day = 86_400_000;
 
-/** What plays on a screen at an instant, and why: read from the program that its TV and its preview are given, too. */
+/** Returns what plays on a screen at an instant, and why. It uses the same program as the TV and the preview. */
 export const whyOnScreen = async (
   ctx: Ctx<Person>,
   screen: Allowed<ScreenRow>,

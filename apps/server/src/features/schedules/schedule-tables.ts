@@ -69,7 +69,7 @@ export const schedulePlaylists = pgTable(
       .notNull()
       .references(() => playlists.id, { onDelete: 'cascade' }),
     weight: integer('weight').notNull(),
-    /** Its place among those of its schedule. */
+    /** Position in the order of the schedule's playlists. */
     sort: integer('sort').notNull().default(0),
   },
   (table) => [

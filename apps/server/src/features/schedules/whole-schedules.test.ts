@@ -31,7 +31,7 @@ const stored = async (screenId: number) => {
     })),
   );
 };
-const aNewOne = async () => {
+const newSchedule = async () => {
   const screen = await make.screen(anna);
   const playlist = await make.playlist(anna);
   const input = {
@@ -44,8 +44,8 @@ const aNewOne = async () => {
   return { screen, playlist, input };
 };
 
-test('a schedule is saved with all that belongs to it, and told once; what is not named any more goes', async () => {
-  const { screen, playlist, input } = await aNewOne();
+test('saves a schedule with its parts, announces it once, and deletes unnamed parts', async () => {
+  const { screen, playlist, input } = await newSchedule();
   await changes.told();
   const { status, body: made } = await save(input);
   expect(status).toBe(200);
@@ -77,8 +77,8 @@ test('a schedule is saved with all that belongs to it, and told once; what is no
   expect((await call(anna, 'GET /playlists/:id', { params: { id: playlist.id } })).status).toBe(200);
 });
 
-test('its playlists are kept in the order of the form', async () => {
-  const { screen, input } = await aNewOne();
+test('keeps the playlists in the order of the form', async () => {
+  const { screen, input } = await newSchedule();
   const lists: number[] = [];
   for (let number = 0; number < 6; number++) lists.push((await make.playlist(anna)).id);
   const inOrder = (ids: number[]) => ids.map((playlistId) => ({ playlistId, weight: 10 }));
@@ -98,18 +98,18 @@ test('its playlists are kept in the order of the form', async () => {
   expect(await listed()).toEqual(lists.toReversed());
 });
 
-test('a save whose answer was lost, sent again, makes one schedule: later, at once, and over what it made', async () => {
-  const { screen, input } = await aNewOne();
+test('repeated and concurrent saves of one new schedule create one schedule', async () => {
+  const { screen, input } = await newSchedule();
   const first = await save(input);
   const second = await save(input);
   expect(second.body.id).toBe(first.body.id);
-  // What was typed after the lost answer is saved over what nobody heard of.
+  // The person typed this after the answer was lost.
   await save({ ...input, name: 'Later', times: [hours(3)] });
   const rows = await stored(screen.id);
   expect(rows.map(({ name, times, playlists }) => [name, times.length, playlists.length])).toEqual([
     ['Later', 1, 1],
   ]);
-  // So is a change of it.
+  // A repeated change of an existing schedule is accepted too.
   const { lastModified } = first.body;
   const change = { ...input, id: first.body.id, form: randomUUID(), name: 'Changed' };
   const seen = (await call(anna, 'GET /schedules')).body.find(({ id }) => id === first.body.id);
@@ -117,7 +117,7 @@ test('a save whose answer was lost, sent again, makes one schedule: later, at on
   for (const name of ['Changed', 'Changed again'])
     expect((await save({ ...change, name, ifUnchangedSince: seen?.lastModified })).status).toBe(200);
 
-  const race = await aNewOne();
+  const race = await newSchedule();
   const answers = await atOnce(
     world,
     sql`select 1 from screens where id = ${race.screen.id} for update`,
@@ -127,8 +127,8 @@ test('a save whose answer was lost, sent again, makes one schedule: later, at on
   expect((await stored(race.screen.id)).map(({ times }) => times.length)).toEqual([2]);
 });
 
-test('of two who edit one schedule the second is told, whichever way the first has changed it', async () => {
-  const { screen, playlist, input } = await aNewOne();
+test('refuses a save over a change by any other call', async () => {
+  const { screen, playlist, input } = await newSchedule();
   const { body: made } = await save(input);
   const open = { ...input, id: made.id, times: [], playlists: [] };
   const latest = async () =>
@@ -157,15 +157,15 @@ test('of two who edit one schedule the second is told, whichever way the first h
     expect([second.status, second.errors]).toEqual([409, changed]);
     expect(await stored(screen.id)).toEqual(before);
   }
-  // The form that made it, and heard nothing of that, is told as well.
+  // This also holds for the form that created the schedule and received no answer.
   expect((await save(input)).status).toBe(409);
   expect((await save({ ...open, form: randomUUID(), ifUnchangedSince: await latest() })).status).toBe(200);
 });
 
-test('where one row is refused, nothing of the schedule is kept', async () => {
-  const { screen, input } = await aNewOne();
+test('saves nothing when one part is refused', async () => {
+  const { screen, input } = await newSchedule();
   const { body: made } = await save(input);
-  const other = await aNewOne();
+  const other = await newSchedule();
   await save(other.input);
   const [theirs] = await stored(other.screen.id);
   const bea = await register('Tower Books');
@@ -184,8 +184,8 @@ test('where one row is refused, nothing of the schedule is kept', async () => {
   expect([empty.status, empty.errors]).toEqual([400, ['Please enter a schedule name.']]);
 });
 
-test('more schedules than there are connections can be saved at once', async () => {
-  const { input } = await aNewOne();
+test('accepts more concurrent saves than there are database connections', async () => {
+  const { input } = await newSchedule();
   const saved = await Promise.all(Array.from({ length: 20 }, () => save({ ...input, form: randomUUID() })));
   expect(saved.map(({ status }) => status)).toEqual(saved.map(() => 200));
 });

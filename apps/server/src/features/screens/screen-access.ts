@@ -25,8 +25,8 @@ export const ownScreen = async (ctx: Ctx<Person>, id: number): Promise<Allowed<S
 };
 
 /**
- * Locks screens, so that of two who change what hangs on one the second sees what the first has saved. Before their
- * schedules, as whoever deletes a screen does, and in one order.
+ * Locks screens, so that the second of two concurrent changes to the parts of a screen sees what the first has saved. Callers
+ * lock screens before schedules, as the deletion of a screen does, and in the order of their ids.
  */
 export const lockScreens = (tx: Transaction, ids: number[]) =>
   tx

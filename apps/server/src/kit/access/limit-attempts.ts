@@ -3,7 +3,7 @@ import type { Db } from '../db/open-database';
 import { AppError } from '../http/app-error';
 import { attempts } from './attempt-tables';
 
-/** At max `max` failures for one key within a window of `minutes`. */
+/** At most `max` failures for one key within a window of `minutes`. */
 export type Limit = { key: string; max: number; minutes: number };
 
 /**

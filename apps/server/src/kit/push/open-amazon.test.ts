@@ -26,12 +26,15 @@ const port = () => {
   return typeof address === 'object' ? address?.port : 0;
 };
 const clock = fixedClock(new Date('2026-03-04T18:00:00Z'));
-const adapter = openAmazon({ clientId: 'id', clientSecret: 'hush', url: `http://127.0.0.1:${port()}` }, clock);
+const adapter = openAmazon(
+  { clientId: 'id', clientSecret: 'hush', url: `http://127.0.0.1:${port()}` },
+  clock,
+);
 beforeEach(() => {
   heard.length = 0;
 });
 
-test('a word goes out with a token, which is had once an hour', async () => {
+test('sends a message with a token, and requests one token an hour', async () => {
   expect(await adapter.send('a/b', { type: 'changed' }, 'changed')).toBe('sent');
   expect(heard.map(({ path }) => path)).toEqual([
     '/auth/O2/token',
@@ -52,13 +55,13 @@ test('a word goes out with a token, which is had once an hour', async () => {
   expect(heard).toHaveLength(5);
 });
 
-test('a token that Amazon takes no more is had anew', async () => {
+test('requests a new token when Amazon refuses the old one', async () => {
   token = 2;
   expect(await adapter.send('a', {}, 'changed')).toBe('sent');
   expect(heard.map(({ authorization }) => authorization)).toEqual(['Bearer token 1', '', 'Bearer token 2']);
 });
 
-test('what is gone is told from what may be tried again', async () => {
+test('distinguishes an ended registration from a failure that may be temporary', async () => {
   expect(await adapter.send('gone', {}, 'changed')).toBe('gone');
   expect(await adapter.send('busy', {}, 'changed')).toBe('refused');
   const away = openAmazon({ clientId: 'id', clientSecret: 'hush', url: 'http://127.0.0.1:1' }, clock);

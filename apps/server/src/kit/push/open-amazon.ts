@@ -3,13 +3,13 @@ import type { Clock } from '../clock/clock';
 
 export type AmazonConfig = { clientId: string; clientSecret: string; url: string };
 
-/** `gone`: no app is registered there any more, and it need not be tried again. */
+/** `gone`: the registration has ended for good. */
 export type AmazonAnswer = 'sent' | 'gone' | 'refused';
 
-/** Amazon Device Messaging: wakes an app on an Amazon device, by its registration, with a few words. */
+/** Amazon Device Messaging: sends a short message to an app on an Amazon device, which wakes the app. */
 export type Amazon = {
-  /** Of words with one key, Amazon delivers a device that was away the last alone. */
-  send(registration: string, words: Record<string, string>, key: string): Promise<AmazonAnswer>;
+  /** A device that was offline receives only the last message of each `key`. */
+  send(registration: string, data: Record<string, string>, key: string): Promise<AmazonAnswer>;
 };
 
 const token = z.object({ access_token: z.string(), expires_in: z.number() });
@@ -56,7 +56,7 @@ export const openAmazon = ({ clientId, clientSecret, url }: AmazonConfig, clock:
     return access_token;
   };
 
-  const sendOnce = async (registration: string, words: Record<string, string>, key: string) =>
+  const sendOnce = async (registration: string, data: Record<string, string>, key: string) =>
     post(
       `/messaging/registrations/${encodeURIComponent(registration)}/messages`,
       {
@@ -66,16 +66,16 @@ export const openAmazon = ({ clientId, clientSecret, url }: AmazonConfig, clock:
         accept: 'application/json',
         'x-amzn-accept-type': 'com.amazon.device.messaging.ADMSendResult@1.0',
       },
-      JSON.stringify({ data: words, consolidationKey: key, expiresAfter }),
+      JSON.stringify({ data, consolidationKey: key, expiresAfter }),
     );
 
   return {
-    send: async (registration, words, key) => {
+    send: async (registration, data, key) => {
       try {
-        let answer = await sendOnce(registration, words, key);
+        let answer = await sendOnce(registration, data, key);
         if (answer.status === 401) {
           known = undefined;
-          answer = await sendOnce(registration, words, key);
+          answer = await sendOnce(registration, data, key);
         }
         if (answer.ok) return 'sent';
         const why = refusal.safeParse(await answer.json());

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A line to an S3 server that a test can cut, at once or in the middle of an answer, or let go silent. */
+/** Opens a connection to an S3 server that a test can cut, also in the middle of an answer, or silence. */
 export const breakableLine = async (endpoint: string) => {
   const { hostname, port } = new URL(endpoint);
   const open = new Set<Socket>();
@@ -45,7 +45,7 @@ export const breakableLine = async (endpoint: string) => {
 
   return {
     endpoint: `http://127.0.0.1:${address.port}`,
-    /** @param bytes of answers that still come through */
+    /** @param bytes number of bytes of answers that are still passed on */
     cut: (bytes = 0) => {
       bytesLeft = bytes;
       if (bytes === 0) cutAll();

@@ -15,7 +15,7 @@ const posterLimits: Limits = { memory: 2 * gigabyte, file: 0.05 * gigabyte, seco
 const threads = Math.min(4, availableParallelism());
 const preset = 'veryfast';
 
-/** ffmpeg where there is one, else the libraries of node-av in a process of ours. Both are told the same. */
+/** Returns the encoder: ffmpeg if it is installed, otherwise node-av in a separate process. Both take the same arguments. */
 export const encoderName = ({ ffmpegPath }: Encoder): string => ffmpegPath || 'node-av';
 
 /**
