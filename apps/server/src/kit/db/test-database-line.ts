@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import pg from 'pg';
 import { afterAll } from 'vitest';
 
-/** A way to a database that a test can cut, as if the database were gone, and mend again. */
+/** Opens a connection to a database that a test can cut, as in an outage, and restore. */
 export const databaseLine = async (url: string) => {
   const { host, port, user = '', password, database = '' } = new pg.Client({ connectionString: url });
   const far = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };

@@ -5,7 +5,7 @@ import { connect, type Database } from './open-database';
 import { onServer, withDatabase } from './test-server';
 
 /**
- * A real, migrated, empty database of a test file's own, dropped when the file is through.
+ * Creates a real, migrated, empty database for one test file. It is dropped after the tests of the file.
  * Call it at the top of the file: `const db = await testDatabase();`
  */
 export const testDatabase = async (): Promise<Database> => {

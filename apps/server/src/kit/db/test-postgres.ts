@@ -14,7 +14,7 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for a whole run of tests, with one migrated database that every test file clones. */
+/** Starts one PostgreSQL for a run of all tests, with a migrated database that every test file clones. */
 export const setup = async (project: TestProject) => {
   const given = process.env.TEST_DATABASE_URL;
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-test-'));

@@ -19,13 +19,13 @@ import styles from './MessageList.module.css';
 import { messagesQuery } from './message-data';
 import { MessagePicture } from './pictures/MessagePicture';
 
-/** The left list: messages by category, searched by name. Unused messages only, or archived messages too, on request. */
+/** The left list: messages by category, with a search by name. It can also show archived messages, or only unused ones. */
 export const MessageList = ({ openId }: { openId: number | undefined }) => {
   const messages = useQuery(messagesQuery);
   const [search, setSearch] = useState('');
   const [unusedOnly, setUnusedOnly] = useState(false);
   const [withArchived, setWithArchived] = useState(false);
-  // Typing stays quick: the list follows the search when the browser has time.
+  // The list is updated when the browser is idle, so that typing stays fast.
   const asked = useDeferredValue(
     useMemo(() => ({ search, unusedOnly, withArchived }), [search, unusedOnly, withArchived]),
   );

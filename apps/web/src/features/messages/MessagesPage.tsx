@@ -10,7 +10,7 @@ import { PhoneHeading } from '../../ui/PhoneHeading';
 import { SidebarLayout } from '../../ui/SidebarLayout';
 import { MessageList } from './MessageList';
 
-// Whoever looks through the list does not wait for the editor.
+// Loaded on demand, because a person who reads the list needs no editor.
 const MessageEditor = lazyPart(async () => (await import('./editor/MessageEditor')).MessageEditor);
 const NewMessage = lazyPart(async () => (await import('./new/NewMessage')).NewMessage);
 

@@ -23,7 +23,7 @@ const message = (over: Partial<Message>): Message => ({
 const names = (messages: Message[], options = {}) =>
   groupMessages(messages, options).map((group) => [group.category, group.messages.map(({ name }) => name)]);
 
-test('messages stand by category, blank ones as Uncategorized, both sorted', () => {
+test('groups messages by category, empty categories as Uncategorized, in alphabetical order', () => {
   expect(
     names([
       message({ name: 'Week 10' }),
@@ -38,7 +38,7 @@ test('messages stand by category, blank ones as Uncategorized, both sorted', () 
   ]);
 });
 
-test('the search takes no notice of case or of spaces around it', () => {
+test('the search ignores case and surrounding spaces', () => {
   expect(
     names([message({ name: 'Summer Picnic' }), message({ name: 'Other' })], { search: ' PICNIC ' }),
   ).toEqual([['Uncategorized', ['Summer Picnic']]]);

@@ -5,13 +5,13 @@ import { nameHolds } from '../../kit/name-holds';
 
 export type MessageGroup = { category: string; messages: Message[] };
 
-/** With more categories than this, all start closed. */
+/** Maximum number of categories with which the first one is open at the start. With more, all are closed. */
 const fewCategories = 5;
 
 export const categoryOf = (message: Pick<Message, 'category'>): string =>
   message.category.trim() || uncategorized;
 
-/** Messages whose name contains the search text, by category, both in alphabetical order. Archived ones only on request. */
+/** Returns the messages whose name contains the search text, grouped by category, in alphabetical order. */
 export const groupMessages = (
   messages: readonly Message[],
   {
@@ -34,6 +34,6 @@ export const groupMessages = (
     .toSorted((a, b) => a.category.localeCompare(b.category));
 };
 
-/** The category that stands open at first: the first one, and only when there are few. */
+/** Returns the category that is open at the start: the first one, if there are few. */
 export const openAtFirst = (groups: readonly MessageGroup[]): string | undefined =>
   groups.length <= fewCategories ? groups[0]?.category : undefined;

@@ -3,26 +3,26 @@ import { afterSave } from '../../kit/after-save';
 import { call } from '../../kit/client';
 import { saveMessage } from './editor/save-message';
 
-/** The department's own messages, and those that other departments of the account share. */
+/** The messages of the department, and those that other departments of the account share. */
 export const messagesQuery = queryOptions({
   queryKey: ['messages'],
   queryFn: async () =>
     (await Promise.all([call('GET /messages'), call('GET /messages/crossDepartment')])).flat(),
 });
 
-/** Public messages of everybody, to be copied. */
+/** The public messages of all accounts, for copying. */
 export const publicMessagesQuery = queryOptions({
   queryKey: ['messages', 'public'],
   queryFn: () => call('GET /messages/public'),
 });
 
-/** The department's own that were made with the designer. */
+/** The designer messages of the department. */
 export const designedQuery = queryOptions({
   queryKey: ['messages', 'designed'],
   queryFn: () => call('GET /messages/yourDesigner'),
 });
 
-/** One message as anybody sees it who has its id: what it takes to copy it. */
+/** The fields of a message that any caller with its id receives, for copying it. */
 export const anyMessageQuery = (id: number) =>
   queryOptions({
     queryKey: ['messages', id, 'any'],
@@ -48,7 +48,7 @@ export const statesQuery = (id: number) =>
     queryFn: () => call('GET /messages/:id/state', { params: { id } }),
   });
 
-/** The templates for messages. They seldom change, and the server says when: they are asked for once a visit. */
+/** The templates for messages. They are requested once a visit, because the server announces their rare changes. */
 export const templatesQuery = queryOptions({
   queryKey: ['templates', 'available'],
   queryFn: () => call('GET /templates/available'),

@@ -17,7 +17,7 @@ import { duration } from './playlist-items';
 import styles from './playlists.module.css';
 import type { Contents, PlaylistSummary } from './use-contents';
 
-/** What fits this playlist: messages and other playlists of its shape. */
+/** Lists the messages and playlists that can be added to this playlist: those of its shape. */
 export const ContentPicker = memo(function ContentPicker({
   playlistId,
   shape,

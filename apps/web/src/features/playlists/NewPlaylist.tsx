@@ -6,7 +6,7 @@ import { PageTitle } from '../../ui/PageTitle';
 import { ShapeChoice } from '../messages/new/ShapeChoice';
 import styles from './playlists.module.css';
 
-/** A new playlist begins with its layout. */
+/** The page for a new playlist: a person chooses its layout. */
 export const NewPlaylist = ({ shape = '16:9' }: { shape: Shape | undefined }) => (
   <div>
     <PageTitle note="Choose the screen orientation, then put messages in order.">New playlist</PageTitle>

@@ -11,7 +11,7 @@ import type { Contents } from './use-contents';
 
 const rowHeight = 57;
 
-/** The items of a playlist: a strip with durations to scale, and below it the list to put in order. */
+/** The items of a playlist: a timeline, and a list that can be sorted. */
 export const PlaylistItems = ({
   rows,
   shape,

@@ -20,10 +20,10 @@ import { playlistsQuery } from './playlist-data';
 import { duration } from './playlist-items';
 import styles from './playlists.module.css';
 
-/** Above this many, the list is drawn without pictures. */
+/** Maximum number of rows that have pictures. A longer list has none. */
 const condensedAbove = 15;
 
-/** The left list: the department's own playlists. */
+/** The left list: the playlists of the department. */
 export const PlaylistList = ({ openId }: { openId: number | undefined }) => {
   const playlists = useQuery(playlistsQuery);
   const [search, setSearch] = useState('');

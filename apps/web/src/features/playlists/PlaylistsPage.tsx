@@ -8,7 +8,7 @@ import { SidebarLayout } from '../../ui/SidebarLayout';
 import { NewPlaylist } from './NewPlaylist';
 import { PlaylistList } from './PlaylistList';
 
-// Whoever looks through the list does not wait for the editor.
+// Loaded on demand, because a person who reads the list needs no editor.
 const PlaylistEditor = lazyPart(async () => (await import('./PlaylistEditor')).PlaylistEditor);
 
 export const PlaylistsPage = () => {

@@ -8,7 +8,7 @@ export const playlistsQuery = queryOptions({
   queryFn: () => call('GET /playlists'),
 });
 
-/** What a screen can play. */
+/** The playlists that a screen can play. */
 export const availablePlaylistsQuery = queryOptions({
   queryKey: ['playlists', 'available'],
   queryFn: () => call('GET /playlists/available'),
@@ -26,7 +26,7 @@ export const wholePlaylistQuery = (id: number) =>
     },
   });
 
-/** How large a saved playlist is for a TV. */
+/** The size of a saved playlist on a TV. */
 export const playlistSizeQuery = (playlistId: number) =>
   queryOptions({
     queryKey: ['playlists', playlistId, 'size'],

@@ -31,13 +31,13 @@ const merge = (mine: Partial<PlaylistDraft>, theirs: Partial<PlaylistDraft>) =>
     { ...opened, lastModified: '2026-03-01T11:00:00.000Z', draft: { ...opened.draft, ...theirs } },
   );
 
-test('a new name and new items of two people are merged', () => {
+test('merges a new name and new items of two people', () => {
   const edit = merge({ items: [] }, { name: 'Dinner', startDate: '2026-04-01' });
   expect(edit.draft).toEqual({ ...opened.draft, items: [], name: 'Dinner', startDate: '2026-04-01' });
   expect(conflictsOf(playlists, edit)).toEqual([]);
 });
 
-test('conflicts are shown in words', () => {
+test('describes conflicts in words', () => {
   const [first, second] = opened.draft.items;
   if (!first || !second) throw new Error('A row is missing.');
   const edit = merge(

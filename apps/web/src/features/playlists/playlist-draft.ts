@@ -5,7 +5,7 @@ import { type ItemRow, isWhole, itemsContent, toRows } from './playlist-items';
 
 type Fields = Pick<Playlist, 'name' | 'playOrder' | 'startDate' | 'endDate'>;
 
-/** A playlist as it stands in the form. */
+/** The values of the form of a playlist. */
 export type PlaylistDraft = Fields & { items: readonly ItemRow[] };
 
 /** A playlist with its items. */

@@ -26,11 +26,11 @@ const nested = (start: number, end: number) => ({
   key: 'n',
 });
 
-test('rows come in the order of sortOrder', () => {
+test('sorts rows by sortOrder', () => {
   expect(toRows([item(1, 2), item(2, 1)]).map(({ key }) => key)).toEqual(['2', '1']);
 });
 
-test('items are equal by content and order, whatever their ids', () => {
+test('compares items by content and order, not by id', () => {
   const stored = toRows([item(1, 1), item(2, 2)]);
   const copied = stored.map((row) => ({ ...row, id: 0, key: `new ${row.id}` }));
   expect(itemsContent(copied)).toBe(itemsContent(stored));
@@ -43,7 +43,7 @@ test.each([
   [2, 0, 'cab'],
   [0, -1, 'abc'],
   [2, 9, 'abc'],
-])('moving %i to %i', (from, to, expected) => {
+])('moves item %i to position %i: %s', (from, to, expected) => {
   expect(moved(['a', 'b', 'c'], from, to).join('')).toBe(expected);
 });
 
@@ -53,7 +53,7 @@ test.each([
   ['', 1],
   ['x', 1],
   [7, 7],
-])('a bound typed as %j is %i', (typed, expected) => {
+])('reads the bound %j as %i', (typed, expected) => {
   expect(parseBound(typed)).toBe(expected);
 });
 
@@ -72,7 +72,7 @@ test.each([
   expect(totalSeconds([row, row], lengths)).toBe(2 * expected);
 });
 
-test('whole or a part', () => {
+test('counts the seconds of a whole playlist and of a part', () => {
   expect([isWhole(nested(1, 999)), isWhole(nested(2, 999)), isWhole(nested(1, 5))]).toEqual([
     true,
     false,
@@ -84,6 +84,6 @@ test.each([
   [0, '0:00'],
   [75, '1:15'],
   [3675, '1:01:15'],
-])('%i seconds read %s', (seconds, expected) => {
+])('formats %i seconds as %s', (seconds, expected) => {
   expect(duration(seconds)).toBe(expected);
 });

@@ -22,7 +22,7 @@ export const toRows = (items: readonly PlaylistMessage[]): ItemRow[] =>
       childPlaylistEnd,
     }));
 
-/** The content of items, whatever ids they have: equal texts are equal items. */
+/** Returns a text that is equal for items with equal content, whatever their ids. */
 export const itemsContent = (rows: readonly ItemRow[]): string =>
   JSON.stringify(
     rows.map(({ messageId, childPlaylistId, childPlaylistStart, childPlaylistEnd }) => [
@@ -33,13 +33,13 @@ export const itemsContent = (rows: readonly ItemRow[]): string =>
     ]),
   );
 
-/** A row moved to another place; out of range stays at the edge. */
+/** Moves a row to another position. A position out of range becomes the first or the last. */
 export const moved = <T>(list: readonly T[], from: number, to: number): T[] => {
   const rest = list.toSpliced(from, 1);
   return rest.toSpliced(Math.max(0, Math.min(rest.length, to)), 0, ...list.slice(from, from + 1));
 };
 
-/** A subset bound as typed: the absolute value; not a number, or 0, becomes 1. */
+/** Reads the bound of a subset: the absolute value. Other texts and 0 become 1. */
 export const parseBound = (typed: string | number): number => {
   const bound = Math.abs(Math.trunc(Number(typed)));
   return Number.isNaN(bound) || bound === 0 ? 1 : Math.min(bound, 9999);
@@ -48,7 +48,7 @@ export const parseBound = (typed: string | number): number => {
 export const isWhole = (row: Pick<ItemRow, 'childPlaylistStart' | 'childPlaylistEnd'>): boolean =>
   row.childPlaylistStart <= firstOfSubset && row.childPlaylistEnd >= lastOfSubset;
 
-/** How long a row is on screen, in seconds. A part of a playlist counts its share of the messages. */
+/** Returns how long a row is on screen, in seconds. A part of a playlist counts in proportion to its messages. */
 export const rowSeconds = (row: ItemRow, { messages, playlists }: ItemLengths): number => {
   if (row.messageId !== null) return messages.get(row.messageId)?.seconds ?? 0;
   const child = row.childPlaylistId === null ? undefined : playlists.get(row.childPlaylistId);

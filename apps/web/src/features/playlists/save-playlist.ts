@@ -4,7 +4,7 @@ import { withKnownIds } from '../../kit/edit/known-ids';
 import type { Over } from '../../kit/edit/save-edit';
 import type { PlaylistDraft } from './playlist-draft';
 
-/** Saves a playlist with its items, all of it or nothing. */
+/** Saves a playlist with its items in one call. */
 export const savePlaylist = ({
   shape,
   draft: { name, items, ...fields },

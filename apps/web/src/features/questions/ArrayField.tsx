@@ -8,7 +8,10 @@ import { isListAddress } from './item-list';
 import { storedListQuery } from './question-data';
 import type { QuestionNode } from './question-tree';
 
-/** A list of items. A list that lies at an address is read from there first, and stays there until a person changes it. */
+/**
+ * A list of items. If the answer is an address, the list is read from it first, and the answer stays unchanged until a
+ * person edits the list.
+ */
 export const ArrayField = ({
   question,
   value,

@@ -11,7 +11,7 @@ import { ContentPicture } from './ContentPicture';
 import styles from './questions.module.css';
 import type { Offered } from './use-content-choices';
 
-/** Messages and playlists as a table of slides, to take one from. */
+/** A dialog that shows messages and playlists as a grid of slides, of which a person chooses one. */
 export const ChooseContent = ({
   title,
   opened,
@@ -52,7 +52,7 @@ export const ChooseContent = ({
 type Choosing = { chosen: NamedContent | undefined; onChoose: (choice: NamedContent) => void };
 
 const Choices = ({ label, found, chosen, onChoose }: Choosing & { label: string; found: Offered[] }) => {
-  // The dialog opens at once, and the choices follow: drawing both together would delay the answer to the click.
+  // The dialog opens first and the choices follow, because rendering both together would delay the response to the click.
   const shown = useDeferredValue(found, nothing);
   return (
     <div className={styles.offered}>

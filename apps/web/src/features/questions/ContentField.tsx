@@ -9,7 +9,7 @@ import { FieldGroup } from './FieldGroup';
 import styles from './questions.module.css';
 import { useContentChoices } from './use-content-choices';
 
-/** A message or a playlist that plays inside this one. */
+/** The field for a message or a playlist that plays inside this message. */
 export const ContentField = ({
   question,
   value,

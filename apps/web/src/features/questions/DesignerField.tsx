@@ -8,7 +8,7 @@ import { FieldGroup } from './FieldGroup';
 import { designsQuery } from './question-data';
 import styles from './questions.module.css';
 
-/** A design, begun from one that is built in. */
+/** The field for a design. A person chooses a built-in design to start from. */
 export const DesignerField = ({
   question,
   value,

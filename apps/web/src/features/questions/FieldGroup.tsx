@@ -9,7 +9,7 @@ export const Words = ({ title, description }: { title: string; description: stri
   </div>
 );
 
-/** A question that is answered with more than one control: its words, and what belongs to it. */
+/** A question that has several controls, with its label and its description. */
 export const FieldGroup = ({
   question,
   fault,

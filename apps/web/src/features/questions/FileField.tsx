@@ -4,14 +4,14 @@ import { fieldKind } from '@marquee/playback/template/fields/field-kinds';
 import { IconFile, IconFileTypePdf } from '@tabler/icons-react';
 import { DropBox } from '../files/DropBox';
 import { fileName } from '../files/file-words';
+import { PendingFileNote } from '../files/PendingFileNote';
 import { hold } from '../files/pending-files';
 import { Thumbnail } from '../files/Thumbnail';
-import { PendingFileNote } from '../files/PendingFileNote';
 import { FieldGroup } from './FieldGroup';
 import { fileInputName, type MediaField } from './media-field';
 import styles from './questions.module.css';
 
-/** One file: a document, or a picture. */
+/** The field for one file: a document or a picture. */
 export const FileField = ({ question, value, files, change }: MediaField) => {
   const file = files.get(value)?.file;
   const name = fileName(value, file);

@@ -6,10 +6,10 @@ import { memo } from 'react';
 import { SortableList } from '../../ui/SortableList';
 import { DropBox } from '../files/DropBox';
 import { fileName } from '../files/file-words';
+import { PendingFileNote } from '../files/PendingFileNote';
 import { hold, isPending, type PendingFiles } from '../files/pending-files';
 import { StockButton } from '../files/StockButton';
 import { Thumbnail } from '../files/Thumbnail';
-import { PendingFileNote } from '../files/PendingFileNote';
 import { FieldGroup } from './FieldGroup';
 import { fileInputName, type MediaField } from './media-field';
 import styles from './questions.module.css';
@@ -31,7 +31,10 @@ const words = {
   },
 };
 
-/** Several files in an order. Rendered only when its own props change, because it may hold hundreds. */
+/**
+ * The field for several files in an order. It is rendered only when its own props change, because it may contain
+ * hundreds of files.
+ */
 export const FilesField = memo(({ question, value, files, change }: MediaField) => {
   const { rows, set, add, remove } = useRows(value, textList, change);
   const { uploads } = fieldKind(question.fieldType);

@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import styles from './questions.module.css';
 
-/** A part of the form that can be closed, with its questions inside. */
+/** A part of the form with its questions, which can be collapsed. */
 export const HeaderField = ({ question, children }: { question: Question; children: ReactNode }) => (
   <details open className={styles.header}>
     <summary>

@@ -5,19 +5,22 @@ import { IconPhoto } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../kit/lazy-part';
 import { DropBox } from '../files/DropBox';
+import { PendingFileNote } from '../files/PendingFileNote';
 import { hold } from '../files/pending-files';
 import { StockButton } from '../files/StockButton';
 import { Thumbnail } from '../files/Thumbnail';
-import { PendingFileNote } from '../files/PendingFileNote';
 import { FieldGroup } from './FieldGroup';
 import { fileInputName, type MediaField } from './media-field';
 import { pictureFrame } from './picture-frame';
 import styles from './questions.module.css';
 
-// Most pictures are used as they are.
+// Loaded on demand, because most pictures are used unchanged.
 const ImageEditor = lazyPart(async () => (await import('../files/ImageEditor')).ImageEditor);
 
-/** A picture to choose or drop, take from the stock photos, and crop. It is stored only when the form is saved. */
+/**
+ * The field for a picture: a chosen or dropped file, or a stock photo, which can be cropped. It is uploaded when the
+ * form is saved.
+ */
 export const ImageField = ({ question, value, files, change }: MediaField) => {
   const [editing, setEditing] = useState(false);
   const file = files.get(value)?.file;

@@ -13,10 +13,10 @@ import styles from './questions.module.css';
 import { RemoveAllLink } from './RemoveAllLink';
 import { useRows } from './use-rows';
 
-/** Draws one question of an item. */
+/** Renders one question of an item. */
 export type Ask = (question: QuestionNode, filling: Filling) => ReactNode;
 
-/** The items of a list, each a section that opens. At most one is open. */
+/** The items of a list as sections, of which at most one is open. */
 export const ItemList = ({
   question,
   value,
@@ -36,7 +36,7 @@ export const ItemList = ({
   const nameOf = (item: Item) => itemLabel(item, question.children);
 
   const addItem = () => {
-    // Drawn first, so that there is something to go on typing in.
+    // Rendered first, so that the new field exists before it gets the focus.
     flushSync(() => setSelected(add(emptyItem(question.children))[0]?.id));
     document.querySelector<HTMLElement>(`#${list} [data-open] :is(input, textarea, select)`)?.focus();
   };
@@ -63,7 +63,7 @@ export const ItemList = ({
                 ask={ask}
                 change={(item) => update(id, item)}
                 close={() => {
-                  // What closes takes the place of the page with it.
+                  // The pressed button disappears with the section, so the heading of the section gets the focus.
                   document.querySelector<HTMLElement>(`#${list} [aria-expanded="true"]`)?.focus();
                   setSelected(undefined);
                 }}
@@ -84,7 +84,7 @@ export const ItemList = ({
   );
 };
 
-/** Empty, but for lists to choose from: these have their first choice. */
+/** Returns the values of a new item: the first choice for lists, otherwise empty texts. */
 const emptyItem = (questions: readonly QuestionNode[]): Item =>
   Object.fromEntries(
     questions

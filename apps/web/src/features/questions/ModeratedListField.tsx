@@ -8,7 +8,7 @@ import { NewLink } from './NewLink';
 import styles from './questions.module.css';
 import { useRows } from './use-rows';
 
-/** Entries of which only those are on screen that somebody shows. */
+/** The field for entries of which only the approved ones are on screen. */
 export const ModeratedListField = ({
   question,
   value,
@@ -30,7 +30,7 @@ export const ModeratedListField = ({
             <li key={id} className={styles.entry} data-held={!approved || undefined}>
               <TextInput
                 aria-label={`${question.title} ${index + 1}`}
-                // Whoever asked for a new text goes on typing in it.
+                // The person who added a text continues by typing in it.
                 autoFocus={id === fresh}
                 value={text}
                 onChange={(event) => update(id, { approved, text: event.currentTarget.value })}

@@ -42,13 +42,13 @@ test('shows nothing of a hidden question', () => {
   expect(shown({ ...question, fieldType: 'hidden' })).not.toContain('Menu of the day');
 });
 
-test('asks the questions below a heading', () => {
+test('renders the questions below a heading', () => {
   const below = { ...question, id: 8, parentId: 7, title: 'Soup' };
   expect(shown({ ...question, fieldType: 'header', children: [below] })).toContain('Soup');
 });
 
-test('says of an unknown type that it is not implemented', () => {
-  // A newer release of the server answers so.
+test('shows that an unknown type is not implemented', () => {
+  // A newer release of the server may send such a type.
   const answered: QuestionNode = JSON.parse(JSON.stringify({ ...question, fieldType: 'ballot' }));
   expect(shown(answered)).toContain('Not implemented: ballot');
 });

@@ -5,7 +5,7 @@ import { questionFields } from './question-fields';
 import type { QuestionNode } from './question-tree';
 import styles from './questions.module.css';
 
-/** One question of a form, as its type says. */
+/** One question of a form, with the field for its type. */
 export const QuestionField = ({ question, filling }: { question: QuestionNode; filling: Filling }) => {
   const { change: answer } = filling;
   const change = useCallback((next: string) => answer(question.id, next), [answer, question.id]);

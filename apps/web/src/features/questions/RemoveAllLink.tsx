@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import styles from './questions.module.css';
 
-/** The link under a list that empties it. Heard with what it empties. */
+/** The link below a list that empties it. Screen readers also announce the list that it empties. */
 export const RemoveAllLink = ({ label, onClick }: { label: string; onClick: () => void }) => (
   <button type="button" className={styles.removeAll} aria-label={label} onClick={onClick}>
     <IconX size={18} aria-hidden />

@@ -9,7 +9,7 @@ import styles from './questions.module.css';
 import { textList } from './text-list';
 import { useRows } from './use-rows';
 
-/** Several short texts in an order. */
+/** The field for several short texts in an order. */
 export const TextsField = ({
   question,
   value,
@@ -34,7 +34,7 @@ export const TextsField = ({
           <div className={styles.entry}>
             <TextInput
               aria-label={`${question.title} ${index + 1}`}
-              // Whoever asked for a new text goes on typing in it.
+              // The person who added a text continues by typing in it.
               autoFocus={id === fresh}
               value={content}
               onChange={(event) => update(id, event.currentTarget.value)}

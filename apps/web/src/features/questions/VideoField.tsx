@@ -5,14 +5,14 @@ import { IconMovie } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { DropBox } from '../files/DropBox';
 import { playingTime } from '../files/file-words';
+import { PendingFileNote } from '../files/PendingFileNote';
 import { hold } from '../files/pending-files';
 import { probeVideo, type VideoFacts } from '../files/probe-video';
-import { PendingFileNote } from '../files/PendingFileNote';
 import { FieldGroup } from './FieldGroup';
 import { fileInputName, type MediaField } from './media-field';
 import styles from './questions.module.css';
 
-/** A video. It is stored when the form is saved, and encoded after that. */
+/** The field for a video. The video is uploaded when the form is saved, and encoded afterwards. */
 export const VideoField = ({ question, value, files, change }: MediaField) => {
   const file = files.get(value)?.file;
   const chosenAddress = useObjectAddress(file);
@@ -89,7 +89,7 @@ const words = ({ seconds, width, height }: VideoFacts) => `${playingTime(seconds
 
 const unread = 'length unknown';
 
-/** What can be said of a chosen video before it is sent. */
+/** Returns the properties of a chosen video before it is uploaded. */
 const useFacts = (file: File | undefined): string | undefined => {
   const [read, setRead] = useState<{ file: File; facts: string }>();
   useEffect(() => {
@@ -106,7 +106,7 @@ const useFacts = (file: File | undefined): string | undefined => {
   return read && read.file === file ? read.facts : undefined;
 };
 
-/** An address under which the page can play a chosen file. */
+/** Returns an address under which the page can play a chosen file. */
 const useObjectAddress = (file: File | undefined): string | undefined => {
   const url = useMemo(() => file && URL.createObjectURL(file), [file]);
   useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url]);

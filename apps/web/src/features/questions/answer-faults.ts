@@ -4,7 +4,7 @@ import type { Values } from './answer-values';
 import { isListAddress, itemLabel, readItems } from './item-list';
 import { type QuestionNode, questionTree } from './question-tree';
 
-/** What keeps answers from being saved: a sentence for each that does not have the form its question asks for. */
+/** Returns a sentence for each answer that does not match the format of its question. */
 export const answerFaults = (questions: readonly Question[], values: Values): string[] =>
   questionTree(questions).flatMap((question) => faultsOf(question, values));
 
@@ -23,13 +23,13 @@ const faultsOf = (question: QuestionNode, values: Values): string[] => {
   );
 };
 
-/** What is left empty asks for nothing. */
+/** An empty answer matches every format. */
 const fits = ({ regex }: Question, value: string): boolean => {
   if (regex === '' || value === '') return true;
   try {
     return new RegExp(regex, 'u').test(value);
   } catch {
-    // A regex that nobody can read keeps nobody from saving.
+    // An invalid regex of a question must not prevent saving.
     return true;
   }
 };

@@ -3,10 +3,13 @@ import type { Question } from '@marquee/contract/templates';
 import { fieldKind } from '@marquee/playback/template/fields/field-kinds';
 import { parseChoices } from './parse-choices';
 
-/** What stands in the form, by question id. */
+/** The values of the form, by question id. */
 export type Values = Record<number, string>;
 
-/** What a question opens with: the owner's own answer, else its placeholder; an empty list takes its first choice. */
+/**
+ * Returns the value with which a question opens: the stored answer, otherwise the placeholder. An empty list of choices
+ * gets its first choice.
+ */
 export const openingValue = (question: Question, own: string | undefined): string => {
   const value = own ?? question.placeholder;
   return fieldKind(question.fieldType).choices === 'options' && value === ''
@@ -14,7 +17,7 @@ export const openingValue = (question: Question, own: string | undefined): strin
     : value;
 };
 
-/** The values a form opens with, by question id. */
+/** Returns the values with which a form opens, by question id. */
 export const openingValues = (questions: readonly Question[], answers: readonly Answer[]): Values => {
   const own = new Map(answers.map((answer) => [answer.questionId, answer.value]));
   const lists = questions
@@ -23,13 +26,13 @@ export const openingValues = (questions: readonly Question[], answers: readonly 
   return Object.fromEntries(
     questions
       .filter(({ fieldType }) => fieldKind(fieldType).hasAnswer)
-      // What each item is asked is answered in the list's own value.
+      // The answers to questions of items are part of the value of the list.
       .filter(({ parentId }) => parentId === null || !lists.includes(parentId))
       .map((question) => [question.id, openingValue(question, own.get(question.id))]),
   );
 };
 
-/** The answers to send: those that differ from what is stored, or are not stored yet. */
+/** Returns the answers to send: those that differ from the stored ones or are not stored yet. */
 export const changedAnswers = (
   values: Values,
   answers: readonly Answer[],

@@ -2,7 +2,10 @@ import type { TemplateShape } from '@marquee/playback/program/shapes';
 import type { PendingFiles } from '../files/pending-files';
 import type { Values } from './answer-values';
 
-/** What a person has typed and chosen, by question id, and the way to change it. Chosen files wait in `files` for the save. */
+/**
+ * The values of a form by question id, with a function that changes them. `files` contains the chosen files until the
+ * save.
+ */
 export type Filling = {
   values: Values;
   files: PendingFiles;

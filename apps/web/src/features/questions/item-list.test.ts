@@ -6,18 +6,18 @@ test.each([
   ['[]', []],
   ['[{"name":"Soup","price":4,"sold":false,"note":null}]', [{ name: 'Soup', price: '4', sold: 'false' }]],
   ['[7]', [{}]],
-])('the items of %j', (text, expected) => {
+])('reads %j as items', (text, expected) => {
   expect(readItems(text)).toEqual(expected);
 });
 
-test.each(['[{', '{"name":"Soup"}', 'soup'])('%j is no list: it is logged, and gives no items', (text) => {
+test.each(['[{', '{"name":"Soup"}', 'soup'])('logs the invalid list %j and reads no items', (text) => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(readItems(text)).toEqual([]);
   expect(log).toHaveBeenCalledOnce();
   log.mockRestore();
 });
 
-test('items are written as JSON, each value trimmed', () => {
+test('writes items as JSON with trimmed values', () => {
   expect(writeItems([{ name: '  Soup ', text: 'a\n b \n' }, {}])).toBe(
     '[{"name":"Soup","text":"a\\n b"},{}]',
   );
@@ -33,7 +33,7 @@ test.each([
   [{ name: '  ', role: 'Organist' }, 'Organist'],
   [{ photo: '/content/uploads/1/2/a.png' }, 'Item'],
   [{}, 'Item'],
-])('%j is called %j', (item, expected) => {
+])('the title of %j is %j', (item, expected) => {
   expect(itemLabel(item, asked)).toBe(expected);
 });
 
@@ -42,6 +42,6 @@ test.each([
   ['/content/uploads/1/2/list.json', true],
   ['[{}]', false],
   ['', false],
-])('%j is kept at an address: %s', (value, expected) => {
+])('%j is the address of a list: %s', (value, expected) => {
   expect(isListAddress(value)).toBe(expected);
 });

@@ -1,7 +1,7 @@
 import type { Question } from '@marquee/contract/templates';
 import { fieldKind } from '@marquee/playback/template/fields/field-kinds';
 
-/** One item of an item list: what it says, by the key names of the sub-questions. */
+/** One item of an item list: its values by the key names of the questions of an item. */
 export type Item = Record<string, string>;
 
 /** Returns the items of an answer. An invalid list is logged and returns no items, as the specification prescribes. */
@@ -25,13 +25,13 @@ const asItem = (value: unknown): Item =>
       .map(([key, each]) => [key, typeof each === 'object' ? JSON.stringify(each) : String(each)]),
   );
 
-/** The answer that items make: JSON, with every value trimmed. */
+/** Returns the answer for items: JSON with trimmed values. */
 export const writeItems = (items: readonly Item[]): string =>
   JSON.stringify(
     items.map((item) => Object.fromEntries(Object.entries(item).map(([key, value]) => [key, value.trim()]))),
   );
 
-/** What an item is called: its first answer in words, or Item. */
+/** Returns the title of an item: its first answer that is text, otherwise "Item". */
 export const itemLabel = (
   item: Item,
   questions: readonly Pick<Question, 'keyName' | 'fieldType'>[],
@@ -41,5 +41,5 @@ export const itemLabel = (
     .map(({ keyName }) => item[keyName]?.trim() ?? '')
     .find((value) => value !== '') ?? 'Item';
 
-/** True for a list that is kept elsewhere: in a file of ours, or at an address of the web. */
+/** Returns whether a value is the address of a list: a stored file or a web address. */
 export const isListAddress = (value: string): boolean => /^(https?:\/\/|\/content\/)/.test(value);

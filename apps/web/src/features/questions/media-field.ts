@@ -1,7 +1,7 @@
 import type { Question } from '@marquee/contract/templates';
 import type { PendingFiles } from '../files/pending-files';
 
-/** What every field is given that is answered with files. */
+/** The props of every field for files. */
 export type MediaField = {
   question: Question;
   value: string;

@@ -1,6 +1,6 @@
 export type Entry = { text: string; approved: boolean };
 
-/** Entries that somebody lets through or holds back, as JSON. What is not such a list is an empty one. */
+/** Reads a JSON list of entries that a person approves or hides. Any other text is read as an empty list. */
 export const moderatedList = {
   read: (value: string): Entry[] => {
     const parsed = parsedList(value);

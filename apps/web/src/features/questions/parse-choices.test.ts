@@ -26,6 +26,6 @@ test.each([
   ],
   ['a`|', [{ value: 'a', label: 'a' }]],
   ['a`A|a`Again', [{ value: 'a', label: 'A' }]],
-])('choices %j', (choices, expected) => {
+])('reads the choices %j', (choices, expected) => {
   expect(parseChoices(choices)).toEqual(expected);
 });

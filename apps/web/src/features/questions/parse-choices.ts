@@ -1,6 +1,9 @@
 export type Choice = { value: string; label: string };
 
-/** Choices of a list question: value and label divided by a backtick, pairs by '|'. A lone value is its own label. */
+/**
+ * Reads the choices of a list question. A backtick separates value and label, '|' separates choices. A value without a
+ * label is its own label.
+ */
 export const parseChoices = (choices: string): Choice[] => {
   const pairs = choices
     .split('|')

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../kit/client';
 
-/** The questions of a template. They seldom change, and the server says when: they are asked for once a visit. */
+/** The questions of a template. They are requested once a visit, because the server announces their rare changes. */
 export const questionsQuery = (templateId: number) =>
   queryOptions({
     queryKey: ['templates', templateId, 'questions'],
@@ -9,7 +9,7 @@ export const questionsQuery = (templateId: number) =>
     staleTime: Infinity,
   });
 
-/** The text of a list that is stored in a file of ours, or lies at a web address. */
+/** The text of a list in a stored file or at a web address. */
 export const storedListQuery = (address: string) =>
   queryOptions({
     queryKey: ['stored-list', address],
@@ -23,11 +23,14 @@ const storedList = async (address: string): Promise<string> => {
   return response.text();
 };
 
-/** Read by the server, because a browser may not read an http address from an https page, or another site without its permission. */
+/**
+ * The server reads the address, because a browser may read neither http addresses from an https page nor other sites
+ * without their permission.
+ */
 const listElsewhere = async (address: string): Promise<string> =>
   JSON.stringify((await call('POST /sources/list', { body: { address } })).items);
 
-/** The designs to start from; they come with a release. */
+/** The built-in designs to start from. */
 export const designsQuery = queryOptions({
   queryKey: ['designs'],
   queryFn: () => call('GET /designs'),

@@ -2,7 +2,10 @@ import type { Question } from '@marquee/contract/templates';
 
 export type QuestionNode = Question & { children: QuestionNode[] };
 
-/** The questions as a tree by their parentId, siblings in their order. One whose parent is missing stands at the top. */
+/**
+ * Returns the questions as a tree by `parentId`, siblings in their order. A question whose parent is missing is at the
+ * top level.
+ */
 export const questionTree = (questions: readonly Question[]): QuestionNode[] => {
   const known = new Set(questions.map(({ id }) => id));
   const below = (parent: number | null): QuestionNode[] =>

@@ -28,7 +28,7 @@ const answer = (id: number, questionId: number, value: string): Answer => ({
   value,
 });
 
-test('questions become a tree, siblings in their order, none lost', () => {
+test('builds a tree of all questions, siblings in their order', () => {
   const tree = questionTree([
     question({ id: 3, parentId: 1, sort: 2 }),
     question({ id: 1, fieldType: 'header', sort: 5 }),
@@ -71,7 +71,7 @@ test('headers and labels have no value', () => {
   expect(openingValues(questions, [])).toEqual({});
 });
 
-test('only answers that differ are sent, with the id of the one they replace', () => {
+test('sends only answers that differ, with the id of the stored answer', () => {
   const stored = [answer(10, 1, 'same'), answer(11, 2, 'old')];
   expect(changedAnswers({ 1: 'same', 2: 'new', 3: 'first' }, stored, 7)).toEqual([
     { id: 11, questionId: 2, messageId: 7, value: 'new' },
@@ -79,7 +79,7 @@ test('only answers that differ are sent, with the id of the one they replace', (
   ]);
 });
 
-test('what an item is asked is no answer of its own', () => {
+test('questions of items have no answers of their own', () => {
   const questions = [
     question({ id: 1, fieldType: 'header' }),
     question({ id: 2, parentId: 1, placeholder: 'kept' }),
@@ -89,7 +89,7 @@ test('what an item is asked is no answer of its own', () => {
   expect(openingValues(questions, [])).toEqual({ 2: 'kept', 3: '[]' });
 });
 
-test('an answer without the form that its question asks for is named, in items too', () => {
+test('names an answer that does not match the format of its question, also in items', () => {
   const digits = { regex: '^\\d+$' };
   const questions = [
     question({ id: 1, title: 'Year', ...digits }),

@@ -77,7 +77,7 @@ const encode = async (held: PendingFile, vertical: boolean, audio: boolean) => {
   held.encoding = (await call('POST /files/startVideoEncode', { body: { key, vertical, audio } })).url;
 };
 
-/** The same text is stored once: it is remembered by itself. */
+/** Stores each text once. The text itself is the key. */
 const storeText = async (
   text: string,
   files: PendingFiles,

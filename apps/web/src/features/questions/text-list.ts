@@ -1,7 +1,7 @@
-/** What divides the values of `string[]`, `image[]` and `file[]`. */
+/** Separates the values of `string[]`, `image[]` and `file[]`. */
 const divider = '`';
 
-/** Several values in one text. A divider that was typed becomes an apostrophe. */
+/** Joins several values into one text. A typed separator becomes an apostrophe. */
 export const textList = {
   read: (value: string): string[] => (value === '' ? [] : value.split(divider)),
   write: (texts: readonly string[]): string =>

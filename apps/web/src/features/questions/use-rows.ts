@@ -8,7 +8,7 @@ const asRow = <T>(content: T): Row<T> => {
   return { id: lastId, content };
 };
 
-/** The parts of a value that is a list, each with an id of its own, so that they can be put in another order. */
+/** Returns the entries of a list value, each with an id, so that they can be sorted. */
 export const useRows = <T>(
   value: string,
   { read, write }: { read: (value: string) => T[]; write: (contents: T[]) => string },

@@ -3,13 +3,13 @@ import { moderatedList } from './moderated-list';
 import { pictureFrame } from './picture-frame';
 import { textList } from './text-list';
 
-test('several texts are divided by backticks, and hold none themselves', () => {
+test('separates texts by backticks, and replaces backticks in texts', () => {
   expect(textList.read('')).toEqual([]);
   expect(textList.read('a`b c`')).toEqual(['a', 'b c', '']);
   expect(textList.write(['a', 'it`s'])).toBe("a`it's");
 });
 
-test('entries are shown only where somebody let them through', () => {
+test('shows only approved entries', () => {
   const value = '[{"text":"Hello","approved":true},{"text":"Rude","approved":false},{"text":"New"},7]';
   const entries = moderatedList.read(value);
   expect(entries).toEqual([

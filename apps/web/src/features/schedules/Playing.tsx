@@ -1,10 +1,10 @@
 import { zoneOf } from '@marquee/playback/timetable/zones';
 import { useState } from 'react';
-import type { WholeSchedule } from './whole-schedule';
 import { WeekPanel } from './week/WeekPanel';
+import type { WholeSchedule } from './whole-schedule';
 import { WhyPanel } from './why/WhyPanel';
 
-/** What plays when, and why: a moment that is chosen in the week is explained below it. Nothing without a schedule. */
+/** Shows the week of a screen, and below it an explanation of the chosen time. Renders nothing without a schedule. */
 export const Playing = ({
   screenId,
   timezone,

@@ -7,7 +7,7 @@ import type { ScheduleDraft } from './schedule-draft';
 import styles from './schedules.module.css';
 import { Week } from './week/Week';
 
-/** The run times of a schedule: a row for each, buttons for the usual weeks, and a drawing of the week. */
+/** The run times of a schedule: one row each, buttons for common weeks, and a drawing of the week. */
 export const RunTimes = ({
   draft: { name, times },
   changes,

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import type { Playlist } from '@marquee/contract/playlists';
 import { SharesBar } from './SharesBar';
-import type { WholeSchedule } from './whole-schedule';
 import styles from './schedules.module.css';
+import type { WholeSchedule } from './whole-schedule';
 
-/** One schedule with what it plays. */
+/** One schedule with its run times and playlists. */
 export const ScheduleRow = ({
   schedule,
   lane,
@@ -12,7 +12,7 @@ export const ScheduleRow = ({
   edit,
 }: {
   schedule: WholeSchedule;
-  /** Its place in the drawn week. */
+  /** Position of the schedule, which determines its color in the week. */
   lane: number;
   playlists: readonly Playlist[];
   edit: (() => void) | undefined;

@@ -20,7 +20,7 @@ import styles from './schedules.module.css';
 const Playing = lazyPart(async () => (await import('./Playing')).Playing);
 
 /**
- * When a screen plays what: its schedules, the form for one of them, the week they make, and why something plays.
+ * The schedules of a screen, the form for one of them, the week, and the explanation of what plays.
  * It suspends until its code is there.
  */
 export const SchedulesPanel = ({
@@ -37,7 +37,10 @@ export const SchedulesPanel = ({
 }) => {
   const schedules = useQuery({ ...schedulesQuery(screenId), enabled: offered });
   const playlists = useQuery({ ...availablePlaylistsQuery, enabled: offered });
-  /** The schedule in the form; 0 is a new one. It stays when somebody else deletes it: what was typed is not lost. */
+  /**
+   * The schedule in the form; 0 is a new one. The form stays open if another person deletes the schedule, so that typed
+   * text is not lost.
+   */
   const [editing, setEditing] = useState<number>();
   const [copying, setCopying] = useState(false);
   const mayEdit = useSignedIn().may('edit');

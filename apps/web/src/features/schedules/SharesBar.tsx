@@ -5,7 +5,7 @@ import { shares } from './weights';
 
 const percent = (share: number) => `${Math.round(share * 100)}%`;
 
-/** Who gets how much of the time, as a bar; every part carries its name and figure. */
+/** Shows the shares of playlists as a bar. Each part has its name and its percentage. */
 export const SharesBar = ({
   rows,
   playlists,

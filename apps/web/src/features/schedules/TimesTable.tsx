@@ -2,7 +2,7 @@ import { Table } from '@mantine/core';
 import { dayNames, twelveHour } from '../../kit/formats';
 import { type Span } from './run-time-rows';
 
-/** Run times, a row each; with the schedule's name where they are of several. */
+/** A table of run times. It names the schedules if there are several. */
 export const TimesTable = ({ times }: { times: readonly (Span & { id: number; name?: string })[] }) => {
   const named = times.some(({ name }) => name !== undefined);
   return (

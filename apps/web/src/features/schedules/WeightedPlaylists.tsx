@@ -108,7 +108,7 @@ const Row = ({
   );
 };
 
-/** While it is typed it stays as typed: "12." is on its way to 12.5. */
+/** The field keeps the typed text, because an incomplete text such as "12." is not the number yet. */
 const Weight = ({
   number,
   weight,

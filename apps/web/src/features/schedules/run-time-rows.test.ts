@@ -22,7 +22,7 @@ test.each([
   expect(nextSpan(rows)).toEqual(span(day));
 });
 
-test('quick fill', () => {
+test('the quick fill buttons add the days of a common week', () => {
   expect(quickFills['24/7']).toEqual([0, 1, 2, 3, 4, 5, 6].map((day) => span(day, [0, 0], [23, 59])));
   expect(quickFills['M-F 8-5']).toEqual([1, 2, 3, 4, 5].map((day) => span(day)));
   expect(quickFills['Clear all']).toEqual([]);

@@ -22,7 +22,7 @@ const saturday = 6;
 const office = { startHour: 8, startMinute: 0, endHour: 17, endMinute: 0 };
 const wholeDay = { startHour: 0, startMinute: 0, endHour: 23, endMinute: 59 };
 
-/** What a new row holds: the day after the last row, 8 to 5. */
+/** Returns a new row: the day after the last row, 8 am to 5 pm. */
 export const nextSpan = (rows: readonly Span[]): Span => {
   const last = rows.at(-1);
   return { dayOfWeek: last && last.dayOfWeek < saturday ? last.dayOfWeek + 1 : 0, ...office };

@@ -5,7 +5,7 @@ import { overlayInputs } from '../overlays/overlay-rows';
 import { spanOf } from './run-time-rows';
 import type { ScheduleDraft } from './schedule-draft';
 
-/** Saves a schedule with its run times, playlists and overlays, all of it or nothing. */
+/** Saves a schedule with its run times, playlists and overlays in one call. */
 export const saveSchedule = ({
   screenId,
   draft: { name, times, playlists, overlays, ...fields },

@@ -7,7 +7,7 @@ import type { WholeSchedule } from './whole-schedule';
 export const schedulesQuery = (screenId: number) =>
   queryOptions({ queryKey: ['schedules', screenId], queryFn: () => fetchSchedules(screenId) });
 
-/** Those of all screens: which of them have any. */
+/** The schedules of all screens. */
 export const allSchedulesQuery = queryOptions({
   queryKey: ['schedules', 'all'],
   queryFn: () => call('GET /schedules'),

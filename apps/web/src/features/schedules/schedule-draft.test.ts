@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { conflictsOf, isDirty, openEdit, takeTheirs, withLatest } from '../../kit/edit/edit';
 import { quickFills } from './run-time-rows';
-import type { WholeSchedule } from './whole-schedule';
 import { draftOf, type ScheduleDraft, schedulePart, storedSchedule } from './schedule-draft';
+import type { WholeSchedule } from './whole-schedule';
 
 const seen: WholeSchedule = {
   id: 1,
@@ -23,20 +23,20 @@ const merge = (latest: Partial<WholeSchedule>, typed: Partial<ScheduleDraft>) =>
     storedSchedule({ ...seen, ...latest, lastModified: '2026-03-04T19:00:00.000Z' }),
   );
 
-test('a part that only one of two people changed stays changed', () => {
+test('keeps a change that only one of two people made', () => {
   const edit = merge({ name: 'Morning' }, { times: [] });
   expect(conflictsOf(schedules, edit)).toEqual([]);
   expect([edit.draft.name, edit.draft.times, edit.draft.playlists.length]).toEqual(['Morning', [], 1]);
 });
 
-test('equal changes of two people are no conflict, also with other row ids', () => {
+test('equal changes of two people are no conflict, even with different row ids', () => {
   const again = seen.times.map((time) => ({ ...time, id: time.id + 100 }));
   const edit = merge({ times: again, name: 'Morning' }, { name: 'Morning' });
   expect(conflictsOf(schedules, edit)).toEqual([]);
   expect(isDirty(schedules, edit)).toBe(false);
 });
 
-test('the order of run times is no change, the order of playlists is', () => {
+test('the order of run times does not matter, the order of playlists does', () => {
   const typed = (draft: Partial<ScheduleDraft>) => merge({}, draft);
   const playlists = [5, 6].map((playlistId) => ({ id: 0, key: String(playlistId), playlistId, weight: 50 }));
   expect(isDirty(schedules, typed({ times: draftOf(seen).times.toReversed() }))).toBe(false);
@@ -48,7 +48,7 @@ test('the order of run times is no change, the order of playlists is', () => {
   ).toBe(false);
 });
 
-test('different changes of two people are conflicts, in words', () => {
+test('different changes of two people are conflicts, which are described in words', () => {
   const edit = merge(
     { name: 'Morning', playlists: [] },
     { name: 'Noon', playlists: [{ id: 20, key: 'a', playlistId: 5, weight: 40 }] },
@@ -61,7 +61,7 @@ test('different changes of two people are conflicts, in words', () => {
   expect([edit.draft.name, theirs.name, theirs.playlists]).toEqual(['Noon', 'Morning', []]);
 });
 
-test('overlays are a part of their own', () => {
+test('overlays are a separate part', () => {
   const logo = { id: 0, key: 'a', templateId: 6, position: 'top-left' as const, values: { 602: 'Fernhill' } };
   expect(merge({ name: 'Morning' }, { overlays: [logo] }).draft.overlays).toEqual([logo]);
   const clock = { id: 3, scheduleId: 1, templateId: 44, position: 'bottom-right' as const, answers: [] };

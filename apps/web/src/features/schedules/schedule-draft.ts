@@ -3,10 +3,10 @@ import { type Part, part, partOf } from '../../kit/edit/part';
 import { dayNames, formatTime } from '../../kit/formats';
 import { type OverlayRow, overlayContent, overlayRows, overlayWords } from '../overlays/overlay-rows';
 import { byWeek, type RunTimeRow, type Span, spanOf } from './run-time-rows';
-import type { WholeSchedule } from './whole-schedule';
 import type { WeightRow } from './weights';
+import type { WholeSchedule } from './whole-schedule';
 
-/** A schedule as it stands in the form. */
+/** The values of the form of a schedule. */
 export type ScheduleDraft = {
   name: string;
   times: readonly RunTimeRow[];

@@ -8,7 +8,7 @@ test.each([
   [[60], 40],
   [[60, 40], 0],
   [[80, 80], 0],
-])('after %j a new row gets %i', (weights, expected) => {
+])('a new row after the weights %j gets %i', (weights, expected) => {
   expect(remainingWeight(rows(...weights))).toBe(expected);
 });
 
@@ -20,7 +20,7 @@ test.each([
   ['-3', 0],
   ['12.6', 13],
   ['1e9', 10_000],
-])('typed %j is %i', (typed, expected) => {
+])('reads the weight %j as %i', (typed, expected) => {
   expect(parseWeight(typed)).toBe(expected);
 });
 
@@ -42,7 +42,7 @@ test.each([
     [0.5, 0.5],
   ],
   [[], []],
-])('weights %j share time as %j', (weights, expected) => {
+])('the weights %j give the shares %j', (weights, expected) => {
   expect(shares(rows(...weights))).toEqual(expected);
 });
 
@@ -50,6 +50,6 @@ test.each([
   ['to the right', [60, 30, 10], 0, 12, [72, 18, 10]],
   ['to the left, and no further than nothing', [60, 30, 10], 1, -99, [60, 0, 40]],
   ['where all are equal with nothing', [0, 0], 0, 10, [60, 40]],
-])('a border is moved %s', (_, weights, index, by, expected) => {
+])('moves a border %s', (_, weights, index, by, expected) => {
   expect(moveBorder(weights, index, by)).toEqual(expected);
 });

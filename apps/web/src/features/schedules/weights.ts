@@ -1,21 +1,21 @@
 import { effectiveWeights } from '@marquee/playback/rotation/mix';
 
-/** A schedule's playlist in the form: `id` 0 is not saved yet. */
+/** A playlist of a schedule in the form. `id` 0 is not saved yet. */
 export type WeightRow = { id: number; key: string; playlistId: number; weight: number };
 
-/** What a new row gets: the rest up to 100, at least 0. */
+/** Returns the weight of a new row: the remainder up to 100, at least 0. */
 export const remainingWeight = (rows: readonly { weight: number }[]): number =>
   Math.max(0, 100 - rows.reduce((sum, { weight }) => sum + weight, 0));
 
 const heaviest = 10_000;
 
-/** A weight as typed; what is not a number becomes 0. */
+/** Reads a typed weight. A text that is not a number becomes 0. */
 export const parseWeight = (typed: string | number): number => {
   const weight = Math.round(typeof typed === 'string' && typed.trim() === '' ? 0 : Number(typed));
   return Number.isNaN(weight) ? 0 : Math.min(heaviest, Math.max(0, weight));
 };
 
-/** The share of time each row gets, 0 to 1: weights are relative; where all are 0, all are equal. */
+/** Returns the share of time of each row, from 0 to 1. Weights are relative. If all are 0, the shares are equal. */
 export const shares = (rows: readonly { weight: number }[]): number[] => {
   const weights = effectiveWeights(rows.map(({ weight }) => weight));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
@@ -23,9 +23,9 @@ export const shares = (rows: readonly { weight: number }[]): number[] => {
 };
 
 /**
- * The weights after the border between a row and its next was moved: the two keep together what they had. Where all are 0,
- * and so equal, they first become equal parts of 100.
- * @param by how far, in weight; below 0 to the left
+ * Returns the weights after the border between a row and the next one was moved. The sum of the two rows stays the same. If all
+ * weights are 0, they first become equal parts of 100.
+ * @param by distance in units of weight; negative to the left
  */
 export const moveBorder = (weights: readonly number[], index: number, by: number): number[] => {
   const known = weights.some((weight) => weight > 0)

@@ -4,7 +4,7 @@ import { Panel } from '../../ui/Panel';
 import { devicesQuery } from '../devices/device-data';
 import { UnpairedScreenTools } from '../devices/UnpairedScreenTools';
 
-/** For administrators, where no TV is paired. */
+/** The tools for administrators on a screen without a paired TV. */
 export const AdminPanel = ({ screen }: { screen: Screen }) => {
   const devices = useQuery(devicesQuery(screen.id));
   if (devices.data?.length !== 0) return null;

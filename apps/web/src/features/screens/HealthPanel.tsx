@@ -7,7 +7,7 @@ import { healthFields } from './health-fields';
 import { healthQuery } from './screen-data';
 import styles from './screens.module.css';
 
-/** How the TV of a screen is, by its last report. */
+/** The health of the TV of a screen at its last report. */
 export const HealthPanel = ({ screenId }: { screenId: number }) => {
   const { data: screen } = useQuery(healthQuery(screenId));
   const { may } = useSignedIn();

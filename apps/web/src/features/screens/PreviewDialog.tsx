@@ -5,7 +5,7 @@ import { ScaledFrame } from '../../ui/ScaledFrame';
 import styles from './preview.module.css';
 import { type RemoteKey, RemotePad } from './RemotePad';
 
-/** What a TV would show, and the remote that steers it. */
+/** A dialog with the preview of a screen or playlist, and a remote that controls it. */
 export const PreviewDialog = ({
   title,
   src,

@@ -9,7 +9,7 @@ import {
 import type { KeyboardEvent } from 'react';
 import styles from './preview.module.css';
 
-/** The keys of a remote, as the player hears them. */
+/** The keys of a remote, as the player receives them. */
 export type RemoteKey = (typeof keys)[number]['key'];
 
 const keys = [
@@ -21,7 +21,7 @@ const keys = [
   { key: 'Back', name: 'Back', Icon: IconArrowBackUp },
 ] as const;
 
-/** A remote to press. With the focus on it, the arrow keys and Backspace of a keyboard do the same. */
+/** The buttons of a remote. While it has the focus, the arrow keys and Backspace have the same effect. */
 export const RemotePad = ({ press }: { press: (key: RemoteKey) => void }) => {
   const typed = (event: KeyboardEvent) => {
     const name = event.key === 'Backspace' ? 'Back' : event.key;

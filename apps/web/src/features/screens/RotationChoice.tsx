@@ -6,7 +6,7 @@ import styles from './screens.module.css';
 
 type Rotation = Screen['rotation'];
 
-/** By how much the picture is turned, each drawn as the TV then hangs. */
+/** Chooses the rotation of the picture. Each choice is drawn as the TV is mounted. */
 export const RotationChoice = ({
   rotation,
   change,
@@ -35,7 +35,7 @@ export const RotationChoice = ({
   );
 };
 
-/** The TV as it hangs, its foot with it; the picture in it stands upright for whoever looks. */
+/** Draws the mounted TV with its foot. The picture in it is upright. */
 const HangingTv = ({ rotation }: { rotation: Rotation }) => (
   <svg width="56" height="56" viewBox="-28 -28 56 56" aria-hidden="true">
     <g transform={`rotate(${-rotation})`} className={styles.tv}>

@@ -6,7 +6,7 @@ import { StatusDot } from '../../ui/StatusDot';
 import styles from './screens.module.css';
 import type { ScreenState } from './use-statuses';
 
-/** One screen on the wall: what it showed last, what it is doing, and whether that is the latest. */
+/** A card with the last screenshot of a screen, its state, and whether it plays the latest version. */
 export const ScreenCard = ({ screen, state }: { screen: Screen; state: ScreenState }) => {
   const { status, receipt, picture } = state;
   return (

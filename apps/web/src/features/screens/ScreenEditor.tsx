@@ -21,7 +21,7 @@ import { ScreenNow } from './ScreenNow';
 import { healthQuery, screensQuery, wholeScreenQuery } from './screen-data';
 import { newScreen, storedScreen } from './screen-draft';
 
-/** One screen: its form, its schedules, its TVs. */
+/** The page of one screen: its form, its schedules and its TVs. */
 export const ScreenEditor = ({ id }: { id: number }) => {
   const screens = useQuery(screensQuery);
   const whole = useQuery({ ...wholeScreenQuery(id), enabled: id !== 0 });

@@ -19,7 +19,7 @@ import styles from './screens.module.css';
 import type { StatusWords } from './status-words';
 import { useStatuses } from './use-statuses';
 
-/** The left list: screens with what they are doing. */
+/** The left list: screens with their states. */
 export const ScreenList = ({ openId }: { openId: number | undefined }) => {
   const screens = useQuery(screensQuery);
   const stateOf = useStatuses();

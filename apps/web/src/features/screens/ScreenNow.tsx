@@ -3,7 +3,7 @@ import { StatusDot } from '../../ui/StatusDot';
 import styles from './screens.module.css';
 import { useStatuses } from './use-statuses';
 
-/** What a screen is doing, beside its name. */
+/** The state of a screen, beside its name. */
 export const ScreenNow = ({ screen }: { screen: Screen }) => {
   const { status, receipt } = useStatuses()(screen);
   return (

@@ -13,7 +13,7 @@ import { screensQuery } from './screen-data';
 import styles from './screens.module.css';
 import { useStatuses } from './use-statuses';
 
-/** Every screen of the department, as they hang: what each shows right now. */
+/** All screens of the department as cards with their last screenshots. */
 export const ScreenWall = () => {
   const screens = useQuery(screensQuery);
   const stateOf = useStatuses();

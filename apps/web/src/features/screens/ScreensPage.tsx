@@ -8,12 +8,12 @@ import { ChooseScreen } from '../devices/ChooseScreen';
 import { ScreenList } from './ScreenList';
 import { ScreenWall } from './ScreenWall';
 
-// Whoever looks through the list does not wait for the editor.
+// Loaded on demand, because a person who reads the list needs no editor.
 const ScreenEditor = lazyPart(async () => (await import('./ScreenEditor')).ScreenEditor);
 
 export const ScreensPage = () => {
   const { id } = useParams({ strict: false });
-  // The address that a TV shows as a picture: /screens?pair=CODE
+  // The address in the QR code of a TV: /screens?pair=CODE
   const code = new URLSearchParams(useLocation().searchStr).get('pair');
 
   return (

@@ -18,7 +18,7 @@ const screen = {
   lastModified: '2026-03-04T17:00:00.000Z',
 };
 
-test('the size is in MB with two decimals, the strength in dB, and what is unknown is empty', () => {
+test('shows the size in MB with two decimals, the strength in dB, and unknown values as empty', () => {
   expect(healthFields(screen).map(([, value]) => value)).toEqual([
     '1.4',
     'Foyer',

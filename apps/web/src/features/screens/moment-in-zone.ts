@@ -2,7 +2,7 @@ import { addDays, startOfDay, wallClock } from '@marquee/playback/timetable/wall
 import { zoneOf } from '@marquee/playback/timetable/zones';
 import { dayNames, twelveHour } from '../../kit/formats';
 
-/** What the clock beside the screen shows at an instant to come: '8:00 am', 'Monday 8:00 am', 'Mar 9, 8:00 am'. */
+/** Formats a future instant in the time zone of a screen: '8:00 am', 'Monday 8:00 am', 'Mar 9, 8:00 am'. */
 export const momentInZone = (instant: number, timezone: string, now: number): string => {
   const zone = zoneOf(timezone);
   const { hour, minute, weekday } = wallClock(instant, zone);

@@ -3,7 +3,7 @@ import { withKnownIds } from '../../kit/edit/known-ids';
 import type { Over } from '../../kit/edit/save-edit';
 import type { ScreenDraft } from './screen-draft';
 
-/** Saves a screen with its manual playlists, all of it or nothing. */
+/** Saves a screen with its manual playlists in one call. */
 export const saveScreen = ({
   draft: { name, manualPlaylists, ...fields },
   over: { id, form, ifUnchangedSince, stored },

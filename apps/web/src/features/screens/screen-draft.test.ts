@@ -12,13 +12,13 @@ const merge = (mine: Partial<ScreenDraft>, theirs: Partial<ScreenDraft>) =>
     { ...opened, lastModified: '2026-03-01T11:00:00.000Z', draft: { ...draft, ...theirs } },
   );
 
-test('changes of different parts are merged', () => {
+test('merges changes of different parts', () => {
   const edit = merge({ rotation: 90 }, { name: 'Foyer', manualPlaylists: [] });
   expect(edit.draft).toEqual({ ...draft, rotation: 90, name: 'Foyer', manualPlaylists: [] });
   expect(conflictsOf(screens, edit)).toEqual([]);
 });
 
-test('conflicts are shown in words', () => {
+test('describes conflicts in words', () => {
   const edit = merge(
     { screenMode: 'both', rotation: 90, manualPlaylists: [] },
     { screenMode: 'slideshow', rotation: 270, manualPlaylists: [{ id: 2, playlistId: 20 }] },

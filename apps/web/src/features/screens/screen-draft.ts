@@ -4,7 +4,7 @@ import { type Part, part, partOf } from '../../kit/edit/part';
 import type { ManualRow } from '../manual-playlists/manual-rows';
 import { modeNames, rotationNames } from './screen-words';
 
-/** A screen as it stands in the form. */
+/** The values of the form of a screen. */
 export type ScreenDraft = Pick<Screen, 'name' | 'screenMode' | 'timezone' | 'rotation'> & {
   manualPlaylists: readonly ManualRow[];
 };

@@ -2,7 +2,7 @@ import { offlineAfterMinutes } from '@marquee/contract/kit/limits';
 
 export type Ping = { screenId: number; currentSchedule: string; pingTime: string };
 
-/** What a screen is doing, as far as its last word tells. */
+/** The state of a screen according to its last ping. */
 export type ScreenStatus =
   | { state: 'silent' }
   | { state: 'sleeping' }

@@ -27,7 +27,7 @@ test.each([
   // The clocks have gone forward by then.
   ['2026-03-09T13:00:00Z', 'Asleep until Monday 8:00 am'],
   ['2026-03-20T13:00:00Z', 'Asleep until Mar 20, 8:00 am'],
-])('asleep until %s: %s', (wakesAt, expected) => {
+])('describes a screen that sleeps until %s as %s', (wakesAt, expected) => {
   expect(wordsOf({ state: 'sleeping' }, wakesAt)).toMatchObject({ tooltip: 'Sleeping', words: expected });
 });
 

@@ -6,7 +6,7 @@ import type { ScreenStatus } from './screen-status';
 
 export type StatusWords = { tone: Tone; tooltip: string; words: string };
 
-/** A state as its sign, its tooltip and the words beside it. Nothing is said of a screen that was never heard from. */
+/** Returns the symbol, the tooltip and the text of a state; undefined for a screen that has never sent a ping. */
 export const statusWords = (
   status: ScreenStatus,
   { screenMode, timezone }: Pick<Screen, 'screenMode' | 'timezone'>,

@@ -12,11 +12,11 @@ export type ScreenState = {
   status: StatusWords | undefined;
   /** Whether the screen plays the latest saved version. */
   receipt: string | undefined;
-  /** The picture of what it showed last. */
+  /** The address of the last screenshot. */
   picture: string | undefined;
 };
 
-/** What each screen is doing. It changes by itself with the time: a TV that falls silent sends no word about it. */
+/** Returns the state of each screen. It changes with the time, because a TV that loses its connection reports nothing. */
 export const useStatuses = (): ((screen: Screen) => ScreenState) => {
   const pings = useQuery(pingsQuery);
   const receipts = useQuery(receiptsQuery);

@@ -9,7 +9,7 @@ import {
   type Versions,
 } from './part';
 
-/** A draft as it is stored. `id` 0 is not stored yet; then `draft` is what the form opens with. */
+/** A stored draft. With `id` 0 it is not stored yet, and `draft` has the values with which the form opens. */
 export type Stored<Draft> = { id: number; lastModified?: string | undefined; draft: Draft };
 
 /** The state of one editor. All functions in this file return the next state. */
@@ -19,7 +19,7 @@ export type Edit<Draft> = Versions<Draft> & {
   form: string;
   /** The row that a save changes. 0: a save creates a row. */
   id: number;
-  /** Of `stored`. */
+  /** The `lastModified` of `stored`. */
   lastModified: string | undefined;
   /** Somebody else deleted the row. A save creates it again. */
   gone: boolean;
@@ -52,7 +52,10 @@ export const withLatest = <Draft>(
   latest: Stored<Draft>,
 ): Edit<Draft> => (isOlder(latest, edit) ? edit : withFetched(part, edit, latest));
 
-/** Applies the version that was fetched after the server refused a save. It counts even if a restored database made it older. */
+/**
+ * Applies the version that was fetched after the server refused a save. It counts even if a restored database made it
+ * older.
+ */
 export const withFetched = <Draft>(
   part: Part<Draft>,
   edit: Edit<Draft>,
@@ -95,7 +98,7 @@ export const startSave = <Draft>(part: Part<Draft>, edit: Edit<Draft>): Edit<Dra
   return { ...next, state: part.conflicts(next).length > 0 ? 'conflict' : 'saving' };
 };
 
-/** Remembers what is sent, because the answer may be lost. */
+/** Stores the sent version, because the answer may be lost. */
 export const noteSent = <Draft>(edit: Edit<Draft>, save: Save<Draft>): Edit<Draft> => ({
   ...edit,
   saves: [...edit.saves, save],

@@ -26,7 +26,7 @@ export type Over<Draft> = {
   id: number;
   form: string;
   ifUnchangedSince: string | undefined;
-  /** Nothing for a new row. */
+  /** Absent for a new row. */
   stored: Draft | undefined;
 };
 

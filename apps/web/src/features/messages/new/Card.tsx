@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { messageSearch } from '../../../search';
 import styles from './new.module.css';
 
-/** Something that a new message can begin with. */
+/** A card from which a new message can be started. */
 export const Card = ({
   search,
   shape,

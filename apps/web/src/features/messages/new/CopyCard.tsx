@@ -3,7 +3,7 @@ import { shownMessageName } from '../../../kit/shown-name';
 import { MessagePicture } from '../pictures/MessagePicture';
 import { Card } from './Card';
 
-/** One message that a new one can begin as a copy of. */
+/** The card of a message that can be copied. */
 export const CopyCard = ({
   message,
 }: {

@@ -19,7 +19,7 @@ import { TemplateCard } from './TemplateCard';
 const popularCount = 5;
 const allFrom = 4;
 
-/** A new message begins with its layout, and a template or a message to copy. */
+/** The page for a new message: a person chooses the layout, and a template or a message to copy. */
 export const NewMessage = ({ shape }: { shape: Shape }) => {
   const templates = useQuery(templatesQuery);
   return (

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { shapeNames } from '../../../kit/shapes';
 import styles from './new.module.css';
 
-/** The layouts to choose from, drawn to scale. Each is an address. */
+/** The layouts to choose from, drawn to scale. Each is a link with its own address. */
 export const ShapeChoice = ({
   shapes,
   more,
@@ -13,7 +13,7 @@ export const ShapeChoice = ({
   link,
 }: {
   shapes: readonly Shape[];
-  /** Seldom chosen: shown when they are asked for. */
+  /** Layouts that are rarely used. They are shown on request. */
   more: readonly Shape[];
   chosen: Shape | undefined;
   link: (shape: Shape) => Pick<LinkProps, 'to' | 'params' | 'search'>;

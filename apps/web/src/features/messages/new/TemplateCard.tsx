@@ -4,7 +4,7 @@ import { PictureTile } from '../pictures/PictureTile';
 import { templatePicture } from '../pictures/template-picture';
 import { Card } from './Card';
 
-/** One template to begin with. */
+/** The card of a template. */
 export const TemplateCard = ({ template, shape }: { template: Template; shape: Shape }) => (
   <Card
     search={{ templateId: template.id, shape }}

@@ -6,7 +6,7 @@ type Pictured = Pick<Message, 'id' | 'name' | 'templateId' | 'shape' | 'lastModi
   thumbnailPending?: boolean;
 };
 
-/** A message as its thumbnail. A new one shows itself: the list that it comes from is asked again. */
+/** The thumbnail of a message. A new thumbnail appears when the list is refreshed. */
 export const MessagePicture = ({ message }: { message: Pictured }) => (
   <PictureTile
     src={message.thumbnailPending ? updatingThumbnail : thumbnailUrl(message)}

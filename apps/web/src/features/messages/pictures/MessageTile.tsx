@@ -2,14 +2,17 @@ import { canvasOf, type TemplateShape } from '@marquee/playback/program/shapes';
 import { groundOf } from './grounds';
 import styles from './MessageTile.module.css';
 
-/** A message as a small slide: its name set in the show face, its ground by its template. The name stands beside it too. */
+/**
+ * A placeholder for a thumbnail: the name of a message on the color of its template. It is decorative, because the name
+ * is also beside it.
+ */
 export const MessageTile = ({
   name,
   templateId,
   shape,
 }: {
   name: string;
-  /** Nothing: not a message but a whole playlist. */
+  /** Absent for a playlist. */
   templateId: number | undefined;
   shape: TemplateShape;
 }) => (

@@ -3,7 +3,10 @@ import { useState } from 'react';
 import { MessageTile } from './MessageTile';
 import styles from './PictureTile.module.css';
 
-/** A picture of a message or a template; where there is none, the tile with its name. The name stands beside it too. */
+/**
+ * The picture of a message or a template, or a tile with its name if there is no picture. It is decorative, because the
+ * name is also beside it.
+ */
 export const PictureTile = ({
   src,
   pending = false,
@@ -12,7 +15,7 @@ export const PictureTile = ({
   shape,
 }: {
   src: string;
-  /** It stands in for one that is being made. */
+  /** The picture is still being made. */
   pending?: boolean;
   name: string;
   templateId: number | undefined;

@@ -7,7 +7,7 @@ const payloadSeconds = 60;
 
 export type PostedPage = { page: string; assets: { url: string; blob: Blob }[] };
 
-/** The player in a frame: what its address names, until a page is posted into it. */
+/** The player in a frame. It shows the content of its address until a page is posted to it. */
 export const PostedFrame = ({
   src,
   title,
@@ -26,7 +26,7 @@ export const PostedFrame = ({
       const data = { type: 'data', page: shown.page, shape, seconds: payloadSeconds, assets: shown.assets };
       frame.current?.contentWindow?.postMessage(data, location.origin);
     };
-    // The frame says when it listens: what was posted before that is lost.
+    // The frame reports when it is ready. Pages that are posted earlier are lost.
     const hear = ({ origin, source, data }: MessageEvent<{ type?: unknown } | null>) => {
       if (origin === location.origin && source === frame.current?.contentWindow && data?.type === 'ready')
         post();

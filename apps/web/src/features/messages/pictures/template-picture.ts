@@ -1,5 +1,5 @@
 import type { TemplateShape } from '@marquee/playback/program/shapes';
 
-/** The picture of a built-in template in a shape; templates made here have none. */
+/** Returns the address of the picture of a built-in template. Other templates have no picture. */
 export const templatePicture = (id: number, shape: TemplateShape): string =>
   `/content/templates/${id}/${shape.replace(':', 'x')}.webp`;
