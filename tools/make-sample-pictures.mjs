@@ -48,7 +48,7 @@ function draw({ name, width, height }) {
     pen.arc(x, y, radius, 0, Math.PI * 2);
     pen.fill();
   };
-  /** A sheet of paper: everything filled inside throws a soft shadow upwards, as if lit from above. */
+  /** A sheet of paper. Its shapes have a soft inner shadow at the top. */
   const sheet = (depth, fill) => {
     pen.save();
     pen.shadowColor = 'rgba(10, 8, 20, .45)';

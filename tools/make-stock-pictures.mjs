@@ -11,7 +11,7 @@ const folder = new URL('../apps/server/stock/', import.meta.url);
 const width = 1920;
 const height = 1080;
 
-/** Worked out point by point; a breath of grain keeps slow gradients from showing steps. */
+/** Pictures that are computed pixel by pixel. A little noise prevents visible steps in gradients. */
 const fromPoints = (points) => {
   const pixels = Buffer.alloc(width * height * 3);
   const random = seeded(1);

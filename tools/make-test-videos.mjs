@@ -25,7 +25,7 @@ const make = (name, ...args) => {
   if (status !== 0) process.exit(1);
 };
 
-// As a camera or an editor writes it: its index at the end.
+// Like a video of a camera or an editor: the index is at the end.
 make('plain.mp4', ...picture(), ...h264, '-pix_fmt', 'yuv420p', ...aac);
 make('index-first.mp4', ...picture(), ...h264, '-pix_fmt', 'yuv420p', ...aac, '-movflags', '+faststart');
 make(
@@ -42,7 +42,7 @@ make(
   '-b:a',
   '24k',
 );
-// As a phone that is held upright writes it: lying, with a note to turn it.
+// Like a video of a phone that is held upright: landscape frames with a rotation in the metadata.
 make(
   'lying.mov',
   ...picture(),
@@ -57,7 +57,7 @@ make(
   ...aac,
 );
 make('upright.mov', '-i', join(folder, 'lying.mov'), '-c', 'copy', '-metadata:s:v:0', 'rotate=90');
-// As a newer phone writes it: ten bits, and brighter than most TVs show.
+// Like a video of a newer phone: ten bits, with a higher brightness than most TVs can show.
 make(
   'bright.mov',
   ...picture('format=yuv420p10le,'),
@@ -65,8 +65,8 @@ make(
   ...words('-color_primaries bt2020 -color_trc arib-std-b67 -colorspace bt2020nc'),
   ...aac,
 );
-// Of a size and a kind of colour that few TVs decode.
+// A size and a color format that few TVs decode.
 make('odd.mp4', ...picture('format=yuv444p,scale=321:181,setsar=1,'), ...h264, '-pix_fmt', 'yuv444p', ...aac);
-// Of a codec that browsers do not know.
+// A codec that browsers do not support.
 make('old.mp4', ...picture(), '-c:v', 'mpeg4', '-q:v', '20', ...aac);
 make('sound.mp4', '-f', 'lavfi', '-i', 'sine', '-t', '2', ...aac);

@@ -1,11 +1,12 @@
-// Makes packages/playback/vectors/timetable.json: `node tools/make-timetable-vectors.mjs`. This program finds the active schedules minute
+// Makes packages/playback/vectors/timetable.json: `node tools/make-timetable-vectors.mjs`. This program finds the active
+// schedules minute
 // by minute from the platform's clock of each zone. The tests compare the rules of the product with its results.
 import { writeFile } from 'node:fs/promises';
 
 const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const always = days.map((day) => `${day} 00:00-23:59`);
 
-/** name, zone, schedules as texts, from, until */
+/** Each case: name, zone, schedules as texts, from, until. */
 const cases = [
   [
     'office hours on a common Monday',
@@ -233,7 +234,7 @@ const parse = (text) => {
   return { dayOfWeek: days.indexOf(day), startHour, startMinute, endHour, endMinute };
 };
 
-/** Minutes of the week, from Sunday's midnight. */
+/** Returns the minutes since the beginning of the week, which is midnight on Sunday. */
 const isOn = (time, minute) => {
   const start = (time.dayOfWeek * 24 + time.startHour) * 60 + time.startMinute;
   const endOfDay = time.endHour === 23 && time.endMinute === 59 ? 1440 : time.endHour * 60 + time.endMinute;

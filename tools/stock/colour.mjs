@@ -1,4 +1,4 @@
-/** '#rrggbb' as three numbers, linear enough to mix by. */
+/** Returns '#rrggbb' as three numbers that can be mixed linearly. */
 export const parse = (hex) =>
   [1, 3, 5].map((at) => (Number.parseInt(hex.slice(at, at + 2), 16) / 255) ** 2.2);
 
@@ -17,7 +17,7 @@ export const between = (from, to, value) => {
   return part * part * (3 - 2 * part);
 };
 
-/** A colour along some, 0 to 1. */
+/** Returns the color at a position, 0 to 1, of a gradient. */
 export const ramp = (hexes) => {
   const colours = hexes.map(parse);
   return (value) => {

@@ -1,4 +1,4 @@
-/** Chance that is the same at every run. */
+/** A random generator with a fixed seed, so that each run gives the same numbers. */
 export const seeded = (seed) => {
   let state = seed >>> 0;
   return () => {
@@ -40,7 +40,7 @@ export const makeNoise = (seed) => {
   };
 };
 
-/** Noise upon noise, each half as large and half as strong. */
+/** A sum of noise functions, each with half the scale and half the strength of the previous one. */
 export const layered = (noise, octaves) => (x, y) => {
   let sum = 0;
   let strength = 0.5;

@@ -20,9 +20,9 @@ const overlaid = {
 
 // Monday 1 July 2024 in Chicago.
 test.each([
-  ['while one schedule is on, in its order', '2024-07-01T17:00Z', [9, 8]],
-  ['while two are, those of both', '2024-07-01T23:30Z', [9, 8, 7]],
-  ['while the screen sleeps, none', '2024-07-05T17:00Z', []],
+  ['one active schedule: its overlays in order', '2024-07-01T17:00Z', [9, 8]],
+  ['two active schedules: the overlays of both', '2024-07-01T23:30Z', [9, 8, 7]],
+  ['a sleeping screen: none', '2024-07-05T17:00Z', []],
 ])('%s', (_, at, ids) => {
   expect(overlaysAt(overlaid, Date.parse(at)).map(({ id }) => id)).toEqual(ids);
 });

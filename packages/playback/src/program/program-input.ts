@@ -38,7 +38,10 @@ export type InputItem =
   | ProgramItem
   | { kind: 'notShared'; content: 'message' | 'playlist'; id: number; name: string };
 
-/** Returns an item as a program holds it. An item that is not shared names message 0, which does not exist, so it plays nothing. */
+/**
+ * Returns an item as a program holds it. An item that is not shared names message 0, which does not exist, so it plays
+ * nothing.
+ */
 export const programItem = (item: InputItem): ProgramItem => {
   if (item.kind === 'notShared') return { kind: 'message', message: 0 };
   if (item.kind === 'message') return { kind: item.kind, message: item.message };
@@ -56,7 +59,7 @@ export type InputPlaylist = {
 };
 
 /**
- * `ready` off: its media can't be played yet. `tooHeavy`: it was not rendered, because its page or the pages before it are too
+ * `ready` is false while its media cannot be played. `tooHeavy`: it was not rendered, because its page or the pages before it are too
  * large for a program.
  */
 export type InputMessage = ProgramMessage & { archived: boolean; ready: boolean; tooHeavy?: boolean };

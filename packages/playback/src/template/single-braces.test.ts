@@ -27,13 +27,13 @@ test.each([
   expect(toLiquid(html, questions)).toBe(liquid);
 });
 
-test('what there is to convert is told once, and nothing of what is converted', () => {
+test('lists each name in single braces once, and no converted name', () => {
   const html = '<p>{delay} {title} {title} {other}</p><style>a{color:red}</style>';
   expect(singleBraces(html, questions)).toEqual(['title', 'delay']);
   expect(singleBraces(toLiquid(html, questions), questions)).toEqual([]);
 });
 
-test('what is converted is filled in', () => {
+test('a converted template shows the answers', () => {
   const html = toLiquid('<h1>{title}</h1><script>var t = "It\'s {title}";</script>', questions);
   const { body, error } = renderBody({
     html,

@@ -4,8 +4,8 @@ import { fieldKind } from './fields/field-kinds';
 type Asked = { keyName: string; fieldType: string };
 
 /**
- * The key names of questions that stand in single braces, `{keyName}`, as other systems write what is filled in; each once,
- * in the order of the questions. Braces of css and scripts hold no key name, and are none.
+ * Returns the key names of questions that a template of another system contains in single braces, `{keyName}`: each once, in
+ * the order of the questions. Braces of CSS and scripts do not contain a key name.
  */
 export function singleBraces(html: string, questions: readonly Asked[]): string[] {
   return questions
@@ -16,8 +16,8 @@ export function singleBraces(html: string, questions: readonly Asked[]): string[
 }
 
 /**
- * The same template in Liquid: `{{ keyName }}`; what is loaded, such as a picture, as `{{ keyName | safe_url }}`; and in scripts
- * `{{ keyName | js }}`, taken out of the quotes that it stood in.
+ * Returns the same template in Liquid: `{{ keyName }}`, for an address such as that of a picture `{{ keyName | safe_url }}`, and
+ * in scripts `{{ keyName | js }}` without the quotes around it.
  */
 export function toLiquid(html: string, questions: readonly Asked[]): string {
   const names = new Map(questions.map(({ keyName, fieldType }) => [keyName, fieldType]));
@@ -27,7 +27,7 @@ export function toLiquid(html: string, questions: readonly Asked[]): string {
     .join('');
 }
 
-// Not of '{{ name }}', and not of '${name}' in a script.
+// Does not match '{{ name }}', nor '${name}' in a script.
 const anyPlaceholder = String.raw`(?<![{$])\{(NAME)\}`;
 
 function placeholderOf(name: string): RegExp {
@@ -45,7 +45,7 @@ function inMarkup(text: string, names: ReadonlyMap<string, string>): string {
   );
 }
 
-/** Texts in quotes end before the value and begin again after it: the value is a text of its own. */
+/** A text in quotes ends before the value and continues after it, because the value is a separate text. */
 function inScript(text: string, names: ReadonlyMap<string, string>): string {
   const quoted = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g;
   const apart = text.replace(quoted, (whole) => {

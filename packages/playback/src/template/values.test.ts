@@ -18,10 +18,10 @@ describe('which value', () => {
   const questions = [question('title', 'string', 'Welcome')];
   test.each([
     ['the answer', { title: 'Hello' }, { title: 'From data' }, 'Hello'],
-    ['the data where there is no answer', {}, { title: 'From data' }, 'From data'],
-    ['the data where the answer is empty', { title: '' }, { title: 'From data' }, 'From data'],
-    ['the placeholder where there is neither', {}, {}, 'Welcome'],
-    ['nothing where the answer was emptied', { title: '' }, {}, ''],
+    ['the data if there is no answer', {}, { title: 'From data' }, 'From data'],
+    ['the data if the answer is empty', { title: '' }, { title: 'From data' }, 'From data'],
+    ['the placeholder if there is neither', {}, {}, 'Welcome'],
+    ['nothing if the answer was cleared', { title: '' }, {}, ''],
   ])('%s', (_name, answers, data, value) => {
     expect(valuesOf(questions, answers, data)).toEqual({ title: value });
   });

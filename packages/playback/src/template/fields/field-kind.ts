@@ -1,41 +1,41 @@
-/** What a page gets for an answer. */
+/** The value of an answer in a page. */
 export type TemplateValue = string | boolean | string[] | Record<string, unknown>[];
 
 /** The kinds of file that can be uploaded for an answer. */
 export type UploadKind = 'picture' | 'video' | 'document' | 'json';
 
-/** What a field may need to read its value besides the text of the answer. */
+/** What reading a value may need besides the text of the answer. */
 export type Reading = {
-  /** The list at a web address or in a file of ours ('/content/...'); null where there is none. */
+  /** Returns the list at a web address or in a stored file ('/content/...'); null if there is none. */
   listAt(address: string): unknown;
-  /** The values of the questions below, answered by one item of a list. */
+  /** Returns the values of the questions below, from one item of a list. */
   valuesOfItem(texts: Readonly<Record<string, string>>): Record<string, TemplateValue>;
 };
 
 /** Everything that the product has to know about one type of question. */
 export type FieldKind = {
-  /** The value that a page gets for the text of an answer. */
+  /** Returns the value of an answer in a page. */
   read(text: string, reading: Reading): TemplateValue;
   /**
-   * The questions below one of this type: there are none; they stand in the same form ('inForm'); or each item of
-   * the list answers them ('inItems').
+   * The questions below a question of this type: absent if there are none; 'inForm' if they are part of the same form;
+   * 'inItems' if each item of the list answers them.
    */
   children: 'none' | 'inForm' | 'inItems';
-  /** Off for types that only arrange the form: they need no key name and have no answer. */
+  /** False for types that only arrange the form. They have no key name and no answer. */
   hasAnswer: boolean;
-  /** The answer is words of the person: a pattern can check it, and it can name an item of a list. */
+  /** The answer is text: a pattern can check it, and it can be the title of an item of a list. */
   isWords: boolean;
   /** The answer is one address that a page loads, such as a picture. */
   isAddress: boolean;
-  /** What the choices of a question of this type mean; null: it has none. */
+  /** The meaning of the choices of a question of this type; null if it has no choices. */
   choices: ChoicesMeaning | null;
   /** The kinds of file that an answer may name. */
   uploads: readonly UploadKind[];
   /** The content that an answer names. An answer to a type that names several kinds starts with the kind: 'message:1'. */
   names: readonly ContentKind[];
-  /** An overlay may ask it. */
+  /** Templates of overlays may have such a question. */
   isInOverlays: boolean;
-  /** A long answer is stored as a file, because it can be longer than an answer may be. */
+  /** The answer is stored as a file, because it can be longer than the maximum length of an answer. */
   isStoredAsFile: boolean;
   /** The answer may contain pictures as data, which are uploaded when it is saved. */
   hasInlinePictures: boolean;

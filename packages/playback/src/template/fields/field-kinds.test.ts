@@ -53,7 +53,7 @@ test.each([
   expect(fieldTypesWhere((kind) => kind[property])).toEqual(types);
 });
 
-test('words are read as they are, take no files and name no content', () => {
+test('texts are read unchanged, take no files and name no content', () => {
   const words = fieldTypesWhere((kind) => kind.isWords);
   expect(words).toEqual(expect.arrayContaining(['string', 'text']));
   for (const type of words) expect(fieldKinds[type]).toEqual(fieldKinds.string);

@@ -43,7 +43,7 @@ const content = (...names: ContentKind[]): FieldKind => ({
   isInOverlays: false,
 });
 
-/** What each type of question is. */
+/** The properties of each type of question. */
 export const fieldKinds: Readonly<Record<FieldType, FieldKind>> = {
   header: { ...plain, children: 'inForm', hasAnswer: false },
   label: { ...plain, hasAnswer: false },

@@ -1,11 +1,11 @@
 import type { Reading, TemplateValue } from './field-kind';
 
-/** The text as it is. */
+/** Returns the unchanged text. */
 export function readText(text: string): string {
   return text;
 }
 
-/** Yes or no; anything that does not say yes is no. */
+/** Reads yes or no. Every other text is read as no. */
 export function readFlag(text: string): boolean {
   return /^(true|1|yes|on)$/i.test(text.trim());
 }
