@@ -4,7 +4,7 @@ import { accountRoutes } from './features/accounts/account-routes';
 import { adminRoutes } from './features/admin/admin-routes';
 import { designRoutes } from './features/designs/design-routes';
 import { wakeAmazonDevices } from './features/devices/amazon-jobs';
-import { forgetOldLogs, removeStrayScreenshots } from './features/devices/device-jobs';
+import { deviceJobs } from './features/devices/device-jobs';
 import { openDeviceLinks } from './features/devices/device-link';
 import { devicePush } from './features/devices/device-push';
 import { deviceRoutes } from './features/devices/device-routes';
@@ -15,20 +15,14 @@ import { fileRoutes } from './features/files/file-routes';
 import { drawUpload } from './features/files/upload-jobs';
 import { fontRoutes } from './features/fonts/font-routes';
 import { manualPlaylistRoutes } from './features/manual-playlists/manual-playlist-routes';
-import { drawDocumentsJob, resumeDocuments } from './features/messages/message-document-jobs';
+import { documentJobs } from './features/messages/message-document-jobs';
 import { messageFileRoutes } from './features/messages/message-file-routes';
 import { messageRoutes } from './features/messages/message-routes';
-import {
-  makeMissingThumbnails,
-  makeThumbnailJob,
-  remakeShowing,
-  remakeThumbnailsOf,
-  removeThumbnails,
-} from './features/messages/message-thumbnail-jobs';
+import { thumbnailJobs } from './features/messages/message-thumbnail-jobs';
 import { thumbnailPush } from './features/messages/thumbnail-push';
 import { overlayRoutes } from './features/overlays/overlay-routes';
 import { playlistRoutes } from './features/playlists/playlist-routes';
-import { forgetOldPlayStores, totalPlaysJob } from './features/plays/play-jobs';
+import { playJobs } from './features/plays/play-jobs';
 import { playRoutes } from './features/plays/play-routes';
 import { openPrograms } from './features/programs/program-cache';
 import { programPush } from './features/programs/program-push';
@@ -41,24 +35,15 @@ import { openBrowserLinks } from './features/sessions/browser-link';
 import { browserPush } from './features/sessions/browser-push';
 import { callerPush } from './features/sessions/caller-push';
 import { identifyCallers } from './features/sessions/identify-callers';
-import {
-  forgetOldAttempts,
-  removeEndedSessions,
-  sendAddressTaken,
-  sendInvitation,
-  sendPasswordChanged,
-  sendProof,
-  sendResetLink,
-  sendSignInWarning,
-} from './features/sessions/session-jobs';
+import { sessionJobs } from './features/sessions/session-jobs';
 import { sessionRoutes } from './features/sessions/session-routes';
-import { forgetOldSources, readDueSources, readOneSource } from './features/sources/source-jobs';
+import { sourceJobs } from './features/sources/source-jobs';
 import { readPicturesJob } from './features/sources/source-picture-jobs';
 import { sourceRoutes } from './features/sources/source-routes';
 import { stockRoutes } from './features/stock/stock-routes';
 import { templateRoutes } from './features/templates/template-routes';
 import { useRoutes } from './features/uses/use-routes';
-import { encodeVideo, resumeVideos } from './features/video-encoding/video-jobs';
+import { encodingJobs } from './features/video-encoding/video-jobs';
 import { videoRoutes } from './features/video-encoding/video-routes';
 import type { Services } from './kit/http/context';
 import { mountRoutes } from './kit/http/mount';
@@ -67,34 +52,17 @@ import { dispatch } from './kit/push/dispatch';
 
 /** All background jobs. `recurring.ts` lists those that run by the clock. */
 export const jobs = [
-  sendResetLink,
-  sendInvitation,
-  sendAddressTaken,
-  sendProof,
-  sendPasswordChanged,
-  sendSignInWarning,
-  forgetOldAttempts,
-  removeEndedSessions,
-  encodeVideo,
-  resumeVideos,
-  readOneSource,
-  readDueSources,
+  ...sessionJobs,
+  ...encodingJobs,
+  ...sourceJobs,
   readPicturesJob,
-  forgetOldSources,
-  makeThumbnailJob,
-  makeMissingThumbnails,
-  remakeShowing,
-  remakeThumbnailsOf,
-  removeThumbnails,
-  drawDocumentsJob,
-  resumeDocuments,
+  ...thumbnailJobs,
+  ...documentJobs,
   removeUnusedFilesJob,
   drawUpload,
   wakeAmazonDevices,
-  forgetOldLogs,
-  removeStrayScreenshots,
-  totalPlaysJob,
-  forgetOldPlayStores,
+  ...deviceJobs,
+  ...playJobs,
 ];
 
 /** Mounts every feature, and passes the changes that all processes announce to the features that subscribe to them. */

@@ -69,3 +69,6 @@ const removeStrays = async ({ storage }: Services, folder: string, known: () => 
   const kept = new Set(await known());
   for (const key of found) if (!kept.has(key)) await storage.remove(key);
 };
+
+/** All jobs of this file. */
+export const deviceJobs = [forgetOldLogs, removeStrayScreenshots];

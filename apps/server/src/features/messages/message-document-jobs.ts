@@ -39,3 +39,6 @@ export const resumeDocuments = job({
       if (messageId !== null) await jobs.send(drawDocumentsJob, { messageId });
   },
 });
+
+/** All jobs of this file. */
+export const documentJobs = [drawDocumentsJob, resumeDocuments];

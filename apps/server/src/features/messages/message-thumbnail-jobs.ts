@@ -105,3 +105,12 @@ export const makeMissingThumbnails = job({
     else for (const row of rows) await keepThumbnail(services, row, undefined);
   },
 });
+
+/** All jobs of this file. */
+export const thumbnailJobs = [
+  makeThumbnailJob,
+  makeMissingThumbnails,
+  remakeShowing,
+  remakeThumbnailsOf,
+  removeThumbnails,
+];

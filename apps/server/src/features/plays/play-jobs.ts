@@ -28,3 +28,6 @@ export const forgetOldPlayStores = job({
           and not exists (select from ${formerDevices} where device_id = stored.device_id)`);
   },
 });
+
+/** All jobs of this file. */
+export const playJobs = [totalPlaysJob, forgetOldPlayStores];

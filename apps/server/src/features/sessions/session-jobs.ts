@@ -85,3 +85,15 @@ export const removeEndedSessions = job({
     while (more) more = await db.transaction((tx) => endOldSessions(tx, clock.now()));
   },
 });
+
+/** All jobs of this file. */
+export const sessionJobs = [
+  sendResetLink,
+  sendInvitation,
+  sendAddressTaken,
+  sendProof,
+  sendPasswordChanged,
+  sendSignInWarning,
+  forgetOldAttempts,
+  removeEndedSessions,
+];

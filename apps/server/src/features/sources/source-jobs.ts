@@ -57,3 +57,6 @@ export const forgetOldSources = job({
       );
   },
 });
+
+/** All jobs of this file. */
+export const sourceJobs = [readOneSource, readDueSources, forgetOldSources];

@@ -42,3 +42,6 @@ export const resumeVideos = job({
     await removeOldWorkFolders(config, now);
   },
 });
+
+/** All jobs of this file. */
+export const encodingJobs = [encodeVideo, resumeVideos];

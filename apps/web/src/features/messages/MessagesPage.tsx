@@ -1,7 +1,6 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../kit/lazy-part';
-import { messageSearch } from '../../search';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { EmptyState } from '../../ui/EmptyState';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
@@ -9,6 +8,7 @@ import { PageTitle } from '../../ui/PageTitle';
 import { PhoneHeading } from '../../ui/PhoneHeading';
 import { SidebarLayout } from '../../ui/SidebarLayout';
 import { MessageList } from './MessageList';
+import { messageSearch } from './message-search';
 
 // Loaded on demand, because a person who reads the list needs no editor.
 const MessageEditor = lazyPart(async () => (await import('./editor/MessageEditor')).MessageEditor);

@@ -1,12 +1,12 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../kit/lazy-part';
-import { playlistSearch } from '../../search';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { PhoneHeading } from '../../ui/PhoneHeading';
 import { SidebarLayout } from '../../ui/SidebarLayout';
 import { NewPlaylist } from './NewPlaylist';
 import { PlaylistList } from './PlaylistList';
+import { playlistSearch } from './playlist-search';
 
 // Loaded on demand, because a person who reads the list needs no editor.
 const PlaylistEditor = lazyPart(async () => (await import('./PlaylistEditor')).PlaylistEditor);

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { sentencesOf } from '../../kit/failures';
 import { formatDay } from '../../kit/formats';
 import { useQuery } from '../../kit/use-query';
-import { playsSearch } from '../../search';
 import { EmptyState } from '../../ui/EmptyState';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { PageTitle } from '../../ui/PageTitle';
@@ -15,6 +14,7 @@ import { lastDays } from './days';
 import styles from './PlaysPage.module.css';
 import { PlaysReport } from './PlaysReport';
 import { type Asked, downloadPlays, playsQuery } from './play-data';
+import { playsSearch } from './plays-search';
 
 /** Shows what the screens played, with a CSV download. */
 export const PlaysPage = () => {

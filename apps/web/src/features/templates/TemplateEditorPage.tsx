@@ -4,7 +4,6 @@ import { useMemo } from 'react';
 import { isFailure } from '../../kit/client';
 import { sentencesOf } from '../../kit/failures';
 import { useQuery } from '../../kit/use-query';
-import { templateSearch } from '../../search';
 import { Notice } from '../../shell/Notice';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
@@ -12,6 +11,7 @@ import { WarningAlert } from '../../ui/WarningAlert';
 import { questionsQuery } from '../questions/question-data';
 import { TemplateForm } from './TemplateForm';
 import { templateQuery } from './template-data';
+import { templateSearch } from './template-search';
 import { newTemplate } from './use-template-edits';
 
 /** Gathers what the form needs: the template and its questions, or an empty one. */

@@ -1,7 +1,7 @@
 import type { Shape } from '@marquee/playback/program/shapes';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { messageSearch } from '../../../search';
+import type { messageSearch } from '../message-search';
 import styles from './new.module.css';
 
 /** A card from which a new message can be started. */

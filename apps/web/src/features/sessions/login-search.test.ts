@@ -1,26 +1,5 @@
 import { expect, test } from 'vitest';
-import { loginSearch, messageSearch, playlistSearch } from './search';
-
-test('reads an address of the specification', () => {
-  expect(messageSearch({ templateId: '9', shape: '16:9' })).toEqual({
-    templateId: 9,
-    shape: '16:9',
-    copyFrom: undefined,
-  });
-  expect(playlistSearch({ mode: 'normal', shape: '9:16', subscriptionId: '7' })).toEqual({
-    mode: 'normal',
-    shape: '9:16',
-    subscriptionId: 7,
-  });
-});
-
-test('leaves out values that are not valid', () => {
-  expect(messageSearch({ templateId: '-1', shape: '5:4', copyFrom: 'x' })).toEqual({
-    templateId: undefined,
-    shape: undefined,
-    copyFrom: undefined,
-  });
-});
+import { loginSearch } from './login-search';
 
 test.each([
   '//elsewhere.example',

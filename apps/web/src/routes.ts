@@ -1,0 +1,25 @@
+import { settingsRoutes, signUpRoutes } from './features/accounts/account-routes';
+import { messageRoutes } from './features/messages/message-routes';
+import { playlistRoutes } from './features/playlists/playlist-routes';
+import { playRoutes } from './features/plays/play-routes';
+import { screenRoutes } from './features/screens/screen-routes';
+import { sessionRoutes } from './features/sessions/session-routes';
+import { templateRoutes } from './features/templates/template-routes';
+import { welcomeRoutes } from './features/welcome/welcome-routes';
+import { anythingElse, inside, root } from './shell/frame-routes';
+
+/** All pages. Each feature defines its own. */
+export const routeTree = root.addChildren([
+  ...sessionRoutes,
+  ...signUpRoutes,
+  inside.addChildren([
+    ...welcomeRoutes,
+    ...messageRoutes,
+    ...playlistRoutes,
+    ...screenRoutes,
+    ...playRoutes,
+    ...settingsRoutes,
+    ...templateRoutes,
+    anythingElse,
+  ]),
+]);

@@ -1,0 +1,49 @@
+import { createRootRoute, createRoute, notFound, redirect } from '@tanstack/react-router';
+import { page } from '../kit/page';
+import { sessionNow } from '../kit/session';
+import { RootFrame } from './RootFrame';
+
+export const root = createRootRoute({ component: RootFrame });
+
+/** The frame of all pages that need a session. */
+export const inside = createRoute({
+  getParentRoute: () => root,
+  id: 'inside',
+  beforeLoad: ({ location }) => {
+    const session = sessionNow();
+    if (session.state === 'out' && session.setupNeeded) throw redirect({ to: '/setup', replace: true });
+    const from = location.href === '/' ? undefined : location.href;
+    if (session.state !== 'in') throw redirect({ to: '/login', search: { from }, replace: true });
+    if (session.session.choosePassword) throw redirect({ to: '/login', search: {}, replace: true });
+  },
+  component: page(() => import('./Shell'), 'Shell'),
+});
+
+export const anythingElse = createRoute({
+  getParentRoute: () => inside,
+  path: '$',
+  component: page(() => import('./NotFoundPage'), 'NotFoundPage'),
+});
+
+/** Redirects to an address of this app. */
+export const sendOn = (to: string) => {
+  throw redirect({ href: to, replace: true });
+};
+
+/** For pages of people who are not signed in. Others return to the page that they came from. */
+export const forSignedOut = (search: { from?: string }) => {
+  const session = sessionNow();
+  if (session.state === 'out' && session.setupNeeded) sendOn('/setup');
+  if (session.state === 'in' && !session.session.choosePassword) sendOn(search.from ?? '/');
+};
+
+/** For pages of administrators. Other people see the page that is not found. */
+export const forAdmins = () => {
+  const session = sessionNow();
+  if (session.state !== 'in' || !session.department.permissions.includes('admin')) throw notFound();
+};
+
+export const isSignedIn = () => {
+  const session = sessionNow();
+  return session.state === 'in' && !session.session.choosePassword;
+};
