@@ -6,7 +6,7 @@ import { importGraph } from './boundaries/graph.mjs';
 import { exceptions, serverOrder, webOrder } from './boundaries/order.mjs';
 import { project } from './project.mjs';
 
-const rooms = {
+const workspaces = {
   'packages/playback': [],
   'packages/contract': ['@marquee/playback'],
   'apps/server': ['@marquee/playback', '@marquee/contract', '@marquee/fonts'],
@@ -33,41 +33,44 @@ const importsOf = (file) =>
     (match) => match[1],
   );
 
-for (const [room, allowed] of Object.entries(rooms)) {
-  const declared = JSON.parse(readFileSync(join(project, room, 'package.json'), 'utf8'));
+for (const [workspace, allowed] of Object.entries(workspaces)) {
+  const declared = JSON.parse(readFileSync(join(project, workspace, 'package.json'), 'utf8'));
   const known = new Set(
     Object.keys({ ...declared.dependencies, ...declared.devDependencies, ...declared.optionalDependencies }),
   );
-  for (const file of filesBelow(join(project, room, 'src'))) {
+  for (const file of filesBelow(join(project, workspace, 'src'))) {
     const name = relative(project, file);
     const isTest = /\/testing\/|\.test\.tsx?$|\/test-[\w-]+\.ts$|\/isolation\//.test(file);
     for (const target of importsOf(file)) {
-      if (target.startsWith('.')) checkInside(room, file, name, target, isTest);
+      if (target.startsWith('.')) checkInside(workspace, file, name, target, isTest);
       else if (target.startsWith('@marquee/')) {
         const other = target.split('/').slice(0, 2).join('/');
         if (!allowed.includes(other))
-          faults.push(`${name} imports ${target}: ${room} may use ${allowed.join(', ') || 'no other room'}.`);
+          faults.push(
+            `${name} imports ${target}: ${workspace} may use ${allowed.join(', ') || 'no other workspace'}.`,
+          );
       } else if (!target.startsWith('node:') && !isTest) {
         const pkg = target
           .split('/')
           .slice(0, target.startsWith('@') ? 2 : 1)
           .join('/');
-        if (!known.has(pkg)) faults.push(`${name} imports ${pkg}, which ${room}/package.json does not name.`);
+        if (!known.has(pkg))
+          faults.push(`${name} imports ${pkg}, which ${workspace}/package.json does not name.`);
       }
-      if (room === 'packages/playback' && !isTest && target.startsWith('node:'))
+      if (workspace === 'packages/playback' && !isTest && target.startsWith('node:'))
         faults.push(`${name} imports ${target}: playback is pure.`);
-      if (room === 'apps/player' && /render-template|liquid/.test(target))
+      if (workspace === 'apps/player' && /render-template|liquid/.test(target))
         faults.push(`${name} imports ${target}: a TV renders no templates.`);
     }
     if (
-      room === 'packages/playback' &&
+      workspace === 'packages/playback' &&
       !isTest &&
       /\b(process|Date\.now|Math\.random|new Date\(\))/.test(code(file))
     )
       faults.push(`${name} uses a clock, chance or the process: playback is pure.`);
     // The service worker is a separate program that starts and ends independently of the page, so it reads the clock itself.
     const isPlayerPage =
-      room === 'apps/player' && !isTest && !/\/(testing|worker)\/|\/clock\/clock\.ts$/.test(file);
+      workspace === 'apps/player' && !isTest && !/\/(testing|worker)\/|\/clock\/clock\.ts$/.test(file);
     if (isPlayerPage && /\b(Date\.now|performance\.now|new Date\(\))/.test(code(file)))
       faults.push(`${name} reads a clock: the clock is handed in.`);
     if (/\/index\.tsx?$/.test(file)) faults.push(`${name}: no barrel files.`);
@@ -78,12 +81,12 @@ function code(file) {
   return readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*|'[^'\n]*'|`[^`]*`/g, '');
 }
 
-function checkInside(room, file, name, target, isTest) {
+function checkInside(workspace, file, name, target, isTest) {
   const path = join(dirname(file), target);
   const found = ['', '.ts', '.tsx', '/index.ts'].map((end) => path + end).find(existsSync);
-  if (relative(join(project, room), path).startsWith('..') && !isTest)
-    faults.push(`${name} imports ${target}, out of its room.`);
-  if (room !== 'apps/server' || !found || isTest) return;
+  if (relative(join(project, workspace), path).startsWith('..') && !isTest)
+    faults.push(`${name} imports ${target}, out of its workspace.`);
+  if (workspace !== 'apps/server' || !found || isTest) return;
   const from = /src\/features\/([\w-]+)\//.exec(file)?.[1];
   const to = /src\/features\/([\w-]+)\//.exec(path)?.[1];
   if (!to || from === to) return;
@@ -95,7 +98,9 @@ function checkInside(room, file, name, target, isTest) {
     );
 }
 
-const graphs = new Map(Object.keys(rooms).map((room) => [room, importGraph(join(project, room, 'src'))]));
+const graphs = new Map(
+  Object.keys(workspaces).map((workspace) => [workspace, importGraph(join(project, workspace, 'src'))]),
+);
 for (const graph of graphs.values()) faults.push(...circleFaults(graph));
 const [server, web] = [graphs.get('apps/server'), graphs.get('apps/web')];
 faults.push(...orderFaults(server, serverOrder, exceptions.server));
@@ -103,11 +108,11 @@ faults.push(...orderFaults(web, webOrder, exceptions.web));
 faults.push(...roleFaults(join(project, 'apps/server/src'), [...server.keys()]));
 
 if (process.argv.includes('--figures'))
-  for (const [room, graph] of graphs) {
+  for (const [workspace, graph] of graphs) {
     const { files, imports, crossing, circles } = figures(graph);
     const share = ((100 * crossing) / imports).toFixed(1);
     console.log(
-      `${room}: ${files} files, ${imports} imports, ${crossing} between features (${share}%), ${circles} circles`,
+      `${workspace}: ${files} files, ${imports} imports, ${crossing} between features (${share}%), ${circles} circles`,
     );
   }
 

@@ -8,20 +8,20 @@ import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib';
 import { project, run } from './project.mjs';
 
 const shared = ['packages/playback/src', 'packages/contract/src', 'package-lock.json'];
-const rooms = ['web', 'player', 'server'];
+const workspaces = ['web', 'player', 'server'];
 
 export const build = async () => {
-  for (const room of rooms) {
-    const stamp = join(project, 'apps', room, 'dist/.built');
-    const sources = fingerprint([...shared, `apps/${room}`]);
+  for (const workspace of workspaces) {
+    const stamp = join(project, 'apps', workspace, 'dist/.built');
+    const sources = fingerprint([...shared, `apps/${workspace}`]);
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) continue;
-    console.log(`Building the ${room} …`);
+    console.log(`Building the ${workspace} …`);
     run(process.execPath, [join(project, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
-      cwd: join(project, 'apps', room),
+      cwd: join(project, 'apps', workspace),
     });
-    if (room !== 'server') await compress(join(project, 'apps', room, 'dist'));
+    if (workspace !== 'server') await compress(join(project, 'apps', workspace, 'dist'));
     writeFileSync(stamp, sources);
-    if (room !== 'server') weigh(room);
+    if (workspace !== 'server') weigh(workspace);
   }
 };
 
@@ -57,8 +57,8 @@ const compress = async (dist) => {
 };
 
 /** Returns the files that a browser loads before the first page: the entry with its static imports, and the styles. */
-export const firstLoad = (room) => {
-  const dist = join(project, 'apps', room, 'dist');
+export const firstLoad = (workspace) => {
+  const dist = join(project, 'apps', workspace, 'dist');
   const html = readFileSync(join(dist, 'index.html'), 'utf8');
   const named = [...html.matchAll(/(?:src|href)="[^"]*?(assets\/[^"]+\.(?:js|css))"/g)].map(
     (match) => match[1],
@@ -66,9 +66,9 @@ export const firstLoad = (room) => {
   return [...new Set(named)].map((file) => ({ file, gzip: gzipSync(readFileSync(join(dist, file))).length }));
 };
 
-const weigh = (room) => {
-  const total = firstLoad(room).reduce((sum, { gzip: size }) => sum + size, 0);
-  console.log(`  first load of the ${room}: ${(total / 1024).toFixed(1)} KB gzip`);
+const weigh = (workspace) => {
+  const total = firstLoad(workspace).reduce((sum, { gzip: size }) => sum + size, 0);
+  console.log(`  first load of the ${workspace}: ${(total / 1024).toFixed(1)} KB gzip`);
 };
 
 if (realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) await build();

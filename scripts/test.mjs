@@ -29,7 +29,7 @@ const steps = [
   ['types', ['scripts/types.mjs']],
   ['lint and boundaries', ['scripts/lint.mjs']],
   ['build', ['scripts/build.mjs']],
-  ['rooms', vitest('rooms')],
+  ['tests', vitest('tests')],
   ['journeys', vitest('journeys', '--config', 'tests/journeys/vitest.config.ts')],
 ];
 
@@ -44,7 +44,7 @@ const results = steps.map(([name, args]) => {
   return { name, ok: status === 0, seconds: (Date.now() - start) / 1000 };
 });
 
-const counts = ['rooms', 'journeys'].map((name) => {
+const counts = ['tests', 'journeys'].map((name) => {
   const file = join(reports, `${name}.json`);
   return existsSync(file)
     ? JSON.parse(readFileSync(file, 'utf8'))

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { project, run } from './project.mjs';
 
-const rooms = [
+const workspaces = [
   'packages/playback',
   'packages/contract',
   'apps/server',
@@ -13,7 +13,7 @@ const rooms = [
   'tests/journeys',
   'tests/bench',
 ];
-for (const room of rooms) {
-  if (existsSync(join(project, room, 'tsconfig.json')))
-    run(process.execPath, ['node_modules/typescript/bin/tsc', '-p', room]);
+for (const workspace of workspaces) {
+  if (existsSync(join(project, workspace, 'tsconfig.json')))
+    run(process.execPath, ['node_modules/typescript/bin/tsc', '-p', workspace]);
 }
