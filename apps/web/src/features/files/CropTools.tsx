@@ -1,0 +1,45 @@
+import { SegmentedControl, Slider } from '@mantine/core';
+import styles from './ImageEditor.module.css';
+import type { Crop } from './use-image-edit';
+
+export const largestZoom = 5;
+
+/** The controls for the part of a picture that is kept. `fixed`: the ratio cannot be changed. */
+export const CropTools = ({
+  crop: { zoom, setZoom, ratio, setRatio, size },
+  fixed,
+}: {
+  crop: Crop;
+  fixed: boolean;
+}) => (
+  <div className={styles.tools}>
+    <div className={styles.zoom}>
+      <span aria-hidden="true">Zoom</span>
+      <Slider
+        thumbLabel="Zoom"
+        min={1}
+        max={largestZoom}
+        step={0.05}
+        value={zoom}
+        onChange={setZoom}
+        label={(value) => `${Math.round(value * 100)}%`}
+      />
+    </div>
+    {!fixed && (
+      <SegmentedControl
+        aria-label="Ratio"
+        data={ratios.map(({ name, value }) => ({ label: name, value: String(value) }))}
+        value={String(ratio)}
+        onChange={(value) => setRatio(Number(value))}
+      />
+    )}
+    <p className={styles.size}>{size && `${size.width} by ${size.height} pixels`}</p>
+  </div>
+);
+
+const ratios = [
+  { name: '16:9', value: 16 / 9 },
+  { name: '4:3', value: 4 / 3 },
+  { name: '1:1', value: 1 },
+  { name: '9:16', value: 9 / 16 },
+];
