@@ -18,20 +18,22 @@ import { schedulePlaylists, schedules, scheduleTimes } from './schedule-tables';
 /** Saves a schedule with its run times, playlists and overlays in one transaction. */
 export const saveWholeSchedule = async (
   ctx: Ctx<Person>,
-  { name, screenId, screenIds, times, playlists, ...input }: Allowed<WholeSchedule>,
+  { screenIds, times, playlists, overlays, form, ifUnchangedSince, ...fields }: Allowed<WholeSchedule>,
 ) => {
-  const overlays =
-    input.overlays &&
+  const { id, screenId } = fields;
+  const prepared =
+    overlays &&
     (await prepareOverlays(
       ctx,
-      input.overlays.map((row) => ({ ...row, screenId })),
+      overlays.map((row) => ({ ...row, screenId })),
     ));
   return ctx.db.transaction(async (tx) => {
     const { actor, now } = ctx;
     await lockScreens(tx, screenIds);
-    const known = await lockForSave(tx, schedules, eq(schedules.departmentId, actor.departmentId), input);
+    const mine = eq(schedules.departmentId, actor.departmentId);
+    const known = await lockForSave(tx, schedules, mine, { id, form, ifUnchangedSince });
     const [saved] = await upsertOwned(tx, schedules, actor, [
-      { id: known, name, screenId, ...savedWhole(known, input.form, now) },
+      { ...fields, id: known, ...savedWhole(known, form, now) },
     ]);
     if (!saved) throw new AppError('not-found');
     const scheduleId = saved.id;
@@ -51,7 +53,7 @@ export const saveWholeSchedule = async (
     );
     await checkSchedules(tx, [screenId]);
     await checkScheduleParts(tx, [scheduleId]);
-    if (overlays) await replaceOverlays(ctx, tx, scheduleId, overlays);
+    if (prepared) await replaceOverlays(ctx, tx, scheduleId, prepared);
     await noteScreenFileUses(ctx, tx, [...new Set(screenIds)]);
     await announce(tx, { topic: 'schedules', id: actor.accountId });
     return scheduleJson(saved);
