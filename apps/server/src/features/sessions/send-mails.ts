@@ -1,6 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { hashSecret } from '../../kit/access/hash-secret';
 import type { Services } from '../../kit/http/context';
+import { sendMail } from '../../kit/mail/mail-kind';
+import { addressTakenMail } from './mails/address-taken-mail';
+import { invitationMail } from './mails/invitation-mail';
+import { noAccessMail } from './mails/no-access-mail';
+import { passwordChangedMail } from './mails/password-changed-mail';
+import { proofMail } from './mails/proof-mail';
+import { resetLinkMail } from './mails/reset-link-mail';
+import { signInWarningMail } from './mails/sign-in-warning-mail';
 import { accountIdsOf, canSignIn, isOpenInvitation, userByEmail } from './session-queries';
 import { mailLinks } from './session-tables';
 
@@ -17,37 +25,23 @@ export const mailResetLink = async (services: Services, email: string): Promise<
   if (!user) return;
   if ((await accountIdsOf(services.db, user.id)).size === 0) return mailSignUpLink(services, user);
   const address = await makeLink(services, user, 'reset', hour);
-  await services.mail.send({
-    to: user.email,
-    subject: 'Choose a new password for Marquee',
-    text: `Hello,\n\nOpen this link within an hour to choose a new password:\n\n${address}\n\nIf you did not request this, you can ignore this email.\n`,
-  });
+  await sendMail(services, user.email, resetLinkMail, { address });
 };
 
-/** Tells the owner of an address that somebody tried to sign up with it, and how to go on. */
+/** Mails the owner of an address that somebody tried to sign up with it, with the ways to sign in. */
 export const mailAddressTaken = async (services: Services, email: string): Promise<void> => {
   const user = await userByEmail(services.db, email);
   if (!user) return;
   if ((await accountIdsOf(services.db, user.id)).size === 0) return mailSignUpLink(services, user);
   const address = await makeLink(services, user, 'reset', hour);
-  await services.mail.send({
-    to: user.email,
-    subject: 'Your address already has an account on Marquee',
-    text: `Hello,\n\nSomeone tried to sign up for Marquee with this address. It already has an account. Sign in here:\n\n${services.config.publicUrl}/login\n\nIf you forgot your password, open this link within an hour to choose a new one:\n\n${address}\n\nIf that was not you, you can ignore this email.\n`,
-  });
+  const signIn = `${services.config.publicUrl}/login`;
+  await sendMail(services, user.email, addressTakenMail, { signIn, address });
 };
 
 /** For a person who no longer belongs to any organization. */
 const mailSignUpLink = async (services: Services, user: User): Promise<void> => {
-  const { signUp } = services.config;
-  const next = signUp
-    ? `Open this link within an hour to sign up with this address again:\n\n${await makeLink(services, user, 'sign-up', hour)}`
-    : 'Ask an owner of your organization to invite you.';
-  await services.mail.send({
-    to: user.email,
-    subject: 'Your address has no access on Marquee',
-    text: `Hello,\n\nThis address no longer belongs to any organization on Marquee. ${next}\n\nIf you did not request this, you can ignore this email.\n`,
-  });
+  const address = services.config.signUp ? await makeLink(services, user, 'sign-up', hour) : undefined;
+  await sendMail(services, user.email, noAccessMail, { address });
 };
 
 /** Mails a link by which the person proves that the address is theirs. */
@@ -55,11 +49,7 @@ export const mailProof = async (services: Services, email: string): Promise<void
   const user = await userByEmail(services.db, email);
   if (!user || user.verifiedAt) return;
   const address = await makeLink(services, user, 'proof', day);
-  await services.mail.send({
-    to: user.email,
-    subject: 'Confirm your email address for Marquee',
-    text: `Hello,\n\nSomeone signed up for Marquee with this address. If that was you, open this link within a day and choose your password:\n\n${address}\n\nIf that was not you, you can ignore this email.\n`,
-  });
+  await sendMail(services, user.email, proofMail, { address });
 };
 
 /** Mails an invitation. A person who cannot sign in yet gets a link to choose a password, others accept in the web app. */
@@ -73,37 +63,27 @@ export const mailInvitation = async (
     organisation: string;
   },
 ): Promise<void> => {
-  const { userId, accountUserId, email } = invited;
+  const { userId, accountUserId, email, by, organisation } = invited;
   // The invitation was removed, or accepted by another link, before this job ran.
   if (accountUserId !== undefined && !(await isOpenInvitation(services.db, accountUserId))) return;
-  const [by, organisation] = [`“${invited.by}”`, `“${invited.organisation}”`];
-  const next = (await canSignIn(services.db, userId))
-    ? `Sign in to accept or decline the invitation:\n\n${services.config.publicUrl}/settings`
-    : `To accept, set your password (the link expires in ${invitationDays} days):\n\n${await makeLink(services, { id: userId }, 'invitation', invitationDays * day, accountUserId)}`;
-  await services.mail.send({
-    to: email,
-    subject: `${by} invited you to ${organisation} on Marquee`,
-    text: `Hello,\n\n${by} invited you to manage screens at ${organisation}. ${next}\n\nIf you do not know them, you can ignore this email.\n`,
-  });
+  const knowsPassword = await canSignIn(services.db, userId);
+  const address = knowsPassword
+    ? `${services.config.publicUrl}/settings`
+    : await makeLink(services, { id: userId }, 'invitation', invitationDays * day, accountUserId);
+  const days = knowsPassword ? undefined : invitationDays;
+  await sendMail(services, email, invitationMail, { by, organisation, address, days });
 };
 
-/** Tells the owner of the address, in case somebody else changed the password. */
-export const mailPasswordChanged = (services: Services, { email }: { email: string }) =>
-  services.mail.send({
-    to: email,
-    subject: 'Your Marquee password was changed',
-    text: `Hello,\n\nYour password was just changed. If that was not you, choose a new one right away:\n\n${services.config.publicUrl}/forgot\n`,
-  });
+/** Mails the owner of the address that the password was changed. */
+export const mailPasswordChanged = (services: Services, email: string): Promise<void> =>
+  sendMail(services, email, passwordChangedMail, { address: `${services.config.publicUrl}/forgot` });
 
-/** Tells a person that somebody guesses at their password, if the address is known. */
+/** Warns a person that somebody tries to guess the password, if the address is known. */
 export const mailSignInWarning = async (services: Services, email: string): Promise<void> => {
   const user = await userByEmail(services.db, email);
   if (!user) return;
-  await services.mail.send({
-    to: user.email,
-    subject: 'Many wrong passwords for your Marquee account',
-    text: `Hello,\n\nSomeone entered many wrong passwords for your email address within an hour. Marquee now refuses sign-ins from browsers that you have not used before.\n\nYou can still sign in from a browser that you have used before. From any other browser, request a link to choose a new password:\n\n${services.config.publicUrl}/forgot\n`,
-  });
+  const address = `${services.config.publicUrl}/forgot`;
+  await sendMail(services, user.email, signInWarningMail, { address });
 };
 
 /** Creates a link. Its secret is in the fragment, which browsers do not send to servers. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { deleteOldAttempts } from '../../kit/access/limit-attempts';
+import type { Services } from '../../kit/http/context';
 import { job } from '../../kit/jobs/job';
 import {
   mailAddressTaken,
@@ -11,14 +12,36 @@ import {
 } from './send-mails';
 import { endOldSessions } from './session-rows';
 
-/** The address is looked up in the job and not in the call, so that the call takes the same time for every address. */
-export const sendResetLink = job({
-  name: 'send-reset-link',
-  title: 'Send a password reset link',
-  about: ({ email }) => email,
-  input: z.object({ email: z.string() }),
-  run: (services, { email }) => mailResetLink(services, email),
-});
+/**
+ * Defines the job of a mail that needs only the address. The address is looked up in the job and not in the call, so that the
+ * call takes the same time for every address.
+ */
+const mailJob = (name: string, title: string, mail: (services: Services, email: string) => Promise<void>) =>
+  job({
+    name,
+    title,
+    about: ({ email }) => email,
+    input: z.object({ email: z.string() }),
+    run: (services, { email }) => mail(services, email),
+  });
+
+export const sendResetLink = mailJob('send-reset-link', 'Send a password reset link', mailResetLink);
+export const sendAddressTaken = mailJob(
+  'send-address-taken',
+  'Send a notice about a taken address',
+  mailAddressTaken,
+);
+export const sendProof = mailJob('send-proof', 'Send a link to confirm an address', mailProof);
+export const sendPasswordChanged = mailJob(
+  'send-password-changed',
+  'Send a notice of a changed password',
+  mailPasswordChanged,
+);
+export const sendSignInWarning = mailJob(
+  'send-sign-in-warning',
+  'Send a warning of failed sign-ins',
+  mailSignInWarning,
+);
 
 export const sendInvitation = job({
   name: 'send-invitation',
@@ -33,38 +56,6 @@ export const sendInvitation = job({
     organisation: z.string(),
   }),
   run: (services, input) => mailInvitation(services, input),
-});
-
-export const sendAddressTaken = job({
-  name: 'send-address-taken',
-  title: 'Send a notice about a taken address',
-  about: ({ email }) => email,
-  input: z.object({ email: z.string() }),
-  run: (services, { email }) => mailAddressTaken(services, email),
-});
-
-export const sendProof = job({
-  name: 'send-proof',
-  title: 'Send a link to confirm an address',
-  about: ({ email }) => email,
-  input: z.object({ email: z.string() }),
-  run: (services, { email }) => mailProof(services, email),
-});
-
-export const sendPasswordChanged = job({
-  name: 'send-password-changed',
-  title: 'Send a notice of a changed password',
-  about: ({ email }) => email,
-  input: z.object({ email: z.string() }),
-  run: (services, input) => mailPasswordChanged(services, input),
-});
-
-export const sendSignInWarning = job({
-  name: 'send-sign-in-warning',
-  title: 'Send a warning of failed sign-ins',
-  about: ({ email }) => email,
-  input: z.object({ email: z.string() }),
-  run: (services, { email }) => mailSignInWarning(services, email),
 });
 
 export const forgetOldAttempts = job({

@@ -1,0 +1,13 @@
+import type { MailKind } from '../../../kit/mail/mail-kind';
+
+/** For the owner of an address with which somebody tried to sign up again. */
+export const addressTakenMail: MailKind<{ signIn: string; address: string }> = ({ signIn, address }) => ({
+  subject: 'Your address already has an account on Marquee',
+  paragraphs: [
+    'Someone tried to sign up for Marquee with this address. It already has an account. Sign in here:',
+    signIn,
+    'If you forgot your password, open this link within an hour to choose a new one:',
+    address,
+    'If that was not you, you can ignore this email.',
+  ],
+});

@@ -1,0 +1,25 @@
+import type { MailKind } from '../../../kit/mail/mail-kind';
+
+type Invitation = {
+  by: string;
+  organisation: string;
+  address: string;
+  /** Days until the address expires, if it is a link to choose a password. Otherwise it is the page of the invitations. */
+  days: number | undefined;
+};
+
+/** An invitation to an organization. */
+export const invitationMail: MailKind<Invitation> = ({ by, organisation, address, days }) => {
+  const next =
+    days === undefined
+      ? 'Sign in to accept or decline the invitation:'
+      : `To accept, set your password (the link expires in ${days} days):`;
+  return {
+    subject: `“${by}” invited you to “${organisation}” on Marquee`,
+    paragraphs: [
+      `“${by}” invited you to manage screens at “${organisation}”. ${next}`,
+      address,
+      'If you do not know them, you can ignore this email.',
+    ],
+  };
+};
