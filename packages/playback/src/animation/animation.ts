@@ -1,4 +1,4 @@
-import { type Fields, numberOf, oneOf } from '../design/read-fields';
+import { type Fields, numberOf, oneOf, restOf } from '../design/read-fields';
 
 export const animationTypes = [
   'blur',
@@ -21,13 +21,20 @@ export type Direction = (typeof directions)[number];
  * applies to slideIn and slideOut: the edge from which the element enters or to which it leaves.
  */
 export type Animation = {
-  type: AnimationType;
-  direction: Direction;
-  start: number;
-  end: number;
-  delay: number;
-  duration: number;
+  readonly type: AnimationType;
+  readonly direction: Direction;
+  readonly start: number;
+  readonly end: number;
+  readonly delay: number;
+  readonly duration: number;
+  /** Fields of other systems. They are saved as they were read. */
+  readonly rest?: Fields;
 };
+
+/** An animation of an unknown type. It does not move the element, and is saved as it was read. */
+export type UnknownAnimation = { readonly type: 'unknown'; readonly value: unknown };
+
+export type StoredAnimation = Animation | UnknownAnimation;
 
 /** Initial values of a new animation, as the specification prescribes. */
 export const newAnimation: Animation = {
@@ -39,18 +46,25 @@ export const newAnimation: Animation = {
   duration: 0,
 };
 
-const longest = 3_600_000;
+/** The bounds of the numbers of an animation. */
+export const animationBounds = {
+  start: { min: 0, max: 1000, otherwise: newAnimation.start },
+  end: { min: 0, max: 1000, otherwise: newAnimation.end },
+  delay: { min: 0, max: 3_600_000, otherwise: newAnimation.delay },
+  duration: { min: 0, max: 3_600_000, otherwise: newAnimation.duration },
+};
 
 /** Returns an animation made from untrusted fields, or undefined if its type is unknown. */
 export function upgradeAnimation(fields: Fields): Animation | undefined {
   const type = animationTypes.find((each) => each === fields.type);
   if (!type) return undefined;
-  return {
+  const animation = {
     type,
     direction: oneOf(fields.direction, directions, newAnimation.direction),
-    start: numberOf(fields.start, newAnimation.start, 0, 1000),
-    end: numberOf(fields.end, newAnimation.end, 0, 1000),
-    delay: Math.round(numberOf(fields.delay, newAnimation.delay, 0, longest)),
-    duration: Math.round(numberOf(fields.duration, newAnimation.duration, 0, longest)),
+    start: numberOf(fields.start, animationBounds.start),
+    end: numberOf(fields.end, animationBounds.end),
+    delay: Math.round(numberOf(fields.delay, animationBounds.delay)),
+    duration: Math.round(numberOf(fields.duration, animationBounds.duration)),
   };
+  return { ...animation, ...restOf(fields, animation) };
 }

@@ -1,61 +1,24 @@
-import type { Animation } from '../animation/animation';
+import type { DesignElement } from './elements/elements';
+import type { Fields } from './read-fields';
 
-/** A document of the designer. Only the first scene is shown. The specification prescribes the form. */
-export type Design = { scenes: [Scene] };
-
-/** `elements` from back to front. `delay` is the editor's counter: it goes between 0 and 1 when a scene is drawn anew. */
-export type Scene = { elements: DesignElement[]; delay: number };
-
-export type DesignElement = TextElement | BoxElement | ImageElement | UnknownElement;
-
-/**
- * What all elements have. `left`, `top`, `width` and `height` are hundredths of the canvas: of its width and of its height.
- * `key` is the element's own within its scene.
- */
-export type Placed = {
-  key: string;
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-  animations: Animation[];
+/** A document of the designer. The specification prescribes its stored form; see `serializeDesign`. */
+export type Design = {
+  /** The scene that is shown. */
+  readonly scenes: readonly [Scene];
+  /** The scenes after the first one, as they were read. They are saved and not shown. */
+  readonly moreScenes?: readonly unknown[];
+  /** Fields of other systems. They are saved as they were read. */
+  readonly rest?: Fields;
 };
 
-/** `size` and the border's `width` are hundredths of the canvas's shorter side, so 16:9 and 9:16 set text alike. */
-export type TextElement = Placed & {
-  type: 'text';
-  text: string;
-  font: string;
-  size: number;
-  /** Times the size. */
-  lineHeight: number;
-  align: 'left' | 'center' | 'right';
-  bold: boolean;
-  italic: boolean;
-  underline: boolean;
-  textShadow: boolean;
-  color: string;
+/** `elements` from back to front. `delay` is 0 or 1; the editor toggles it when it applies a scene again. */
+export type Scene = {
+  readonly elements: readonly DesignElement[];
+  readonly delay: number;
+  readonly rest?: Fields;
 };
 
-export type BoxElement = Placed & {
-  type: 'box';
-  color: string;
-  /** Per cent, 1 to 100. */
-  opacity: number;
-  border: { type: 'none' | 'solid' | 'dotted' | 'dashed'; color: string; width: number };
-};
-
-/** With its ratio locked a picture is never distorted: what its place has no room for is cut. Otherwise it is stretched. */
-export type ImageElement = Placed & { type: 'image'; url: string; lockAspectRatio: boolean };
-
-/** Of a kind that is not known here. The editor names it, the TV passes it over, and saving keeps it. */
-export type UnknownElement = Placed & {
-  type: 'unknown';
-  kind: string;
-  fields: Readonly<Record<string, unknown>>;
-};
-
-/** A design of nothing. */
+/** Returns a design without elements. */
 export function emptyDesign(): Design {
   return { scenes: [{ elements: [], delay: 0 }] };
 }

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { newAnimation } from '../animation/animation';
 import type { Shape } from '../program/shapes';
-import { drawDesign } from './draw-design';
+import { drawDesign, stillCss } from './draw-design';
 import type { FontFace } from './font-faces';
 import { upgradeDesign } from './upgrade';
 
 const draw = (elements: object[], shape: Shape = '16:9', faces: FontFace[] = []) =>
-  drawDesign(upgradeDesign({ scenes: [{ elements }] }), shape, faces);
+  drawDesign(upgradeDesign({ scenes: [{ elements }] }).design, shape, faces);
 
 const face = (family: string, weight: number, more: Partial<FontFace> = {}): FontFace => ({
   family,
@@ -23,7 +24,7 @@ test.each([
   expect(draw([{ type: 'text', text: 'Hi', size: 14 }], shape)).toContain(`400 ${size}/1.5`);
 });
 
-test('elements lie in their places, in order from back to front', () => {
+test('draws elements in their places, from back to front', () => {
   const html = draw([
     { type: 'box', left: 10, top: 20, width: 30, height: 40, color: '#123456' },
     { type: 'text', left: 1, top: 2, width: 3, height: 4, text: 'Above' },
@@ -32,7 +33,7 @@ test('elements lie in their places, in order from back to front', () => {
   expect(html.indexOf('#123456')).toBeLessThan(html.indexOf('Above'));
 });
 
-test('of an unknown kind: passed over', () => {
+test('does not draw an element of an unknown kind', () => {
   const html = draw([{ type: 'hologram', text: 'Ghost' }]);
   expect(html).not.toContain('hologram');
   expect(html).toContain('<div class="design"></div>');
@@ -43,22 +44,54 @@ test.each([
   ['an address', { type: 'image', url: 'javascript:alert(1)' }],
   ['an address that ends its attribute', { type: 'image', url: 'https://a.example/"onerror="alert(1)' }],
   ['a font', { type: 'text', text: 'x', font: '"><script>alert(1)</script>' }],
-  ['a colour', { type: 'box', color: '"><script>' }],
-])('nothing in a design runs: %s', (_name, element) => {
+  ['a color', { type: 'box', color: '"><script>' }],
+])('a design runs no script: %s', (_name, element) => {
   const html = draw([element]);
   expect(html).not.toMatch(/<script|javascript:|"onerror/);
 });
 
-test('each animation has a wrapper of its own, and waits for "on"', () => {
+test('each animation has its own wrapper, and waits for the class "on"', () => {
   const animations = [
     { type: 'fadeIn', duration: 500 },
     { type: 'zoom', start: 1, end: 2, duration: 900, delay: 100 },
   ];
-  const html = draw([{ type: 'box', animations }]);
-  expect(html).toContain('class="design-moved design-0-1"');
-  expect(html).toContain('class="design-moved design-0-0"');
-  expect(html).toContain('.design-0-0{animation:design-0-0 500ms ease-in-out 0ms both paused}');
-  expect(html).toContain('.on .design-0-1{animation-play-state:running}');
+  const html = draw([{ type: 'box', key: 'bar', animations }]);
+  expect(html).toContain('class="design-moved design-bar-1"');
+  expect(html).toContain('class="design-moved design-bar-0"');
+  expect(html).toContain('.design-bar-0{animation:design-bar-0 500ms ease-in-out 0ms both paused}');
+  expect(html).toContain('.on .design-bar-1{animation-play-state:running}');
+});
+
+test('animations keep their names when the order of the elements changes', () => {
+  const [back, front] = ['back', 'front'].map((key) => ({ type: 'box', key, animations: [newAnimation] }));
+  const names = (html: string) => [...html.matchAll(/@keyframes ([\w-]+)/g)].map((match) => match[1]);
+  expect(names(draw([back ?? {}, front ?? {}]))).toEqual(['design-back-0', 'design-front-0']);
+  expect(names(draw([front ?? {}, back ?? {}]))).toEqual(['design-front-0', 'design-back-0']);
+});
+
+test('does not draw a hidden element', () => {
+  expect(draw([{ type: 'text', text: 'Later', hidden: true }])).toContain('<div class="design"></div>');
+});
+
+test('does not run an animation of an unknown type', () => {
+  const html = draw([{ type: 'box', key: 'a', animations: [{ type: 'explode' }, newAnimation] }]);
+  expect([...html.matchAll(/@keyframes ([\w-]+)/g)].map((match) => match[1])).toEqual(['design-a-0']);
+});
+
+test('a picture has its description', () => {
+  expect(draw([{ type: 'image', url: '/content/a.webp', alt: 'A "red" boat' }])).toContain(
+    'alt="A &#34;red&#34; boat"',
+  );
+});
+
+test('draws 1,000 elements and not more', () => {
+  const boxes = Array.from({ length: 1001 }, (_, index) => ({ type: 'box', left: index / 100 }));
+  expect(draw(boxes).match(/position:absolute;left:\d/g)).toHaveLength(1000 + 1);
+});
+
+test('the style of a design needs no style of its page', () => {
+  expect(stillCss).toContain('background:#000');
+  expect(stillCss).toContain('.design,.design *{box-sizing:border-box}');
 });
 
 describe('font faces', () => {
@@ -82,8 +115,8 @@ describe('font faces', () => {
   });
 });
 
-test('families without a face are named where they may come from elsewhere, and only there', () => {
-  const design = upgradeDesign({
+test('names the families without a face only if Google may provide them', () => {
+  const { design } = upgradeDesign({
     scenes: [
       {
         elements: [

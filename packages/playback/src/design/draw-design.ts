@@ -1,15 +1,21 @@
 import { animationCss } from '../animation/keyframes';
 import { canvasOf, type TemplateShape } from '../program/shapes';
 import { escaped } from '../template/escape';
-import type { Design, DesignElement } from './design';
-import { elementKinds } from './elements/elements';
+import type { Design } from './design';
+import { type DesignElement, kindOf } from './elements/elements';
 import { type FontFace, faceCss, facesUsed, familiesWithout } from './font-faces';
 
+/** Maximum number of elements that are drawn. A TV stays fast with so many. */
+export const maxDrawnElements = 1000;
+
+/** Maximum number of animations of an element that run. Each one is an HTML element around the others. */
+export const maxDrawnAnimations = 20;
+
 /**
- * A design as html with its own style, to be laid over a canvas of the shape. It stands still, each element at the first step of
- * its animations, until something around it has the class `on`. Elements of unknown kinds are passed over. `faces` are the font
- * faces that there are; those of the families used are written into the style. With `provided`, families that have none may come
- * from Google, by name: they stand in `data-provided`, divided by '|', for the page to load when it stands.
+ * Returns a design as HTML with its style, for a page of the shape. Each element shows the first frame of its animations until
+ * an ancestor has the class `on`. `faces` are all font faces that exist; the style contains those that the design uses. With
+ * `provided`, Google may provide the families without a face: `data-provided` names them, separated by '|', and the page loads
+ * them.
  */
 export function drawDesign(
   design: Design,
@@ -17,53 +23,45 @@ export function drawDesign(
   faces: FontFace[],
   provided = false,
 ): string {
-  const { elements } = design.scenes[0];
+  const elements = design.scenes[0].elements.slice(0, maxDrawnElements);
   const unit = unitOf(shape);
-  const drawn = elements.map((element, index) => drawElement(element, `design-${index}`, unit));
+  const drawn = elements.map((element) => drawElement(element, unit));
   const css = [...facesUsed(elements, faces).map(faceCss), ...drawn.map((each) => each.css), stillCss];
   const lacking = provided ? familiesWithout(elements, faces) : [];
   const note = lacking.length > 0 ? ` data-provided="${escaped(lacking.join('|'))}"` : '';
   return `<style>${css.join('\n')}</style><div class="design"${note}>${drawn.map(({ html }) => html).join('')}</div>`;
 }
 
-/** A hundredth of the shorter side of a shape's canvas, in its pixels: what sizes of text and lines are counted in. */
+/** Returns one percent of the shorter side of a shape's canvas, in pixels: the unit of text sizes and borders. */
 export function unitOf(shape: TemplateShape): number {
   const { width, height } = canvasOf(shape);
   return Math.min(width, height) / 100;
 }
 
-/** One element in its place. `name` is for its animations: of letters, digits and '-', and its own in the page. */
-export function drawElement(
-  element: DesignElement,
-  name: string,
-  unit: number,
-): { css: string; html: string } {
-  const inner = lookOf(element, unit);
+/**
+ * Returns one element in its place. Its animations are named after its key, so they keep their names when the order of the
+ * elements changes. A hidden element and an element of an unknown kind have no HTML.
+ */
+export function drawElement(element: DesignElement, unit: number): { css: string; html: string } {
+  const inner = element.hidden ? '' : kindOf(element).draw(element, unit);
   if (!inner) return { css: '', html: '' };
-  const names = element.animations.map((_, index) => `${name}-${index}`);
-  const css = element.animations
-    .map((each, index) => animationCss(`${name}-${index}`, each, element))
-    .join('');
-  const moved = names.reduce((html, each) => `<div class="design-moved ${each}">${html}</div>`, inner);
+  const animations = element.animations
+    .slice(0, maxDrawnAnimations)
+    .flatMap((each) => (each.type === 'unknown' ? [] : [each]));
+  const nameOf = (index: number) => `design-${element.key}-${index}`;
+  const css = animations.map((each, index) => animationCss(nameOf(index), each, element)).join('');
+  const moved = animations.reduce(
+    (html, _, index) => `<div class="design-moved ${nameOf(index)}">${html}</div>`,
+    inner,
+  );
   const { left, top, width, height } = element;
   const place = `position:absolute;left:${left}%;top:${top}%;width:${width}%;height:${height}%`;
   return { css, html: `<div style="${place}">${moved}</div>` };
 }
 
-const stillCss =
-  '.design{position:absolute;left:0;top:0;width:100%;height:100%;overflow:hidden}' +
+/** The style of every design. It needs no style of the page around it. */
+export const stillCss =
+  '.design{position:absolute;left:0;top:0;width:100%;height:100%;overflow:hidden;background:#000}' +
+  '.design,.design *{box-sizing:border-box}' +
   '.design-moved{width:100%;height:100%}' +
   '@media (prefers-reduced-motion:reduce){.design-moved{animation:none!important}}';
-
-function lookOf(element: DesignElement, unit: number): string {
-  switch (element.type) {
-    case 'text':
-      return elementKinds.text.draw(element, unit);
-    case 'box':
-      return elementKinds.box.draw(element, unit);
-    case 'image':
-      return elementKinds.image.draw(element, unit);
-    case 'unknown':
-      return '';
-  }
-}

@@ -1,66 +1,70 @@
-import { upgradeAnimation } from '../animation/animation';
-import { type Design, type DesignElement, emptyDesign, type Placed } from './design';
-import { elementKinds } from './elements/elements';
-import { type Fields, fieldsOf, listOf, numberOf, textOf } from './read-fields';
+import { type Design, emptyDesign } from './design';
+import { type DesignElement, kindOfType } from './elements/elements';
+import { upgradePlaced } from './elements/placed';
+import { type Fields, fieldsOf, idOf, listOf, numberOf, restOf } from './read-fields';
+import { type Repair, repairsOf } from './repairs';
+import { storedDesign } from './serialize';
 
-const mostElements = 300;
-const mostAnimations = 20;
+/** Makes the key of an element that has none. `count` is the number of keys that exist already, plus one, two and so on. */
+export type NewKey = (count: number) => string;
 
 /**
- * The only gate by which data that is foreign, old or broken becomes a design; never throws. What is missing or out of bounds is
- * replaced, a missing or repeated key is made anew from the element's place, and what the gate let through once it leaves as it is.
+ * Makes a design from stored data that can be foreign, old or invalid. Never throws. Missing and invalid values are replaced. A
+ * missing key is made with `newKey`, and so is a key that an element before it has. Unknown fields, kinds and animations are
+ * kept. `repairs` names each value that was replaced.
  */
-export function upgradeDesign(data: unknown): Design {
-  const scene = fieldsOf(listOf(fieldsOf(data).scenes)[0]);
+export function upgradeDesign(
+  data: unknown,
+  { newKey = numberedKey }: { newKey?: NewKey } = {},
+): { design: Design; repairs: Repair[] } {
+  const document = fieldsOf(data);
+  const [first, ...moreScenes] = listOf(document.scenes);
+  const scene = fieldsOf(first);
   const keys = new Set<string>();
-  const elements = listOf(scene.elements)
-    .slice(0, mostElements)
-    .map((element) => upgradeElement(fieldsOf(element), keys));
-  return { scenes: [{ elements, delay: numberOf(scene.delay, 0, 0, 1_000_000) }] };
-}
-
-/** A design out of its JSON text. What is no JSON is a design of nothing, and `fault` is the word for the log. */
-export function readDesign(text: string): { design: Design; fault: string | null } {
-  try {
-    return { design: upgradeDesign(JSON.parse(text)), fault: null };
-  } catch {
-    return { design: emptyDesign(), fault: 'Invalid JSON data in DesignerOverlay' };
-  }
-}
-
-function upgradeElement(fields: Fields, keys: Set<string>): DesignElement {
-  const placed: Placed = {
-    key: keyOf(fields.key, keys),
-    left: numberOf(fields.left, 0, -1000, 1000),
-    top: numberOf(fields.top, 0, -1000, 1000),
-    width: numberOf(fields.width, 80, 0, 1000),
-    height: numberOf(fields.height, 14, 0, 1000),
-    animations: listOf(fields.animations)
-      .slice(0, mostAnimations)
-      .flatMap((animation) => upgradeAnimation(fieldsOf(animation)) ?? []),
+  const elements = listOf(scene.elements).map((element) => {
+    const fields = fieldsOf(element);
+    return upgradeElement(fields, uniqueKey(fields.key, keys, newKey));
+  });
+  const upgraded = { elements, delay: numberOf(scene.delay, { min: 0, max: 1_000_000, otherwise: 0 }) };
+  const design: Design = {
+    scenes: [{ ...upgraded, ...restOf(scene, upgraded) }],
+    ...(moreScenes.length > 0 ? { moreScenes } : {}),
+    ...restOf(document, { scenes: null }),
   };
-  switch (fields.type) {
-    case 'text':
-      return { ...placed, ...elementKinds.text.upgrade(fields) };
-    case 'box':
-      return { ...placed, ...elementKinds.box.upgrade(fields) };
-    case 'image':
-      return { ...placed, ...elementKinds.image.upgrade(fields) };
-    default:
-      return { ...placed, ...unknownOf(fields) };
+  return { design, repairs: repairsOf(data, storedDesign(design)) };
+}
+
+/** Makes a design from its JSON text. Text that is not JSON becomes an empty design, and `fault` is the line for the log. */
+export function readDesign(
+  text: string,
+  keys: { newKey?: NewKey } = {},
+): { design: Design; repairs: Repair[]; fault: string | null } {
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch {
+    return { design: emptyDesign(), repairs: [], fault: 'Invalid JSON data in DesignerOverlay' };
   }
+  return { ...upgradeDesign(data, keys), fault: null };
 }
 
-function unknownOf(fields: Fields) {
-  if (fields.type === 'unknown')
-    return { type: 'unknown', kind: textOf(fields.kind, '', 100), fields: fieldsOf(fields.fields) } as const;
-  return { type: 'unknown', kind: textOf(fields.type, '', 100), fields } as const;
+function upgradeElement(fields: Fields, key: string): DesignElement {
+  const element = { ...upgradePlaced(fields, key), ...kindOfType(fields.type).upgrade(fields) };
+  if (element.type !== 'unknown') return { ...element, ...restOf(fields, element) };
+  // `type` and `kind` of the document belong to the unknown kind.
+  const { type: _type, kind: _kind, ...placed } = element;
+  return { ...element, ...restOf(fields, placed) };
 }
 
-function keyOf(value: unknown, taken: Set<string>): string {
-  const given = typeof value === 'string' && /^[\w-]{1,64}$/.test(value) ? value : '';
+/** Returns the key if it is valid and not taken, otherwise a new key. The first element with a key keeps it. */
+function uniqueKey(value: unknown, taken: Set<string>, newKey: NewKey): string {
+  const given = idOf(value);
   let key = given;
-  for (let number = taken.size + 1; !key || taken.has(key); number++) key = `element${number}`;
+  for (let count = taken.size + 1; key === undefined || taken.has(key); count++) key = newKey(count);
   taken.add(key);
   return key;
+}
+
+function numberedKey(count: number): string {
+  return `element${count}`;
 }

@@ -35,7 +35,7 @@ export function contentScope(
   const drawn = (design: Design) => drawDesign(design, shape, faces, provided);
   return {
     [drawing](answer: string): string {
-      if (/^https?:/i.test(answer)) return drawn(upgradeDesign(outside(answer)));
+      if (/^https?:/i.test(answer)) return drawn(upgradeDesign(outside(answer)).design);
       const text = answer.startsWith('/content/') ? texts?.get(answer) : answer;
       const { design, fault } = readDesign(text || '{}');
       if (fault) note(fault);

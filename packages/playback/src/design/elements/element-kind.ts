@@ -1,15 +1,29 @@
-import type { Placed } from '../design';
-import type { Fields } from '../read-fields';
+import type { Bounds, Fields } from '../read-fields';
+import type { Own, Placed } from './placed';
 
-/** What an element of a kind has beyond its place. */
-export type Own<Element extends Placed> = Omit<Element, keyof Placed>;
+/** The bounds of a number, and the range of its slider. A stored value outside the slider's range stays valid. */
+export type SliderBounds = Bounds & { slider: { min: number; max: number; step: number } };
 
-/** All about one kind of element, in one place. */
+/** Everything that differs between kinds of elements. The gate, the drawing and the editor use this table only. */
 export type ElementKind<Element extends Placed> = {
-  /** One that was just added. */
-  fresh: Own<Element> & Omit<Placed, 'key' | 'animations'>;
-  /** Its own fields out of foreign ones. */
+  /** The name of the kind in the interface. */
+  label: string;
+  /** A new element with its place, or null if people cannot add the kind. */
+  fresh: (Own<Element> & Pick<Placed, 'left' | 'top' | 'width' | 'height'>) | null;
+  /** Returns the fields of the kind from untrusted fields. */
   upgrade(fields: Fields): Own<Element>;
-  /** Its html, filling the place that it is put in. `unit` is a hundredth of the canvas's shorter side, in pixels. */
+  /** Returns HTML that fills the element's place. `unit` is one percent of the canvas's shorter side, in pixels. */
   draw(element: Element, unit: number): string;
+  /** Returns a short description for lists and screen readers, without the label. Empty if there is nothing to say. */
+  describe(element: Element): string;
+  /** Returns the element with each text that the canvas shows replaced by the result of `change`. */
+  words(element: Element, change: (words: string) => string): Element;
+  /** The same for each address of a file. */
+  urls(element: Element, change: (url: string) => string): Element;
+  /** The same for each color. */
+  colors(element: Element, change: (color: string) => string): Element;
+  /** The same for each font family. `weight` is the weight in which the element uses the family. */
+  fonts(element: Element, change: (family: string, weight: number) => string): Element;
+  /** The bounds of each number with a slider, by field. */
+  bounds: Readonly<Record<string, SliderBounds>>;
 };

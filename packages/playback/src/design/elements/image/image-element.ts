@@ -1,10 +1,27 @@
 import { escaped } from '../../../template/escape';
 import { safeUrl } from '../../../template/liquid-filters';
-import type { ImageElement } from '../../design';
 import { flagOf, textOf } from '../../read-fields';
 import type { ElementKind } from '../element-kind';
+import type { Placed } from '../placed';
 
-export const imageElement: ElementKind<ImageElement> = {
+/**
+ * A picture. With a locked ratio it fills its place without distortion, and the parts outside are cut off. Otherwise it is
+ * stretched.
+ */
+export type ImageElement = Placed & {
+  readonly type: 'image';
+  readonly url: string;
+  readonly lockAspectRatio: boolean;
+  /** The description for people who cannot see the picture. */
+  readonly alt?: string;
+};
+
+/** Maximum length of the description of a picture, in UTF-16 units. */
+export const maxAlt = 200;
+
+export const imageElement = {
+  label: 'Image',
+  bounds: {},
   fresh: {
     type: 'image',
     left: 25,
@@ -15,17 +32,27 @@ export const imageElement: ElementKind<ImageElement> = {
     lockAspectRatio: true,
   },
 
-  upgrade: (fields) => ({
-    type: 'image',
-    // Long enough for a picture that is not uploaded yet and stands here as data.
-    url: textOf(fields.url, '', 40_000_000),
-    lockAspectRatio: flagOf(fields.lockAspectRatio, true),
-  }),
+  upgrade(fields) {
+    const alt = textOf(fields.alt, '', maxAlt);
+    return {
+      type: 'image',
+      // The address of a picture that is not uploaded yet contains the picture as data.
+      url: textOf(fields.url, '', 40_000_000),
+      lockAspectRatio: flagOf(fields.lockAspectRatio, true),
+      ...(alt ? { alt } : {}),
+    };
+  },
 
-  draw({ url, lockAspectRatio }) {
+  draw({ url, lockAspectRatio, alt = '' }) {
     const address = safeUrl(url);
     if (!address) return '';
     const fit = lockAspectRatio ? 'cover' : 'fill';
-    return `<img src="${escaped(address)}" alt="" style="display:block;width:100%;height:100%;object-fit:${fit}">`;
+    return `<img src="${escaped(address)}" alt="${escaped(alt)}" style="display:block;width:100%;height:100%;object-fit:${fit}">`;
   },
-};
+
+  describe: ({ alt = '' }) => alt,
+  words: (element) => element,
+  urls: (element, change) => ({ ...element, url: change(element.url) }),
+  colors: (element) => element,
+  fonts: (element) => element,
+} satisfies ElementKind<ImageElement>;

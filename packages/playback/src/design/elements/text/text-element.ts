@@ -1,12 +1,38 @@
 import { escaped } from '../../../template/escape';
-import type { TextElement } from '../../design';
 import { colorOf, flagOf, numberOf, oneOf, textOf } from '../../read-fields';
-import type { ElementKind } from '../element-kind';
+import type { ElementKind, SliderBounds } from '../element-kind';
+import type { Placed } from '../placed';
 
+/** The alignments of a text. */
+export const aligns = ['left', 'center', 'right'] as const;
+
+export type TextElement = Placed & {
+  readonly type: 'text';
+  readonly text: string;
+  readonly font: string;
+  /** In percent of the canvas's shorter side, so that letters have the same size in 16:9 and 9:16. */
+  readonly size: number;
+  /** A multiple of `size`. */
+  readonly lineHeight: number;
+  readonly align: (typeof aligns)[number];
+  readonly bold: boolean;
+  readonly italic: boolean;
+  readonly underline: boolean;
+  readonly textShadow: boolean;
+  readonly color: string;
+};
+
+/** The font family of a new text. */
 export const defaultFont = 'Roboto';
-const aligns = ['left', 'center', 'right'] as const;
 
-export const textElement: ElementKind<TextElement> = {
+const bounds = {
+  size: { min: 0.1, max: 100, otherwise: 14, slider: { min: 1, max: 50, step: 0.1 } },
+  lineHeight: { min: 0.1, max: 10, otherwise: 1.5, slider: { min: 0.5, max: 2.5, step: 0.1 } },
+} satisfies Record<string, SliderBounds>;
+
+export const textElement = {
+  label: 'Text',
+  bounds,
   fresh: {
     type: 'text',
     left: 25,
@@ -27,10 +53,10 @@ export const textElement: ElementKind<TextElement> = {
 
   upgrade: (fields) => ({
     type: 'text',
-    text: textOf(fields.text, '', 5_000),
+    text: textOf(fields.text, '', 100_000),
     font: fontOf(fields.font),
-    size: numberOf(fields.size, 14, 0.1, 100),
-    lineHeight: numberOf(fields.lineHeight, 1.5, 0.1, 10),
+    size: numberOf(fields.size, bounds.size),
+    lineHeight: numberOf(fields.lineHeight, bounds.lineHeight),
     align: oneOf(fields.align, aligns, 'left'),
     bold: flagOf(fields.bold, false),
     italic: flagOf(fields.italic, false),
@@ -50,9 +76,18 @@ export const textElement: ElementKind<TextElement> = {
     ];
     return `<div style="${escaped(style.join(';'))}">${escaped(text)}</div>`;
   },
-};
 
-/** A family's name, as catalogues write them: it stands in a style between quotes. */
+  describe({ text }) {
+    const words = text.slice(0, 200).trim().replace(/\s+/g, ' ');
+    return words.length > 40 ? `${words.slice(0, 39).trimEnd()}…` : words;
+  },
+  words: (element, change) => ({ ...element, text: change(element.text) }),
+  urls: (element) => element,
+  colors: (element, change) => ({ ...element, color: change(element.color) }),
+  fonts: (element, change) => ({ ...element, font: change(element.font, element.bold ? 700 : 400) }),
+} satisfies ElementKind<TextElement>;
+
+/** Returns the name of a font family. A style contains the name between quotes, so other characters are refused. */
 function fontOf(value: unknown): string {
   return typeof value === 'string' && /^[\p{L}\d][\p{L}\d .'-]{0,59}$/u.test(value) ? value : defaultFont;
 }
