@@ -1,0 +1,58 @@
+import type { SentPlay } from '@marquee/contract/plays';
+import { hearChanges } from '../../testing/test-changes';
+import { contentMaker } from '../../testing/test-content';
+import { type Caller, testWorld } from '../../testing/test-world';
+
+/** The fixed clock of the tests is at 18:00 UTC on this day. */
+export const today = '2026-03-04';
+
+/** Opens a server with paired TVs that report their plays. */
+export const playWorld = async () => {
+  const world = await testWorld();
+  const changes = await hearChanges(world);
+  const { call, ask, register, clock, jobs, services } = world;
+  const make = contentMaker(world);
+  const anna = await register('Harbour Cinema');
+  const bea = await register('Tower Books');
+  let books = 0;
+  /** Returns the number of a new play store. */
+  const newBook = () => ++books;
+  const running = async () => ({ ...(await make.running(anna)), book: newBook() });
+  type Running = Awaited<ReturnType<typeof running>>;
+
+  const play = ({ message, playlist }: Running, number: number, more: Partial<SentPlay> = {}): SentPlay => ({
+    number,
+    messageId: message.id,
+    playlistId: playlist.id,
+    startedAt: `${today}T12:00:00.000Z`,
+    seconds: 15,
+    ...more,
+  });
+  const send = (device: Caller, book: number, sent: unknown[]) =>
+    ask(device, 'POST /player/plays', { body: { book, plays: sent } });
+
+  const read = async (caller: Caller, query: object = {}) =>
+    (await ask(caller, 'GET /plays', { query: { from: today, to: today, ...query } })).body;
+  /** All plays of one screen. */
+  const shown = async ({ screen }: Running, from = '2026-01-01', to = '2026-12-31') =>
+    (await read(anna, { from, to, screenIds: String(screen.id) })).days;
+  return {
+    anna,
+    ask,
+    bea,
+    call,
+    changes,
+    clock,
+    jobs,
+    make,
+    newBook,
+    play,
+    read,
+    register,
+    running,
+    send,
+    services,
+    shown,
+    world,
+  };
+};
