@@ -151,6 +151,7 @@ test('waits until the frame has a size, because pages measure themselves', async
       if (data.type === 'test') resolve(data.width);
     });
     frame.srcdoc = ${JSON.stringify(bootstrapDocument(nonce))};
+    // Without the wait for a size, the page would measure itself within this time.
     setTimeout(() => { frame.style.cssText = 'width:640px;height:360px;border:0'; }, 300);
   })`);
   expect(width).toBe(640);
