@@ -54,6 +54,7 @@ const perLine = async (start: () => Promise<Server>, path: string, words: string
 
 const settled = async (server: Server): Promise<number> => {
   await server.collect();
+  // The process returns freed memory to the system some time after a collection.
   await new Promise((resolve) => setTimeout(resolve, 1000));
   await server.collect();
   return residentOf(server.pid);

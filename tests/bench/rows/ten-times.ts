@@ -64,6 +64,7 @@ const afterASave = async (
   let saves = 0;
   const saveAndAsk = async (organisation: Organisation, requests: string[]) => {
     await organisation.save(`Save ${++saves}`);
+    // The announcement of the save reaches the server within this time, so that the measurement does not include it.
     await new Promise((resolve) => setTimeout(resolve, 100));
     return caller.costOf(product, { requests, count: requests.length, lines: requests.length, status: 200 });
   };

@@ -1,7 +1,7 @@
 /// <reference types="node" />
 import { makePage } from '@marquee/playback/template/page';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { middles, openBrowser, recordFrames } from '../testing/browser';
+import { changesIn, colorReader, middles, openBrowser, recordFrames } from '../testing/browser';
 import { message, overlay, programOf } from '../testing/programs';
 import { scratchServer } from '../testing/scratch-server';
 
@@ -51,8 +51,8 @@ const showing = (...pages: string[]) => {
 test('an overlay stays while messages change, is replaced without a gap, and takes neither keys nor pointer events', async () => {
   const server = await scratchServer(dist);
   server.state.program = showing(square('#0f0'));
-  const page = await (await browser.newContext({ viewport: { width: 640, height: 360 } })).newPage();
   const probe = await browser.newPage();
+  const page = await (await browser.newContext({ viewport: { width: 640, height: 360 } })).newPage();
   const now = async (clip?: { x: number; y: number; width: number; height: number }) => {
     const png = await page.screenshot(clip ? { clip } : {});
     return (await middles(probe, [`data:image/png;base64,${png.toString('base64')}`]))[0];
@@ -74,7 +74,8 @@ test('an overlay stays while messages change, is replaced without a gap, and tak
   await expect.poll(() => now(beside), { interval: 100 }).toBe('255,0,0');
   await expect.poll(() => now(beside), { interval: 100 }).toBe('0,0,255');
   const recording = await recordFrames(page);
-  await page.waitForTimeout(2_000);
+  const messages = colorReader(probe, recording.frames, { x: 450 / 640, y: 280 / 360 });
+  await expect.poll(async () => changesIn(await messages())).toBeGreaterThanOrEqual(2);
   push(square('#0ff'));
   await expect.poll(() => now(), { timeout: 8_000, interval: 100 }).toBe('0,255,255');
   const colors = await middles(probe, await recording.stop());

@@ -40,20 +40,58 @@ export async function recordFrames(page: Page) {
   };
 }
 
-/** Returns the color in the middle of each picture as 'r,g,b'. `page` is any page of a browser that decodes them. */
-export function middles(page: Page, pictures: string[]): Promise<string[]> {
-  return page.evaluate(async (addresses) => {
-    const colors: string[] = [];
-    for (const address of addresses) {
-      const image = new Image();
-      image.src = address;
-      await image.decode();
-      const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight);
-      const context = canvas.getContext('2d');
-      context?.drawImage(image, 0, 0);
-      const pixel = context?.getImageData(image.naturalWidth / 2, image.naturalHeight / 2, 1, 1).data;
-      colors.push([...(pixel ?? [])].slice(0, 3).join());
-    }
-    return colors;
-  }, pictures);
+/**
+ * Records the color in the middle of every frame of the page. `probe` is a page that was opened before `page`, because the
+ * browser paints the page that was opened last.
+ */
+export async function recordColors(page: Page, probe: Page) {
+  const recording = await recordFrames(page);
+  const read = colorReader(probe, recording.frames);
+  return {
+    /** Returns the colors so far. */
+    read,
+    async stop() {
+      await recording.stop();
+      return read();
+    },
+  };
 }
+
+/** Returns a function that returns the colors of all frames so far. It decodes each frame once. */
+export function colorReader(probe: Page, frames: string[], place = middle) {
+  const colors: string[] = [];
+  return async () => {
+    colors.push(...(await middles(probe, frames.slice(colors.length), place)));
+    return colors;
+  };
+}
+
+/** Returns how often the color changes from one frame to the next. */
+export const changesIn = (colors: string[]): number =>
+  colors.filter((color, index) => index > 0 && color !== colors[index - 1]).length;
+
+/**
+ * Returns the color in the middle of each picture, or at another place, as 'r,g,b'. A place is a fraction of width and height.
+ * `page` is any page of a browser that decodes them.
+ */
+export function middles(page: Page, pictures: string[], place = middle): Promise<string[]> {
+  return page.evaluate(
+    async ({ addresses, x, y }) => {
+      const colors: string[] = [];
+      for (const address of addresses) {
+        const image = new Image();
+        image.src = address;
+        await image.decode();
+        const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight);
+        const context = canvas.getContext('2d');
+        context?.drawImage(image, 0, 0);
+        const pixel = context?.getImageData(image.naturalWidth * x, image.naturalHeight * y, 1, 1).data;
+        colors.push([...(pixel ?? [])].slice(0, 3).join());
+      }
+      return colors;
+    },
+    { addresses: pictures, ...place },
+  );
+}
+
+const middle = { x: 0.5, y: 0.5 };

@@ -35,12 +35,14 @@ export const rollingRestart = async ({ rounds, drainSeconds }: Options) => {
     const stops: { code: number | null; seconds: number; log: string }[] = [];
     for (let round = 0; round < rounds; round++)
       for (const server of [one, other]) {
+        // A time of normal load before each stop.
         await wait(1_000);
         const begun = performance.now();
         const code = await server.stop();
         stops.push({ code, seconds: (performance.now() - begun) / 1_000, log: server.log() });
         await server.restart();
       }
+    // Normal load after the last restart.
     await wait(1_000);
     const outcome = await load.stop();
     return { ...outcome, stops };

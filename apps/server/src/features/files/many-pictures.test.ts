@@ -56,6 +56,7 @@ test('encodes two hundred pictures of one answer in limited memory, and answers 
     await call(anna, 'GET /messages');
     slowest = Math.max(slowest, performance.now() - asked);
     most = Math.max(most, process.memoryUsage().rss);
+    // The interval of the measurements.
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   const { status, body } = await saving;

@@ -195,9 +195,9 @@ test('a slow, a missing and an interrupted answer end in time', async () => {
   const drips = await serve((request, response) => {
     if (request.url === '/never') return;
     response.writeHead(200, { 'content-length': '1000' });
+    if (request.url === '/breaks') return response.write('x', () => response.destroy());
     const timer = setInterval(() => response.write('x'), 50);
     response.on('close', () => clearInterval(timer));
-    if (request.url === '/breaks') setTimeout(() => response.destroy(), 100);
   });
   const fetch = openFetch([drips.host]);
   for (const path of ['drips', 'never'])

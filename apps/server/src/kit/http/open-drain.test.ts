@@ -112,6 +112,7 @@ test('loses no call of clients that keep their connections', async () => {
       if (answer instanceof Error && 'code' in answer && answer.code === 'ECONNREFUSED') return;
       if (answer instanceof Error || Object(answer).status !== 200) failures.push(answer);
       else answered += 1;
+      // The connection is idle for a moment, because the server closes idle connections.
       await sleep(5);
     }
   };

@@ -73,6 +73,7 @@ const crowd = job({
     running += 1;
     most.all = Math.max(most.all, running);
     most.of.set(account, Math.max(most.of.get(account) ?? 0, own));
+    // The duration of the work. Without the limits more runs would begin within this time.
     await new Promise((resolve) => setTimeout(resolve, 300));
     now.set(account, (now.get(account) ?? 1) - 1);
     running -= 1;

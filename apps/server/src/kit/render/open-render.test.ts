@@ -119,6 +119,7 @@ test('the browser never runs as root', async () => {
   expect([...users]).toEqual([process.getuid?.() || 65534]);
 });
 
+/** The interval of the looks at the running processes. */
 const soon = () => new Promise<false>((resolve) => setTimeout(() => resolve(false), 20));
 
 /** The users of the browsers that this process has started. */

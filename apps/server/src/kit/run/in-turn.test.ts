@@ -10,7 +10,7 @@ test('runs at most a fixed number at a time, in order, also after a failure', as
     begun.push(number);
     running += 1;
     most = Math.max(most, running);
-    await new Promise((done) => setTimeout(done, 5));
+    await new Promise((done) => setImmediate(done));
     running -= 1;
     if (number === 1) throw new Error('on purpose');
     return number;

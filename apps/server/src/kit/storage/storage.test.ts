@@ -44,6 +44,7 @@ if (s3) {
       form.append('file', new Blob([content]), 'photo.jpg');
       return (await fetch(url, { method: 'POST', body: form })).ok;
     },
+    // The service uses its own clock, so that the permission expires in real time.
     wait: (seconds) => new Promise((resolve) => setTimeout(resolve, seconds * 1000)),
   });
 } else {

@@ -153,14 +153,17 @@ describe.each([
   test.runIf(isThere)('ends when its signal is aborted', async () => {
     const over = new AbortController();
     const path = testVideo('plain.mp4');
+    const output = join(folder, 'never.mp4');
     const encoded = encodeVideo(
       { ffmpegPath },
       { path, format: 'mov', rotation: 0 },
       anew(3840, 2160),
-      join(folder, 'never.mp4'),
+      output,
       { signal: over.signal, onSecond: () => {} },
     );
-    setTimeout(() => over.abort(new Error('not wanted any more')), 300);
+    encoded.catch(() => {});
+    await expect.poll(() => stat(output).catch(() => undefined)).toBeDefined();
+    over.abort(new Error('not wanted any more'));
     await expect(encoded).rejects.toThrow('not wanted any more');
   });
 });
