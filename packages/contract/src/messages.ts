@@ -3,6 +3,7 @@ import { fieldTypes } from '@marquee/playback/template/fields/field-kinds';
 import { z } from 'zod';
 import { endpoints } from './kit/endpoint';
 import {
+  form,
   id,
   idList,
   ifUnchangedSince,
@@ -76,6 +77,19 @@ const answerValue = z.object({
   value: z.string().max(maxAnswerLength, `must be at most ${maxAnswerLength} characters`),
 });
 
+/** A message with its answers. Answers that are not named keep their values. */
+export const wholeMessageInput = upsertRow(
+  z.object({
+    ...messageFields,
+    form,
+    answers: z.array(answerValue).max(500, 'A message can have at most 500 answers.'),
+  }),
+  'templateId',
+  'seconds',
+  'name',
+);
+export type WholeMessageInput = z.input<typeof wholeMessageInput>;
+
 export const answer = z.object({
   id: id('answer'),
   questionId: id('question'),
@@ -142,6 +156,25 @@ export const messages = endpoints({
     body: upsert(messageInput),
     answer: z.array(message),
     errors: ['changed-meanwhile'],
+  },
+  'POST /messages/whole': {
+    summary:
+      'Save a message and its answers in one transaction. A new message gets the id that its form has reserved',
+    who: 'edit',
+    body: wholeMessageInput,
+    answer: message,
+    errors: ['changed-meanwhile', 'limit-reached', 'wrong-type'],
+  },
+  'POST /messages/reserve': {
+    summary:
+      'Reserve the id of a message that is not saved yet, so that its files can be uploaded before the save. Lasts a day',
+    who: 'edit',
+    body: z.object({
+      /** The form that will save the message. A repeated call of the form gets the same id. */
+      form,
+      templateId: id('template'),
+    }),
+    answer: z.object({ id: id('message') }),
   },
   'DELETE /messages/:id': {
     summary: 'Delete a message and remove it from all playlists',

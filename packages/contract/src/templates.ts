@@ -3,6 +3,7 @@ import { fieldTypes } from '@marquee/playback/template/fields/field-kinds';
 import { z } from 'zod';
 import { endpoints } from './kit/endpoint';
 import {
+  form,
   id,
   ifUnchangedSince,
   line,
@@ -128,6 +129,19 @@ export const questionInput = upsertRow(
   'sort',
 );
 
+/** A template with all its questions in their order. Questions that are not named are deleted with every answer to them. */
+export const wholeTemplateInput = upsertRow(
+  z.object({
+    ...templateFields,
+    form,
+    questions: z
+      .array(upsertRow(z.object(questionFields), 'keyName', 'title', 'fieldType'))
+      .max(500, 'A template can have at most 500 questions.'),
+  }),
+  ...neededByTemplate,
+);
+export type WholeTemplateInput = z.input<typeof wholeTemplateInput>;
+
 export const templates = endpoints({
   'GET /templates/available': {
     summary: 'The templates that messages and overlays can be made from, most used first',
@@ -157,6 +171,14 @@ export const templates = endpoints({
     who: 'admin',
     body: upsert(templateInput),
     answer: z.array(wholeTemplate),
+    errors: ['changed-meanwhile'],
+  },
+  'POST /templates/whole': {
+    summary:
+      'Save a template and its questions in one transaction. Answers to questions that are left out are deleted',
+    who: 'admin',
+    body: wholeTemplateInput,
+    answer: wholeTemplate,
     errors: ['changed-meanwhile'],
   },
   'DELETE /templates/:id': {
