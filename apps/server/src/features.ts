@@ -19,6 +19,7 @@ import { documentJobs } from './features/messages/message-document-jobs';
 import { messageFileRoutes } from './features/messages/message-file-routes';
 import { messageRoutes } from './features/messages/message-routes';
 import { thumbnailJobs } from './features/messages/message-thumbnail-jobs';
+import { forgetOldReservations } from './features/messages/reservation-jobs';
 import { thumbnailPush } from './features/messages/thumbnail-push';
 import { overlayRoutes } from './features/overlays/overlay-routes';
 import { playlistRoutes } from './features/playlists/playlist-routes';
@@ -58,6 +59,7 @@ export const jobs = [
   readPicturesJob,
   ...thumbnailJobs,
   ...documentJobs,
+  forgetOldReservations,
   removeUnusedFilesJob,
   drawUpload,
   wakeAmazonDevices,

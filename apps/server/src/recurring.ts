@@ -2,6 +2,7 @@ import { forgetOldLogs, removeStrayScreenshots } from './features/devices/device
 import { removeUnusedFilesJob } from './features/files/file-jobs';
 import { resumeDocuments } from './features/messages/message-document-jobs';
 import { makeMissingThumbnails } from './features/messages/message-thumbnail-jobs';
+import { forgetOldReservations } from './features/messages/reservation-jobs';
 import { forgetOldPlayStores, totalPlaysJob } from './features/plays/play-jobs';
 import { forgetOldAttempts, removeEndedSessions } from './features/sessions/session-jobs';
 import { forgetOldSources, readDueSources } from './features/sources/source-jobs';
@@ -19,6 +20,7 @@ export const recurring = [
   { job: removeUnusedFilesJob, cron: '35 3 * * *', zone: 'UTC' },
   { job: forgetOldLogs, cron: '23 * * * *', zone: 'UTC' },
   { job: removeStrayScreenshots, cron: '41 * * * *', zone: 'UTC' },
+  { job: forgetOldReservations, cron: '53 * * * *', zone: 'UTC' },
   { job: totalPlaysJob, cron: '8 * * * *', zone: 'UTC' },
   { job: forgetOldPlayStores, cron: '20 4 * * *', zone: 'UTC' },
 ];

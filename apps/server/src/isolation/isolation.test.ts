@@ -35,6 +35,7 @@ const alsoWrites = [
   'POST /player/errors',
   'POST /player/plays',
   'POST /files/authorizeUpload',
+  'POST /messages/reserve',
 ] as const;
 
 const callAsOwner = async (name: (typeof alsoWrites)[number], tenant: Tenant) => {

@@ -21,6 +21,7 @@ export const maxAnswerLength = 100_000;
 export const maxRows = {
   messagesOfDepartment: 20_000,
   messagesOfAccount: 50_000,
+  reservationsOfDepartment: 5_000,
   playlistsOfDepartment: 5_000,
   itemsOfPlaylist: 5_000,
   itemsOfDepartment: 200_000,

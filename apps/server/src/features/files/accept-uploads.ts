@@ -46,8 +46,10 @@ const placeOf = (row: Answer, question: { title: string; fieldType: FieldType } 
   return { owner, question: { title: question?.title ?? '', takes } };
 };
 
-const ownerOf = (row: Answer): FileOwner =>
-  'messageId' in row ? { messageId: row.messageId } : { screenId: row.screenId };
+const ownerOf = (row: Answer): FileOwner => {
+  if ('messageId' in row) return { messageId: row.messageId };
+  return 'reservationId' in row ? { reservationId: row.reservationId } : { screenId: row.screenId };
+};
 
 const questionsById = async (ctx: Ctx<Person>, rows: Answer[]) => {
   const ids = rows.map((row) => row.questionId);

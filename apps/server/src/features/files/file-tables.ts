@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment, tenantId } from '../../kit/db/columns';
 import { ownedByDepartment } from '../accounts/account-tables';
-import { messages } from '../messages/message-tables';
+import { messageReservations, messages } from '../messages/message-tables';
 import { screens } from '../screens/screen-tables';
 
 /**
- * Use of a stored file by a message, or by the overlays of a screen. The content of a key never changes. Several owners
- * may use one file, each with its own row.
+ * Use of a stored file by a message, by the overlays of a screen, or by a message that is not saved yet. The content of a key
+ * never changes. Several owners may use one file, each with its own row.
  */
 export const files = pgTable(
   'files',
@@ -18,6 +18,9 @@ export const files = pgTable(
       onDelete: 'cascade',
     }),
     screenId: bigint('screen_id', { mode: 'number' }).references(() => screens.id, { onDelete: 'cascade' }),
+    reservationId: bigint('reservation_id', { mode: 'number' }).references(() => messageReservations.id, {
+      onDelete: 'cascade',
+    }),
     key: text('key').notNull(),
     contentType: text('content_type').notNull(),
     size: bigint('size', { mode: 'number' }).notNull(),
@@ -43,7 +46,11 @@ export const files = pgTable(
     index('files_message').on(table.messageId),
     uniqueIndex('files_of_message').on(table.messageId, table.key),
     uniqueIndex('files_of_screen').on(table.screenId, table.key),
-    check('files_owner', sql`num_nonnulls(${table.messageId}, ${table.screenId}) = 1`),
+    uniqueIndex('files_of_reservation').on(table.reservationId, table.key),
+    check(
+      'files_owner',
+      sql`num_nonnulls(${table.messageId}, ${table.screenId}, ${table.reservationId}) = 1`,
+    ),
     index('files_key').on(table.key),
     index('files_made_from').on(table.madeFrom),
     index('files_unused').on(table.unusedSince),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AppError } from '../../kit/http/app-error';
 import type { Services } from '../../kit/http/context';
 import { job } from '../../kit/jobs/job';
-import { messages } from '../messages/message-tables';
+import { messageReservations, messages } from '../messages/message-tables';
 import { screens } from '../screens/screen-tables';
 import { acceptFile, type Place } from './accept-file';
 import { files } from './file-tables';
@@ -39,6 +39,11 @@ const ownerOf = async ({ db }: Services, key: string) => {
     .from(messages)
     .where(and(eq(messages.id, ownerId), eq(messages.departmentId, departmentId)));
   if (message) return { owner: { messageId: ownerId }, actor: message };
+  const [reservation] = await db
+    .select()
+    .from(messageReservations)
+    .where(and(eq(messageReservations.id, ownerId), eq(messageReservations.departmentId, departmentId)));
+  if (reservation) return { owner: { reservationId: ownerId }, actor: reservation };
   const [screen] = await db
     .select()
     .from(screens)

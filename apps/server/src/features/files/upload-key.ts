@@ -7,11 +7,16 @@ import { contentRoot } from '../../kit/storage/content-root';
 
 const uploadFolder = 'uploads/';
 
-/** The owner of the answers that name a file: a message, or a screen for the answers of its overlays. */
-export type FileOwner = { messageId: number } | { screenId: number };
+/**
+ * The owner of the answers that name a file: a message, a message that is not saved yet, or a screen for the answers of its
+ * overlays.
+ */
+export type FileOwner = { messageId: number } | { reservationId: number } | { screenId: number };
 
-export const ownerId = (owner: FileOwner): number =>
-  'messageId' in owner ? owner.messageId : owner.screenId;
+export const ownerId = (owner: FileOwner): number => {
+  if ('messageId' in owner) return owner.messageId;
+  return 'reservationId' in owner ? owner.reservationId : owner.screenId;
+};
 
 /** Returns the storage key of a new file of this department and owner, with a name that cannot be guessed. */
 export const uploadKey = (departmentId: number, owner: number, fileName: string): string =>
@@ -57,7 +62,7 @@ export const kindOf = (type: UploadType): UploadKind => {
 
 /** Returns the kinds of file that a question of this field type accepts. Overlays show no documents. */
 export const kindsFor = (fieldType: FieldType, owner: FileOwner): readonly UploadKind[] =>
-  fieldKind(fieldType).uploads.filter((kind) => kind !== 'document' || 'messageId' in owner);
+  fieldKind(fieldType).uploads.filter((kind) => kind !== 'document' || !('screenId' in owner));
 
 export const takesFiles = (fieldType: FieldType): boolean => fieldKind(fieldType).uploads.length > 0;
 

@@ -4,14 +4,17 @@ import type { Person } from '../../kit/access/actor';
 import { type Allowed, allow } from '../../kit/access/allowed';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
-import { messages } from '../messages/message-tables';
+import { messageReservations, messages } from '../messages/message-tables';
 import { screens } from '../screens/screen-tables';
 import { questions, templates } from '../templates/template-tables';
 import { kindsFor } from './upload-key';
 
 type Question = typeof questions.$inferSelect;
 
-/** The owner of an upload (a message, or the screen of an overlay), the question, and the accepted kinds of file. */
+/**
+ * The place of an upload: a message, a message that is not saved yet, or the screen whose overlays show it; the question that
+ * the file answers, and the kinds of file that it accepts.
+ */
 export type UploadPlace = {
   ownerId: number;
   departmentId: number;
@@ -20,32 +23,50 @@ export type UploadPlace = {
 };
 
 /**
- * Returns the place of an upload: a question of the message's template, or a question of any overlay template for a screen. An
- * overlay need not be saved yet.
+ * Finds the place of an upload of the caller's department. A message has the questions of its template. A screen has those of
+ * all overlay templates, because an overlay is saved after its files.
+ * @throws AppError not-found
  */
 export const ownUploadPlace = async (
-  { db, actor: { departmentId } }: Ctx<Person>,
+  ctx: Ctx<Person>,
   { contentId, questionId }: { contentId: number; questionId: number },
 ): Promise<Allowed<UploadPlace>> => {
-  const [ofMessage] = await db
-    .select({ question: questions })
-    .from(messages)
-    .innerJoin(questions, and(eq(questions.templateId, messages.templateId), eq(questions.id, questionId)))
-    .where(and(eq(messages.id, contentId), eq(messages.departmentId, departmentId)));
-  const [ofScreen] = ofMessage
-    ? []
-    : await db
-        .select({ question: questions })
-        .from(screens)
-        .innerJoin(questions, eq(questions.id, questionId))
-        .innerJoin(
-          templates,
-          and(eq(templates.id, questions.templateId), eq(templates.templateType, 'overlay')),
-        )
-        .where(and(eq(screens.id, contentId), eq(screens.departmentId, departmentId)));
-  const found = ofMessage ?? ofScreen;
-  if (!found) throw new AppError('not-found');
-  const { question } = found;
+  const ofMessage = await questionOfMessage(ctx, contentId, questionId);
+  const ofScreen = ofMessage ? undefined : await questionOfScreen(ctx, contentId, questionId);
+  const question = ofMessage ?? ofScreen;
+  if (!question) throw new AppError('not-found');
   const owner = ofMessage ? { messageId: contentId } : { screenId: contentId };
+  const { departmentId } = ctx.actor;
   return allow({ ownerId: contentId, departmentId, question, takes: kindsFor(question.fieldType, owner) });
+};
+
+/** A question of the template of a message, saved or reserved. Both have the same id. */
+const questionOfMessage = async (
+  { db, actor: { departmentId } }: Ctx<Person>,
+  id: number,
+  questionId: number,
+): Promise<Question | undefined> => {
+  for (const table of [messages, messageReservations]) {
+    const [found] = await db
+      .select({ question: questions })
+      .from(table)
+      .innerJoin(questions, and(eq(questions.templateId, table.templateId), eq(questions.id, questionId)))
+      .where(and(eq(table.id, id), eq(table.departmentId, departmentId)));
+    if (found) return found.question;
+  }
+  return undefined;
+};
+
+const questionOfScreen = async (
+  { db, actor: { departmentId } }: Ctx<Person>,
+  id: number,
+  questionId: number,
+): Promise<Question | undefined> => {
+  const [found] = await db
+    .select({ question: questions })
+    .from(screens)
+    .innerJoin(questions, eq(questions.id, questionId))
+    .innerJoin(templates, and(eq(templates.id, questions.templateId), eq(templates.templateType, 'overlay')))
+    .where(and(eq(screens.id, id), eq(screens.departmentId, departmentId)));
+  return found?.question;
 };

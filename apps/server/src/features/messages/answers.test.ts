@@ -40,6 +40,7 @@ test('stores one answer per question; a second answer replaces the first', async
     [title, 'Open'],
   ]);
   expect(await changes.told()).toEqual([{ topic: 'messages', id: anna.accountId }]);
+  clock.advance(1000);
   await call(anna, 'POST /answers', { body: [{ messageId: id, questionId: title, value: 'Closed' }] });
   const [first, second, ...more] = (await answersOf(id)).toSorted((a, b) => a.questionId - b.questionId);
   expect(more).toEqual([]);

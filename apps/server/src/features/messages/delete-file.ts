@@ -1,6 +1,7 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import type { Allowed } from '../../kit/access/allowed';
+import { touch } from '../../kit/db/last-modified';
 import type { Transaction } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
@@ -37,7 +38,7 @@ export const deleteFile = async (
     if (used.length > 0)
       throw new AppError('in-use', ['This file is part of a list or a design, and still in use.']);
     const deleted = await tx.delete(files).where(ofMessage).returning();
-    await tx.update(messages).set({ lastModified: ctx.now }).where(eq(messages.id, message.id));
+    await touch(tx, messages, [message.id], ctx.now);
     await remakeThumbnails(ctx.jobs, tx, [message.id]);
     await announce(tx, { topic: 'messages', id: message.accountId });
     return deleted.map((row) => row.key);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { uploadKinds } from '@marquee/contract/kit/limits';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { touch } from '../../kit/db/last-modified';
 import { drawDocument, NotADocument } from '../../kit/documents/draw-document';
 import type { Services } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
@@ -78,21 +79,23 @@ const finish = ({ db, clock, jobs }: Services, key: string, drawn: Page[] | stri
       .set({ state: fault === null ? 'ready' : 'broken', fault })
       .where(and(eq(files.key, key), eq(files.state, 'waiting')))
       .returning();
-    const rows = uses.flatMap(({ accountId, departmentId, messageId, screenId, unusedSince }) =>
-      pages.map((page) => ({
-        ...page,
-        accountId,
-        departmentId,
-        messageId,
-        screenId,
-        unusedSince,
-        madeFrom: key,
-      })),
+    const rows = uses.flatMap(
+      ({ accountId, departmentId, messageId, screenId, reservationId, unusedSince }) =>
+        pages.map((page) => ({
+          ...page,
+          accountId,
+          departmentId,
+          messageId,
+          screenId,
+          reservationId,
+          unusedSince,
+          madeFrom: key,
+        })),
     );
     if (rows.length > 0) await tx.insert(files).values(rows).onConflictDoNothing();
     const ids = uses.flatMap(({ messageId }) => messageId ?? []);
     if (ids.length === 0) return;
-    await tx.update(messages).set({ lastModified: clock.now() }).where(inArray(messages.id, ids));
+    await touch(tx, messages, ids, clock.now());
     await remakeThumbnails(jobs, tx, ids);
     for (const id of new Set(uses.map(({ accountId }) => accountId)))
       await announce(tx, { topic: 'messages', id });

@@ -1,13 +1,25 @@
+import type { wholeMessageInput } from '@marquee/contract/messages';
 import { and, eq, inArray } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { Person } from '../../kit/access/actor';
 import { type Allowed, allow } from '../../kit/access/allowed';
 import { seenBy } from '../../kit/access/seen-by';
+import { newId } from '../../kit/db/new-id';
 import type { Transaction } from '../../kit/db/open-database';
+import { findForSave } from '../../kit/db/save-whole';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { answers, messages } from './message-tables';
+import { type MessageOwner, renewReservation } from './reservation-rows';
 
 export type MessageRow = typeof messages.$inferSelect;
+export type WholeMessage = z.output<typeof wholeMessageInput> & {
+  messageId: number;
+  /** The owner of the uploads that the answers can name. */
+  owner: MessageOwner;
+  /** The template of the message after the save. */
+  ownTemplateId: number;
+};
 
 /** Messages to change: the department's own. All of `ids`, or not found. */
 export const ownMessages = async (ctx: Ctx<Person>, ids: number[]): Promise<Allowed<MessageRow>[]> =>
@@ -38,6 +50,23 @@ export const seenMessage = async (ctx: Ctx<Person>, id: number): Promise<Allowed
 const only = ([row]: Allowed<MessageRow>[]): Allowed<MessageRow> => {
   if (!row) throw new AppError('not-found');
   return row;
+};
+
+/**
+ * A whole message to save, with the id that it has or gets. A new message has the id that its form reserved. Its files can then be
+ * uploads to that id; without a reservation they can only be files that are already in use.
+ * @throws AppError not-found, changed-meanwhile
+ */
+export const ownWholeMessage = async (
+  ctx: Ctx<Person>,
+  input: z.output<typeof wholeMessageInput>,
+): Promise<Allowed<WholeMessage>> => {
+  const mine = eq(messages.departmentId, ctx.actor.departmentId);
+  const id = await findForSave(ctx.db, messages, mine, input);
+  const known = id > 0 ? await ownMessage(ctx, id) : undefined;
+  const messageId = known?.id ?? (await renewReservation(ctx, input.form)) ?? newId();
+  const owner = known ? { messageId } : { reservationId: messageId };
+  return allow({ ...input, messageId, owner, ownTemplateId: input.templateId ?? known?.templateId ?? 0 });
 };
 
 /**

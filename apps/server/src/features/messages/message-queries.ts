@@ -11,12 +11,14 @@ import { playlistMessages } from '../playlists/playlist-tables';
 import { questions } from '../templates/template-tables';
 import { type answers, messages } from './message-tables';
 
+type Reading = { db: Db; actor: Person };
+
 /** Returns the messages of the department. */
 export const listMessages = (ctx: Ctx<Person>): Promise<Message[]> =>
   messagesWhere(ctx, eq(messages.departmentId, ctx.actor.departmentId));
 
 /** Returns the messages among `ids` that the person sees. */
-export const seenMessagesJson = (ctx: Ctx<Person>, ids: number[]): Promise<Message[]> =>
+export const seenMessagesJson = (ctx: Reading, ids: number[]): Promise<Message[]> =>
   messagesWhere(ctx, and(seenBy(messages, ctx.actor), inArray(messages.id, ids)));
 
 /** Returns the messages that other departments of the account share. */
@@ -51,7 +53,7 @@ const isDesigned = sql<boolean>`exists (
   and ${inArray(questions.fieldType, designTypes)})`;
 
 const messagesWhere = async (
-  { db, actor }: Ctx<Person>,
+  { db, actor }: Reading,
   which: SQL | undefined,
   most = Number.MAX_SAFE_INTEGER,
 ): Promise<Message[]> => {

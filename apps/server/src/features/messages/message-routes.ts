@@ -6,7 +6,7 @@ import { answersOf } from '../pages/page-input-queries';
 import { messagePages } from '../pages/render-pages';
 import { templatesById } from '../templates/template-queries';
 import { deleteMessage } from './delete-message';
-import { ownMessage, seenMessage } from './message-access';
+import { ownMessage, ownWholeMessage, seenMessage } from './message-access';
 import {
   answerJson,
   listDesigned,
@@ -20,8 +20,10 @@ import {
 import { statesOf } from './message-state-queries';
 import { seenAnswers } from './named-content-access';
 import { previewTemplate } from './preview-template';
+import { reserveMessage } from './reserve-message';
 import { saveAnswers } from './save-answers';
 import { saveMessages } from './save-messages';
+import { saveWholeMessage } from './save-whole-message';
 import { askedThumbnail, takeThumbnail } from './take-thumbnail';
 
 export const messageRoutes = routes(messages, {
@@ -38,6 +40,8 @@ export const messageRoutes = routes(messages, {
   },
   'GET /messages/:id/state': async (ctx, { params }) => statesOf(ctx, await seenMessage(ctx, params.id)),
   'POST /messages': (ctx, { body }) => saveMessages(ctx, body),
+  'POST /messages/whole': async (ctx, { body }) => saveWholeMessage(ctx, await ownWholeMessage(ctx, body)),
+  'POST /messages/reserve': (ctx, { body }) => reserveMessage(ctx, body),
   'DELETE /messages/:id': async (ctx, { params }) => {
     await deleteMessage(ctx, await ownMessage(ctx, params.id));
     return null;

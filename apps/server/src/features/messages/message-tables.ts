@@ -1,5 +1,5 @@
 import { shapes } from '@marquee/playback/program/shapes';
-import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment, savedByForms, tenantId } from '../../kit/db/columns';
 import { ownedByDepartment } from '../accounts/account-tables';
 import { questions, templates } from '../templates/template-tables';
@@ -29,6 +29,30 @@ export const messages = pgTable(
     index('messages_department').on(table.departmentId),
     index('messages_account').on(table.accountId),
     index('messages_template').on(table.templateId),
+  ],
+);
+
+/**
+ * The id of a message that is not saved yet. Its files and videos are uploaded before the save, and the message gets the same id. The
+ * row is kept for a day, so that a repeated save finds the id again.
+ */
+export const messageReservations = pgTable(
+  'message_reservations',
+  {
+    id: tenantId(),
+    ...ownedByDepartment(),
+    /** The form that will save the message. */
+    form: uuid('form').notNull(),
+    templateId: bigint('template_id', { mode: 'number' })
+      .notNull()
+      .references(() => templates.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('message_reservations_form').on(table.departmentId, table.form),
+    index('message_reservations_account').on(table.accountId),
+    index('message_reservations_template').on(table.templateId),
+    index('message_reservations_created').on(table.createdAt),
   ],
 );
 

@@ -1,23 +1,18 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
-import { newId } from '../../kit/db/new-id';
+import { touch } from '../../kit/db/last-modified';
 import type { Transaction } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { acceptUploads } from '../files/accept-uploads';
 import { checkTextLimit } from '../files/answer-limit-rows';
-import { noteFileUses } from '../files/file-use-rows';
 import { acceptOverlayAnswers } from '../overlays/overlay-answer-rows';
-import { checkAnswerForms } from '../templates/check-answer-form';
-import { questions } from '../templates/template-tables';
-import { awaitVideos, lastAsVideos } from '../videos/video-rows';
-import { lockUnchanged, type MessageRow, ownMessages } from './message-access';
-import { drawDocumentsJob } from './message-document-jobs';
+import { followAnswers, writeAnswers } from './answer-rows';
+import { checkAnswers } from './check-answers';
+import { lockUnchanged, ownMessages } from './message-access';
 import { answerJson } from './message-queries';
 import { answers, messages } from './message-tables';
-import { remakeThumbnails } from './message-thumbnail-jobs';
-import { checkNamedContent } from './named-content-access';
 
 type Given = {
   id: number;
@@ -59,7 +54,7 @@ const acceptAnswers = async (ctx: Ctx<Person>, rows: Input[]) => {
   if (rows.length === 0) return async () => [];
   const owners = await ownMessages(ctx, [...new Set(rows.map((row) => row.messageId))]);
   const ids = owners.map((row) => row.id);
-  await checkNamedContent(ctx, await checkQuestions(ctx, owners, rows));
+  await checkAnswers(ctx, owners, rows);
   const values = [...new Map(rows.map((row) => [keyOf(row), row])).values()];
   const accepted = await acceptUploads(ctx, values);
   return async (tx: Transaction) => {
@@ -68,29 +63,9 @@ const acceptAnswers = async (ctx: Ctx<Person>, rows: Input[]) => {
       tx,
       rows.map(({ messageId, ifUnchangedSince }) => ({ id: messageId, ifUnchangedSince })),
     );
-    const kept = await awaitVideos(tx, ctx.actor, accepted);
-    const saved = await tx
-      .insert(answers)
-      .values(
-        kept.map(({ questionId, messageId, value }) => ({
-          id: newId(),
-          accountId: ctx.actor.accountId,
-          departmentId: ctx.actor.departmentId,
-          questionId,
-          messageId,
-          value,
-        })),
-      )
-      .onConflictDoUpdate({
-        target: [answers.messageId, answers.questionId],
-        set: { value: sql`excluded.value` },
-      })
-      .returning();
-    await tx.update(messages).set({ lastModified: ctx.now }).where(inArray(messages.id, ids));
-    await lastAsVideos(tx, ids);
-    const undrawn = await noteFileUses(ctx, tx, ids);
-    for (const messageId of undrawn) await ctx.jobs.send(drawDocumentsJob, { messageId }, tx);
-    await remakeThumbnails(ctx.jobs, tx, ids);
+    await touch(tx, messages, ids, ctx.now);
+    const saved = await writeAnswers(ctx, tx, accepted);
+    await followAnswers(ctx, tx, ids);
     await announce(tx, { topic: 'messages', id: ctx.actor.accountId });
     return saved.map(answerJson);
   };
@@ -104,35 +79,4 @@ const checkKnownIds = async (ctx: Ctx<Person>, rows: Input[]) => {
     .from(answers)
     .where(and(inArray(answers.id, ids), eq(answers.departmentId, ctx.actor.departmentId)));
   if (known.length < ids.length) throw new AppError('not-found');
-};
-
-/** Checks that the template of each message asks the question. Returns the rows with their field types. */
-const checkQuestions = async (ctx: Ctx<Person>, owners: MessageRow[], rows: Input[]) => {
-  const asked = await ctx.db
-    .select({
-      id: questions.id,
-      templateId: questions.templateId,
-      fieldType: questions.fieldType,
-      title: questions.title,
-      regex: questions.regex,
-    })
-    .from(questions)
-    .where(
-      inArray(
-        questions.id,
-        rows.map((row) => row.questionId),
-      ),
-    );
-  const byId = new Map(asked.map((question) => [question.id, question]));
-  const templateOf = new Map(owners.map((message) => [message.id, message.templateId]));
-  const answered = rows.map((row) => {
-    const question = byId.get(row.questionId);
-    if (!question || question.templateId !== templateOf.get(row.messageId)) {
-      throw new AppError('not-found', ['The template of the message has no such question.']);
-    }
-    const { fieldType, title, regex } = question;
-    return { ...row, fieldType, title, regex };
-  });
-  checkAnswerForms(ctx, answered);
-  return answered;
 };

@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
+import { touch } from '../../kit/db/last-modified';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { announceTemplate } from './announce-template';
@@ -17,15 +18,15 @@ export const deleteQuestion = (ctx: Ctx<Person>, id: number) =>
       select id, template_id from below`);
     const [first] = found.rows;
     if (!first) throw new AppError('not-found');
+    const templateId = Number(first.template_id);
+    // The template first, as every save locks it.
+    await touch(tx, templates, [templateId], ctx.now);
+    await tx.update(templates).set({ builtInHash: null }).where(eq(templates.id, templateId));
     await tx.delete(questions).where(
       inArray(
         questions.id,
         found.rows.map((row) => Number(row.id)),
       ),
     );
-    await tx
-      .update(templates)
-      .set({ builtInHash: null, lastModified: ctx.now })
-      .where(eq(templates.id, Number(first.template_id)));
-    await announceTemplate(tx, Number(first.template_id));
+    await announceTemplate(tx, templateId);
   });

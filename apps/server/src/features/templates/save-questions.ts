@@ -1,61 +1,31 @@
-import type { questionInput } from '@marquee/contract/templates';
-import { fieldKind } from '@marquee/playback/template/fields/field-kinds';
-import { inArray, sql } from 'drizzle-orm';
-import type { z } from 'zod';
+import { inArray } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
-import { newId } from '../../kit/db/new-id';
+import { touch } from '../../kit/db/last-modified';
 import type { Transaction } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { announceTemplate } from './announce-template';
-import { readPattern } from './read-pattern';
+import { type GivenQuestion, writeQuestions } from './question-rows';
 import { questionJson } from './template-queries';
 import { questions, templates } from './template-tables';
 
-type Input = z.output<typeof questionInput>;
-type QuestionRow = typeof questions.$inferSelect;
-
-/** Names with a built-in value. A question with such a name would never be shown. */
-const taken = new Set(['message', 'shape', 'now', 'position', 'adSeconds']);
-
-export const saveQuestions = (ctx: Ctx<Person>, rows: Input[]) =>
+export const saveQuestions = (ctx: Ctx<Person>, rows: GivenQuestion[]) =>
   ctx.db.transaction(async (tx) => {
     const templateIds = await templatesOf(tx, rows);
+    await touch(tx, templates, templateIds, ctx.now);
     const edited = await tx
       .update(templates)
-      .set({ builtInHash: null, lastModified: ctx.now })
+      .set({ builtInHash: null })
       .where(inArray(templates.id, templateIds))
       .returning({ id: templates.id });
     if (edited.length < templateIds.length) throw new AppError('not-found');
-    const known = await questionsOf(tx, templateIds);
-    const values = completeRows(withIds(rows), known);
-    checkRows(values, known, rows);
-    const saved = await tx
-      .insert(questions)
-      .values(values)
-      .onConflictDoUpdate({ target: questions.id, set: overwrite })
-      .returning();
-    checkTrees(await questionsOf(tx, templateIds));
+    const saved = await writeQuestions(tx, templateIds, rows);
     for (const id of templateIds) await announceTemplate(tx, id);
-    const byId = new Map(saved.map((row) => [row.id, row]));
-    return values.flatMap(({ id }) => {
-      const row = byId.get(id);
-      return row ? [questionJson(row)] : [];
-    });
+    return saved.map(questionJson);
   });
 
-/** Assigns ids to new questions, also where other questions name them as their parent. */
-const withIds = (rows: Input[]): Input[] => {
-  const made = new Map(rows.filter(({ id }) => id < 0).map(({ id }) => [id, newId()]));
-  return rows.map((row) => ({
-    ...row,
-    id: row.id > 0 ? row.id : (made.get(row.id) ?? newId()),
-    parentId: row.parentId && (made.get(row.parentId) ?? row.parentId),
-  }));
-};
-
 /** Returns the templates to lock: those that rows name, and those of existing questions. */
-const templatesOf = async (tx: Transaction, rows: Input[]): Promise<number[]> => {
+const templatesOf = async (tx: Transaction, rows: GivenQuestion[]): Promise<number[]> => {
   const ids = rows.map(({ id }) => id).filter((id) => id > 0);
   const known = await tx
     .select({ templateId: questions.templateId })
@@ -63,97 +33,4 @@ const templatesOf = async (tx: Transaction, rows: Input[]): Promise<number[]> =>
     .where(inArray(questions.id, ids));
   const named = [...rows, ...known].flatMap(({ templateId }) => templateId ?? []);
   return [...new Set(named)];
-};
-
-type Complete = ReturnType<typeof completeRow>;
-
-const completeRows = (rows: Input[], known: QuestionRow[]) => {
-  const byId = new Map(known.map((row) => [row.id, row]));
-  return rows.map((row) => completeRow(row, byId.get(row.id)));
-};
-
-const completeRow = (row: Input, stored: QuestionRow | undefined) => {
-  const templateId = row.templateId ?? stored?.templateId;
-  if (templateId == null) throw new AppError('not-found');
-  return {
-    id: row.id,
-    templateId,
-    parentId: row.parentId === undefined ? (stored?.parentId ?? null) : row.parentId,
-    keyName: row.keyName ?? stored?.keyName ?? '',
-    title: row.title ?? stored?.title ?? '',
-    description: row.description ?? stored?.description ?? '',
-    placeholder: row.placeholder ?? stored?.placeholder ?? '',
-    fieldType: row.fieldType ?? stored?.fieldType ?? 'string',
-    choices: row.choices ?? stored?.choices ?? '',
-    regex: row.regex ?? stored?.regex ?? '',
-    sort: row.sort ?? stored?.sort ?? 0,
-  };
-};
-
-const overwrite = {
-  parentId: sql`excluded.parent_id`,
-  keyName: sql`excluded.key_name`,
-  title: sql`excluded.title`,
-  description: sql`excluded.description`,
-  placeholder: sql`excluded.placeholder`,
-  fieldType: sql`excluded.field_type`,
-  choices: sql`excluded.choices`,
-  regex: sql`excluded.regex`,
-  sort: sql`excluded.sort`,
-};
-
-const questionsOf = (tx: Transaction, templateIds: number[]) =>
-  tx.select().from(questions).where(inArray(questions.templateId, templateIds));
-
-/** Checks that an existing question stays with its template, and that each key name is valid. */
-const checkRows = (values: Complete[], known: QuestionRow[], sent: Input[]) => {
-  const ids = sent.flatMap(({ id }) => id || []);
-  if (new Set(ids).size < ids.length) throw new AppError('invalid', ['id must not be the same in two rows.']);
-  const templateOf = new Map(known.map((row) => [row.id, row.templateId]));
-  // A stored regex may be of a release that supported more syntax.
-  const storedRegex = new Map(known.map((row) => [row.id, row.regex]));
-  for (const [place, row] of values.entries()) {
-    if ((sent[place]?.id ?? 0) > 0 && templateOf.get(row.id) !== row.templateId)
-      throw new AppError('not-found');
-    if (!row.keyName && fieldKind(row.fieldType).hasAnswer)
-      throw new AppError('invalid', [
-        'Please enter a key name for each question: the template finds its answer by it.',
-      ]);
-    if (taken.has(row.keyName))
-      throw new AppError('invalid', [
-        `A question cannot be called ${row.keyName}: that name has a meaning already.`,
-      ]);
-    const pattern = row.regex === storedRegex.get(row.id) ? undefined : readPattern(row.regex);
-    if (pattern?.kind === 'error')
-      throw new AppError('invalid', [`The regex of ${row.keyName} ${pattern.error}.`]);
-  }
-};
-
-/**
- * Checks that parents are headers or arrays without a cycle, and that key names are unique. The items of an array have
- * their own names.
- */
-const checkTrees = (rows: QuestionRow[]) => {
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const names = new Set<string>();
-  for (const row of rows) {
-    const above = aboveOf(row, byId);
-    if (!row.keyName || !fieldKind(row.fieldType).hasAnswer) continue;
-    const within = above.find(({ fieldType }) => fieldKind(fieldType).children === 'inItems')?.id ?? 0;
-    const name = `${row.templateId} ${within} ${row.keyName}`;
-    if (names.has(name)) throw new AppError('invalid', [`Two questions are called ${row.keyName}.`]);
-    names.add(name);
-  }
-};
-
-const aboveOf = (row: QuestionRow, byId: Map<number, QuestionRow>): QuestionRow[] => {
-  const above: QuestionRow[] = [];
-  for (let id = row.parentId; id !== null; id = above.at(-1)?.parentId ?? null) {
-    const parent = byId.get(id);
-    const fits = parent?.templateId === row.templateId && fieldKind(parent.fieldType).children !== 'none';
-    if (!parent || !fits || parent.id === row.id || above.includes(parent))
-      throw new AppError('invalid', ['parentId must be a header or an array of the same template.']);
-    above.push(parent);
-  }
-  return above;
 };

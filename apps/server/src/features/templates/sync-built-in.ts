@@ -1,4 +1,5 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { changedAt } from '../../kit/db/last-modified';
 import type { Database, Transaction } from '../../kit/db/open-database';
 import { type BuiltIn, type BuiltInQuestion, readBuiltIn } from './read-built-in';
 import { questions, templates } from './template-tables';
@@ -36,7 +37,7 @@ export const saveBuiltIn = async (tx: Transaction, template: BuiltIn) => {
     lastsAsVideo,
     html,
     builtInHash: hash,
-    lastModified: new Date(),
+    ...changedAt(new Date()),
   };
   await tx
     .insert(templates)

@@ -8,6 +8,7 @@ import { deleteTemplate } from './delete-template';
 import { restoreTemplate } from './restore-template';
 import { saveQuestions } from './save-questions';
 import { saveTemplates } from './save-templates';
+import { saveWholeTemplate } from './save-whole-template';
 import {
   allTemplates,
   availableTemplates,
@@ -31,6 +32,11 @@ export const templateRoutes = routes(templates, {
   'POST /templates': async (ctx, { body }) => {
     const saved = await saveTemplates(ctx, body);
     logSecurity(ctx, { event: 'templates-saved', templateIds: saved.map(({ id }) => id) });
+    return saved;
+  },
+  'POST /templates/whole': async (ctx, { body }) => {
+    const saved = await saveWholeTemplate(ctx, body);
+    logSecurity(ctx, { event: 'templates-saved', templateIds: [saved.id] });
     return saved;
   },
   'DELETE /templates/:id': async (ctx, { params }) => {

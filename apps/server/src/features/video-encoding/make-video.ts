@@ -14,6 +14,7 @@ import {
   beginVideo,
   failVideo,
   finishVideo,
+  ownerIdOf,
   type StoredVideoFile,
   type Try,
   VideoIsOver,
@@ -75,7 +76,7 @@ const make = async (
   await pipeline(stream, createWriteStream(path), { signal });
   const facts = await probeVideo(path, signal);
   if (!facts) throw new Unplayable('This is no video.');
-  const bounds = await boundsFor(services.db, job.messageId, job.vertical);
+  const bounds = await boundsFor(services.db, ownerIdOf(job), job.vertical);
   const { plan, refused } = planEncode(facts, { bounds, audio: job.audio });
   if (!plan) throw new Unplayable(refused);
 
@@ -95,7 +96,7 @@ const make = async (
     poster,
   );
 
-  const place = `uploads/${job.departmentId}/${job.messageId}/${randomBytes(12).toString('hex')}-video`;
+  const place = `uploads/${job.departmentId}/${ownerIdOf(job)}/${randomBytes(12).toString('hex')}-video`;
   const video = await store(services, `${place}.${plan.container}`, output, `video/${plan.container}`);
   const picture = await store(services, `${place}.thumb.jpg`, poster, 'image/jpeg');
   signal.throwIfAborted();

@@ -2,9 +2,11 @@ import { and, desc, eq, ne } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import type { Allowed } from '../../kit/access/allowed';
 import { newId } from '../../kit/db/new-id';
+import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { messages } from '../messages/message-tables';
+import { lockOwner } from '../messages/reservation-rows';
 import { standIn } from '../videos/stand-in-queries';
 import { videoJobs } from '../videos/video-tables';
 import type { VideoUpload } from './video-access';
@@ -16,28 +18,33 @@ import { encodeVideo } from './video-jobs';
  */
 export const startVideoEncode = (
   ctx: Ctx<Person>,
-  { key, message }: Allowed<VideoUpload>,
+  { key, ownerId }: Allowed<VideoUpload>,
   { vertical, audio }: { vertical: boolean; audio: boolean },
 ) =>
   ctx.db.transaction(async (tx) => {
-    const { accountId, departmentId } = message;
+    const { accountId, departmentId } = ctx.actor;
     // If two calls run concurrently, the second returns the job that the first created.
-    await tx.select({ id: messages.id }).from(messages).where(eq(messages.id, message.id)).for('update');
+    const owner = await lockOwner(tx, ownerId);
+    if (!owner) throw new AppError('not-found');
+    const isOwn =
+      'messageId' in owner ? eq(videoJobs.messageId, ownerId) : eq(videoJobs.reservationId, ownerId);
     const [known] = await tx
       .select({ id: videoJobs.id })
       .from(videoJobs)
-      .where(and(eq(videoJobs.messageId, message.id), eq(videoJobs.key, key), ne(videoJobs.status, 'Error')))
+      .where(and(isOwn, eq(videoJobs.key, key), ne(videoJobs.status, 'Error')))
       .orderBy(desc(videoJobs.heardAt));
     const id = known?.id ?? newId();
     if (!known) {
-      const row = { id, accountId, departmentId, messageId: message.id, key, vertical, audio };
+      const row = { id, accountId, departmentId, ...owner, key, vertical, audio };
       await tx.insert(videoJobs).values({ ...row, heardAt: ctx.now });
       await ctx.jobs.send(encodeVideo, { id }, tx);
     }
-    await tx
-      .update(messages)
-      .set({ awsJobId: String(id) })
-      .where(eq(messages.id, message.id));
-    await announce(tx, { topic: 'messages', id: accountId });
+    if ('messageId' in owner) {
+      await tx
+        .update(messages)
+        .set({ awsJobId: String(id) })
+        .where(eq(messages.id, ownerId));
+      await announce(tx, { topic: 'messages', id: accountId });
+    }
     return { awsJobId: String(id), url: standIn(id) };
   });

@@ -4,18 +4,20 @@ import { type Allowed, allow } from '../../kit/access/allowed';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { ownMessage } from '../messages/message-access';
-import type { messages } from '../messages/message-tables';
+import { isReserved } from '../messages/reservation-rows';
 import { videoJobs } from '../videos/video-tables';
 
-export type VideoUpload = { key: string; message: typeof messages.$inferSelect };
+/** `ownerId`: the id of a message, saved or reserved. */
+export type VideoUpload = { key: string; ownerId: number };
 
 /** Returns an existing upload for a message of the caller's department. The key contains the ids of both. */
 export const ownVideoUpload = async (ctx: Ctx<Person>, key: string): Promise<Allowed<VideoUpload>> => {
   const [, department, messageId] = /^uploads\/(\d{1,16})\/(\d{1,16})\/[\w-][\w.-]*$/.exec(key) ?? [];
   if (Number(department) !== ctx.actor.departmentId) throw missing();
-  const message = await ownMessage(ctx, Number(messageId));
+  const ownerId = Number(messageId);
+  if (!(await isReserved(ctx, ownerId))) await ownMessage(ctx, ownerId);
   if (!(await ctx.storage.head(key))) throw missing();
-  return allow({ key, message });
+  return allow({ key, ownerId });
 };
 
 const missing = () => new AppError('not-found', ['This file does not exist. Please choose it again.']);

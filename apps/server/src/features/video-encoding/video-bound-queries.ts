@@ -1,7 +1,8 @@
 import { fieldTypesWhere } from '@marquee/playback/template/fields/field-kinds';
 import { and, eq, inArray } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '../../kit/db/open-database';
-import { messages } from '../messages/message-tables';
+import { messageReservations, messages } from '../messages/message-tables';
 import { questions } from '../templates/template-tables';
 import type { Bounds } from './plan-encode';
 
@@ -9,15 +10,21 @@ const videoTypes = fieldTypesWhere(({ choices }) => choices === 'videoSize');
 const fullHd: Bounds = { width: 1920, height: 1080 };
 
 /**
- * Returns the maximum size of a video of this message: the choices of its question ('3840,2160'), otherwise Full HD;
- * rotated for a portrait screen.
+ * Returns the maximum size of a video of this message, saved or reserved: the choices of its question ('3840,2160'), otherwise
+ * Full HD; rotated for a portrait screen.
  */
 export const boundsFor = async (db: Db, messageId: number, vertical: boolean): Promise<Bounds> => {
+  const templateIds = unionAll(
+    db.select({ id: messages.templateId }).from(messages).where(eq(messages.id, messageId)),
+    db
+      .select({ id: messageReservations.templateId })
+      .from(messageReservations)
+      .where(eq(messageReservations.id, messageId)),
+  );
   const asked = await db
     .select({ choices: questions.choices })
     .from(questions)
-    .innerJoin(messages, eq(messages.templateId, questions.templateId))
-    .where(and(eq(messages.id, messageId), inArray(questions.fieldType, videoTypes)));
+    .where(and(inArray(questions.templateId, templateIds), inArray(questions.fieldType, videoTypes)));
   const { width, height } = asked
     .map(({ choices }) => boundsIn(choices))
     .reduce((widest, each) => (each.width > widest.width ? each : widest), fullHd);

@@ -1,4 +1,5 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { touch } from '../../kit/db/last-modified';
 import type { Transaction } from '../../kit/db/open-database';
 import type { Services } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
@@ -7,6 +8,7 @@ import { files } from '../files/file-tables';
 import { noteFileUses } from '../files/file-use-rows';
 import { answers, messages } from '../messages/message-tables';
 import { remakeThumbnails } from '../messages/message-thumbnail-jobs';
+import { lockOwner } from '../messages/reservation-rows';
 import { standIn } from '../videos/stand-in-queries';
 import { lastAsVideos } from '../videos/video-rows';
 import { videoJobs } from '../videos/video-tables';
@@ -21,7 +23,12 @@ export class VideoIsOver extends Error {
 
 const mostTries = 3;
 
-export type Try = typeof videoJobs.$inferSelect & { isLastTry: boolean };
+type Job = typeof videoJobs.$inferSelect;
+export type Try = Job & { isLastTry: boolean };
+
+/** Returns the id of the job's message. A message that is not saved yet has the id of its reservation. */
+export const ownerIdOf = ({ messageId, reservationId }: Pick<Job, 'messageId' | 'reservationId'>): number =>
+  messageId ?? reservationId ?? 0;
 
 export type StoredVideoFile = { key: string; contentType: string; size: number; hash: string };
 
@@ -68,7 +75,7 @@ const stillMine = ({ id, tries }: Pick<Try, 'id' | 'tries'>) =>
 /** Writes the address of the video into the answer that waits for it, and announces the change. */
 export const finishVideo = async (services: Services, job: Try, made: MadeVideo): Promise<void> => {
   const isDone = await services.db.transaction(async (tx) => {
-    await lockMessage(tx, job);
+    await lockOwner(tx, ownerIdOf(job));
     const { video, poster, width, height, seconds } = made;
     const [mine] = await tx
       .update(videoJobs)
@@ -76,14 +83,14 @@ export const finishVideo = async (services: Services, job: Try, made: MadeVideo)
       .where(stillMine(job))
       .returning();
     if (!mine) return false;
-    const { accountId, departmentId, messageId } = mine;
-    const owned = { accountId, departmentId, messageId };
+    const { accountId, departmentId, messageId, reservationId } = mine;
+    const owned = { accountId, departmentId, messageId, reservationId };
     await tx.insert(files).values([
       { ...owned, ...video },
       { ...owned, ...poster },
     ]);
     await replaceAnswer(services, tx, mine, `/content/${video.key}`);
-    await lastAsVideos(tx, [messageId]);
+    if (messageId !== null) await lastAsVideos(tx, [messageId]);
     return true;
   });
   if (!isDone) {
@@ -96,11 +103,11 @@ export const finishVideo = async (services: Services, job: Try, made: MadeVideo)
 /** Restores the previous value of the answer. */
 export const failVideo = async (
   services: Services,
-  job: Pick<Try, 'id' | 'tries' | 'key' | 'messageId'>,
+  job: Pick<Try, 'id' | 'tries' | 'key' | 'messageId' | 'reservationId'>,
   error: string,
 ): Promise<void> => {
   const isDone = await services.db.transaction(async (tx) => {
-    await lockMessage(tx, job);
+    await lockOwner(tx, ownerIdOf(job));
     const [mine] = await tx
       .update(videoJobs)
       .set({ status: 'Error', error })
@@ -118,17 +125,14 @@ const removeUpload = async ({ db, storage }: Services, { key }: Pick<Try, 'key'>
   for (const unnamed of await unnamedKeys(db, [key])) await storage.remove(unnamed);
 };
 
-/** The message is locked first, as every save does, so that the two cannot deadlock. */
-const lockMessage = (tx: Transaction, { messageId }: Pick<Try, 'messageId'>) =>
-  tx.select({ id: messages.id }).from(messages).where(eq(messages.id, messageId)).for('update');
-
-/** If no answer waits for the video, the message stays as its editor has seen it. */
+/** If no answer waits for the video, the message stays as its editor has seen it. A message that is not saved has no answers. */
 const replaceAnswer = async (
   services: Services,
   tx: Transaction,
-  { id, accountId, messageId, questionId }: typeof videoJobs.$inferSelect,
+  { id, accountId, messageId, questionId }: Job,
   value: string,
 ) => {
+  if (messageId === null) return;
   const replaced = await tx
     .update(answers)
     .set({ value })
@@ -142,7 +146,7 @@ const replaceAnswer = async (
     .returning({ id: answers.id });
   if (replaced.length > 0) {
     const now = services.clock.now();
-    await tx.update(messages).set({ lastModified: now }).where(eq(messages.id, messageId));
+    await touch(tx, messages, [messageId], now);
     await noteFileUses({ ...services, now }, tx, [messageId]);
     await remakeThumbnails(services.jobs, tx, [messageId]);
   }

@@ -1,7 +1,8 @@
-import { bigint, boolean, doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment, tenantId } from '../../kit/db/columns';
 import { ownedByDepartment } from '../accounts/account-tables';
-import { messages } from '../messages/message-tables';
+import { messageReservations, messages } from '../messages/message-tables';
 import { questions } from '../templates/template-tables';
 
 /** The encoding of an uploaded video. The states have the names of the API. */
@@ -10,9 +11,13 @@ export const videoJobs = pgTable(
   {
     id: tenantId(),
     ...ownedByDepartment(),
-    messageId: bigint('message_id', { mode: 'number' })
-      .notNull()
-      .references(() => messages.id, { onDelete: 'cascade' }),
+    messageId: bigint('message_id', { mode: 'number' }).references(() => messages.id, {
+      onDelete: 'cascade',
+    }),
+    /** The owner until the message is saved. */
+    reservationId: bigint('reservation_id', { mode: 'number' }).references(() => messageReservations.id, {
+      onDelete: 'cascade',
+    }),
     /** Id of the answer that waits for the video; null until the answer is saved. */
     questionId: bigint('question_id', { mode: 'number' }).references(() => questions.id, {
       onDelete: 'cascade',
@@ -39,6 +44,8 @@ export const videoJobs = pgTable(
   },
   (table) => [
     index('video_jobs_message').on(table.messageId),
+    index('video_jobs_reservation').on(table.reservationId),
+    check('video_jobs_owner', sql`num_nonnulls(${table.messageId}, ${table.reservationId}) = 1`),
     index('video_jobs_question').on(table.questionId),
     index('video_jobs_department').on(table.departmentId),
     index('video_jobs_account').on(table.accountId),

@@ -25,6 +25,7 @@ export type OwnedRow<T extends OwnedTable> = { id: number } & {
 /**
  * Saves rows of one department, new (id 0) and existing ones together, in two statements for any number.
  * Absent columns of an existing row keep their value. Absent columns of a new row get that of `fresh`, or the default of the table.
+ * `fresh.id` is the id of the only new row, if it was reserved before.
  * `lastModified` of an existing row only moves forward.
  * @returns the saved rows in the given order
  * @throws AppError not-found if a row with an id does not belong to this department; invalid if an id is in two rows
@@ -34,7 +35,7 @@ export const upsertOwned = async <T extends OwnedTable>(
   table: T,
   { accountId, departmentId }: Owner,
   rows: OwnedRow<T>[],
-  fresh: Partial<Columns<T>> = {},
+  fresh: Partial<Columns<T>> & { id?: number | undefined } = {},
 ): Promise<InferSelectModel<T>[]> => {
   const known = await lockKnown(
     tx,
@@ -45,7 +46,7 @@ export const upsertOwned = async <T extends OwnedTable>(
   const values = rows.map((row) => ({
     ...(known.get(row.id) ?? fresh),
     ...withoutAbsent(row),
-    id: row.id || newId(),
+    id: row.id || fresh.id || newId(),
     accountId,
     departmentId,
   }));

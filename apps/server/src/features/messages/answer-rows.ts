@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import type { Person } from '../../kit/access/actor';
+import { newId } from '../../kit/db/new-id';
+import type { Transaction } from '../../kit/db/open-database';
+import type { Ctx } from '../../kit/http/context';
+import { noteFileUses } from '../files/file-use-rows';
+import { awaitVideos, lastAsVideos } from '../videos/video-rows';
+import { drawDocumentsJob } from './message-document-jobs';
+import { answers } from './message-tables';
+import { remakeThumbnails } from './message-thumbnail-jobs';
+
+type Given = { messageId: number; questionId: number; value: string };
+
+/** Writes answers of messages. There is one answer per message and question, so a second answer replaces the first. */
+export const writeAnswers = async ({ actor }: Ctx<Person>, tx: Transaction, rows: Given[]) => {
+  if (rows.length === 0) return [];
+  const { accountId, departmentId } = actor;
+  const kept = await awaitVideos(tx, actor, rows);
+  return tx
+    .insert(answers)
+    .values(
+      kept.map(({ questionId, messageId, value }) => ({
+        id: newId(),
+        accountId,
+        departmentId,
+        questionId,
+        messageId,
+        value,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [answers.messageId, answers.questionId],
+      set: { value: sql`excluded.value` },
+    })
+    .returning();
+};
+
+/** Updates what follows from the answers of messages: durations, the files in use, pages of PDFs, and thumbnails. */
+export const followAnswers = async (ctx: Ctx<Person>, tx: Transaction, ids: number[]): Promise<void> => {
+  await lastAsVideos(tx, ids);
+  const undrawn = await noteFileUses(ctx, tx, ids);
+  for (const messageId of undrawn) await ctx.jobs.send(drawDocumentsJob, { messageId }, tx);
+  await remakeThumbnails(ctx.jobs, tx, ids);
+};

@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm';
+import type { Person } from '../../kit/access/actor';
+import type { Allowed } from '../../kit/access/allowed';
+import type { Transaction } from '../../kit/db/open-database';
+import { lockForSave, savedWhole } from '../../kit/db/save-whole';
+import { AppError } from '../../kit/http/app-error';
+import type { Ctx } from '../../kit/http/context';
+import { announce } from '../../kit/push/announce';
+import { acceptUploads } from '../files/accept-uploads';
+import { checkTextLimit } from '../files/answer-limit-rows';
+import { jobIdIn } from '../videos/stand-in-queries';
+import { followAnswers, writeAnswers } from './answer-rows';
+import { checkAnswers } from './check-answers';
+import type { WholeMessage } from './message-access';
+import { seenMessagesJson } from './message-queries';
+import { writeMessages } from './message-rows';
+import { messages } from './message-tables';
+import { lockReservation, moveUploads } from './reservation-rows';
+
+/**
+ * Saves a message with its answers and their files in one transaction, so that a TV never plays new words with an old picture.
+ * Answers that are not named keep their values.
+ */
+export const saveWholeMessage = async (ctx: Ctx<Person>, input: Allowed<WholeMessage>) => {
+  const { actor, now } = ctx;
+  const given = await acceptAnswers(ctx, input);
+  return ctx.db.transaction(async (tx) => {
+    const { form, ifUnchangedSince, messageId, owner, ...fields } = input;
+    const mine = eq(messages.departmentId, actor.departmentId);
+    const known = await lockForSave(tx, messages, mine, { id: input.id, form, ifUnchangedSince });
+    // Somebody deleted the message after its files were accepted for it.
+    if (known === 0 && 'messageId' in owner) throw new AppError('not-found');
+    if (known === 0) await lockReservation(tx, messageId);
+    const row = { ...fields, ...savedWhole(known, form, now), id: known };
+    const [saved] = await writeMessages(ctx, tx, [row], messageId);
+    if (!saved) throw new AppError('not-found');
+    if (known === 0) await moveUploads(tx, saved.id);
+    const answers = given.map((answer) => ({ ...answer, messageId: saved.id }));
+    await checkTextLimit(tx, actor.accountId, await writeAnswers(ctx, tx, answers));
+    if (known === 0) await noteVideo(tx, saved.id, answers);
+    await followAnswers(ctx, tx, [saved.id]);
+    await announce(tx, { topic: 'messages', id: actor.accountId });
+    const [whole] = await seenMessagesJson({ ...ctx, db: tx }, [saved.id]);
+    if (!whole) throw new AppError('not-found');
+    return whole;
+  });
+};
+
+/** Checks the answers and accepts the uploads that they name, before the transaction, because pictures take their time. */
+const acceptAnswers = async (
+  ctx: Ctx<Person>,
+  { answers, messageId, owner, ownTemplateId }: Allowed<WholeMessage>,
+) => {
+  // A second answer to a question replaces the first.
+  const rows = [...new Map(answers.map((row) => [row.questionId, { ...row, messageId }])).values()];
+  await checkAnswers(ctx, [{ id: messageId, templateId: ownTemplateId }], rows);
+  return acceptUploads(
+    ctx,
+    rows.map(({ questionId, value }) => ({ questionId, value, ...owner })),
+  );
+};
+
+/** The message editor shows the progress of this video. A message that exists learns it when the encoding starts. */
+const noteVideo = async (tx: Transaction, id: number, answers: { value: string }[]): Promise<void> => {
+  const jobId = answers.map(({ value }) => jobIdIn(value)).findLast((each) => each !== undefined);
+  if (jobId === undefined) return;
+  await tx
+    .update(messages)
+    .set({ awsJobId: String(jobId) })
+    .where(eq(messages.id, id));
+};
