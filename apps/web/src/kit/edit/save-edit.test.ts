@@ -1,61 +1,16 @@
 import { unreachable } from '@marquee/contract/kit/client';
-import { errors } from '@marquee/contract/kit/errors';
 import { expect, test } from 'vitest';
 import { conflictsOf, type Edit, isDirty, openEdit, takeTheirs, withLatest } from './edit';
-import { part, partOf } from './part';
-import { type Over, type SaveCalls, saveAnyway, saveEdit } from './save-edit';
-
-type Draft = { title: string; text: string };
-const words = (text: string) => text;
-const noteParts = partOf<Draft>({
-  title: part({ title: 'Title', words }),
-  text: part({ title: 'Text', words }),
-});
-
-const refused = (code: 'changed-meanwhile' | 'not-found') => ({
-  status: errors[code][0],
-  sentences: [errors[code][1]],
-});
-
-/** A server that keeps one kind of row, by the rules of the whole saves. */
-const startServer = () => {
-  const rows = new Map<number, { draft: Draft; at: number; madeBy: string; savedBy: string }>();
-  const answerOf = (id: number) => ({ id, lastModified: new Date(rows.get(id)?.at ?? 0).toISOString() });
-  let now = 0;
-  const save = (
-    draft: Draft,
-    { id, form, ifUnchangedSince }: Pick<Over<Draft>, 'id' | 'form' | 'ifUnchangedSince'>,
-  ) => {
-    const made = [...rows].find(([, row]) => row.madeBy === form)?.[0];
-    const known = id === 0 ? made : id;
-    if (known === undefined) {
-      const next = rows.size + 1;
-      rows.set(next, { draft, at: (now += 1000), madeBy: form, savedBy: form });
-      return answerOf(next);
-    }
-    const row = rows.get(known);
-    if (!row) throw refused('not-found');
-    const isChanged = id === 0 || answerOf(known).lastModified !== ifUnchangedSince;
-    if (isChanged && row.savedBy !== form) throw refused('changed-meanwhile');
-    rows.set(known, { ...row, draft, at: (now += 1000), savedBy: form });
-    return answerOf(known);
-  };
-  const stored = (id: number) => {
-    const row = rows.get(id);
-    return row && { ...answerOf(id), draft: row.draft };
-  };
-  return { rows, save, stored };
-};
-
-type Server = ReturnType<typeof startServer>;
+import { type SaveCalls, saveAnyway, saveEdit } from './save-edit';
+import { type Note, noteParts, refused, type Server, startServer, withNote } from './test-server';
 
 /** An editor of a row, without a page. */
-const openEditor = (server: Server, id: number, over: Partial<SaveCalls<Draft>> = {}) => {
-  let edit: Edit<Draft> = openEdit(server.stored(id) ?? { id: 0, draft: { title: '', text: '' } });
-  const update = (change: (edit: Edit<Draft>) => Edit<Draft>) => {
+const openEditor = (server: Server, id: number, over: Partial<SaveCalls<Note>> = {}) => {
+  let edit: Edit<Note> = openEdit(server.stored(id) ?? { id: 0, draft: { title: '', text: '' } });
+  const update = (change: (edit: Edit<Note>) => Edit<Note>) => {
     edit = change(edit);
   };
-  const calls: SaveCalls<Draft> = {
+  const calls: SaveCalls<Note> = {
     send: (draft, row) => Promise.resolve().then(() => server.save(draft, row)),
     fetchLatest: (known) => Promise.resolve(server.stored(known)),
     goneSentence: 'Deleted.',
@@ -64,8 +19,7 @@ const openEditor = (server: Server, id: number, over: Partial<SaveCalls<Draft>> 
   const store = { now: () => edit, update };
   return {
     now: () => edit,
-    type: (draft: Partial<Draft>) =>
-      update((before) => ({ ...before, draft: { ...before.draft, ...draft } })),
+    type: (draft: Partial<Note>) => update((before) => ({ ...before, draft: { ...before.draft, ...draft } })),
     hear: () => update((before) => withLatest(noteParts, before, server.stored(before.id) ?? before)),
     save: () => saveEdit(noteParts, store, calls),
     saveAnyway: () => saveAnyway(noteParts, store, calls),
@@ -74,17 +28,8 @@ const openEditor = (server: Server, id: number, over: Partial<SaveCalls<Draft>> 
   };
 };
 
-const withNote = () => {
-  const server = startServer();
-  const { id } = server.save(
-    { title: 'Picnic', text: 'Bring rugs' },
-    { id: 0, form: 'x', ifUnchangedSince: undefined },
-  );
-  return { server, id };
-};
-
 /** Sends, and loses the answer. */
-const losing = (server: Server): Partial<SaveCalls<Draft>> => {
+const losing = (server: Server): Partial<SaveCalls<Note>> => {
   let lost = false;
   return {
     send: async (draft, over) => {
@@ -230,7 +175,7 @@ test('a part that somebody else removed is left out, and the rest is saved', asy
 test('sends the prepared values, and shows them after the save', async () => {
   const { server, id } = withNote();
   const prepared: string[] = [];
-  const prepare = async (draft: Draft) => {
+  const prepare = async (draft: Note) => {
     prepared.push(draft.text);
     return { ...draft, text: `/content/${draft.text}` };
   };

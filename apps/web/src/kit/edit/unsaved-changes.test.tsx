@@ -1,0 +1,116 @@
+// @vitest-environment happy-dom
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openPage } from '../../test-page';
+import { useAsked } from '../confirm';
+import { useUnsavedChanges } from './unsaved-changes';
+
+const closers: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closers.splice(0)) close();
+});
+
+const useForm = () => {
+  const [dirty, setDirty] = useState(false);
+  const { release } = useUnsavedChanges(dirty);
+  return { setDirty, release };
+};
+
+/** Opens a page with two forms that have no changes. */
+const openForms = async () => {
+  const page = await openPage(() => ({ first: useForm(), second: useForm(), asked: useAsked() }));
+  const { now, rendered, address } = page;
+  closers.push(() => {
+    now().asked?.answer(false);
+    page.close();
+  });
+  const answer = async (leave: boolean) => {
+    await vi.waitFor(() => expect(now().asked).toBeDefined());
+    now().asked?.answer(leave);
+    await vi.waitFor(() => expect(now().asked).toBeUndefined());
+  };
+  return {
+    ...page,
+    setDirty: (dirty: boolean) => flushSync(() => now().first.setDirty(dirty)),
+    release: () => now().first.release(),
+    answer,
+    untilAt: (expected: string) => vi.waitFor(() => expect(address()).toBe(expected)),
+    /** The questions that were asked. */
+    questions: () => [...new Set(rendered.map(({ asked }) => asked))].filter((asked) => asked !== undefined),
+  };
+};
+
+/** Closes the window. Returns whether the browser asks first. */
+const closeWindow = () => {
+  const event = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(event);
+  return event.defaultPrevented;
+};
+
+test('a form without changes is left without a question', async () => {
+  const form = await openForms();
+  form.go('/other');
+  await form.untilAt('/other');
+  expect([form.questions(), closeWindow()]).toEqual([[], false]);
+});
+
+test('a form with changes is left only if the person agrees', async () => {
+  const form = await openForms();
+  form.setDirty(true);
+  form.go('/other');
+  await form.answer(false);
+  expect(form.address()).toBe('/form');
+  expect(form.questions()).toMatchObject([
+    {
+      text: 'You have unsaved changes. Leave without saving?',
+      action: 'Leave',
+      stay: 'Keep editing',
+      danger: true,
+    },
+  ]);
+  form.go('/other');
+  await form.answer(true);
+  await form.untilAt('/other');
+  expect(form.questions()).toHaveLength(2);
+});
+
+test('closing the window asks only while there are changes', async () => {
+  const form = await openForms();
+  expect(closeWindow()).toBe(false);
+  form.setDirty(true);
+  expect(closeWindow()).toBe(true);
+  form.release();
+  expect(closeWindow()).toBe(false);
+});
+
+test('a released form is left without a question', async () => {
+  const form = await openForms();
+  form.setDirty(true);
+  form.release();
+  form.go('/other');
+  await form.untilAt('/other');
+  expect(form.questions()).toEqual([]);
+});
+
+test('changes after a release are asked about', async () => {
+  const form = await openForms();
+  form.setDirty(true);
+  form.release();
+  form.setDirty(false);
+  form.setDirty(true);
+  form.go('/other');
+  await form.answer(true);
+  await form.untilAt('/other');
+  expect(form.questions()).toHaveLength(1);
+});
+
+test('two forms of a page ask one question', async () => {
+  const form = await openForms();
+  form.setDirty(true);
+  flushSync(() => form.now().second.setDirty(true));
+  form.go('/other');
+  await form.answer(true);
+  await form.untilAt('/other');
+  expect(form.questions()).toHaveLength(1);
+});

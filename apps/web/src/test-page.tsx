@@ -1,0 +1,50 @@
+import {
+  createBrowserHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { createRoot } from 'react-dom/client';
+import { vi } from 'vitest';
+
+/**
+ * Opens a page at the address `/form` in the document of happy-dom. The page runs a hook. Every other address shows an empty page.
+ * A test that uses it names the environment in its first line: `// @vitest-environment happy-dom`.
+ */
+export const openPage = async <Value,>(useValue: () => Value) => {
+  const rendered: Value[] = [];
+  const keep = (value: Value) => void rendered.push(value);
+  const Page = () => {
+    keep(useValue());
+    return null;
+  };
+  const root = createRootRoute({ component: Outlet });
+  const form = createRoute({ getParentRoute: () => root, path: '/form', component: Page });
+  const other = createRoute({ getParentRoute: () => root, path: '$', component: () => null });
+  window.history.replaceState(null, '', '/form');
+  const history = createBrowserHistory();
+  const router = createRouter({ routeTree: root.addChildren([form, other]), history });
+  const page = createRoot(document.body.appendChild(document.createElement('div')));
+  page.render(<RouterProvider router={router} />);
+  const now = () => {
+    const value = rendered.at(-1);
+    if (value === undefined) throw new Error('The page is not rendered yet.');
+    return value;
+  };
+  await vi.waitFor(now);
+  return {
+    /** What the hook returned in each render. */
+    rendered,
+    /** What the hook returned in the newest render. */
+    now,
+    address: () => router.state.location.pathname,
+    /** Goes to another address, as a link does. The page may ask first. */
+    go: (to: string) => void router.navigate({ to }),
+    close: () => {
+      page.unmount();
+      history.destroy();
+    },
+  };
+};
