@@ -1,7 +1,7 @@
 // Checks the imports between packages, and between the features of the server (docs/decisions/0002).
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { circleFaults, figures, orderFaults, roleFaults } from './boundaries/check-order.mjs';
+import { circleFaults, figures, orderFaults, reExportFaults, roleFaults } from './boundaries/check-order.mjs';
 import { importGraph } from './boundaries/graph.mjs';
 import { exceptions, serverOrder, webOrder } from './boundaries/order.mjs';
 import { project } from './project.mjs';
@@ -101,11 +101,14 @@ function checkInside(workspace, file, name, target, isTest) {
 const graphs = new Map(
   Object.keys(workspaces).map((workspace) => [workspace, importGraph(join(project, workspace, 'src'))]),
 );
-for (const graph of graphs.values()) faults.push(...circleFaults(graph));
+for (const [room, graph] of graphs) {
+  faults.push(...circleFaults(graph));
+  faults.push(...reExportFaults(join(project, room, 'src'), [...graph.keys()]));
+}
 const [server, web] = [graphs.get('apps/server'), graphs.get('apps/web')];
 faults.push(...orderFaults(server, serverOrder, exceptions.server));
 faults.push(...orderFaults(web, webOrder, exceptions.web));
-faults.push(...roleFaults(join(project, 'apps/server/src'), [...server.keys()]));
+faults.push(...roleFaults(join(project, 'apps/server/src'), server));
 
 if (process.argv.includes('--figures'))
   for (const [workspace, graph] of graphs) {

@@ -27,38 +27,69 @@ export const orderFaults = (graph, order, exceptions) => {
 export const circleFaults = (graph) =>
   cyclesOf(graph).map((files) => `These files import each other in a circle: ${files.join(', ')}.`);
 
-/** Rows files that announce: ending a session or an access is announced in every transaction that does it. */
-const announcingRows = [
-  'account-user-rows.ts',
-  'overlay-answer-rows.ts',
-  'pairing-rows.ts',
-  'session-rows.ts',
-];
-
 /** Checks whether messages and playlists that answers name may be shown. It creates no row, because it names several kinds. */
 const accessWithoutRows = ['named-content-access.ts'];
 
-/** Returns a sentence for each file of a server feature whose name does not tell its role. */
-export const roleFaults = (folder, files) =>
-  files.filter(featureOf).flatMap((file) => {
-    const code = readFileSync(join(folder, file), 'utf8');
-    const createsAllowed = /import \{[^}]*\ballow\b[^}]*\} from '[^']*\/access\/allowed'/.test(code);
-    const announces = /import \{[^}]*\bannounce\b[^}]*\} from '[^']*\/push\/announce'/.test(code);
-    return [
-      createsAllowed &&
-        !file.endsWith('-access.ts') &&
-        `${file} creates Allowed rows: only -access files do.`,
-      !createsAllowed &&
-        file.endsWith('-access.ts') &&
-        !accessWithoutRows.includes(basename(file)) &&
-        `${file} creates no Allowed rows, so it is no -access file.`,
-      announces && file.endsWith('-queries.ts') && `${file} announces: -queries files only read.`,
-      announces &&
-        file.endsWith('-rows.ts') &&
-        !announcingRows.includes(basename(file)) &&
-        `${file} announces: the action that opened the transaction does.`,
-    ].filter(Boolean);
-  });
+/** Role names of files that a `-queries` file may import: files that neither write nor render. */
+const readable = /-(tables|queries|access|cache|key)\.ts$|\/plan-[\w-]+\.ts$/;
+
+/** The faults by role. `code` is the source of a file, `targets` are the files that it imports. */
+const roles = [
+  {
+    isFault: (file, code) => createsAllowed(code) && !file.endsWith('-access.ts'),
+    text: 'creates Allowed rows: only -access files do.',
+  },
+  {
+    isFault: (file, code) =>
+      file.endsWith('-access.ts') && !createsAllowed(code) && !accessWithoutRows.includes(basename(file)),
+    text: 'creates no Allowed rows, so it is no -access file.',
+  },
+  {
+    isFault: (file, code) =>
+      file.endsWith('-rows.ts') && announces.test(code) && !file.endsWith('/overlay-answer-rows.ts'),
+    text: 'announces: the action that opened the transaction does.',
+  },
+  {
+    isFault: (file, code) => file.endsWith('-queries.ts') && announces.test(code),
+    text: 'announces: -queries files only read.',
+  },
+  {
+    isFault: (file, code) => file.endsWith('-queries.ts') && writes.test(code),
+    text: 'writes: -queries files only read.',
+  },
+  {
+    isFault: (file, code) => file.endsWith('-queries.ts') && renders.test(code),
+    text: 'renders: -queries files only read.',
+  },
+];
+const createsAllowed = (code) => /import \{[^}]*\ballow\b[^}]*\} from '[^']*\/access\/allowed'/.test(code);
+const announces = /from '[^']*\/push\/announce'/;
+const writes = /\b(db|tx)\s*\.(insert|update|delete|transaction)\(/;
+const renders = /from '[^']*(\/kit\/(render|documents|pictures)\/|\/template\/render-)/;
+
+/**
+ * Returns a sentence for each file of a server feature whose name does not tell its role.
+ * @param graph the imports of each file, by path relative to the folder
+ */
+export const roleFaults = (folder, graph) =>
+  [...graph]
+    .filter(([file]) => featureOf(file))
+    .flatMap(([file, targets]) => {
+      const code = readFileSync(join(folder, file), 'utf8');
+      const verbs = file.endsWith('-queries.ts')
+        ? targets.filter((target) => featureOf(target) && !readable.test(target))
+        : [];
+      return [
+        ...roles.filter(({ isFault }) => isFault(file, code)).map(({ text }) => `${file} ${text}`),
+        ...verbs.map((verb) => `${file} imports ${verb}: -queries files only read.`),
+      ];
+    });
+
+/** Returns a sentence for each file that exports what it does not define, because readers then search in the wrong file. */
+export const reExportFaults = (folder, files) =>
+  files
+    .filter((file) => /^export (type )?[{*]/m.test(readFileSync(join(folder, file), 'utf8')))
+    .map((file) => `${file} exports again what another file defines.`);
 
 /** Counts imports, imports between features, and circles. */
 export const figures = (graph) => {

@@ -2,7 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { circleFaults, figures, orderFaults, roleFaults } from '../../../scripts/boundaries/check-order.mjs';
+import {
+  circleFaults,
+  figures,
+  orderFaults,
+  reExportFaults,
+  roleFaults,
+} from '../../../scripts/boundaries/check-order.mjs';
 import { importGraph } from '../../../scripts/boundaries/graph.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'marquee-boundaries-'));
@@ -66,11 +72,58 @@ test('rejects files whose name does not tell their role', () => {
     'features/files/file-rows.ts': announce,
     'features/files/file-queries.ts': announce,
   };
-  write(files);
-  expect(roleFaults(folder, Object.keys(files)).map((fault) => fault.split(' ')[0])).toEqual([
-    'features/files/upload-access.ts',
+  expect(roleFaults(folder, write(files)).map((fault) => fault.split(' ')[0])).toEqual([
     'features/files/delete-file.ts',
-    'features/files/file-rows.ts',
     'features/files/file-queries.ts',
+    'features/files/file-rows.ts',
+    'features/files/upload-access.ts',
+  ]);
+});
+
+test.each([
+  ['writes', 'await db.update(files).set({});'],
+  ['writes', 'await tx\n    .insert(files);'],
+  ['renders', "import { renderBody } from '@marquee/playback/template/render-template';"],
+  ['renders', "import type { Render } from '../../kit/render/open-render';"],
+  ['announces', "import { announceEndedSessions } from '../../kit/push/announce';"],
+  ['imports', "import { deleteFile } from './delete-file';"],
+  ['imports', "import { writeFiles } from './file-rows';"],
+])('rejects a -queries file that %s: %s', (fault, code) => {
+  const graph = write({
+    'features/files/file-queries.ts': code,
+    'features/files/delete-file.ts': '',
+    'features/files/file-rows.ts': '',
+  });
+  const faults = roleFaults(folder, graph);
+  expect(faults).toHaveLength(1);
+  expect(faults[0]).toMatch(new RegExp(`^features/files/file-queries.ts ${fault}\\b`));
+});
+
+test('allows a -queries file that reads rows and plans', () => {
+  const graph = write({
+    'features/files/file-queries.ts': `
+      import { allowedFile } from './file-access';
+      import { plan } from './plan-file';
+      const known = new Map();
+      export const forget = (id) => known.delete(id);`,
+    'features/files/file-access.ts': "import { allow } from '../../kit/access/allowed';",
+    'features/files/plan-file.ts': '',
+  });
+  expect(roleFaults(folder, graph)).toEqual([]);
+});
+
+test('rejects files that export what another file defines', () => {
+  const graph = write({
+    'a.ts': "export { b } from './b';",
+    'b.ts': 'export const b = 1;\nexport type B = string;\nexport default b;',
+    'c.ts': "export * from './b';",
+    'd.ts': "import { b } from './b';\nexport { b };",
+    'e.ts': "export type { B } from './b';",
+  });
+  expect(reExportFaults(folder, [...graph.keys()]).map((fault) => fault.split(' ')[0])).toEqual([
+    'a.ts',
+    'c.ts',
+    'd.ts',
+    'e.ts',
   ]);
 });

@@ -3,8 +3,6 @@ import { checkConnection } from './connection';
 import { isUnreachable } from './failures';
 import { storedToken } from './stored-session';
 
-export { type Failure, isFailure } from '@marquee/contract/kit/client';
-
 /** The API, typed, with the token of the current department: `call('GET /screens')`. Throws a `Failure`. */
 export const call = makeClient(storedToken, '/api', (failure) => {
   if (isUnreachable(failure)) void checkConnection();

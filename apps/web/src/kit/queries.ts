@@ -1,5 +1,5 @@
+import { isFailure } from '@marquee/contract/kit/client';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { isFailure } from './client';
 import { isAway, watchConnection } from './connection';
 import { leave, sessionNow, watchSession } from './session';
 

@@ -1,14 +1,15 @@
+import { isFailure } from '@marquee/contract/kit/client';
 import type { Permission, Session } from '@marquee/contract/sessions';
 import { useSyncExternalStore } from 'react';
-import { call, callAs, isFailure } from './client';
+import { call, callAs } from './client';
 import { sentencesOf } from './failures';
 import {
-  removeSession,
   removeEarlierToken,
-  storeSession,
-  storeEarlierToken,
+  removeSession,
   storedDepartment,
   storedToken,
+  storeEarlierToken,
+  storeSession,
 } from './stored-session';
 
 export type Department = Session['departments'][number];

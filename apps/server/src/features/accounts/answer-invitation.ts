@@ -6,7 +6,6 @@ import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { requireProvedAddress } from './account-access';
 import { accountUsers } from './account-tables';
-import { deleteAccountUser } from './account-user-rows';
 
 type Invitation = Allowed<typeof accountUsers.$inferSelect>;
 
@@ -24,7 +23,11 @@ export const acceptInvitation = async (ctx: Ctx<Person>, { id, accountId }: Invi
   });
 };
 
-export const declineInvitation = async (ctx: Ctx<Person>, invitation: Invitation) => {
+/** Deletes an invitation. Its mailed links and tokens end at once. */
+export const declineInvitation = async (ctx: Ctx<Person>, { id, accountId }: Invitation) => {
   await requireProvedAddress(ctx);
-  await ctx.db.transaction((tx) => deleteAccountUser(tx, invitation));
+  await ctx.db.transaction(async (tx) => {
+    await tx.delete(accountUsers).where(eq(accountUsers.id, id));
+    await announce(tx, { topic: 'account', id: accountId });
+  });
 };

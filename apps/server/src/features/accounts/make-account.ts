@@ -6,7 +6,9 @@ import { refuseWeakPassword } from '../../kit/access/weak-passwords';
 import type { Transaction } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
-import { endLinks, useLink } from '../sessions/mail-link-rows';
+import { announceEndedSessions } from '../../kit/push/announce';
+import { acceptMailLink } from '../sessions/accept-mail-link';
+import { endLinks } from '../sessions/mail-link-rows';
 import { sendAddressTaken, sendProof } from '../sessions/session-jobs';
 import { isChoosingPassword } from '../sessions/session-queries';
 import { endSessionsOf } from '../sessions/session-rows';
@@ -75,7 +77,7 @@ const mailTaken = async (ctx: Ctx<undefined>, email: string): Promise<void> => {
 };
 
 const isProvedBy = async (ctx: Ctx<undefined>, tx: Transaction, secret: string, email: string) => {
-  const link = await useLink(tx, secret, ctx.now);
+  const link = await acceptMailLink(tx, secret, ctx.now);
   if (link?.user.email !== email.toLowerCase()) throw new AppError('link-expired');
   await endLinks(tx, link.user.id, ctx.now);
   return true;
@@ -133,6 +135,6 @@ const insertUser = async (tx: Transaction, input: NewAccount, credentials: Crede
     .set({ ...values, isAdmin: known.isAdmin, tokenEpoch: known.tokenEpoch + 1 })
     .where(eq(users.id, known.id))
     .returning();
-  await endSessionsOf(tx, known.id);
+  await announceEndedSessions(tx, await endSessionsOf(tx, known.id));
   return taken;
 };

@@ -1,12 +1,18 @@
+import { eq } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import type { Allowed } from '../../kit/access/allowed';
 import type { Ctx } from '../../kit/http/context';
-import type { accountUsers } from './account-tables';
-import { checkOwnerRemains, deleteAccountUser } from './account-user-rows';
+import { announce } from '../../kit/push/announce';
+import { accountUsers } from './account-tables';
+import { checkOwnerRemains } from './check-owner-remains';
 
-/** Removes a person or an invitation from the account. The last owner stays. */
+/**
+ * Removes a person or an invitation from the account. The last owner stays. The tokens that depend on the access end at
+ * once.
+ */
 export const removeAccountUser = (ctx: Ctx<Person>, row: Allowed<typeof accountUsers.$inferSelect>) =>
   ctx.db.transaction(async (tx) => {
     await checkOwnerRemains(tx, row);
-    await deleteAccountUser(tx, row);
+    await tx.delete(accountUsers).where(eq(accountUsers.id, row.id));
+    await announce(tx, { topic: 'account', id: row.accountId });
   });

@@ -25,5 +25,6 @@ export const confirmPairing = (
     if (!request) return;
     if (accept) await tieDevice(tx, request, ctx.now);
     // The person who requested the pairing waits for the answer.
-    else await announce(tx, { topic: 'devices', id: request.accountId });
+    await announce(tx, { topic: 'devices', id: request.accountId });
+    if (accept) await announce(tx, { topic: 'paired', secretHash: request.secretHash });
   });

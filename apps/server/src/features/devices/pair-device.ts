@@ -38,7 +38,11 @@ export const pairDevice = async (ctx: Ctx<Person>, code: string, screen: Allowed
       .returning();
     if (!waiting) throw new AppError('pairing-code-wrong');
     if (asks) await askDevice(ctx, tx, waiting, screen);
-    else await tieDevice(tx, { ...waiting, ...ownedBy(screen) }, ctx.now);
+    else {
+      await tieDevice(tx, { ...waiting, ...ownedBy(screen) }, ctx.now);
+      await announce(tx, { topic: 'devices', id: screen.accountId });
+      await announce(tx, { topic: 'paired', secretHash: waiting.secretHash });
+    }
   });
   // A matching code counts as a try, too, because it may have been guessed.
   if (asks) return { success: true, confirm: true as const };

@@ -3,11 +3,11 @@ import { originFor } from '../../kit/http/origin-for';
 import { routes } from '../../kit/http/routes';
 import { answerHello } from './answer-hello';
 import { confirmPairing } from './confirm-pairing';
-import { dropDevice } from './pairing-rows';
 import { reportHealth } from './report-health';
 import { storeErrors, storeVerboseLogs } from './store-logs';
 import { storeScreenshot } from './store-screenshot';
 import { takeCommands } from './take-commands';
+import { unpairSelf } from './unpair-device';
 import type { PingWriter } from './write-pings';
 
 export const playerRoutes = (pings: PingWriter) =>
@@ -27,7 +27,7 @@ export const playerRoutes = (pings: PingWriter) =>
       return null;
     },
     'POST /player/unpair': async (ctx) => {
-      await dropDevice(ctx, ctx.actor);
+      await unpairSelf(ctx);
       return null;
     },
     'POST /player/commands': (ctx) => takeCommands(ctx),

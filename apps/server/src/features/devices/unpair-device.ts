@@ -1,8 +1,39 @@
-import type { Person } from '../../kit/access/actor';
+import { eq } from 'drizzle-orm';
+import type { PairedDevice, Person } from '../../kit/access/actor';
 import type { Allowed } from '../../kit/access/allowed';
-import type { Ctx } from '../../kit/http/context';
+import type { Ctx, Services } from '../../kit/http/context';
+import { announce } from '../../kit/push/announce';
 import type { DeviceRow } from './device-access';
-import { dropDevice } from './pairing-rows';
+import { deviceScreenshotKey } from './device-queries';
+import { devices, formerDevices } from './device-tables';
 
+/**
+ * Unpairs a device. It is notified and shows a code. Its last ping is deleted with it; its last screenshot stays with the
+ * screen. It may still send the plays that it has not sent yet.
+ */
 export const unpairDevice = (ctx: Ctx<Person>, { id, accountId }: Allowed<DeviceRow>): Promise<void> =>
-  dropDevice(ctx, { deviceId: id, accountId });
+  drop(ctx, { deviceId: id, accountId });
+
+/** Unpairs the device that calls. */
+export const unpairSelf = (ctx: Ctx<PairedDevice>): Promise<void> => drop(ctx, ctx.actor);
+
+const drop = async (
+  { db, storage, clock }: Pick<Services, 'db' | 'storage' | 'clock'>,
+  { deviceId, accountId }: { deviceId: number; accountId: number },
+): Promise<void> => {
+  await db.transaction(async (tx) => {
+    const [dropped] = await tx.delete(devices).where(eq(devices.id, deviceId)).returning();
+    if (dropped) {
+      const { secretHash, departmentId, screenId } = dropped;
+      const former = { secretHash, deviceId, accountId, departmentId, screenId, unpairedAt: clock.now() };
+      await tx
+        .insert(formerDevices)
+        .values(former)
+        .onConflictDoUpdate({ target: formerDevices.secretHash, set: former });
+    }
+    await announce(tx, { topic: 'devices', id: accountId });
+    const screenIds = dropped ? [dropped.screenId] : [];
+    await announce(tx, { topic: 'pings', id: accountId, screenIds, receiptsOf: screenIds });
+  });
+  await storage.remove(deviceScreenshotKey(deviceId));
+};

@@ -4,7 +4,7 @@ import type { Allowed } from '../../kit/access/allowed';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { addressFor } from '../../kit/http/own-addresses';
-import { reserveUpload } from './reserve-upload-rows';
+import { reserveUpload } from './reserve-upload';
 import { kindOf, uploadKey } from './upload-key';
 import type { UploadPlace } from './upload-place-access';
 

@@ -17,9 +17,9 @@ import {
   publicMessageJson,
   seenMessagesJson,
 } from './message-queries';
-import { statesOf } from './message-state-queries';
 import { seenAnswers } from './named-content-access';
 import { previewTemplate } from './preview-template';
+import { statesOf } from './read-message-states';
 import { reserveMessage } from './reserve-message';
 import { saveAnswers } from './save-answers';
 import { saveMessages } from './save-messages';

@@ -1,7 +1,7 @@
 import { whys } from '@marquee/contract/why';
 import { routes } from '../../kit/http/routes';
 import { ownScreen } from '../screens/screen-access';
-import { whyOnScreen } from './why-queries';
+import { whyOnScreen } from './explain-plays';
 
 export const whyRoutes = routes(whys, {
   'GET /player/why/screen/:screenId': async (ctx, { params, query }) =>

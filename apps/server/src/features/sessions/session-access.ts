@@ -5,10 +5,11 @@ import { type Allowed, allow } from '../../kit/access/allowed';
 import { AppError } from '../../kit/http/app-error';
 import type { Caller, Ctx, Services } from '../../kit/http/context';
 import { accountUsers, departments, users } from '../accounts/account-tables';
-import { departmentsOf, type InvitedTo, permissionsOf } from './session-queries';
-import { isLive, recordUse, type SessionRow, startSession } from './session-rows';
+import { departmentsOf, type InvitedTo, isLive, permissionsOf, type SessionRow } from './session-queries';
+import { recordUse } from './session-rows';
 import { userSessions } from './session-tables';
 import { readToken, signToken, type TokenClaims } from './session-tokens';
+import { startSession } from './start-session';
 
 type SignedIn = Person & { claims: TokenClaims; session: SessionRow | undefined };
 

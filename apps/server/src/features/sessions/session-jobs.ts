@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { deleteOldAttempts } from '../../kit/access/limit-attempts';
 import type { Services } from '../../kit/http/context';
 import { job } from '../../kit/jobs/job';
+import { endExpiredSessions } from './end-expired-sessions';
 import {
   mailAddressTaken,
   mailInvitation,
@@ -10,7 +11,6 @@ import {
   mailResetLink,
   mailSignInWarning,
 } from './send-mails';
-import { endOldSessions } from './session-rows';
 
 /**
  * Defines the job of a mail that needs only the address. The address is looked up in the job and not in the call, so that the
@@ -71,10 +71,7 @@ export const removeEndedSessions = job({
   name: 'remove-ended-sessions',
   title: 'Delete ended sessions',
   input: z.object({}),
-  run: async ({ db, clock }) => {
-    let more = true;
-    while (more) more = await db.transaction((tx) => endOldSessions(tx, clock.now()));
-  },
+  run: (services) => endExpiredSessions(services),
 });
 
 /** All jobs of this file. */

@@ -5,8 +5,12 @@ import { byName } from '../../kit/db/by-name';
 import type { Db, Transaction } from '../../kit/db/open-database';
 import type { Ctx } from '../../kit/http/context';
 import { accounts, accountUsers, departments, users } from '../accounts/account-tables';
-import { isLive } from './session-rows';
 import { userSessions } from './session-tables';
+
+export type SessionRow = typeof userSessions.$inferSelect;
+
+/** A session that is not used for this long ends. In milliseconds. */
+export const maxIdle = 14 * 86_400_000;
 
 /** A client that signs in for each run has many sessions. Signing out everywhere ends those that are not listed, too. */
 const maxListedSessions = 100;
@@ -129,6 +133,10 @@ export const userByEmail = async (db: Db, email: string) => {
   const [user] = await db.select().from(users).where(eq(users.email, email.toLowerCase()));
   return user;
 };
+
+/** Whether the session has neither reached its end nor been idle for too long. */
+export const isLive = ({ endsAt, lastUsedAt }: SessionRow, now: Date): boolean =>
+  endsAt > now && lastUsedAt.getTime() > now.getTime() - maxIdle;
 
 /** Returns the person's own sessions: the one of this call, then the most recently used. */
 export const listSessions = async ({ db, now, actor }: Ctx<Person>): Promise<OpenSession[]> => {

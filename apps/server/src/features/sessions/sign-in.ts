@@ -5,10 +5,11 @@ import type { Transaction } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { logSecurity } from '../../kit/log/security-log';
-import { announce } from '../../kit/push/announce';
+import { announce, announceEndedSessions } from '../../kit/push/announce';
 import { users } from '../accounts/account-tables';
+import { acceptMailLink } from './accept-mail-link';
 import { spendSignIn } from './limit-sign-ins';
-import { useLink, userOfLink } from './mail-link-rows';
+import { userOfLink } from './mail-link-rows';
 import { openSession, personOf } from './session-access';
 import { accountIdsOf, userByEmail } from './session-queries';
 import { endSessionsOf } from './session-rows';
@@ -72,7 +73,7 @@ const limitGuesses = async <T>(ctx: Ctx<undefined>, find: () => Promise<T | unde
  * else may have registered the address. Access begins later, when the person chooses a password.
  */
 const openLink = async (tx: Transaction, secret: string, now: Date) => {
-  const link = await useLink(tx, secret, now);
+  const link = await acceptMailLink(tx, secret, now);
   if (!link) return undefined;
   const { id, verifiedAt, passwordHash, tokenEpoch } = link.user;
   const accountIds = await accountIdsOf(tx, id);
@@ -84,7 +85,7 @@ const openLink = async (tx: Transaction, secret: string, now: Date) => {
     .update(users)
     .set({ passwordHash: null, tokenEpoch: tokenEpoch + 1 })
     .where(eq(users.id, id));
-  await endSessionsOf(tx, id);
+  await announceEndedSessions(tx, await endSessionsOf(tx, id));
   for (const accountId of accountIds) await announce(tx, { topic: 'account', id: accountId });
   return { userId: id, epoch: tokenEpoch + 1, invitedTo };
 };

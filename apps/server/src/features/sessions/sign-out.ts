@@ -3,13 +3,15 @@ import type { Person } from '../../kit/access/actor';
 import type { Allowed } from '../../kit/access/allowed';
 import type { Ctx } from '../../kit/http/context';
 import { logSecurity } from '../../kit/log/security-log';
+import { announceEndedSessions } from '../../kit/push/announce';
 import { users } from '../accounts/account-tables';
-import { endSession, endSessionsOf, type SessionRow } from './session-rows';
+import type { SessionRow } from './session-queries';
+import { endSession, endSessionsOf } from './session-rows';
 
 /** Ends the session of this call. A token without a session stays valid until it expires. */
 export const signOut = async (ctx: Ctx<Person>): Promise<void> => {
   const { sessionId } = ctx.actor;
-  if (sessionId !== undefined) await ctx.db.transaction((tx) => endSession(tx, sessionId));
+  if (sessionId !== undefined) await endAndAnnounce(ctx, sessionId);
   logSecurity(ctx, { event: 'sign-out', sessions: 'this' });
 };
 
@@ -21,13 +23,16 @@ export const signOutEverywhere = async (ctx: Ctx<Person>): Promise<void> => {
       .update(users)
       .set({ tokenEpoch: sql`${users.tokenEpoch} + 1` })
       .where(eq(users.id, userId));
-    await endSessionsOf(tx, userId);
+    await announceEndedSessions(tx, await endSessionsOf(tx, userId));
   });
   logSecurity(ctx, { event: 'sign-out', sessions: 'all' });
 };
 
 /** Ends one of the person's sessions, from any of them. */
 export const signOutSession = async (ctx: Ctx<Person>, { id }: Allowed<SessionRow>): Promise<void> => {
-  await ctx.db.transaction((tx) => endSession(tx, id));
+  await endAndAnnounce(ctx, id);
   logSecurity(ctx, { event: 'sign-out', sessions: id === ctx.actor.sessionId ? 'this' : 'another' });
 };
+
+const endAndAnnounce = ({ db }: Ctx<Person>, id: number): Promise<void> =>
+  db.transaction(async (tx) => announceEndedSessions(tx, await endSession(tx, id)));

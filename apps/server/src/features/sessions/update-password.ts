@@ -7,7 +7,7 @@ import type { Transaction } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { logSecurity } from '../../kit/log/security-log';
-import { announce } from '../../kit/push/announce';
+import { announce, announceEndedSessions } from '../../kit/push/announce';
 import { accountUsers, users } from '../accounts/account-tables';
 import { endLinks } from './mail-link-rows';
 import { openSession } from './session-access';
@@ -40,7 +40,7 @@ export const updatePassword = async (
       .where(and(eq(users.id, userId), eq(users.tokenEpoch, epoch)))
       .returning({ verifiedAt: users.verifiedAt });
     if (!changed) throw new AppError('session-ended');
-    await endSessionsOf(tx, userId);
+    await announceEndedSessions(tx, await endSessionsOf(tx, userId));
     const accepted = choosePassword ? await proveAddress(tx, ctx.actor, ctx.now) : [];
     // Links to an unproved address stay valid: the person who set this password may not own the address.
     if (choosePassword || changed.verifiedAt) await endLinks(tx, userId, ctx.now);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lookUpSources } from './source-queries';
+import { lookUpSources } from './prepare-sources';
 import { sourceWorld, feed } from './test-sources';
 
 const { anna, preview, rowOf, serve, services } = await sourceWorld();

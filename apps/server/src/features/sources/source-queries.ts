@@ -1,69 +1,17 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { Lookup, Source } from '@marquee/playback/template/outside';
-import { and, count, inArray } from 'drizzle-orm';
+import type { Source } from '@marquee/playback/template/outside';
+import { and, inArray } from 'drizzle-orm';
 import type { Services } from '../../kit/http/context';
-import { awaitPictures } from './await-pictures';
-import { refreshSource } from './refresh-source';
-import { readingMs, readOneSource } from './source-jobs';
 import { sources } from './source-tables';
 
 export type WantedSource = Source & { accountId: number };
+export type SourceRow = typeof sources.$inferSelect;
 
-const mostOfAccount = 500;
-const hourMs = 3_600_000;
-/** How long a form waits for sources that were never read, and for how many of them. */
-const patience = 3_000;
-const mostAwaited = 20;
-/** Sources that are being read for forms, by id, so that several forms cause one request. */
-const underWay = new Map<number, Promise<void>>();
-
-type Row = typeof sources.$inferSelect;
-
-/**
- * Returns the stored values of these sources in one statement. A source that is requested for the first time is read in
- * the background and then announced. With `wait`, such a source is read now for a short time, because a person is looking
- * at the form.
- */
-export const lookUpSources = async (
-  services: Services,
-  wanted: WantedSource[],
-  { wait }: { wait: boolean },
-): Promise<(accountId: number) => Lookup> => {
-  if (wanted.length === 0) return () => () => null;
-  let rows = await knownSources(services, wanted);
-  const known = new Set(rows.map(keyOf));
-  const made = await addSources(services, distinct(wanted.filter((each) => !known.has(keyOf(each)))), wait);
-  await noteWanted(services, rows);
-  if (wait) {
-    const unread = [...made, ...rows.filter((row) => row.fetchedAt === null && row.failures === 0)];
-    if (unread.length > 0) {
-      const ids = unread.slice(0, mostAwaited).map(({ id }) => id);
-      const late = AbortSignal.timeout(patience);
-      const reading = Promise.all(ids.map((id) => underWay.get(id) ?? readNow(services, id)));
-      await Promise.race([reading.then(() => awaitPictures(services.db, ids, late)), sleep(patience)]);
-      rows = await knownSources(services, wanted);
-    }
-  }
-  const values = new Map(rows.map((row) => [keyOf(row), row.value]));
-  return (accountId) => (kind, address) => values.get(keyOf({ accountId, kind, address })) ?? null;
-};
-
-const readNow = (services: Services, id: number): Promise<void> => {
-  const reading = refreshSource(services, id)
-    .catch((error: unknown) => services.log.warn({ err: error }, 'a source was not read'))
-    .finally(() => underWay.delete(id));
-  underWay.set(id, reading);
-  return reading;
-};
-
-const keyOf = ({ accountId, kind, address }: WantedSource): string => `${accountId} ${kind} ${address}`;
-
-const distinct = (wanted: WantedSource[]): WantedSource[] => [
-  ...new Map(wanted.map((each) => [keyOf(each), each])).values(),
-];
+/** Identifies a source in maps. */
+export const keyOf = ({ accountId, kind, address }: WantedSource): string =>
+  `${accountId} ${kind} ${address}`;
 
 /** Returns the rows of these sources in one statement. */
-export const knownSources = async (services: Services, wanted: WantedSource[]): Promise<Row[]> => {
+export const knownSources = async (services: Services, wanted: WantedSource[]): Promise<SourceRow[]> => {
   const asked = new Set(wanted.map(keyOf));
   const rows = await services.db
     .select()
@@ -75,56 +23,4 @@ export const knownSources = async (services: Services, wanted: WantedSource[]): 
       ),
     );
   return rows.filter((row) => asked.has(keyOf(row)));
-};
-
-/** An account with very many sources gets no more. Its pages then show that there is no value yet. */
-const addSources = async (
-  services: Services,
-  wanted: WantedSource[],
-  isBeingRead: boolean,
-): Promise<Row[]> => {
-  if (wanted.length === 0) return [];
-  const now = services.clock.now();
-  const counts = await services.db
-    .select({ accountId: sources.accountId, there: count() })
-    .from(sources)
-    .where(inArray(sources.accountId, [...new Set(wanted.map(({ accountId }) => accountId))]))
-    .groupBy(sources.accountId);
-  const room = new Map(counts.map(({ accountId, there }) => [accountId, mostOfAccount - there]));
-  const added = wanted.filter(({ accountId }) => {
-    const left = room.get(accountId) ?? mostOfAccount;
-    room.set(accountId, left - 1);
-    return left > 0;
-  });
-  if (added.length === 0) return [];
-  return services.db.transaction(async (tx) => {
-    const made = await tx
-      .insert(sources)
-      .values(added.map((each) => ({ ...each, wantedAt: now, dueAt: new Date(now.getTime() + readingMs) })))
-      .onConflictDoNothing()
-      .returning();
-    if (!isBeingRead)
-      for (const { id, accountId } of made)
-        await services.jobs.send(readOneSource, { sourceId: id, accountId }, tx);
-    return made;
-  });
-};
-
-/**
- * Written at most once an hour. A source that was not requested for a while becomes due and is read again within
- * minutes.
- */
-const noteWanted = async ({ db, clock }: Services, rows: Row[]): Promise<void> => {
-  const now = clock.now();
-  const stale = rows.filter(({ wantedAt }) => now.getTime() - wantedAt.getTime() > hourMs);
-  if (stale.length === 0) return;
-  await db
-    .update(sources)
-    .set({ wantedAt: now })
-    .where(
-      inArray(
-        sources.id,
-        stale.map(({ id }) => id),
-      ),
-    );
 };

@@ -1,6 +1,6 @@
 import { sources } from '@marquee/contract/sources';
 import { routes } from '../../kit/http/routes';
-import { readListFor } from './list-queries';
+import { readListFor } from './read-list';
 
 export const sourceRoutes = routes(sources, {
   'POST /sources/list': async (ctx, { body }) => ({ items: await readListFor(ctx, body.address) }),

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { messages } from '../messages/message-tables';
+import { lookUpSources } from './prepare-sources';
 import { forgetOldSources, readOneSource } from './source-jobs';
-import { lookUpSources } from './source-queries';
 import { sources } from './source-tables';
-import { sourceWorld, feed, gone } from './test-sources';
+import { feed, gone, sourceWorld } from './test-sources';
 
 const { anna, bea, call, changes, clock, db, jobs, make, pageOf, rowOf, rss, serve, services, shown, work } =
   await sourceWorld();

@@ -1,4 +1,5 @@
-import { call, type Failure, isFailure } from '../../kit/client';
+import { type Failure, isFailure } from '@marquee/contract/kit/client';
+import { call } from '../../kit/client';
 import { sentencesOf } from '../../kit/failures';
 import { storedName, uploadTypeOf } from './file-faults';
 

@@ -1,6 +1,6 @@
+import type { Failure } from '@marquee/contract/kit/client';
 import type { Question } from '@marquee/contract/templates';
 import type { Shape } from '@marquee/playback/program/shapes';
-import type { Failure } from '../../kit/client';
 import type { PendingFiles } from '../files/pending-files';
 import { answerFaults } from '../questions/answer-faults';
 import { storeAnswerFiles } from '../questions/store-answer-files';

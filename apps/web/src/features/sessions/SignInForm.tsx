@@ -1,9 +1,10 @@
+import { isFailure } from '@marquee/contract/kit/client';
 import { Link, useRouter } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
-import { call, isFailure } from '../../kit/client';
+import { call } from '../../kit/client';
 import { sentencesOf } from '../../kit/failures';
-import { earlierTokens } from '../../kit/stored-session';
 import { enter, refreshSetup, useSession } from '../../kit/session';
+import { earlierTokens } from '../../kit/stored-session';
 import { FieldList } from '../../ui/FieldList';
 import { PlainButton } from '../../ui/plain/PlainButton';
 import { PlainField, PlainPassword } from '../../ui/plain/PlainField';

@@ -1,7 +1,7 @@
+import { isFailure } from '@marquee/contract/kit/client';
 import type { Question } from '@marquee/contract/templates';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { isFailure } from '../../kit/client';
 import { sentencesOf } from '../../kit/failures';
 import { useQuery } from '../../kit/use-query';
 import { Notice } from '../../shell/Notice';

@@ -1,6 +1,6 @@
+import { isFailure } from '@marquee/contract/kit/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isFailure } from '../../kit/client';
 import { questionsQuery } from '../questions/question-data';
 import { templateQuery, useSaveTemplate } from './template-data';
 import type { Opened, useTemplateEdits } from './use-template-edits';

@@ -1,6 +1,7 @@
+import type { Failure } from '@marquee/contract/kit/client';
 import type { Answer, Message } from '@marquee/contract/messages';
 import type { Question } from '@marquee/contract/templates';
-import { call, type Failure } from '../../../kit/client';
+import { call } from '../../../kit/client';
 import type { PendingFiles } from '../../files/pending-files';
 import { answerFaults } from '../../questions/answer-faults';
 import { changedAnswers, type Values } from '../../questions/answer-values';

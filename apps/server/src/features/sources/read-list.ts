@@ -1,7 +1,8 @@
 import type { Person } from '../../kit/access/actor';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
-import { knownSources, lookUpSources } from './source-queries';
+import { lookUpSources } from './prepare-sources';
+import { knownSources } from './source-queries';
 
 /**
  * Returns the items of the list at a web address, for a form of this person. The pages of the account show the same

@@ -1,8 +1,6 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { Allowed } from '../../kit/access/allowed';
 import type { Transaction } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
-import { announce } from '../../kit/push/announce';
 import { accountUsers } from './account-tables';
 
 type AccountUser = typeof accountUsers.$inferSelect;
@@ -25,10 +23,4 @@ export const checkOwnerRemains = async (tx: Transaction, row: AccountUser): Prom
     .for('update');
   if (!owners.some(({ id }) => id !== row.id))
     throw new AppError('in-use', ['The account needs an owner. Make another person an owner first.']);
-};
-
-/** Ends the access, or the invitation, that the row gives. The tokens that depend on it end at once. */
-export const deleteAccountUser = async (tx: Transaction, { id, accountId }: Allowed<AccountUser>) => {
-  await tx.delete(accountUsers).where(eq(accountUsers.id, id));
-  await announce(tx, { topic: 'account', id: accountId });
 };

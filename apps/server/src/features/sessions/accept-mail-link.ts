@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '../../kit/db/open-database';
+import { accountUsers, users } from '../accounts/account-tables';
+import { isValidLink, userOfLink } from './mail-link-rows';
+import { mailLinks } from './session-tables';
+
+/**
+ * Locks the user of a valid link, and marks the link as used.
+ * @returns the user, and the account that an invitation link belongs to; undefined if the link is not valid
+ */
+export const acceptMailLink = async (tx: Transaction, secret: string, now: Date) => {
+  const found = await userOfLink(tx, secret, now);
+  if (!found) return undefined;
+  // The user is locked before the link, as in updatePassword. Otherwise the two could wait for each other.
+  const [user] = await tx.select().from(users).where(eq(users.id, found.id)).for('update');
+  const [link] = await tx.update(mailLinks).set({ usedAt: now }).where(isValidLink(secret, now)).returning();
+  if (!user || !link) return undefined;
+  return { user, invitedTo: await accountOf(tx, link.accountUserId) };
+};
+
+const accountOf = async (tx: Transaction, accountUserId: number | null): Promise<number | undefined> => {
+  if (accountUserId === null) return undefined;
+  const [row] = await tx.select().from(accountUsers).where(eq(accountUsers.id, accountUserId));
+  return row?.accountId;
+};

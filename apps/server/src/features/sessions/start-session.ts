@@ -1,0 +1,44 @@
+import type { Caller, Services } from '../../kit/http/context';
+import { announceEndedSessions } from '../../kit/push/announce';
+import type { SessionRow } from './session-queries';
+import { endSessionsBeyond } from './session-rows';
+import { userSessions } from './session-tables';
+
+const minute = 60_000;
+/** A session ends this long after the sign-in, however often its token is renewed. */
+const maxSessionAge = 90 * 24 * 60 * minute;
+/** A session that may only choose a password ends sooner. */
+const maxChoosePasswordAge = 60 * minute;
+/** A user has at most this many sessions, so that sign-ins without end do not fill the table. */
+const maxSessions = 200;
+
+/** Stores a new session. `signedInAt` is earlier than now if the session continues a token without a session. */
+export const startSession = async (
+  services: Pick<Services, 'db' | 'clock'> & Caller,
+  {
+    userId,
+    choosePassword,
+    signedInAt,
+  }: Pick<SessionRow, 'userId' | 'choosePassword'> & { signedInAt?: Date },
+): Promise<SessionRow> => {
+  const now = services.clock.now();
+  const start = signedInAt ?? now;
+  const endsAt = new Date(start.getTime() + (choosePassword ? maxChoosePasswordAge : maxSessionAge));
+  return services.db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(userSessions)
+      .values({
+        userId,
+        choosePassword,
+        signedInAt: start,
+        lastUsedAt: now,
+        endsAt,
+        ipAddress: services.ip,
+        userAgent: services.userAgent,
+      })
+      .returning();
+    if (!row) throw new Error('The session was not stored.');
+    await announceEndedSessions(tx, await endSessionsBeyond(tx, row, maxSessions));
+    return row;
+  });
+};
