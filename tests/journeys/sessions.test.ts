@@ -6,13 +6,13 @@ import { openScene, ownerAt } from './support/scene';
 const scene = await openScene();
 const { server } = scene;
 
-test('a person sees all sessions, and ends one of them and all of them', async () => {
+test('a person sees all sessions, and ends one session or all sessions', async () => {
   await setUpByApi(server.url);
   const desk = await ownerAt(scene, '/settings');
   const laptop = await ownerAt(scene, '/messages');
   await desk.page.reload();
   const sessions = desk.page.getByRole('region', { name: 'Where you are signed in' });
-  // The sessions of the setup by the API, the desktop and the laptop.
+  // Three sessions: the setup by the API, the desktop and the laptop.
   await expect.poll(() => sessions.getByRole('listitem').count()).toBe(3);
   await sessions
     .getByRole('listitem')
@@ -36,7 +36,7 @@ test('a person sees all sessions, and ends one of them and all of them', async (
   expect([...desk.faults, ...laptop.faults]).toEqual([]);
 });
 
-test('signing out ends the session on the server, and here even if the server cannot be reached', async () => {
+test('signing out ends the session on the server, and in the browser even if the server is unreachable', async () => {
   const { page } = await ownerAt(scene, '/settings');
   const token = () => page.evaluate(() => localStorage.getItem('marquee-token'));
   const statusOf = async (jwt: string | null) =>
@@ -55,11 +55,11 @@ test('signing out ends the session on the server, and here even if the server ca
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.waitForURL(/\/login/);
   expect(await token()).toBeNull();
-  // The token is still valid, so this browser deletes it completely.
+  // The token is still valid on the server, so the browser must not keep a copy of the token.
   expect(await page.evaluate((jwt) => JSON.stringify(localStorage).includes(jwt ?? ''), second)).toBe(false);
 });
 
-// Last, because this address is limited from here on, except for browsers that have signed in before.
+// This test runs last, because it uses up the sign-in limit of this IP address for browsers without an earlier session.
 test('wrong passwords of others do not lock out a browser that has signed in before', async () => {
   const { page, faults } = await ownerAt(scene, '/settings');
   await page.goto('/logout');

@@ -3,20 +3,21 @@ import { ConfigError } from './kit/config/config-error';
 import { openLog } from './kit/log/log';
 import { startServer } from './start-server';
 
-/** Maximum time of a stop after the drain, in seconds. Calls have 25 seconds of it, jobs ten. */
+/** Maximum duration of a stop after the drain, in seconds. Running calls get 25 of these seconds, and jobs get ten. */
 const maxStopSeconds = 60;
 
-/** Reads the configuration and starts the server. A signal ends it in order. */
+/** Reads the configuration and starts the server. A signal stops the server gracefully. */
 const main = async () => {
   const config = readConfig(process.env);
   const log = openLog(config);
-  process.on('unhandledRejection', (error) => log.error({ err: error }, 'something failed unheard'));
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
   const server = await startServer(config, log);
   const hurry = new AbortController();
   let stopping = false;
-  // The process may receive several signals: from the terminal, and from each parent that forwards it.
+  // A signal may arrive several times: from the terminal, and from each parent process that forwards it.
   const stop = async (signal: NodeJS.Signals) => {
-    // Ctrl+C: a person waits, and there is no load balancer.
+    // After Ctrl+C the server stops without the seconds for a load balancer, because a person waits and there is no load
+    // balancer.
     if (signal === 'SIGINT') hurry.abort();
     if (stopping) return;
     stopping = true;
@@ -37,7 +38,7 @@ const main = async () => {
   try {
     await server.work();
   } catch (error) {
-    // A stop has closed the services that jobs need.
+    // A running stop explains the error, because the stop has closed the services that jobs need.
     if (stopping) return;
     await server.stop(AbortSignal.abort());
     throw error;
@@ -47,7 +48,7 @@ const main = async () => {
 };
 
 main().catch((error: unknown) => {
-  // A wrong configuration is one line for the operator. Other errors have a stack for developers.
+  // A configuration error is printed as one line for the operator. Other errors are printed with a stack for developers.
   console.error(error instanceof ConfigError ? error.message : error);
   process.exit(1);
 });

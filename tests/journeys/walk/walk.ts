@@ -9,7 +9,7 @@ import { emptyStops, firstStops, insideStops, outsideStops, type Stop, tvStops }
 type Visit = (page: Page, stop: string, look: Look) => Promise<void>;
 type Party = { url: string; browser: Browser; visit: Visit };
 
-/** Opens every page in its main states, in each of these variants, and calls `visit` at each stop. */
+/** Opens every page in its main states, once for each chosen variant. Calls `visit` at each stop. */
 export const walk = async (visit: Visit, chosen: readonly Look[] = looks) => {
   const server = await startServer({ LOG_LEVEL: 'error' });
   const browser = await openBrowser();
@@ -17,7 +17,7 @@ export const walk = async (visit: Visit, chosen: readonly Look[] = looks) => {
   try {
     await inPairs(chosen, (look) => walkAs(party, look, '', firstStops, undefined));
     const world = await makeWorld(server);
-    // First the TVs, so that lists and grids have data.
+    // The TVs are visited first, so that lists and grids have data.
     for (const look of chosen) await walkAs(party, look, '', tvStops, world);
     await inPairs(chosen, async (look) => {
       await walkAs(party, look, '', outsideStops, world);
@@ -30,7 +30,7 @@ export const walk = async (visit: Visit, chosen: readonly Look[] = looks) => {
   }
 };
 
-/** Runs two variants at the same time, because nothing is saved and each mostly waits for pages. */
+/** Runs two variants at the same time. The variants save no data, and each mostly waits for pages. */
 const inPairs = async (all: readonly Look[], go: (look: Look) => Promise<void>) => {
   for (let at = 0; at < all.length; at += 2) await Promise.all(all.slice(at, at + 2).map(go));
 };
@@ -78,7 +78,9 @@ const remember = (context: BrowserContext, token: string) =>
     if (window.origin !== 'null') localStorage.setItem('marquee-token', kept);
   }, token);
 
-/** Returns the unanswered calls of the page itself, without its previews. */
+/**
+ * Returns a set that always contains the open API requests of the page. Requests of its preview frames are not included.
+ */
 const callsOf = (page: Page): Set<Request> => {
   const open = new Set<Request>();
   page.on('request', (request) => {
@@ -89,7 +91,7 @@ const callsOf = (page: Page): Set<Request> => {
   return open;
 };
 
-/** Waits until lists and fonts are loaded and drawn. */
+/** Waits until all calls are answered, the page is rendered and its fonts are loaded. */
 const settle = async (page: Page, calls: Set<Request>) => {
   await until('every call is answered', async () => {
     if (calls.size > 0) return false;

@@ -60,7 +60,7 @@ test('keeps a visible overlay until its changed version is visible, unless that 
   expect(outdated(overlayFailed(state, changed, noon), noon).close).toEqual([visible]);
 });
 
-test('takes an overlay for hanging after two checks without an answer in a row', () => {
+test('treats an overlay as hanging after two consecutive checks without an answer', () => {
   const item = openOverlay(7, 'visible');
   const answer = (isAlive: boolean) => new Map([[item.layer, isAlive]]);
   const once = overlaysChecked({ ...noOverlays, open: [item] }, answer(false));

@@ -21,7 +21,7 @@ const none: ReadonlySet<number> = new Set();
 const second = 1_000;
 const program = programOf([message(1), message(2)]);
 
-/** What the program plays at so many seconds after noon: message 1 and message 2 in turn, ten seconds each. */
+/** Returns the play at a number of seconds after noon: message 1 and message 2 in turn, ten seconds each. */
 const dueIn = (seconds: number): Due => dueAt(program, noon + seconds * second, none);
 const itemFor = (due: Due, more: Partial<Item> = {}): Item => ({
   layer: idleLayer(),
@@ -150,7 +150,7 @@ test('never extends an item that has already ended', () => {
   expect(endedNow(playing({ current }), noon + 60 * second).current?.due.end).toBe(noon + 10 * second);
 });
 
-test('takes a page for hanging after two checks without an answer in a row', () => {
+test('treats a page as hanging after two consecutive checks without an answer', () => {
   const silentOnce = checked(playing(), false);
   expect(silentOnce.hangs).toBe(false);
   expect(checked(silentOnce.state, false).hangs).toBe(true);

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { NetworkFault } from '../link/network';
 import { message, programOf } from '../testing/programs';
-import { sea, hills, device, give, withSea, withHills, standStill } from './test-keeper';
+import { device, give, hills, sea, standStill, withHills, withSea } from './test-keeper';
 
 test('plays the stored messages of the first program at once, and the others as their files arrive', async () => {
   const tv = device();
@@ -63,7 +63,7 @@ test('a refresh before the storage was read waits for it', async () => {
   expect(await tv.storage.get('program')).toEqual(withSea);
 });
 
-test('news supersede a download, which resumes later, and a plain refresh waits', async () => {
+test('a new change supersedes a download, which resumes later; a refresh without a change waits', async () => {
   const tv = device();
   give(tv, withSea, sea);
   await tv.keeper.refresh();

@@ -40,7 +40,7 @@ async function command({ server }: Pick<Tv, 'server'>, ...actions: string[]) {
   await seconds(2);
 }
 
-test('performs each command once, reports unknown ones, and sends the last one with its time', async () => {
+test('performs each command once, and reports unknown commands and the last action with its time', async () => {
   const tv = await playing();
   await command(tv, 'health', 'dance', 'screenshot');
   expect(tv.server.screenshots).toHaveLength(1);
@@ -56,7 +56,7 @@ test('performs each command once, reports unknown ones, and sends the last one w
   expect(tv.server.commands).toEqual([]);
 });
 
-test('a restart comes last, loses no play, and is reported as the last action', async () => {
+test('restarts after the other commands, loses no play, and reports the restart as the last action', async () => {
   const tv = await playing();
   await seconds(60);
   await command(tv, 'restart', 'screenshot');
@@ -69,7 +69,7 @@ test('a restart comes last, loses no play, and is reported as the last action', 
   expect(again.server.plays.flatMap(({ plays }) => plays)).toMatchObject([{ messageId: 1, playlistId: 1 }]);
 });
 
-test('a message below a panel does not count, and is still one play', async () => {
+test('does not count the time below a panel, and counts one play of the message', async () => {
   const tv = await playing();
   await seconds(60);
   tv.device.key('Back');
@@ -88,7 +88,7 @@ test('a message below a panel does not count, and is still one play', async () =
   tv.device.key('Back');
 });
 
-test('sends its plays before unpairing in its menu, and does not wait for a silent server', async () => {
+test('sends the plays before a person unpairs the TV in its menu, and does not wait for a silent server', async () => {
   const tv = await playing();
   await seconds(60);
   const unpair = ['Back', 'ArrowDown', 'ArrowDown', 'Enter', 'Enter'] as const;
@@ -122,7 +122,7 @@ test('a TV that is paired again sends screenshots again', async () => {
   expect([tv.on(), tv.server.screenshots.length]).toEqual(['Message 1', 2]);
 });
 
-test('clearing the cache fetches all files again while the screen plays, also if it fails', async () => {
+test('fetches all files again after the cache is cleared, and keeps playing even if the download fails', async () => {
   const asset = await assetOf(sea);
   const fileStore = memoryFileStore();
   await fileStore.put('/content/left-over.jpg', sea);
@@ -138,7 +138,7 @@ test('clearing the cache fetches all files again while the screen plays, also if
   await vi.waitFor(async () => {
     expect(downloads()).toBe(2);
     expect(await fileStore.addresses()).toEqual([asset.url]);
-    // Reported when it is done.
+    // The action is reported after it is complete.
     expect(tv.server.healths.at(-1)).toMatchObject({ currentAction: 'clearCache' });
   });
 
@@ -150,7 +150,7 @@ test('clearing the cache fetches all files again while the screen plays, also if
   expect(tv.on()).toBe('Message 1');
 });
 
-test('other commands do not wait while the cache is cleared, and a restart waits only if it came in the same request', async () => {
+test('only a restart of the same request waits until the cache is cleared', async () => {
   const slow = async () => {
     const tv = await startTv({ fileStore: await storeWith(sea) });
     tv.server.program = programOf([message(1, { seconds: 600, assets: [await assetOf(sea)] })]);
@@ -190,7 +190,7 @@ test('sends a screenshot some seconds after a new program, and every hour', asyn
   expect(tv.server.screenshots).toHaveLength(2);
 });
 
-test('sends errors with their message, equal ones as one, also over a restart', async () => {
+test('sends errors with their text, and equal errors once, also across a restart', async () => {
   const tv = await playing();
   tv.server.refuse = 503;
   tv.layer('Message 1')?.fail('x is not defined');
@@ -208,7 +208,7 @@ test('sends errors with their message, equal ones as one, also over a restart', 
   ]);
 });
 
-test('sends verbose logs only while logging is on, which ends by itself', async () => {
+test('sends verbose logs only while logging is on, and ends logging after an hour', async () => {
   const tv = await playing();
   await seconds(700);
   expect(tv.server.verbose).toEqual([]);
@@ -227,7 +227,7 @@ test('sends verbose logs only while logging is on, which ends by itself', async 
   expect(tv.server.verbose).toHaveLength(ended);
 });
 
-test('verbose logging continues over a restart from the first line until its hour is over', async () => {
+test('verbose logging continues across a restart without a missing line, until its hour is over', async () => {
   const tv = await playing();
   await command(tv, 'enableVerbose');
   const slowly = async (name: string) => {
@@ -272,7 +272,7 @@ test('if all messages are suspended, they are tried one by one and the cause is 
   expect(second.on()).toBe('Message 2');
 });
 
-test('the screen plays with an older server that knows no reports', async () => {
+test('the screen plays with an older server that accepts no reports', async () => {
   const tv = await startTv();
   tv.server.refuse = 404;
   tv.server.program = lobby;
@@ -333,6 +333,6 @@ test('after thirty days offline with a restart and a reset clock, the right mess
     sent.plays.map(({ startedAt }) => startedAt.slice(0, 10)),
   );
   expect(reported[0]).toBe('2024-07-01');
-  // Corrected by the server's time.
+  // The time of the server has corrected the clock.
   expect(reported).toContain('2024-08-01');
 }, 20_000);

@@ -1,6 +1,6 @@
 /**
  * A client of the API that follows only the specification: its paths and fields, plain fetch, and no check of the status. It
- * imports nothing of ours, so that it fails whenever a client of another vendor would fail.
+ * imports none of our code, so that it fails whenever a client of another vendor would fail.
  */
 
 // oxlint-disable-next-line typescript/no-explicit-any -- an answer has no type until the client reads it
@@ -51,13 +51,15 @@ export const openClient = (origin: string) => {
     return `${contentRoot}/${key}`;
   };
 
-  /** Returns the value of a message's answer to a question, or nothing. */
+  /** Returns the value of a message's answer to a question. Returns an empty string if there is no answer. */
   const answerTo = async (messageId: number, questionId: number): Promise<string> => {
     const answers: { questionId: number; value: string }[] = await get(`/answers/message/${messageId}`);
     return answers.find((answer) => answer.questionId === questionId)?.value ?? '';
   };
 
-  /** Returns the items of an item list: JSON, or the address of JSON. Other values are an empty list. */
+  /**
+   * Returns the items of an item list. The value is JSON or the address of a JSON file. Other values give an empty list.
+   */
   const itemsIn = async (value: string): Promise<Record<string, string>[]> => {
     if (value.startsWith('[')) return JSON.parse(value);
     return value.startsWith('http') ? JSON.parse(await (await fetch(value)).text()) : [];
@@ -68,11 +70,11 @@ export const openClient = (origin: string) => {
     return upload(place, { name: 'answer.json', type: 'application/json', content });
   };
 
-  /** Saves items as a JSON file, and its address as the answer. */
+  /** Uploads items as a JSON file, and saves the address of the file as the answer. */
   const saveItems = async (place: { messageId: number; questionId: number }, items: object[]) =>
     post('/answers', [{ ...place, value: await saveText(place, JSON.stringify(items)) }]);
 
-  /** Loads a design from the address in its answer. */
+  /** Loads a design from the address in an answer. Other answers give an empty design. */
   const designIn = async (value: string): Promise<Json> =>
     value.startsWith('http') ? (await fetch(value)).json() : { scenes: [{ elements: [], delay: 0 }] };
 

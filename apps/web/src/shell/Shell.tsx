@@ -59,10 +59,16 @@ const receive = throttle<Changed>(1_000, (changes) => {
   refreshing = refreshing.then(() => refreshRows(queryClient, stale)).catch(() => undefined);
 });
 
-/** In milliseconds. Less than the hour after which the addresses of screenshots in a list can expire. */
+/**
+ * Interval in milliseconds. It is under an hour, because the addresses of screenshots in a list can expire after an
+ * hour.
+ */
 const refreshListsEvery = 10 * 60_000;
 
-/** Requests lists again when they change on the server: the lists of the topic, or all lists after a gap. */
+/**
+ * Requests lists again when the server reports changes: the lists of the changed topic, or all lists after a lost
+ * connection.
+ */
 const useLink = (jwt: string) =>
   useEffect(() => {
     const close = openLink(jwt, (change) => {

@@ -2,19 +2,19 @@ import { defaultRangeExtractor, type Range, useVirtualizer, type VirtualItem } f
 import { type FocusEvent, type RefObject, useState } from 'react';
 import { useScrollPlace } from './use-scroll-place';
 
-/** Rows above and below the visible ones that are in the document, so that Tab always finds the next one. */
+/** Number of rows in the document above and below the visible rows, so that Tab always finds the next row. */
 const overscan = 6;
 
 export type VirtualRow = {
   index: number;
   key: string | number | bigint;
-  /** Pixels between the row before it in the document and this one. */
+  /** Distance from the previous row in the document, in pixels. */
   space: number;
 };
 
 /**
  * Chooses which rows of a list are in the document: those in view, some around them, and the one that has the focus.
- * Rows keep the normal flow of the document. Each begins after its `space`.
+ * The rows stay in the normal flow of the document, without absolute positions. Each row begins after its `space`.
  * A row element takes `measure` as its ref, and its index as `data-index`. The list takes `style` and the handlers `focus`.
  */
 export const useVirtualRows = (
@@ -31,7 +31,7 @@ export const useVirtualRows = (
     rowHeight: number;
     /** Pixels between rows. */
     gap: number;
-    /** The same function as long as the keys are the same: the measurements are dropped when it changes. */
+    /** Must be the same function while the keys are the same, because a new function discards the measurements. */
     keyOf: (index: number) => string | number;
     /** Puts all rows into the document. */
     all?: boolean;
@@ -50,7 +50,7 @@ export const useVirtualRows = (
     getItemKey: keyOf,
     rangeExtractor: (range) => withFocused(range, focused),
     enabled: scroller !== null && !all,
-    // Without it, the list would scroll back to its start when it appears.
+    // Without this option, the list would scroll back to its start when it appears.
     initialOffset: () => scroller?.scrollTop ?? 0,
   });
 
@@ -58,14 +58,15 @@ export const useVirtualRows = (
     ? { rows: everyRow(count, keyOf), after: 0 }
     : spaced(virtualizer.getVirtualItems(), margin, margin + virtualizer.getTotalSize());
 
-  /** Scrolls to a row unless it is in view. Returns false while the place of the list is not known yet. */
+  /** Scrolls to a row unless the row is in view. Returns false until the scroll container of the list is known. */
   const show = (index: number): boolean => {
     if (!scroller) return false;
     const { startIndex = 0, endIndex = -1 } = virtualizer.range ?? {};
     if (index < startIndex || index > endIndex) virtualizer.scrollToIndex(index, { align: 'center' });
     return true;
   };
-  // A list that is whole needs no state of its focus, and would be rendered again for it.
+  // A list with all rows in the document stores no focused row, because each change of that state would render the list
+  // again.
   const focus = all
     ? {}
     : {
@@ -75,7 +76,8 @@ export const useVirtualRows = (
           if (!currentTarget.contains(relatedTarget)) setFocused(undefined);
         },
       };
-  // The space of the first row stays inside the list. The browser's own scroll anchoring would follow changing spaces.
+  // `flow-root` keeps the space of the first row inside the list. Scroll anchoring is off, because it would follow
+  // changing spaces.
   const style = { display: 'flow-root', paddingBottom: after, overflowAnchor: 'none' } as const;
   return { rows, style, show, focus, measure: all ? ignore : virtualizer.measureElement };
 };
@@ -101,10 +103,10 @@ const indexOf = (element: Element): number | undefined => {
   return index === undefined ? undefined : Number(index);
 };
 
-/** Rows before and after the one with the focus: Tab finds the next one, however fast the key repeats. */
+/** Number of rows before and after the focused row, so that Tab finds the next row even if the key repeats fast. */
 const aroundFocus = 3;
 
-/** The row with the focus stays in the document when it is scrolled out of view, because its focus would be lost. */
+/** Adds the focused row and its neighbors, because the focus would be lost if the row left the document. */
 const withFocused = (range: Range, focused: number | undefined): number[] => {
   const indexes = new Set(defaultRangeExtractor(range));
   if (focused !== undefined)

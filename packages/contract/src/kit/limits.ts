@@ -33,7 +33,7 @@ export const maxRows = {
   manualPlaylistsOfScreen: 500,
   departmentsOfAccount: 200,
 } as const;
-/** Maximum size of the answers of an account together, in bytes of UTF-8. */
+/** Maximum total size of all answers of an account, in bytes of UTF-8. */
 export const maxTextBytes = 100 * 1024 * 1024;
 
 /** Name of a chosen file until it is uploaded. */
@@ -89,19 +89,19 @@ export const pairingCodeLength = 4;
 /** 32 characters without similar-looking ones: 20 bits in four characters. */
 export const pairingAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 export const pairingCodeMinutes = 10;
-/** Time in which a TV can confirm pairing. */
+/** Minutes in which a person can confirm pairing on the TV. */
 export const confirmMinutes = 2;
 
-/** Actions that a TV can be sent. All except `screenshot` are prescribed by the specification. */
+/** Actions that can be sent to a TV. The specification prescribes all except `screenshot`. */
 export const deviceActions = [
   'updateInstructions', 'clearCache', 'health', 'restart', 'enableVerbose', 'disableVerbose', 'screenshot',
 ] as const; // biome-ignore format: a list to read
 export type DeviceAction = (typeof deviceActions)[number];
 /** Actions for people who can edit the screen. The others are for administrators. */
 export const editorActions: readonly DeviceAction[] = ['updateInstructions', 'screenshot'];
-/** A command that no TV takes within this time is deleted. */
+/** Minutes after which a command is deleted if no TV has taken it. */
 export const commandMinutes = 60;
-/** Verbose logging ends after this time, on the TV and on the server. */
+/** Minutes after which verbose logging ends, on the TV and on the server. */
 export const verboseMinutes = 60;
 /** Maximum size of a screenshot, in bytes of a JPEG. */
 export const maxScreenshotBytes = 2 * megabyte;

@@ -198,7 +198,7 @@ test('deleting a department ends its tokens and no others', async () => {
   expect((await call(anna, 'GET /screens')).status).toBe(200);
 });
 
-test('an unproved address gives no access before its mailed link is used', async () => {
+test('an unverified address gives no access before its mailed link is used', async () => {
   const anna = await register('Town Archive');
   const taker = await signUp('Sly Signs');
   expect((await add(anna, taker.email, anna.departmentId)).body.invited).toBe(true);

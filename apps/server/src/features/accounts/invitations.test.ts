@@ -43,7 +43,7 @@ const registration = (email: string, organisation: string) => ({
   timezone: 'UTC',
 });
 
-test('an invitation returns the same for an unknown, a registered and a proved address', async () => {
+test('an invitation returns the same for an unknown, a registered and a verified address', async () => {
   const anna = await register('Harbour Cinema');
   const unproved = await signUp('Unproved Works');
   const proved = await register('Proved Works');
@@ -66,7 +66,7 @@ test('an invitation returns the same for an unknown, a registered and a proved a
     expect(text).not.toContain(secret);
 });
 
-test('a mail asks a person with an account to sign in, where they accept', async () => {
+test('a person with an account gets a mail, signs in and accepts the invitation', async () => {
   const anna = await register('Print Works');
   const bea = await register('Copy Corner');
   await changes.told();
@@ -104,7 +104,7 @@ test('removes a declined invitation for the person and for the owner', async () 
   expect((await call(anna, 'GET /accountUsers')).body).toHaveLength(1);
 });
 
-test('an unproved address neither sees nor answers invitations', async () => {
+test('a person with an unverified address neither sees nor answers invitations', async () => {
   const anna = await register('North Gate');
   const taker = await signUp('Sly Signs');
   const { body: row } = await invite(anna, taker.email);
@@ -116,7 +116,7 @@ test('an unproved address neither sees nor answers invitations', async () => {
   expect(placesOf((await signIn(taker)).body)).toEqual(['Sly Signs']);
 });
 
-test('the link of one invitation joins that organization alone', async () => {
+test('the link of one invitation accepts only that invitation', async () => {
   const anna = await register('Alder House');
   const eve = await register('Zebra Lane');
   await invite(eve, 'two.invitations@example.com');
@@ -151,7 +151,7 @@ test('the link of a removed invitation is no longer valid, and the address can b
   expect((await invite(anna, 'again@example.com')).errors).toEqual([errors['already-member'][1]]);
 });
 
-test('a person with an unproved address invites nobody until they open the mailed link', async () => {
+test('a person with an unverified address invites nobody until they open the mailed link', async () => {
   const carl = await signUp('Quay Bakery');
   expect(carl.session.addressProved).toBe(false);
   const refused = await invite(carl, 'a.friend@example.com');
@@ -164,7 +164,7 @@ test('a person with an unproved address invites nobody until they open the maile
   expect((await invite(proved, 'a.friend@example.com')).status).toBe(201);
 });
 
-test('the user of the first account counts as proved', async () => {
+test('the address of the first user counts as verified', async () => {
   const first = await signIn({ email: 'marquee.makers@example.com', password: 'correct horse battery' });
   expect(first.body.addressProved).toBe(true);
 });
@@ -215,7 +215,7 @@ test('an address that was invited and removed again can sign up', async () => {
   expect([free.status, placesOf(free.body)]).toEqual([201, ['Second Signs']]);
 });
 
-test('a person without any access signs up again by a mailed link, and not without it', async () => {
+test('a person without any access signs up again only by a mailed link', async () => {
   const anna = await register('Tower Books');
   const { body: row } = await invite(anna, 'gone@example.com');
   const gone = await acceptByLink('gone@example.com');
@@ -231,7 +231,7 @@ test('a person without any access signs up again by a mailed link, and not witho
   expect(letter?.text).toContain(`${services.config.publicUrl}/signup#guid=`);
   expect(letter?.text).toContain('&email=gone%40example.com');
   const link = linkIn(letter?.text);
-  // The link is not used up by the attempt to sign in with it.
+  // The attempt to sign in with the link does not use up the link.
   expect((await openLink(link)).errors).toEqual([errors['no-departments'][1]]);
   expect((await again(link, 'somebody.else@example.com')).errors).toEqual([errors['link-expired'][1]]);
   const made = await again(link);
@@ -241,7 +241,7 @@ test('a person without any access signs up again by a mailed link, and not witho
   expect((await signIn({ ...gone, password: 'the second password' })).status).toBe(200);
 });
 
-test('a link that signs up stays valid when the person has access again', async () => {
+test('a sign-up link stays valid as a sign-in link when the person has access again', async () => {
   const anna = await register('Ferry Quay');
   const { body: row } = await invite(anna, 'back@example.com');
   const back = await acceptByLink('back@example.com');
@@ -262,7 +262,7 @@ test('a link that signs up stays valid when the person has access again', async 
   expect((await openLink(link)).status).toBe(200);
 });
 
-test('a forgotten password of a person without any access leads to signing up', async () => {
+test('mails a sign-up link to a person without any access who forgot the password', async () => {
   const anna = await register('Weir Museum');
   const { body: row } = await invite(anna, 'left@example.com');
   await acceptByLink('left@example.com');
@@ -290,7 +290,7 @@ test('refuses a sign-up with an address in use, and mails the owner of the addre
   expect((await signUpAgain()).status).toBe(429);
 });
 
-test('the owner of an address leaves an organization that a stranger made with it', async () => {
+test('the owner of an address leaves an organization that a stranger created with this address', async () => {
   const stranger = await signUp('Stranger Signs');
   const anna = await register('Mill Theatre');
   await invite(anna, stranger.email);
@@ -307,7 +307,7 @@ test('the owner of an address leaves an organization that a stranger made with i
   expect(placesOf(body)).toEqual(['Mill Theatre']);
 });
 
-test('the last owner of a proved address cannot leave, another person can', async () => {
+test('the last owner with a verified address cannot leave, another person can', async () => {
   const anna = await register('Hill School');
   const refused = await call(anna, 'POST /accounts/leave');
   expect([refused.status, refused.errors]).toEqual([
@@ -320,7 +320,7 @@ test('the last owner of a proved address cannot leave, another person can', asyn
   expect((await call(leaver, 'GET /screens')).status).toBe(401);
 });
 
-test('a person who proves an address chooses their name', async () => {
+test('a person who verifies an address chooses their name', async () => {
   const anna = await register('Name Makers');
   await invite(anna, 'named@example.com');
   const opened = (await openLink(linkIn((await letterTo('named@example.com'))?.text))).body;

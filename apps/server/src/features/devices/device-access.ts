@@ -23,7 +23,7 @@ export type FoundDevice = Pick<DeviceRow, 'id' | 'screenId' | 'accountId' | 'dep
 };
 
 /**
- * Finds devices by the hashes of their secrets. One query finds any number, because all devices reconnect at the same
+ * Finds devices by the hashes of their secrets. Concurrent lookups share one query, because all devices reconnect at the same
  * time after an outage.
  */
 export const findDevices = ({ db }: Services): ((secretHash: string) => Promise<FoundDevice | undefined>) =>

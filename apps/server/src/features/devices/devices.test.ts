@@ -66,7 +66,7 @@ test.each([
   [Object.fromEntries(Array.from({ length: 31 }, (_, place) => [`part ${place}`, '']))],
   [{ ['x'.repeat(51)]: '' }],
   [{ browser: 'x'.repeat(201) }],
-])('what a TV says of itself, which anybody may send, is little: %#', async (details) => {
+])('limits the size of the details that any caller may send as a TV: %#', async (details) => {
   const { status } = await call(undefined, 'POST /player/hello', {
     body: { secret: 'd'.repeat(64), details },
   });
@@ -136,7 +136,7 @@ test('a code has four characters', async () => {
   }
 });
 
-test('refuses codes after ten wrong ones, also concurrent ones; correct codes do not count', async () => {
+test('limits wrong codes to ten, also if they are concurrent; correct codes are not counted', async () => {
   const carl = await register('Quay Bakery');
   const screen = await make.screen(carl);
   for (let times = 0; times < 11; times++) await make.pairedTv(carl, screen.id);
@@ -155,7 +155,7 @@ test('refuses codes after ten wrong ones, also concurrent ones; correct codes do
   expect((await pair(carl, later.code, screen.id)).status).toBe(200);
 });
 
-/** So many TVs wait for pairing that a random guess could match a code. */
+/** Creates so many active codes that a random guess could match one of them. */
 const crowd = async () => {
   await services.db.execute(sql`
     insert into pairing_codes (code, secret_hash, expires_at)

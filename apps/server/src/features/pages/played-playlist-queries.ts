@@ -13,7 +13,10 @@ export type PlayedPlaylist = InputPlaylist & {
   crossDepartment: boolean;
 };
 
-/** Returns playlists and all playlists nested in them, with their items, in three statements for any number. */
+/**
+ * Returns playlists and all nested playlists, with their items. Uses three statements, and one more for every 5,000
+ * items.
+ */
 export const playedPlaylists = async (db: Db, ids: number[]): Promise<PlayedPlaylist[]> => {
   if (ids.length === 0) return [];
   const reached = await reachedPlaylists(db, ids);
@@ -44,7 +47,7 @@ type StoredItem = typeof playlistMessages.$inferSelect & {
 
 const child = alias(playlists, 'child');
 
-/** Maximum items that one statement reads, so that reading them does not block the main thread for long. */
+/** Maximum number of items that one statement reads, because reading more would block the main thread for long. */
 const itemsAtOnce = 5_000;
 
 const itemsIn = async (db: Db, playlistIds: number[]) => {

@@ -102,11 +102,11 @@ const textsIn = async (services: Services, inputs: PageInput[]): Promise<Map<str
   ]);
 };
 
-/** Maximum number of rounds: a list from an external source may name further sources. */
+/** Maximum number of rounds. A second round is needed if a list from an external source names further sources. */
 const maxRounds = 3;
 
 /**
- * Renders the bodies that request external sources again, with the values of the sources. Uses one or two statements for all.
+ * Renders the bodies that request external sources again, with the values of the sources. All bodies share one or two statements.
  * @returns the requested sources
  */
 const addOutside = async (
@@ -134,7 +134,7 @@ const addOutside = async (
   return requested;
 };
 
-/** @param texts the texts that replace answers with the address of a stored file */
+/** @param texts the texts of stored files, by the answer that contains the address of the file */
 const bodyOf = (
   services: Services,
   { messageId, shape, seconds, template, answers, zones, position = '' }: Plain,

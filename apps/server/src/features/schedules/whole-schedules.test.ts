@@ -44,7 +44,7 @@ const newSchedule = async () => {
   return { screen, playlist, input };
 };
 
-test('saves a schedule with its parts, announces it once, and deletes unnamed parts', async () => {
+test('saves a schedule with its parts, announces it once, and deletes parts that the request leaves out', async () => {
   const { screen, playlist, input } = await newSchedule();
   await changes.told();
   const { status, body: made } = await save(input);
@@ -127,7 +127,7 @@ test('repeated and concurrent saves of one new schedule create one schedule', as
   expect((await stored(race.screen.id)).map(({ times }) => times.length)).toEqual([2]);
 });
 
-test('refuses a save over a change by any other call', async () => {
+test('refuses a save if another call has changed the schedule', async () => {
   const { screen, playlist, input } = await newSchedule();
   const { body: made } = await save(input);
   const open = { ...input, id: made.id, times: [], playlists: [] };
@@ -157,7 +157,7 @@ test('refuses a save over a change by any other call', async () => {
     expect([second.status, second.errors]).toEqual([409, changed]);
     expect(await stored(screen.id)).toEqual(before);
   }
-  // This also holds for the form that created the schedule and received no answer.
+  // The form that created the schedule and received no answer is also refused.
   expect((await save(input)).status).toBe(409);
   expect((await save({ ...open, form: randomUUID(), ifUnchangedSince: await latest() })).status).toBe(200);
 });

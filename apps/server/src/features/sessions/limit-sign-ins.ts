@@ -10,11 +10,11 @@ import { endedTokenOf, type TokenClaims } from './session-tokens';
 type Attempt = { email: string; user: typeof users.$inferSelect | undefined; earlier: string[] };
 
 /**
- * Counts an attempt to sign in by password, and returns the limits that it counts for. A stranger is limited by network,
- * and by account and network, so that wrong passwords from elsewhere do not keep the owner out. Only a far higher limit
- * counts an account's wrong passwords from everywhere. A browser in which the person has signed in before is counted
- * apart, so even that limit does not keep it out. All such browsers of an account share one more limit. When that is used
- * up, they are counted like strangers.
+ * Counts an attempt to sign in by password, and returns the limits that count it. An unknown browser is limited by network,
+ * and by account and network, so that wrong passwords from other networks do not lock the owner out. Only a much higher limit
+ * counts the wrong passwords of an account from all networks. A browser in which the person has signed in before is counted
+ * separately, so that this limit does not lock it out. All known browsers of an account share one more limit. When this limit is used
+ * up, known browsers are counted like unknown browsers.
  * @throws AppError too-many
  */
 export const spendSignIn = async (ctx: Ctx<undefined>, attempt: Attempt): Promise<Limit[]> => {
@@ -22,7 +22,7 @@ export const spendSignIn = async (ctx: Ctx<undefined>, attempt: Attempt): Promis
   return (await spendKnown(ctx, attempt, email)) ?? (await spendStranger(ctx, attempt, email));
 };
 
-/** @returns undefined if the attempt counts as that of a stranger */
+/** @returns undefined if the attempt counts as an attempt from an unknown browser */
 const spendKnown = async (ctx: Ctx<undefined>, attempt: Attempt, email: string) => {
   const known = await knownSession(ctx, attempt);
   if (known === undefined) return undefined;
@@ -56,7 +56,7 @@ const refuse = (ctx: Ctx<undefined>, { user }: Attempt): never => {
   throw new AppError('too-many');
 };
 
-/** The session, which may have ended, in which this person has used this browser before. */
+/** Returns the id of an earlier session of this person in this browser, even if the session has ended. */
 const knownSession = async (ctx: Ctx<undefined>, { user, earlier }: Attempt) => {
   if (!user) return undefined;
   for (const token of earlier) {
@@ -67,8 +67,8 @@ const knownSession = async (ctx: Ctx<undefined>, { user, earlier }: Attempt) => 
 };
 
 /**
- * Whether the token was issued to the owner of the address: after the address was proved, and under the present password.
- * A token holds whole seconds. The epoch changes with the password, and when the person signs out everywhere.
+ * Whether the token was issued to the owner of the address: after the address was verified, and with the current password.
+ * Tokens contain whole seconds. The epoch changes with the password, and when the person signs out everywhere.
  */
 const isOfOwner = (claims: TokenClaims, { id, verifiedAt, tokenEpoch }: typeof users.$inferSelect) =>
   claims.userId === id &&

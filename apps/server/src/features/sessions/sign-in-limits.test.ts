@@ -162,7 +162,7 @@ const guessWith = async (person: Someone, tokens: string[], from: string) => {
   return statuses.filter((status) => status === 401).length;
 };
 
-test('treats the person who registered an address before its owner proved it as a stranger', async () => {
+test('counts a person who registered an address before its owner verified it like an unknown browser', async () => {
   const squatter = await signUp('Rope Walk');
   const tokens = await tokensOf(squatter, 3);
   expect(await guessWith(squatter, tokens, '192.0.2.70')).toBe(10);
@@ -172,7 +172,7 @@ test('treats the person who registered an address before its owner proved it as 
   expect(await guessWith(owner, [owner.token], '192.0.2.71')).toBe(10);
 });
 
-test('a token from before the last change of the password makes no browser known', async () => {
+test('a token from before the last password change does not make a browser known', async () => {
   const colleague = await register('Net Loft');
   const tokens = await tokensOf(colleague, 3);
   const body = { currentPassword: colleague.password, password: 'chosen after they left' };
@@ -180,7 +180,7 @@ test('a token from before the last change of the password makes no browser known
   expect(await guessWith(colleague, tokens, '192.0.2.72')).toBe(10);
 });
 
-test('treats known browsers as strangers after a hundred wrong passwords an hour', async () => {
+test('counts known browsers like unknown browsers after a hundred wrong passwords an hour', async () => {
   const owner = await register('Boat Yard');
   const tokens = await tokensOf(owner, 13);
   expect(await guessWith(owner, tokens, '192.0.2.73')).toBe(110);

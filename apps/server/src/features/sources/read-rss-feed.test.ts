@@ -19,7 +19,7 @@ test('a feed that takes seconds to read blocks no other work', async () => {
   expect(turns).toBeGreaterThan(5);
 }, 20_000);
 
-test('refuses a large file that is not a feed or is damaged, with a sentence', async () => {
+test('throws an error text for a large file that is damaged or not a feed', async () => {
   await expect(readRssFeed(`<html>${'<p/>'.repeat(50_000)}</html>`)).rejects.toThrow('news feed');
   await expect(readRssFeed(`<rss><channel>${'<'.repeat(200_000)}`)).rejects.toThrow('damaged');
 }, 20_000);

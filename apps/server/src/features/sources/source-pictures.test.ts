@@ -66,7 +66,7 @@ test('fetches, encodes and stores pictures once; headlines do not wait for them'
   expect(asked(site, '/ferry.jpg')).toBe(1);
 });
 
-test('a job that runs twice, or for a source that is gone, changes nothing', async () => {
+test('a job that runs twice, or for a deleted source, changes nothing', async () => {
   const site = await serve();
   site.items = [{ title: 'Ferry', picture: `${site.origin}/ferry.jpg` }];
   site.pictures.set('/ferry.jpg', await photo('#552288'));
@@ -85,7 +85,7 @@ test('a job that runs twice, or for a source that is gone, changes nothing', asy
   expect(asked(site, '/ferry.jpg')).toBe(1);
 });
 
-test('shows the pictures before a refused one, and fetches the others later', async () => {
+test('shows the pictures that were stored before a failed write, and fetches the others later', async () => {
   const site = await serve();
   const names = ['ferry', 'market', 'choir'];
   site.items = names.map((title) => ({ title, picture: `${site.origin}/${title}.jpg` }));
@@ -118,7 +118,7 @@ test('a job ends after a round without any answer; the next reading starts with 
   expect(site.asked.toSorted()).toEqual(['/', '/4.jpg', '/5.jpg', '/6.jpg', '/7.jpg']);
 });
 
-test('a job starts no round of pictures after twenty seconds', async () => {
+test('a job begins no new round of downloads after twenty seconds', async () => {
   const site = await serve();
   const picture = await photo('#446644', 400, 300);
   for (let n = 0; n < 12; n++)

@@ -17,20 +17,20 @@ export const sources = pgTable(
     etag: text('etag'),
     lastModified: text('last_modified'),
     /**
-     * For a feed: the address of the picture of each item of `value`, in order; empty for an item without a picture. Null
-     * until a release that supports pictures reads the feed, so that it is then read in full.
+     * For a feed: the picture address of each item of `value`, in order; empty for an item without a picture. Null until a
+     * release that supports pictures has read the feed. A null value makes that release read the feed in full.
      */
     pictures: text('pictures').array(),
     /** Hash of the items for which `pictures` was read. A release without pictures changes only `value`. */
     itemsHash: text('items_hash'),
-    /** Why the last reading failed, as a sentence. */
+    /** Reason of the last failed reading, as a sentence for people. */
     error: text('error'),
-    /** Failed tries since the last success. */
+    /** Number of failed attempts since the last success. */
     failures: integer('failures').notNull().default(0),
     fetchedAt: moment('fetched_at'),
-    /** When the next reading is due. During a reading: when that reading is given up. */
+    /** Instant at which the next reading is due. During a reading: instant at which the reading times out. */
     dueAt: moment('due_at').notNull(),
-    /** When a page last requested the source, to the hour. */
+    /** Instant of the last request by a page, with a precision of one hour. */
     wantedAt: moment('wanted_at').notNull(),
   },
   (table) => [
@@ -42,7 +42,7 @@ export const sources = pgTable(
 /** Folder of the storage for the pictures of feeds, with a folder per account. */
 export const rssPictureFolder = 'feeds/';
 
-/** A picture of a feed's item that was fetched and stored, or that failed. Each address is fetched once. */
+/** The picture of a feed item: stored, or failed with a reason. A stored picture is not fetched again. */
 export const sourcePictures = pgTable(
   'source_pictures',
   {
@@ -53,7 +53,7 @@ export const sourcePictures = pgTable(
     sourceId: bigint('source_id', { mode: 'number' })
       .notNull()
       .references(() => sources.id, { onDelete: 'cascade' }),
-    /** The address on the feed's site. No page and no answer contains it. */
+    /** The address on the feed's site. The address is in no page and in no response of the API. */
     address: text('address').notNull(),
     /** The stored file. Two addresses with the same picture share one file. Null if the picture cannot be shown. */
     key: text('key'),
@@ -62,9 +62,9 @@ export const sourcePictures = pgTable(
     /** SHA-256 of the stored file. */
     hash: text('hash'),
     tries: integer('tries').notNull().default(0),
-    /** Why the picture cannot be shown: a sentence or the end of a sentence. */
+    /** Reason for which the picture cannot be shown: a sentence or the end of a sentence. */
     fault: text('fault'),
-    /** When the last feed value that named the picture was replaced; null while a value names it. */
+    /** Instant at which the last feed value with this picture was replaced. Null while a value contains the picture. */
     unusedSince: moment('unused_since'),
   },
   (table) => [

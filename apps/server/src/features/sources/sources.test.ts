@@ -21,7 +21,7 @@ test('reads a requested source in the background, announces it, and shows it', a
   expect(site.asked).toHaveLength(1);
 });
 
-test('a TV gets the value in its program and shows it while the source is unreachable', async () => {
+test('a program contains the last value of a source that fails', async () => {
   const site = await serve(feed('Night market'));
   const running = await make.running(anna);
   await db.update(messages).set({ templateId: rss.templateId }).where(eq(messages.id, running.message.id));
@@ -42,7 +42,7 @@ test('a TV gets the value in its program and shows it while the source is unreac
   expect(await rowOf(site.origin)).toMatchObject({ failures: 1, error: '127.0.0.1 answered with 503.' });
 });
 
-test('announces only a changed value, and reads nothing that nobody requested', async () => {
+test('announces only changed values, and reads only requested sources', async () => {
   const site = await serve(feed('One'));
   const id = await shown(anna, site.origin);
   await pageOf(id);
@@ -66,7 +66,7 @@ test('announces only a changed value, and reads nothing that nobody requested', 
   expect(site.asked).toHaveLength(4);
 });
 
-test('pauses grow after failures and end with the first success', async () => {
+test('intervals grow after each failure and are normal again after the first success', async () => {
   const site = await serve(gone);
   const id = await shown(anna, site.origin);
   await pageOf(id);

@@ -216,13 +216,13 @@ test('deleting a message while its video is encoded removes the video', async ()
   expect(await services.db.select().from(videoJobs).where(eq(videoJobs.messageId, id))).toEqual([]);
 });
 
-test('resumes a video after a killed try, and gives up after three tries', async () => {
+test('resumes a video after a killed attempt, and gives up after three attempts', async () => {
   const id = await newMessage(anna);
   const { awsJobId } = await begin(anna, id, plain);
   const row = eq(videoJobs.id, Number(awsJobId));
   const killed = (tries: number) =>
     services.db.update(videoJobs).set({ status: 'Progressing', progress: 0.4, tries }).where(row);
-  // Its job is gone, too.
+  // Removes the queued job: it runs while the status is Error and does nothing.
   await services.db.update(videoJobs).set({ status: 'Error' }).where(row);
   await work();
   await killed(1);

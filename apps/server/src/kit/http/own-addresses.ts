@@ -3,10 +3,13 @@ import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config/config';
 import { originFor } from './origin-for';
 
-/** Our own pages send this header with the value `relative`, because they work at any origin. */
+/**
+ * Header of our own pages. The value `relative` requests file addresses without an origin, so the pages work at any
+ * origin.
+ */
 export const addressHeader = 'marquee-addresses';
 
-/** The addresses of files as one caller sends and receives them. */
+/** The origins of file addresses in the requests and answers of one caller. */
 export type Naming = {
   /** The prefix of '/content/...' in answers, such as 'https://signs.example.com'. Empty for our own pages. */
   answerOrigin: string;
@@ -19,7 +22,7 @@ export const namingOf = (
   request: Pick<FastifyRequest, 'protocol' | 'host' | 'headers'>,
 ): Naming => ({
   answerOrigin: request.headers[addressHeader] === 'relative' ? '' : originFor(config, request),
-  // A proxy may end TLS without a header, so both protocols count.
+  // A proxy may terminate TLS without a header for the protocol, so both protocols are accepted.
   ownOrigins: [...new Set([config.publicUrl, `http://${request.host}`, `https://${request.host}`])],
 });
 
@@ -34,12 +37,12 @@ export const withOrigin = ({ answerOrigin }: Pick<Naming, 'answerOrigin'>, text:
     (_whole, before: string, url: string) => before + answerOrigin + url,
   );
 
-/** The characters before an address in a value, a list or JSON, and in markup. */
+/** Patterns of the characters before an address: in any text (a value, a list or JSON), and in markup. */
 const begins = { anywhere: '^|[\\s"\'`(=,]', inMarkup: '["\'(=]' };
 
 /**
  * Returns a text in which addresses of our own files have no origin.
- * @param place `inMarkup` keeps addresses in visible text and in QR codes
+ * @param place `inMarkup` leaves addresses in visible text and in QR codes unchanged
  */
 export const withoutOrigin = (
   { ownOrigins }: Pick<Naming, 'ownOrigins'>,

@@ -25,10 +25,10 @@ const sentences: Record<string, string> = {
   'command-unknown': 'This player received an unknown command',
   'command-failed': 'A command failed',
   'player-failed': 'The player failed',
-  'word-unknown': 'This player received an unknown message from the server',
+  'word-unknown': 'The server sent this player data of an unknown kind',
 };
 
-/** Returns the text of a reported fault, and what it concerns. A fault of an unknown kind, from another version, is shown as sent. */
+/** Returns the text of a reported fault, and its subject. An unknown fault of another version is shown as it was sent. */
 export const faultWords = (errorMessage: string): { words: string; about: string } => {
   const [, kind = '', about = ''] = /^([a-z-]+)(?:: (.*))?$/s.exec(errorMessage) ?? [];
   const words = sentences[kind];

@@ -3,7 +3,10 @@ import { fileName } from './file-words';
 
 export type LoadedPicture = { blob: Blob; url: string; name: string };
 
-/** Loads the bytes of a picture and returns an address that a canvas may read from. The address is valid until the source changes. */
+/**
+ * Loads the bytes of a picture and returns an address that a canvas may read from. The address is valid until the source
+ * changes.
+ */
 export const useLoadedPicture = (picture: File | string) => {
   const [state, setState] = useState<{ of: File | string; loaded: LoadedPicture | undefined }>();
   useEffect(() => {
@@ -35,7 +38,7 @@ const bytesOf = async (picture: File | string): Promise<Blob> => {
 
 const fetched = async (address: string): Promise<Blob> => {
   const response = await fetch(address);
-  if (!response.ok) throw new Error('The picture no longer exists.');
+  if (!response.ok) throw new Error('The picture could not be loaded.');
   return response.blob();
 };
 

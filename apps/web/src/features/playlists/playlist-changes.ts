@@ -7,7 +7,7 @@ import type { ItemRow } from './playlist-items';
 /** The content of an item: a message, or another playlist. */
 export type Content = { messageId: number } | { childPlaylistId: number };
 
-/** The changes of items that the form of a playlist offers. */
+/** Returns the functions by which the form of a playlist changes its items. */
 export const itemChanges = (change: Change<PlaylistDraft>) => {
   const setItems = (next: (now: readonly ItemRow[]) => readonly ItemRow[]) =>
     change(({ items }) => ({ items: next(items) }));

@@ -51,7 +51,7 @@ export const WeekDrawing = ({
           type="button"
           tabIndex={-1}
           className={styles.track}
-          title="Show why this plays"
+          title="Show what plays at this time"
           style={{ height: Math.max(32, day.lanes * 22 + 10) }}
           onClick={(event) => choose(instantOf(event, day, zone))}
         >
