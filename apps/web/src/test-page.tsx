@@ -7,7 +7,6 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
-import { vi } from 'vitest';
 
 /**
  * Opens a page at the address `/form` in the document of happy-dom. The page runs a hook. Every other address shows an empty page.
@@ -15,7 +14,14 @@ import { vi } from 'vitest';
  */
 export const openPage = async <Value,>(useValue: () => Value) => {
   const rendered: Value[] = [];
-  const keep = (value: Value) => void rendered.push(value);
+  let noteRender: () => void = () => undefined;
+  const firstRender = new Promise<void>((resolve) => {
+    noteRender = resolve;
+  });
+  const keep = (value: Value) => {
+    rendered.push(value);
+    noteRender();
+  };
   const Page = () => {
     keep(useValue());
     return null;
@@ -33,7 +39,7 @@ export const openPage = async <Value,>(useValue: () => Value) => {
     if (value === undefined) throw new Error('The page is not rendered yet.');
     return value;
   };
-  await vi.waitFor(now);
+  await firstRender;
   return {
     /** What the hook returned in each render. */
     rendered,
