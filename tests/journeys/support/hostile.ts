@@ -34,7 +34,7 @@ function attempt(name, act) {
     }, refused);
   } catch (error) { refused(error); }
 }
-/** An attempt whose success is visible elsewhere: to the test, or at the attacker. */
+/** Makes an attempt whose success only the test or the attacker's server can detect. */
 function silently(name, act) { attempt(name, function (refused) { act(); refused('watched'); }); }
 function all(frames) { return Array.from({ length: frames.length }, function (_, at) { return frames[at]; }); }
 
@@ -56,7 +56,7 @@ function startAd() {
   attempt('top page', function () { return top.document.title; });
   attempt('frame element', function (refused) { return frameElement ? 'a frame' : refused('none'); });
   attempt('other frames', function (refused) {
-    // On a TV the next message opens behind this one some seconds before its turn.
+    // On a TV the next message opens behind this message, some seconds before it is shown.
     return new Promise(function (done) {
       var tries = top === parent ? 150 : 1;
       (function look() {

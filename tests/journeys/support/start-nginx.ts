@@ -6,7 +6,7 @@ import { startTool, toolPath } from './start-tool';
 
 export const nginx = toolPath('nginx');
 
-/** Starts nginx in front of these servers, with the settings of docs/how-to/run-as-a-service.md. */
+/** Starts nginx in front of these servers, with the settings of docs/how-to/run-as-a-service.md, but without TLS. */
 export const startNginx = async (servers: readonly string[]) => {
   const folder = await mkdtemp(join(tmpdir(), 'marquee-nginx-'));
   const port = await freePort();

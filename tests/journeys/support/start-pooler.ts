@@ -6,7 +6,10 @@ import { startTool, toolPath } from './start-tool';
 
 export const pgbouncer = toolPath('pgbouncer');
 
-/** Starts PgBouncer with its default settings in front of a PostgreSQL server. Returns its address. */
+/**
+ * Starts PgBouncer in front of a PostgreSQL server, with this pool mode and up to 60 connections. Returns the address of
+ * PgBouncer.
+ */
 export const startPooler = async (databaseUrl: string, mode: 'session' | 'transaction' | 'statement') => {
   const { hostname, port: serverPort, username, pathname } = new URL(databaseUrl);
   const folder = await mkdtemp(join(tmpdir(), 'marquee-pooler-'));

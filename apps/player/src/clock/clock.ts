@@ -10,32 +10,35 @@ export type TimeSource = {
 
 export const browserTime: TimeSource = { deviceNow: () => Date.now(), ticks: () => performance.now() };
 
-/** All that the player knows about time. No other code reads a clock. */
+/** The player's only source of time. No other code reads a clock. */
 export type Clock = TimeSource & {
-  /** The server's time since 1970, in milliseconds, as well as this device can know it. */
+  /** The best estimate of the server's time, in milliseconds since 1970. */
   now(): number;
   /** Takes over the server's time. Differences up to `tolerance` ms are ignored. */
   receiveServerTime(serverNow: number, tolerance?: number): void;
-  /** Stores the current moment, so that a device that starts without a clock does not fall back behind it. */
+  /** Stores the current time, so that a device whose clock was reset does not continue from an earlier time. */
   store(): Promise<void>;
 };
 
-/** Differences between clock and ticks up to this many ms are normal, because networks adjust clocks gradually. */
+/**
+ * Differences between clock and ticks up to this many ms are normal, because time synchronization adjusts clocks
+ * gradually.
+ */
 const maxDrift = 5_000;
 /** A corrected clock is within this many ms of the server's time. An offset below this needs no correction. */
 const correctionTolerance = 60_000;
 
 /**
- * Opens the clock of this device. The difference between the device's clock and the server's time is stored over restarts.
- * So a device with a wrong clock plays on time, also without a network.
+ * Creates the player's clock, which returns the server's time. The difference between the device's clock and the server's time is
+ * stored, and survives a restart. So a device with a wrong clock plays on time, also without a network.
  */
 export async function openClock(storage: Storage, { deviceNow, ticks }: TimeSource): Promise<Clock> {
   const stored = readStored(await storage.get('clock').catch(() => undefined));
   let device = deviceNow();
   let tick = ticks();
-  // Time does not go back. A clock that is behind the last stored moment has lost its battery since.
+  // Time does not go back. A clock that is behind the last stored time was reset, for example by an empty battery.
   let offset = Math.max(stored.offset, stored.seen - device);
-  /** The error of the clock is unknown. It is at least `offset`. */
+  /** Whether the error of the device's clock is unknown. The error is then at least `offset`. */
   let isGuess = offset > stored.offset;
   const store = () => storage.put('clock', { offset, seen: now() }).catch(() => undefined);
   return {
@@ -58,7 +61,8 @@ export async function openClock(storage: Storage, { deviceNow, ticks }: TimeSour
     tick = ticks();
     const leap = device - previous.device - (tick - previous.tick);
     if (Math.abs(leap) > maxDrift && wasSet(leap, offset, isGuess)) {
-      // A guessed offset ends, because the corrected clock is better. A known offset absorbs the leap.
+      // A guessed offset is discarded, because the corrected clock is better. A known offset is reduced by the leap, so
+      // that the time does not change.
       offset = isGuess && leap > 0 ? 0 : offset - leap;
       void store();
     }

@@ -11,7 +11,7 @@ test('a welcome makes a link usable', () => {
   expect(received(connecting, 5, false)).toEqual({ kind: 'connecting', silentSince: 5 });
 });
 
-test('each event ends the silence', () => {
+test('each received message updates silentSince while a link is open', () => {
   expect(received(welcomed, 5, false)).toEqual({ ...welcomed, silentSince: 5 });
   expect(received(waiting, 5, true)).toBe(waiting);
 });

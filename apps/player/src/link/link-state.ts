@@ -1,4 +1,7 @@
-/** All times are milliseconds of the device's own clock. `silentSince`: nothing was received since. */
+/**
+ * All times are milliseconds of the device's own clock. `silentSince`: the time of the last received message, or of the
+ * connection.
+ */
 export type LinkState =
   | { kind: 'waiting' }
   | { kind: 'connecting'; silentSince: number }
@@ -6,16 +9,19 @@ export type LinkState =
 
 /** Milliseconds of silence after which the device sends its secret again. The server always answers it. */
 const probeAfter = 30_000;
-/** A link that is silent for so many ms is half open. With the interval of the checks, it is found within 45 seconds. */
+/**
+ * Milliseconds of silence after which a link counts as half open. With the interval of the checks, a half open link is
+ * closed within 45 seconds.
+ */
 const maxSilence = 38_000;
-/** In milliseconds. A link without a welcome in this time is closed. */
+/** Maximum time until the welcome, in milliseconds. A link without a welcome in this time is closed. */
 const welcomeWithin = 10_000;
 const pollInterval = { withoutLink: 60_000, withLink: 300_000 };
 const firstDelay = 1_000;
 /** The maximum is low, so that a screen is current within five seconds of its server's return, including the fetch. */
 const maxDelay = 4_000;
 
-/** The link after the server sent something. */
+/** Returns the state of the link after a message from the server. */
 export function received(link: LinkState, now: number, isWelcome: boolean): LinkState {
   if (link.kind === 'waiting') return link;
   if (link.kind === 'connecting' && isWelcome)
@@ -23,7 +29,7 @@ export function received(link: LinkState, now: number, isWelcome: boolean): Link
   return { ...link, silentSince: now };
 }
 
-/** What a regular check has to do: close a dead link, send the secret again, or nothing. */
+/** Returns the action of a regular check: close a half open link, send the secret again, or nothing. */
 export function checkLink(link: LinkState, now: number): 'close' | 'probe' | 'nothing' {
   if (link.kind === 'waiting') return 'nothing';
   const silence = now - link.silentSince;

@@ -16,9 +16,12 @@ const slideshows = (more: Partial<Slideshows> = {}): Slideshows => ({
   ...more,
 });
 
-test.each(['digitalsignage', 'both'] as const)('the mode %s plays the schedules without a choice', (mode) => {
-  expect(choosePlayback(program(mode), slideshows())).toEqual({ kind: 'schedules' });
-});
+test.each(['digitalsignage', 'both'] as const)(
+  'the mode %s plays the schedules if no slideshow was started',
+  (mode) => {
+    expect(choosePlayback(program(mode), slideshows())).toEqual({ kind: 'schedules' });
+  },
+);
 
 test('a running slideshow goes on while it is offered', () => {
   expect(choosePlayback(program('both'), slideshows({ running: 3 }))).toEqual({

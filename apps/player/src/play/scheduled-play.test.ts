@@ -26,7 +26,7 @@ function begin({ suspended = [], ...options }: { readyAtOnce?: boolean; suspende
 
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 
-test('plays messages in turn, opens each before its moment, and has at most two layers', async () => {
+test('plays messages in turn, opens each before its start, and has at most two layers', async () => {
   const { conductor, on, layer, open } = begin();
   conductor.play(programOf([message(1), message(2)]), nothing);
   await seconds(0);
@@ -42,7 +42,7 @@ test('plays messages in turn, opens each before its moment, and has at most two 
   }
 });
 
-test('shows a message that is nearly over after a start, because the screen is empty', async () => {
+test('right after a start, shows even a message that ends soon, because the screen is empty', async () => {
   const { conductor, on } = begin();
   vi.setSystemTime(noon + 8_000);
   conductor.play(programOf([message(1), message(2)]), nothing);
@@ -63,7 +63,7 @@ test('the shown message stays until the next one is ready', async () => {
   expect(on()).toBe('Message 2');
 });
 
-test('a message that never gets ready is skipped and reported, and the screen is never empty', async () => {
+test('a message that never becomes ready is skipped and reported, and the screen is never empty', async () => {
   const fake = begin({ readyAtOnce: false });
   fake.conductor.play(programOf([message(1), message(2), message(3)]), nothing);
   await seconds(0);
@@ -95,7 +95,7 @@ test('a message that throws is excluded for five minutes, then tried again', asy
   expect(reports).toEqual(['message-failed Message 2: x is not defined']);
 });
 
-test('a waiting message that throws does not cut the shown one short', async () => {
+test('a waiting message that throws does not shorten the visible message', async () => {
   const { conductor, on, layer } = begin();
   conductor.play(programOf([message(1), message(2), message(3)]), nothing);
   await seconds(5);
@@ -234,7 +234,7 @@ test('the first message does not reload while other files arrive', async () => {
   expect(on()).toBe('Message 1');
 });
 
-test('a screen without schedules says so, and the stage is rotated', async () => {
+test('a screen without schedules shows a notice, and the stage is rotated', async () => {
   const { conductor, on, turned } = begin();
   const program = programOf([]);
   conductor.play(

@@ -25,7 +25,7 @@ const schedules: Situation = { isSlideshowRunning: false, offersList: false, isS
 const both: Situation = { ...schedules, offersList: true };
 const slideshow: Situation = { isSlideshowRunning: true, offersList: true, isSlideshowMode: true };
 
-test('obeys no key while nothing plays', () => {
+test('ignores keys while nothing plays', () => {
   expect(actionOf({ kind: 'off' }, slideshow, 'Enter')).toEqual({ do: 'nothing' });
 });
 
@@ -73,7 +73,7 @@ test('the list stays open if nothing else can be shown', () => {
   expect(timedOut(panelOf('list'), { ...slideshow, isSlideshowRunning: false })).toBe('nothing');
 });
 
-test('a slideshow gives way to the schedules after an hour, in the mode that has schedules', () => {
+test('in the mode both, a slideshow ends after an hour and the schedules play', () => {
   expect(timeoutOf(playing)).toBe(3_600_000);
   expect(timedOut(playing, { ...both, isSlideshowRunning: true })).toBe('runSchedules');
   expect(timedOut(playing, slideshow)).toBe('nothing');
@@ -81,7 +81,7 @@ test('a slideshow gives way to the schedules after an hour, in the mode that has
   expect(timedOut({ kind: 'off' }, { ...both, isSlideshowRunning: true })).toBe('nothing');
 });
 
-test('a new program keeps the menu and questions open, and the panels whose content stays', () => {
+test('after a new program the menu, questions, and panels with unchanged content stay open', () => {
   expect(afterProgram(panelOf('menu'), both, false)).toBe('stay');
   expect(afterProgram(panelOf('question'), both, false)).toBe('stay');
   expect(afterProgram(panelOf('slides'), slideshow, true)).toBe('stay');

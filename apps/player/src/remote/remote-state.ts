@@ -12,10 +12,10 @@ export type RemoteState =
   | { kind: 'playing'; numberUntil: number }
   | { kind: 'panel'; panel: Panel };
 
-/** What the remote control knows about the playing content. */
+/** The state of the playback that the remote uses. */
 export type Situation = {
   isSlideshowRunning: boolean;
-  /** The mode offers playlists, and there are some. */
+  /** Whether the mode offers playlists and at least one exists. */
   offersList: boolean;
   /** The screen plays only slideshows. */
   isSlideshowMode: boolean;
@@ -87,7 +87,7 @@ export const withoutPanel = (state: RemoteState): RemoteState => ({
 export const timeoutOf = (state: RemoteState): number =>
   state.kind === 'panel' ? panelTimeout : slideshowTimeout;
 
-/** What to do when nobody has used the remote for a while: close the panel, end the slideshow, or nothing. */
+/** Decides what to do after a time without a key: close the panel, end the slideshow, or nothing. */
 export function timedOut(
   state: RemoteState,
   situation: Situation,

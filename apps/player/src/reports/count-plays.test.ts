@@ -151,7 +151,7 @@ test.each([
   expect(reports).toEqual(['plays-dropped']);
 });
 
-test('drops refused plays so that others are counted, and keeps plays for an older server', async () => {
+test('drops plays that the server refuses as invalid, and keeps plays that an older server cannot receive', async () => {
   const tv = begin();
   tv.server.refuse = 404;
   tv.plays.showing(lobby);

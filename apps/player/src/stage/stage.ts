@@ -1,19 +1,25 @@
-import type { Layer } from './layers';
 import type { Rotation } from '@marquee/playback/program/shapes';
 import type { Report } from '../health/journal';
 import { make, type Picture } from '../views/view';
 import { openCover } from './cover';
 import { apply, placeScreen, type Size } from './fit';
+import type { Layer } from './layers';
 import { openLayers } from './layers';
 
 export type Stage = {
-  /** Loads a picture behind the shown one, or an overlay invisibly above it. `failed` may be called at any time until the layer closes. */
+  /**
+   * Loads a picture behind the visible picture, or an invisible overlay above it. `failed` may be called at any time
+   * until the layer closes.
+   */
   prepare(picture: Picture, failed: (reason: string) => void): Layer;
   /** Shows a layer in the next frame. The previous layer stays below it until then. */
   show(layer: Layer): void;
-  /** Tells an invisible overlay that it is about to be shown. */
+  /** Notifies an invisible overlay that it is about to be shown. */
   start(overlay: Layer): void;
-  /** Shows an overlay above the pictures. A higher `index` is further above. The `previous` overlay closes in the next frame. */
+  /**
+   * Shows an overlay above the pictures. A higher `index` is further above. The `previous` overlay closes in the next
+   * frame.
+   */
   lay(overlay: Layer, index: number, previous: Layer | undefined): void;
   /** Shows one of the player's own pages above all content, at once. Undefined removes it. */
   cover(picture: Picture | undefined): void;
@@ -42,8 +48,8 @@ export function openStage(root: HTMLElement, nonce: string, report: Report): Sta
     },
   });
   const cover = openCover(screen, { nonce, failed: (reason) => report('cover-failed', reason) });
-  // The root changes its size with the window, and when the style sheet arrives. Browsers as old as Chromium 68 run this
-  // script before that, and a stage without styles has no height.
+  // The size of the root changes with the window, and when the style sheet arrives. Chromium 68 runs this script before the
+  // style sheet arrives. Until then the root has no height.
   new ResizeObserver(fit).observe(root);
   fit();
 
@@ -87,7 +93,10 @@ function unitOf({ width, height }: Size): number {
   return Math.min(width, height, (Math.max(width, height) * 100) / 170) / 100;
 }
 
-/** The second frame callback runs after the first frame without the layer. A hidden window has no frames, so a timer closes it. */
+/**
+ * Closes a layer in the second frame callback, which runs after the first frame without the layer. A hidden window has
+ * no frames, so a timer also closes the layer.
+ */
 function closeAfterNextFrame(layer: Layer): void {
   requestAnimationFrame(() => requestAnimationFrame(() => layer.close()));
   setTimeout(() => layer.close(), 1_000);

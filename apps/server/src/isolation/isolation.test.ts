@@ -57,7 +57,10 @@ const onePixel =
 /** The fixed time of the clock. */
 const startedAt = '2026-03-04T17:00:00Z';
 
-/** Inputs that the contract cannot describe: active codes, and either-or. Each is an additional input. */
+/**
+ * Changes of the sample input for rules that the contract cannot describe, such as active codes and fields that exclude
+ * each other. Each change makes one input.
+ */
 const special: Record<string, (tenant: Tenant) => Promise<object[]>> = {
   // A question of template 2 that accepts a picture.
   'POST /files/authorizeUpload': async () => [{ questionId: 205 }],
@@ -196,7 +199,10 @@ test('no call reaches a row of another account or department, for any caller and
 /** Endpoints with which administrators of the installation see all accounts. */
 const ofInstallation = new Set(['GET /failedJobs', 'GET /outbox']);
 
-/** Tables in which the sample tenant has no rows, and why. Every other table with a tenant's rows must have one. */
+/**
+ * Tables in which the sample tenant has no rows, with the reason. In every other table with rows of tenants it must have
+ * a row.
+ */
 const withoutRows: Record<string, string> = {
   files: 'an answer must name an uploaded file',
   former_devices: 'a device must be unpaired',
@@ -208,7 +214,7 @@ const withoutRows: Record<string, string> = {
   video_jobs: 'a video must be uploaded',
 };
 
-test('a tenant has rows in every table that belongs to a department or an account', async () => {
+test('the sample account has rows in all tables of departments and accounts, except those in withoutRows', async () => {
   const tables = [...(await rowsOf(services.db, beta, { sharesAccount: false }))];
   expect(
     tables

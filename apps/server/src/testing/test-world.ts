@@ -60,7 +60,7 @@ export const testWorld = async ({ draws = false, storage: kept = { kind: 'disk' 
     db,
     storage,
     mail: await openMail(config),
-    // Tests serve outside data themselves, and add their ports to the list.
+    // Tests serve outside data themselves, and add their ports to `fetchAllow`.
     fetch: openFetch(config.fetchAllow),
     jobs,
     amazon: undefined,
@@ -80,7 +80,7 @@ export const testWorld = async ({ draws = false, storage: kept = { kind: 'disk' 
   });
 
   let address = 1;
-  /** Sends any call, for tests of all endpoints. */
+  /** Sends a call without the types of the contract: for calls that are refused, and for tests of all endpoints. */
   const ask = async (
     caller: Caller | undefined,
     name: string,

@@ -121,7 +121,7 @@ const meansTheSame = (given: unknown, stored: unknown) =>
   String(given).trim() === String(stored).trim() ||
   (typeof stored === 'number' && Math.abs(Number(given) - stored) < 0.006);
 
-test('10,000 documents: the gate never throws, the HTML runs nothing, no key is repeated', () => {
+test('10,000 documents: upgradeDesign never throws, the HTML contains no script, no key is repeated', () => {
   fc.assert(
     fc.property(document, (data) => {
       expectSound(data);

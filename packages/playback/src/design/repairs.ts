@@ -1,6 +1,9 @@
 import type { Fields } from './read-fields';
 
-/** A value that the gate replaced. `field` is its path in the document, such as 'scenes.0.elements.2.border.color'. */
+/**
+ * A value that `upgradeDesign` replaced. `field` is its path in the document, such as
+ * 'scenes.0.elements.2.border.color'.
+ */
 export type Repair = { field: string; was: unknown; now: unknown };
 
 /**

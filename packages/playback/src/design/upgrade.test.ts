@@ -19,7 +19,7 @@ describe('an element', () => {
       { left: 12.35, width: 50, height: 14 },
     ],
     [
-      'with what are no numbers',
+      'with invalid numbers',
       { type: 'box', left: Number.NaN, top: 'high', width: null },
       { left: 0, top: 0, width: 80 },
     ],
@@ -70,14 +70,14 @@ describe('an element', () => {
   test.each([
     ['missing', [{ type: 'box' }, { type: 'box' }], ['element1', 'element2']],
     ['repeated', [{ key: 'a' }, { key: 'a' }, { key: 'b' }], ['a', 'element2', 'b']],
-    ['not fit for a name', [{ key: 'a b"' }, { key: 7 }], ['element1', 'element2']],
-    ['made already', [{ key: 'element2' }, {}], ['element2', 'element3']],
+    ['invalid', [{ key: 'a b"' }, { key: 7 }], ['element1', 'element2']],
+    ['equal to a generated key', [{ key: 'element2' }, {}], ['element2', 'element3']],
   ])('whose key is %s', (_name, elements, keys) => {
     expect(keysOf(elements)).toEqual(keys);
   });
 });
 
-test('the gate does not change a new element', () => {
+test('upgradeDesign does not change a new element', () => {
   for (const { fresh } of Object.values(elementKinds)) {
     if (!fresh) continue;
     const placed = { key: 'k', animations: [newAnimation] };
@@ -133,11 +133,11 @@ describe('the optional fields of an element', () => {
 describe('repairs', () => {
   test.each<[string, object, Repair[]]>([
     ['a plain element', { type: 'box', key: 'a', left: 5 }, []],
-    ['a missing value is none', { type: 'box', left: null, color: '' }, []],
-    ['numbers and booleans as text are none', { type: 'text', left: '5', bold: 'true' }, []],
-    ['a rounded number is none', { type: 'box', left: 12.346 }, []],
-    ['an unknown field is none', { type: 'box', glow: { size: 3 } }, []],
-    ['an unknown animation is none', { type: 'box', animations: ['spin', { type: 'explode' }] }, []],
+    ['none for a missing value', { type: 'box', left: null, color: '' }, []],
+    ['none for numbers and booleans as text', { type: 'text', left: '5', bold: 'true' }, []],
+    ['none for a rounded number', { type: 'box', left: 12.346 }, []],
+    ['none for an unknown field', { type: 'box', glow: { size: 3 } }, []],
+    ['none for an unknown animation', { type: 'box', animations: ['spin', { type: 'explode' }] }, []],
     ['a value out of bounds', { type: 'box', left: 5000 }, [{ field: 'left', was: 5000, now: 1000 }]],
     [
       'an invalid color',

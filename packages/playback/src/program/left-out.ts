@@ -1,6 +1,7 @@
 /**
- * Content that the schedules of a screen name and that does not play, with the reason. `schedules` are the schedules that
- * would play it. They are empty if only the remote offers the content. `playlist` is the playlist that contains it.
+ * Content that a screen should play and leaves out, with the reason. `schedules`: the ids of the schedules that would play the
+ * content. The list is empty if only the remote offers the content. `playlist`: the id of the playlist that directly contains the
+ * content, or null if there is none.
  */
 export type LeftOut = {
   kind: 'message' | 'playlist' | 'overlay';

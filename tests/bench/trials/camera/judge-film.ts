@@ -11,21 +11,23 @@ type Seen = Look & { at: number };
 export type Change<Frame extends Seen = Seen> = {
   from: Showing;
   to: Showing;
-  /** From the due time until the first frame of the next content. */
+  /** Time from the due time until the first frame of the next content. */
   late: number;
-  /** From the last frame of the previous content to the first frame of the next. */
+  /** Time from the last frame of the previous content to the first frame of the next content. */
   gap: number;
-  /** From the last frame in which the previous content moved to the first in which the next moves: for videos. */
+  /** Time from the last movement of the previous content to the first movement of the next content. Used for videos. */
   standstill: number;
   /** Frames with only one color. */
   blank: Frame[];
   /** Frames that are similar to neither content. */
   neither: Frame[];
-  /** The next content does not look like its other showings, so something else is shown. */
+  /**
+   * Whether the screen shows other content, because the frame does not look like the other showings of the next content.
+   */
   wrong: boolean;
   /** A frame from the middle of the next content, if the content is right. */
   midst: Frame | undefined;
-  /** Number of frames within half a second of the change that were made and not recorded. */
+  /** Number of frames that the page rendered within 500 ms of the change and that the recording does not contain. */
   unfilmed: number;
 };
 
@@ -35,7 +37,9 @@ const alike = 0.45;
 /** Two looks of one content, which may move slightly, differ by less than this. */
 const same = 14;
 
-/** Compares a recording with the expected content: every frame from the middle of each showing to the middle of the next. */
+/**
+ * Compares a recording with the expected content: every frame from the middle of each showing to the middle of the next.
+ */
 export const judgeFilm = <Frame extends Seen>(frames: Frame[], showings: Showing[]): Change<Frame>[] => {
   const known = knownLooks(frames, showings);
   return showings.slice(1).flatMap((to, place) => {
@@ -44,7 +48,10 @@ export const judgeFilm = <Frame extends Seen>(frames: Frame[], showings: Showing
   });
 };
 
-/** Returns the look of each content in its middle: the showing that is most similar to the others. */
+/**
+ * Returns the typical look of each content: of the frames from the middle of its showings, the one most similar to the
+ * others.
+ */
 const knownLooks = (frames: Seen[], showings: Showing[]): Map<string, Seen> => {
   const midsts = new Map<string, Seen[]>();
   for (const showing of showings) {
@@ -123,7 +130,7 @@ const between = <Frame extends Seen>(frames: Frame[], start: number, end: number
   return frames.slice(firstFrom(start), firstFrom(end));
 };
 
-/** Returns how many numbers between the first and the last frame are missing. */
+/** Returns the number of frames that are missing between the first and the last frame. */
 export const lacking = (frames: Look[]): number =>
   frames.reduce((sum, { number }, place) => {
     const step = place > 0 ? number - (frames[place - 1]?.number ?? 0) : 1;

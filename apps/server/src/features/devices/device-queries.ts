@@ -23,7 +23,7 @@ export const devicesOf = async (ctx: Ctx<Person>, screenId: number): Promise<Dev
     verboseUntil: row.verboseUntil?.toISOString() ?? null,
   }));
 
-/** The answer of the TV that was asked last for this screen. */
+/** Returns the state of the latest request to confirm the pairing of a TV with this screen. */
 export const pairingOf = async ({ db, now }: { db: Db; now: Date }, screenId: number) => {
   const [last] = await db
     .select()
@@ -56,10 +56,12 @@ export const recentErrors = async (db: Db, screenId: number): Promise<ErrorLog[]
       .limit(50)
   ).map(({ errorTime, url, errorMessage }) => ({ errorTime: errorTime.toISOString(), url, errorMessage }));
 
-/** Where the last picture of a TV is stored. Only a signed address can read it. */
+/** Returns the storage key of the last screenshot of a TV. The screenshot can be read only through a signed address. */
 export const deviceScreenshotKey = (deviceId: number): string => `devicescreenshots/${deviceId}.jpg`;
 
-/** The newest ping of each screen of the department, or of these screens. Devices that were unpaired have none. */
+/**
+ * Returns the newest ping of each screen of the department, or of these screens. Pings of unpaired TVs are not included.
+ */
 export const listPings = async ({ db, actor }: Ctx<Person>, screenIds?: number[]) => {
   const { screenId, currentSchedule, pingTime } = devices;
   const rows = await db

@@ -7,11 +7,14 @@ import { playAllowances, playBooks } from './play-tables';
 
 type Book = { deviceId: number; book: number };
 
-/** A device creates a new play store each time its storage was lost. */
+/** Maximum number of play stores of a device. A device creates a new store each time its storage was lost. */
 const maxBooks = 50;
-/** Twice as fast as a device can show messages. */
+/** Seconds after which a device may report one more play: half the minimum duration of a message. */
 const secondsPerPlay = 2.5;
-/** Plays that a device may report right after it was paired. It has shown nothing for this account before. */
+/**
+ * Number of plays that a device may report right after pairing. The number is low, because the device has shown nothing
+ * for this account yet.
+ */
 const firstAllowance = 2_000;
 
 /**
@@ -46,7 +49,10 @@ export const lockPlayStore = async (
   return { taken: parseRanges(locked?.taken ?? '{}'), allowed: Math.floor(rows[0]?.left ?? 0) };
 };
 
-/** A device with more play stores than this is faulty or invents them. Then only the newest store is kept. */
+/**
+ * Keeps only the newest play store of a device that has more than `maxBooks`, because such a device is faulty or sends
+ * invented ids.
+ */
 const dropFurtherBooks = (tx: Transaction, { deviceId, book }: Book) =>
   tx.execute(sql`
     delete from ${playBooks} where device_id = ${deviceId} and book <> ${book}

@@ -32,7 +32,7 @@ export const screenJson = (row: typeof screens.$inferSelect): Screen => ({
   lastModified: row.lastModified.toISOString(),
 });
 
-/** Where the last picture of a screen is stored. Only a signed address can read it. */
+/** Returns the storage key of the last screenshot of a screen. The screenshot can be read only through a signed address. */
 export const screenScreenshotKey = (screenId: number): string => `screenshots/${screenId}.jpg`;
 
 /**

@@ -32,7 +32,10 @@ export const userSessions = pgTable(
     userId: bigint('user_id', { mode: 'number' })
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Opened by a mailed link: allows choosing a password and nothing else. */
+    /**
+     * Whether a mailed link opened the session. Until a password is chosen, the session permits only calls with
+     * `byMailedLink`.
+     */
     choosePassword: boolean('choose_password').notNull(),
     signedInAt: moment('signed_in_at').notNull(),
     /** Accurate to `recordUseEvery` in `session-rows.ts`. */

@@ -8,9 +8,15 @@ import { maxTries } from './source-picture-queries';
 /** Maximum size of a picture on the site of a feed, in bytes. */
 const maxFetchedBytes = 10_000_000;
 const fetchSeconds = 8;
-/** A TV shows a picture on two thirds of the canvas at most. Below the minimum it would be blurred. In pixels. */
+/**
+ * Maximum and minimum of the long side, in pixels. A page shows a picture on at most two thirds of the canvas. A picture
+ * below the minimum would be blurred.
+ */
 const size = { longestSide: 1280, minLongSide: 300 };
-/** Less than for an upload, because nobody chooses these pictures one by one. */
+/**
+ * Maximum time for encoding a picture, in seconds. Shorter than for an upload, because no person selected these
+ * pictures.
+ */
 const drawSeconds = 5;
 
 /**
@@ -20,7 +26,7 @@ const drawSeconds = 5;
  */
 export type PictureFault = { fault: string; tries: number; size?: number };
 
-/** Whether the site sent no file. Another try may succeed. */
+/** Returns whether a fault is temporary: the site sent no file, and another try may succeed. */
 export const isTransient = (found: Picture | PictureFault): boolean => 'fault' in found && found.tries === 1;
 
 /**

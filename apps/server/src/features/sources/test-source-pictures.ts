@@ -56,7 +56,10 @@ export const pictureWorld = async () => {
     (await db.select().from(sources).where(eq(sources.address, address)))[0];
   const picturesAt = async (site: NewsSite) =>
     (await db.select().from(sourcePictures)).filter(({ address }) => address.startsWith(site.origin));
-  /** Makes all rows older by a number of hours. The storage uses the clock of the machine. */
+  /**
+   * Advances the clock by a number of hours. The storage uses the clock of the machine, so the times of stored files are
+   * changed instead.
+   */
   const wait = async (hours: number) => {
     clock.advance(hours * 3_600_000);
     const then = new Date(clock.now().getTime() - hours * 3_600_000);

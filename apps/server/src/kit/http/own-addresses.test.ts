@@ -6,7 +6,7 @@ const call = (host: string, headers = {}) => ({ protocol: 'http' as const, host,
 const config = readConfig({ PUBLIC_URL: 'https://signs.example.com' });
 const own = namingOf(config, call('192.168.1.20:8080'));
 
-test('addresses of files begin with PUBLIC_URL, otherwise with the origin of the call, and have no origin for our pages', () => {
+test('file addresses start with PUBLIC_URL or the origin of the call, except in answers to our own pages', () => {
   expect(own.answerOrigin).toBe('https://signs.example.com');
   expect(namingOf(readConfig({}), call('signs.local')).answerOrigin).toBe('http://signs.local');
   const page = namingOf(config, call('signs.local', { 'marquee-addresses': 'relative' }));

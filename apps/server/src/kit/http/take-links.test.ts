@@ -54,7 +54,7 @@ const rush = async (count: number, path: string): Promise<Socket[]> => {
 const ended = (lines: Socket[]) =>
   Promise.all(lines.map((line) => new Promise<void>((resolve) => line.once('close', () => resolve()))));
 
-test('opens some of many simultaneous links, then lets other work run', async () => {
+test('opens at most 50 links in one turn of the event loop', async () => {
   await ended(await rush(300, '/counted'));
   expect(begun.reduce((sum, count) => sum + count, 0)).toBe(300);
   expect(Math.max(...begun)).toBe(50);
@@ -78,7 +78,7 @@ test('closes a silent link after five seconds, and keeps one that has sent a mes
 });
 
 test.each(['/kept', '/nowhere'])(
-  'connections to %s that break before their turn do not delay others',
+  'connections to %s that break before they are opened do not delay others',
   async (path) => {
     const lines = await rush(300, path);
     for (const line of lines) line.resetAndDestroy();

@@ -35,7 +35,7 @@ export const takeLinks = (app: FastifyInstance, byPath: Record<string, TakeLink>
   });
 
   app.addHook('preClose', (done) => {
-    // Links that still wait for their turn are refused.
+    // Links that are still queued are refused.
     links.close();
     for (const socket of links.clients) socket.close(serviceRestart, 'restart');
     setTimeout(() => {

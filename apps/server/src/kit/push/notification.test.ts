@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { decode, encode } from './notification';
 import { type Change, listed, ruleOf } from './topics';
 
-/** Each change beside the payload that the release before writes for it, and reads. */
+/** Each change with the payload that the previous release writes and reads for this change. */
 const table: [Change, { topic: string; id: number; version?: string }][] = [
   [
     { topic: 'messages', id: 4 },
@@ -47,15 +47,15 @@ const table: [Change, { topic: string; id: number; version?: string }][] = [
   ],
 ];
 
-test.each(table)('reads what it writes: %j', (change) => {
+test.each(table)('decodes an encoded change: %j', (change) => {
   expect(decode(encode(change, 'an id'))).toEqual({ change, changeId: 'an id' });
 });
 
-test.each(table)('reads the payload of the release before: %j', (change, before) => {
+test.each(table)('reads the payload of the previous release: %j', (change, before) => {
   expect(decode(JSON.stringify({ ...before, mark: 'an id' }))).toEqual({ change, changeId: 'an id' });
 });
 
-test.each(table)('writes the fields that the release before reads: %j', (change, before) => {
+test.each(table)('writes the fields that the previous release reads: %j', (change, before) => {
   const { topic, id, version } = JSON.parse(encode(change, 'an id'));
   expect({ topic, id, version }).toEqual({ version: undefined, ...before });
 });

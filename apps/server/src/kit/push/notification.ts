@@ -38,7 +38,7 @@ const isTopic = (topic: string): topic is TopicName => Object.hasOwn(topics, top
 const isChange = (change: { topic: TopicName }): change is Change =>
   topics[change.topic].carries.safeParse(change).success;
 
-/** The ids of a change as the release before writes them. */
+/** Returns the ids of a change in the format of the previous release. */
 const versionOf = (change: Change): string | undefined => {
   switch (change.topic) {
     case 'paired':
@@ -59,7 +59,7 @@ const versionOf = (change: Change): string | undefined => {
   }
 };
 
-/** The fields of a change that the release before has written into `version`, or does not write at all. */
+/** Returns the fields of a change that the previous release writes into `version`, or does not write. */
 const fieldsOf = (topic: TopicName, version = ''): object => {
   const [first = '', second = ''] = version.split(' ');
   switch (topic) {

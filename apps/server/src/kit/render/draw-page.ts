@@ -1,13 +1,16 @@
 import { canvasOf, type Shape } from '@marquee/playback/program/shapes';
 import type { Browser, Page } from 'playwright-core';
 
-/** Milliseconds after the start of the page at which the picture is taken. By then most animations have ended. */
+/**
+ * The time to which animations are moved, in milliseconds after the start of the page. By then most animations have
+ * ended.
+ */
 const moment = 10_000;
 /** Milliseconds for work that the page starts with a short delay. */
 const afterStart = 400;
 
 /**
- * Returns a PNG of the page at an address (a `holderDocument`) some seconds after its start, with its canvas in full size.
+ * Returns a PNG of the page at an address (a `holderDocument`), with its canvas in full size and its animations moved to `moment`.
  */
 export const drawPage = async (browser: Browser, address: string, shape: Shape): Promise<Buffer> => {
   const context = await browser.newContext({

@@ -103,7 +103,7 @@ describe.each([
     expect((await coloursOf(output)).size).toEqual([320, 180]);
   });
 
-  test.runIf(isThere)('rotates the picture as the file says', async () => {
+  test.runIf(isThere)('applies the rotation in the metadata of the file', async () => {
     const { output, made, told } = await encode('upright.mov', anew(180, 320));
     expect(made.video).toMatchObject({ width: 180, height: 320, rotation: 0 });
     expect(made.video.codec).toMatch(/^avc1\.64/);

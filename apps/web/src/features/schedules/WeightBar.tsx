@@ -13,7 +13,10 @@ const steps: Record<string, number> = {
   PageUp: 10,
 };
 
-/** The shares as a bar whose borders can be dragged, or moved with the arrow keys. The weights beside it can be typed. */
+/**
+ * Shows the shares as a bar. Its borders can be dragged, or moved with the arrow keys. The fields below the bar set
+ * exact weights.
+ */
 export const WeightBar = ({
   rows,
   playlists,

@@ -1,11 +1,11 @@
 import type { RunTime } from '@marquee/playback/program/program';
 
-/** When a schedule is on, of whatever else a row of the form holds. */
+/** The day and the times of a row of the form. */
 export type Span = RunTime;
 
 export const spanFields = ['dayOfWeek', 'startHour', 'startMinute', 'endHour', 'endMinute'] as const;
 
-/** The span alone, of whatever else a row holds. */
+/** Returns only the day and the times of a row. */
 export const spanOf = ({ dayOfWeek, startHour, startMinute, endHour, endMinute }: Span): Span => ({
   dayOfWeek,
   startHour,
@@ -14,7 +14,7 @@ export const spanOf = ({ dayOfWeek, startHour, startMinute, endHour, endMinute }
   endMinute,
 });
 
-/** A run time in the form: `id` 0 is not saved yet; `key` tells rows apart that have no id. */
+/** A run time in the form. `id` 0: the run time is not saved yet. `key` identifies rows without an id. */
 export type RunTimeRow = Span & { id: number; key: string };
 
 const saturday = 6;

@@ -12,7 +12,10 @@ import { WarningAlert } from '../../ui/WarningAlert';
 import { InvitedTo } from './InvitedTo';
 import { OwnedBefore } from './OwnedBefore';
 
-/** The form after a mailed link. The link is already used, and the session allows nothing else until a password is chosen. */
+/**
+ * The form that a mailed link opens. The link cannot be used again. Until a password is chosen, the session permits only
+ * calls with `byMailedLink`.
+ */
 export const ChoosePasswordForm = ({ session }: { session: Session }) => {
   const router = useRouter();
   const asksName = !session.addressProved;

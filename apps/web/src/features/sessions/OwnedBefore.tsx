@@ -5,7 +5,10 @@ import { sentencesOf } from '../../kit/failures';
 import { type Department, enter, leave } from '../../kit/session';
 import styles from './OwnedBefore.module.css';
 
-/** Lists the organizations that were created with this address before it was proved. The person keeps or leaves each. */
+/**
+ * Lists the organizations that were created with this address before the address was verified. The person keeps or
+ * leaves each.
+ */
 export const OwnedBefore = ({
   session,
   onProblems,
