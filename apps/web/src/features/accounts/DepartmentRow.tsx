@@ -5,7 +5,8 @@ import { showBanner } from '../../kit/banner';
 import { confirm } from '../../kit/confirm';
 import { sentencesOf } from '../../kit/failures';
 import { useDeleteDepartment, useSaveDepartment } from './account-data';
-import styles from './SettingsPage.module.css';
+import shared from './settings-rows.module.css';
+import styles from './DepartmentRow.module.css';
 
 export const DepartmentRow = ({
   department,
@@ -46,7 +47,7 @@ export const DepartmentRow = ({
 
   if (draft !== undefined) {
     return (
-      <li className={styles.row}>
+      <li className={shared.row}>
         <form className={styles.rename} onSubmit={(event) => void rename(event)} noValidate>
           <TextInput
             aria-label={`New name for ${name}`}
@@ -66,12 +67,12 @@ export const DepartmentRow = ({
     );
   }
   return (
-    <li className={styles.row}>
-      <span className={styles.words}>
-        <span className={styles.name}>{name}</span>
-        <span className={styles.note}>{screens === 1 ? '1 screen' : `${screens} screens`}</span>
+    <li className={shared.row}>
+      <span className={shared.words}>
+        <span className={shared.name}>{name}</span>
+        <span className={shared.note}>{screens === 1 ? '1 screen' : `${screens} screens`}</span>
       </span>
-      <span className={styles.buttons}>
+      <span className={shared.buttons}>
         <ActionIcon aria-label={`Rename ${name}`} title="Rename" onClick={() => setDraft(name)}>
           <IconPencil size={18} aria-hidden="true" />
         </ActionIcon>

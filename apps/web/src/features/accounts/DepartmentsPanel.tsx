@@ -8,7 +8,7 @@ import { Panel } from '../../ui/Panel';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { departmentsQuery, useSaveDepartment } from './account-data';
 import { DepartmentRow } from './DepartmentRow';
-import styles from './SettingsPage.module.css';
+import styles from './settings-rows.module.css';
 
 export const DepartmentsPanel = () => {
   const departments = useQuery(departmentsQuery);

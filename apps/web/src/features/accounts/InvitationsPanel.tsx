@@ -6,7 +6,7 @@ import { useQuery } from '../../kit/use-query';
 import { Panel } from '../../ui/Panel';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { invitationsQuery, useAnswerInvitation } from './account-data';
-import styles from './SettingsPage.module.css';
+import styles from './settings-rows.module.css';
 
 /** Invitations of other organizations. Access begins when the person accepts. */
 export const InvitationsPanel = () => {

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { showBanner } from '../../kit/banner';
 import { sentencesOf } from '../../kit/failures';
 import { useInvite } from './account-data';
-import styles from './SettingsPage.module.css';
+import styles from './settings-rows.module.css';
 
 const everywhere = 'all';
 

@@ -10,7 +10,7 @@ import { WarningAlert } from '../../ui/WarningAlert';
 import { departmentsQuery, peopleQuery, useRemovePerson } from './account-data';
 import { InviteForm } from './InviteForm';
 import { ProveAddress } from './ProveAddress';
-import styles from './SettingsPage.module.css';
+import styles from './settings-rows.module.css';
 
 export const PeoplePanel = () => {
   const { user, addressProved } = useSignedIn();

@@ -5,7 +5,7 @@ import { call } from '../../kit/client';
 import { sentencesOf } from '../../kit/failures';
 import { useSignedIn } from '../../kit/session';
 import { WarningAlert } from '../../ui/WarningAlert';
-import styles from './SettingsPage.module.css';
+import styles from './ProveAddress.module.css';
 
 /** Sends the link by which a person proves that the address is theirs. */
 export const ProveAddress = () => {

@@ -9,7 +9,7 @@ import { SessionsPanel } from '../sessions/SessionsPanel';
 import { DepartmentsPanel } from './DepartmentsPanel';
 import { InvitationsPanel } from './InvitationsPanel';
 import { PeoplePanel } from './PeoplePanel';
-import styles from './SettingsPage.module.css';
+import styles from './settings-rows.module.css';
 
 export const SettingsPage = () => {
   const { user, department, addressProved, may } = useSignedIn();

@@ -14,7 +14,8 @@ import { openingValue } from '../questions/answer-values';
 import { QuestionForm } from '../questions/QuestionForm';
 import { questionsQuery } from '../questions/question-data';
 import { answersTo, type OverlayRow, withTemplate } from './overlay-rows';
-import styles from './overlays.module.css';
+import shared from './overlay-parts.module.css';
+import styles from './OverlayEditor.module.css';
 import { PositionPicker } from './PositionPicker';
 import { TemplateChoice } from './TemplateChoice';
 import { useOverlayPreview } from './use-overlay-preview';
@@ -63,7 +64,7 @@ export const OverlayEditor = ({
               shown={shown}
             />
           </div>
-          <p className={styles.soft}>Sample background. On screen, it appears over your content.</p>
+          <p className={shared.soft}>Sample background. On screen, it appears over your content.</p>
           {thrown !== undefined && <WarningAlert messages={whyNotShown(thrown)} />}
         </div>
         <div className={styles.fields}>
@@ -74,7 +75,7 @@ export const OverlayEditor = ({
             choose={(chosen) => change(withTemplate(row, chosen))}
           />
           {template && (
-            <div className={styles.where}>
+            <div className={shared.where}>
               <h3>Position</h3>
               <PositionPicker
                 label="Position"
@@ -90,7 +91,7 @@ export const OverlayEditor = ({
         </div>
       </div>
       <div className={styles.foot}>
-        <p className={styles.soft}>Save the schedule to keep this overlay.</p>
+        <p className={shared.soft}>Save the schedule to keep this overlay.</p>
         <Button variant="default" onClick={close}>
           Done
         </Button>

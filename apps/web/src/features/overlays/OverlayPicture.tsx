@@ -1,7 +1,7 @@
 import type { Shape } from '@marquee/playback/program/shapes';
 import { useState } from 'react';
 import { templatePicture } from '../messages/pictures/template-picture';
-import styles from './overlays.module.css';
+import styles from './overlay-parts.module.css';
 
 /** The picture of an overlay template. A template that was created here has none. */
 export const OverlayPicture = ({ templateId, shape }: { templateId: number; shape: Shape }) => {

@@ -13,7 +13,8 @@ import { OverlayEditor } from './OverlayEditor';
 import { OverlayPicture } from './OverlayPicture';
 import { overlayTemplatesQuery } from './overlay-data';
 import { newOverlayRow, type OverlayRow } from './overlay-rows';
-import styles from './overlays.module.css';
+import shared from './overlay-parts.module.css';
+import styles from './Overlays.module.css';
 import { PositionPicker } from './PositionPicker';
 import { positionNames } from './position-names';
 
@@ -44,8 +45,8 @@ export const Overlays = ({
       <h3 id="overlays" className={styles.head}>
         Overlays
       </h3>
-      {rows.length === 0 && <p className={styles.soft}>A logo, clock or ticker on top of your content.</p>}
-      {rows.length > 1 && <p className={styles.soft}>If overlays overlap, the later one is on top.</p>}
+      {rows.length === 0 && <p className={shared.soft}>A logo, clock or ticker on top of your content.</p>}
+      {rows.length > 1 && <p className={shared.soft}>If overlays overlap, the later one is on top.</p>}
       <SortableList
         label="Overlays in order"
         items={rows.map((row) => ({ id: row.key, row }))}
@@ -113,7 +114,7 @@ const Row = ({
       <OverlayPicture templateId={row.templateId} shape={shape} />
       <div className={styles.words}>
         <span className={styles.name}>{name}</span>
-        <span className={styles.soft}>{positionNames[row.position]}</span>
+        <span className={shared.soft}>{positionNames[row.position]}</span>
       </div>
       <PositionPicker
         label={`Position of overlay ${number}`}

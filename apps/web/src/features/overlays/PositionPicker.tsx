@@ -1,7 +1,7 @@
 import type { Position } from '@marquee/playback/overlay/position';
 import type { Shape } from '@marquee/playback/program/shapes';
 import { useId } from 'react';
-import styles from './overlays.module.css';
+import styles from './overlay-parts.module.css';
 import { positionNames } from './position-names';
 
 /** Chooses the position of an overlay on a small drawing of the screen. */

@@ -2,7 +2,8 @@ import type { Template } from '@marquee/contract/templates';
 import type { Shape } from '@marquee/playback/program/shapes';
 import { useId } from 'react';
 import { OverlayPicture } from './OverlayPicture';
-import styles from './overlays.module.css';
+import shared from './overlay-parts.module.css';
+import styles from './TemplateChoice.module.css';
 
 /** Chooses the template of an overlay from their pictures. */
 export const TemplateChoice = ({
@@ -21,7 +22,7 @@ export const TemplateChoice = ({
     <fieldset className={styles.types}>
       <legend>Type</legend>
       {templates.map((template) => (
-        <label key={template.id} className={styles.type} title={template.description}>
+        <label key={template.id} className={shared.type} title={template.description}>
           <input
             type="radio"
             name={name}

@@ -14,7 +14,8 @@ import { MessagePicture } from '../messages/pictures/MessagePicture';
 import { MessageTile } from '../messages/pictures/MessageTile';
 import type { Content } from './playlist-changes';
 import { duration } from './playlist-items';
-import styles from './playlists.module.css';
+import shared from './playlists.module.css';
+import styles from './ContentPicker.module.css';
 import type { Contents, PlaylistSummary } from './use-contents';
 
 /** Lists the messages and playlists that can be added to this playlist: those of its shape. */
@@ -50,7 +51,7 @@ export const ContentPicker = memo(function ContentPicker({
   return (
     <div>
       <div className={styles.pickerHead}>
-        <h2 className={styles.step}>Available content</h2>
+        <h2 className={shared.step}>Available content</h2>
         <SearchField label="Search content" value={search} onChange={setSearch} />
       </div>
       {groups.map(({ category, messages }) => (
@@ -68,7 +69,7 @@ export const ContentPicker = memo(function ContentPicker({
         </ListGroup>
       )}
       {groups.length === 0 && playlists.length === 0 && (
-        <div className={styles.nothing}>
+        <div className={shared.nothing}>
           {asked ? (
             'Nothing found. Try a different search.'
           ) : (
@@ -134,13 +135,13 @@ const Pick = ({
   onPick: () => void;
 }) => (
   <button type="button" className={styles.pick} onClick={onPick}>
-    <span className={styles.itemPicture}>{picture}</span>
-    <span className={styles.itemWords}>
-      <span className={styles.itemName}>
+    <span className={shared.itemPicture}>{picture}</span>
+    <span className={shared.itemWords}>
+      <span className={shared.itemName}>
         <span className="only-heard">Add </span>
         {name}
       </span>
-      <span className={styles.soft}>{note}</span>
+      <span className={shared.soft}>{note}</span>
     </span>
     <IconPlus size={18} aria-hidden />
   </button>

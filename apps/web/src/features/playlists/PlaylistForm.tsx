@@ -17,7 +17,7 @@ import { PlaylistItems } from './PlaylistItems';
 import { PlaylistSize } from './PlaylistSize';
 import { itemChanges } from './playlist-changes';
 import type { PlaylistDraft } from './playlist-draft';
-import styles from './playlists.module.css';
+import styles from './PlaylistForm.module.css';
 import { type PlaylistSummary, useContents } from './use-contents';
 import { usePlaylistDeletion } from './use-playlist-deletion';
 import { usePlaylistEditor } from './use-playlist-editor';

@@ -6,7 +6,8 @@ import { ItemPicture } from './ItemPicture';
 import { PlaylistTimeline } from './PlaylistTimeline';
 import type { ItemChanges } from './playlist-changes';
 import { duration, type ItemRow, isWhole, parseBound, rowSeconds, totalSeconds } from './playlist-items';
-import styles from './playlists.module.css';
+import shared from './playlists.module.css';
+import styles from './PlaylistItems.module.css';
 import type { Contents } from './use-contents';
 
 const rowHeight = 57;
@@ -24,14 +25,14 @@ export const PlaylistItems = ({
   contents: Contents;
 }) => {
   if (rows.length === 0) {
-    return <p className={styles.nothing}>This playlist is empty. Add messages from the list.</p>;
+    return <p className={shared.nothing}>This playlist is empty. Add messages from the list.</p>;
   }
   return (
     <section aria-label="Items">
       <div className={styles.itemsHead}>
-        <h2 className={styles.step}>{rows.length === 1 ? '1 item' : `${rows.length} items`}</h2>
+        <h2 className={shared.step}>{rows.length === 1 ? '1 item' : `${rows.length} items`}</h2>
         <p>
-          <span className={styles.soft}>Total time</span>{' '}
+          <span className={shared.soft}>Total time</span>{' '}
           <strong>{duration(totalSeconds(rows, contents))}</strong>
         </p>
       </div>
@@ -45,12 +46,12 @@ export const PlaylistItems = ({
       >
         {({ row }) => (
           <div className={styles.item}>
-            <span className={styles.itemPicture}>
+            <span className={shared.itemPicture}>
               <ItemPicture row={row} contents={contents} shape={shape} />
             </span>
-            <div className={styles.itemWords}>
-              <p className={styles.itemName}>{contents.nameOf(row)}</p>
-              <p className={styles.soft}>
+            <div className={shared.itemWords}>
+              <p className={shared.itemName}>{contents.nameOf(row)}</p>
+              <p className={shared.soft}>
                 {isMissing(row, contents) && 'No longer shared with this department, so it does not play, '}
                 {row.messageId === null && `Playlist${isWhole(row) ? '' : ', a part'}, `}
                 {duration(rowSeconds(row, contents))}
@@ -95,7 +96,7 @@ const Subset = ({
       defaultValue={row.childPlaylistStart}
       onBlur={(event) => change(row.key, { childPlaylistStart: parseBound(event.currentTarget.value) })}
     />
-    <span className={styles.soft}>to</span>
+    <span className={shared.soft}>to</span>
     <TextInput
       aria-label={`Last item of ${name}`}
       inputMode="numeric"

@@ -18,7 +18,7 @@ import { WarningAlert } from '../../ui/WarningAlert';
 import { MessageTile } from '../messages/pictures/MessageTile';
 import { playlistsQuery } from './playlist-data';
 import { duration } from './playlist-items';
-import styles from './playlists.module.css';
+import styles from './PlaylistList.module.css';
 
 /** Maximum number of rows that have pictures. A longer list has none. */
 const condensedAbove = 15;

@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '../../kit/use-query';
 import { playlistSizeQuery } from './playlist-data';
 import { sizeSentences } from './playlist-size';
-import styles from './playlists.module.css';
+import styles from './PlaylistSize.module.css';
 
 /** Tells why a saved playlist is too large for a TV. Shows nothing if the playlist fits. */
 export const PlaylistSize = ({ id }: { id: number }) => {

@@ -1,7 +1,7 @@
 import type { Shape } from '@marquee/playback/program/shapes';
 import { ItemPicture } from './ItemPicture';
 import { type ItemRow, rowSeconds } from './playlist-items';
-import styles from './playlists.module.css';
+import styles from './PlaylistTimeline.module.css';
 import type { Contents } from './use-contents';
 
 /** The items as a timeline. The width of an item is its duration. It is hidden from screen readers, because the list below has the same content. */

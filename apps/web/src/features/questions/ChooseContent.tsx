@@ -8,7 +8,8 @@ import { SearchField } from '../../ui/SearchField';
 import { VirtualList } from '../../ui/VirtualList';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { ContentPicture } from './ContentPicture';
-import styles from './questions.module.css';
+import shared from './questions.module.css';
+import styles from './ChooseContent.module.css';
 import type { Offered } from './use-content-choices';
 
 /** A dialog that shows messages and playlists as a grid of slides, of which a person chooses one. */
@@ -39,7 +40,7 @@ export const ChooseContent = ({
       {thrown !== undefined && <WarningAlert messages={sentencesOf(thrown)} />}
       <Choices label={title} found={found} chosen={chosen} onChoose={onChoose} />
       {!loading && found.length === 0 && (
-        <p className={styles.soft}>
+        <p className={shared.soft}>
           {asked
             ? 'Nothing found. Try a different search.'
             : 'There is no matching content yet. Create it first, then choose it.'}
@@ -91,14 +92,14 @@ const Choice = ({
 }) => (
   <button
     type="button"
-    className={styles.choice}
+    className={shared.choice}
     aria-pressed={pressed}
     onClick={() => onChoose({ kind: offered.kind, id: offered.id })}
   >
     <span className={styles.choicePicture}>
       <ContentPicture offered={offered} />
     </span>
-    <span className={styles.choiceName}>{offered.name}</span>
-    <span className={styles.soft}>{offered.note}</span>
+    <span className={shared.choiceName}>{offered.name}</span>
+    <span className={shared.soft}>{offered.note}</span>
   </button>
 );

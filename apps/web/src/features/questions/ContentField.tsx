@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { ChooseContent } from './ChooseContent';
 import { ContentPicture } from './ContentPicture';
 import { FieldGroup } from './FieldGroup';
-import styles from './questions.module.css';
+import shared from './questions.module.css';
+import styles from './ContentField.module.css';
 import { useContentChoices } from './use-content-choices';
 
 /** The field for a message or a playlist that plays inside this message. */
@@ -34,14 +35,14 @@ export const ContentField = ({
             <ContentPicture offered={shown} />
           </span>
         )}
-        <div className={styles.fileWords}>
+        <div className={shared.fileWords}>
           {shown ? (
             <>
               <p>{shown.name}</p>
-              <p className={styles.soft}>{shown.note}</p>
+              <p className={shared.soft}>{shown.note}</p>
             </>
           ) : (
-            <p className={styles.soft} aria-busy={(chosen && loading) || undefined}>
+            <p className={shared.soft} aria-busy={(chosen && loading) || undefined}>
               {!chosen && 'Empty'}
               {chosen && (loading ? 'Loading…' : 'The chosen content was deleted.')}
             </p>

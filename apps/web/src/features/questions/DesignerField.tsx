@@ -6,7 +6,8 @@ import { useQuery } from '../../kit/use-query';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { FieldGroup } from './FieldGroup';
 import { designsQuery } from './question-data';
-import styles from './questions.module.css';
+import shared from './questions.module.css';
+import styles from './DesignerField.module.css';
 
 /** The field for a design. A person chooses a built-in design to start from. */
 export const DesignerField = ({
@@ -29,18 +30,18 @@ export const DesignerField = ({
       fault={designs.isError ? sentencesOf(designs.error).join(' ') : undefined}
     >
       {designs.isPending && <LoadingIndicator />}
-      <p className={styles.soft}>{own ? 'This message has its own design.' : ''} Start from a design:</p>
+      <p className={shared.soft}>{own ? 'This message has its own design.' : ''} Start from a design:</p>
       <ul className={styles.choices} aria-label="Start from a design">
         {fitting.map(({ name, url, picture }) => (
           <li key={url}>
             <button
               type="button"
-              className={styles.choice}
+              className={shared.choice}
               aria-pressed={url === value}
               onClick={() => change(url)}
             >
               <img src={picture} alt="" loading="lazy" className={styles.design} data-shape={shape} />
-              <span className={styles.choiceName}>{name}</span>
+              <span className={shared.choiceName}>{name}</span>
             </button>
           </li>
         ))}

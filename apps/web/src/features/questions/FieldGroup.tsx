@@ -1,11 +1,12 @@
 import type { Question } from '@marquee/contract/templates';
 import { type ReactNode, useId } from 'react';
-import styles from './questions.module.css';
+import shared from './questions.module.css';
+import styles from './FieldGroup.module.css';
 
 export const Words = ({ title, description }: { title: string; description: string }) => (
   <div>
     {title && <p className={styles.title}>{title}</p>}
-    {description && <p className={styles.soft}>{description}</p>}
+    {description && <p className={shared.soft}>{description}</p>}
   </div>
 );
 
@@ -26,7 +27,7 @@ export const FieldGroup = ({
         <p className={styles.title} id={title}>
           {question.title}
         </p>
-        {question.description && <p className={styles.soft}>{question.description}</p>}
+        {question.description && <p className={shared.soft}>{question.description}</p>}
       </div>
       {children}
       {fault && (

@@ -12,7 +12,8 @@ import { StockButton } from '../files/StockButton';
 import { Thumbnail } from '../files/Thumbnail';
 import { FieldGroup } from './FieldGroup';
 import { fileInputName, type MediaField } from './media-field';
-import styles from './questions.module.css';
+import shared from './questions.module.css';
+import styles from './FilesField.module.css';
 import { textList } from './text-list';
 import { useRows } from './use-rows';
 
@@ -66,7 +67,7 @@ export const FilesField = memo(({ question, value, files, change }: MediaField) 
           waiting > 0 ? (
             <PendingFileNote>{waiting === 1 ? one : `${waiting} ${many}`}</PendingFileNote>
           ) : (
-            <p className={styles.drophint}>
+            <p className={shared.drophint}>
               <IconPhoto size={20} stroke={1.25} aria-hidden />
               {hint}
             </p>
@@ -104,15 +105,15 @@ const FileRow = ({
 }) => {
   const name = fileName(value, files.get(value)?.file);
   return (
-    <div className={styles.entry}>
+    <div className={shared.entry}>
       {/\.pdf$/i.test(name) ? (
         <IconFileTypePdf size={40} stroke={1.25} aria-hidden />
       ) : (
         <Thumbnail value={value} files={files} label="" size="row" />
       )}
-      <div className={styles.fileWords}>
+      <div className={shared.fileWords}>
         <p>{name}</p>
-        <p className={styles.soft}>{isPending(value) ? pendingUpload : `${kind} ${place}`}</p>
+        <p className={shared.soft}>{isPending(value) ? pendingUpload : `${kind} ${place}`}</p>
       </div>
       <ActionIcon aria-label={`Delete ${name} (${place})`} title="Delete" onClick={remove}>
         <IconX size={18} aria-hidden />

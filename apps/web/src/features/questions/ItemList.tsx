@@ -9,7 +9,7 @@ import type { Filling } from './filling';
 import { type Item, itemLabel, readItems, writeItems } from './item-list';
 import { NewLink } from './NewLink';
 import type { QuestionNode } from './question-tree';
-import styles from './questions.module.css';
+import styles from './ItemList.module.css';
 import { RemoveAllLink } from './RemoveAllLink';
 import { useRows } from './use-rows';
 

@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { FieldGroup } from './FieldGroup';
 import { moderatedList } from './moderated-list';
 import { NewLink } from './NewLink';
-import styles from './questions.module.css';
+import shared from './questions.module.css';
+import styles from './ModeratedListField.module.css';
 import { useRows } from './use-rows';
 
 /** The field for entries of which only the approved ones are on screen. */
@@ -27,7 +28,7 @@ export const ModeratedListField = ({
           const { text, approved } = content;
           const name = text.trim() || `${question.title} ${index + 1}`;
           return (
-            <li key={id} className={styles.entry} data-held={!approved || undefined}>
+            <li key={id} className={shared.entry} data-held={!approved || undefined}>
               <TextInput
                 aria-label={`${question.title} ${index + 1}`}
                 // The person who added a text continues by typing in it.

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import type { Filling } from './filling';
 import { questionFields } from './question-fields';
 import type { QuestionNode } from './question-tree';
-import styles from './questions.module.css';
+import styles from './QuestionField.module.css';
 
 /** One question of a form, with the field for its type. */
 export const QuestionField = ({ question, filling }: { question: QuestionNode; filling: Filling }) => {

@@ -14,7 +14,7 @@ import type { Ask } from './ItemList';
 import { ModeratedListField } from './ModeratedListField';
 import { parseChoices } from './parse-choices';
 import type { QuestionNode } from './question-tree';
-import styles from './questions.module.css';
+import styles from './question-fields.module.css';
 import { TextsField } from './TextsField';
 import { VideoField } from './VideoField';
 

@@ -4,7 +4,8 @@ import { dayNames, formatTime, readTime } from '../../kit/formats';
 import { quickFills, type RunTimeRow, type Span } from './run-time-rows';
 import type { ScheduleChanges } from './schedule-changes';
 import type { ScheduleDraft } from './schedule-draft';
-import styles from './schedules.module.css';
+import shared from './schedules.module.css';
+import styles from './RunTimes.module.css';
 import { Week } from './week/Week';
 
 /** The run times of a schedule: one row each, buttons for common weeks, and a drawing of the week. */
@@ -16,7 +17,7 @@ export const RunTimes = ({
   changes: ScheduleChanges;
 }) => (
   <section aria-labelledby="run-times">
-    <div className={styles.partHead}>
+    <div className={shared.partHead}>
       <h3 id="run-times">Hours</h3>
       <div className={styles.fills} role="group" aria-label="Quick fill">
         {Object.entries(quickFills).map(([label, spans]) => (
@@ -27,7 +28,7 @@ export const RunTimes = ({
       </div>
     </div>
     {times.length > 0 && <Week schedules={[{ id: 0, name, times }]} />}
-    <ul className={styles.rows}>
+    <ul className={shared.rows}>
       {times.map((row, index) => (
         <RunTime
           key={row.key}
@@ -71,7 +72,7 @@ const RunTime = ({
         if (time) change({ startHour: time.hours, startMinute: time.minutes });
       }}
     />
-    <span className={styles.soft}>to</span>
+    <span className={shared.soft}>to</span>
     <TextInput
       type="time"
       aria-label={`End of time range ${number}`}

@@ -11,7 +11,7 @@ import { RunTimes } from './RunTimes';
 import { scheduleChanges } from './schedule-changes';
 import { useDeleteSchedule } from './schedule-data';
 import type { WholeSchedule } from './whole-schedule';
-import styles from './schedules.module.css';
+import styles from './ScheduleForm.module.css';
 import { useScheduleEditor } from './use-schedule-editor';
 import { WeightedPlaylists } from './WeightedPlaylists';
 import { SharedHours } from './week/SharedHours';

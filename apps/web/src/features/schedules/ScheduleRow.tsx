@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import type { Playlist } from '@marquee/contract/playlists';
 import { SharesBar } from './SharesBar';
-import styles from './schedules.module.css';
+import shared from './schedules.module.css';
+import styles from './ScheduleRow.module.css';
 import type { WholeSchedule } from './whole-schedule';
 
 /** One schedule with its run times and playlists. */
@@ -30,7 +31,7 @@ export const ScheduleRow = ({
       )}
     </div>
     {schedule.playlists.length === 0 ? (
-      <p className={styles.soft}>Nothing to play yet.</p>
+      <p className={shared.soft}>Nothing to play yet.</p>
     ) : (
       <SharesBar rows={schedule.playlists} playlists={playlists} />
     )}

@@ -15,7 +15,8 @@ import { ScheduleForm } from './ScheduleForm';
 import { ScheduleOverview } from './ScheduleOverview';
 import { ScheduleRow } from './ScheduleRow';
 import { schedulesQuery } from './schedule-data';
-import styles from './schedules.module.css';
+import shared from './schedules.module.css';
+import styles from './SchedulesPanel.module.css';
 
 const Playing = lazyPart(async () => (await import('./Playing')).Playing);
 
@@ -82,7 +83,7 @@ export const SchedulesPanel = ({
         actions={mayEdit && <AddSchedule create={() => setEditing(0)} copy={() => setCopying(true)} />}
       >
         {schedules.data.length === 0 ? (
-          <p className={styles.soft}>This screen stays off until you add a schedule.</p>
+          <p className={shared.soft}>This screen stays off until you add a schedule.</p>
         ) : (
           <>
             <ul className={styles.schedules}>

@@ -1,7 +1,8 @@
 import type { Playlist } from '@marquee/contract/playlists';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { shownName } from '../../kit/shown-name';
-import styles from './schedules.module.css';
+import shared from './schedules.module.css';
+import styles from './WeightBar.module.css';
 import { moveBorder, shares, type WeightRow } from './weights';
 
 const steps: Record<string, number> = {
@@ -51,13 +52,13 @@ export const WeightBar = ({
   };
 
   return (
-    <ul ref={bar} className={styles.shares} aria-label="Shares of the time">
+    <ul ref={bar} className={shared.shares} aria-label="Shares of the time">
       {rows.map((row, index) => {
         const next = rows[index + 1];
         return (
           <li key={row.key} style={{ flexGrow: Math.max(parts[index] ?? 0, 0.001) }}>
-            <span className={styles.shareName}>{nameOf(row)}</span>
-            <span className={styles.shareFigure}>{Math.round((parts[index] ?? 0) * 100)}%</span>
+            <span className={shared.shareName}>{nameOf(row)}</span>
+            <span className={shared.shareFigure}>{Math.round((parts[index] ?? 0) * 100)}%</span>
             {next && (
               <span
                 role="slider"

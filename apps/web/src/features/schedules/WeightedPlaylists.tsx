@@ -5,7 +5,8 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { shownName } from '../../kit/shown-name';
 import type { ScheduleChanges } from './schedule-changes';
-import styles from './schedules.module.css';
+import shared from './schedules.module.css';
+import styles from './WeightedPlaylists.module.css';
 import { WeightBar } from './WeightBar';
 import { parseWeight, type WeightRow } from './weights';
 
@@ -28,17 +29,17 @@ export const WeightedPlaylists = ({
   const unplayed = sum > 0 && rows.some(({ weight }) => weight === 0);
   return (
     <section aria-labelledby="weighted-playlists">
-      <div className={styles.partHead}>
+      <div className={shared.partHead}>
         <h3 id="weighted-playlists">Playlists</h3>
       </div>
       {rows.length > 0 && <WeightBar rows={rows} playlists={playlists} change={changes.changeWeights} />}
       {rows.length > 0 && sum !== 100 && (
-        <p className={styles.soft}>
+        <p className={shared.soft}>
           Shares don’t need to add up to 100.{sum === 0 && ' If all are 0, all are equal.'}
         </p>
       )}
-      {unplayed && <p className={styles.soft}>A playlist with share 0 does not play.</p>}
-      <ul className={styles.rows}>
+      {unplayed && <p className={shared.soft}>A playlist with share 0 does not play.</p>}
+      <ul className={shared.rows}>
         {rows.map((row, index) => (
           <Row
             key={row.key}
@@ -60,7 +61,7 @@ export const WeightedPlaylists = ({
           Add playlist
         </Button>
       ) : (
-        <p className={styles.soft}>No playlist matches the orientation of this screen. Create one first.</p>
+        <p className={shared.soft}>No playlist matches the orientation of this screen. Create one first.</p>
       )}
     </section>
   );
@@ -123,7 +124,7 @@ const Weight = ({
     <TextInput
       aria-label={`Share of playlist ${number}`}
       inputMode="numeric"
-      leftSection={<span className={styles.soft}>Share</span>}
+      leftSection={<span className={shared.soft}>Share</span>}
       leftSectionWidth={68}
       value={typed ?? weight}
       onChange={(event) => {

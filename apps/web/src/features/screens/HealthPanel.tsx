@@ -5,7 +5,8 @@ import { clockFault } from '../devices/clock-fault';
 import { ShowLogs } from '../devices/ShowLogs';
 import { healthFields } from './health-fields';
 import { healthQuery } from './screen-data';
-import styles from './screens.module.css';
+import shared from './screens.module.css';
+import styles from './HealthPanel.module.css';
 
 /** The health of the TV of a screen at its last report. */
 export const HealthPanel = ({ screenId }: { screenId: number }) => {
@@ -16,7 +17,7 @@ export const HealthPanel = ({ screenId }: { screenId: number }) => {
   const fault = clockFault(reportedTime ?? '', healthReportTime ?? '');
   return (
     <Panel title="Health" actions={may('admin') && <ShowLogs screenId={screenId} />}>
-      {fault && <p className={styles.misfits}>{fault}</p>}
+      {fault && <p className={shared.misfits}>{fault}</p>}
       {healthReportTime ? (
         <dl className={styles.health}>
           {healthFields(screen).map(([name, value]) => (

@@ -2,7 +2,7 @@ import { canvasOf, type Shape } from '@marquee/playback/program/shapes';
 import { useRef } from 'react';
 import { Dialog } from '../../ui/Dialog';
 import { ScaledFrame } from '../../ui/ScaledFrame';
-import styles from './preview.module.css';
+import styles from './PreviewDialog.module.css';
 import { type RemoteKey, RemotePad } from './RemotePad';
 
 /** A dialog with the preview of a screen or playlist, and a remote that controls it. */

@@ -7,7 +7,7 @@ import {
   IconCircle,
 } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
-import styles from './preview.module.css';
+import styles from './RemotePad.module.css';
 
 /** The keys of a remote, as the player receives them. */
 export type RemoteKey = (typeof keys)[number]['key'];

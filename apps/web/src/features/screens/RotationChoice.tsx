@@ -2,7 +2,7 @@ import { rotations } from '@marquee/contract/kit/limits';
 import type { Screen } from '@marquee/contract/screens';
 import { useId } from 'react';
 import { rotationNames } from './screen-words';
-import styles from './screens.module.css';
+import styles from './RotationChoice.module.css';
 
 type Rotation = Screen['rotation'];
 

@@ -3,7 +3,7 @@ import { shapeOfRotation } from '@marquee/playback/program/shapes';
 import { Link } from '@tanstack/react-router';
 import { ScreenPicture } from '../../ui/ScreenPicture';
 import { StatusDot } from '../../ui/StatusDot';
-import styles from './screens.module.css';
+import styles from './ScreenCard.module.css';
 import type { ScreenState } from './use-statuses';
 
 /** A card with the last screenshot of a screen, its state, and whether it plays the latest version. */

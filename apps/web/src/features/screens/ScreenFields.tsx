@@ -4,7 +4,7 @@ import { timezoneNames } from '@marquee/playback/timetable/zones';
 import { RotationChoice } from './RotationChoice';
 import type { ScreenDraft } from './screen-draft';
 import { modeNames } from './screen-words';
-import styles from './screens.module.css';
+import styles from './ScreenFields.module.css';
 
 export const ScreenFields = ({
   draft,

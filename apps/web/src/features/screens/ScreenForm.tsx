@@ -15,7 +15,7 @@ import { PreviewButton } from './PreviewButton';
 import { ScreenFields } from './ScreenFields';
 import { ShapeWarning } from './ShapeWarning';
 import type { ScreenDraft } from './screen-draft';
-import styles from './screens.module.css';
+import styles from './ScreenForm.module.css';
 import { useScreenDeletion } from './use-screen-deletion';
 import { useScreenEditor } from './use-screen-editor';
 

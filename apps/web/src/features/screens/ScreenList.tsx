@@ -15,7 +15,7 @@ import { useReveal } from '../../ui/use-reveal';
 import { VirtualList } from '../../ui/VirtualList';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { screensQuery } from './screen-data';
-import styles from './screens.module.css';
+import styles from './ScreenList.module.css';
 import type { StatusWords } from './status-words';
 import { useStatuses } from './use-statuses';
 

@@ -1,6 +1,6 @@
 import type { Screen } from '@marquee/contract/screens';
 import { StatusDot } from '../../ui/StatusDot';
-import styles from './screens.module.css';
+import styles from './ScreenNow.module.css';
 import { useStatuses } from './use-statuses';
 
 /** The state of a screen, beside its name. */

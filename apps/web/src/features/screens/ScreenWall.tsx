@@ -10,7 +10,7 @@ import { VirtualList } from '../../ui/VirtualList';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { ScreenCard } from './ScreenCard';
 import { screensQuery } from './screen-data';
-import styles from './screens.module.css';
+import styles from './ScreenWall.module.css';
 import { useStatuses } from './use-statuses';
 
 /** All screens of the department as cards with their last screenshots. */

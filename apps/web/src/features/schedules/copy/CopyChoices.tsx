@@ -11,7 +11,8 @@ import { screensQuery } from '../../screens/screen-data';
 import { allSchedulesQuery, schedulesQuery } from '../schedule-data';
 import type { WholeSchedule } from '../whole-schedule';
 import shared from '../schedules.module.css';
-import styles from './copy.module.css';
+import copy from './copy.module.css';
+import styles from './CopyChoices.module.css';
 
 /** Lists the other screens that have schedules. */
 export const ChooseSourceScreen = ({
@@ -43,7 +44,7 @@ export const ChooseSourceScreen = ({
         noteOf={({ id }) => (counts.get(id) === 1 ? '1 schedule' : `${counts.get(id)} schedules`)}
         choose={choose}
       />
-      <div className={styles.stepButtons}>{cancel}</div>
+      <div className={copy.stepButtons}>{cancel}</div>
     </>
   );
 };
@@ -68,7 +69,7 @@ export const ChooseSchedule = ({
         noteOf={({ times }) => (times.length === 1 ? '1 time range' : `${times.length} time ranges`)}
         choose={choose}
       />
-      <div className={styles.stepButtons}>{cancel}</div>
+      <div className={copy.stepButtons}>{cancel}</div>
     </>
   );
 };

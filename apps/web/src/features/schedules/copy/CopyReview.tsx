@@ -16,7 +16,8 @@ import { useSaveSchedule } from '../schedule-data';
 import type { WholeSchedule } from '../whole-schedule';
 import shared from '../schedules.module.css';
 import { TimesTable } from '../TimesTable';
-import styles from './copy.module.css';
+import copy from './copy.module.css';
+import styles from './CopyReview.module.css';
 import { copyOf } from './copy-of';
 
 /** Shows the schedule before it is copied: its name, times, playlists and overlays. */
@@ -90,7 +91,7 @@ export const CopyReview = ({
           copying.
         </p>
       )}
-      <div className={styles.stepButtons}>
+      <div className={copy.stepButtons}>
         <Button onClick={apply} loading={save.isPending} disabled={!ready} data-autofocus>
           Apply Schedule
         </Button>

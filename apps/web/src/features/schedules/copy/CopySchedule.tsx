@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/Dialog';
 import type { WholeSchedule } from '../whole-schedule';
 import { ChooseSchedule, ChooseSourceScreen } from './CopyChoices';
 import { CopyReview } from './CopyReview';
-import styles from './copy.module.css';
+import styles from './CopySchedule.module.css';
 
 type Step =
   | { at: 'screens' }

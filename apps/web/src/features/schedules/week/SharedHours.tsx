@@ -2,7 +2,8 @@ import type { Playlist } from '@marquee/contract/playlists';
 import { SharesBar } from '../SharesBar';
 import type { WholeSchedule } from '../whole-schedule';
 import type { ScheduleDraft } from '../schedule-draft';
-import styles from '../schedules.module.css';
+import shared from '../schedules.module.css';
+import styles from './SharedHours.module.css';
 import { overlapsWith } from './shared-hours';
 
 /** Lists the other schedules of the screen that overlap with the one in the form, and their mix of playlists. */
@@ -20,7 +21,7 @@ export const SharedHours = ({
   return (
     <section aria-labelledby="shared-hours" className={styles.sharedHours}>
       <h3 id="shared-hours">Overlapping hours</h3>
-      <ul className={styles.rows}>
+      <ul className={shared.rows}>
         {found.map(({ id, name, words }) => {
           const theirs = others.find((other) => other.id === id)?.playlists ?? [];
           return (

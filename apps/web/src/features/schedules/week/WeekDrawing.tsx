@@ -1,7 +1,7 @@
 import { instantsOf } from '@marquee/playback/timetable/wall-clock';
 import type { MouseEvent } from 'react';
 import { dayNames } from '../../../kit/formats';
-import styles from './week.module.css';
+import styles from './WeekDrawing.module.css';
 import { minuteAt, type Piece, type WeekDay } from './week-days';
 
 const dayMinutes = 1440;

@@ -1,6 +1,6 @@
 import type { Stretch } from '@marquee/playback/timetable/segments';
 import { ListGroup } from '../../../ui/ListPane';
-import styles from './week.module.css';
+import styles from './WeekList.module.css';
 import { dateWords, minuteAt, type WeekDay, wallTime } from './week-days';
 
 /** The week as a list of periods with their schedules. Each links to its explanation. */

@@ -8,7 +8,7 @@ import { Panel } from '../../../ui/Panel';
 import type { WholeSchedule } from '../whole-schedule';
 import { WeekDrawing } from './WeekDrawing';
 import { WeekList } from './WeekList';
-import styles from './week.module.css';
+import styles from './WeekPanel.module.css';
 import { dateWords, rangeWords, sundayOf, weekDays } from './week-days';
 
 /** Shows what plays in one week of a screen, in the time zone of the screen, and when its clocks change. */
