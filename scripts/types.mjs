@@ -5,6 +5,7 @@ import { project, run } from './project.mjs';
 
 const workspaces = [
   'packages/playback',
+  'packages/playback/src/template/page-scripts',
   'packages/contract',
   'apps/server',
   'apps/web',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { defineConfig, minifySync, type Plugin } from 'vite';
-import { pictureScript } from '../../packages/playback/src/template/picture-script.ts';
+import { drawPageText } from '../../packages/playback/src/template/page-script-texts.ts';
 
 const { version }: { version: string } = JSON.parse(
   readFileSync(new URL('./package.json', import.meta.url), 'utf8'),
@@ -58,7 +58,7 @@ const minifyText: Plugin = {
   apply: 'build',
   load(id) {
     if (!id.endsWith('/picture-script.ts')) return;
-    const { code } = minifySync('picture-script.js', pictureScript, { module: false });
+    const { code } = minifySync('picture-script.js', drawPageText, { module: false });
     return `export const pictureScript = ${JSON.stringify(code)};`;
   },
 };
