@@ -24,18 +24,24 @@ export const openBrowser = () =>
 /** Records every frame of the page's compositor until `stop`, as PNG data addresses. */
 export async function recordFrames(page: Page) {
   const frames: string[] = [];
+  const times: number[] = [];
   const session = await page.context().newCDPSession(page);
-  session.on('Page.screencastFrame', ({ data, sessionId }) => {
+  session.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
     frames.push(`data:image/png;base64,${data}`);
+    times.push(metadata.timestamp ?? 0);
     void session.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined);
   });
   await session.send('Page.startScreencast', { format: 'png', everyNthFrame: 1 });
   return {
-    /** The frames so far. */
+    /** The frames so far, as they arrived. */
     frames,
+    /** Returns the frames in their order. The browser encodes two at a time, so a later frame can arrive first. */
     async stop() {
       await session.send('Page.stopScreencast');
-      return frames;
+      return frames
+        .map((frame, index) => ({ frame, time: times[index] ?? 0 }))
+        .toSorted((one, other) => one.time - other.time)
+        .map(({ frame }) => frame);
     },
   };
 }
