@@ -73,6 +73,11 @@ for (const [workspace, allowed] of Object.entries(workspaces)) {
       workspace === 'apps/player' && !isTest && !/\/(testing|worker)\/|\/clock\/clock\.ts$/.test(file);
     if (isPlayerPage && /\b(Date\.now|performance\.now|new Date\(\))/.test(code(file)))
       faults.push(`${name} reads a clock: the clock is handed in.`);
+    // The designer's document and commands run without a browser, so that tests and later a server can use them.
+    if (/apps\/web\/src\/designer\/scene\//.test(file) && !isTest)
+      for (const target of importsOf(file))
+        if (!/^(\.\/|@marquee\/playback\/|zustand\/vanilla$)/.test(target))
+          faults.push(`${name} imports ${target}: the scene imports playback and zustand only.`);
     if (/\/index\.tsx?$/.test(file)) faults.push(`${name}: no barrel files.`);
   }
 }

@@ -1,0 +1,77 @@
+import type { DesignElement } from '@marquee/playback/design/elements/elements';
+import {
+  changeElements,
+  type DesignerScene,
+  editableOf,
+  elementsOf,
+  withElements,
+  withSelection,
+} from './scene';
+
+/** Elements next to each other that act as one: a group, or one element without a group. From back to front. */
+export type Block = readonly DesignElement[];
+
+/** Returns the elements as blocks, from back to front. */
+export const blocksOf = (elements: readonly DesignElement[]): Block[] => {
+  const blocks: DesignElement[][] = [];
+  for (const element of elements) {
+    const last = blocks.at(-1);
+    if (last && element.group !== undefined && last[0]?.group === element.group) last.push(element);
+    else blocks.push([element]);
+  }
+  return blocks;
+};
+
+/** Returns the keys with the keys of all elements in the same groups. Inside a group its elements stay single. */
+export const withGroups = (scene: DesignerScene, keys: Iterable<string>): string[] => {
+  const chosen = new Set(keys);
+  const elements = elementsOf(scene);
+  const groups = new Set(elements.flatMap(({ key, group }) => (chosen.has(key) && group ? [group] : [])));
+  if (scene.inside) groups.delete(scene.inside);
+  return elements
+    .filter(
+      ({ key, group, locked, hidden }) =>
+        chosen.has(key) || (group && groups.has(group) && !locked && !hidden),
+    )
+    .map(({ key }) => key);
+};
+
+/** Returns the elements without groups of one element. */
+export const withoutLoneGroups = (elements: readonly DesignElement[]): DesignElement[] => {
+  const sizes = new Map<string, number>();
+  for (const { group } of elements) if (group) sizes.set(group, (sizes.get(group) ?? 0) + 1);
+  return elements.map((element) =>
+    element.group && sizes.get(element.group) === 1 ? ungrouped(element) : element,
+  );
+};
+
+const ungrouped = ({ group: _group, ...element }: DesignElement): DesignElement => element;
+
+/** Makes one group of the editable selected elements. They become neighbors at the place of the front one. */
+export const group = (scene: DesignerScene, id: string): DesignerScene => {
+  const members = editableOf(scene);
+  const front = members.at(-1);
+  if (!front || members.length < 2) return scene;
+  const keys = new Set(members.map(({ key }) => key));
+  const grouped = members.map((element) => ({ ...element, group: id }));
+  const elements = elementsOf(scene).flatMap((element) => {
+    if (element.key === front.key) return grouped;
+    return keys.has(element.key) ? [] : [element];
+  });
+  return { ...withElements(scene, withoutLoneGroups(elements)), inside: null };
+};
+
+/** Dissolves the groups of the selected elements. */
+export const ungroup = (scene: DesignerScene): DesignerScene => {
+  const groups = new Set(editableOf(scene).map((element) => element.group));
+  const after = changeElements(scene, (element) =>
+    element.group && groups.has(element.group) ? ungrouped(element) : element,
+  );
+  return after === scene ? scene : { ...after, inside: null };
+};
+
+/** Begins to select the elements of a group one by one. Selects the given one. */
+export const enterGroup = (scene: DesignerScene, key: string): DesignerScene => {
+  const id = elementsOf(scene).find((element) => element.key === key)?.group;
+  return id ? withSelection(scene, [key], id) : scene;
+};

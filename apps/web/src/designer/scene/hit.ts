@@ -1,0 +1,47 @@
+import type { DesignElement } from '@marquee/playback/design/elements/elements';
+import { type Box, bottomOf, boundsOf, contains, encloses, type Point, rightOf, touches } from './geometry';
+import { type Handle, handles, sideOf } from './resize';
+import { type DesignerScene, editableOf, elementsOf } from './scene';
+
+/** Size of a handle's target in screen pixels, for a mouse and for a finger. */
+export const handleTarget = { mouse: 24, touch: 44 };
+
+/** Locked and hidden elements are selected in the list of layers only. */
+const isOnCanvas = ({ locked, hidden }: DesignElement): boolean => !locked && !hidden;
+
+/** Returns the keys of the elements at a point, from front to back. */
+export const keysAt = (scene: DesignerScene, point: Point): string[] =>
+  elementsOf(scene)
+    .filter((element) => isOnCanvas(element) && contains(element, point))
+    .map(({ key }) => key)
+    .toReversed();
+
+/** Returns the keys of the elements that a marquee touches, or of those that it encloses. */
+export const keysWithin = (scene: DesignerScene, box: Box, mode: 'touch' | 'enclose'): string[] =>
+  elementsOf(scene)
+    .filter(
+      (element) => isOnCanvas(element) && (mode === 'touch' ? touches(box, element) : encloses(box, element)),
+    )
+    .map(({ key }) => key);
+
+/** Returns the handle of the selection at a point. `target` is the size of a handle's target in percent of the canvas. */
+export const handleAt = (scene: DesignerScene, point: Point, target: Point): Handle | undefined => {
+  const elements = editableOf(scene);
+  if (elements.length === 0) return undefined;
+  const bounds = boundsOf(elements);
+  const distance = (handle: Handle) => {
+    const at = handlePoint(bounds, handle);
+    return Math.max(Math.abs(point.x - at.x) / target.x, Math.abs(point.y - at.y) / target.y);
+  };
+  const near = handles.filter((handle) => distance(handle) <= 0.5);
+  return near.toSorted((a, b) => distance(a) - distance(b))[0];
+};
+
+/** Returns the place of a handle. */
+export const handlePoint = (bounds: Box, handle: Handle): Point => {
+  const side = sideOf(handle);
+  return {
+    x: side.x < 0 ? bounds.left : side.x > 0 ? rightOf(bounds) : bounds.left + bounds.width / 2,
+    y: side.y < 0 ? bounds.top : side.y > 0 ? bottomOf(bounds) : bounds.top + bounds.height / 2,
+  };
+};
