@@ -8,6 +8,7 @@ import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { announceTemplate } from './announce-template';
+import { withCreatedIds } from './plan-repeated-questions';
 import { type QuestionRow, questionsOf, writeQuestions } from './question-rows';
 import { wholeTemplates } from './template-queries';
 import { checkLiquid, writeTemplate } from './template-rows';
@@ -26,7 +27,8 @@ export const saveWholeTemplate = async (
     const known = await lockForSave(tx, templates, undefined, { id: input.id, form, ifUnchangedSince });
     const [before] = await tx.select().from(templates).where(eq(templates.id, known));
     const { id, changesPages } = await writeTemplate(tx, input, before, savedWhole(known, form, ctx.now));
-    const changesQuestions = await replaceQuestions(tx, id, given);
+    const isRepeated = before?.savedBy === form;
+    const changesQuestions = await replaceQuestions(tx, id, given, isRepeated);
     if (changesQuestions) await tx.update(templates).set({ builtInHash: null }).where(eq(templates.id, id));
     // Whether a template is offered changes no page.
     await (changesPages || changesQuestions
@@ -39,8 +41,14 @@ export const saveWholeTemplate = async (
 };
 
 /** Returns whether the questions differ from the stored ones. */
-const replaceQuestions = async (tx: Transaction, templateId: number, given: Given): Promise<boolean> => {
+const replaceQuestions = async (
+  tx: Transaction,
+  templateId: number,
+  sent: Given,
+  isRepeated: boolean,
+): Promise<boolean> => {
   const before = await questionsOf(tx, [templateId]);
+  const given = isRepeated ? withCreatedIds(sent, before) : sent;
   const known = given.filter(({ id }) => id > 0);
   await deleteUnnamed(tx, questions, { column: questions.templateId, id: templateId }, known);
   const rows = withSort(given, before).map((row) => ({ ...row, templateId }));
