@@ -40,7 +40,7 @@ for (const [workspace, allowed] of Object.entries(workspaces)) {
   );
   for (const file of filesBelow(join(project, workspace, 'src'))) {
     const name = relative(project, file);
-    const isTest = /\/testing\/|\.test\.tsx?$|\/test-[\w-]+\.ts$|\/isolation\//.test(file);
+    const isTest = /\/testing\/|\.test\.tsx?$|\/test-[\w-]+\.tsx?$|\/isolation\//.test(file);
     for (const target of importsOf(file)) {
       if (target.startsWith('.')) checkInside(workspace, file, name, target, isTest);
       else if (target.startsWith('@marquee/')) {

@@ -45,9 +45,12 @@ const roles = [
     text: 'creates no Allowed rows, so it is no -access file.',
   },
   {
-    isFault: (file, code) =>
-      file.endsWith('-rows.ts') && announces.test(code) && !file.endsWith('/overlay-answer-rows.ts'),
+    isFault: (file, code) => file.endsWith('-rows.ts') && announces.test(code),
     text: 'announces: the action that opened the transaction does.',
+  },
+  {
+    isFault: (file, code) => file.endsWith('-rows.ts') && locks.test(code),
+    text: 'locks rows: the action that opened the transaction does.',
   },
   {
     isFault: (file, code) => file.endsWith('-queries.ts') && announces.test(code),
@@ -64,6 +67,7 @@ const roles = [
 ];
 const createsAllowed = (code) => /import \{[^}]*\ballow\b[^}]*\} from '[^']*\/access\/allowed'/.test(code);
 const announces = /from '[^']*\/push\/announce'/;
+const locks = /\.for\('|\bfor (update|share)\b|pg_advisory|\block[A-Z]\w*\(/;
 const writes = /\b(db|tx)\s*\.(insert|update|delete|transaction)\(/;
 const renders = /from '[^']*(\/kit\/(render|documents|pictures)\/|\/template\/render-)/;
 

@@ -99,6 +99,18 @@ test.each([
   expect(faults[0]).toMatch(new RegExp(`^features/files/file-queries.ts ${fault}\\b`));
 });
 
+test.each([
+  "await tx.select().from(files).for('update');",
+  'await tx.execute(sql`select pg_advisory_xact_lock(1)`);',
+  'await tx.execute(sql`select id from files for update`);',
+  'await lockFiles(tx, ids);',
+])('rejects a -rows file that locks: %s', (code) => {
+  const graph = write({ 'features/files/file-rows.ts': code, 'features/files/save-files.ts': code });
+  expect(roleFaults(folder, graph)).toEqual([
+    'features/files/file-rows.ts locks rows: the action that opened the transaction does.',
+  ]);
+});
+
 test('allows a -queries file that reads rows and plans', () => {
   const graph = write({
     'features/files/file-queries.ts': `

@@ -4,7 +4,8 @@ import { newId } from '../../kit/db/new-id';
 import type { Transaction } from '../../kit/db/open-database';
 import type { Ctx } from '../../kit/http/context';
 import { noteFileUses } from '../files/file-use-rows';
-import { awaitVideos, lastAsVideos } from '../videos/video-rows';
+import { acceptVideos } from '../videos/accept-videos';
+import { lastAsVideos } from '../videos/video-rows';
 import { drawDocumentsJob } from './message-document-jobs';
 import { answers } from './message-tables';
 import { remakeThumbnails } from './message-thumbnail-jobs';
@@ -15,7 +16,7 @@ type Given = { messageId: number; questionId: number; value: string };
 export const writeAnswers = async ({ actor }: Ctx<Person>, tx: Transaction, rows: Given[]) => {
   if (rows.length === 0) return [];
   const { accountId, departmentId } = actor;
-  const kept = await awaitVideos(tx, actor, rows);
+  const kept = await acceptVideos(tx, actor, rows);
   return tx
     .insert(answers)
     .values(

@@ -9,8 +9,9 @@ import type { Transaction } from '../../kit/db/open-database';
 import { findForSave } from '../../kit/db/save-whole';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
+import type { MessageOwner } from './check-reservation';
 import { answers, messages } from './message-tables';
-import { type MessageOwner, renewReservation } from './reservation-rows';
+import { renewReservation } from './reservation-rows';
 
 export type MessageRow = typeof messages.$inferSelect;
 export type WholeMessage = z.output<typeof wholeMessageInput> & {

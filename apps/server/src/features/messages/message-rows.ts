@@ -7,23 +7,24 @@ import { type OwnedRow, upsertOwned } from '../../kit/db/upsert-owned';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
 import { templates } from '../templates/template-tables';
-import { lockUnchanged, type MessageRow } from './message-access';
+import type { MessageRow } from './message-access';
 import { messages } from './message-tables';
 
-type Given = OwnedRow<typeof messages> & { ifUnchangedSince?: string | undefined };
+type Given = OwnedRow<typeof messages>;
 
 /**
  * Writes messages, without their answers.
+ * @param known the stored messages among them, locked
  * @param reservedId the id of the only new message, if it was reserved
- * @throws AppError not-found, invalid, not-allowed, changed-meanwhile, limit-reached
+ * @throws AppError not-found, invalid, not-allowed, limit-reached
  */
 export const writeMessages = async (
   ctx: Ctx<Person>,
   tx: Transaction,
   rows: Given[],
+  known: Map<number, MessageRow>,
   reservedId?: number,
 ): Promise<MessageRow[]> => {
-  const known = await lockUnchanged(ctx, tx, rows);
   for (const row of rows) checkPublic(ctx, row, known.get(row.id));
   await checkTemplates(tx, rows, known);
   const saved = await upsertOwned(tx, messages, ctx.actor, rows, { ...fresh, id: reservedId });

@@ -7,7 +7,12 @@ import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { acceptUploads } from '../files/accept-uploads';
 import { checkTextLimit } from '../files/answer-limit-rows';
-import { acceptOverlayAnswers } from '../overlays/overlay-answer-rows';
+import { noteScreenFileUses } from '../files/file-use-rows';
+import { overlayAnswerJson } from '../overlays/overlay-queries';
+import { writeOverlayAnswers } from '../overlays/overlay-rows';
+import { type PreparedAnswers, prepareOverlayAnswers } from '../overlays/prepare-overlay-answers';
+import { schedules } from '../schedules/schedule-tables';
+import { lockScreens } from '../screens/screen-access';
 import { followAnswers, writeAnswers } from './answer-rows';
 import { checkAnswers } from './check-answers';
 import { lockUnchanged, ownMessages } from './message-access';
@@ -37,9 +42,12 @@ export const saveAnswers = async (ctx: Ctx<Person>, rows: Given[]) => {
   );
   await checkKnownIds(ctx, ofMessages);
   const writeForMessages = await acceptAnswers(ctx, ofMessages);
-  const writeForOverlays = await acceptOverlayAnswers(ctx, ofOverlays);
+  const preparedForOverlays = await prepareOverlayAnswers(ctx, ofOverlays);
   return ctx.db.transaction(async (tx) => {
-    const written = [...(await writeForMessages(tx)), ...(await writeForOverlays(tx))];
+    const written = [
+      ...(await writeForMessages(tx)),
+      ...(await writeForOverlays(ctx, tx, preparedForOverlays)),
+    ];
     await checkTextLimit(tx, ctx.actor.accountId, written);
     const saved = new Map(written.map((row) => [keyOf(row), row]));
     return rows.flatMap((row) => saved.get(keyOf(row)) ?? []);
@@ -69,6 +77,20 @@ const acceptAnswers = async (ctx: Ctx<Person>, rows: Input[]) => {
     await announce(tx, { topic: 'messages', id: ctx.actor.accountId });
     return saved.map(answerJson);
   };
+};
+
+const writeForOverlays = async (
+  ctx: Ctx<Person>,
+  tx: Transaction,
+  { answers: rows, scheduleIds, screenIds }: PreparedAnswers,
+) => {
+  if (rows.length === 0) return [];
+  await lockScreens(tx, screenIds);
+  await touch(tx, schedules, scheduleIds, ctx.now);
+  const saved = await writeOverlayAnswers(ctx, tx, rows);
+  await noteScreenFileUses(ctx, tx, screenIds);
+  await announce(tx, { topic: 'schedules', id: ctx.actor.accountId });
+  return saved.map(overlayAnswerJson);
 };
 
 const checkKnownIds = async (ctx: Ctx<Person>, rows: Input[]) => {

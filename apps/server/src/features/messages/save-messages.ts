@@ -5,14 +5,16 @@ import { changedAt } from '../../kit/db/last-modified';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { lastAsVideos } from '../videos/video-rows';
+import { lockUnchanged } from './message-access';
 import { seenMessagesJson } from './message-queries';
 import { writeMessages } from './message-rows';
 import { remakeThumbnails } from './message-thumbnail-jobs';
 
 export const saveMessages = (ctx: Ctx<Person>, rows: z.output<typeof messageInput>[]) =>
   ctx.db.transaction(async (tx) => {
+    const known = await lockUnchanged(ctx, tx, rows);
     const changed = rows.map((row) => ({ ...row, ...changedAt(ctx.now) }));
-    const ids = (await writeMessages(ctx, tx, changed)).map(({ id }) => id);
+    const ids = (await writeMessages(ctx, tx, changed, known)).map(({ id }) => id);
     await lastAsVideos(tx, ids);
     await remakeThumbnails(ctx.jobs, tx, ids);
     await announce(tx, { topic: 'messages', id: ctx.actor.accountId });

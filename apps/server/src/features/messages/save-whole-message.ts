@@ -11,11 +11,12 @@ import { checkTextLimit } from '../files/answer-limit-rows';
 import { jobIdIn } from '../videos/stand-in-queries';
 import { followAnswers, writeAnswers } from './answer-rows';
 import { checkAnswers } from './check-answers';
-import type { WholeMessage } from './message-access';
+import { lockReservation } from './check-reservation';
+import { lockUnchanged, type WholeMessage } from './message-access';
 import { seenMessagesJson } from './message-queries';
 import { writeMessages } from './message-rows';
 import { messages } from './message-tables';
-import { lockReservation, moveUploads } from './reservation-rows';
+import { moveUploads } from './reservation-rows';
 
 /**
  * Saves a message with its answers and their files in one transaction, so that a TV never plays new words with an old picture.
@@ -32,7 +33,7 @@ export const saveWholeMessage = async (ctx: Ctx<Person>, input: Allowed<WholeMes
     if (known === 0 && 'messageId' in owner) throw new AppError('not-found');
     if (known === 0) await lockReservation(tx, messageId);
     const row = { ...fields, ...savedWhole(known, form, now), id: known };
-    const [saved] = await writeMessages(ctx, tx, [row], messageId);
+    const [saved] = await writeMessages(ctx, tx, [row], await lockUnchanged(ctx, tx, [row]), messageId);
     if (!saved) throw new AppError('not-found');
     if (known === 0) await moveUploads(tx, saved.id);
     const answers = given.map((answer) => ({ ...answer, messageId: saved.id }));

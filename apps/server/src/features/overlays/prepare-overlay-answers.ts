@@ -1,24 +1,19 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
-import { touch } from '../../kit/db/last-modified';
-import type { Transaction } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
-import { announce } from '../../kit/push/announce';
-import { noteScreenFileUses } from '../files/file-use-rows';
-import { schedules } from '../schedules/schedule-tables';
-import { lockScreens } from '../screens/screen-access';
 import { ownOverlays } from './overlay-access';
-import { overlayAnswerJson } from './overlay-queries';
-import { writeOverlayAnswers } from './overlay-rows';
 import { overlayAnswers } from './overlay-tables';
 import { prepareOverlays } from './prepare-overlays';
 
 type Given = { id: number; overlayId: number; questionId: number; value: string };
 
-/** Checks answers for overlays, and returns a function that writes them in a transaction. */
-export const acceptOverlayAnswers = async (ctx: Ctx<Person>, rows: Given[]) => {
-  if (rows.length === 0) return async () => [];
+/** Answers of overlays that can be written, with the schedules and screens that they change. */
+export type PreparedAnswers = Awaited<ReturnType<typeof prepareOverlayAnswers>>;
+
+/** Checks answers of overlays and accepts their uploads, before a transaction writes them. */
+export const prepareOverlayAnswers = async (ctx: Ctx<Person>, rows: Given[]) => {
+  if (rows.length === 0) return { answers: [], scheduleIds: [], screenIds: [] };
   await checkKnownIds(ctx, rows);
   const owners = await ownOverlays(ctx, [...new Set(rows.map(({ overlayId }) => overlayId))]);
   const prepared = await prepareOverlays(
@@ -31,19 +26,10 @@ export const acceptOverlayAnswers = async (ctx: Ctx<Person>, rows: Given[]) => {
         .map(({ questionId, value }) => ({ questionId, value })),
     })),
   );
-  const scheduleIds = [...new Set(owners.map(({ scheduleId }) => scheduleId))];
-  const screenIds = [...new Set(owners.map(({ screenId }) => screenId))];
-  return async (tx: Transaction) => {
-    await lockScreens(tx, screenIds);
-    await touch(tx, schedules, scheduleIds, ctx.now);
-    const saved = await writeOverlayAnswers(
-      ctx,
-      tx,
-      prepared.flatMap(({ id, answers }) => answers.map((answer) => ({ ...answer, overlayId: id }))),
-    );
-    await noteScreenFileUses(ctx, tx, screenIds);
-    await announce(tx, { topic: 'schedules', id: ctx.actor.accountId });
-    return saved.map(overlayAnswerJson);
+  return {
+    answers: prepared.flatMap(({ id, answers }) => answers.map((answer) => ({ ...answer, overlayId: id }))),
+    scheduleIds: [...new Set(owners.map(({ scheduleId }) => scheduleId))],
+    screenIds: [...new Set(owners.map(({ screenId }) => screenId))],
   };
 };
 

@@ -1,0 +1,69 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Person } from '../../kit/access/actor';
+import type { Transaction } from '../../kit/db/open-database';
+import { AppError } from '../../kit/http/app-error';
+import { answers } from '../messages/message-tables';
+import { jobIdIn, shownFor } from './stand-in-queries';
+import { videoJobs } from './video-tables';
+
+type Job = typeof videoJobs.$inferSelect;
+
+/**
+ * Locks the videos whose stand-ins these answers contain. Records that the answers wait for them, with their previous values. If the video is
+ * ready or has failed, its result becomes the value.
+ */
+export const acceptVideos = async <Row extends { messageId: number; questionId: number; value: string }>(
+  tx: Transaction,
+  actor: Person,
+  rows: Row[],
+): Promise<Row[]> => {
+  const named = [...new Set(rows.flatMap(({ value }) => jobIdIn(value) ?? []))];
+  if (named.length === 0) return rows;
+  const jobs = await tx
+    .select()
+    .from(videoJobs)
+    .where(and(inArray(videoJobs.id, named), eq(videoJobs.accountId, actor.accountId)))
+    .for('update');
+  const byId = new Map(jobs.map((job) => [job.id, job]));
+  const kept: Row[] = [];
+  for (const row of rows) {
+    const id = jobIdIn(row.value);
+    const job = id === undefined ? undefined : byId.get(id);
+    if (id !== undefined && !job)
+      throw new AppError('not-found', ['This file does not exist. Please choose it again.']);
+    kept.push(job ? { ...row, value: await valueFor(tx, row, job) } : row);
+  }
+  return kept;
+};
+
+const valueFor = async (
+  tx: Transaction,
+  { messageId, questionId, value }: { messageId: number; questionId: number; value: string },
+  job: Job,
+): Promise<string> => {
+  if (job.messageId !== messageId) return shownFor(job);
+  const [answer] = await tx
+    .select({ value: answers.value })
+    .from(answers)
+    .where(and(eq(answers.messageId, messageId), eq(answers.questionId, questionId)));
+  const isWaiting = job.status === 'Submitted' || job.status === 'Progressing';
+  // The job failed before the answer was saved, so it has no previous video to restore.
+  if (job.status === 'Error' && job.questionId === null) return answer?.value ?? '';
+  if (!isWaiting) return shownFor(job);
+  if (answer?.value === value) return value;
+  const previous = await supersede(tx, answer?.value ?? '');
+  await tx.update(videoJobs).set({ questionId, previous }).where(eq(videoJobs.id, job.id));
+  return value;
+};
+
+/** Ends the wait of an answer for another video, and returns its previous value. */
+const supersede = async (tx: Transaction, value: string): Promise<string> => {
+  const id = jobIdIn(value);
+  if (id === undefined) return value;
+  const [job] = await tx
+    .update(videoJobs)
+    .set({ status: 'Error', error: 'Another video took its place.' })
+    .where(eq(videoJobs.id, id))
+    .returning();
+  return job ? shownFor(job) : '';
+};
