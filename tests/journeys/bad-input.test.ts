@@ -109,7 +109,13 @@ describe('an invalid request gets its status and a sentence that names the field
       400,
       'Code should be 4 digits long',
     ],
-    ['an address that is none', 'GET /sceens', {}, 404, 'Not found. It may have been deleted.'],
+    [
+      'an address that is none',
+      'GET /sceens',
+      {},
+      404,
+      'Marquee does not know this request. If it is being updated, try again in a moment.',
+    ],
     ['no token', 'GET /screens', { bearer: '' }, 401, 'Please sign in.'],
     [
       'a token of rubbish',

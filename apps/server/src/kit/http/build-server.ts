@@ -1,5 +1,5 @@
 import fastifyRateLimit from '@fastify/rate-limit';
-import { type ErrorCode, errors } from '@marquee/contract/kit/errors';
+import type { ErrorCode } from '@marquee/contract/kit/errors';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -110,5 +110,6 @@ const logRefusal = (log: Log, { ip, method, routeOptions }: FastifyRequest, refu
   if (refusal instanceof ForgedToken) logSecurity(caller, { event: 'token-forged', call }, repeats);
 };
 
-/** The answer for unknown paths of the API. */
-export const notFound = { errors: [errors['not-found'][1]] };
+/** Refuses a path without a route. A path of the API may be an endpoint of a newer release. */
+export const refuseUnknown = (reply: FastifyReply, url: string) =>
+  refuse(reply, new AppError(url.startsWith('/api/') ? 'unknown-call' : 'not-found'));

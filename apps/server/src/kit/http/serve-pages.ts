@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { findAbove } from '../config/find-above';
-import { notFound } from './build-server';
+import { refuseUnknown } from './build-server';
 
 const year = 'public, max-age=31536000, immutable';
 
@@ -26,7 +26,8 @@ export const servePages = async (app: FastifyInstance, otherOrigins: string) => 
   app.get('/', (_request, reply) => sendPage(reply, webPolicy(otherOrigins), appPage));
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
-    if (!wantsPage || /^\/(api|content|display)\//.test(request.url)) return reply.code(404).send(notFound);
+    if (!wantsPage || /^\/(api|content|display)\//.test(request.url))
+      return refuseUnknown(reply, request.url);
     return sendPage(reply, webPolicy(otherOrigins), appPage);
   });
 };

@@ -148,6 +148,15 @@ test('a row that was deleted meanwhile is saved as a new one', async () => {
   expect(editor.now().gone).toBe(false);
 });
 
+test('a save that an older process does not know is not taken for a deleted row', async () => {
+  const { server, id } = withNote();
+  const send = () => Promise.reject(refused('unknown-call'));
+  const editor = openEditor(server, id, { send, fetchLatest: async () => undefined });
+  editor.type({ text: 'Bring chairs' });
+  await expect(editor.save()).rejects.toEqual(refused('unknown-call'));
+  expect([editor.now().gone, isDirty(noteParts, editor.now())]).toEqual([false, true]);
+});
+
 test('a part that does not exist is named, and the row is not taken for deleted', async () => {
   const { server, id } = withNote();
   const send = () => Promise.reject(refused('not-found'));

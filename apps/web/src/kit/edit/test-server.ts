@@ -11,7 +11,7 @@ export const noteParts = partOf<Note>({
   text: part({ title: 'Text', words }),
 });
 
-export const refused = (code: 'changed-meanwhile' | 'not-found') => ({
+export const refused = (code: 'changed-meanwhile' | 'not-found' | 'unknown-call') => ({
   status: errors[code][0],
   sentences: [errors[code][1]],
 });
