@@ -1,6 +1,6 @@
 import type { Endpoint, Who } from '@marquee/contract/kit/endpoint';
 import type { z } from 'zod';
-import type { PairedDevice, Person } from '../access/actor';
+import type { Actor, PairedDevice, Person } from '../access/actor';
 import type { Config } from '../config/config';
 import type { Database, Db } from '../db/open-database';
 import type { Fetch } from '../fetch/open-fetch';
@@ -100,4 +100,4 @@ export type ActorOf<W extends Who> = W extends 'anyone'
 export type CtxOf<E extends Endpoint> = Ctx<
   E['orPerson'] extends true ? Person | undefined : ActorOf<E['who']>
 >;
-export type AnyCtx = Ctx<Person | PairedDevice | undefined>;
+export type AnyCtx = Ctx<Actor | undefined>;

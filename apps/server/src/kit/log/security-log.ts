@@ -45,11 +45,16 @@ export const logSecurity = (caller: LoggedCaller, { event, ...details }: Securit
     .info({ event, ...actorIds(actor), address: ip, ...details }, `security: ${event}`);
 };
 
-const actorIds = (actor: Actor | undefined) => {
+/** The ids that a line records of its actor. A new kind of actor does not compile without a case. */
+const actorIds = (actor: Actor | undefined): Record<string, number> => {
   if (!actor) return {};
   const { accountId, departmentId } = actor;
-  const who = actor.kind === 'person' ? { userId: actor.userId } : { deviceId: actor.deviceId };
-  return { ...who, accountId, departmentId };
+  switch (actor.kind) {
+    case 'person':
+      return { userId: actor.userId, accountId, departmentId };
+    case 'device':
+      return { deviceId: actor.deviceId, accountId, departmentId };
+  }
 };
 
 const minute = 60_000;
