@@ -12,6 +12,7 @@ import { oldBrowserTrial } from './old-browser';
 import { openBrowsersTrial } from './open-browsers';
 import { powerCutTrial } from './power-cut';
 import { rollingRestartTrial } from './rolling-restart';
+import { wholeSavesTrial } from './whole-saves';
 
 /** `times`: number of repetitions; each trial has its own default. `part`: the only part to run, for trials with parts. */
 export type Trial = (options: { times?: number | undefined; part?: string | undefined }) => Promise<Figure[]>;
@@ -26,6 +27,7 @@ const trials: Record<string, Trial> = {
   'rolling-restart': rollingRestartTrial,
   'heavy-account': heavyAccountTrial,
   'open-browsers': openBrowsersTrial,
+  'whole-saves': wholeSavesTrial,
 };
 
 const { values: options, positionals } = parseArgs({

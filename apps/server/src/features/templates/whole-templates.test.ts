@@ -115,7 +115,7 @@ test('a repeated save keeps the questions of the first one, with the answers tha
   expect(answer?.value).toBe('Ruth');
 });
 
-test('refuses a save over a change by any other call', async () => {
+test('refuses a save over a change by any other call, also by the form that saved last', async () => {
   const input = newTemplate();
   const { body: made } = await save(input);
   const { id } = made;
@@ -128,10 +128,12 @@ test('refuses a save over a change by any other call', async () => {
       save({ ...input, id, form: randomUUID(), ifUnchangedSince: await lastModifiedOf(id), name: 'Other' }),
   ];
   for (const change of other) {
-    const ifUnchangedSince = await lastModifiedOf(id);
+    const form = randomUUID();
+    const seen = await save({ ...input, id, form, ifUnchangedSince: await lastModifiedOf(id) });
+    const ifUnchangedSince = seen.body.lastModified;
     expect((await change()).status).toBeLessThan(300);
     const before = [await templateOf(id), await questionsOf(id)];
-    const refused = await save({ ...input, id, form: randomUUID(), ifUnchangedSince, questions: [] });
+    const refused = await save({ ...input, id, form, ifUnchangedSince, questions: [] });
     expect([refused.status, refused.errors]).toEqual([409, changed]);
     expect([await templateOf(id), await questionsOf(id)]).toEqual(before);
   }
