@@ -1,4 +1,4 @@
-// The built-in stock pictures: a name, what it shows, the words by which it is found, and how it is made.
+// The built-in stock pictures. Each has a name, a title, the words for the search, and the function or SVG that makes it.
 import * as drawn from './drawings.mjs';
 import * as surface from './surfaces.mjs';
 

@@ -1,4 +1,4 @@
-/** Returns '#rrggbb' as three numbers that can be mixed linearly. */
+/** Returns the linear red, green and blue values of '#rrggbb', 0 to 1. Linear values can be mixed. */
 export const parse = (hex) =>
   [1, 3, 5].map((at) => (Number.parseInt(hex.slice(at, at + 2), 16) / 255) ** 2.2);
 
@@ -17,7 +17,7 @@ export const between = (from, to, value) => {
   return part * part * (3 - 2 * part);
 };
 
-/** Returns the color at a position, 0 to 1, of a gradient. */
+/** Returns the function of a gradient: from a position, 0 to 1, to a linear color. */
 export const ramp = (hexes) => {
   const colours = hexes.map(parse);
   return (value) => {

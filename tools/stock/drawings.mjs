@@ -1,4 +1,4 @@
-// Pictures drawn with shapes: each answers the inside of an svg of 1920 x 1080.
+// Pictures that consist of shapes. Each function returns the content of an SVG of 1920 x 1080.
 import { hex, ramp } from './colour.mjs';
 import { makeNoise, seeded } from './noise.mjs';
 
@@ -12,7 +12,7 @@ const backdrop = (id, colours, turned = false) => `
     .join('')}</linearGradient>
   <rect width="${width}" height="${height}" fill="url(#${id})"/>`;
 
-/** Hills behind hills, paler with the distance; `trees` puts firs on the nearest. */
+/** Rows of hills that become paler with distance. With `trees`, firs stand on the nearest hills. */
 export const hills = (seed, sky, near, far, { sun, trees = false, rows = 6, rough = 1 } = {}) => {
   const noise = makeNoise(seed);
   const random = seeded(seed);
@@ -66,7 +66,7 @@ export const rays = (colours, [x, y], count = 24) => {
     <rect width="${width}" height="${height}" fill="url(#middle)"/>`;
 };
 
-/** Quarter circles, halves and discs on a grid. */
+/** A grid of quarter circles, half circles, discs and triangles. */
 export const tiles = (seed, colours, size = 180) => {
   const random = seeded(seed);
   const pick = () => colours[Math.floor(random() * colours.length)];
@@ -111,7 +111,7 @@ export const terrazzo = (seed, ground, colours) => {
   return out;
 };
 
-/** Dots that grow across the sheet. */
+/** Dots that grow toward the bottom right, or toward the center if `direction` is negative. */
 export const halftone = (ground, dot, direction = 1) => {
   let out = backdrop('ground', ground, true);
   const step = 34;
@@ -127,7 +127,7 @@ export const halftone = (ground, dot, direction = 1) => {
   return out;
 };
 
-/** Scales of the sea, as on old cloth. */
+/** Overlapping concentric circles in staggered rows, as in the Japanese wave pattern seigaiha. */
 export const waves = (colours, line) => {
   const size = 120;
   let out = `<rect width="${width}" height="${height}" fill="${colours[0]}"/>`;
@@ -141,7 +141,7 @@ export const waves = (colours, line) => {
   return out;
 };
 
-/** Checked cloth: bands across bands. */
+/** Plaid cloth: horizontal bands across vertical bands. */
 export const plaid = (ground, bands) => {
   let out = `<rect width="${width}" height="${height}" fill="${ground}"/>`;
   const repeat = 360;
@@ -156,7 +156,7 @@ export const plaid = (ground, bands) => {
   return `${out}<path d="${twill}" stroke="#000" stroke-width="1.6" opacity=".1" fill="none"/><path d="${twill}" transform="translate(4 0)" stroke="#fff" stroke-width="1.6" opacity=".1" fill="none"/>`;
 };
 
-/** Slips of paper in the air, those in front out of focus. */
+/** Falling confetti. The nearest pieces are out of focus. */
 export const confetti = (seed, ground, colours) => {
   const random = seeded(seed);
   const layer = (count, size, blur) => {
@@ -179,7 +179,7 @@ export const confetti = (seed, ground, colours) => {
     ${backdrop('ground', ground)}${layer(150, 16, 1)}${layer(90, 30, 1)}${layer(16, 64, 7)}`;
 };
 
-/** Leaves scattered over the whole sheet, none touching its neighbour. */
+/** Leaves, flowers or snowflakes that are scattered over the picture without touching each other. */
 export const leaves = (seed, ground, colours, kind = 'leaf') => {
   const random = seeded(seed);
   const shapes = {
@@ -211,7 +211,7 @@ export const leaves = (seed, ground, colours, kind = 'leaf') => {
   return out;
 };
 
-/** Houses at dusk, their windows lit. */
+/** Houses at dusk with lit windows. */
 export const skyline = (seed, sky, near, far, lamp) => {
   const random = seeded(seed);
   const colour = ramp([far, near]);
@@ -267,7 +267,7 @@ export const bunting = (seed, ground, colours) => {
   return out;
 };
 
-/** The sun over the sea. */
+/** The sun above the sea, with reflections on the water. */
 export const sea = (sky, water, sun) => {
   const random = seeded(sun.y);
   const horizon = 600;
@@ -286,7 +286,7 @@ export const sea = (sky, water, sun) => {
     <rect y="${horizon}" width="${width}" height="${height - horizon}" fill="url(#water)"/><g fill="${sun.colour}">${glints}</g>`;
 };
 
-/** Stripes of many widths, slanted. */
+/** Slanted stripes of different widths. */
 export const stripes = (colours, turn = -28) => {
   const random = seeded(colours.length * 7 + turn);
   let out = '';

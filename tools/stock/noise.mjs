@@ -1,4 +1,4 @@
-/** A random generator with a fixed seed, so that each run gives the same numbers. */
+/** Returns a random generator with a fixed seed, so that each run gives the same numbers. */
 export const seeded = (seed) => {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +9,7 @@ export const seeded = (seed) => {
   };
 };
 
-/** Smooth noise in two dimensions, about -1 to 1. */
+/** Returns a function of smooth noise in two dimensions, with values of about -1 to 1. */
 export const makeNoise = (seed) => {
   const random = seeded(seed);
   const order = Uint8Array.from({ length: 256 }, (_, at) => at);
@@ -40,7 +40,7 @@ export const makeNoise = (seed) => {
   };
 };
 
-/** A sum of noise functions, each with half the scale and half the strength of the previous one. */
+/** Returns a sum of noise functions. Each one has about twice the frequency and half the strength of the previous one. */
 export const layered = (noise, octaves) => (x, y) => {
   let sum = 0;
   let strength = 0.5;

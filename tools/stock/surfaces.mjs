@@ -1,10 +1,11 @@
-// Pictures worked out point by point. Each maker answers a function from a point to linear rgb: x runs from 0 to 16/9, y from 0 to 1.
+// Pictures that are computed point by point. Each function returns a function from a point to linear RGB values.
+// x runs from 0 to 16/9, and y from 0 to 1.
 import { between, clamp, mix, parse, ramp } from './colour.mjs';
 import { layered, makeNoise, seeded } from './noise.mjs';
 
 const white = [1, 1, 1];
 
-/** Folds of cloth, lit from the upper left. */
+/** Folds of cloth with light from the upper left. */
 export const silk = (seed, colours, scale = 1.1) => {
   const noise = makeNoise(seed);
   const soft = layered(noise, 2);
@@ -23,7 +24,7 @@ export const silk = (seed, colours, scale = 1.1) => {
   };
 };
 
-/** Soft lights of several colours that run into each other. */
+/** Soft lights of several colors that blend into each other. */
 export const glow = (seed, colours, softness = 0.42) => {
   const random = seeded(seed);
   const noise = makeNoise(seed + 9);
@@ -63,7 +64,7 @@ export const marble = (seed, colours, vein) => {
   };
 };
 
-/** Curtains of light above a dark horizon. */
+/** Northern lights above a dark horizon. */
 export const aurora = (seed, lights, night) => {
   const noise = makeNoise(seed);
   const waves = layered(noise, 3);
@@ -121,7 +122,7 @@ export const bokeh = (seed, colours, ground) => {
   };
 };
 
-/** Heaped clouds in the light of an hour. */
+/** Heaped clouds with light from the position of the sun. */
 export const clouds = (seed, sky, lit, shade, sun) => {
   const noise = makeNoise(seed);
   const heap = layered(noise, 6);
@@ -163,7 +164,7 @@ export const water = (seed, colours) => {
   };
 };
 
-/** A sheet of paper with its fibres, lit from a corner. */
+/** Paper with visible fibers and light from the top. */
 export const paper = (seed, colours, roughness = 1) => {
   const noise = makeNoise(seed);
   const rough = layered(noise, 5);
@@ -204,7 +205,7 @@ export const wood = (seed, colours, planks = 6) => {
   };
 };
 
-/** Land drawn by its heights. */
+/** A map with contour lines. */
 export const contours = (seed, colours, line, steps = 16) => {
   const noise = makeNoise(seed);
   const land = layered(noise, 3);
@@ -222,7 +223,7 @@ export const contours = (seed, colours, line, steps = 16) => {
   };
 };
 
-/** Panes of coloured glass between leads. */
+/** Stained glass: colored panes with lead between them. */
 export const glass = (seed, colours, lead = '#0d0b0d', size = 7) => {
   const random = seeded(seed);
   const noise = makeNoise(seed);
@@ -264,7 +265,7 @@ export const glass = (seed, colours, lead = '#0d0b0d', size = 7) => {
   };
 };
 
-/** Dunes, one behind the other, each lit on one side. */
+/** Rows of dunes with light on one side. */
 export const dunes = (seed, sky, sand, sun) => {
   const noise = makeNoise(seed);
   const land = layered(noise, 3);
@@ -296,7 +297,7 @@ export const dunes = (seed, sky, sand, sun) => {
   };
 };
 
-/** The night sky, with its band of stars. */
+/** The night sky with the Milky Way. */
 export const stars = (seed, night, band) => {
   const noise = makeNoise(seed);
   const dust = layered(noise, 6);

@@ -4,7 +4,7 @@ const list = document.getElementById('list');
 const items = () => Array.from(list.children);
 let pages = 1;
 
-/** Shows one of the pages that the items are dealt out to. The first item of a page is .first. */
+/** Shows the items of one page and hides the others. The first item of the page gets the class `first`. */
 function showPage(page) {
   const each = Math.ceil(list.children.length / pages);
   items().forEach((item, place) => {
@@ -21,7 +21,10 @@ function allPagesFit() {
   return true;
 }
 
-/** The columns, up to `most`, that leave --size largest, and that size; 0 where not even `least` fits. */
+/**
+ * Returns the number of columns, at most `most`, that allows the largest --size, and that size. Sets both.
+ * A further column is used only if the size grows by more than 6 %. The size is 0 if the items do not fit at `least`.
+ */
 function bestColumns(least, largestSize, most) {
   let best = { columns: 1, size: 0 };
   for (let columns = 1; columns <= Math.min(most, list.children.length); columns++) {
@@ -37,8 +40,9 @@ function bestColumns(least, largestSize, most) {
 }
 
 /**
- * The heading as large as goes into its `share` of the height; then the list: --size from `least` to `most`, in up to `columns` columns, and
- * on as few pages as that needs. `turnPages` turns them within the seconds of the message.
+ * Sets the largest heading that fits in its `share` of the height. On a strip, the heading can use the whole height.
+ * Then sets the list: --size from `least` to `most`, in at most `columns` columns, on as few pages as possible.
+ * `turnPages` shows the pages in turn during the message.
  */
 function fitBoard({ title = strip ? [52, 96] : upright ? [92, 150] : [90, 120], share = 0.26, least, most, columns = 1 }) {
   const empty = list.children.length === 0;
@@ -49,7 +53,7 @@ function fitBoard({ title = strip ? [52, 96] : upright ? [92, 150] : [90, 120], 
   if (empty) return;
   for (pages = 1; pages <= list.children.length; pages++) if (bestColumns(least, most, columns).size) break;
   if (pages > list.children.length) {
-    // An item alone has more words than a sign should have: smaller is better than cut.
+    // One item needs more than a page at the minimum size. Smaller text is better than cropped text.
     pages = list.children.length;
     put('--columns', 1);
     largest(18, least, (size) => put('--size', size), allPagesFit);

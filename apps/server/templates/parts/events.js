@@ -1,5 +1,5 @@
 {%- assign calendar = address | ical -%}
-// The calendar as the server read it. A day without a time is a day of the screen's own place.
+// The calendar that the server fetched. All-day events have no time zone. They are days in the time zone of the screen.
 const hasCalendar = {% if calendar %}true{% else %}false{% endif %};
 const here = (instant) => {
   const day = new Date(instant);

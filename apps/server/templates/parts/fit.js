@@ -5,7 +5,7 @@ const put = (name, value) =>
   sign.style.setProperty(name, typeof value === 'number' ? Math.round(value * 10) / 10 : value);
 const holds = (box) => box.scrollHeight <= box.clientHeight && box.scrollWidth <= box.clientWidth;
 
-/** The largest value from low to high for which what `apply` makes of it fits, by halving; the lowest where none does. */
+/** Applies and returns the largest value from `low` to `high` that fits, found by binary search, or `low` if none fits. */
 function largest(low, high, apply, fits) {
   apply(high);
   if (fits()) return high;

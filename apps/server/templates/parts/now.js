@@ -1,4 +1,4 @@
-/** Keeps the time of day and the date in #time and #date, by the screen's own clock. */
+/** Shows the time and the date of the screen's clock in #time and #date, and updates them every minute. */
 function showNow(hourCount, language) {
   const now = new Date();
   const hours = now.getHours();

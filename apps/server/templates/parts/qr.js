@@ -1,6 +1,9 @@
 {% part 'uqr.js' %}
 
-/** The text that the code contains. Phones open an address only if it begins with a scheme, so 'example.org/menu' gets one. */
+/**
+ * Returns the text that the code contains. Phones open an address only if it begins with a scheme, so 'example.org/menu'
+ * gets one.
+ */
 function qrContent(answer) {
   const text = String(answer || '').trim();
   const bare = /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}(:\d+)?([\/?#]\S*)?$/i.test(text);
@@ -8,8 +11,9 @@ function qrContent(answer) {
 }
 
 /**
- * The modules of the code for a text, as rows of true (dark) and false. Null if the text is too long.
- * The code has the smallest size for correction level M, or L if M has none. Free space raises the level.
+ * Returns the modules of the code for a text, as rows of true (dark) and false. Returns null if the text is too long.
+ * The code has the smallest size for correction level M, or for L if the text is too long for M.
+ * A higher level is used if the code does not grow.
  */
 function qrCode(text) {
   // Half of a surrogate pair cannot be encoded.
@@ -24,7 +28,7 @@ function qrCode(text) {
   return null;
 }
 
-/** A picture of the modules, in a square of `room` pixels with a margin of four modules around it. */
+/** Returns an SVG of the modules for a square of `room` pixels. Four modules remain free on each side. */
 function qrPicture(rows, room) {
   let path = '';
   rows.forEach((row, y) =>

@@ -3,7 +3,7 @@
 const video = document.getElementById('video');
 const words = document.getElementById('words');
 
-/** It is heard where that is wanted and the browser lets it; else it plays without. */
+/** Plays the video, with sound if the template asks for it. If the browser blocks sound, the video plays muted. */
 function startAd() {
   if (!video) return;
   video.muted = !{{ sounds | js }};

@@ -1,7 +1,7 @@
 /**
- * Plays in `box` what a zone plays: one frame over the other, the next one loaded before its moment. Each page is shown whole, as
- * large as the box allows. `ready` is kept once the first is drawn; it begins with the one that is due by the clock, so that
- * a message that is short goes on where it was the last time.
+ * Plays the pages of a zone in `box`, each in its own frame. The next frame loads invisibly before its page is due.
+ * Each page is scaled to the largest size at which it fits completely. `ready` resolves when the first page is shown.
+ * The first page is the page that is due by the clock. Otherwise a short message would always show the same first pages.
  */
 function openZone(box, zone) {
   const soon = 8000;
@@ -61,7 +61,7 @@ function openZone(box, zone) {
     };
   }
 
-  /** The next page that gets ready. One that fails is played no more. */
+  /** Resolves to the frame of the next page that loads, or to undefined. A page that fails to load is not played again. */
   function prepare() {
     const page = pages[place];
     if (!page) return Promise.resolve();
@@ -86,7 +86,7 @@ function openZone(box, zone) {
     box.classList.add('playing');
     layer.show();
     if (started) run();
-    // The old one stays beneath until the new one has been drawn.
+    // The previous frame stays below the new frame until the browser has painted the new frame.
     if (before) setTimeout(before.close, 300);
   }
 
