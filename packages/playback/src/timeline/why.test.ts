@@ -34,6 +34,34 @@ test('names the play, the schedules, the share of each playlist, and why others 
   expect(why.playlists[0]).toMatchObject({ name: 'Playlist 10', schedules: [1] });
 });
 
+test('gives each playlist its own name', () => {
+  const { playlists } = whyPlays(program, midnight, []);
+  expect(playlists.slice(0, 2)).toMatchObject([{ name: 'Playlist 10' }, { name: 'Playlist 20' }]);
+});
+
+test.each([
+  ['before its first instant', midnight + 7 * day - 1, 'notYet'],
+  ['at its first instant', midnight + 7 * day, null],
+])('a playlist with a start: %s', (_, instant, out) => {
+  expect(whyPlays(program, instant, []).playlists[4]).toMatchObject({ playlist: 50, out });
+});
+
+test('a playlist with a start and an end is over after its end', () => {
+  const playlists = program.playlists.map((playlist) =>
+    playlist.id === 60 ? { ...playlist, from: midnight - 2 * day } : playlist,
+  );
+  expect(whyPlays({ ...program, playlists }, midnight, []).playlists[5]).toMatchObject({ out: 'over' });
+});
+
+test('a playlist that the program does not contain is empty and has no name', () => {
+  const playlists = program.playlists.filter(({ id }) => id !== 20);
+  expect(whyPlays({ ...program, playlists }, midnight, []).playlists[1]).toMatchObject({
+    playlist: 20,
+    name: '',
+    out: 'empty',
+  });
+});
+
 test('gives another answer for a later instant', () => {
   const why = whyPlays(program, midnight + 8 * day, []);
   expect(why.playlists.find((playlist) => playlist.playlist === 50)).toMatchObject({ share: 0.5, out: null });
@@ -55,6 +83,8 @@ test('lists the left-out content of the active schedules', () => {
     reason: 'archived',
   });
   expect(whyPlays(program, midnight, [out(7, 1), out(8, 2)]).leftOut).toEqual([out(7, 1)]);
+  const ofBoth = { ...out(9, 1), schedules: [1, 2] };
+  expect(whyPlays(program, midnight, [ofBoth]).leftOut).toEqual([ofBoth]);
 });
 
 test('has no schedules and no playlists while the screen sleeps', () => {

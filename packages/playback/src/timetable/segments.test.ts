@@ -336,4 +336,23 @@ describe('segments of the program and of the device', () => {
     const stretch = stretchAt(program, at(instant));
     expect([iso(stretch.start), iso(stretch.end)]).toEqual([start, end]);
   });
+
+  test('a period before the known time ends where the known time begins', () => {
+    const known = { ...program, segments: [{ at: at('2024-07-01T10:00Z'), schedules: [] }] };
+    const { start, end } = stretchAt(known, at('2024-07-01T09:00Z'));
+    expect([iso(start), iso(end)]).toEqual(['2024-07-01T05:00Z', '2024-07-01T10:00Z']);
+  });
+
+  test('a period after the known time ends at its own change', () => {
+    const { start, end, schedules } = stretchAt(program, at('2024-07-08T14:00Z'));
+    expect([iso(start), iso(end), schedules]).toEqual(['2024-07-08T13:00Z', '2024-07-08T22:00Z', [1]]);
+  });
+
+  test('a period before a day that a zone skipped ends with its own day', () => {
+    const screen = { ...program.screen, timezone: 'Pacific/Apia' };
+    const always = schedule(7, 'Thu 00:00-23:59');
+    const apia = { ...program, screen, schedules: [always] };
+    const { start, end, schedules } = stretchAt(apia, at('2011-12-29T20:00Z'));
+    expect([iso(start), iso(end), schedules]).toEqual(['2011-12-29T10:00Z', '2011-12-30T10:00Z', [7]]);
+  });
 });
