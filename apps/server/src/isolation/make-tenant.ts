@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { accountUsers } from '../features/accounts/account-tables';
 import { devices } from '../features/devices/device-tables';
+import { newDepartment } from '../testing/test-accounts';
 import { type Caller, type Someone, someone, type World } from '../testing/test-world';
 import type { Ids } from './sample-input';
 
@@ -122,16 +123,6 @@ export const overlayQuestion = 502;
 export const waitingCode = async ({ call }: World, secret: string): Promise<string> => {
   const { body } = await call(undefined, 'POST /player/hello', { body: { secret } });
   return body.state === 'waiting' ? body.code : '';
-};
-
-const newDepartment = async ({ call }: World, owner: Someone, name: string): Promise<Someone> => {
-  await call(owner, 'POST /departments', { body: [{ name }] });
-  const { body } = await call(undefined, 'POST /users/login', {
-    body: { email: owner.email, password: owner.password },
-  });
-  const department = body.departments.find((one) => one.name === name);
-  if (!department) throw new Error('The department was not made.');
-  return { ...owner, token: department.jwt, departmentId: department.id };
 };
 
 /** Returns an open invitation of this person to another organization. */

@@ -2,19 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { WholeScreenInput } from '@marquee/contract/screens';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { hearChanges } from '../../testing/test-changes';
-import { contentMaker } from '../../testing/test-content';
+import { twoAccounts } from '../../testing/test-accounts';
 import { atOnce } from '../../testing/test-race';
-import { testWorld } from '../../testing/test-world';
 import { screens } from '../screens/screen-tables';
 import { manualPlaylists } from './manual-playlist-tables';
 
-const world = await testWorld();
-const { call, register, services } = world;
-const make = contentMaker(world);
-const changes = await hearChanges(world);
-const anna = await register('Harbour Cinema');
-const bea = await register('Tower Books');
+const { world, make, changes, anna, bea } = await twoAccounts();
+const { call, services } = world;
 const changed = ['Someone else saved changes while you were editing. Your text is still here.'];
 
 const save = (body: WholeScreenInput) => call(anna, 'POST /screens/whole', { body });

@@ -1,6 +1,7 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { newDepartment } from '../../testing/test-accounts';
 import { contentMaker } from '../../testing/test-content';
-import { type Someone, someone, testWorld } from '../../testing/test-world';
+import { type Someone, testWorld } from '../../testing/test-world';
 
 const world = await testWorld();
 const { call, register, clock } = world;
@@ -9,15 +10,7 @@ const admin = await register('Installation');
 const anna = await register('Harbour Cinema');
 
 /** Another department of the same account. */
-let kiosk: Someone;
-beforeAll(async () => {
-  await call(anna, 'POST /departments', { body: [{ name: 'Kiosk' }] });
-  const { email, password } = anna;
-  const { body } = await call(undefined, 'POST /users/login', { body: { email, password } });
-  const department = body.departments.find(({ name }) => name === 'Kiosk');
-  if (!department) throw new Error('No department.');
-  kiosk = { ...someone(body, email, password), token: department.jwt, departmentId: department.id };
-});
+const kiosk = await newDepartment(world, anna, 'Kiosk');
 
 const row = { templateId: 2, name: 'Popcorn', seconds: 15 };
 const save = async (by: Someone, change: object) => {

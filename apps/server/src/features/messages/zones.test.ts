@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
+import { newDepartment } from '../../testing/test-accounts';
 import { contentMaker } from '../../testing/test-content';
 import { type Someone, testWorld } from '../../testing/test-world';
 import { messagesIn, playedPlaylists } from '../pages/played-playlist-queries';
@@ -210,12 +211,7 @@ test('refuses content of other accounts, and values that name no message or play
 });
 
 test('names content of another department only if it is shared', async () => {
-  await call(anna, 'POST /departments', { body: [{ name: 'Kitchen' }] });
-  const { body } = await call(undefined, 'POST /users/login', {
-    body: { email: anna.email, password: anna.password },
-  });
-  const other = body.departments.find(({ name }) => name === 'Kitchen');
-  const kitchen = { ...anna, token: other?.jwt ?? '', departmentId: other?.id ?? 0 };
+  const kitchen = await newDepartment(world, anna, 'Kitchen');
   const { id: soup } = await make.message(kitchen, 'Soup');
   const pointing = await made(anna, pointer.templateId, 'Shared message');
   expect((await answer(anna, pointing, pointer.pointed, String(soup))).status).toBe(404);

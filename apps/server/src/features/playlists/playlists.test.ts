@@ -1,17 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { hearChanges } from '../../testing/test-changes';
-import { contentMaker } from '../../testing/test-content';
+import { twoAccounts } from '../../testing/test-accounts';
 import { atOnce } from '../../testing/test-race';
-import { testWorld } from '../../testing/test-world';
 import { playlistMessages, playlists } from './playlist-tables';
 
-const world = await testWorld();
+const { world, make, changes, anna, bea } = await twoAccounts();
 const { call, register, services } = world;
-const make = contentMaker(world);
-const changes = await hearChanges(world);
-const anna = await register('Harbour Cinema');
-const bea = await register('Tower Books');
 
 const raw = async (url: string, payload: object[]) => {
   const headers = { authorization: `Bearer ${anna.token}` };

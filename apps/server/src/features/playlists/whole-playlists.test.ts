@@ -3,18 +3,12 @@ import { maxRows } from '@marquee/contract/kit/limits';
 import type { WholePlaylistInput } from '@marquee/contract/playlists';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { hearChanges } from '../../testing/test-changes';
-import { contentMaker } from '../../testing/test-content';
+import { twoAccounts } from '../../testing/test-accounts';
 import { atOnce } from '../../testing/test-race';
-import { testWorld } from '../../testing/test-world';
 import { playlistMessages, playlists } from './playlist-tables';
 
-const world = await testWorld();
-const { call, register, services } = world;
-const make = contentMaker(world);
-const changes = await hearChanges(world);
-const anna = await register('Harbour Cinema');
-const bea = await register('Tower Books');
+const { world, make, changes, anna, bea } = await twoAccounts();
+const { call, services } = world;
 const changed = ['Someone else saved changes while you were editing. Your text is still here.'];
 
 const save = (body: WholePlaylistInput) => call(anna, 'POST /playlists/whole', { body });

@@ -1,11 +1,12 @@
 import type { Played } from '@marquee/contract/plays';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { newDepartment } from '../../testing/test-accounts';
 import { playlists } from '../playlists/playlist-tables';
 import { screens } from '../screens/screen-tables';
 import { playWorld, today } from './test-plays';
 
-const { anna, ask, bea, call, clock, make, newBook, play, read, running, send, services, shown } =
+const { anna, ask, bea, call, clock, make, newBook, play, read, running, send, services, shown, world } =
   await playWorld();
 
 test('plays are counted by day, message and screen', async () => {
@@ -120,10 +121,7 @@ test('counts a message that was deleted since, and keeps its name', async () => 
 
 test('counts a message that is no longer shared, and does not disclose its name', async () => {
   const foyer = await running();
-  await call(anna, 'POST /departments', { body: [{ name: 'Bookshop' }] });
-  const { email, password } = anna;
-  const session = (await call(undefined, 'POST /users/login', { body: { email, password } })).body;
-  const token = session.departments.find(({ name }) => name === 'Bookshop')?.jwt ?? '';
+  const { token } = await newDepartment(world, anna, 'Bookshop');
   const own = await make.message({ token }, 'Own');
   const shared = await make.message({ token }, 'Shared');
   const along = await make.message({ token }, 'Along');

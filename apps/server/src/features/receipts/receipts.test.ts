@@ -1,15 +1,9 @@
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
-import { hearChanges } from '../../testing/test-changes';
-import { contentMaker } from '../../testing/test-content';
-import { testWorld } from '../../testing/test-world';
+import { twoAccounts } from '../../testing/test-accounts';
 
-const world = await testWorld();
+const { world, make, changes, anna, bea } = await twoAccounts();
 const { call, register } = world;
-const make = contentMaker(world);
-const changes = await hearChanges(world);
-const anna = await register('Harbour Cinema');
-const bea = await register('Tower Books');
 
 test('receipts fall behind after a save, and catch up when screens load the new version', async () => {
   const { device, message, playlist, screen, schedule } = await make.running(anna);

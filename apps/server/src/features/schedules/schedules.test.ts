@@ -1,17 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { hearChanges } from '../../testing/test-changes';
-import { contentMaker } from '../../testing/test-content';
+import { twoAccounts } from '../../testing/test-accounts';
 import { atOnce } from '../../testing/test-race';
-import { testWorld } from '../../testing/test-world';
 import { schedulePlaylists, schedules, scheduleTimes } from './schedule-tables';
 
-const world = await testWorld();
-const { call, register, services } = world;
-const make = contentMaker(world);
-const changes = await hearChanges(world);
-const anna = await register('Harbour Cinema');
-const bea = await register('Tower Books');
+const { world, make, changes, anna, bea } = await twoAccounts();
+const { call, services } = world;
 
 const raw = async (url: string, payload: object[]) => {
   const headers = { authorization: `Bearer ${anna.token}` };

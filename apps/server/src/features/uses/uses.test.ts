@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { newDepartment } from '../../testing/test-accounts';
 import { hearChanges } from '../../testing/test-changes';
 import { contentMaker } from '../../testing/test-content';
-import { type Someone, someone, testWorld } from '../../testing/test-world';
+import { testWorld } from '../../testing/test-world';
 import { playlists } from '../playlists/playlist-tables';
 
 const world = await testWorld();
@@ -12,15 +13,7 @@ const changes = await hearChanges(world);
 const anna = await register('Harbour Cinema');
 
 /** Another department of the same account. */
-let kiosk: Someone;
-beforeAll(async () => {
-  await call(anna, 'POST /departments', { body: [{ name: 'Kiosk' }] });
-  const { email, password } = anna;
-  const { body } = await call(undefined, 'POST /users/login', { body: { email, password } });
-  const department = body.departments.find(({ name }) => name === 'Kiosk');
-  if (!department) throw new Error('No department.');
-  kiosk = { ...someone(body, email, password), token: department.jwt, departmentId: department.id };
-});
+const kiosk = await newDepartment(world, anna, 'Kiosk');
 
 /** A message of the cinema that it shares, in the playlist that the kiosk's screen plays. */
 const sharedMessage = async () => {

@@ -5,20 +5,15 @@ import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { probeVideo } from '../../kit/video/probe-video';
 import { hostileVideos, testVideo } from '../../kit/video/test-videos';
-import { hearChanges } from '../../testing/test-changes';
-import { contentMaker } from '../../testing/test-content';
-import { type Someone, testWorld } from '../../testing/test-world';
+import { twoAccounts } from '../../testing/test-accounts';
+import { type Someone } from '../../testing/test-world';
 import { files } from '../files/file-tables';
 import { messages } from '../messages/message-tables';
 import { videoJobs } from '../videos/video-tables';
 import { encodeVideo, resumeVideos } from './video-jobs';
 
-const world = await testWorld();
-const { call, register, services, jobs, clock, app } = world;
-const make = contentMaker(world);
-const changes = await hearChanges(world);
-const anna = await register('Harbour Cinema');
-const bea = await register('Tower Books');
+const { world, make, changes, anna, bea } = await twoAccounts();
+const { call, services, jobs, clock, app } = world;
 
 const silent = { templateId: 3, questionId: 301 };
 const withSound = { templateId: 11, questionId: 1101 };
