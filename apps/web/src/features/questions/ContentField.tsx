@@ -9,6 +9,7 @@ import { FieldGroup } from './FieldGroup';
 import shared from './questions.module.css';
 import styles from './ContentField.module.css';
 import { useContentChoices } from './use-content-choices';
+import { RemoveAnswer } from './RemoveAnswer';
 
 /** The field for a message or a playlist that plays inside this message. */
 export const ContentField = ({
@@ -55,11 +56,7 @@ export const ContentField = ({
         >
           {chosen ? 'Change' : choose}
         </Button>
-        {chosen && (
-          <Button variant="subtle" onClick={() => change('')} aria-label={`Remove: ${question.title}`}>
-            Remove
-          </Button>
-        )}
+        {chosen && <RemoveAnswer title={question.title} change={change} />}
       </div>
       <ChooseContent
         title={choose}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { Question } from '@marquee/contract/templates';
 import type { TemplateShape } from '@marquee/playback/program/shapes';
 import { sentencesOf } from '../../kit/failures';
@@ -8,6 +7,7 @@ import { FieldGroup } from './FieldGroup';
 import { designsQuery } from './question-data';
 import shared from './questions.module.css';
 import styles from './DesignerField.module.css';
+import { RemoveAnswer } from './RemoveAnswer';
 
 /** The field for a design. A person chooses a built-in design to start from. */
 export const DesignerField = ({
@@ -48,9 +48,7 @@ export const DesignerField = ({
       </ul>
       {value !== '' && (
         <div>
-          <Button variant="subtle" onClick={() => change('')} aria-label={`Remove: ${question.title}`}>
-            Remove
-          </Button>
+          <RemoveAnswer title={question.title} change={change} />
         </div>
       )}
     </FieldGroup>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { formatBytes } from '@marquee/contract/kit/format-bytes';
 import { fieldKind } from '@marquee/playback/template/fields/field-kinds';
 import { IconFile, IconFileTypePdf } from '@tabler/icons-react';
@@ -10,6 +9,7 @@ import { Thumbnail } from '../files/Thumbnail';
 import { FieldGroup } from './FieldGroup';
 import { fileInputName, type MediaField } from './media-field';
 import styles from './questions.module.css';
+import { RemoveAnswer } from './RemoveAnswer';
 
 /** The field for one file: a document or a picture. */
 export const FileField = ({ question, value, files, change }: MediaField) => {
@@ -41,13 +41,7 @@ export const FileField = ({ question, value, files, change }: MediaField) => {
           )
         }
         choose={value === '' ? 'Choose a file' : 'Replace file'}
-        buttons={
-          value !== '' && (
-            <Button variant="subtle" onClick={() => change('')} aria-label={`Remove: ${question.title}`}>
-              Remove
-            </Button>
-          )
-        }
+        buttons={value !== '' && <RemoveAnswer title={question.title} change={change} />}
         onFiles={([chosen]) => chosen && change(hold(files, chosen))}
       />
     </FieldGroup>

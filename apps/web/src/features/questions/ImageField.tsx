@@ -13,6 +13,7 @@ import { FieldGroup } from './FieldGroup';
 import { fileInputName, type MediaField } from './media-field';
 import { pictureFrame } from './picture-frame';
 import styles from './questions.module.css';
+import { RemoveAnswer } from './RemoveAnswer';
 
 // Loaded on demand, because most pictures are used unchanged.
 const ImageEditor = lazyPart(async () => (await import('../files/ImageEditor')).ImageEditor);
@@ -62,9 +63,7 @@ export const ImageField = ({ question, value, files, change }: MediaField) => {
               >
                 Edit
               </Button>
-              <Button variant="subtle" onClick={() => change('')} aria-label={`Remove: ${question.title}`}>
-                Remove
-              </Button>
+              <RemoveAnswer title={question.title} change={change} />
             </>
           )
         }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { formatBytes } from '@marquee/contract/kit/format-bytes';
 import { fieldKind } from '@marquee/playback/template/fields/field-kinds';
 import { IconMovie } from '@tabler/icons-react';
@@ -11,6 +10,7 @@ import { probeVideo, type VideoFacts } from '../files/probe-video';
 import { FieldGroup } from './FieldGroup';
 import { fileInputName, type MediaField } from './media-field';
 import styles from './questions.module.css';
+import { RemoveAnswer } from './RemoveAnswer';
 
 /** The field for a video. The video is uploaded when the form is saved, and encoded afterwards. */
 export const VideoField = ({ question, value, files, change }: MediaField) => {
@@ -41,13 +41,7 @@ export const VideoField = ({ question, value, files, change }: MediaField) => {
         }
         words={<VideoWords file={file} facts={facts} value={value} />}
         choose={value === '' ? 'Choose a video' : 'Replace video'}
-        buttons={
-          value !== '' && (
-            <Button variant="subtle" onClick={() => change('')} aria-label={`Remove: ${question.title}`}>
-              Remove
-            </Button>
-          )
-        }
+        buttons={value !== '' && <RemoveAnswer title={question.title} change={change} />}
         onFiles={([chosen]) => chosen && change(hold(files, chosen))}
       />
     </FieldGroup>
