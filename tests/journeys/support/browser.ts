@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
+import { browserArguments } from '../../../apps/player/src/testing/browser';
 
 const places = [
   '/usr/bin/chromium',
@@ -12,15 +13,7 @@ const places = [
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.CHROMIUM_PATH || places.find((place) => existsSync(place)),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
+    args: browserArguments,
   });
 
 /** Opens a desktop browser with a new profile. Errors of the page are recorded. */

@@ -7,18 +7,21 @@ const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/goog
 export const browserPath =
   process.env.CHROMIUM_PATH ?? places.find((place) => existsSync(place)) ?? 'chromium';
 
+/** Turns off the sandbox, which containers do not allow, and everything that uses the network by itself. */
+export const browserArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 export const openBrowser = () =>
   chromium.launch({
     executablePath: browserPath,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
+    args: browserArguments,
   });
 
 /** Records every frame of the page's compositor until `stop`, as PNG data addresses. */

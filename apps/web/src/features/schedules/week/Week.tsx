@@ -1,7 +1,8 @@
 import { piecesOf } from '@marquee/playback/timetable/run-times';
 import { dayNames } from '../../../kit/formats';
 import type { Span } from '../run-time-rows';
-import styles from './lanes.module.css';
+import shared from './days.module.css';
+import styles from './Week.module.css';
 
 const dayMinutes = 1440;
 const hours = [0, 6, 12, 18] as const;
@@ -19,7 +20,7 @@ export const Week = ({
     ),
   );
   return (
-    <div className={styles.week} aria-hidden="true">
+    <div className={shared.week} aria-hidden="true">
       {dayNames.map((name, day) => (
         <div key={name} className={styles.day}>
           <span>{name.slice(0, 3)}</span>
@@ -47,7 +48,7 @@ export const Week = ({
       ))}
       <div className={styles.day}>
         <span />
-        <div className={styles.hours}>
+        <div className={shared.hours}>
           {hours.map((hour, index) => (
             <span key={hour} style={{ left: `${(hour / 24) * 100}%` }}>
               {hourNames[index]}

@@ -1,6 +1,7 @@
 import { instantsOf } from '@marquee/playback/timetable/wall-clock';
 import type { MouseEvent } from 'react';
 import { dayNames } from '../../../kit/formats';
+import shared from './days.module.css';
 import styles from './WeekDrawing.module.css';
 import { minuteAt, type Piece, type WeekDay } from './week-days';
 
@@ -31,10 +32,10 @@ export const WeekDrawing = ({
   moment: number | undefined;
   choose: (instant: number) => void;
 }) => (
-  <div className={styles.week} aria-hidden="true">
+  <div className={shared.week} aria-hidden="true">
     <div className={styles.day}>
       <span />
-      <div className={styles.hours}>
+      <div className={shared.hours}>
         {hours.map(([hour, name]) => (
           <span key={hour} style={{ left: at(hour * 60) }}>
             {name}
