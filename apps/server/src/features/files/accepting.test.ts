@@ -84,7 +84,7 @@ const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1
 const bomb = await sharp({ create: { width: 10_100, height: 10_000, channels: 3, background: '#000' } })
   .png()
   .toBuffer();
-/** All its layers are in memory before the first line is decoded. */
+/** A picture whose layers are all in memory before the first line is decoded. */
 const layered = await sharp({ create: { width: 11_000, height: 10_000, channels: 3, background: '#000' } })
   .jpeg({ progressive: true })
   .toBuffer();
@@ -123,7 +123,7 @@ test.each([
     layered,
     'has more than 100 million pixels. Please make it smaller',
   ],
-])('%s that is called a picture is refused, and nothing is kept of the save', async (_name, content, why) => {
+])('refuses %s that is named as a picture, and stores nothing', async (_name, content, why) => {
   const { id } = await make.message(anna);
   const before = [await services.db.select().from(answers), await services.db.select().from(files)];
   const url = await upload(anna, { contentId: id, questionId: image, fileName: 'letter.png' }, content);
@@ -137,7 +137,7 @@ test.each([
   expect([await services.db.select().from(answers), await services.db.select().from(files)]).toEqual(before);
 });
 
-test('names each unusable file of a list, and does not repeat the others after a correction', async () => {
+test('names each unusable file of a list, and does not process the others again after a correction', async () => {
   const { id } = await make.message(anna);
   const asked = { contentId: id, questionId: gallery };
   const good = [await upload(anna, asked, png), await upload(anna, asked, png)];

@@ -201,7 +201,7 @@ async function describeBucket(config: S3Config) {
       expect([width, format]).toEqual([480, 'png']);
     });
 
-    test('deletes a file at once, and unnamed files after a day', async () => {
+    test('deletes a removed file at once, and unreferenced files after a day', async () => {
       const { id } = await make.message(anna);
       const asked = { contentId: id, questionId: gallery };
       const two = [await upload(anna, asked, png), await upload(anna, asked, png)];
@@ -220,8 +220,8 @@ async function describeBucket(config: S3Config) {
     });
   });
 
-  describe('a bucket that goes away', () => {
-    test('is reported with a sentence and nothing is stored; saves without files work, and all saves work when it is back', async () => {
+  describe('a bucket that becomes unreachable', () => {
+    test('blocks only calls that need files, and only until it is reachable again', async () => {
       const { id } = await make.message(anna);
       const url = await upload(anna, { contentId: id, questionId: gallery }, png);
       const other = await upload(anna, { contentId: id, questionId: gallery }, png);

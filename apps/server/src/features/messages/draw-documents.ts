@@ -35,7 +35,7 @@ const draw = async (services: Services, key: string): Promise<Page[] | string> =
   const content = await readWhole(stream, uploadKinds.document.maxBytes);
   const tries = await countTry(services, key);
   // Each run was killed before it could report a reason.
-  if (tries > mostTries) return 'could not be drawn';
+  if (tries > mostTries) return 'could not be converted';
   const pages: Page[] = [];
   const keep = async (bytes: Buffer, number: number) => {
     const page = `${key.replace(/\.pdf$/, '')}-page-${String(number).padStart(2, '0')}.webp`;

@@ -90,7 +90,7 @@ test('reports a PDF as waiting until it is rendered', async () => {
       kind: 'document',
       state: 'waiting',
       title: 'Preparing the pages of News.pdf',
-      sentence: 'You can leave this page. The message plays when they are ready.',
+      sentence: 'You can leave this page. The message plays when the pages are ready.',
       since: expect.stringMatching(/^\d{4}-/),
     },
   ]);
@@ -125,7 +125,7 @@ test('gives up a PDF whose rendering is killed each time', async () => {
   await services.db.update(files).set({ tries: 8 }).where(eq(files.key, key));
   await later(20);
   await jobs.doAll(services);
-  expect(summary(await stateOf(id))).toEqual(['broken: News.pdf could not be drawn']);
+  expect(summary(await stateOf(id))).toEqual(['broken: News.pdf could not be converted']);
 });
 
 test('each killed rendering counts as a try', async () => {
@@ -186,7 +186,9 @@ test('distinguishes sources that were never readable, and ignores websites that 
   await stateOf(id);
   await jobs.doAll(services);
   const [state] = await stateOf(id);
-  expect(state?.sentence).toBe('127.0.0.1 answered with 404. The TV hides it until it is back.');
+  expect(state?.sentence).toBe(
+    '127.0.0.1 answered with 404. The TV hides this content until it can be loaded.',
+  );
   expect(state?.since).toBeNull();
   const website = await newMessage(9, { 901: `${site}/site` });
   await jobs.doAll(services);

@@ -12,7 +12,7 @@ import { templatesById } from '../templates/template-queries';
 import type { MessageRow } from './message-access';
 
 /**
- * Returns what a message waits for or failed to get; empty if the message is complete. `GET /messages/jobStatus/:id`
+ * Returns the documents and sources that a message waits for or could not load; empty if it is complete. `GET /messages/jobStatus/:id`
  * returns the state of its video.
  */
 export const statesOf = async (services: Services, message: Allowed<MessageRow>): Promise<MessageState[]> => [
@@ -32,13 +32,13 @@ const documentStates = async ({ db }: Services, messageId: number): Promise<Mess
           kind: 'document',
           state,
           title: `Preparing the pages of ${nameIn(key)}`,
-          sentence: 'You can leave this page. The message plays when they are ready.',
+          sentence: 'You can leave this page. The message plays when the pages are ready.',
           since: createdAt.toISOString(),
         }
       : {
           kind: 'document',
           state: 'broken',
-          title: `${nameIn(key)} ${fault ?? 'could not be drawn'}`,
+          title: `${nameIn(key)} ${fault ?? 'could not be converted'}`,
           sentence: 'The message does not play until you choose another PDF or upload this one again.',
           since: null,
         },
@@ -52,7 +52,7 @@ const sourceStates = async (services: Services, message: MessageRow): Promise<Me
   const wanted = await wantedBy(services, { ...message, messageId: message.id, template, answers });
   return (await knownSources(services, wanted)).flatMap(({ error, fetchedAt, ...source }) => {
     const name = names[source.kind](source);
-    // A website may be reachable only from the TVs.
+    // Failures of websites are not reported, because TVs may reach a website that the server cannot reach.
     if (name === undefined) return [];
     if (error === null && fetchedAt !== null) return [];
     if (error === null)
@@ -60,14 +60,14 @@ const sourceStates = async (services: Services, message: MessageRow): Promise<Me
         kind: 'source' as const,
         state: 'waiting' as const,
         title: `Loading ${name}`,
-        sentence: 'It is shown as soon as it is loaded.',
+        sentence: 'The content appears as soon as it is loaded.',
         since: null,
       };
     return {
       kind: 'source' as const,
       state: 'failing' as const,
       title: `Can’t load ${name}`,
-      sentence: fetchedAt ? error : `${error} The TV hides it until it is back.`,
+      sentence: fetchedAt ? error : `${error} The TV hides this content until it can be loaded.`,
       since: fetchedAt?.toISOString() ?? null,
     };
   });

@@ -71,7 +71,7 @@ test("lists the department's own designer messages", async () => {
   expect(await namesOf(kiosk, 'GET /messages/yourDesigner')).toEqual([]);
 });
 
-test('a person’s own template with a design makes designer messages', async () => {
+test('messages of a custom template with a designer question are designer messages', async () => {
   const template = {
     name: 'Poster',
     templateType: 'message' as const,
@@ -119,7 +119,7 @@ test('refuses the second of two concurrent edits, and keeps the first', async ()
   expect((await call(anna, 'GET /messages', { query: { ids: `${id}` } })).body[0]?.name).toBe('First');
   expect((await answer('First', first.message?.lastModified)).status).toBe(200);
 
-  // Saved without a condition.
+  // A save without `ifUnchangedSince` is accepted.
   clock.advance(1000);
   expect((await save(anna, { id, name: 'Second' })).status).toBe(200);
   expect((await answer('Second')).status).toBe(200);

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../kit/db/open-database';
 import { type BuiltIn, type BuiltInQuestion, readBuiltIn } from './read-built-in';
 import { questions, templates } from './template-tables';
 
-/** Writes the built-in templates of the files into the database. A template that a person has edited stays unchanged. */
+/** Saves the built-in templates from their files to the database. A template that a person has edited stays unchanged. */
 export const syncBuiltInTemplates = async (db: Database, folder: string): Promise<void> => {
   const builtIn = readBuiltIn(folder);
   await db.transaction(async (tx) => {
@@ -23,7 +23,7 @@ export const syncBuiltInTemplates = async (db: Database, folder: string): Promis
   });
 };
 
-/** Writes one built-in template as its files describe it. */
+/** Saves one built-in template with its questions. Deletes questions that its files no longer contain. */
 export const saveBuiltIn = async (tx: Transaction, template: BuiltIn) => {
   const { id, name, description, templateType, positions, seconds, shapes, lastsAsVideo, html, hash } =
     template;

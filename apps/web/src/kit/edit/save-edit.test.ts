@@ -101,7 +101,7 @@ test('a save whose answer was lost is repeated without a second row or a conflic
   expect(server.stored(id)?.draft.title).toBe('Typed more');
 });
 
-test('typing goes on after a lost answer, and the lost version is no conflict', async () => {
+test('keeps edits after a lost answer, without a conflict with the saved version', async () => {
   const { server, id } = withNote();
   const editor = openEditor(server, id, losing(server));
   editor.type({ title: 'Typed' });
@@ -111,7 +111,7 @@ test('typing goes on after a lost answer, and the lost version is no conflict', 
   expect([editor.now().draft.title, conflictsOf(noteParts, editor.now())]).toEqual(['Typed more', []]);
 });
 
-test('a new row whose answer was lost is created once', async () => {
+test('creates a new row once, even if the answer to the first save was lost', async () => {
   const server = startServer();
   const editor = openEditor(server, 0, losing(server));
   editor.type({ title: 'New' });

@@ -48,7 +48,7 @@ export type SaveCalls<Draft> = {
   fetchLatest: (id: number) => Promise<Stored<Draft> | undefined>;
   /** Explains that the row was deleted by somebody else. */
   goneSentence: string;
-  /** Explains that something the draft names does not exist. Default: the answer of the server. */
+  /** Explains that a row that the draft names does not exist. Default: the sentences of the server. */
   partGoneSentence?: string;
 };
 
