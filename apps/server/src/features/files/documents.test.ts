@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -183,4 +184,25 @@ test('marks a PDF that cannot be rendered as broken, and leaves out its message'
   expect(body.messages).toEqual([]);
   const [row] = await services.db.select().from(messages).where(eq(messages.id, message.id));
   expect(row?.name).toBe('PDF');
+});
+
+test('a PDF that was uploaded before its message is rendered after the save, which its form has not seen', async () => {
+  const form = randomUUID();
+  const { id } = (await call(anna, 'POST /messages/reserve', { body: { form, templateId } })).body;
+  const value = await send(id, makePdf(['Monday', 'Tuesday']));
+  const body = { form, templateId, name: 'PDF', seconds: 15 };
+  const saved = await call(anna, 'POST /messages/whole', {
+    body: { ...body, answers: [{ questionId, value }] },
+  });
+  expect([saved.status, saved.body.id]).toEqual([200, id]);
+  await jobs.doAll(services);
+  expect((await usedBy(id)).map(({ contentType }) => contentType).toSorted()).toEqual([
+    'application/pdf',
+    'image/webp',
+    'image/webp',
+  ]);
+  const again = await call(anna, 'POST /messages/whole', {
+    body: { ...body, id, ifUnchangedSince: saved.body.lastModified, answers: [] },
+  });
+  expect(again.status).toBe(409);
 });

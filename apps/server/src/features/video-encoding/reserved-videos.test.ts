@@ -8,7 +8,9 @@ import { testWorld } from '../../testing/test-world';
 import { files } from '../files/file-tables';
 import { answers, messageReservations, messages } from '../messages/message-tables';
 import { forgetOldReservations } from '../messages/reservation-jobs';
+import { questions } from '../templates/template-tables';
 import { videoJobs } from '../videos/video-tables';
+import { boundsFor } from './video-bound-queries';
 
 /** The video of a message that is not saved yet is encoded for the reserved id. */
 const world = await testWorld();
@@ -111,4 +113,10 @@ test('the video of a forgotten reservation is not stored', async () => {
   await work();
   expect(await filesOf(id)).toEqual([]);
   expect(await services.db.select().from(videoJobs).where(eq(videoJobs.reservationId, id))).toEqual([]);
+});
+
+test('the template of a reservation determines the size of its videos', async () => {
+  const { id } = await begin();
+  await services.db.update(questions).set({ choices: '3840,2160' }).where(eq(questions.id, questionId));
+  expect(await boundsFor(services.db, id, false)).toEqual({ width: 3840, height: 2160 });
 });
