@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addElement, removeSelected, rename, setAnimations, setHidden, setLocked } from './edit-elements';
-import { copySelected, duplicate, lookOf, pasteElements, pasteLook, readCopied } from './paste';
+import { copySelected, duplicate, giveLook, lookOf, pasteElements, readCopied } from './paste';
 import { elementOf, elementsOf } from './scene';
 import { box, numberedKeys, orderIn, placesIn, sceneWith } from './test-scene';
 
@@ -155,14 +155,14 @@ describe('the look', () => {
   test('of a text on a box is its color only', () => {
     const scene = sceneWith(look, ['b']);
     const text = elementOf(scene, 't');
-    const after = pasteLook(scene, text ? lookOf(text) : {});
+    const after = giveLook(scene, text ? lookOf(text) : {});
     expect(elementOf(after, 'b')).toEqual({ ...elementOf(scene, 'b'), color: '#00ff00' });
   });
 
   test('of a box on a box is color, opacity and border', () => {
     const scene = sceneWith([...look, box('c', 5, 6, 7, 8)], ['c']);
     const from = elementOf(scene, 'b');
-    const after = pasteLook(scene, from ? lookOf(from) : {});
+    const after = giveLook(scene, from ? lookOf(from) : {});
     expect(elementOf(after, 'c')).toMatchObject({ color: '#0000ff', opacity: 50, border, left: 5 });
   });
 });

@@ -139,7 +139,7 @@ export const lookOf = (element: DesignElement): Look =>
   Object.fromEntries(Object.entries(element).filter(([name]) => lookFields.includes(name)));
 
 /** Gives the editable selected elements a look. An element takes only the fields that its kind has. */
-export const pasteLook = (scene: DesignerScene, look: Look): DesignerScene =>
+export const giveLook = (scene: DesignerScene, look: Look): DesignerScene =>
   changeSelected(scene, (element) => {
     const own = Object.entries(look).filter(([name]) => Object.hasOwn(element, name));
     return Object.assign({ ...element }, Object.fromEntries(own));

@@ -13,7 +13,7 @@ import { copySelected, duplicate, pasteElements, readCopied } from './paste';
 import { reshape } from './reshape';
 import { handles, resize } from './resize';
 import { type DesignerScene, elementOf, elementsOf, newScene, selectedOf, withSelection } from './scene';
-import { selectAll, toggleKey } from './select';
+import { selectEverything, toggleKey } from './select';
 import { createDesigner, sceneOf } from './store';
 import { takeContent } from './take-content';
 import { anyDesign, numberedKeys } from './test-scene';
@@ -63,7 +63,7 @@ const command: fc.Arbitrary<(scene: DesignerScene) => DesignerScene> = fc.oneof(
 const step = fc.oneof(
   command.map((change) => ({ change, isSelection: false })),
   fc
-    .constantFrom(selectAll, (scene: DesignerScene) => toggleKey(scene, 'e1'))
+    .constantFrom(selectEverything, (scene: DesignerScene) => toggleKey(scene, 'e1'))
     .map((change) => ({ change, isSelection: true })),
 );
 
@@ -132,7 +132,7 @@ test('commands do not change locked elements', () => {
 test('paste of a copy is the original but for key, group and distance', () => {
   fc.assert(
     fc.property(anyDesign(), fc.integer({ min: 0, max: 5 }), (design, times) => {
-      const scene = selectAll(newScene(design));
+      const scene = selectEverything(newScene(design));
       const copied = copySelected(scene, 'here');
       const read = readCopied(copied?.json ?? '', numberedKeys());
       const after = pasteElements(scene, { elements: read?.elements ?? [], times, newKey });
@@ -155,7 +155,7 @@ test('paste of a copy is the original but for key, group and distance', () => {
 test('merging one changed design gives that design', () => {
   fc.assert(
     fc.property(anyDesign(), fc.array(command, { maxLength: 8 }), (base, commands) => {
-      const scene = commands.reduce((each, change) => change(each), selectAll(newScene(base)));
+      const scene = commands.reduce((each, change) => change(each), selectEverything(newScene(base)));
       for (const merged of [
         mergeDesigns(base, scene.design, base),
         mergeDesigns(base, scene.design, scene.design),

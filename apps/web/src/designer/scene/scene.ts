@@ -103,3 +103,9 @@ export const frozen = <Value>(value: Value): Value => {
   for (const each of Object.values(value)) frozen(each);
   return value;
 };
+
+/** True if exactly one element is selected, and it is an unlocked element of this type. */
+export const isOneEditable = (scene: DesignerScene, type: DesignElement['type']): boolean => {
+  const [element, second] = selectedOf(scene);
+  return element?.type === type && !element.locked && !second;
+};

@@ -5,8 +5,8 @@ import { readingOrder, spokenName } from './reading-order';
 import { elementsOf, selectedIndex } from './scene';
 import {
   clearSelection,
-  selectAll,
   selectBelow,
+  selectEverything,
   selectKey,
   selectNext,
   selectOuter,
@@ -41,10 +41,10 @@ test.each([
   ['Mod selects the next below', selectBelow(selectKey(scene, 'b'), { x: 25, y: 25 }), 'a'],
   ['Mod begins at the front again', selectBelow(selectKey(scene, 'a'), { x: 25, y: 25 }), 'b'],
   ['Mod on the empty canvas clears', selectBelow(selectKey(scene, 'a'), { x: 95, y: 95 }), ''],
-  ['all, without locked and hidden ones', selectAll(scene), 'a b g1 g2'],
+  ['all, without locked and hidden ones', selectEverything(scene), 'a b g1 g2'],
   ['double click selects inside the group', enterGroup(selectKey(scene, 'g1'), 'g2'), 'g2'],
   ['inside a group a click selects one', selectKey(enterGroup(scene, 'g2'), 'g1'), 'g1'],
-  ['inside a group all are its elements', selectAll(enterGroup(scene, 'g2')), 'g1 g2'],
+  ['inside a group all are its elements', selectEverything(enterGroup(scene, 'g2')), 'g1 g2'],
   ['a click outside leaves the group', selectKey(enterGroup(scene, 'g2'), 'a'), 'a'],
   ['Esc selects the group again', selectOuter(enterGroup(scene, 'g2')), 'g1 g2'],
   ['Esc clears', selectOuter(selectKey(scene, 'a')), ''],
@@ -88,7 +88,7 @@ test('Tab goes through the elements in reading order, and ends', () => {
 });
 
 test('the index is that of the single selected element, or -1', () => {
-  expect([scene, selectKey(scene, 'a'), selectAll(scene)].map(selectedIndex)).toEqual([-1, 1, -1]);
+  expect([scene, selectKey(scene, 'a'), selectEverything(scene)].map(selectedIndex)).toEqual([-1, 1, -1]);
 });
 
 test.each([

@@ -44,7 +44,7 @@ const isReachable = (scene: DesignerScene, key: string): boolean =>
   scene.inside === null || elementOf(scene, key)?.group === scene.inside;
 
 /** Selects all elements that are neither locked nor hidden. */
-export const selectAll = (scene: DesignerScene): DesignerScene =>
+export const selectEverything = (scene: DesignerScene): DesignerScene =>
   withSelection(
     scene,
     elementsOf(scene)

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { box } from '../scene/test-scene';
+import { designer, keyPress } from '../test-designer';
+import { chordOf, otherKeys } from '../tools/keys';
+import { labelOf } from './action';
+import { actions } from './actions';
+
+test('no shortcut is used twice', () => {
+  const keys = [...actions.flatMap((action) => action.keys), ...otherKeys.map((each) => each.keys)];
+  expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+});
+
+test('no action exists twice, and each has a label and an icon', () => {
+  const { store } = designer([]).inner();
+  const ids = actions.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const action of actions) {
+    expect(labelOf(action, store.getState()), action.id).not.toBe('');
+    expect(action.icon, action.id).toBeTruthy();
+  }
+});
+
+test.each(actions.flatMap(({ keys }) => keys))('%s can be pressed', (keys) => {
+  expect(chordOf(keyPress(keys))).toBe(keys);
+});
+
+test.each(actions.flatMap(({ keys }) => keys))(
+  'the browser keeps its own zoom, and Alt alone: %s',
+  (keys) => {
+    expect(['Mod++', 'Mod+-', 'Mod+0']).not.toContain(keys);
+  },
+);
+
+test.each([
+  ['add-text', 'Text', 'undo: add text'],
+  ['add-image', 'Image', 'undo: add image'],
+  ['add-box', '#000099', 'undo: add box'],
+])('%s adds an element in front and selects it', (id, name, undo) => {
+  const driver = designer([box('ground', 0, 0, 100, 100, { name: 'Ground' })]).run(id);
+  expect(() => driver.expect(`order: Ground, ${name}`, `selected: ${name}`, undo)).not.toThrow();
+});
+
+test('labels follow the state', () => {
+  const driver = designer([box('a', 10, 10, 20, 20, { name: 'A' })]).click('A');
+  const labels = () =>
+    ['toggle-grid', 'toggle-lock', 'toggle-hidden', 'undo'].map((id) => {
+      const action = actions.find((each) => each.id === id);
+      return action && labelOf(action, driver.inner().store.getState());
+    });
+  expect(labels()).toEqual(['Show Grid', 'Lock', 'Hide', 'Undo']);
+  driver.run('toggle-grid').run('toggle-hidden').run('toggle-lock');
+  expect(labels()).toEqual(['Hide Grid', 'Unlock', 'Show', 'Undo lock']);
+});
+
+test('nothing selected disables what needs a selection', () => {
+  const { isEnabled } = designer([box('a', 10, 10, 20, 20)]).inner();
+  const enabled = actions.map(({ id }) => id).filter((id) => isEnabled(id));
+  expect(enabled).toEqual([
+    'add-text',
+    'add-image',
+    'add-box',
+    'paste',
+    'paste-in-place',
+    'select-all',
+    'toggle-grid',
+    'zoom-in',
+    'zoom-out',
+    'zoom-to-actual-size',
+    'zoom-to-fit',
+    'play',
+    'show-shortcuts',
+  ]);
+});
+
+test('fits a text to its box, and a box to its text', () => {
+  const text = {
+    type: 'text',
+    key: 't',
+    left: 10,
+    top: 10,
+    width: 50,
+    height: 30,
+    text: 'One\nTwo',
+    size: 5,
+    lineHeight: 1.5,
+  };
+  const size = (id: string) =>
+    designer([text]).run('select-all').run(id).inner().store.getState().design.scenes[0].elements[0];
+  expect(size('fit-text')).toMatchObject({ size: 10, height: 30 });
+  expect(size('fit-box-height')).toMatchObject({ size: 5, height: 15 });
+});

@@ -1,0 +1,16 @@
+import { IconZoomIn } from '@tabler/icons-react';
+import { zoomAt } from '../stage/view';
+import { type Action, always } from './action';
+
+export const zoomIn: Action = {
+  id: 'zoom-in',
+  label: 'Zoom in',
+  icon: IconZoomIn,
+  keys: ['+'],
+  enabled: always,
+  perform: ({ store, stageSize }) => {
+    const { view } = store.getState();
+    const { width, height } = stageSize();
+    store.setView(zoomAt(view, { x: width / 2, y: height / 2 }, view.zoom * 1.25));
+  },
+};

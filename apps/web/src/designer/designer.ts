@@ -1,0 +1,44 @@
+import type { DesignElement } from '@marquee/playback/design/elements/elements';
+import type { Shape } from '@marquee/playback/program/shapes';
+import type { Copied, Look } from './scene/paste';
+import type { MeasureText } from './scene/reshape';
+import type { DesignerStore } from './scene/store';
+
+/** Content of the clipboard: our own JSON if a designer copied it, and plain text. */
+export type Pasted = { json: string; text: string };
+
+/** A part of the interface that an action opens. */
+export type DesignerPart = 'play' | 'shortcuts' | 'layer-name' | 'image-editor';
+
+/** What the designer needs from the browser. Tests pass their own. */
+export type DesignerAdapters = {
+  newKey(): string;
+  /** The time in ms. */
+  now(): number;
+  clipboard: { write(copied: Copied): void; read(use: (pasted: Pasted) => void): void };
+  /** Measures texts with their fonts loaded. */
+  measure: MeasureText;
+  /** The visible size of the stage in screen pixels. */
+  stageSize(): { width: number; height: number };
+  open(part: DesignerPart): void;
+  /** Says a result once to a screen reader. */
+  announce(text: string): void;
+};
+
+/** One opened designer: its state, its adapters, and what it remembers between actions. */
+export type Designer = DesignerAdapters & {
+  readonly store: DesignerStore;
+  readonly shape: Shape;
+  /** Names the design on the clipboard, so that a paste knows whether it comes from the same design. */
+  readonly source: string;
+  readonly memory: { look: Look | null; pastedJson: string; pastes: number };
+};
+
+export const newDesigner = (
+  store: DesignerStore,
+  { shape, source, adapters }: { shape: Shape; source: string; adapters: DesignerAdapters },
+): Designer => ({ ...adapters, store, shape, source, memory: { look: null, pastedJson: '', pastes: 0 } });
+
+/** True if an element is a text that can be written in. */
+export const isWritable = (element: DesignElement | undefined): boolean =>
+  element?.type === 'text' && !element.locked && !element.hidden;
