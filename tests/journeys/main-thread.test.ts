@@ -80,7 +80,9 @@ const changeTitle = async (page: Page, tv: Page, title: string) => {
     .getByRole('link', { name: 'Soup at noon' })
     .click();
   await page.getByLabel('Title', { exact: true }).fill(title);
-  const saved = page.waitForResponse((response) => response.url().endsWith('/api/answers') && response.ok());
+  const saved = page.waitForResponse(
+    (response) => response.url().endsWith('/api/messages/whole') && response.ok(),
+  );
   const pressed = Date.now();
   const [answered, shown] = await Promise.all([
     saved.then(() => Date.now()),

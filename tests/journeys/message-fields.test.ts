@@ -1,3 +1,4 @@
+import type { Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { setUpByApi } from './support/api';
 import { everyFieldTemplate } from './support/every-field';
@@ -186,6 +187,35 @@ test('a new message with a refused picture stays in its form with an error, and 
   await page.getByRole('navigation').getByRole('link', { name: 'Screens' }).click();
   await page.getByRole('button', { name: 'Leave' }).click();
   await expect.poll(count).toBe(before);
+});
+
+test('a new message whose save gets no answer is created once, and its files are uploaded once', async () => {
+  const uploads: string[] = [];
+  const count = (request: Request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === '/content')
+      uploads.push(request.url());
+  };
+  page.on('request', count);
+  await page.goto('/messages/0?templateId=1');
+  await page.getByLabel('Name', { exact: true }).fill('Saved twice');
+  await page.locator('input[type=file]').first().setInputFiles(files.picture);
+  await page.route(
+    '**/api/messages/whole',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('alert').getByText('What you typed is still here.').waitFor();
+  await page.getByRole('combobox', { name: 'Category' }).fill('Repeated');
+  await save();
+  await page.waitForURL(/\/messages\/[1-9]\d*/);
+  page.off('request', count);
+  const made = (await call('GET /messages')).filter(({ name }) => name === 'Saved twice');
+  expect(made.map(({ category }) => category)).toEqual(['Repeated']);
+  expect(uploads).toHaveLength(1);
 });
 
 test('the form shows the items of a list at an http address', async () => {

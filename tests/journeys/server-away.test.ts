@@ -4,6 +4,7 @@ import { setUpByApi } from './support/api';
 import { arrangeScreen } from './support/arrange';
 import { newPerson } from './support/browser';
 import { owner, signIn } from './support/people';
+import { drawPicture } from './support/picture';
 import { openScene, ownerAt } from './support/scene';
 import { until } from './support/until';
 
@@ -26,6 +27,7 @@ type Editor = {
 test('keeps the input of seven editors while the server is away, and saves it afterwards', async () => {
   const first = await arrangeScreen(call, 'First');
   const second = await arrangeScreen(call, 'Second');
+  const picture = await drawPicture(scene.browser);
   const [playlist] = await call('GET /playlists');
   const playlistId = playlist?.id ?? 0;
 
@@ -47,10 +49,23 @@ test('keeps the input of seven editors while the server is away, and saves it af
         ),
     },
     'new message': {
-      path: '/messages/0?templateId=2',
-      type: fillIn('Name'),
+      path: '/messages/0?templateId=1',
+      type: async (page) => {
+        await fillIn('Name')(page);
+        await page.locator('input[type=file]').first().setInputFiles(picture);
+      },
       typed: valueOf('Name'),
-      stored: async () => (await call('GET /messages')).map(({ name }) => name),
+      stored: async () => {
+        const messages = await call('GET /messages');
+        const messageId = messages.find(({ name }) => name === words)?.id;
+        const answers = messageId
+          ? await call('GET /answers/message/:messageId', { params: { messageId } })
+          : [];
+        return [
+          ...messages.map(({ name }) => name),
+          answers.some(({ value }) => value.startsWith('/content/')) && 'with its picture',
+        ];
+      },
     },
     playlist: {
       path: `/playlists/${playlistId}`,
@@ -169,6 +184,7 @@ test('keeps the input of seven editors while the server is away, and saves it af
     await until(`the ${name} is stored`, async () => (await editor.stored()).includes(words));
   }
   expect(await editors.playlist?.stored()).toContain('with its item');
+  expect(await editors['new message']?.stored()).toContain('with its picture');
   expect(faults).toEqual([]);
 });
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { setUpByApi } from './support/api';
 import { arrangeScreen } from './support/arrange';
 import { banner } from './support/people';
+import { drawPicture } from './support/picture';
 import { openScene, ownerAt } from './support/scene';
 
 const scene = await openScene();
@@ -92,6 +93,55 @@ test('two people edit the same playlist and the same screen: different changes a
     ['Winter fair', 2],
   );
   expect([first.faults, second.faults]).toEqual([[], []]);
+});
+
+test('two people edit the same template: different changes are merged, a conflict is decided', async () => {
+  const [template] = await call('POST /templates', {
+    body: [{ name: 'Hymns', templateType: 'message', seconds: 15, shapes: '16:9', html: '<p>Hymns</p>' }],
+  });
+  const path = `/settings/templates/${template?.id}`;
+  const first = await openAt(path, 'Name');
+  const second = await openAt(path, 'Name');
+  await first.page.getByLabel('Name', { exact: true }).fill('Hymn board');
+  await second.page.getByRole('button', { name: 'Add a question' }).click();
+  await second.page
+    .getByRole('list', { name: 'Questions' })
+    .getByLabel('Title', { exact: true })
+    .fill('Tune');
+  await save(first.page);
+  await save(second.page);
+  await until(second.page, 'Name', 'Hymn board');
+  await first.page.getByRole('button', { name: 'Tune tune' }).waitFor();
+
+  await second.page.getByRole('switch', { name: 'Archived' }).check();
+  await typeBoth(first.page, second.page, 'Name', 'Psalms', 'Songs');
+  await second.page.getByRole('row', { name: 'Name Psalms Songs' }).waitFor();
+  await second.page.getByRole('button', { name: 'Discard mine and load theirs' }).click();
+  await until(second.page, 'Name', 'Psalms');
+  await save(second.page);
+  const stored = await call('GET /templates/:id', { params: { id: template?.id ?? 0 } });
+  expect([stored.name, stored.archived]).toEqual(['Psalms', true]);
+  expect([first.faults, second.faults]).toEqual([[], []]);
+});
+
+test('a message that somebody else deletes is created again, with the picture that was chosen', async () => {
+  const [message] = await call('POST /messages', { body: [{ templateId: 1, name: 'Garden', seconds: 15 }] });
+  const { page, faults } = await openAt(`/messages/${message?.id}`, 'Name');
+  await page.getByLabel('Name', { exact: true }).fill('Garden in June');
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await drawPicture(scene.browser));
+  await call('DELETE /messages/:id', { params: { id: message?.id ?? 0 } });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('alert').getByText('Someone else deleted this message.').waitFor();
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Garden in June');
+  await save(page);
+  const [made] = (await call('GET /messages')).filter(({ name }) => name === 'Garden in June');
+  const answers = await call('GET /answers/message/:messageId', { params: { messageId: made?.id ?? 0 } });
+  const address = answers.map(({ value }) => value).find((value) => value.startsWith('/content/'));
+  expect((await fetch(`${server.url}${address}`)).status).toBe(200);
+  expect(faults).toEqual([]);
 });
 
 /** Both people change the same field. The first saves, and the second sees the versions of both. */

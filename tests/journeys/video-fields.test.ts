@@ -40,6 +40,24 @@ test('a video is chosen, described, saved and converted, and plays in the form; 
   expect(faults).toEqual([]);
 });
 
+test('a save that fails can be repeated while its video is prepared', async () => {
+  const progress = '**/api/messages/jobStatus/*';
+  const before = await source();
+  await page.route(progress, (route) => route.fulfill({ json: { status: 'Progressing', progress: 0.5 } }));
+  await page.route('**/api/messages/whole', (route) => route.abort(), { times: 1 });
+  await choose(files.video);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('alert').getByText('What you typed is still here.').waitFor();
+  await page.getByText('Preparing the video, 50%').waitFor();
+  await page.getByText('Changes Saved').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Changes Saved').waitFor();
+  await page.unroute(progress);
+  await expectStored(/-video\.mp4$/);
+  expect(await source()).not.toBe(before);
+  expect(faults).toEqual([]);
+});
+
 test('a text file named as a video fails, and the previous video stays', async () => {
   const before = await source();
   const letter = { name: 'letter.mp4', mimeType: 'video/mp4', buffer: Buffer.from('Dear all. '.repeat(300)) };

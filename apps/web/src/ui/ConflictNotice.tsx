@@ -41,8 +41,9 @@ export const ConflictNotice = ({
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {conflicts.map(({ title, theirs, mine }) => (
-              <Table.Tr key={title}>
+            {conflicts.map(({ title, theirs, mine }, place) => (
+              // Questions of a template can have equal titles.
+              <Table.Tr key={`${place} ${title}`}>
                 <Table.Th scope="row">{title}</Table.Th>
                 <Table.Td className={styles.wording}>{theirs}</Table.Td>
                 <Table.Td className={styles.wording}>{mine}</Table.Td>

@@ -1,6 +1,6 @@
 import { type Failure, isFailure } from '@marquee/contract/kit/client';
 import { call } from '../../kit/client';
-import { sentencesOf } from '../../kit/failures';
+import { isRefused, sentencesOf } from '../../kit/failures';
 import { storedName, uploadTypeOf } from './file-faults';
 
 /** The question that a file is stored for, and its message, or its screen for an overlay. */
@@ -9,7 +9,7 @@ export type UploadPlace = { questionId: number; contentId: number };
 /**
  * Uploads a file and returns its content address.
  * @param onSent called with the bytes sent so far
- * @throws Failure, which names the file
+ * @throws Failure, which names the file; not-found if its owner or its question does not exist
  */
 export const uploadFile = async (
   file: File,
@@ -33,7 +33,8 @@ export const uploadFile = async (
     await post(url, form, signal, (share) => onSent(share * file.size));
     return `/content/${key}`;
   } catch (thrown) {
-    if (thrown === stopped) throw thrown;
+    // A form whose row was deleted says so itself.
+    if (thrown === stopped || isRefused(thrown, 'not-found')) throw thrown;
     throw notStored(file, sentencesOf(thrown), isFailure(thrown) ? thrown.status : 0);
   }
 };

@@ -1,6 +1,8 @@
+import { errors } from '@marquee/contract/kit/errors';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { afterSave } from '../../kit/after-save';
 import { call } from '../../kit/client';
+import type { WholeMessage } from './editor/message-draft';
 import { saveMessage } from './editor/save-message';
 
 /** The messages of the department, and those that other departments of the account share. */
@@ -36,6 +38,20 @@ export const answersQuery = (messageId: number) =>
       messageId === 0 ? [] : call('GET /answers/message/:messageId', { params: { messageId } }),
   });
 
+/** A message with its answers. */
+export const wholeMessageQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['messages', id, 'whole'],
+    queryFn: async (): Promise<WholeMessage> => {
+      // First, so that the answers are never older than `lastModified` says.
+      const message = await call('GET /messages/:id', { params: { id } });
+      // Only the fields of a public message: it belongs to another account.
+      if (!('category' in message)) throw { status: 404, sentences: [errors['not-found'][1]] };
+      const answers = await call('GET /answers/message/:messageId', { params: { messageId: id } });
+      return { message, answers };
+    },
+  });
+
 export const videoJobQuery = (id: number) =>
   queryOptions({
     queryKey: ['messages', id, 'video'],
@@ -68,12 +84,9 @@ export const useDeleteMessage = () => {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => call('DELETE /messages/:id', { params: { id } }),
-    onSuccess: async (_, id) => {
-      queries.removeQueries({ queryKey: ['messages', id] });
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: ['messages'] }),
-        queries.invalidateQueries({ queryKey: ['playlists'] }),
-      ]);
+    // Not awaited, because the page would report a deleted message before the person leaves it.
+    onSuccess: () => {
+      for (const topic of ['messages', 'playlists']) void queries.invalidateQueries({ queryKey: [topic] });
     },
   });
 };

@@ -27,7 +27,8 @@ export const storeOverlayFiles = async (
     const values = answersTo(questions, row);
     const sentences = answerFaults(questions, values);
     if (sentences.length > 0) throw { status: 422, sentences } satisfies Failure;
-    const work = { contentId: screenId, shape, questions, values, files };
+    const ownerId = () => Promise.resolve(screenId);
+    const work = { ownerId, shape, questions, values, files };
     stored.push({ ...row, values: await storeAnswerFiles(work, signal, () => undefined) });
   }
   return stored;

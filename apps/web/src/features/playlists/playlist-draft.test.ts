@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { conflictsOf, openEdit, withLatest } from '../../kit/edit/edit';
+import { twoEditors } from '../../kit/edit/test-two-editors';
 import { type PlaylistDraft, playlistPart, storedPlaylist } from './playlist-draft';
 
 const item = (id: number, messageId: number | null, childPlaylistId: number | null) => ({
@@ -48,4 +49,17 @@ test('describes conflicts in words', () => {
     { title: 'Start date', theirs: '2026-05-01', mine: '2026-04-01' },
     { title: 'Items', theirs: 'content 10', mine: 'content 10, content 20 (1 to 3)' },
   ]);
+});
+
+test.each(
+  twoEditors<PlaylistDraft>(playlists, opened.draft, {
+    name: { theirs: 'Dinner', mine: 'Supper', conflicts: ['Name'] },
+    // It has two values, so two people cannot change it to different values.
+    playOrder: { theirs: 'random', mine: 'random', conflicts: [] },
+    startDate: { theirs: '2026-04-01', mine: '2026-05-01', conflicts: ['Start date'] },
+    endDate: { theirs: '2026-06-01', mine: '2026-07-01', conflicts: ['End date'] },
+    items: { theirs: [], mine: opened.draft.items.toReversed(), conflicts: ['Items'] },
+  }),
+)('two editors of a playlist: $name', ({ outcome, expected }) => {
+  expect(outcome).toEqual(expected);
 });

@@ -4,7 +4,7 @@ import { fieldKind } from '@marquee/playback/template/fields/field-kinds';
 import { parseChoices } from './parse-choices';
 
 /** The values of the form, by question id. */
-export type Values = Record<number, string>;
+export type Values = Readonly<Record<number, string>>;
 
 /**
  * Returns the value with which a question opens: the stored answer, otherwise the placeholder. An empty list of choices
@@ -30,21 +30,4 @@ export const openingValues = (questions: readonly Question[], answers: readonly 
       .filter(({ parentId }) => parentId === null || !lists.includes(parentId))
       .map((question) => [question.id, openingValue(question, own.get(question.id))]),
   );
-};
-
-/** Returns the answers to send: those that differ from the stored ones or are not stored yet. */
-export const changedAnswers = (
-  values: Values,
-  answers: readonly Answer[],
-  messageId: number,
-): { id: number; questionId: number; messageId: number; value: string }[] => {
-  const stored = new Map(answers.map((answer) => [answer.questionId, answer]));
-  return Object.entries(values)
-    .map(([questionId, value]) => ({
-      own: stored.get(Number(questionId)),
-      questionId: Number(questionId),
-      value,
-    }))
-    .filter(({ own, value }) => own?.value !== value)
-    .map(({ own, questionId, value }) => ({ id: own?.id ?? 0, questionId, messageId, value }));
 };

@@ -2,7 +2,7 @@ import type { Answer } from '@marquee/contract/messages';
 import type { Question } from '@marquee/contract/templates';
 import { expect, test } from 'vitest';
 import { answerFaults } from './answer-faults';
-import { changedAnswers, openingValues } from './answer-values';
+import { openingValues } from './answer-values';
 import { questionTree } from './question-tree';
 
 const question = (over: Partial<Question> & { id: number }): Question => ({
@@ -69,14 +69,6 @@ test.each([
 test('headers and labels have no value', () => {
   const questions = [question({ id: 1, fieldType: 'header' }), question({ id: 2, fieldType: 'label' })];
   expect(openingValues(questions, [])).toEqual({});
-});
-
-test('sends only answers that differ, with the id of the stored answer', () => {
-  const stored = [answer(10, 1, 'same'), answer(11, 2, 'old')];
-  expect(changedAnswers({ 1: 'same', 2: 'new', 3: 'first' }, stored, 7)).toEqual([
-    { id: 11, questionId: 2, messageId: 7, value: 'new' },
-    { id: 0, questionId: 3, messageId: 7, value: 'first' },
-  ]);
 });
 
 test('questions of items have no answers of their own', () => {

@@ -8,7 +8,8 @@ import { uploadFile } from '../files/upload-file';
 import type { Values } from './answer-values';
 
 type Work = {
-  contentId: number;
+  /** Returns the id that the files belong to. Called only if there is something to store. */
+  ownerId: () => Promise<number>;
   shape: string;
   questions: readonly Question[];
   values: Values;
@@ -20,7 +21,7 @@ type Work = {
  * Then the encoding of videos starts. Then lists and designs are stored as files that name the others.
  */
 export const storeAnswerFiles = async (
-  { contentId, shape, questions, values, files }: Work,
+  { ownerId, shape, questions, values, files }: Work,
   signal: AbortSignal,
   onProgress: (share: number) => void,
 ): Promise<Values> => {
@@ -41,12 +42,12 @@ export const storeAnswerFiles = async (
     }),
   );
   await uploadAll(
-    waiting.map(({ held, questionId }) => upload(held, { questionId, contentId })),
+    waiting.map(({ held, questionId }) => upload(held, questionId, ownerId)),
     signal,
     onProgress,
   );
 
-  const final: Values = {};
+  const final: Record<number, string> = {};
   for (const { questionId, kind, value } of answers) {
     for (const pending of pendingIn(value)) {
       const held = files.get(pending);
@@ -58,15 +59,16 @@ export const storeAnswerFiles = async (
     });
     final[questionId] =
       kind.isStoredAsFile && /^[[{]/.test(addressed)
-        ? await storeText(addressed, files, { questionId, contentId }, signal)
+        ? await storeText(addressed, files, { questionId, ownerId }, signal)
         : addressed;
   }
   return final;
 };
 
-const upload = (held: PendingFile, place: { questionId: number; contentId: number }) => ({
+const upload = (held: PendingFile, questionId: number, ownerId: Work['ownerId']) => ({
   size: held.file.size,
   send: async (signal: AbortSignal, onSent: (bytes: number) => void) => {
+    const place = { questionId, contentId: await ownerId() };
     held.address = await uploadFile(held.file, place, signal, onSent);
   },
 });
@@ -81,11 +83,16 @@ const encode = async (held: PendingFile, vertical: boolean, audio: boolean) => {
 const storeText = async (
   text: string,
   files: PendingFiles,
-  place: { questionId: number; contentId: number },
+  { questionId, ownerId }: { questionId: number; ownerId: Work['ownerId'] },
   signal: AbortSignal,
 ): Promise<string> => {
   const held = files.get(text) ?? { file: new File([text], 'list.json', { type: 'application/json' }) };
   files.set(text, held);
-  held.address ??= await uploadFile(held.file, place, signal, () => undefined);
+  held.address ??= await uploadFile(
+    held.file,
+    { questionId, contentId: await ownerId() },
+    signal,
+    () => undefined,
+  );
   return held.address;
 };

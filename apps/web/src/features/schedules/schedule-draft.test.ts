@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { conflictsOf, isDirty, openEdit, takeTheirs, withLatest } from '../../kit/edit/edit';
+import { twoEditors } from '../../kit/edit/test-two-editors';
 import { quickFills } from './run-time-rows';
 import { draftOf, type ScheduleDraft, schedulePart, storedSchedule } from './schedule-draft';
 import type { WholeSchedule } from './whole-schedule';
@@ -68,4 +69,23 @@ test('overlays are a separate part', () => {
   expect(conflictsOf(schedules, merge({ overlays: [clock] }, { overlays: [logo] }))).toEqual([
     { title: 'Overlays', theirs: 'Bottom right corner', mine: 'Top left corner Fernhill' },
   ]);
+});
+
+test.each(
+  twoEditors<ScheduleDraft>(schedules, draftOf(seen), {
+    name: { theirs: 'Morning', mine: 'Noon', conflicts: ['Name'] },
+    times: { theirs: [], mine: draftOf(seen).times.slice(1), conflicts: ['Hours'] },
+    playlists: {
+      theirs: [],
+      mine: [{ id: 20, key: 'a', playlistId: 5, weight: 40 }],
+      conflicts: ['Playlists'],
+    },
+    overlays: {
+      theirs: [{ id: 3, key: '3', templateId: 44, position: 'bottom-right', values: {} }],
+      mine: [{ id: 0, key: 'a', templateId: 6, position: 'top-left', values: { 602: 'Fernhill' } }],
+      conflicts: ['Overlays'],
+    },
+  }),
+)('two editors of a schedule: $name', ({ outcome, expected }) => {
+  expect(outcome).toEqual(expected);
 });

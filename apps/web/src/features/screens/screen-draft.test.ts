@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { conflictsOf, openEdit, withLatest } from '../../kit/edit/edit';
+import { twoEditors } from '../../kit/edit/test-two-editors';
 import { newScreen, type ScreenDraft, screenPart } from './screen-draft';
 
 const draft: ScreenDraft = { ...newScreen('Europe/London'), manualPlaylists: [{ id: 1, playlistId: 10 }] };
@@ -32,4 +33,16 @@ test('describes conflicts in words', () => {
     { title: 'Rotation', theirs: '270°, portrait', mine: '90°, portrait' },
     { title: 'Manual playlists', theirs: 'Playlist 20', mine: 'Empty' },
   ]);
+});
+
+test.each(
+  twoEditors<ScreenDraft>(screens, draft, {
+    name: { theirs: 'Foyer', mine: 'Hall', conflicts: ['Name'] },
+    screenMode: { theirs: 'slideshow', mine: 'both', conflicts: ['Mode'] },
+    timezone: { theirs: 'Europe/Berlin', mine: 'Europe/Paris', conflicts: ['Time zone'] },
+    rotation: { theirs: 90, mine: 270, conflicts: ['Rotation'] },
+    manualPlaylists: { theirs: [], mine: [{ id: 0, playlistId: 20 }], conflicts: ['Manual playlists'] },
+  }),
+)('two editors of a screen: $name', ({ outcome, expected }) => {
+  expect(outcome).toEqual(expected);
 });

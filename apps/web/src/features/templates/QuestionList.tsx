@@ -11,6 +11,7 @@ import {
   holdsQuestions,
   moveQuestion,
   type QuestionDraft,
+  questionName,
 } from './question-edits';
 import styles from './templates.module.css';
 
@@ -19,7 +20,7 @@ type Props = {
   onChange: (change: (now: readonly QuestionDraft[]) => readonly QuestionDraft[]) => void;
 };
 
-/** What a template asks. All of it is kept here until the template is saved. */
+/** The questions of a template. They are saved with the template. */
 export const QuestionList = ({ list, onChange }: Props) => {
   const [openId, setOpenId] = useState<number>();
   return <Level parentId={null} list={list} onChange={onChange} openId={openId} setOpenId={setOpenId} />;
@@ -42,7 +43,10 @@ const Level = ({ parentId, ...props }: LevelProps) => {
   };
   return (
     <>
-      <ol className={styles.questions} aria-label={parent ? `Questions of ${nameOf(parent)}` : 'Questions'}>
+      <ol
+        className={styles.questions}
+        aria-label={parent ? `Questions of ${questionName(parent)}` : 'Questions'}
+      >
         {siblings.map((question, place) => (
           <Row key={question.id} question={question} place={place} last={siblings.length - 1} {...props} />
         ))}
@@ -52,7 +56,7 @@ const Level = ({ parentId, ...props }: LevelProps) => {
         leftSection={<IconPlus size={18} aria-hidden />}
         onClick={add}
       >
-        {parent ? `Add a question to ${nameOf(parent)}` : 'Add a question'}
+        {parent ? `Add a question to ${questionName(parent)}` : 'Add a question'}
       </Button>
     </>
   );
@@ -67,10 +71,10 @@ const Row = ({
   const { list, onChange, openId, setOpenId } = props;
   const { id } = question;
   const open = openId === id;
-  const name = nameOf(question);
+  const name = questionName(question);
   const remove = async () => {
     const text = `Delete “${name}”? This can’t be undone.`;
-    // One that was never saved has no answers to lose.
+    // A question that was never saved has no answers to lose.
     if (id > 0 && !(await confirm({ text, action: 'Delete', danger: true }))) return;
     onChange((now) => deleteQuestion(now, id));
   };
@@ -125,5 +129,3 @@ const Row = ({
     </li>
   );
 };
-
-const nameOf = ({ title, keyName }: QuestionDraft): string => title || keyName || 'New question';

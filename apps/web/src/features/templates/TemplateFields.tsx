@@ -2,18 +2,19 @@ import { Checkbox, NativeSelect, NumberInput, Switch, Textarea, TextInput } from
 import { minMessageSeconds } from '@marquee/contract/kit/limits';
 import { shapesIn, templateShapes } from '@marquee/playback/program/shapes';
 import { shapeNames } from '../../kit/shapes';
-import type { TemplateDraft } from './save-template';
+import type { TemplateType } from './new-template';
+import { asksForVideo } from './question-edits';
+import type { TemplateDraft } from './template-draft';
 import styles from './templates.module.css';
 
-/** What a template is called, and for whom and what it is offered. */
+/** The name of a template, and where and for whom it is offered. */
 export const TemplateFields = ({
   draft,
-  hasVideo,
+  templateType,
   change,
 }: {
   draft: TemplateDraft;
-  /** A question asks for a video. */
-  hasVideo: boolean;
+  templateType: TemplateType;
   change: (fields: Partial<TemplateDraft>) => void;
 }) => (
   <div className={styles.fields}>
@@ -55,7 +56,7 @@ export const TemplateFields = ({
         onChange={(seconds) => change({ seconds: Number(seconds) || 0 })}
       />
     </div>
-    {draft.templateType === 'overlay' && (
+    {templateType === 'overlay' && (
       <NativeSelect
         label="Placement"
         data={[
@@ -73,7 +74,7 @@ export const TemplateFields = ({
         checked={draft.isPublic}
         onChange={(event) => change({ isPublic: event.currentTarget.checked })}
       />
-      {hasVideo && (
+      {draft.questions.some(asksForVideo) && (
         <Switch
           label="Lasts as long as its video"
           description="The video decides the seconds of a message."

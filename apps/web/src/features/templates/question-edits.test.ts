@@ -2,13 +2,16 @@ import type { Question } from '@marquee/contract/templates';
 import { describe, expect, test } from 'vitest';
 import {
   addQuestion,
-  changedQuestions,
   changeQuestion,
+  childrenOf,
   deleteQuestion,
-  goneIds,
   keyNameFrom,
   moveQuestion,
+  type QuestionDraft,
+  questionInputs,
+  questionsContent,
   toDrafts,
+  withSort,
 } from './question-edits';
 
 const stored = (id: number, over: Partial<Question> = {}): Question => ({
@@ -33,38 +36,25 @@ const saved = [
   stored(4, { sort: 2 }),
 ];
 const drafts = toDrafts(saved);
-const sent = (list = drafts) =>
-  changedQuestions(list, saved).map(({ id, parentId, sort }) => [id, parentId, sort]);
+const order = (list: readonly QuestionDraft[]) =>
+  withSort(list).map(({ id, parentId, sort }) => [id, parentId, sort]);
 
-test('what was not touched is not sent', () => {
-  expect(sent()).toEqual([]);
-  expect(goneIds(drafts, saved)).toEqual([]);
-});
-
-test('new ones stand last among their siblings, also below a new one', () => {
+test('new questions come last among their siblings, also below a new question', () => {
   const first = addQuestion(drafts, null);
   const second = addQuestion(first.list, first.id);
   expect([first.id, second.id]).toEqual([-1, -2]);
-  expect(sent(second.list)).toEqual([
+  expect(order(second.list).slice(-2)).toEqual([
     [-1, null, 3],
     [-2, -1, 1],
   ]);
 });
 
-test('a changed one is sent alone', () => {
-  expect(sent(changeQuestion(drafts, 3, { title: 'Hymn' }))).toEqual([[3, 1, 2]]);
-});
-
 describe('order', () => {
-  test('a question moves among its siblings', () => {
-    expect(sent(moveQuestion(drafts, 3, -1))).toEqual([
-      [3, 1, 1],
-      [2, 1, 2],
-    ]);
-    expect(sent(moveQuestion(drafts, 4, -1))).toEqual([
-      [4, null, 1],
-      [1, null, 2],
-    ]);
+  test.each([
+    [3, -1, [3, 2]],
+    [2, 1, [3, 2]],
+  ] as const)('question %i moves by %i among its siblings', (id, by, expected) => {
+    expect(childrenOf(moveQuestion(drafts, id, by), 1).map((one) => one.id)).toEqual(expected);
   });
 
   test.each([
@@ -77,10 +67,40 @@ describe('order', () => {
   });
 });
 
-test('one is deleted with those below it, in one call', () => {
-  const list = deleteQuestion(drafts, 1);
-  expect(list.map(({ id }) => id)).toEqual([4]);
-  expect(goneIds(list, saved)).toEqual([1]);
+test('deletes a question with the questions below it', () => {
+  expect(deleteQuestion(drafts, 1).map(({ id }) => id)).toEqual([4]);
+});
+
+describe('content', () => {
+  const other = (list: readonly QuestionDraft[]) => questionsContent(list) !== questionsContent(drafts);
+
+  test('does not depend on ids', () => {
+    const renumbered = drafts.map((one) => ({
+      ...one,
+      id: one.id + 10,
+      parentId: one.parentId === null ? null : one.parentId + 10,
+    }));
+    expect(other(renumbered)).toBe(false);
+  });
+
+  test('depends on words, order and parents', () => {
+    expect(other(changeQuestion(drafts, 3, { title: 'Hymn' }))).toBe(true);
+    expect(other(moveQuestion(drafts, 3, -1))).toBe(true);
+    expect(other(changeQuestion(drafts, 3, { parentId: null }))).toBe(true);
+    expect(other(deleteQuestion(drafts, 2))).toBe(true);
+  });
+});
+
+test('sends a question that somebody else deleted as a new one, with its children', () => {
+  const { list } = addQuestion(drafts, 1);
+  const sent = questionInputs(list, drafts.slice(1));
+  expect(sent.map(({ id, parentId }) => [id, parentId])).toEqual([
+    [-2, null],
+    [2, -2],
+    [3, -2],
+    [4, null],
+    [-1, -2],
+  ]);
 });
 
 test.each([

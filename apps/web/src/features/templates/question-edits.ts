@@ -1,23 +1,27 @@
 import type { Question } from '@marquee/contract/templates';
 import { fieldKind } from '@marquee/playback/template/fields/field-kinds';
 
-/** A question in the editor; an id below 0 is not saved yet. Siblings stand in their order. */
+/** A question in the form. An id below 0 is not saved yet. Siblings are listed in their order. */
 export type QuestionDraft = Omit<Question, 'templateId' | 'feedId' | 'sort'>;
 
-/** The types that other questions can stand below. */
+/** Whether a question can have questions below it. */
 export const holdsQuestions = ({ fieldType }: Pick<QuestionDraft, 'fieldType'>): boolean =>
   fieldKind(fieldType).children !== 'none';
 
-/** The stored questions as the editor holds them. */
+/** Returns the stored questions as drafts of the form. */
 export const toDrafts = (questions: readonly Question[]): QuestionDraft[] =>
   questions
     .toSorted((a, b) => a.sort - b.sort)
     .map(({ templateId: _, feedId: __, sort: ___, ...draft }) => draft);
 
+/** Whether a question asks for a video. */
+export const asksForVideo = ({ fieldType }: Pick<QuestionDraft, 'fieldType'>): boolean =>
+  fieldKind(fieldType).uploads.includes('video');
+
 export const childrenOf = (list: readonly QuestionDraft[], parentId: number | null): QuestionDraft[] =>
   list.filter((one) => one.parentId === parentId);
 
-/** One more at the end, below `parentId`, or at the top. */
+/** Adds a question at the end of the questions below `parentId`. null: at the top level. */
 export const addQuestion = (
   list: readonly QuestionDraft[],
   parentId: number | null,
@@ -33,13 +37,13 @@ export const changeQuestion = (
   fields: Partial<QuestionDraft>,
 ): QuestionDraft[] => list.map((one) => (one.id === id ? { ...one, ...fields } : one));
 
-/** Without this one and those below it. */
+/** Removes a question and the questions below it. */
 export const deleteQuestion = (list: readonly QuestionDraft[], id: number): QuestionDraft[] => {
   const below = childrenOf(list, id).reduce((rest, child) => deleteQuestion(rest, child.id), [...list]);
   return below.filter((one) => one.id !== id);
 };
 
-/** One place up (-1) or down (1) among its siblings; at the edge it stays. */
+/** Moves a question up (-1) or down (1) among its siblings. The first and the last stay at the edge. */
 export const moveQuestion = (list: readonly QuestionDraft[], id: number, by: -1 | 1): QuestionDraft[] => {
   const moved = list.find((one) => one.id === id);
   const siblings = childrenOf(list, moved?.parentId ?? null);
@@ -51,41 +55,49 @@ export const moveQuestion = (list: readonly QuestionDraft[], id: number, by: -1 
   });
 };
 
-/** With the place that each has among its siblings, from 1. */
+/** Adds the position of each question among its siblings, from 1. */
 export const withSort = (list: readonly QuestionDraft[]): (QuestionDraft & { sort: number })[] =>
   list.map((one) => ({ ...one, sort: childrenOf(list, one.parentId).indexOf(one) + 1 }));
 
-/** What to delete on save: stored ones that are gone, but for those that go with the one above them. */
-export const goneIds = (list: readonly QuestionDraft[], stored: readonly Question[]): number[] => {
-  const kept = new Set(list.map(({ id }) => id));
-  const gone = new Set(stored.filter(({ id }) => !kept.has(id)).map(({ id }) => id));
-  return stored
-    .filter(({ id, parentId }) => gone.has(id) && (parentId === null || !gone.has(parentId)))
-    .map(({ id }) => id);
+/** The content of questions, whatever ids they have: equal texts are equal questions in equal order. */
+export const questionsContent = (list: readonly QuestionDraft[]): string =>
+  JSON.stringify(treeOf(list, null));
+
+type Tree = [...fields: string[], children: Tree[]];
+
+const treeOf = (list: readonly QuestionDraft[], parentId: number | null): Tree[] =>
+  childrenOf(list, parentId).map(
+    ({ id, keyName, title, description, placeholder, fieldType, choices, regex }): Tree => [
+      keyName,
+      title,
+      description,
+      placeholder,
+      fieldType,
+      choices,
+      regex,
+      treeOf(list, id),
+    ],
+  );
+
+/** The name of a question for a person. */
+export const questionName = ({ title, keyName }: QuestionDraft): string => title || keyName || 'New question';
+
+/**
+ * Returns the questions as they are sent. A question whose id is not stored any more becomes a new question, because somebody
+ * else may have deleted it.
+ */
+export const questionInputs = (list: readonly QuestionDraft[], stored: readonly QuestionDraft[] = []) => {
+  const known = new Set(stored.map(({ id }) => id));
+  const lowest = Math.min(0, ...list.map(({ id }) => id));
+  const ids = new Map(list.map(({ id }, index) => [id, id < 0 || known.has(id) ? id : lowest - 1 - index]));
+  return list.map((question) => ({
+    ...question,
+    id: ids.get(question.id) ?? 0,
+    parentId: question.parentId === null ? null : (ids.get(question.parentId) ?? null),
+  }));
 };
 
-/** New and changed ones, each with its place. */
-export const changedQuestions = (
-  list: readonly QuestionDraft[],
-  stored: readonly Question[],
-): (QuestionDraft & { sort: number })[] => {
-  const before = new Map(stored.map((one) => [one.id, one]));
-  return withSort(list).filter((one) => isChanged(one, before.get(one.id)));
-};
-
-const isChanged = (one: QuestionDraft & { sort: number }, before: Question | undefined): boolean =>
-  before === undefined ||
-  before.sort !== one.sort ||
-  before.parentId !== one.parentId ||
-  before.keyName !== one.keyName ||
-  before.title !== one.title ||
-  before.description !== one.description ||
-  before.placeholder !== one.placeholder ||
-  before.fieldType !== one.fieldType ||
-  before.choices !== one.choices ||
-  before.regex !== one.regex;
-
-/** A key name from a title: 'Opening hours' becomes openingHours. */
+/** Returns a key name for a title: 'Opening hours' becomes openingHours. */
 export const keyNameFrom = (title: string): string => {
   const [first = '', ...others] = title
     .normalize('NFD')

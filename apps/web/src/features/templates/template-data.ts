@@ -8,10 +8,16 @@ export const allTemplatesQuery = queryOptions({
   queryFn: () => call('GET /templates'),
 });
 
-export const templateQuery = (id: number) =>
+/** A template with its questions. */
+export const wholeTemplateQuery = (id: number) =>
   queryOptions({
-    queryKey: ['templates', id],
-    queryFn: () => call('GET /templates/:id', { params: { id } }),
+    queryKey: ['templates', id, 'whole'],
+    queryFn: async () => {
+      // First, so that the questions are never older than `lastModified` says.
+      const template = await call('GET /templates/:id', { params: { id } });
+      const questions = await call('GET /questions/template/:templateId', { params: { templateId: id } });
+      return { template, questions };
+    },
   });
 
 const useChange = <In, Out>(mutationFn: (input: In) => Promise<Out>) => {
@@ -24,8 +30,14 @@ const useChange = <In, Out>(mutationFn: (input: In) => Promise<Out>) => {
 
 export const useSaveTemplate = () => useChange(saveTemplate);
 
-export const useDeleteTemplate = () =>
-  useChange((id: number) => call('DELETE /templates/:id', { params: { id } }));
+export const useDeleteTemplate = () => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => call('DELETE /templates/:id', { params: { id } }),
+    // Not awaited, because the page would report a deleted template before the person leaves it.
+    onSuccess: () => void queries.invalidateQueries({ queryKey: ['templates'] }),
+  });
+};
 
 export const useRestoreTemplate = () =>
   useChange((id: number) => call('POST /templates/:id/restore', { params: { id } }));

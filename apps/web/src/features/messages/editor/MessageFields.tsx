@@ -4,20 +4,22 @@ import { useSignedIn } from '../../../kit/session';
 import { useQuery } from '../../../kit/use-query';
 import { templatesQuery } from '../message-data';
 import styles from './editor.module.css';
-import type { MessageDraft } from './save-message';
+import type { MessageDraft, MessageFrame } from './message-draft';
 
-/** What every message has, whatever it is made from. */
+/** The fields that all messages have, whatever their template. */
 export const MessageFields = ({
+  frame,
   draft,
   categories,
   change,
 }: {
+  frame: MessageFrame;
   draft: MessageDraft;
   categories: string[];
   change: (fields: Partial<MessageDraft>) => void;
 }) => {
   const templates = useQuery(templatesQuery);
-  const template = templates.data?.find(({ id }) => id === draft.templateId);
+  const template = templates.data?.find(({ id }) => id === frame.templateId);
   const lastsAsVideo = template?.lastsAsVideo ?? false;
   const { may, departments, department } = useSignedIn();
   const hasOthers = departments.filter(({ accountId }) => accountId === department.accountId).length > 1;
@@ -53,7 +55,7 @@ export const MessageFields = ({
           />
         )}
       </div>
-      {(hasOthers || may('admin') || draft.id !== 0) && (
+      {(hasOthers || may('admin') || frame.id !== 0) && (
         <div className={styles.switches}>
           {hasOthers && (
             <Switch
@@ -70,7 +72,7 @@ export const MessageFields = ({
               onChange={(event) => change({ isPublic: event.currentTarget.checked })}
             />
           )}
-          {draft.id !== 0 && (
+          {frame.id !== 0 && (
             <Switch
               label="Archived"
               description="Hide this message from lists and stop playing it. It stays in its playlists."

@@ -4,15 +4,26 @@ import { WarningAlert } from '../../../ui/WarningAlert';
 import type { Filling } from '../../questions/filling';
 import { PostedFrame } from '../pictures/PostedFrame';
 import styles from './editor.module.css';
-import type { MessageDraft } from './save-message';
+import type { MessageFrame } from './message-draft';
 import { usePreviewPage } from './use-preview-page';
 
 /** The message as a screen will show it, unsaved changes included. */
-export const PreviewPane = ({ draft, filling }: { draft: MessageDraft; filling: Filling }) => {
-  const { shown, thrown } = usePreviewPage(draft, filling);
-  const { shape } = draft;
+export const PreviewPane = ({
+  frame,
+  seconds,
+  lastModified,
+  filling,
+}: {
+  frame: MessageFrame;
+  seconds: number;
+  /** Of the stored message; nothing for a new one. */
+  lastModified: string | undefined;
+  filling: Filling;
+}) => {
+  const { shown, thrown } = usePreviewPage(frame, seconds, lastModified, filling);
+  const { id, shape } = frame;
   // The address stays what it was at first: a saved message is not loaded again under the eyes of its editor.
-  const [src] = useState(`/message/?id=${draft.id}&preview=1${draft.id === 0 ? `&shape=${shape}` : ''}`);
+  const [src] = useState(`/message/?id=${id}&preview=1${id === 0 ? `&shape=${shape}` : ''}`);
   return (
     <div className={styles.stage} data-shape={shape}>
       <div className={styles.previewHead}>

@@ -1,20 +1,24 @@
 import { confirm } from '../../../kit/confirm';
 import { usesOfMessage } from '../../uses/use-data';
 import { whereItPlays } from '../../uses/where-it-plays';
-import type { MessageDraft } from './save-message';
+import type { MessageDraft } from './message-draft';
 
 /**
  * Asks before a save takes a message off screens: when it is archived, or no longer shared with departments that play it.
  * @returns whether to save: at once if no playlist or screen loses anything
  */
-export const mayWithdraw = async (base: MessageDraft, draft: MessageDraft): Promise<boolean> => {
-  const isArchived = !base.archived && draft.archived;
-  const isWithdrawn = base.crossDepartment && !draft.crossDepartment;
-  if (base.id === 0 || !(isArchived || isWithdrawn)) return true;
-  const uses = await usesOfMessage(base.id);
+export const mayWithdraw = async (
+  id: number,
+  before: MessageDraft,
+  draft: MessageDraft,
+): Promise<boolean> => {
+  const isArchived = !before.archived && draft.archived;
+  const isWithdrawn = before.crossDepartment && !draft.crossDepartment;
+  if (id === 0 || !(isArchived || isWithdrawn)) return true;
+  const uses = await usesOfMessage(id);
   const losing = isArchived ? uses : uses.filter(({ isOwn }) => !isOwn);
   if (losing.length === 0) return true;
   const text = isArchived ? 'Archive this message?' : 'Stop showing this message in other departments?';
   const action = isArchived ? 'Archive' : 'Stop showing';
-  return confirm({ text, details: whereItPlays(base.name, losing), action, danger: true });
+  return confirm({ text, details: whereItPlays(before.name, losing), action, danger: true });
 };

@@ -1,5 +1,5 @@
 import { minMessageSeconds } from '@marquee/contract/kit/limits';
-import type { MessageDraft } from './save-message';
+import type { MessageDraft } from './message-draft';
 
 /** What keeps a message from being saved, in the words of the specification. */
 export const messageFaults = ({ name, seconds }: Pick<MessageDraft, 'name' | 'seconds'>): string[] => [

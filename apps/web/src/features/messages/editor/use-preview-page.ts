@@ -7,7 +7,7 @@ import { pendingIn, replacePending } from '../../files/pending-files';
 import { previewCopy } from '../../files/preview-copy';
 import type { Values } from '../../questions/answer-values';
 import type { Filling } from '../../questions/filling';
-import type { MessageDraft } from './save-message';
+import type { MessageFrame } from './message-draft';
 
 /** Milliseconds after the last change before the preview is requested. */
 const restsFor = 1000;
@@ -18,19 +18,23 @@ type Shown = { page: string; assets: { url: string; blob: Blob }[] };
 const pendingAddress = (pending: string) => `/content/pending/${pending.split(' ').at(-1)}`;
 
 /** The page of what stands in the form, about a second after the last change; nothing while that is what is saved. */
-export const usePreviewPage = (draft: MessageDraft, filling: Filling) => {
+export const usePreviewPage = (
+  { id, templateId, shape }: MessageFrame,
+  typedSeconds: number,
+  lastModified: string | undefined,
+  filling: Filling,
+) => {
   const [shown, setShown] = useState<Shown>();
   const [thrown, setThrown] = useState<unknown>();
-  const { templateId, shape } = draft;
   const { values, files } = filling;
-  const seconds = Math.max(minMessageSeconds, draft.seconds);
+  const seconds = Math.max(minMessageSeconds, typedSeconds);
   const body = useMemo(
     () => ({ templateId, shape, seconds, answers: previewAnswers(values) }),
     [templateId, shape, seconds, values],
   );
   // The same answers are another page when something was made of them, such as the pages of a document.
-  const state = JSON.stringify([body, draft.lastModified]);
-  const seen = useRef(draft.id === 0 ? undefined : state);
+  const state = JSON.stringify([body, lastModified]);
+  const seen = useRef(id === 0 ? undefined : state);
   const away = useAway();
 
   useEffect(() => {

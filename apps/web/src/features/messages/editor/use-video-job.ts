@@ -11,6 +11,6 @@ export const useVideoJob = (messageId: number, awsJobId: string | null | undefin
     refetchInterval: ({ state }) => (isGoing(state.data?.status) ? pollEvery : false),
   }).data;
 
-/** While it goes on the message is not edited: what is saved then would be laid over what comes out. */
+/** Whether the video is still being prepared. */
 export const isGoing = (status: string | null | undefined): boolean =>
   status === 'Submitted' || status === 'Progressing';

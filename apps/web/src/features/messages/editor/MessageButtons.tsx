@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { shapeSearch } from '../../../kit/shapes';
+import { ButtonLink } from '../../../ui/ButtonLink';
+import { SaveBar } from '../../../ui/SaveBar';
+import { UploadProgress } from '../../files/UploadProgress';
+import type { MessageFrame } from './message-draft';
+import { useMessageDeletion } from './use-message-deletion';
+import type { MessageEditorState } from './use-message-editor';
+
+/** The buttons that end the form of a message, and the progress of its uploads. */
+export const MessageButtons = ({
+  frame: { id, templateId, shape },
+  name,
+  editor,
+  mayEdit,
+  isLocked,
+}: {
+  frame: MessageFrame;
+  /** The stored name. */
+  name: string;
+  editor: MessageEditorState;
+  mayEdit: boolean;
+  /** While its video is prepared, the message is not saved. */
+  isLocked: boolean;
+}) => {
+  const { dirty, saving, gone, sent, stopUploads } = editor;
+  const remove = useMessageDeletion({ id, name }, editor);
+  return (
+    <SaveBar
+      note={
+        sent === undefined ? dirty && 'Not saved yet' : <UploadProgress share={sent} onStop={stopUploads} />
+      }
+    >
+      {mayEdit && (
+        <Button type="submit" loading={saving} disabled={isLocked}>
+          Save
+        </Button>
+      )}
+      {id !== 0 && !gone && (
+        <ButtonLink
+          variant="default"
+          to="/messages/$id"
+          params={{ id: 0 }}
+          search={{ templateId, shape: shapeSearch(shape), copyFrom: id }}
+        >
+          Copy
+        </ButtonLink>
+      )}
+      {mayEdit && id !== 0 && !gone && (
+        <Button variant="outline" onClick={remove} disabled={saving}>
+          Delete
+        </Button>
+      )}
+    </SaveBar>
+  );
+};

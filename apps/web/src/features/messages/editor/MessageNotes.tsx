@@ -1,0 +1,35 @@
+import type { ComponentProps } from 'react';
+import styles from './editor.module.css';
+import { MessageStates } from './MessageStates';
+import { VideoBanner } from './VideoBanner';
+
+/** Tells what a person should know about a stored message before changing it. */
+export const MessageNotes = ({
+  id,
+  sharedBy,
+  isArchived,
+  mayEdit,
+  job,
+}: {
+  id: number;
+  sharedBy: string | null;
+  isArchived: boolean;
+  mayEdit: boolean;
+  job: ComponentProps<typeof VideoBanner>['job'];
+}) => (
+  <>
+    {sharedBy !== null && (
+      <p className={styles.shared}>
+        This message belongs to {sharedBy}. You can use and copy it, but not change it.
+      </p>
+    )}
+    {isArchived && (
+      <p className={styles.shared}>
+        This message is archived. No screen plays it
+        {mayEdit ? ' until you turn off Archived and save.' : '.'}
+      </p>
+    )}
+    <VideoBanner job={job} />
+    <MessageStates id={id} />
+  </>
+);

@@ -1,0 +1,48 @@
+import type { Answer, Message } from '@marquee/contract/messages';
+import type { Question } from '@marquee/contract/templates';
+import type { Stored } from '../../../kit/edit/edit';
+import { type Part, part, partOf, partOfEach } from '../../../kit/edit/part';
+import { openingValues, type Values } from '../../questions/answer-values';
+
+/** The parts of a message that its form cannot change. */
+export type MessageFrame = Pick<Message, 'id' | 'templateId' | 'shape'>;
+
+type Fields = Pick<Message, 'name' | 'category' | 'seconds' | 'isPublic' | 'crossDepartment' | 'archived'>;
+
+/** The values of the form of a message. */
+export type MessageDraft = Fields & { values: Values };
+
+/** A message with its answers. */
+export type WholeMessage = { message: Message; answers: readonly Answer[] };
+
+export const storedMessage = (
+  { message, answers }: WholeMessage,
+  questions: readonly Question[],
+): Stored<MessageDraft> => {
+  const { id, lastModified, name, category, seconds, isPublic, crossDepartment, archived } = message;
+  const fields = { name, category, seconds, isPublic, crossDepartment, archived };
+  return { id, lastModified, draft: { ...fields, values: openingValues(questions, answers) } };
+};
+
+const sameTrimmed = (a: string, b: string) => a.trim() === b.trim();
+const yesNo = (value: boolean) => (value ? 'Yes' : 'No');
+
+/** The parts of a message that are compared and merged. Each answer is a part of its own. */
+export const messagePart = (questions: readonly Question[]): Part<MessageDraft> =>
+  partOf<MessageDraft>({
+    name: part({ title: 'Name', same: sameTrimmed, words: (name) => name }),
+    category: part({ title: 'Category', same: sameTrimmed, words: (category) => category }),
+    seconds: part({ title: 'Duration (seconds)', words: String }),
+    isPublic: part({ title: 'Make Public', words: yesNo }),
+    crossDepartment: part({ title: 'Show in all departments', words: yesNo }),
+    archived: part({ title: 'Archived', words: yesNo }),
+    values: partOfEach(
+      new Map(questions.map(({ id, title }) => [id, part<string | undefined>({ title, words: valueWords })])),
+    ),
+  });
+
+/** A value for a person to read. Files and lists are only named, because their values are addresses or JSON. */
+const valueWords = (value = ''): string => {
+  if (/^(Pending Upload|\/content\/)/.test(value)) return 'A different file';
+  return /^[[{]/.test(value) ? 'A different list' : value;
+};

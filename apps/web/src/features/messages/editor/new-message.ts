@@ -1,0 +1,64 @@
+import { defaultSeconds } from '@marquee/contract/kit/limits';
+import type { Question, Template } from '@marquee/contract/templates';
+import { isMessageShape, type Shape, shapesIn } from '@marquee/playback/program/shapes';
+import type { Stored } from '../../../kit/edit/edit';
+import { openingValues } from '../../questions/answer-values';
+import type { MessageDraft, MessageFrame } from './message-draft';
+
+type Beginning = Pick<Template, 'id' | 'shapes' | 'seconds'>;
+type Copied = Pick<MessageFrame, 'templateId' | 'shape'> & Pick<MessageDraft, 'seconds' | 'name'>;
+
+export type NewMessage = { frame: MessageFrame; name: string; seconds: number };
+
+/**
+ * Returns the values that a new message begins with: those of `copied`, or those of the template.
+ * Returns nothing if the template does not exist, or is not the template of the copied message.
+ */
+export const newMessage = (
+  template: Beginning | undefined,
+  shape: Shape,
+  copied: Copied | undefined,
+): NewMessage | undefined => {
+  if (copied && (!template || template.id === copied.templateId)) {
+    const { templateId, seconds, name } = copied;
+    return {
+      frame: { id: 0, templateId, shape: copied.shape },
+      seconds,
+      name: name && `Copy of ${name}`.slice(0, 200),
+    };
+  }
+  if (!template) return undefined;
+  const offered = shapesIn(template.shapes).filter(isMessageShape);
+  const fitting = offered.includes(shape) ? shape : (offered[0] ?? '16:9');
+  return {
+    frame: { id: 0, templateId: template.id, shape: fitting },
+    seconds: template.seconds || defaultSeconds,
+    name: '',
+  };
+};
+
+/** Returns what the form of a new message opens with. */
+export const openNewMessage = (
+  { name, seconds }: NewMessage,
+  questions: readonly Question[],
+): Stored<MessageDraft> => ({
+  id: 0,
+  draft: {
+    name,
+    seconds,
+    category: '',
+    isPublic: false,
+    crossDepartment: false,
+    archived: false,
+    values: openingValues(questions, []),
+  },
+});
+
+/** Returns questions that open with the answers of a copied message, so that the new message is saved with all of them. */
+export const withAnswers = (
+  questions: readonly Question[],
+  answers: readonly { questionId: number; value: string }[],
+): Question[] => {
+  const values = new Map(answers.map(({ questionId, value }) => [questionId, value]));
+  return questions.map((one) => ({ ...one, placeholder: values.get(one.id) ?? one.placeholder }));
+};

@@ -1,0 +1,66 @@
+import type { Question } from '@marquee/contract/templates';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import type { Stored } from '../../../kit/edit/edit';
+import { unlessGone } from '../../../kit/edit/unless-gone';
+import { useEditor } from '../../../kit/edit/use-editor';
+import { shapeSearch } from '../../../kit/shapes';
+import { answerFaults } from '../../questions/answer-faults';
+import type { Filling } from '../../questions/filling';
+import { useSaveMessage, wholeMessageQuery } from '../message-data';
+import { mayWithdraw } from './may-withdraw';
+import { type MessageDraft, type MessageFrame, messagePart, storedMessage } from './message-draft';
+import { messageFaults } from './message-faults';
+import { offerThumbnail } from './offer-thumbnail';
+import { useAnswerFiles } from './use-answer-files';
+
+/** Edits a message. A new message opens at its own address when it is saved. */
+export const useMessageEditor = (
+  frame: MessageFrame,
+  questions: readonly Question[],
+  stored: Stored<MessageDraft>,
+) => {
+  const queries = useQueryClient();
+  const saveMessage = useSaveMessage();
+  const navigate = useNavigate();
+  const part = useMemo(() => messagePart(questions), [questions]);
+  const { files, store, sent, stop } = useAnswerFiles(frame, questions);
+
+  const editor = useEditor({
+    part,
+    stored,
+    faultsOf: (draft) => [...messageFaults(draft), ...answerFaults(questions, draft.values)],
+    mayGoAhead: (before, draft) => mayWithdraw(frame.id, before, draft),
+    calls: {
+      prepare: store,
+      send: async (draft, over) => {
+        const saved = await saveMessage.mutateAsync({ frame, draft, over });
+        void offerThumbnail(saved.id).catch(() => undefined);
+        return saved;
+      },
+      fetchLatest: (id) =>
+        unlessGone(async () =>
+          storedMessage(await queries.fetchQuery({ ...wholeMessageQuery(id), staleTime: 0 }), questions),
+        ),
+      goneSentence: 'Someone else deleted this message. Save again to create it as a new one.',
+      partGoneSentence:
+        'A message or playlist that is chosen here no longer exists. Choose another one, then save again.',
+    },
+    onSaved: ({ id, isNew }) =>
+      isNew
+        ? navigate({ to: '/messages/$id', params: { id }, search: { shape: shapeSearch(frame.shape) } })
+        : undefined,
+  });
+
+  const { change: changeDraft } = editor;
+  const change = useCallback(
+    (questionId: number, value: string) =>
+      changeDraft(({ values }) => ({ values: { ...values, [questionId]: value } })),
+    [changeDraft],
+  );
+  const filling: Filling = { values: editor.draft.values, files, shape: frame.shape, change };
+  return { ...editor, filling, sent, stopUploads: stop };
+};
+
+export type MessageEditorState = ReturnType<typeof useMessageEditor>;

@@ -1,0 +1,57 @@
+import type { Question, TemplateSummary, WholeTemplate } from '@marquee/contract/templates';
+import type { Stored } from '../../kit/edit/edit';
+import { type Part, part, partOf } from '../../kit/edit/part';
+import { type QuestionDraft, questionName, questionsContent, toDrafts } from './question-edits';
+
+/** The values of the form of a template. */
+export type TemplateDraft = Pick<
+  WholeTemplate,
+  | 'name'
+  | 'description'
+  | 'positions'
+  | 'seconds'
+  | 'shapes'
+  | 'isPublic'
+  | 'archived'
+  | 'lastsAsVideo'
+  | 'html'
+> & { questions: readonly QuestionDraft[] };
+
+export type Origin = TemplateSummary['origin'];
+
+/** A template with its questions. */
+export type TemplateWithQuestions = { template: WholeTemplate; questions: readonly Question[] };
+
+export const storedTemplate = ({ template, questions }: TemplateWithQuestions): Stored<TemplateDraft> => {
+  const { id, lastModified, name, description, positions, seconds, shapes } = template;
+  const { isPublic, archived, lastsAsVideo, html } = template;
+  const fields = { name, description, positions, seconds, shapes, isPublic, archived, lastsAsVideo, html };
+  return { id, lastModified, draft: { ...fields, questions: toDrafts(questions) } };
+};
+
+const text = (value: string) => value;
+const yesNo = (value: boolean) => (value ? 'Yes' : 'No');
+
+/** The parts of a template that are compared and merged. Questions are one part, because their order matters. */
+export const templatePart: Part<TemplateDraft> = partOf<TemplateDraft>({
+  name: part({ title: 'Name', words: text }),
+  description: part({ title: 'Description', words: text }),
+  positions: part({
+    title: 'Placement',
+    words: (positions) => (positions === 'corner' ? 'In a corner' : 'At the top or the bottom'),
+  }),
+  seconds: part({ title: 'Duration (seconds)', words: String }),
+  shapes: part({ title: 'Shapes', words: text }),
+  isPublic: part({ title: 'Public', words: yesNo }),
+  archived: part({ title: 'Archived', words: yesNo }),
+  lastsAsVideo: part({ title: 'Lasts as long as its video', words: yesNo }),
+  html: part({
+    title: 'HTML',
+    words: (html) => `Lines: ${html.split('\n').length}, characters: ${html.length}`,
+  }),
+  questions: part({
+    title: 'Questions',
+    same: (a, b) => questionsContent(a) === questionsContent(b),
+    words: (list) => list.map(questionName).join(', '),
+  }),
+});

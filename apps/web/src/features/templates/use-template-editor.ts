@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { Stored } from '../../kit/edit/edit';
+import { unlessGone } from '../../kit/edit/unless-gone';
+import { useEditor } from '../../kit/edit/use-editor';
+import type { TemplateType } from './new-template';
+import { useSaveTemplate, wholeTemplateQuery } from './template-data';
+import { storedTemplate, type TemplateDraft, templatePart } from './template-draft';
+
+/** Edits a template. A new template opens at its own address when it is saved. */
+export const useTemplateEditor = (templateType: TemplateType, stored: Stored<TemplateDraft>) => {
+  const queries = useQueryClient();
+  const save = useSaveTemplate();
+  const navigate = useNavigate();
+  return useEditor({
+    part: templatePart,
+    stored,
+    calls: {
+      send: (draft, over) => save.mutateAsync({ templateType, draft, over }),
+      fetchLatest: (id) =>
+        unlessGone(async () =>
+          storedTemplate(await queries.fetchQuery({ ...wholeTemplateQuery(id), staleTime: 0 })),
+        ),
+      goneSentence: 'Someone else deleted this template. Save again to create it as a new one.',
+    },
+    onSaved: ({ id, isNew }) =>
+      isNew ? navigate({ to: '/settings/templates/$id', params: { id }, search: {} }) : undefined,
+  });
+};
+
+export type TemplateEditor = ReturnType<typeof useTemplateEditor>;
