@@ -22,7 +22,7 @@ export const PreviewPane = ({
 }) => {
   const { shown, thrown } = usePreviewPage(frame, seconds, lastModified, filling);
   const { id, shape } = frame;
-  // The address stays what it was at first: a saved message is not loaded again under the eyes of its editor.
+  // The address does not change, so that the preview is not loaded again after each save.
   const [src] = useState(`/message/?id=${id}&preview=1${id === 0 ? `&shape=${shape}` : ''}`);
   return (
     <div className={styles.stage} data-shape={shape}>

@@ -3,7 +3,7 @@ import { videoJobQuery } from '../message-data';
 
 const pollEvery = 5000;
 
-/** The job of a message's newest video, asked again until it is over; nothing for a message without one. */
+/** The job of the newest video of a message, requested again until it has ended. Nothing for a message without a video. */
 export const useVideoJob = (messageId: number, awsJobId: string | null | undefined) =>
   useQuery({
     ...videoJobQuery(messageId),
