@@ -74,6 +74,12 @@ const cases: (Source & { what: string })[] = [
     shape: '16:9',
     values: { picture: 'upload', slowMotion: 'false', caption: 'The harbour at dawn' },
   },
+  {
+    what: 'a design with pictures and fonts',
+    templateId: 7,
+    shape: '16:9',
+    values: { design: '/content/designs/quiet-notice.json' },
+  },
 ];
 
 test.each(cases)(
