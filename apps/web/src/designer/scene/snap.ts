@@ -10,8 +10,11 @@ type Axis = 'x' | 'y';
 type Line = { at: number; isCenter: boolean; across: Span };
 type Span = { from: number; to: number };
 
+/** An element along an axis and across it. */
+type Place = { along: Span; across: Span };
+
 /** Everything to snap to. It is fixed when a gesture begins, and contains none of the moving elements. */
-export type SnapTargets = { lines: Record<Axis, Line[]>; boxes: Box[] };
+export type SnapTargets = { lines: Record<Axis, Line[]>; places: Record<Axis, Place[]> };
 
 /** A line to draw while a gesture snaps. `distance` is the gap to the other element in percent, 0 if they overlap. */
 export type Guide =
@@ -41,7 +44,11 @@ export const snapTargets = (
     ...linesOf(safeArea, axis).filter(({ isCenter }) => !isCenter),
     ...(grid ? gridLines(grid, axis) : []),
   ];
-  return { lines: { x: lines('x'), y: lines('y') }, boxes };
+  const places = (axis: Axis): Place[] =>
+    boxes
+      .map((box) => ({ along: spanOf(box, axis), across: spanOf(box, other(axis)) }))
+      .toSorted((a, b) => a.along.from - b.along.from);
+  return { lines: { x: lines('x'), y: lines('y') }, places: { x: places('x'), y: places('y') } };
 };
 
 /** Returns the edges of the grid's cells on an axis, in percent. */
@@ -76,16 +83,22 @@ const linesOf = (box: Box, axis: Axis): Line[] => {
 /** A possible correction on one axis. */
 type Candidate = { by: number; isCenter: boolean; guide: () => Guide };
 
-/** The nearest candidate wins; of equally near ones the one with a center. */
-const nearest = (candidates: Candidate[], threshold: number): Candidate | undefined => {
+/** Collects candidates within a threshold. The nearest one wins; of equally near ones the one with a center. */
+const nearestWithin = (threshold: number) => {
   let best: Candidate | undefined;
-  for (const each of candidates) {
-    if (Math.abs(each.by) > threshold) continue;
-    const difference = best ? Math.abs(each.by) - Math.abs(best.by) : -1;
-    if (difference < -1e-9 || (difference < 1e-9 && each.isCenter && !best?.isCenter)) best = each;
-  }
-  return best;
+  return {
+    best: () => best,
+    // Most targets are far away, so a candidate and its guide are made for near targets only.
+    offer(by: number, isCenter: boolean, guide: () => Guide) {
+      if (Math.abs(by) > threshold) return;
+      const difference = best ? Math.abs(by) - Math.abs(best.by) : -1;
+      if (difference < -1e-9 || (difference < 1e-9 && isCenter && !best?.isCenter))
+        best = { by, isCenter, guide };
+    },
+  };
 };
+
+type Offer = (by: number, isCenter: boolean, guide: () => Guide) => void;
 
 const snapped = (x: Candidate | undefined, y: Candidate | undefined): Snapped => ({
   x: x?.by ?? 0,
@@ -96,14 +109,10 @@ const snapped = (x: Candidate | undefined, y: Candidate | undefined): Snapped =>
 /** Returns the correction for moved elements with these bounds. It is at most the threshold on each axis. */
 export const snapMove = (bounds: Box, targets: SnapTargets, threshold: Point): Snapped => {
   const onAxis = (axis: Axis) => {
-    const edges = linesOf(bounds, axis);
-    return nearest(
-      [
-        ...edges.flatMap((edge) => lineCandidates(edge, targets, axis)),
-        ...gapCandidates(bounds, targets, axis),
-      ],
-      threshold[axis],
-    );
+    const { best, offer } = nearestWithin(threshold[axis]);
+    for (const edge of linesOf(bounds, axis)) offerLines(offer, edge, targets, axis);
+    offerGaps(offer, bounds, targets, axis);
+    return best();
   };
   return snapped(onAxis('x'), onAxis('y'));
 };
@@ -113,23 +122,18 @@ export const snapResize = (bounds: Box, handle: Handle, targets: SnapTargets, th
   const side = sideOf(handle);
   const onAxis = (axis: Axis) => {
     if (side[axis] === 0) return undefined;
+    const { best, offer } = nearestWithin(threshold[axis]);
     const edge = linesOf(bounds, axis)[side[axis] < 0 ? 0 : 2];
-    return nearest(
-      [
-        ...(edge ? lineCandidates(edge, targets, axis) : []),
-        ...sizeCandidates(bounds, side[axis], targets, axis),
-      ],
-      threshold[axis],
-    );
+    if (edge) offerLines(offer, edge, targets, axis);
+    offerSizes(offer, bounds, side[axis], targets, axis);
+    return best();
   };
   return snapped(onAxis('x'), onAxis('y'));
 };
 
-const lineCandidates = (edge: Line, targets: SnapTargets, axis: Axis): Candidate[] =>
-  targets.lines[axis].map((line) => ({
-    by: line.at - edge.at,
-    isCenter: edge.isCenter && line.isCenter,
-    guide: () => ({
+const offerLines = (offer: Offer, edge: Line, targets: SnapTargets, axis: Axis): void => {
+  for (const line of targets.lines[axis])
+    offer(line.at - edge.at, edge.isCenter && line.isCenter, () => ({
       kind: 'line',
       axis,
       at: line.at,
@@ -138,75 +142,47 @@ const lineCandidates = (edge: Line, targets: SnapTargets, axis: Axis): Candidate
         to: Math.max(edge.across.to, line.across.to),
       },
       distance: Math.max(0, line.across.from - edge.across.to, edge.across.from - line.across.to),
-    }),
-  }));
-
-/** Candidates that make equal gaps between neighbors on an axis. */
-const gapCandidates = (bounds: Box, { boxes }: SnapTargets, axis: Axis): Candidate[] => {
-  const own = spanOf(bounds, axis);
-  const across = spanOf(bounds, other(axis));
-  const row = boxes
-    .filter((box) => spanOf(box, other(axis)).from < across.to && across.from < spanOf(box, other(axis)).to)
-    .map((box) => spanOf(box, axis))
-    .toSorted((a, b) => a.from - b.from);
-  return row.slice(1).flatMap((second, index) => {
-    const first = row[index];
-    const gap = first ? second.from - first.to : 0;
-    if (!first || gap <= 0) return [];
-    const size = own.to - own.from;
-    const between = (gap - size) / 2;
-    return [
-      gapAt(
-        second.to + gap - own.from,
-        gap,
-        [
-          { from: first.to, to: second.from },
-          { from: second.to, to: second.to + gap },
-        ],
-        axis,
-      ),
-      gapAt(
-        first.from - gap - own.to,
-        gap,
-        [
-          { from: first.from - gap, to: first.from },
-          { from: first.to, to: second.from },
-        ],
-        axis,
-      ),
-      ...(between > 0
-        ? [
-            gapAt(
-              first.to + between - own.from,
-              between,
-              [
-                { from: first.to, to: first.to + between },
-                { from: second.from - between, to: second.from },
-              ],
-              axis,
-            ),
-          ]
-        : []),
-    ];
-  });
+    }));
 };
 
-const gapAt = (by: number, distance: number, spans: Span[], axis: Axis): Candidate => ({
-  by,
-  isCenter: false,
-  guide: () => ({ kind: 'gap', axis, spans, distance }),
-});
-
-/** Candidates that make the size equal to the size of another element. */
-const sizeCandidates = (bounds: Box, side: -1 | 0 | 1, { boxes }: SnapTargets, axis: Axis): Candidate[] => {
+/** Offers places with equal gaps between neighbors on an axis: after two neighbors, before them, and between them. */
+const offerGaps = (offer: Offer, bounds: Box, { places }: SnapTargets, axis: Axis): void => {
   const own = spanOf(bounds, axis);
-  return boxes.map((box) => {
-    const span = spanOf(box, axis);
-    const size = span.to - span.from;
-    return {
-      by: (size - (own.to - own.from)) * (side < 0 ? -1 : 1),
-      isCenter: false,
-      guide: () => ({ kind: 'size', axis, spans: [span], distance: size }),
-    };
-  });
+  const across = spanOf(bounds, other(axis));
+  const offerGap = (by: number, distance: number, spans: Span[]) =>
+    offer(by, false, () => ({ kind: 'gap', axis, spans, distance }));
+  let first: Span | undefined;
+  for (const place of places[axis]) {
+    if (place.across.from >= across.to || across.from >= place.across.to) continue;
+    const second = place.along;
+    const gap = first ? second.from - first.to : 0;
+    if (first && gap > 0) {
+      const inner = { from: first.to, to: second.from };
+      offerGap(second.to + gap - own.from, gap, [inner, { from: second.to, to: second.to + gap }]);
+      offerGap(first.from - gap - own.to, gap, [{ from: first.from - gap, to: first.from }, inner]);
+      const side = (gap - (own.to - own.from)) / 2;
+      if (side > 0)
+        offerGap(first.to + side - own.from, side, [
+          { from: first.to, to: first.to + side },
+          { from: second.from - side, to: second.from },
+        ]);
+    }
+    first = second;
+  }
+};
+
+/** Offers the sizes of the other elements. */
+const offerSizes = (
+  offer: Offer,
+  bounds: Box,
+  side: -1 | 0 | 1,
+  { places }: SnapTargets,
+  axis: Axis,
+): void => {
+  const own = spanOf(bounds, axis);
+  for (const { along } of places[axis]) {
+    const size = along.to - along.from;
+    const by = (size - (own.to - own.from)) * (side < 0 ? -1 : 1);
+    offer(by, false, () => ({ kind: 'size', axis, spans: [along], distance: size }));
+  }
 };
