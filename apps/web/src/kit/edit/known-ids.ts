@@ -4,8 +4,8 @@
  */
 export const withKnownIds = <Row extends { id: number }>(
   rows: readonly Row[],
-  stored: readonly { id: number }[] = [],
+  stored?: readonly { id: number }[],
 ): Row[] => {
-  const known = new Set(stored.map(({ id }) => id));
+  const known = new Set(stored?.map(({ id }) => id));
   return rows.map((row) => (known.has(row.id) ? row : { ...row, id: 0 }));
 };
