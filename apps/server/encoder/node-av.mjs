@@ -22,7 +22,7 @@ const input = await Demuxer.open(work.input, {
   options: { protocol_whitelist: 'file' },
 });
 
-if (work.kind === 'poster') await drawPoster();
+if (work.kind === 'poster') await renderPoster();
 else await encode();
 await input.close();
 
@@ -95,7 +95,7 @@ function secondOf({ pts, timeBase }) {
 }
 
 /** The first frame at this second or after it, as a JPEG. It is never far from the beginning: nothing is skipped. */
-async function drawPoster() {
+async function renderPoster() {
   const stream = input.video();
   const decoder = await Decoder.create(stream);
   const filter = FilterAPI.create('format=yuvj420p');

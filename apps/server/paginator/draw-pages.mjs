@@ -1,5 +1,5 @@
 // Opens a PDF and draws its pages, in a process of its own under limits, since it reads what strangers sent. Its one argument
-// is JSON, from src/kit/documents/draw-document.ts: { input, folder?, mostPages, longestSide }. Prints { pages } or { fault };
+// is JSON, from src/kit/documents/draw-document.ts: { input, folder?, maxPages, longestSide }. Prints { pages } or { fault };
 // with a folder, the pages are there as 1.webp, 2.webp ...
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -13,7 +13,7 @@ globalThis.WebSocket = undefined;
 
 const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
 const files = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
-const { input, folder, mostPages, longestSide } = JSON.parse(process.argv[2] ?? '{}');
+const { input, folder, maxPages, longestSide } = JSON.parse(process.argv[2] ?? '{}');
 
 const open = async () =>
   getDocument({
@@ -50,7 +50,7 @@ const faultOf = (error) => (error?.name === 'PasswordException' ? 'locked' : 'da
 
 try {
   const document = await open();
-  const pages = Math.min(document.numPages, mostPages);
+  const pages = Math.min(document.numPages, maxPages);
   if (folder) {
     for (let number = 1; number <= pages; number++) await draw(document, number);
   } else await document.getPage(1);

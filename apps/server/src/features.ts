@@ -12,14 +12,14 @@ import { playerRoutes } from './features/devices/player-routes';
 import { openPingWriter } from './features/devices/write-pings';
 import { removeUnusedFilesJob } from './features/files/file-jobs';
 import { fileRoutes } from './features/files/file-routes';
-import { drawUpload } from './features/files/upload-jobs';
+import { encodeUpload } from './features/files/upload-jobs';
 import { fontRoutes } from './features/fonts/font-routes';
 import { manualPlaylistRoutes } from './features/manual-playlists/manual-playlist-routes';
 import { documentJobs } from './features/messages/message-document-jobs';
 import { messageFileRoutes } from './features/messages/message-file-routes';
 import { messageRoutes } from './features/messages/message-routes';
 import { thumbnailJobs } from './features/messages/message-thumbnail-jobs';
-import { forgetOldReservations } from './features/messages/reservation-jobs';
+import { deleteOldReservations } from './features/messages/reservation-jobs';
 import { thumbnailPush } from './features/messages/thumbnail-push';
 import { overlayRoutes } from './features/overlays/overlay-routes';
 import { playlistRoutes } from './features/playlists/playlist-routes';
@@ -59,9 +59,9 @@ export const jobs = [
   readPicturesJob,
   ...thumbnailJobs,
   ...documentJobs,
-  forgetOldReservations,
+  deleteOldReservations,
   removeUnusedFilesJob,
-  drawUpload,
+  encodeUpload,
   wakeAmazonDevices,
   ...deviceJobs,
   ...playJobs,

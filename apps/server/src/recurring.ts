@@ -1,26 +1,26 @@
-import { forgetOldLogs, removeStrayScreenshots } from './features/devices/device-jobs';
+import { deleteOldLogs, removeStrayScreenshots } from './features/devices/device-jobs';
 import { removeUnusedFilesJob } from './features/files/file-jobs';
 import { resumeDocuments } from './features/messages/message-document-jobs';
 import { makeMissingThumbnails } from './features/messages/message-thumbnail-jobs';
-import { forgetOldReservations } from './features/messages/reservation-jobs';
-import { forgetOldPlayStores, totalPlaysJob } from './features/plays/play-jobs';
-import { forgetOldAttempts, removeEndedSessions } from './features/sessions/session-jobs';
-import { forgetOldSources, readDueSources } from './features/sources/source-jobs';
+import { deleteOldReservations } from './features/messages/reservation-jobs';
+import { deleteOldPlayStores, totalPlaysJob } from './features/plays/play-jobs';
+import { deleteExpiredAttempts, removeEndedSessions } from './features/sessions/session-jobs';
+import { deleteOldSources, readDueSources } from './features/sources/source-jobs';
 import { resumeVideos } from './features/video-encoding/video-jobs';
 
 /** All jobs that run by the clock. */
 export const recurring = [
-  { job: forgetOldAttempts, cron: '17 * * * *', zone: 'UTC' },
+  { job: deleteExpiredAttempts, cron: '17 * * * *', zone: 'UTC' },
   { job: removeEndedSessions, cron: '29 * * * *', zone: 'UTC' },
   { job: makeMissingThumbnails, cron: '*/5 * * * *', zone: 'UTC' },
   { job: readDueSources, cron: '*/2 * * * *', zone: 'UTC' },
-  { job: forgetOldSources, cron: '50 3 * * *', zone: 'UTC' },
+  { job: deleteOldSources, cron: '50 3 * * *', zone: 'UTC' },
   { job: resumeVideos, cron: '*/5 * * * *', zone: 'UTC' },
   { job: resumeDocuments, cron: '*/5 * * * *', zone: 'UTC' },
   { job: removeUnusedFilesJob, cron: '35 3 * * *', zone: 'UTC' },
-  { job: forgetOldLogs, cron: '23 * * * *', zone: 'UTC' },
+  { job: deleteOldLogs, cron: '23 * * * *', zone: 'UTC' },
   { job: removeStrayScreenshots, cron: '41 * * * *', zone: 'UTC' },
-  { job: forgetOldReservations, cron: '53 * * * *', zone: 'UTC' },
+  { job: deleteOldReservations, cron: '53 * * * *', zone: 'UTC' },
   { job: totalPlaysJob, cron: '8 * * * *', zone: 'UTC' },
-  { job: forgetOldPlayStores, cron: '20 4 * * *', zone: 'UTC' },
+  { job: deleteOldPlayStores, cron: '20 4 * * *', zone: 'UTC' },
 ];

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { hearChanges } from '../testing/test-changes';
+import { receiveChanges } from '../testing/test-changes';
 import { contentMaker } from '../testing/test-content';
 import { testWorld } from '../testing/test-world';
 import { openClient } from './client';
@@ -8,7 +8,7 @@ import { openClient } from './client';
 /** A client that follows only the specification. */
 const world = await testWorld();
 const make = contentMaker(world);
-const changes = await hearChanges(world);
+const changes = await receiveChanges(world);
 const anna = await world.register('Harbour Cinema');
 const png = {
   name: 'photo.png',
@@ -214,7 +214,7 @@ test('a picture is uploaded, and its complete address is stored, listed, and sho
     expect(value.startsWith(`${origin}/content/uploads/`)).toBe(true);
     expect((await fetch(value)).headers.get('content-type')).toBe('image/webp');
     expect(await client.get(`/files/messages/${message.id}`)).toMatchObject([{ url: value }]);
-    await changes.told();
+    await changes.announced();
     const { body: program } = await world.call(device, 'GET /player/program');
     expect(program.messages[0]?.assets.map(({ url }) => origin + url)).toContain(value);
     // Saved again with the received address, it is the same file.

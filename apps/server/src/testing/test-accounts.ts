@@ -1,4 +1,4 @@
-import { hearChanges } from './test-changes';
+import { receiveChanges } from './test-changes';
 import { contentMaker } from './test-content';
 import { type Someone, testWorld, type World } from './test-world';
 
@@ -8,7 +8,7 @@ export const twoAccounts = async () => {
   return {
     world,
     make: contentMaker(world),
-    changes: await hearChanges(world),
+    changes: await receiveChanges(world),
     anna: await world.register('Harbour Cinema'),
     bea: await world.register('Tower Books'),
   };

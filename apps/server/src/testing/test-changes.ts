@@ -9,7 +9,7 @@ import type { World } from './test-world';
  * Receives the changes that the processes of this world receive, and passes them to its features, as the server does.
  * `told` returns the changes that were announced since its last call, after the features have handled them.
  */
-export const hearChanges = async ({ services, features }: World) => {
+export const receiveChanges = async ({ services, features }: World) => {
   let received: Change[] = [];
   let handled: Promise<void>[] = [];
   let markers = 0;
@@ -27,7 +27,7 @@ export const hearChanges = async ({ services, features }: World) => {
   afterAll(() => listening.close());
 
   return {
-    told: async (): Promise<Change[]> => {
+    announced: async (): Promise<Change[]> => {
       const marker = ++markers;
       const reached = new Promise<void>((resolve) => waiting.set(marker, resolve));
       const payload = JSON.stringify({ topic: 'marker of a test', id: marker });

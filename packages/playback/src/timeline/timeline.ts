@@ -2,7 +2,7 @@ import type { Program, ProgramMessage, ProgramPlaylist } from '../program/progra
 import { startMix, takeNext } from '../rotation/mix';
 import { type OrderSource, type Reader, readPlaylist } from '../rotation/order';
 import { seedFrom } from '../rotation/random';
-import { nextChange, type Stretch, stretchAt } from '../timetable/segments';
+import { nextChange, periodAt, type Stretch } from '../timetable/segments';
 
 /**
  * The content of the screen from `start` until `end` (instants in ms): a message, with its playlist and the schedules that
@@ -40,7 +40,7 @@ export function* playsFrom(
 ): Generator<Play, never> {
   const messages = new Map(program.messages.map((message) => [message.id, message]));
   for (let at = instant; ; ) {
-    const stretch = mixStretchAt(program, at);
+    const stretch = mixPeriodAt(program, at);
     const end = stretch.schedules.length > 0 ? stretch.end : nextChange(program, at);
     let asleep = true;
     for (const play of playsOfStretch(program, messages, stretch, at, options)) {
@@ -53,8 +53,8 @@ export function* playsFrom(
 }
 
 /** Returns the period around an instant in which one mix plays. */
-export function mixStretchAt(program: Program, instant: number): Stretch {
-  let { start, end, schedules } = stretchAt(program, instant);
+export function mixPeriodAt(program: Program, instant: number): Stretch {
+  let { start, end, schedules } = periodAt(program, instant);
   for (const { from, until } of program.playlists)
     for (const moment of [from, until]) {
       if (moment === null) continue;

@@ -4,7 +4,7 @@ import { effectiveWeights } from '../rotation/mix';
 import { readPlaylist } from '../rotation/order';
 import {
   isInDates,
-  mixStretchAt,
+  mixPeriodAt,
   orderSource,
   type Part,
   type Play,
@@ -33,7 +33,7 @@ export function whyPlays(
   leftOut: LeftOut[],
   options: PlayOptions = {},
 ): Why {
-  const { schedules } = mixStretchAt(program, instant);
+  const { schedules } = mixPeriodAt(program, instant);
   const parts = partsOf(program, schedules);
   const outs = parts.map((part) => whyOut(program, part.playlist, instant, options));
   const playing = parts.filter((_, index) => outs[index] === null);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Program, ProgramSchedule, RunTime } from '../program/program';
 import { isOn, type Timed } from './run-times';
-import { makeSegments, nextChange, schedulesAt, stretchAt } from './segments';
+import { makeSegments, nextChange, periodAt, schedulesAt } from './segments';
 import { addDays, startOfDay, wallClock } from './wall-clock';
 
 const chicago = 'America/Chicago';
@@ -333,18 +333,18 @@ describe('segments of the program and of the device', () => {
     ['2024-07-02T23:00Z', '2024-07-02T22:00Z', '2024-07-03T05:00Z'],
     ['2024-07-01T04:59Z', '2024-06-30T05:00Z', '2024-07-01T05:00Z'],
   ])('the period around %s is from %s to %s', (instant, start, end) => {
-    const stretch = stretchAt(program, at(instant));
+    const stretch = periodAt(program, at(instant));
     expect([iso(stretch.start), iso(stretch.end)]).toEqual([start, end]);
   });
 
   test('a period before the known time ends where the known time begins', () => {
     const known = { ...program, segments: [{ at: at('2024-07-01T10:00Z'), schedules: [] }] };
-    const { start, end } = stretchAt(known, at('2024-07-01T09:00Z'));
+    const { start, end } = periodAt(known, at('2024-07-01T09:00Z'));
     expect([iso(start), iso(end)]).toEqual(['2024-07-01T05:00Z', '2024-07-01T10:00Z']);
   });
 
   test('a period after the known time ends at its own change', () => {
-    const { start, end, schedules } = stretchAt(program, at('2024-07-08T14:00Z'));
+    const { start, end, schedules } = periodAt(program, at('2024-07-08T14:00Z'));
     expect([iso(start), iso(end), schedules]).toEqual(['2024-07-08T13:00Z', '2024-07-08T22:00Z', [1]]);
   });
 
@@ -352,7 +352,7 @@ describe('segments of the program and of the device', () => {
     const screen = { ...program.screen, timezone: 'Pacific/Apia' };
     const always = schedule(7, 'Thu 00:00-23:59');
     const apia = { ...program, screen, schedules: [always] };
-    const { start, end, schedules } = stretchAt(apia, at('2011-12-29T20:00Z'));
+    const { start, end, schedules } = periodAt(apia, at('2011-12-29T20:00Z'));
     expect([iso(start), iso(end), schedules]).toEqual(['2011-12-29T10:00Z', '2011-12-30T10:00Z', [7]]);
   });
 });

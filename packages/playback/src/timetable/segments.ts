@@ -37,7 +37,7 @@ export function makeSegments(schedules: Timed[], zone: string, from: number, unt
   return segments;
 }
 
-/** Returns the schedules that are active at an instant. Empty: the screen sleeps. See `stretchAt`. */
+/** Returns the schedules that are active at an instant. Empty: the screen sleeps. See `periodAt`. */
 export function schedulesAt(program: Program, instant: number): number[] {
   const known = knownStretch(program, instant);
   return known ? known.schedules : schedulesAtWall(program.schedules, program.screen.timezone, instant);
@@ -63,7 +63,7 @@ export function nextChange(program: Program, instant: number): number {
  * Returns the period around an instant. In the known time of the program its segments decide, whatever the zone table of the
  * device says. Before and after it, the run times are evaluated with the zone table of the device.
  */
-export function stretchAt(program: Program, instant: number): Stretch {
+export function periodAt(program: Program, instant: number): Stretch {
   return knownStretch(program, instant) ?? computedStretch(program, instant);
 }
 

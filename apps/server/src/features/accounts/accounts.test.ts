@@ -1,7 +1,7 @@
 import { errors } from '@marquee/contract/kit/errors';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { hearChanges } from '../../testing/test-changes';
+import { receiveChanges } from '../../testing/test-changes';
 import { contentMaker } from '../../testing/test-content';
 import { atOnce } from '../../testing/test-race';
 import { type Someone, someone, testWorld } from '../../testing/test-world';
@@ -10,7 +10,7 @@ import { accounts, accountUsers, departments, users } from './account-tables';
 const world = await testWorld();
 const { call, register, signUp, services, jobs, clock } = world;
 const make = contentMaker(world);
-const changes = await hearChanges(world);
+const changes = await receiveChanges(world);
 await register('Marquee Makers');
 
 const saveDepartment = async (by: Someone, name: string) => {
@@ -52,10 +52,10 @@ test('every person of an account reads the price of a screen in dollars', async 
 
 test('creates, renames and lists departments, and deletes a department without screens', async () => {
   const anna = await register('Harbour Cinema');
-  await changes.told();
+  await changes.announced();
   const made = await call(anna, 'POST /departments', { body: [{ name: 'Kitchen' }, { name: ' Foyer ' }] });
   expect(made.body.map(({ name }) => name)).toEqual(['Kitchen', 'Foyer']);
-  expect(await changes.told()).toEqual([{ topic: 'account', id: anna.accountId }]);
+  expect(await changes.announced()).toEqual([{ topic: 'account', id: anna.accountId }]);
   const [kitchen, foyer] = made.body;
   if (!kitchen || !foyer) throw new Error('Nothing was saved.');
   await call(anna, 'POST /departments', { body: [{ id: kitchen.id, name: 'Canteen' }] });
@@ -71,9 +71,9 @@ test('creates, renames and lists departments, and deletes a department without s
     409,
     ['This department still has screens. Delete or move them first.'],
   ]);
-  await changes.told();
+  await changes.announced();
   expect((await call(anna, 'DELETE /departments/:id', { params: { id: foyer.id } })).status).toBe(204);
-  expect(await changes.told()).toEqual([{ topic: 'account', id: anna.accountId }]);
+  expect(await changes.announced()).toEqual([{ topic: 'account', id: anna.accountId }]);
   expect((await call(anna, 'GET /departments')).body).toHaveLength(2);
 });
 
@@ -98,9 +98,9 @@ test('saves all departments or none', async () => {
 test('an invited person chooses a password and works only in their department', async () => {
   const anna = await register('Quay Bakery');
   const shop = await saveDepartment(anna, 'Shop');
-  await changes.told();
+  await changes.announced();
   const invited = await add(anna, 'Bea@Example.com', shop);
-  expect(await changes.told()).toEqual([{ topic: 'account', id: anna.accountId }]);
+  expect(await changes.announced()).toEqual([{ topic: 'account', id: anna.accountId }]);
   expect([invited.status, invited.body]).toEqual([
     201,
     {
@@ -177,9 +177,9 @@ test('removing access ends the tokens at once and prevents signing in without a 
   const { body: row } = await add(anna, 'carl@example.com', deck);
   const { person: carl } = await accept('carl@example.com');
   expect((await call(carl, 'GET /screens')).status).toBe(200);
-  await changes.told();
+  await changes.announced();
   expect((await call(anna, 'DELETE /accountUsers/:id', { params: { id: row.id } })).status).toBe(204);
-  expect(await changes.told()).toEqual([{ topic: 'account', id: anna.accountId }]);
+  expect(await changes.announced()).toEqual([{ topic: 'account', id: anna.accountId }]);
   const ended = await call(carl, 'GET /screens');
   expect([ended.status, ended.errors]).toEqual([401, [errors['session-ended'][1]]]);
   const { status, errors: sentences } = await call(undefined, 'POST /users/login', {

@@ -1,12 +1,12 @@
 import { errors } from '@marquee/contract/kit/errors';
 import { expect, test } from 'vitest';
-import { hearChanges } from '../../testing/test-changes';
+import { receiveChanges } from '../../testing/test-changes';
 import { type Someone, someone, testWorld } from '../../testing/test-world';
 import { accountUsers } from './account-tables';
 
 const world = await testWorld();
 const { call, ask, register, signUp, services, jobs, clock } = world;
-const changes = await hearChanges(world);
+const changes = await receiveChanges(world);
 await register('Marquee Makers');
 const day = 86_400_000;
 
@@ -69,7 +69,7 @@ test('an invitation returns the same for an unknown, a registered and a verified
 test('a person with an account gets a mail, signs in and accepts the invitation', async () => {
   const anna = await register('Print Works');
   const bea = await register('Copy Corner');
-  await changes.told();
+  await changes.announced();
   const { body: row } = await invite(anna, bea.email);
   const letter = await letterTo(bea.email);
   expect(letter?.subject).toBe('“Owner of Print Works” invited you to “Print Works” on Marquee');
@@ -80,10 +80,10 @@ test('a person with an account gets a mail, signs in and accepts the invitation'
     { id: row.id, organisation: 'Print Works', department: 'Print Works', permissions: ['edit'] },
   ]);
 
-  await changes.told();
+  await changes.announced();
   const accept = () => call(bea, 'POST /invitations/:id/accept', { params: { id: row.id } });
   expect((await accept()).status).toBe(204);
-  expect(await changes.told()).toEqual([{ topic: 'account', id: anna.accountId }]);
+  expect(await changes.announced()).toEqual([{ topic: 'account', id: anna.accountId }]);
   expect((await accept()).status).toBe(404);
   expect(await invitationsOf(bea)).toEqual([]);
   expect(placesOf((await signIn(bea)).body)).toEqual(['Copy Corner', 'Print Works']);

@@ -6,7 +6,7 @@ import type { Ctx } from '../../kit/http/context';
 import { departments } from '../accounts/account-tables';
 import { screens } from '../screens/screen-tables';
 import { devices, pairingRequests } from './device-tables';
-import { giveCode } from './pairing-rows';
+import { currentCode } from './pairing-rows';
 
 /**
  * Returns the state of a TV: paired, asked to confirm a pairing, or waiting with the code to show.
@@ -26,7 +26,7 @@ export const answerHello = async (
   if (paired) return { state: 'paired', ...paired };
   const request = await openRequest(ctx, secretHash);
   if (request) return request;
-  const { code, expiresAt } = await giveCode(ctx, { secretHash, details, ip: ctx.ip }, ctx.now);
+  const { code, expiresAt } = await currentCode(ctx, { secretHash, details, ip: ctx.ip }, ctx.now);
   const pairUrl = `${origin}/screens/?pair=${code}`;
   return {
     state: 'waiting',

@@ -3,7 +3,7 @@ import { hashSecret } from '../../kit/access/hash-secret';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { pairingRequests } from './device-tables';
-import { tieDevice } from './pairing-rows';
+import { storePairing } from './pairing-rows';
 
 /** Stores the answer of a TV that was asked to confirm a pairing. A late or repeated answer changes nothing. */
 export const confirmPairing = (
@@ -23,7 +23,7 @@ export const confirmPairing = (
       )
       .returning();
     if (!request) return;
-    if (accept) await tieDevice(tx, request, ctx.now);
+    if (accept) await storePairing(tx, request, ctx.now);
     // The person who requested the pairing waits for the answer.
     await announce(tx, { topic: 'devices', id: request.accountId });
     if (accept) await announce(tx, { topic: 'paired', secretHash: request.secretHash });

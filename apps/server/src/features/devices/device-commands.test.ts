@@ -2,18 +2,18 @@ import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { announce } from '../../kit/push/announce';
-import { hearChanges } from '../../testing/test-changes';
+import { receiveChanges } from '../../testing/test-changes';
 import { contentMaker } from '../../testing/test-content';
 import { lineOpener } from '../../testing/test-line';
 import { type Caller, testWorld } from '../../testing/test-world';
 import { accountUsers } from '../accounts/account-tables';
-import { forgetOldLogs, removeStrayScreenshots } from './device-jobs';
+import { deleteOldLogs, removeStrayScreenshots } from './device-jobs';
 import { deviceCommands, devices, errorLogs, pairingRequests, verboseLogs } from './device-tables';
 
 const world = await testWorld();
 const { call, register, services, clock, app } = world;
 const make = contentMaker(world);
-const changes = await hearChanges(world);
+const changes = await receiveChanges(world);
 const openLine = await lineOpener(app);
 // The first person who registers is the administrator.
 const admin = await register('Harbour Cinema');
@@ -39,14 +39,14 @@ test('notifies the TV and delivers each command once, in the order of the reques
   const { token, device } = await paired(admin);
   const other = await paired(admin);
   // The announcement of the pairing arrives before the TV connects.
-  await changes.told();
+  await changes.announced();
   const line = await openLine('/api/player/link', { secret: token });
   await expect.poll(() => line.heard).toHaveLength(1);
   for (const action of ['health', 'restart', 'health'] as const)
     expect((await send(admin, device.id, action)).status).toBe(204);
   clock.advance(1000);
   await send(admin, device.id, 'screenshot');
-  await changes.told();
+  await changes.announced();
   await expect.poll(() => line.heard).toHaveLength(5);
   expect(line.heard[1]).toEqual({ type: 'commands' });
   expect(await take(other.token)).toEqual([]);
@@ -101,7 +101,7 @@ test('an unpaired TV is notified, loses access, and its screenshot is removed', 
   await sendScreenshot(token, await jpeg());
   const ofDevice = (await deviceOf(bea, screen.id)).screenshot;
   // The announcement of the pairing arrives before the TV connects.
-  await changes.told();
+  await changes.announced();
   const line = await openLine('/api/player/link', { secret: token });
   await expect.poll(() => line.heard).toHaveLength(1);
   expect((await call(bea, 'DELETE /devices/:id', { params: { id: device.id } })).status).toBe(204);
@@ -191,9 +191,9 @@ const sendScreenshot = (token: string, payload: Buffer, type = 'image/jpeg') =>
 
 test('encodes a screenshot again, serves it at both addresses to its people, and announces it', async () => {
   const { token, screen } = await paired(bea);
-  await changes.told();
+  await changes.announced();
   expect((await sendScreenshot(token, await jpeg())).statusCode).toBe(204);
-  expect(await changes.told()).toEqual([
+  expect(await changes.announced()).toEqual([
     { topic: 'screenshots', id: bea.accountId, screenIds: [screen.id], receiptsOf: [screen.id] },
   ]);
   expect((await deviceOf(bea, screen.id)).screenshotTime).toBe(clock.now().toISOString());
@@ -239,11 +239,11 @@ test('stores the newest errors up to a limit, each cut to its maximum length', a
     call({ token }, 'POST /player/errors', { body: errors });
   const recent = async () =>
     (await call(bea, 'GET /errorlogs/recent/:screenId', { params: { screenId: screen.id } })).body;
-  await changes.told();
+  await changes.announced();
   expect((await report([error('first'), error(`zero\u0000 half \ud800${'x'.repeat(3000)}`)])).status).toBe(
     204,
   );
-  expect(await changes.told()).toEqual([
+  expect(await changes.announced()).toEqual([
     { topic: 'logs', id: bea.accountId, screenIds: [screen.id], receiptsOf: [] },
   ]);
   const [newest, oldest] = await recent();
@@ -307,10 +307,10 @@ test('wakes devices through Amazon after a change, for a waiting command, and on
   await send(admin, device.id, 'restart');
   await world.jobs.doAll(services);
   await announce(services.db, { topic: 'sources', id: admin.accountId });
-  await changes.told();
+  await changes.announced();
   await world.jobs.doAll(services);
   await call(admin, 'POST /screens', { body: [{ id: screen.id, name: 'Lobby' }] });
-  await changes.told();
+  await changes.announced();
   answer = 'gone';
   await world.jobs.doAll(services);
   expect(sent).toEqual([
@@ -344,13 +344,13 @@ test('the jobs delete old rows and files without an owner, and may run twice', a
     await services.db.$count(pairingRequests, eq(pairingRequests.screenId, screen.id)),
     await services.db.$count(verboseLogs, eq(verboseLogs.deviceId, device.id)),
   ];
-  await forgetOldLogs.perform(services, {});
+  await deleteOldLogs.perform(services, {});
   expect(await waiting()).toEqual([1, 1, 5001]);
   const stray = 'devicescreenshots/1099511627777.jpg';
   await services.storage.put(stray, await jpeg(200), 'image/jpeg');
   clock.advance(29 * 24 * 60 * minute);
   for (let times = 0; times < 2; times++) {
-    await forgetOldLogs.perform(services, {});
+    await deleteOldLogs.perform(services, {});
     await removeStrayScreenshots.perform(services, {});
   }
   expect(await waiting()).toEqual([0, 0, 0]);
@@ -361,7 +361,7 @@ test('the jobs delete old rows and files without an owner, and may run twice', a
   expect(await services.storage.head(`devicescreenshots/${device.id}.jpg`)).toBeDefined();
   clock.advance(2 * 24 * 60 * minute);
   await services.db.delete(devices);
-  await forgetOldLogs.perform(services, {});
+  await deleteOldLogs.perform(services, {});
   await removeStrayScreenshots.perform(services, {});
   expect((await services.db.select().from(errorLogs)).map(({ errorMessage }) => errorMessage)).not.toContain(
     'new',

@@ -21,7 +21,7 @@ const day = 24 * hour;
 const sliceOf = 5_000;
 
 /** Deletes expired codes, expired commands and old logs. */
-export const forgetOldLogs = job({
+export const deleteOldLogs = job({
   name: 'forget-old-device-logs',
   title: 'Delete old TV logs',
   input: z.object({}),
@@ -71,4 +71,4 @@ const removeStrays = async ({ storage }: Services, folder: string, known: () => 
 };
 
 /** All jobs of this file. */
-export const deviceJobs = [forgetOldLogs, removeStrayScreenshots];
+export const deviceJobs = [deleteOldLogs, removeStrayScreenshots];

@@ -5,7 +5,7 @@ import { connect } from '../../kit/db/open-database';
 import { buildServer } from '../../kit/http/build-server';
 import { takeLinks } from '../../kit/http/take-links';
 import { announce } from '../../kit/push/announce';
-import { hearChanges } from '../../testing/test-changes';
+import { receiveChanges } from '../../testing/test-changes';
 import { contentMaker } from '../../testing/test-content';
 import { lineOpener } from '../../testing/test-line';
 import { testWorld } from '../../testing/test-world';
@@ -17,14 +17,14 @@ import { openPingWriter } from './write-pings';
 const world = await testWorld();
 const { call, register, clock, services, features } = world;
 const make = contentMaker(world);
-const changes = await hearChanges(world);
+const changes = await receiveChanges(world);
 const openLine = await lineOpener(world.app);
 const anna = await register('Harbour Cinema');
 const bea = await register('Tower Books');
 
 /** Waits until earlier announcements, such as the pairing, were handled before the TV connects. */
 const connectTv = async ({ token }: { token: string }) => {
-  await changes.told();
+  await changes.announced();
   return openLine('/api/player/link', { secret: token });
 };
 const rowOf = async (screenId: number) => {
@@ -61,19 +61,19 @@ test('notifies a TV that is paired while it is being identified', async () => {
 
 test('tells the later of two TVs with one secret that it is the copy', async () => {
   const { token } = await make.running(anna).then(({ device }) => device);
-  await changes.told();
+  await changes.announced();
   const say = (start: string) => openLine('/api/player/link', { secret: token, start: start.repeat(16) });
   const first = await say('a');
   await expect.poll(() => first.heard).toHaveLength(1);
   const second = await say('b');
   await expect.poll(() => second.heard).toEqual([welcome(true), { type: 'copied' }]);
-  await changes.told();
+  await changes.announced();
   expect(first.heard).toEqual([welcome(true)]);
 });
 
 test('a TV with an old connection, or after a restart, is not a copy', async () => {
   const { token } = await make.running(anna).then(({ device }) => device);
-  await changes.told();
+  await changes.announced();
   const say = (start: string) => openLine('/api/player/link', { secret: token, start: start.repeat(16) });
   const first = await say('a');
   const again = await say('a');
@@ -81,14 +81,14 @@ test('a TV with an old connection, or after a restart, is not a copy', async () 
   for (const { close } of [first, again]) await close();
   const restarted = await say('b');
   await expect.poll(() => restarted.heard).toHaveLength(1);
-  await changes.told();
-  await changes.told();
+  await changes.announced();
+  await changes.announced();
   for (const { heard } of [again, restarted]) expect(heard).toEqual([welcome(true)]);
 });
 
 test('tells a reconnecting TV its version and whether a command waits', async () => {
   const { device, screen } = await make.running(anna);
-  await changes.told();
+  await changes.announced();
   const first = await connectTv(device);
   await expect.poll(() => first.heard).toEqual([welcome(true)]);
   const { version } = (await call(device, 'GET /player/program')).body;
@@ -103,7 +103,7 @@ test('tells a reconnecting TV its version and whether a command waits', async ()
   await expect.poll(() => called.heard[0]).toEqual({ ...welcome(true), version, commands: true });
   await call(device, 'POST /player/commands');
   await call(anna, 'POST /playlists', { body: [{ name: 'Changed' }] });
-  await changes.told();
+  await changes.announced();
   const later = await connectTv(device);
   await expect.poll(() => later.heard[0]).toEqual(welcome(true));
 });
@@ -111,7 +111,7 @@ test('tells a reconnecting TV its version and whether a command waits', async ()
 test('the welcome names a command that arrived during identification', async () => {
   const { device, screen } = await make.running(anna);
   const { id, accountId } = await rowOf(screen.id);
-  await changes.told();
+  await changes.announced();
   const line = await services.db.transaction(async (tx) => {
     await tx.execute(sql`lock table devices in access exclusive mode`);
     const opened = await connectTv(device);
@@ -126,7 +126,7 @@ test('the welcome names a command that arrived during identification', async () 
 test('notifies the TVs of the account, and no others, after a save that changes programs', async () => {
   const mine = await make.running(anna);
   const theirs = await make.running(bea);
-  await changes.told();
+  await changes.announced();
   const [first, second, other] = [
     await connectTv(mine.device),
     await connectTv(mine.device),
@@ -140,14 +140,14 @@ test('notifies the TVs of the account, and no others, after a save that changes 
     await expect.poll(() => heard).toEqual([welcome(true), { type: 'changed', mark: expect.any(String) }]);
   await call(mine.device, 'POST /player/ping', { body: { currentSchedule: 'All day' } });
   await call(anna, 'POST /departments', { body: [{ name: 'Kitchen' }] });
-  await changes.told();
+  await changes.announced();
   expect(first.heard).toHaveLength(2);
   expect(other.heard).toHaveLength(1);
 });
 
 test('notifies the TVs of the accounts that show changed external data', async () => {
   const [mine, theirs] = [await make.running(anna), await make.running(bea)];
-  await changes.told();
+  await changes.announced();
   const [line, other] = [await connectTv(mine.device), await connectTv(theirs.device)];
   for (const { heard } of [line, other]) await expect.poll(() => heard).toEqual([welcome(true)]);
   await announce(services.db, { topic: 'sources', id: anna.accountId });
@@ -195,7 +195,7 @@ test('notifies a TV whose screen is deleted, and refuses its later calls', async
 test('every TV asks for its program after a gap in the changes', async () => {
   const { device } = await make.running(anna);
   // The pairing was announced before the TV connects. Otherwise the announcement could arrive during the test.
-  await changes.told();
+  await changes.announced();
   const [line, waiting] = [await connectTv(device), await connectTv(await make.tv())];
   for (const { heard } of [line, waiting]) await expect.poll(() => heard).toHaveLength(1);
   await features.onGap();

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { hearChanges } from '../../testing/test-changes';
+import { receiveChanges } from '../../testing/test-changes';
 import { contentMaker } from '../../testing/test-content';
 import { type Caller, testWorld } from '../../testing/test-world';
 
 const world = await testWorld();
 const { call, register, services, clock } = world;
 const make = contentMaker(world);
-const changes = await hearChanges(world);
+const changes = await receiveChanges(world);
 const anna = await register('Harbour Cinema');
 
 const pingsOf = async (by: Caller) => (await call(by, 'GET /pings')).body;
@@ -15,7 +15,7 @@ const pingsOf = async (by: Caller) => (await call(by, 'GET /pings')).body;
 test('stores what a screen shows soon after the ping; the last ping counts', async () => {
   const { device, screen } = await make.running(anna);
   expect(await pingsOf(anna)).toEqual([]);
-  await changes.told();
+  await changes.announced();
   await call(device, 'POST /player/ping', { body: { currentSchedule: 'Morning' } });
   const { status } = await call(device, 'POST /player/ping', { body: { currentSchedule: 'All day' } });
   expect(status).toBe(204);
@@ -23,7 +23,7 @@ test('stores what a screen shows soon after the ping; the last ping counts', asy
   await expect
     .poll(() => pingsOf(anna), { timeout: 4_000 })
     .toEqual([{ screenId: screen.id, currentSchedule: 'All day', pingTime }]);
-  expect(await changes.told()).toEqual([
+  expect(await changes.announced()).toEqual([
     { topic: 'pings', id: anna.accountId, screenIds: [screen.id], receiptsOf: [screen.id] },
   ]);
   const { body } = await call(anna, 'GET /devices/screen/:screenId', { params: { screenId: screen.id } });
@@ -36,9 +36,9 @@ test('stores what a screen shows soon after the ping; the last ping counts', asy
     .poll(() => pingsOf(anna), { timeout: 4_000 })
     .toEqual([{ screenId: screen.id, currentSchedule: '', pingTime: clock.now().toISOString() }]);
 
-  await changes.told();
+  await changes.announced();
   await call(anna, 'DELETE /devices/:id', { params: { id: body[0]?.id ?? 0 } });
-  expect(await changes.told()).toEqual([
+  expect(await changes.announced()).toEqual([
     { topic: 'devices', id: anna.accountId },
     { topic: 'pings', id: anna.accountId, screenIds: [screen.id], receiptsOf: [screen.id] },
   ]);
@@ -78,7 +78,7 @@ test('cuts a list of schedule names that is too long', async () => {
 
 test('the health of a TV is stored at its screen and makes no new program', async () => {
   const { device, screen, message } = await make.running(anna);
-  await changes.told();
+  await changes.announced();
   const before = await call(device, 'GET /player/program');
   // This write is not announced, so it would be visible only in a program that is made again.
   await services.db.execute(sql`update messages set seconds = 99 where id = ${message.id}`);
@@ -87,7 +87,7 @@ test('the health of a TV is stored at its screen and makes no new program', asyn
     body: { ...health, deviceTime: '2026-03-04T17:59:00.000Z', details: { model: 'Box 4' } },
   });
   expect(status).toBe(204);
-  expect(await changes.told()).toEqual([
+  expect(await changes.announced()).toEqual([
     { topic: 'health', id: anna.accountId, screenIds: [screen.id], receiptsOf: [] },
   ]);
   const { body } = await call(anna, 'GET /screens/:id', { params: { id: screen.id } });
@@ -113,12 +113,12 @@ test('the health of a TV is stored at its screen and makes no new program', asyn
 
 test('pairing a TV makes no new program', async () => {
   const { device, screen, message } = await make.running(anna);
-  await changes.told();
+  await changes.announced();
   const before = await call(device, 'GET /player/program');
   // This write is not announced, so it would be visible only in a program that is made again.
   await services.db.execute(sql`update messages set seconds = 98 where id = ${message.id}`);
   await make.pairedTv(anna, screen.id);
-  await changes.told();
+  await changes.announced();
   expect((await call(device, 'GET /player/program')).body.version).toBe(before.body.version);
 });
 

@@ -2,7 +2,7 @@ import { errors } from '@marquee/contract/kit/errors';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { hashSecret } from '../../kit/access/hash-secret';
-import { hearChanges } from '../../testing/test-changes';
+import { receiveChanges } from '../../testing/test-changes';
 import { contentMaker } from '../../testing/test-content';
 import { type Caller, testWorld } from '../../testing/test-world';
 import { devices, pairingCodes } from './device-tables';
@@ -10,7 +10,7 @@ import { devices, pairingCodes } from './device-tables';
 const world = await testWorld();
 const { call, register, services, clock } = world;
 const make = contentMaker(world);
-const changes = await hearChanges(world);
+const changes = await receiveChanges(world);
 const anna = await register('Harbour Cinema');
 const minute = 60_000;
 
@@ -90,10 +90,10 @@ test('a code pairs its TV with the screen once, also in lower case', async () =>
   const screen = await make.screen(anna);
   const { code, token } = await make.tv();
   await hello(token, { model: 'Box 4' });
-  await changes.told();
+  await changes.announced();
   const paired = await pair(anna, ` ${code.toLowerCase()} `, screen.id);
   expect([paired.status, paired.body]).toEqual([200, { success: true }]);
-  expect(await changes.told()).toEqual([
+  expect(await changes.announced()).toEqual([
     { topic: 'devices', id: anna.accountId },
     { topic: 'paired', secretHash: hashSecret(token) },
   ]);
@@ -172,9 +172,9 @@ test('while many codes are active, a TV is paired after a person confirms it on 
   const screen = await make.screen(anna);
   const { code, token } = await make.tv();
   expect(await pairingOf(anna, screen.id)).toBe('none');
-  await changes.told();
+  await changes.announced();
   expect((await pair(anna, code, screen.id)).body).toEqual({ success: true, confirm: true });
-  expect(await changes.told()).toEqual([{ topic: 'asked', secretHash: hashSecret(token) }]);
+  expect(await changes.announced()).toEqual([{ topic: 'asked', secretHash: hashSecret(token) }]);
   expect(await rowOf(token)).toBeUndefined();
   expect(await pairingOf(anna, screen.id)).toBe('asked');
   expect((await pair(anna, code, screen.id)).status).toBe(422);
@@ -197,10 +197,10 @@ test('a refused or unanswered confirmation gives the TV a new code, and the pers
   const screen = await make.screen(anna);
   const declining = await make.tv();
   await pair(anna, declining.code, screen.id);
-  await changes.told();
+  await changes.announced();
   const after = await confirm(declining.token, false);
   expect(after).toMatchObject({ state: 'waiting', expiresIn: 600 });
-  expect(await changes.told()).toEqual([{ topic: 'devices', id: anna.accountId }]);
+  expect(await changes.announced()).toEqual([{ topic: 'devices', id: anna.accountId }]);
   expect(await pairingOf(anna, screen.id)).toBe('declined');
   expect(await confirm(declining.token, true)).toEqual(after);
 

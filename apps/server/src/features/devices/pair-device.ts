@@ -9,7 +9,7 @@ import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import type { ScreenRow } from '../screens/screen-access';
 import { pairingCodes, pairingRequests } from './device-tables';
-import { tieDevice } from './pairing-rows';
+import { storePairing } from './pairing-rows';
 
 /** Counts all wrong codes and refuses nobody. Otherwise a stranger could stop pairing for everybody. */
 const inAll = { key: 'pairing', max: 2 ** 31 - 1, minutes: 10 };
@@ -39,7 +39,7 @@ export const pairDevice = async (ctx: Ctx<Person>, code: string, screen: Allowed
     if (!waiting) throw new AppError('pairing-code-wrong');
     if (asks) await askDevice(ctx, tx, waiting, screen);
     else {
-      await tieDevice(tx, { ...waiting, ...ownedBy(screen) }, ctx.now);
+      await storePairing(tx, { ...waiting, ...ownedBy(screen) }, ctx.now);
       await announce(tx, { topic: 'devices', id: screen.accountId });
       await announce(tx, { topic: 'paired', secretHash: waiting.secretHash });
     }

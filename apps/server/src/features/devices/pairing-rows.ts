@@ -9,7 +9,7 @@ import { devices, pairingCodes, type pairingRequests } from './device-tables';
 type Waiting = { secretHash: string; details: Record<string, string>; ip: string };
 
 /** Returns the code that this TV shows: its active code, otherwise a new one. */
-export const giveCode = async (services: Services, waiting: Waiting, now: Date) => {
+export const currentCode = async (services: Services, waiting: Waiting, now: Date) => {
   const expiresAt = new Date(now.getTime() + pairingCodeMinutes * 60_000);
   await services.db.delete(pairingCodes).where(lte(pairingCodes.expiresAt, now));
   for (let tries = 0; tries < 10; tries++) {
@@ -38,7 +38,7 @@ type Tied = Pick<
 >;
 
 /** Pairs the TV with this secret with the screen. The caller announces `paired` and `devices`. */
-export const tieDevice = async (
+export const storePairing = async (
   tx: Db,
   { secretHash, ipAddress, deviceDetails, screenId, accountId, departmentId }: Tied,
   now: Date,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { uploadKinds } from '@marquee/contract/kit/limits';
 import type { UploadKind } from '@marquee/playback/template/fields/field-kind';
 import type { Person } from '../../kit/access/actor';
-import { countPages, NotADocument } from '../../kit/documents/draw-document';
+import { countPages, NotADocument } from '../../kit/documents/render-document';
 import { AppError } from '../../kit/http/app-error';
 import type { Services } from '../../kit/http/context';
 import { encodePicture, NotAPicture } from '../../kit/pictures/encode-picture';

@@ -7,8 +7,8 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { S3Config } from '../../kit/config/storage-config';
+import { breakableConnection } from '../../kit/storage/test-breakable-connection';
 import { startTestS3 } from '../../kit/storage/test-s3';
-import { breakableLine } from '../../kit/storage/test-s3-line';
 import { testVideo } from '../../kit/video/test-videos';
 import { contentMaker } from '../../testing/test-content';
 import { makePdf } from '../../testing/test-pdf';
@@ -32,7 +32,7 @@ if (s3) {
 
 /** The tests of uploads to a disk, repeated with browsers that post directly to a bucket. */
 async function describeBucket(config: S3Config) {
-  const line = await breakableLine(config.endpoint);
+  const line = await breakableConnection(config.endpoint);
   afterAll(line.close);
   const storage = { ...config, prefix: 'signs/live', endpoint: line.endpoint };
   const world = await testWorld({ draws: true, storage });

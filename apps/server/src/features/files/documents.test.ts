@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { hearChanges } from '../../testing/test-changes';
+import { receiveChanges } from '../../testing/test-changes';
 import { contentMaker } from '../../testing/test-content';
 import { makePdf } from '../../testing/test-pdf';
 import { uploader } from '../../testing/test-uploads';
@@ -14,7 +14,7 @@ import { files } from './file-tables';
 const world = await testWorld();
 const { call, register, services, app, jobs } = world;
 const make = contentMaker(world);
-const changes = await hearChanges(world);
+const changes = await receiveChanges(world);
 const { upload } = uploader(world);
 const anna = await register('Harbour Cinema');
 
@@ -71,7 +71,7 @@ test('shows the pictures and PDF pages of a list of files in order', async () =>
   expect(saved.status).toBe(200);
   // Other tests of this file use a page of this template.
   await jobs.doAll(services);
-  await changes.told();
+  await changes.announced();
   const { body: program } = await call(device, 'GET /player/program');
   const shown = [...(program.messages[0]?.page ?? '').matchAll(/<img src="([^"]+)"/g)].map(([, src]) => src);
   expect(shown).toEqual([
@@ -91,11 +91,11 @@ test('renders a PDF as pictures of 1920 pixels; its message waits for them', asy
   const saved = await save(message.id, await send(message.id, makePdf(['One', 'Two', 'Three'])));
   expect(saved.body[0]?.value).toMatch(/-menu\.pdf$/);
   expect((await call(device, 'GET /player/program')).body.messages).toEqual([]);
-  await changes.told();
+  await changes.announced();
 
   await jobs.doAll(services);
 
-  expect(await changes.told()).toContainEqual({ topic: 'messages', id: anna.accountId });
+  expect(await changes.announced()).toContainEqual({ topic: 'messages', id: anna.accountId });
   const { body: program } = await call(device, 'GET /player/program');
   const pages = [...(program.messages[0]?.page ?? '').matchAll(/<img src="([^"]+)"/g)].map(
     (match) => match[1],

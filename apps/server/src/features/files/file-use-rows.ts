@@ -19,7 +19,7 @@ type Naming = { ownerId: number; accountId: number; value: string };
  * any more counts as unused and is removed a day later.
  * @returns the messages that name a PDF whose pages must still be rendered
  */
-export const noteFileUses = async (
+export const recordFileUses = async (
   services: At,
   tx: Transaction,
   messageIds: number[],
@@ -34,7 +34,7 @@ export const noteFileUses = async (
 };
 
 /** Records the same for the answers of all overlays of screens. */
-export const noteScreenFileUses = async (
+export const recordScreenFileUses = async (
   services: At,
   tx: Transaction,
   screenIds: number[],

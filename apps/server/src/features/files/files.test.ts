@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { hearChanges } from '../../testing/test-changes';
+import { receiveChanges } from '../../testing/test-changes';
 import { contentMaker } from '../../testing/test-content';
 import { uploader } from '../../testing/test-uploads';
 import { type Caller, testWorld } from '../../testing/test-world';
@@ -11,7 +11,7 @@ import { files } from './file-tables';
 const world = await testWorld();
 const { call, register, services, clock, app } = world;
 const make = contentMaker(world);
-await hearChanges(world);
+await receiveChanges(world);
 const anna = await register('Harbour Cinema');
 const bea = await register('Tower Books');
 const picture = 205;

@@ -3,7 +3,7 @@ import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Person } from '../../kit/access/actor';
 import { AppError } from '../../kit/http/app-error';
 import type { Ctx } from '../../kit/http/context';
-import { uploadGrants, uploadLiesForMs } from './upload-grant-tables';
+import { uploadGrants, uploadLifetimeMs } from './upload-grant-tables';
 import { usageOf } from './usage-queries';
 
 /** A form can be posted for 15 minutes, and the upload takes two hours at most. */
@@ -29,7 +29,7 @@ export const reserveUpload = async (
     if (used.files + 1 > maxFiles)
       throw full(`${used.files.toLocaleString('en')} of ${maxFiles.toLocaleString('en')} files`);
     // The server does not see uploads to a bucket, so each counts for as long as it may be stored there.
-    const countsUntil = new Date(now.getTime() + (storage.receive ? arrivesWithinMs : uploadLiesForMs));
+    const countsUntil = new Date(now.getTime() + (storage.receive ? arrivesWithinMs : uploadLifetimeMs));
     await tx.insert(uploadGrants).values({ key, accountId, bytes, countsUntil });
   });
 };

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Services } from '../../kit/http/context';
-import { uploadGrants, uploadLiesForMs } from './upload-grant-tables';
+import { uploadGrants, uploadLifetimeMs } from './upload-grant-tables';
 
 /** Records the size of an upload that has arrived. It counts towards the storage of its account until it is removed. */
 export const settleUpload = async ({ db, storage, clock }: Services, key: string): Promise<void> => {
   const stored = await storage.head(key);
   if (!stored) return;
-  const countsUntil = new Date(clock.now().getTime() + uploadLiesForMs);
+  const countsUntil = new Date(clock.now().getTime() + uploadLifetimeMs);
   await db.update(uploadGrants).set({ bytes: stored.size, countsUntil }).where(eq(uploadGrants.key, key));
 };

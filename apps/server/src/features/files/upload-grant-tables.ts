@@ -21,4 +21,4 @@ export const uploadGrants = pgTable(
 );
 
 /** A daily job removes an upload when it is a day old, so it lies for two days at most; in milliseconds. */
-export const uploadLiesForMs = 49 * 3_600_000;
+export const uploadLifetimeMs = 49 * 3_600_000;

@@ -11,7 +11,7 @@ import { settleUpload } from './settle-upload';
 import { contentUrl, ownersIn } from './upload-key';
 
 /** Encodes a picture before the save, so that the save does not have to. */
-export const drawUpload = job({
+export const encodeUpload = job({
   name: 'draw-upload',
   title: 'Draw an uploaded file',
   input: z.object({ key: z.string() }),
@@ -62,7 +62,7 @@ export const drawAhead =
     const { jobs, log } = services;
     await settleUpload(services, key);
     if (!contentType.startsWith('image/')) return;
-    await jobs.send(drawUpload, { key }).catch((error: unknown) => {
+    await jobs.send(encodeUpload, { key }).catch((error: unknown) => {
       log.warn({ err: error, key }, 'a picture is not drawn ahead');
     });
   };

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { hearChanges } from '../../testing/test-changes';
+import { receiveChanges } from '../../testing/test-changes';
 import { contentMaker } from '../../testing/test-content';
 import { testWorld } from '../../testing/test-world';
 
 const world = await testWorld();
 const { call, register } = world;
 const make = contentMaker(world);
-const changes = await hearChanges(world);
+const changes = await receiveChanges(world);
 const anna = await register('Harbour Cinema');
 
 test('a screen offers its playlists in order, and its program contains their messages', async () => {
@@ -14,7 +14,7 @@ test('a screen offers its playlists in order, and its program contains their mes
   const trailers = await make.playlist(anna, 'Trailers');
   const trailer = await make.message(anna, 'Trailer');
   await make.item(anna, trailers.id, trailer.id);
-  await changes.told();
+  await changes.announced();
   const { status, body } = await call(anna, 'POST /manualPlaylists', {
     body: [trailers, playlist].map(({ id }) => ({ screenId: screen.id, playlistId: id })),
   });
@@ -23,14 +23,14 @@ test('a screen offers its playlists in order, and its program contains their mes
     [trailers.id, 1],
     [playlist.id, 2],
   ]);
-  expect(await changes.told()).toEqual([{ topic: 'screens', id: anna.accountId }]);
+  expect(await changes.announced()).toEqual([{ topic: 'screens', id: anna.accountId }]);
   const told = async () => (await call(device, 'GET /player/program')).body;
   expect((await told()).manual).toEqual([]);
 
   const save = (screenMode: 'both' | 'slideshow') =>
     call(anna, 'POST /screens', { body: [{ id: screen.id, name: 'Foyer', screenMode }] });
   await save('both');
-  await changes.told();
+  await changes.announced();
   const both = await told();
   expect(both.manual).toEqual([trailers.id, playlist.id]);
   expect(both.messages.map(({ id }) => id).toSorted()).toEqual([message.id, trailer.id].toSorted());
@@ -54,12 +54,12 @@ test('a screen offers its playlists in order, and its program contains their mes
   });
   const list = () => call(anna, 'GET /manualPlaylists/screen/:screenId', { params: { screenId: screen.id } });
   expect((await list()).body.map(({ id }) => id)).toEqual([second?.id, first?.id]);
-  await changes.told();
+  await changes.announced();
   expect((await told()).manual).toEqual([playlist.id, trailers.id]);
 
   await save('slideshow');
   await call(anna, 'DELETE /manualPlaylists/:id', { params: { id: second?.id ?? 0 } });
-  await changes.told();
+  await changes.announced();
   const slides = await told();
   expect([slides.manual, slides.schedules]).toEqual([[trailers.id], []]);
   expect(slides.messages.map(({ id }) => id)).toEqual([trailer.id]);

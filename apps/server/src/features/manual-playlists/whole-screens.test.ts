@@ -34,10 +34,10 @@ const newScreen = async () => {
 
 test('saves a screen with its manual playlists in order, announces it once, and deletes unnamed ones', async () => {
   const { songs, news, input } = await newScreen();
-  await changes.told();
+  await changes.announced();
   const { status, body: made } = await save({ ...input, screenMode: 'both' });
   expect(status).toBe(200);
-  expect(await changes.told()).toEqual([{ topic: 'screens', id: anna.accountId }]);
+  expect(await changes.announced()).toEqual([{ topic: 'screens', id: anna.accountId }]);
   expect(made).toMatchObject({ name: 'Foyer', screenMode: 'both', timezone: 'UTC' });
   const [first, second] = await offeredBy(made.id);
   expect([first?.playlistId, second?.playlistId]).toEqual([songs.id, news.id]);

@@ -3,10 +3,10 @@ import type { Person } from '../../kit/access/actor';
 import { newId } from '../../kit/db/new-id';
 import type { Transaction } from '../../kit/db/open-database';
 import type { Ctx } from '../../kit/http/context';
-import { noteFileUses } from '../files/file-use-rows';
+import { recordFileUses } from '../files/file-use-rows';
 import { acceptVideos } from '../videos/accept-videos';
 import { lastAsVideos } from '../videos/video-rows';
-import { drawDocumentsJob } from './message-document-jobs';
+import { renderDocumentsJob } from './message-document-jobs';
 import { answers } from './message-tables';
 import { remakeThumbnails } from './message-thumbnail-jobs';
 
@@ -39,7 +39,7 @@ export const writeAnswers = async ({ actor }: Ctx<Person>, tx: Transaction, rows
 /** Updates what follows from the answers of messages: durations, the files in use, pages of PDFs, and thumbnails. */
 export const followAnswers = async (ctx: Ctx<Person>, tx: Transaction, ids: number[]): Promise<void> => {
   await lastAsVideos(tx, ids);
-  const undrawn = await noteFileUses(ctx, tx, ids);
-  for (const messageId of undrawn) await ctx.jobs.send(drawDocumentsJob, { messageId }, tx);
+  const undrawn = await recordFileUses(ctx, tx, ids);
+  for (const messageId of undrawn) await ctx.jobs.send(renderDocumentsJob, { messageId }, tx);
   await remakeThumbnails(ctx.jobs, tx, ids);
 };

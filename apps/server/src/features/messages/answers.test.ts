@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { hearChanges } from '../../testing/test-changes';
+import { receiveChanges } from '../../testing/test-changes';
 import { contentMaker } from '../../testing/test-content';
 import { testWorld } from '../../testing/test-world';
 import { questions } from '../templates/template-tables';
@@ -9,7 +9,7 @@ import { answers } from './message-tables';
 const world = await testWorld();
 const { call, register, services, clock } = world;
 const make = contentMaker(world);
-const changes = await hearChanges(world);
+const changes = await receiveChanges(world);
 const anna = await register('Harbour Cinema');
 const title = 202;
 const text = 203;
@@ -27,7 +27,7 @@ const preview = async (given: { questionId: number; value: string }[]) =>
 
 test('stores one answer per question; a second answer replaces the first', async () => {
   const { id } = await make.message(anna);
-  await changes.told();
+  await changes.announced();
   clock.advance(1000);
   const saved = await call(anna, 'POST /answers', {
     body: [
@@ -39,7 +39,7 @@ test('stores one answer per question; a second answer replaces the first', async
     [text, 'At seven'],
     [title, 'Open'],
   ]);
-  expect(await changes.told()).toEqual([{ topic: 'messages', id: anna.accountId }]);
+  expect(await changes.announced()).toEqual([{ topic: 'messages', id: anna.accountId }]);
   clock.advance(1000);
   await call(anna, 'POST /answers', { body: [{ messageId: id, questionId: title, value: 'Closed' }] });
   const [first, second, ...more] = (await answersOf(id)).toSorted((a, b) => a.questionId - b.questionId);

@@ -8,7 +8,7 @@ import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { fileNameOf, unnamedKeys } from '../files/file-queries';
 import { files } from '../files/file-tables';
-import { noteFileUses } from '../files/file-use-rows';
+import { recordFileUses } from '../files/file-use-rows';
 import { contentUrl, folderOf } from '../files/upload-key';
 import { lockUnchanged, type MessageRow } from './message-access';
 import { answers, messages } from './message-tables';
@@ -29,7 +29,7 @@ export const deleteFile = async (
     const key = known.find((row) => fileNameOf(row.key) === fileName)?.key;
     if (key === undefined) return undefined;
     await takeOut(tx, message.id, contentUrl(key));
-    await noteFileUses(ctx, tx, [message.id]);
+    await recordFileUses(ctx, tx, [message.id]);
     const ofMessage = and(eq(files.messageId, message.id), or(eq(files.key, key), eq(files.madeFrom, key)));
     const used = await tx
       .select({ key: files.key })

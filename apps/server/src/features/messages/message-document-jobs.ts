@@ -2,9 +2,9 @@ import { and, eq, isNull, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import { job } from '../../kit/jobs/job';
 import { files } from '../files/file-tables';
-import { drawDocuments } from './draw-documents';
+import { renderDocuments } from './render-documents';
 
-export const drawDocumentsJob = job({
+export const renderDocumentsJob = job({
   name: 'draw-documents',
   title: 'Draw the pages of a PDF',
   input: z.object({ messageId: z.int() }),
@@ -13,7 +13,7 @@ export const drawDocumentsJob = job({
   // The delays double, so that the storage may be unavailable for some hours.
   retries: 12,
   onceFor: ({ messageId }) => messageId,
-  run: (services, { messageId }) => drawDocuments(services, messageId),
+  run: (services, { messageId }) => renderDocuments(services, messageId),
 });
 
 /** In minutes. Longer than the time limit of a run. */
@@ -36,9 +36,9 @@ export const resumeDocuments = job({
       .where(and(eq(files.state, 'waiting'), isNull(files.unusedSince), lt(files.createdAt, since)))
       .limit(mostAtOnce);
     for (const { messageId } of rows)
-      if (messageId !== null) await jobs.send(drawDocumentsJob, { messageId });
+      if (messageId !== null) await jobs.send(renderDocumentsJob, { messageId });
   },
 });
 
 /** All jobs of this file. */
-export const documentJobs = [drawDocumentsJob, resumeDocuments];
+export const documentJobs = [renderDocumentsJob, resumeDocuments];

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { MessageState } from '@marquee/contract/messages';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { hearChanges } from '../../testing/test-changes';
+import { receiveChanges } from '../../testing/test-changes';
 import { contentMaker } from '../../testing/test-content';
 import { makePdf } from '../../testing/test-pdf';
 import { uploader } from '../../testing/test-uploads';
@@ -14,7 +14,7 @@ import { resumeDocuments } from './message-document-jobs';
 const world = await testWorld();
 const { call, register, services, jobs, clock } = world;
 const make = contentMaker(world);
-const changes = await hearChanges(world);
+const changes = await receiveChanges(world);
 const { upload } = uploader(world);
 const anna = await register('Harbour Lane');
 const bea = await register('Tower Books');
@@ -159,9 +159,9 @@ test('reports a failing calendar with the last reading, until it is readable aga
   const goodAt = clock.now().toISOString();
 
   answer = gone;
-  await changes.told();
+  await changes.announced();
   await readLater();
-  expect(await changes.told()).toEqual([{ topic: 'sourceStates', id: anna.accountId }]);
+  expect(await changes.announced()).toEqual([{ topic: 'sourceStates', id: anna.accountId }]);
   expect(await stateOf(id)).toEqual([
     {
       kind: 'source',
@@ -172,11 +172,11 @@ test('reports a failing calendar with the last reading, until it is readable aga
     },
   ]);
   await readLater();
-  expect(await changes.told(), 'said once').toEqual([]);
+  expect(await changes.announced(), 'said once').toEqual([]);
 
   answer = calendar;
   await readLater();
-  expect(await changes.told()).toEqual([{ topic: 'sourceStates', id: anna.accountId }]);
+  expect(await changes.announced()).toEqual([{ topic: 'sourceStates', id: anna.accountId }]);
   expect(await stateOf(id)).toEqual([]);
 });
 

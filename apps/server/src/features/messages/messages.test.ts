@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hearChanges } from '../../testing/test-changes';
+import { receiveChanges } from '../../testing/test-changes';
 import { contentMaker } from '../../testing/test-content';
 import { testWorld } from '../../testing/test-world';
 import { answers, messages } from './message-tables';
@@ -7,7 +7,7 @@ import { answers, messages } from './message-tables';
 const world = await testWorld();
 const { call, register, services, clock } = world;
 const make = contentMaker(world);
-const changes = await hearChanges(world);
+const changes = await receiveChanges(world);
 const anna = await register('Harbour Cinema');
 const bea = await register('Tower Books');
 
@@ -15,7 +15,7 @@ const names = async () => (await services.db.select().from(messages)).map(({ nam
 
 test('saves new and existing messages together, in the given order', async () => {
   const first = await make.message(anna, 'Soup');
-  await changes.told();
+  await changes.announced();
   clock.advance(1000);
   const { status, body } = await call(anna, 'POST /messages', {
     body: [
@@ -44,7 +44,7 @@ test('saves new and existing messages together, in the given order', async () =>
   });
   expect(body[0]?.id).toBeGreaterThan(2 ** 40);
   expect(body[1]?.id).toBe(first.id);
-  expect(await changes.told()).toEqual([{ topic: 'messages', id: anna.accountId }]);
+  expect(await changes.announced()).toEqual([{ topic: 'messages', id: anna.accountId }]);
   const { body: list } = await call(anna, 'GET /messages');
   expect(list.map(({ category, name }) => [category, name])).toEqual([
     ['', 'Cake'],
@@ -58,14 +58,14 @@ test('saves new and existing messages together, in the given order', async () =>
 test('saves all messages or none', async () => {
   const theirs = await make.message(bea, 'Novels');
   const before = await names();
-  await changes.told();
+  await changes.announced();
   const rows = [
     { templateId: 2, name: 'First', seconds: 15 },
     { id: theirs.id, templateId: 2, name: 'Taken over', seconds: 15 },
   ];
   expect((await call(anna, 'POST /messages', { body: rows })).status).toBe(404);
   const twice = await make.message(anna, 'Twice');
-  await changes.told();
+  await changes.announced();
   const same = await call(anna, 'POST /messages', {
     body: [
       { id: twice.id, templateId: 2, name: 'One', seconds: 15 },
@@ -74,7 +74,7 @@ test('saves all messages or none', async () => {
   });
   expect([same.status, same.errors]).toEqual([400, ['id must not be the same in two rows.']]);
   expect(await names()).toEqual([...before, 'Twice'].toSorted());
-  expect(await changes.told()).toEqual([]);
+  expect(await changes.announced()).toEqual([]);
 });
 
 test.each([
@@ -164,11 +164,11 @@ test('deletes a message with its answers, and removes it from its playlists', as
   await call(anna, 'POST /answers', { body: [{ messageId: id, questionId: 202, value: 'Bye' }] });
   const used = await call(anna, 'GET /messages', { query: { ids: `${id}` } });
   expect(used.body[0]?.isExistInPlaylist).toBe(1);
-  await changes.told();
+  await changes.announced();
 
   expect((await call(bea, 'DELETE /messages/:id', { params: { id } })).status).toBe(404);
   expect((await call(anna, 'DELETE /messages/:id', { params: { id } })).status).toBe(204);
-  expect(await changes.told()).toEqual([{ topic: 'messages', id: anna.accountId }]);
+  expect(await changes.announced()).toEqual([{ topic: 'messages', id: anna.accountId }]);
   const items = await call(anna, 'GET /playlistMessages/playlist/:playlistId', {
     params: { playlistId: playlist.id },
   });

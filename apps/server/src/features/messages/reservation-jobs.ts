@@ -4,7 +4,7 @@ import { deleteReservations } from './reservation-rows';
 
 const day = 24 * 3_600_000;
 
-export const forgetOldReservations = job({
+export const deleteOldReservations = job({
   name: 'forget-old-reservations',
   title: 'Delete old reservations of messages',
   input: z.object({}),

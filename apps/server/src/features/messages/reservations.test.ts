@@ -10,7 +10,7 @@ import { testWorld } from '../../testing/test-world';
 import { removeUnusedFilesJob } from '../files/file-jobs';
 import { files } from '../files/file-tables';
 import { answers, messageReservations, messages } from './message-tables';
-import { forgetOldReservations } from './reservation-jobs';
+import { deleteOldReservations } from './reservation-jobs';
 
 const world = await testWorld();
 const { call, register, services, clock, jobs, app } = world;
@@ -150,11 +150,11 @@ test('a job deletes reservations after a day with their files, and keeps the fil
   await photo(lost);
   await jobs.doAll(services);
   clock.advance(23 * 3_600_000);
-  await jobs.send(forgetOldReservations, {});
+  await jobs.send(deleteOldReservations, {});
   await jobs.doAll(services);
   expect(await rowsOf(lost)).toHaveLength(1);
   clock.advance(2 * 3_600_000);
-  await jobs.send(forgetOldReservations, {});
+  await jobs.send(deleteOldReservations, {});
   await jobs.doAll(services);
   expect(await rowsOf(lost)).toEqual([]);
   expect(
@@ -181,7 +181,7 @@ test('a save keeps its reservation for another day', async () => {
   clock.advance(23 * 3_600_000);
   expect((await save(form, url, overlay)).status).toBe(400);
   clock.advance(2 * 3_600_000);
-  await jobs.send(forgetOldReservations, {});
+  await jobs.send(deleteOldReservations, {});
   await jobs.doAll(services);
   expect((await save(form, url)).body.id).toBe(id);
 });

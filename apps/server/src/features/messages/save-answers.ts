@@ -7,7 +7,7 @@ import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { acceptUploads } from '../files/accept-uploads';
 import { checkTextLimit } from '../files/answer-limit-rows';
-import { noteScreenFileUses } from '../files/file-use-rows';
+import { recordScreenFileUses } from '../files/file-use-rows';
 import { overlayAnswerJson } from '../overlays/overlay-queries';
 import { writeOverlayAnswers } from '../overlays/overlay-rows';
 import { type PreparedAnswers, prepareOverlayAnswers } from '../overlays/prepare-overlay-answers';
@@ -88,7 +88,7 @@ const writeForOverlays = async (
   await lockScreens(tx, screenIds);
   await touch(tx, schedules, scheduleIds, ctx.now);
   const saved = await writeOverlayAnswers(ctx, tx, rows);
-  await noteScreenFileUses(ctx, tx, screenIds);
+  await recordScreenFileUses(ctx, tx, screenIds);
   await announce(tx, { topic: 'schedules', id: ctx.actor.accountId });
   return saved.map(overlayAnswerJson);
 };

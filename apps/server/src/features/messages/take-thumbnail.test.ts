@@ -1,7 +1,7 @@
 import { thumbnailUrl } from '@marquee/contract/thumbnail';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { hearChanges } from '../../testing/test-changes';
+import { receiveChanges } from '../../testing/test-changes';
 import { contentMaker } from '../../testing/test-content';
 import { testWorld } from '../../testing/test-world';
 import { makeMissingThumbnails } from './message-thumbnail-jobs';
@@ -9,7 +9,7 @@ import { makeMissingThumbnails } from './message-thumbnail-jobs';
 const world = await testWorld();
 const { app, call, register, services, clock, jobs } = world;
 const make = contentMaker(world);
-const changes = await hearChanges(world);
+const changes = await receiveChanges(world);
 const anna = await register('Harbour Cinema');
 const bert = await register('Hill Bakery');
 
@@ -45,10 +45,10 @@ const message = async (name: string) => {
 test('without a browser, the web app that saved the message uploads its thumbnail', async () => {
   const id = await message('Soup');
   expect([(await state(id)).thumbnailPending, await asked(id)]).toEqual([true, true]);
-  await changes.told();
+  await changes.announced();
   // Bytes after the end of the file and a different size are not stored.
   expect((await give(id, Buffer.concat([red, Buffer.from('<script>')]))).status).toBe(204);
-  expect(await changes.told()).toEqual([{ topic: 'thumbnails', id: anna.accountId }]);
+  expect(await changes.announced()).toEqual([{ topic: 'thumbnails', id: anna.accountId }]);
   const after = await state(id);
   expect([after.thumbnailPending, await asked(id)]).toEqual([false, false]);
   const stored = (await app.inject({ url: thumbnailUrl(after) })).rawPayload;

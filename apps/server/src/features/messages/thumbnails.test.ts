@@ -1,7 +1,7 @@
 import { thumbnailFolder, thumbnailUrl } from '@marquee/contract/thumbnail';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { hearChanges } from '../../testing/test-changes';
+import { receiveChanges } from '../../testing/test-changes';
 import { contentMaker } from '../../testing/test-content';
 import { testWorld } from '../../testing/test-world';
 import { messages } from './message-tables';
@@ -10,7 +10,7 @@ import { makeMissingThumbnails } from './message-thumbnail-jobs';
 const world = await testWorld({ draws: true });
 const { app, call, register, services, clock, jobs } = world;
 const make = contentMaker(world);
-const changes = await hearChanges(world);
+const changes = await receiveChanges(world);
 const anna = await register('Harbour Cinema');
 
 const title = 202;
@@ -37,7 +37,7 @@ test('a saved message gets a thumbnail at its own address', async () => {
   const before = await state(id);
   expect(before.thumbnailPending).toBe(true);
   await work();
-  await changes.told();
+  await changes.announced();
   const after = await state(id);
   expect(after).toEqual({ ...before, thumbnailPending: false });
   expect(thumbnailUrl(after)).toMatch(new RegExp(`^/content/messages/${id}/thumb/260304\\d{6}\\.png$`));
@@ -52,9 +52,9 @@ test('a change replaces the thumbnail once, and makes no new program', async () 
   for (const value of ['Stew', 'Goulash'])
     await call(anna, 'POST /answers', { body: [{ questionId: title, messageId: id, value }] });
   expect((await state(id)).thumbnailPending).toBe(true);
-  await changes.told();
+  await changes.announced();
   await work();
-  expect(await changes.told()).toEqual([{ topic: 'thumbnails', id: anna.accountId }]);
+  expect(await changes.announced()).toEqual([{ topic: 'thumbnails', id: anna.accountId }]);
   const second = await picture(thumbnailUrl(await state(id)));
   expect(second.equals(first)).toBe(false);
   expect(await stored(id)).toHaveLength(1);

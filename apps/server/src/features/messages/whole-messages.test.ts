@@ -4,7 +4,7 @@ import type { WholeMessageInput } from '@marquee/contract/messages';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { hearChanges } from '../../testing/test-changes';
+import { receiveChanges } from '../../testing/test-changes';
 import { contentMaker } from '../../testing/test-content';
 import { atOnce } from '../../testing/test-race';
 import { uploader } from '../../testing/test-uploads';
@@ -15,7 +15,7 @@ import { answers, messages } from './message-tables';
 const world = await testWorld();
 const { call, register, services, jobs } = world;
 const make = contentMaker(world);
-const changes = await hearChanges(world);
+const changes = await receiveChanges(world);
 const { upload } = uploader(world);
 // The first account is the administrator of the installation.
 await register('Installation');
@@ -60,10 +60,10 @@ const newMessage = (): WholeMessageInput & { form: string } => ({
 });
 
 test('saves a message with its answers, announces it once, and keeps answers that are not named', async () => {
-  await changes.told();
+  await changes.announced();
   const { status, body: made } = await save(newMessage());
   expect(status).toBe(200);
-  expect(await changes.told()).toEqual([{ topic: 'messages', id: anna.accountId }]);
+  expect(await changes.announced()).toEqual([{ topic: 'messages', id: anna.accountId }]);
   expect(made).toMatchObject({ name: 'Soup', shape: '16:9', templateId: 2, thumbnailPending: true });
   expect(made.lastModified).toBe(await lastModifiedOf(made.id));
   const again = await save({

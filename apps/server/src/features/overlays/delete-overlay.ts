@@ -4,9 +4,9 @@ import type { Allowed } from '../../kit/access/allowed';
 import { touch } from '../../kit/db/last-modified';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
+import { recordScreenFileUses } from '../files/file-use-rows';
 import { schedules } from '../schedules/schedule-tables';
 import { lockScreens } from '../screens/screen-access';
-import { noteScreenFileUses } from '../files/file-use-rows';
 import type { PlacedOverlay } from './overlay-access';
 import { overlays } from './overlay-tables';
 
@@ -18,6 +18,6 @@ export const deleteOverlay = (
     await lockScreens(tx, [screenId]);
     await touch(tx, schedules, [scheduleId], ctx.now);
     await tx.delete(overlays).where(eq(overlays.id, id));
-    await noteScreenFileUses(ctx, tx, [screenId]);
+    await recordScreenFileUses(ctx, tx, [screenId]);
     await announce(tx, { topic: 'schedules', id: ctx.actor.accountId });
   });

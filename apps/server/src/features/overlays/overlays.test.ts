@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { hearChanges } from '../../testing/test-changes';
+import { receiveChanges } from '../../testing/test-changes';
 import { contentMaker } from '../../testing/test-content';
 import { atOnce } from '../../testing/test-race';
 import { uploader } from '../../testing/test-uploads';
@@ -13,7 +13,7 @@ import { templates } from '../templates/template-tables';
 const world = await testWorld();
 const { call, ask, register, services } = world;
 const make = contentMaker(world);
-const changes = await hearChanges(world);
+const changes = await receiveChanges(world);
 const { authorize, upload } = uploader(world);
 const anna = await register('Harbour Cinema');
 const bea = await register('Tower Books');
@@ -29,7 +29,7 @@ const png = await sharp({ create: { width: 4, height: 3, channels: 3, background
 const overlaysOf = async (scheduleId: number) =>
   (await call(anna, 'GET /overlays/schedule/:scheduleId', { params: { scheduleId } })).body;
 const programOf = async (device: { token: string }) => {
-  await changes.told();
+  await changes.announced();
   return (await call(device, 'GET /player/program')).body;
 };
 const onSchedule = async () => {
@@ -106,7 +106,7 @@ test('saves answers with an overlay or separately, and deletes them when the tem
     })
   ).body;
   const id = made?.id ?? 0;
-  await changes.told();
+  await changes.announced();
   const saved = await call(anna, 'POST /answers', {
     body: [
       { overlayId: id, questionId: label, value: 'Second' },
@@ -117,7 +117,7 @@ test('saves answers with an overlay or separately, and deletes them when the tem
     [id, null, 'Second'],
     [id, null, 'Soup'],
   ]);
-  expect(await changes.told()).toContainEqual(expect.objectContaining({ topic: 'schedules' }));
+  expect(await changes.announced()).toContainEqual(expect.objectContaining({ topic: 'schedules' }));
   const anonymous = await call(undefined, 'GET /answers/overlay/:overlayId', { params: { overlayId: id } });
   expect(anonymous.body.map(({ value }) => value).toSorted()).toEqual(['Second', 'Soup']);
   expect((await programOf(device)).overlays[0]?.page).toContain('Soup');

@@ -6,7 +6,7 @@ import { touch } from '../../kit/db/last-modified';
 import type { Transaction } from '../../kit/db/open-database';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
-import { noteScreenFileUses } from '../files/file-use-rows';
+import { recordScreenFileUses } from '../files/file-use-rows';
 import { schedules } from '../schedules/schedule-tables';
 import { lockScreens } from '../screens/screen-access';
 import { ownOverlays, screensOfOwnSchedules } from './overlay-access';
@@ -38,7 +38,7 @@ export const saveOverlays = async (ctx: Ctx<Person>, rows: Input[]) => {
     const above = Math.max(-1, ...sorts.values()) + 1;
     const placed = prepared.map((row, at) => ({ ...row, sort: sorts.get(row.id) ?? above + at }));
     const ids = (await writeOverlays(ctx, tx, placed)).map(({ id }) => id);
-    await noteScreenFileUses(ctx, tx, screenIds);
+    await recordScreenFileUses(ctx, tx, screenIds);
     await announce(tx, { topic: 'schedules', id: ctx.actor.accountId });
     const saved = new Map((await overlaysOfSchedules(tx, scheduleIds)).map((row) => [row.id, row]));
     return ids.flatMap((id) => saved.get(id) ?? []).map(overlayJson);

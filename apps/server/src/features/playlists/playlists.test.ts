@@ -21,14 +21,14 @@ test('saves playlists in the given order, and lists them with their number of it
   const soup = await make.message(anna, 'Soup', 20);
   await make.item(anna, known.id, soup.id, 1);
   await make.item(anna, known.id, soup.id, 2);
-  await changes.told();
+  await changes.announced();
   const { body } = await call(anna, 'POST /playlists', {
     body: [
       { name: 'Second', shape: '9:16', playOrder: 'random', startDate: '2026-03-01', endDate: '2026-03-31' },
       { id: known.id, name: 'First' },
     ],
   });
-  expect(await changes.told()).toEqual([{ topic: 'playlists', id: anna.accountId }]);
+  expect(await changes.announced()).toEqual([{ topic: 'playlists', id: anna.accountId }]);
   expect(body[0]).toEqual({
     id: expect.any(Number),
     name: 'Second',
@@ -75,7 +75,7 @@ test('saves items in the given order, and lists them by their sort order', async
   const list = await make.playlist(anna);
   const child = await make.playlist(anna, 'Child');
   const soup = await make.message(anna);
-  await changes.told();
+  await changes.announced();
   const { body } = await call(anna, 'POST /playlistMessages', {
     body: [
       {
@@ -88,7 +88,7 @@ test('saves items in the given order, and lists them by their sort order', async
       { playlistId: list.id, messageId: soup.id, sortOrder: 1 },
     ],
   });
-  expect(await changes.told()).toEqual([{ topic: 'playlists', id: anna.accountId }]);
+  expect(await changes.announced()).toEqual([{ topic: 'playlists', id: anna.accountId }]);
   expect(body.map(({ sortOrder }) => sortOrder)).toEqual([2, 1]);
   const items = await call(bea, 'GET /playlistMessages/playlist/:playlistId', {
     params: { playlistId: list.id },
@@ -145,7 +145,7 @@ test('refuses a playlist that would play itself, and names the path', async () =
   ]);
   expect((await nest(breakfast.id, lunch.id)).status).toBe(200);
   expect((await nest(lunch.id, dinner.id)).status).toBe(200);
-  await changes.told();
+  await changes.announced();
   const before = await services.db.select().from(playlistMessages);
   const { status, errors: sentences } = await nest(dinner.id, breakfast.id);
   expect(status).toBe(422);
@@ -154,7 +154,7 @@ test('refuses a playlist that would play itself, and names the path', async () =
   const start = names.indexOf(path[0] ?? '');
   expect(path).toEqual([...names.slice(start), ...names.slice(0, start), path[0]]);
   expect(await services.db.select().from(playlistMessages)).toEqual(before);
-  expect(await changes.told()).toEqual([]);
+  expect(await changes.announced()).toEqual([]);
 });
 
 test('allows at most twenty levels of nested playlists', async () => {
@@ -183,10 +183,10 @@ test('deletes a playlist from schedules and other playlists, and keeps its messa
   const { playlist, message, screen } = await make.running(anna);
   const parent = await make.playlist(anna, 'Parent');
   await nest(parent.id, playlist.id);
-  await changes.told();
+  await changes.announced();
   expect((await call(bea, 'DELETE /playlists/:id', { params: { id: playlist.id } })).status).toBe(404);
   expect((await call(anna, 'DELETE /playlists/:id', { params: { id: playlist.id } })).status).toBe(204);
-  expect(await changes.told()).toEqual([{ topic: 'playlists', id: anna.accountId }]);
+  expect(await changes.announced()).toEqual([{ topic: 'playlists', id: anna.accountId }]);
   const items = await call(anna, 'GET /playlistMessages/playlist/:playlistId', {
     params: { playlistId: parent.id },
   });
@@ -203,10 +203,10 @@ test('deletes a playlist from schedules and other playlists, and keeps its messa
 test('removes an item', async () => {
   const list = await make.playlist(anna);
   const { id } = await make.item(anna, list.id, (await make.message(anna)).id);
-  await changes.told();
+  await changes.announced();
   expect((await call(bea, 'DELETE /playlistMessages/:id', { params: { id } })).status).toBe(404);
   expect((await call(anna, 'DELETE /playlistMessages/:id', { params: { id } })).status).toBe(204);
-  expect(await changes.told()).toEqual([{ topic: 'playlists', id: anna.accountId }]);
+  expect(await changes.announced()).toEqual([{ topic: 'playlists', id: anna.accountId }]);
   expect((await call(anna, 'DELETE /playlistMessages/:id', { params: { id } })).status).toBe(404);
 });
 

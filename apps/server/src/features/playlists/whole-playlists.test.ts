@@ -35,10 +35,10 @@ const newPlaylist = async () => {
 
 test('saves a playlist with its items in order, announces it once, and deletes unnamed items', async () => {
   const { soup, cake, input } = await newPlaylist();
-  await changes.told();
+  await changes.announced();
   const { status, body: made } = await save({ ...input, playOrder: 'random', startDate: '2026-03-01' });
   expect(status).toBe(200);
-  expect(await changes.told()).toEqual([{ topic: 'playlists', id: anna.accountId }]);
+  expect(await changes.announced()).toEqual([{ topic: 'playlists', id: anna.accountId }]);
   expect(made).toMatchObject({ name: 'Lunch', playOrder: 'random', startDate: '2026-03-01' });
   const [first, second] = await itemsOf(made.id);
   expect([first?.messageId, second?.messageId]).toEqual([soup.id, cake.id]);

@@ -1,6 +1,6 @@
 import { array, assert, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
-import { addToRanges, type NumberRanges, parseRanges, rangesHold, writeRanges } from './number-ranges';
+import { addToRanges, type NumberRanges, parseRanges, rangesContain, writeRanges } from './number-ranges';
 
 test('reads and writes the text of a multirange', () => {
   expect(parseRanges('{[0,20),[25,26)}')).toEqual([
@@ -19,7 +19,7 @@ test('holds exactly the numbers that were added, in the fewest ranges', () => {
       const ranges = added.reduce<NumberRanges>((before, batch) => addToRanges(before, batch, 100), []);
       const numbers = new Set(added.flat());
       const held = Array.from({ length: 62 }, (_, number) => number).filter((each) =>
-        rangesHold(ranges, each),
+        rangesContain(ranges, each),
       );
       expect(held).toEqual([...numbers].toSorted((a, b) => a - b));
       expect(ranges.length).toBe([...numbers].filter((each) => !numbers.has(each - 1)).length);

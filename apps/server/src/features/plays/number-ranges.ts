@@ -10,7 +10,7 @@ export const writeRanges = (ranges: NumberRanges): string =>
   `{${ranges.map(([from, until]) => `[${from},${until})`).join()}}`;
 
 /** Returns whether one of the ranges contains `number`. */
-export const rangesHold = (ranges: NumberRanges, number: number): boolean => {
+export const rangesContain = (ranges: NumberRanges, number: number): boolean => {
   let [low, high] = [0, ranges.length];
   while (low < high) {
     const middle = (low + high) >> 1;

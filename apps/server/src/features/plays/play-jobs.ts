@@ -15,7 +15,7 @@ export const totalPlaysJob = job({
 });
 
 /** Deletes what is stored about the play stores of devices that can send no plays any more. */
-export const forgetOldPlayStores = job({
+export const deleteOldPlayStores = job({
   name: 'forget-old-play-stores',
   title: 'Delete old play stores',
   input: z.object({}),
@@ -30,4 +30,4 @@ export const forgetOldPlayStores = job({
 });
 
 /** All jobs of this file. */
-export const playJobs = [totalPlaysJob, forgetOldPlayStores];
+export const playJobs = [totalPlaysJob, deleteOldPlayStores];

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { forgetOldLogs } from '../devices/device-jobs';
+import { deleteOldLogs } from '../devices/device-jobs';
 import { devices, formerDevices } from '../devices/device-tables';
-import { forgetOldPlayStores } from './play-jobs';
+import { deleteOldPlayStores } from './play-jobs';
 import { playAllowances, playBooks } from './play-tables';
 import { playWorld, today } from './test-plays';
 
@@ -30,7 +30,7 @@ test('a play is still counted once when it is sent again after months', async ()
   const first = [play(foyer, 1)];
   await send(foyer.device, foyer.book, first);
   clock.advance(44 * 86_400_000);
-  await jobs.send(forgetOldPlayStores, {});
+  await jobs.send(deleteOldPlayStores, {});
   await jobs.doAll(services);
   await send(foyer.device, foyer.book, first);
   // Sessions have ended by then.
@@ -45,13 +45,13 @@ test('accepts the last plays of an unpaired TV once, and nothing else from it', 
   const [paired] = (await call(anna, 'GET /devices/screen/:screenId', { params: { screenId: screen.id } }))
     .body;
   await call(anna, 'DELETE /devices/:id', { params: { id: paired?.id ?? 0 } });
-  await changes.told();
+  await changes.announced();
   expect((await send(device, book, [play(foyer, 1), play(foyer, 2)])).status).toBe(204);
   expect((await send(device, book, [play(foyer, 1), play(foyer, 2)])).status).toBe(204);
   expect(await shown(foyer)).toEqual([{ day: today, plays: 2, seconds: 30 }]);
   expect((await ask(device, 'GET /player/program')).status).toBe(401);
   clock.advance(41 * 86_400_000);
-  await jobs.send(forgetOldLogs, {});
+  await jobs.send(deleteOldLogs, {});
   await jobs.doAll(services);
   expect((await send(device, book, [play(foyer, 3)])).status).toBe(401);
   clock.advance(-41 * 86_400_000);
@@ -63,7 +63,7 @@ test('plays of a TV that is paired with another account count for that account',
     await call(anna, 'GET /devices/screen/:screenId', { params: { screenId: foyer.screen.id } })
   ).body;
   await call(anna, 'DELETE /devices/:id', { params: { id: paired?.id ?? 0 } });
-  await changes.told();
+  await changes.announced();
   const former = await services.db.select().from(formerDevices);
   const { secretHash, deviceId } = former.find(({ screenId }) => screenId === foyer.screen.id) ?? {};
   const theirs = await make.running(bea);

@@ -12,7 +12,7 @@ import { screens } from '../screens/screen-tables';
 import { dayInZone } from './day-in-zone';
 import { lockPlayStore } from './lock-play-store';
 import { shareTotals } from './lock-totals';
-import { addToRanges, type NumberRanges, rangesHold, writeRanges } from './number-ranges';
+import { addToRanges, type NumberRanges, rangesContain, writeRanges } from './number-ranges';
 import { playAllowances, playBooks, playCounts, playDays } from './play-tables';
 
 /** Reports go back a year. */
@@ -106,7 +106,7 @@ const countPlays = async (
 const freshPlays = (plays: SentPlay[], { taken, allowed }: { taken: NumberRanges; allowed: number }) => {
   const seen = new Set<number>();
   const isFresh = ({ number }: SentPlay) => {
-    if (seen.has(number) || rangesHold(taken, number)) return false;
+    if (seen.has(number) || rangesContain(taken, number)) return false;
     seen.add(number);
     return true;
   };

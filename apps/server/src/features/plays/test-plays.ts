@@ -1,5 +1,5 @@
 import type { SentPlay } from '@marquee/contract/plays';
-import { hearChanges } from '../../testing/test-changes';
+import { receiveChanges } from '../../testing/test-changes';
 import { contentMaker } from '../../testing/test-content';
 import { type Caller, testWorld } from '../../testing/test-world';
 
@@ -9,7 +9,7 @@ export const today = '2026-03-04';
 /** Opens a server with paired TVs that report their plays. */
 export const playWorld = async () => {
   const world = await testWorld();
-  const changes = await hearChanges(world);
+  const changes = await receiveChanges(world);
   const { call, ask, register, clock, jobs, services } = world;
   const make = contentMaker(world);
   const anna = await register('Harbour Cinema');

@@ -1,14 +1,14 @@
 import { gunzipSync } from 'node:zlib';
 import { maxProgramBytes } from '@marquee/playback/program/program-size';
 import { expect, test } from 'vitest';
-import { hearChanges } from '../../testing/test-changes';
+import { receiveChanges } from '../../testing/test-changes';
 import { contentMaker } from '../../testing/test-content';
 import { testWorld } from '../../testing/test-world';
 
 const world = await testWorld();
 const { call, register } = world;
 const make = contentMaker(world);
-const changes = await hearChanges(world);
+const changes = await receiveChanges(world);
 const anna = await register('Harbour Cinema');
 
 const megabyte = 1024 * 1024;
@@ -36,7 +36,7 @@ const addHeavy = async (playlistId: number, count: number): Promise<number[]> =>
 test('leaves out the messages after 20 MB on the TV, in previews and in the explanation', async () => {
   const { device, screen, playlist } = await make.running(anna);
   const heavy = await addHeavy(playlist.id, 200);
-  await changes.told();
+  await changes.announced();
 
   const told = await call(device, 'GET /player/program');
   expect(told.status).toBe(200);
@@ -102,7 +102,7 @@ test('counts all of the program when it says that a playlist is too large', asyn
 test('sends a complete heavy program in gzip, and the same bytes to a second TV', async () => {
   const { device, playlist } = await make.running(anna);
   await addHeavy(playlist.id, 20);
-  await changes.told();
+  await changes.announced();
   const [packed, plain] = await Promise.all(
     ['gzip', 'identity'].map((encoding) =>
       world.app.inject({
@@ -119,7 +119,7 @@ test('answers a light account before a heavy one that called first', async () =>
   const heavy = await make.running(anna);
   await addHeavy(heavy.playlist.id, 45);
   const light = await make.running(await register('Tower Books'));
-  await changes.told();
+  await changes.announced();
   const order: string[] = [];
   const ask = async (name: string, device: { token: string }) => {
     const { status } = await call(device, 'GET /player/program');

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { hearChanges } from '../../testing/test-changes';
+import { receiveChanges } from '../../testing/test-changes';
 import { contentMaker } from '../../testing/test-content';
 import { testWorld } from '../../testing/test-world';
 
 const world = await testWorld();
 const { call, register } = world;
 const make = contentMaker(world);
-await hearChanges(world);
+await receiveChanges(world);
 const anna = await register('Harbour Cinema');
 const bea = await register('Tower Books');
 

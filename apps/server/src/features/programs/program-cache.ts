@@ -180,7 +180,7 @@ const makePrograms = async (
     });
   for (const lot of lots.filter(isHeavy)) {
     const ids = lot.outlines.map(({ screen }) => screen.id);
-    const later = laterOnes(ids);
+    const later = pendingResults(ids);
     for (const id of ids) made.set(id, { later: later.of(id) });
     void withHeavyPrograms(services, lot, madeAt, async (screenId, make) => {
       later.settle(screenId, await make().then(keep, (fault: unknown) => ({ fault })));
@@ -190,7 +190,7 @@ const makePrograms = async (
 };
 
 /** A promise for each id, and functions that settle them. */
-const laterOnes = (ids: number[]) => {
+const pendingResults = (ids: number[]) => {
   const settlers = new Map<number, (made: Made) => void>();
   const promises = new Map(
     ids.map((id) => [id, new Promise<Made>((resolve) => settlers.set(id, resolve))] as const),

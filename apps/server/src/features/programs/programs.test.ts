@@ -1,14 +1,14 @@
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { hearChanges } from '../../testing/test-changes';
+import { receiveChanges } from '../../testing/test-changes';
 import { contentMaker } from '../../testing/test-content';
 import { testWorld } from '../../testing/test-world';
 
 const world = await testWorld();
 const { call, register } = world;
 const make = contentMaker(world);
-const changes = await hearChanges(world);
+const changes = await receiveChanges(world);
 const anna = await register('Harbour Cinema');
 
 const program = async (device: { token: string }, etag?: string) => {
@@ -21,7 +21,7 @@ const program = async (device: { token: string }, etag?: string) => {
 
 test('sends a TV its program, or that it has not changed', async () => {
   const { device, message, playlist, screen, schedule } = await make.running(anna);
-  await changes.told();
+  await changes.announced();
   const { body } = await call(device, 'GET /player/program');
   expect(body).toMatchObject({
     screen: { id: screen.id, name: 'Foyer', timezone: 'Etc/UTC', rotation: 0 },
@@ -37,10 +37,10 @@ test('sends a TV its program, or that it has not changed', async () => {
 
 test('a save that changes the program makes a new version, and any other save keeps it', async () => {
   const { device, message, playlist, screen, schedule, item } = await make.running(anna);
-  await changes.told();
+  await changes.announced();
   let known = (await program(device)).etag;
   const changed = async () => {
-    await changes.told();
+    await changes.announced();
     const { etag, status } = await program(device, known);
     const isNew = etag !== known;
     expect(status).toBe(isNew ? 200 : 304);
@@ -70,7 +70,7 @@ test('a save that changes the program makes a new version, and any other save ke
 test('an archived message leaves the program and comes back when it is no longer archived', async () => {
   const { device, message } = await make.running(anna);
   const played = async () => {
-    await changes.told();
+    await changes.announced();
     return (await call(device, 'GET /player/program')).body.messages.map(({ id }) => id);
   };
   expect(await played()).toEqual([message.id]);
@@ -82,7 +82,7 @@ test('an archived message leaves the program and comes back when it is no longer
 
 test('sends the same program in gzip to clients that accept it', async () => {
   const { device } = await make.running(anna);
-  await changes.told();
+  await changes.announced();
   const ask = (encoding: string) =>
     world.app.inject({
       url: '/api/player/program',
@@ -99,7 +99,7 @@ test('sends the same program in gzip to clients that accept it', async () => {
 test('a failing program does not affect other screens', async () => {
   const broken = await make.running(anna);
   const fine = await make.running(await register('Tower Books'));
-  await changes.told();
+  await changes.announced();
   await world.services.db.execute(
     sql`update playlists set start_date = 'infinity' where id = ${broken.playlist.id}`,
   );
@@ -109,7 +109,7 @@ test('a failing program does not affect other screens', async () => {
 
 test('accepts a weak version, or a list of versions', async () => {
   const { device } = await make.running(anna);
-  await changes.told();
+  await changes.announced();
   const { etag } = await program(device);
   const statuses = await Promise.all(
     [`W/${etag}`, `"older", ${etag}`, '*', '"older"'].map(

@@ -24,10 +24,10 @@ test('receipts fall behind after a save, and catch up when screens load the new 
     const { version } = (await call(tv, 'GET /player/program')).body;
     await call(tv, 'POST /player/ping', { body: { currentSchedule: 'All day', version } });
     await expect
-      .poll(() => changes.told(), { timeout: 4_000 })
+      .poll(() => changes.announced(), { timeout: 4_000 })
       .toEqual([{ topic: 'pings', id: anna.accountId, screenIds: [screenId], receiptsOf: [screenId] }]);
   };
-  await changes.told();
+  await changes.announced();
   expect(await ask()).toEqual([
     { [screen.id]: false, [other.screen.id]: false },
     ...Array.from({ length: 3 }, () => ({ [screen.id]: false })),
@@ -39,7 +39,7 @@ test('receipts fall behind after a save, and catch up when screens load the new 
   expect(await ask()).toEqual([{ ...one, [other.screen.id]: true }, one, one, one]);
 
   await call(anna, 'POST /answers', { body: [{ messageId: message.id, questionId: 202, value: 'Open' }] });
-  await changes.told();
+  await changes.announced();
   const behind = { [screen.id]: false };
   expect(await ask()).toEqual([{ ...behind, [other.screen.id]: true }, behind, behind, behind]);
   await playCurrent(device, screen.id);
@@ -50,7 +50,7 @@ test('receipts fall behind after a save, and catch up when screens load the new 
     await call(anna, 'GET /scheduleTimes/scheduleIds', { query: { scheduleIds: String(schedule.id) } })
   ).body;
   await call(anna, 'DELETE /scheduleTimes/:id', { params: { id: morning?.id ?? 0 } });
-  await changes.told();
+  await changes.announced();
   const { body } = await call(anna, 'GET /receipts');
   // The test clock is on a Wednesday. This screen now sleeps on Sundays.
   const wakes = new Map(body.map(({ screenId, wakesAt }) => [screenId, wakesAt]));
@@ -61,14 +61,14 @@ test('lists the pings and receipts of the given screens of the department only',
   const [first, second] = [await make.running(anna), await make.running(anna)];
   const other = await make.running(bea);
   const all = [first, second, other];
-  await changes.told();
+  await changes.announced();
   for (const { device } of all)
     await call(device, 'POST /player/ping', { body: { currentSchedule: 'All day', version: 'v1' } });
   const told = new Map<number, unknown>();
   await expect
     .poll(
       async () => {
-        for (const change of await changes.told()) if ('id' in change) told.set(change.id, change);
+        for (const change of await changes.announced()) if ('id' in change) told.set(change.id, change);
         return told.size;
       },
       { timeout: 4_000 },
@@ -84,14 +84,14 @@ test('lists the pings and receipts of the given screens of the department only',
 
 test('announces a receipt only when a ping reports another version or schedule', async () => {
   const { device, screen } = await make.running(anna);
-  await changes.told();
+  await changes.announced();
   const receiptsAfter = async (currentSchedule: string, version: string) => {
     await call(device, 'POST /player/ping', { body: { currentSchedule, version } });
-    let told = await changes.told();
+    let told = await changes.announced();
     await expect
       .poll(
         async () => {
-          told = [...told, ...(await changes.told())];
+          told = [...told, ...(await changes.announced())];
           return told.length;
         },
         { timeout: 4_000 },
@@ -112,9 +112,9 @@ test('a screen is current when all its TVs are; a replaced TV starts without a r
   const second = await make.pairedTv(anna, screen.id);
   const { version } = (await call(first, 'GET /player/program')).body;
   const ping = async (tv: { token: string }, plays: string) => {
-    await changes.told();
+    await changes.announced();
     await call(tv, 'POST /player/ping', { body: { currentSchedule: 'All day', version: plays } });
-    await expect.poll(() => changes.told(), { timeout: 4_000 }).toHaveLength(1);
+    await expect.poll(() => changes.announced(), { timeout: 4_000 }).toHaveLength(1);
   };
   const receipt = async () =>
     (await call(anna, 'GET /receipts')).body.find(({ screenId }) => screenId === screen.id);
@@ -143,9 +143,9 @@ test('reads receipts in the same number of statements for one screen and for man
     return { screens: body.length, count };
   };
   await make.running(carl);
-  await changes.told();
+  await changes.announced();
   const { count } = await statements();
   for (let number = 0; number < 3; number++) await make.pairedTv(carl, (await make.screen(carl)).id);
-  await changes.told();
+  await changes.announced();
   expect(await statements()).toEqual({ screens: 4, count });
 });

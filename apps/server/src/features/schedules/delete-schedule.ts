@@ -3,7 +3,7 @@ import type { Person } from '../../kit/access/actor';
 import type { Allowed } from '../../kit/access/allowed';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
-import { noteScreenFileUses } from '../files/file-use-rows';
+import { recordScreenFileUses } from '../files/file-use-rows';
 import { lockScreens } from '../screens/screen-access';
 import type { ScheduleRow } from './schedule-access';
 import { schedules } from './schedule-tables';
@@ -13,6 +13,6 @@ export const deleteSchedule = (ctx: Ctx<Person>, { id, accountId, screenId }: Al
   ctx.db.transaction(async (tx) => {
     await lockScreens(tx, [screenId]);
     await tx.delete(schedules).where(eq(schedules.id, id));
-    await noteScreenFileUses(ctx, tx, [screenId]);
+    await recordScreenFileUses(ctx, tx, [screenId]);
     await announce(tx, { topic: 'schedules', id: accountId });
   });

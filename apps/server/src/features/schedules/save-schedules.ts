@@ -5,8 +5,8 @@ import { changedAt } from '../../kit/db/last-modified';
 import { upsertOwned } from '../../kit/db/upsert-owned';
 import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
+import { recordScreenFileUses } from '../files/file-use-rows';
 import { lockScreens } from '../screens/screen-access';
-import { noteScreenFileUses } from '../files/file-use-rows';
 import type { GivenSchedule } from './schedule-access';
 import { checkSchedules } from './schedule-limit-rows';
 import { scheduleJson } from './schedule-queries';
@@ -22,7 +22,7 @@ export const saveSchedules = async (ctx: Ctx<Person>, rows: Allowed<GivenSchedul
       tx,
       saved.map(({ screenId }) => screenId),
     );
-    if (screenIds.length > 0) await noteScreenFileUses(ctx, tx, screenIds);
+    if (screenIds.length > 0) await recordScreenFileUses(ctx, tx, screenIds);
     await announce(tx, { topic: 'schedules', id: ctx.actor.accountId });
     return saved.map(scheduleJson);
   });

@@ -25,7 +25,7 @@ const nineToFive = (scheduleId: number, dayOfWeek: number) => ({
 test('saves the schedules of a screen in the given order, and lists them by name', async () => {
   const screen = await make.screen(anna);
   const known = await make.schedule(anna, screen.id, 'Known');
-  await changes.told();
+  await changes.announced();
   const { status, body } = await call(anna, 'POST /schedules', {
     body: [
       { name: ' Weekend ', screenId: screen.id },
@@ -33,7 +33,7 @@ test('saves the schedules of a screen in the given order, and lists them by name
     ],
   });
   expect(status).toBe(200);
-  expect(await changes.told()).toEqual([{ topic: 'schedules', id: anna.accountId }]);
+  expect(await changes.announced()).toEqual([{ topic: 'schedules', id: anna.accountId }]);
   expect(body.map(({ name, screenId }) => [name, screenId])).toEqual([
     ['Weekend', screen.id],
     ['Evening', screen.id],
@@ -50,7 +50,7 @@ test('saves the schedules of a screen in the given order, and lists them by name
 test('stores run times and weighted playlists, and sends them to the TV', async () => {
   const { screen, schedule, device, playlist } = await make.running(anna);
   const second = await make.playlist(anna, 'Second');
-  await changes.told();
+  await changes.announced();
   const times = await call(anna, 'POST /scheduleTimes', {
     body: [nineToFive(schedule.id, 6), nineToFive(schedule.id, 1)],
   });
@@ -64,7 +64,7 @@ test('stores run times and weighted playlists, and sends them to the TV', async 
   expect(shares.body).toEqual([
     { id: expect.any(Number), scheduleId: schedule.id, playlistId: second.id, weight: 40 },
   ]);
-  expect(await changes.told()).toEqual([
+  expect(await changes.announced()).toEqual([
     { topic: 'schedules', id: anna.accountId },
     { topic: 'schedules', id: anna.accountId },
   ]);
@@ -90,7 +90,7 @@ test('stores run times and weighted playlists, and sends them to the TV', async 
   );
   expect(byScreen.body).toEqual(bySchedule.body);
 
-  await changes.told();
+  await changes.announced();
   const { body: program } = await call(device, 'GET /player/program');
   const told = program.schedules.find(({ id }) => id === schedule.id);
   expect(told?.times).toHaveLength(9);
@@ -212,17 +212,17 @@ test('deletes a schedule with its parts, and single parts', async () => {
   expect([before.times.length, before.playlists.length]).toEqual([7, 1]);
   const timeId = before.times[0]?.id ?? 0;
   const shareId = before.playlists[0]?.id ?? 0;
-  await changes.told();
+  await changes.announced();
   expect((await call(bea, 'DELETE /scheduleTimes/:id', { params: { id: timeId } })).status).toBe(404);
   expect((await call(bea, 'DELETE /schedulePlaylists/:id', { params: { id: shareId } })).status).toBe(404);
   expect((await call(bea, 'DELETE /schedules/:id', { params: { id: schedule.id } })).status).toBe(404);
-  expect(await changes.told()).toEqual([]);
+  expect(await changes.announced()).toEqual([]);
   expect((await call(anna, 'DELETE /scheduleTimes/:id', { params: { id: timeId } })).status).toBe(204);
   expect((await call(anna, 'DELETE /schedulePlaylists/:id', { params: { id: shareId } })).status).toBe(204);
   const after = await partsOf();
   expect([after.times.length, after.playlists.length]).toEqual([6, 0]);
   expect((await call(anna, 'DELETE /schedules/:id', { params: { id: schedule.id } })).status).toBe(204);
-  expect(await changes.told()).toEqual(
+  expect(await changes.announced()).toEqual(
     Array.from({ length: 3 }, () => ({ topic: 'schedules', id: anna.accountId })),
   );
   expect(await partsOf()).toEqual({ times: [], playlists: [] });

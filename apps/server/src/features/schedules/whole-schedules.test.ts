@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { WholeScheduleInput } from '@marquee/contract/schedules';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { hearChanges } from '../../testing/test-changes';
+import { receiveChanges } from '../../testing/test-changes';
 import { contentMaker } from '../../testing/test-content';
 import { atOnce } from '../../testing/test-race';
 import { testWorld } from '../../testing/test-world';
@@ -11,7 +11,7 @@ import { schedulePlaylists, schedules, scheduleTimes } from './schedule-tables';
 const world = await testWorld();
 const { call, register, services } = world;
 const make = contentMaker(world);
-const changes = await hearChanges(world);
+const changes = await receiveChanges(world);
 const anna = await register('Harbour Cinema');
 const changed = ['Someone else saved changes while you were editing. Your text is still here.'];
 
@@ -46,10 +46,10 @@ const newSchedule = async () => {
 
 test('saves a schedule with its parts, announces it once, and deletes parts that the request leaves out', async () => {
   const { screen, playlist, input } = await newSchedule();
-  await changes.told();
+  await changes.announced();
   const { status, body: made } = await save(input);
   expect(status).toBe(200);
-  expect(await changes.told()).toEqual([{ topic: 'schedules', id: anna.accountId }]);
+  expect(await changes.announced()).toEqual([{ topic: 'schedules', id: anna.accountId }]);
   const [first] = await stored(screen.id);
   expect([first?.id, first?.name, first?.times.length, first?.playlists.length]).toEqual([
     made.id,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hearChanges } from '../../testing/test-changes';
+import { receiveChanges } from '../../testing/test-changes';
 import { contentMaker } from '../../testing/test-content';
 import { someone, testWorld } from '../../testing/test-world';
 import { schedules, scheduleTimes } from '../schedules/schedule-tables';
@@ -8,7 +8,7 @@ import { screens } from './screen-tables';
 const world = await testWorld();
 const { call, register, services } = world;
 const make = contentMaker(world);
-const changes = await hearChanges(world);
+const changes = await receiveChanges(world);
 await register('Marquee Makers');
 const bea = await register('Tower Books');
 
@@ -39,12 +39,12 @@ const raw = async (payload: unknown) => {
 };
 
 test('a new screen has the time zone of its creator and a random public name', async () => {
-  await changes.told();
+  await changes.announced();
   const { status, body } = await call(anna, 'POST /screens', {
     body: [{ name: ' Foyer ' }, { name: 'Kitchen', timezone: 'UTC', rotation: 270, screenMode: 'both' }],
   });
   expect(status).toBe(200);
-  expect(await changes.told()).toEqual([{ topic: 'screens', id: anna.accountId }]);
+  expect(await changes.announced()).toEqual([{ topic: 'screens', id: anna.accountId }]);
   expect(body[0]).toEqual({
     id: expect.any(Number),
     name: 'Foyer',
@@ -125,10 +125,10 @@ test('names an invalid id', async () => {
 
 test('deletes a screen with its schedules, and its TV shows a pairing code', async () => {
   const { screen, schedule, device, playlist } = await make.running(anna);
-  await changes.told();
+  await changes.announced();
   expect((await call(bea, 'DELETE /screens/:id', { params: { id: screen.id } })).status).toBe(404);
   expect((await call(anna, 'DELETE /screens/:id', { params: { id: screen.id } })).status).toBe(204);
-  expect(await changes.told()).toEqual([
+  expect(await changes.announced()).toEqual([
     { topic: 'screens', id: anna.accountId },
     { topic: 'devices', id: anna.accountId },
   ]);

@@ -1,14 +1,14 @@
 import { errors } from '@marquee/contract/kit/errors';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { hearChanges } from '../../testing/test-changes';
+import { receiveChanges } from '../../testing/test-changes';
 import { lineOpener } from '../../testing/test-line';
 import { atOnce } from '../../testing/test-race';
 import { type Someone, someone, testWorld } from '../../testing/test-world';
 
 const world = await testWorld();
 const { call, register, signUp, services, jobs } = world;
-await hearChanges(world);
+await receiveChanges(world);
 const openLine = await lineOpener(world.app);
 await register('Marquee Makers');
 const chosen = 'chosen by the real owner';

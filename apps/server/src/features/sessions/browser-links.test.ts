@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { announce } from '../../kit/push/announce';
-import { hearChanges } from '../../testing/test-changes';
+import { receiveChanges } from '../../testing/test-changes';
 import { contentMaker } from '../../testing/test-content';
 import { lineOpener } from '../../testing/test-line';
 import { someone, testWorld } from '../../testing/test-world';
@@ -8,7 +8,7 @@ import { someone, testWorld } from '../../testing/test-world';
 const world = await testWorld();
 const { call, register, features, jobs, services } = world;
 const make = contentMaker(world);
-const changes = await hearChanges(world);
+const changes = await receiveChanges(world);
 const openLine = await lineOpener(world.app);
 const anna = await register('Harbour Cinema');
 const bea = await register('Tower Books');
@@ -29,7 +29,7 @@ test('tells a browser which list of its account changed, and nothing about other
       { type: 'changed', topic: 'messages', id: anna.accountId },
       { type: 'changed', topic: 'playlists', id: anna.accountId },
     ]);
-  await changes.told();
+  await changes.announced();
   expect(theirs.heard).toHaveLength(1);
 });
 
@@ -46,7 +46,7 @@ test.each([
 
 test('sends a browser the screens whose rows and receipts changed', async () => {
   const { device, screen } = await make.running(anna);
-  await changes.told();
+  await changes.announced();
   const link = await connect(anna);
   await call(device, 'POST /player/ping', { body: { currentSchedule: 'All day', version: 'v1' } });
   await expect
@@ -75,7 +75,7 @@ test('every person sends their token again when the people of the account change
   await call(anna, 'POST /departments', { body: [{ name: 'Kitchen' }] });
   expect(await mine.closed).toBe(1012);
   expect(mine.heard.at(-1)).toEqual({ type: 'changed', topic: 'account', id: anna.accountId });
-  await changes.told();
+  await changes.announced();
   expect(theirs.heard).toHaveLength(1);
 });
 

@@ -58,7 +58,7 @@ export const sendInvitation = job({
   run: (services, input) => mailInvitation(services, input),
 });
 
-export const forgetOldAttempts = job({
+export const deleteExpiredAttempts = job({
   name: 'forget-old-attempts',
   title: 'Delete old sign-in attempts',
   input: z.object({}),
@@ -82,6 +82,6 @@ export const sessionJobs = [
   sendProof,
   sendPasswordChanged,
   sendSignInWarning,
-  forgetOldAttempts,
+  deleteExpiredAttempts,
   removeEndedSessions,
 ];

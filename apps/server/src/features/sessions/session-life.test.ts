@@ -2,7 +2,7 @@ import { errors } from '@marquee/contract/kit/errors';
 import { SignJWT } from 'jose';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
-import { hearChanges } from '../../testing/test-changes';
+import { receiveChanges } from '../../testing/test-changes';
 import { lineOpener } from '../../testing/test-line';
 import { type Someone, someone, testWorld } from '../../testing/test-world';
 import { removeEndedSessions } from './session-jobs';
@@ -10,7 +10,7 @@ import { userSessions } from './session-tables';
 
 const world = await testWorld();
 const { call, register, clock, services, app } = world;
-const changes = await hearChanges(world);
+const changes = await receiveChanges(world);
 const openLine = await lineOpener(app);
 const anna = await register('Harbour Cinema');
 const bea = await register('Tower Books');
@@ -169,7 +169,7 @@ test('closes the open connections of an ended session, and keeps those of other 
   const [ending, staying] = [await connect(other), await connect(carl)];
   await call(other, 'POST /users/logout');
   expect(await ending.closed).toBe(4003);
-  await changes.told();
+  await changes.announced();
   expect(staying.heard).toEqual([{ type: 'welcome' }]);
   await call(carl, 'POST /users/logout', { body: { everywhere: true } });
   expect(await staying.closed).toBe(4003);
@@ -184,7 +184,7 @@ test('removes ended sessions and closes their open links', async () => {
   clock.advance(day);
   await removeEndedSessions.perform(services, {});
   expect(await idle.closed).toBe(4003);
-  await changes.told();
+  await changes.announced();
   expect(staying.heard).toEqual([{ type: 'welcome' }]);
   const rows = await services.db.select().from(userSessions);
   expect(rows.filter(({ userId }) => userId === carl.session.user.id)).toHaveLength(1);

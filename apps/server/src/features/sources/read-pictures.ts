@@ -7,7 +7,7 @@ import { fetchPicture, isTransient, type PictureFault } from './fetch-picture';
 import { placePictures } from './place-pictures';
 import { rssFeedValue } from './read-rss-feed';
 import { isOpen, type PictureRow, pictureBytesOf, picturesOf } from './source-picture-queries';
-import { notePictureUses } from './source-picture-rows';
+import { recordPictureUses } from './source-picture-rows';
 import { renewThumbnails } from './source-rows';
 import { sources } from './source-tables';
 import { noteFault, type PictureOwner, storePicture } from './store-picture';
@@ -104,7 +104,7 @@ const showPictures = (services: Services, sourceId: number): Promise<void> =>
     const pictures = source && currentPictures(source);
     if (!pictures || !before) return;
     const value = placePictures(before, pictures, await picturesOf(tx, sourceId), before);
-    await notePictureUses(tx, sourceId, { pictures, items: value.items, now: services.clock.now() });
+    await recordPictureUses(tx, sourceId, { pictures, items: value.items, now: services.clock.now() });
     if (isDeepStrictEqual(value, before)) return;
     await tx.update(sources).set({ value }).where(eq(sources.id, sourceId));
     if (before.items.every(({ image }) => !image)) await renewThumbnails(tx, source);

@@ -11,7 +11,7 @@ import { rssFeedValue } from './read-rss-feed';
 import { type ReadSource, readSource } from './read-source';
 import { readPicturesJob } from './source-picture-jobs';
 import { isOpen, picturesOf } from './source-picture-queries';
-import { notePictureUses } from './source-picture-rows';
+import { recordPictureUses } from './source-picture-rows';
 import { renewThumbnails } from './source-rows';
 import { sources } from './source-tables';
 
@@ -93,7 +93,7 @@ const notePictures = async (
   if (![...(before ?? []), ...(pictures ?? [])].some(Boolean)) return;
   const wanted = (pictures ?? []).filter(Boolean);
   const items = rssFeedValue(found.value)?.items ?? [];
-  await notePictureUses(tx, id, { pictures: wanted, items, now: clock.now() });
+  await recordPictureUses(tx, id, { pictures: wanted, items, now: clock.now() });
   const rows = await picturesOf(tx, id);
   if (wanted.some((address) => isOpen(rows.get(address))))
     await jobs.send(readPicturesJob, { sourceId: id, accountId }, tx);

@@ -44,7 +44,7 @@ export const readDueSources = job({
 });
 
 /** Deletes sources that no page has requested for thirty days, and after a day those that could never be read. */
-export const forgetOldSources = job({
+export const deleteOldSources = job({
   name: 'forget-old-sources',
   title: 'Delete unused feeds and calendars',
   input: z.object({}),
@@ -59,4 +59,4 @@ export const forgetOldSources = job({
 });
 
 /** All jobs of this file. */
-export const sourceJobs = [readOneSource, readDueSources, forgetOldSources];
+export const sourceJobs = [readOneSource, readDueSources, deleteOldSources];

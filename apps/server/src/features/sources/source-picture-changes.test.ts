@@ -98,7 +98,7 @@ test('neither announces nor stores a feed whose picture addresses change at each
   await read();
   const before = await stories(id);
   const files = await stored();
-  await changes.told();
+  await changes.announced();
   for (const turn of [2, 3]) {
     name(turn);
     await later();

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { photo, sends } from '../../testing/test-news-site';
 import { removeUnusedFilesJob } from '../files/file-jobs';
-import { forgetOldSources } from './source-jobs';
+import { deleteOldSources } from './source-jobs';
 import { pictureBytesOf } from './source-picture-queries';
 import { sourcePictures } from './source-tables';
 import { pictureWorld } from './test-source-pictures';
@@ -191,7 +191,7 @@ test('removes unnamed pictures after a day, and all pictures of a deleted source
   expect(await picturesAt(site)).toHaveLength(1);
 
   await wait(31 * 24);
-  await jobs.send(forgetOldSources, {});
+  await jobs.send(deleteOldSources, {});
   await jobs.doAll(services);
   expect(await picturesAt(site)).toEqual([]);
   await sweep();

@@ -9,7 +9,7 @@ import { sourcePictures } from './source-tables';
  * name them. A row with a former address is deleted at once if a row with an address in `pictures` has the same file.
  * Otherwise a feed that signs its addresses at each reading would add a row per picture and reading.
  */
-export const notePictureUses = async (
+export const recordPictureUses = async (
   tx: Transaction,
   sourceId: number,
   { pictures, items, now }: { pictures: string[]; items: RssFeed['items']; now: Date },

@@ -43,7 +43,7 @@ test('fetches, encodes and stores pictures once; headlines do not wait for them'
     ['Ferry', ''],
     ['Market', ''],
   ]);
-  await changes.told();
+  await changes.announced();
   await jobs.doAll(services);
   expect(await sourcesTold()).toBe(1);
   const [[, image = ''] = []] = await stories(id);
@@ -74,7 +74,7 @@ test('a job that runs twice, or for a deleted source, changes nothing', async ()
   await pageOf(id);
   await read();
   const before = [await rowOf(site.origin), await picturesAt(site), await stored()];
-  await changes.told();
+  await changes.announced();
   const { accountId } = anna;
   for (const sourceId of [(await rowOf(site.origin))?.id ?? 0, 1]) {
     await jobs.send(readPicturesJob, { sourceId, accountId });
@@ -144,11 +144,11 @@ test('a program lists the stored pictures, with size and hash', async () => {
   await call(anna, 'POST /answers', {
     body: [{ messageId: running.message.id, questionId: news.questionId, value: site.origin }],
   });
-  await changes.told();
+  await changes.announced();
   const program = async () => (await call(running.device, 'GET /player/program')).body;
   await program();
   await read();
-  await changes.told();
+  await changes.announced();
   const { messages: played } = await program();
   const asset = played[0]?.assets.find(({ url }) => url.startsWith('/content/feeds/'));
   const { rawPayload } = await app.inject(asset?.url ?? '');

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { messages } from '../messages/message-tables';
 import { lookUpSources } from './prepare-sources';
-import { forgetOldSources, readOneSource } from './source-jobs';
+import { deleteOldSources, readOneSource } from './source-jobs';
 import { sources } from './source-tables';
 import { feed, gone, sourceWorld } from './test-sources';
 
@@ -12,11 +12,11 @@ const { anna, bea, call, changes, clock, db, jobs, make, pageOf, rowOf, rss, ser
 test('reads a requested source in the background, announces it, and shows it', async () => {
   const site = await serve(feed('Ferry sails'));
   const id = await shown(anna, site.origin);
-  await changes.told();
+  await changes.announced();
   expect(await pageOf(id)).not.toContain('Ferry');
   expect(site.asked).toEqual([]);
   await jobs.doAll(services);
-  expect(await changes.told()).toContainEqual({ topic: 'sources', id: anna.accountId });
+  expect(await changes.announced()).toContainEqual({ topic: 'sources', id: anna.accountId });
   expect(await pageOf(id)).toContain('Ferry sails');
   expect(site.asked).toHaveLength(1);
 });
@@ -28,16 +28,16 @@ test('a program contains the last value of a source that fails', async () => {
   await call(anna, 'POST /answers', {
     body: [{ messageId: running.message.id, questionId: rss.questionId, value: site.origin }],
   });
-  await changes.told();
+  await changes.announced();
   const program = async () => (await call(running.device, 'GET /player/program')).text;
   expect(await program()).not.toContain('Night market');
   await jobs.doAll(services);
-  await changes.told();
+  await changes.announced();
   expect(await program()).toContain('Night market');
   site.answer = gone;
   clock.advance(16 * 60_000);
   await work();
-  await changes.told();
+  await changes.announced();
   expect(await program()).toContain('Night market');
   expect(await rowOf(site.origin)).toMatchObject({ failures: 1, error: '127.0.0.1 answered with 503.' });
 });
@@ -47,15 +47,15 @@ test('announces only changed values, and reads only requested sources', async ()
   const id = await shown(anna, site.origin);
   await pageOf(id);
   await jobs.doAll(services);
-  await changes.told();
+  await changes.announced();
   clock.advance(16 * 60_000);
   await work();
   expect(site.asked).toHaveLength(2);
-  expect((await changes.told()).filter(({ topic }) => topic === 'sources')).toEqual([]);
+  expect((await changes.announced()).filter(({ topic }) => topic === 'sources')).toEqual([]);
   site.answer = feed('Two');
   clock.advance(16 * 60_000);
   await work();
-  expect((await changes.told()).filter(({ topic }) => topic === 'sources')).toEqual([
+  expect((await changes.announced()).filter(({ topic }) => topic === 'sources')).toEqual([
     { topic: 'sources', id: anna.accountId },
   ]);
   clock.advance(25 * 3_600_000);
@@ -167,13 +167,13 @@ test('deletes sources that were not requested for a long time', async () => {
   await pageOf(id);
   await jobs.doAll(services);
   clock.advance(2 * 86_400_000);
-  await jobs.send(forgetOldSources, {});
-  await jobs.send(forgetOldSources, {});
+  await jobs.send(deleteOldSources, {});
+  await jobs.send(deleteOldSources, {});
   await jobs.doAll(services);
   expect(await db.$count(sources, eq(sources.accountId, bea.accountId))).toBe(1);
   expect(await rowOf(site.origin)).toBeDefined();
   clock.advance(29 * 86_400_000);
-  await jobs.send(forgetOldSources, {});
+  await jobs.send(deleteOldSources, {});
   await jobs.doAll(services);
   expect(await db.$count(sources)).toBe(0);
   expect(await pageOf(id)).not.toContain('Kept');

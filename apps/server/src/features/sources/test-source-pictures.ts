@@ -1,7 +1,7 @@
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { hearChanges } from '../../testing/test-changes';
+import { receiveChanges } from '../../testing/test-changes';
 import { contentMaker } from '../../testing/test-content';
 import { type NewsSite, newsSites } from '../../testing/test-news-site';
 import { testWorld } from '../../testing/test-world';
@@ -14,7 +14,7 @@ export const pictureWorld = async () => {
   const { call, register, services, clock, jobs, app } = world;
   const { db, config, storage } = services;
   const make = contentMaker(world);
-  const changes = await hearChanges(world);
+  const changes = await receiveChanges(world);
   const anna = await register('Harbour Lane');
   const bea = await register('Tower Books');
   const cora = await register('Corner Cafe');
@@ -70,7 +70,8 @@ export const pictureWorld = async () => {
     for await (const key of storage.list('feeds/')) keys.push(key);
     return keys;
   };
-  const sourcesTold = async () => (await changes.told()).filter(({ topic }) => topic === 'sources').length;
+  const sourcesTold = async () =>
+    (await changes.announced()).filter(({ topic }) => topic === 'sources').length;
   const asked = (site: NewsSite, path: string) => site.asked.filter((each) => each === path).length;
   return {
     anna,

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { FieldType } from '@marquee/playback/template/fields/field-kinds';
 import { eq } from 'drizzle-orm';
 import { afterAll } from 'vitest';
-import { hearChanges } from '../../testing/test-changes';
+import { receiveChanges } from '../../testing/test-changes';
 import { contentMaker } from '../../testing/test-content';
 import { testWorld } from '../../testing/test-world';
 import { questions, templates } from '../templates/template-tables';
@@ -25,7 +25,7 @@ export const sourceWorld = async () => {
   const { call, register, services, clock, jobs } = world;
   const { db, config } = services;
   const make = contentMaker(world);
-  const changes = await hearChanges(world);
+  const changes = await receiveChanges(world);
   const anna = await register('Harbour Lane');
   const bea = await register('Tower Books');
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { findAbove } from '../../kit/config/find-above';
-import { hearChanges } from '../../testing/test-changes';
+import { receiveChanges } from '../../testing/test-changes';
 import { contentMaker } from '../../testing/test-content';
 import { testWorld } from '../../testing/test-world';
 import { syncBuiltInTemplates } from './sync-built-in';
@@ -11,7 +11,7 @@ const world = await testWorld();
 const { call, register, services, clock } = world;
 const { db } = services;
 const make = contentMaker(world);
-const changes = await hearChanges(world);
+const changes = await receiveChanges(world);
 const admin = await register('Installation');
 const anna = await register('Harbour Cinema');
 const sync = () => syncBuiltInTemplates(db, findAbove('templates'));
@@ -51,7 +51,7 @@ const asked = async (templateId: number) =>
   );
 
 test('an administrator creates a template with questions, and everybody uses it for messages', async () => {
-  await changes.told();
+  await changes.announced();
   const { id, template } = await save();
   expect(id).toBeGreaterThan(2 ** 40);
   expect(template).toEqual({
@@ -63,7 +63,7 @@ test('an administrator creates a template with questions, and everybody uses it 
     messageCount: 0,
     lastModified: clock.now().toISOString(),
   });
-  expect(await changes.told()).toEqual([{ topic: 'templates', templateId: id }]);
+  expect(await changes.announced()).toEqual([{ topic: 'templates', templateId: id }]);
   expect(await asked(id)).toEqual([]);
   const question = await ask(id, { placeholder: '112' });
   expect(question.id).toBeGreaterThan(2 ** 40);
@@ -238,9 +238,9 @@ test('a changed template reaches every TV that plays it, in every account', asyn
     );
   const before = await etag();
   const { messageCount: _, origin: __, ...known } = await one(2);
-  await changes.told();
+  await changes.announced();
   await save({ ...known, html: '<p>For all</p>' });
-  await changes.told();
+  await changes.announced();
   expect(await etag()).not.toBe(before);
   // Their thumbnails are made again, with new addresses.
   const shown = async () => (await call(anna, 'GET /messages', { query: { ids: `${message.id}` } })).body[0];

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { WholeTemplateInput } from '@marquee/contract/templates';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { hearChanges } from '../../testing/test-changes';
+import { receiveChanges } from '../../testing/test-changes';
 import { testWorld } from '../../testing/test-world';
 import { answers } from '../messages/message-tables';
 import { questions, templates } from './template-tables';
 
 const world = await testWorld();
 const { call, register, services } = world;
-const changes = await hearChanges(world);
+const changes = await receiveChanges(world);
 const admin = await register('Installation');
 const anna = await register('Harbour Cinema');
 const changed = ['Someone else saved changes while you were editing. Your text is still here.'];
@@ -45,10 +45,10 @@ const newTemplate = (): WholeTemplateInput & { form: string } => ({
 });
 
 test('saves a template with its questions in order, announces it once, and deletes unnamed questions', async () => {
-  await changes.told();
+  await changes.announced();
   const { status, body: made } = await save(newTemplate());
   expect(status).toBe(200);
-  expect(await changes.told()).toEqual([{ topic: 'templates', templateId: made.id }]);
+  expect(await changes.announced()).toEqual([{ topic: 'templates', templateId: made.id }]);
   expect(made).toMatchObject({ name: 'Hymn board', origin: 'own', html: '<h1>{{ hymn }}</h1>' });
   const rows = await questionsOf(made.id);
   const songs = rows.find(({ keyName }) => keyName === 'songs');
@@ -161,14 +161,14 @@ test('a built-in template stays one until its pages or questions change', async 
     params: { templateId: id },
   });
   const named = stored.map(({ templateId: _, feedId: __, sort: ___, ...row }) => row);
-  await changes.told();
+  await changes.announced();
   const hidden = await save({ id, form: randomUUID(), isPublic: false, questions: named });
   expect([hidden.body.origin, hidden.body.isPublic]).toEqual(['built-in', false]);
-  expect(await changes.told()).toEqual([{ topic: 'templates' }]);
+  expect(await changes.announced()).toEqual([{ topic: 'templates' }]);
   const titled = named.map((row, place) => (place === 0 ? { ...row, title: 'Other' } : row));
   const edited = await save({ id, form: randomUUID(), questions: titled });
   expect(edited.body.origin).toBe('edited');
-  expect(await changes.told()).toEqual([{ topic: 'templates', templateId: id }]);
+  expect(await changes.announced()).toEqual([{ topic: 'templates', templateId: id }]);
 });
 
 test('saves nothing when one part is refused', async () => {

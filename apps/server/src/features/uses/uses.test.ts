@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { newDepartment } from '../../testing/test-accounts';
-import { hearChanges } from '../../testing/test-changes';
+import { receiveChanges } from '../../testing/test-changes';
 import { contentMaker } from '../../testing/test-content';
 import { testWorld } from '../../testing/test-world';
 import { playlists } from '../playlists/playlist-tables';
@@ -9,7 +9,7 @@ import { playlists } from '../playlists/playlist-tables';
 const world = await testWorld();
 const { call, register, services } = world;
 const make = contentMaker(world);
-const changes = await hearChanges(world);
+const changes = await receiveChanges(world);
 const anna = await register('Harbour Cinema');
 
 /** Another department of the same account. */
@@ -25,7 +25,7 @@ const sharedMessage = async () => {
   const messageId = message?.id ?? 0;
   const running = await make.running(kiosk);
   await make.item(kiosk, running.playlist.id, messageId, 2);
-  await changes.told();
+  await changes.announced();
   return { ...running, messageId };
 };
 
@@ -33,7 +33,7 @@ const share = (id: number, crossDepartment: boolean) =>
   call(anna, 'POST /messages', { body: [{ id, crossDepartment }] });
 
 const programOf = async (device: { token: string }) => {
-  await changes.told();
+  await changes.announced();
   const { body } = await call(device, 'GET /player/program');
   return body.messages.map(({ id }) => id);
 };

@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Services } from '../../kit/http/context';
 import { ProgramFailed } from '../../kit/run/run-limited';
-import { drawPoster, encodeVideo } from '../../kit/video/encode-video';
+import { encodeVideo, renderPoster } from '../../kit/video/encode-video';
 import { probeVideo } from '../../kit/video/probe-video';
 import { planEncode } from './plan-encode';
 import { boundsFor } from './video-bound-queries';
 import {
-  beatVideo,
   beginVideo,
   failVideo,
   finishVideo,
   ownerIdOf,
+  recordProgress,
   type StoredVideoFile,
   type Try,
   VideoIsOver,
@@ -38,7 +38,7 @@ export const makeVideo = async (services: Services, id: number): Promise<void> =
   const over = new AbortController();
   let progress = 0;
   const beat = setInterval(() => {
-    beatVideo(services, job, progress).then(
+    recordProgress(services, job, progress).then(
       (goesOn) => goesOn || over.abort(new VideoIsOver()),
       // The database may be unavailable for a moment.
       (error: unknown) => services.log.warn({ err: error, video: id }, 'the state of a video was not kept'),
@@ -89,7 +89,7 @@ const make = async (
   // ffmpeg encodes a truncated file up to its end without an error.
   if (!made?.video || made.seconds < facts.seconds * 0.95 - 1) throw new Unplayable('The video breaks off.');
   const poster = join(folder, 'poster.jpg');
-  await drawPoster(
+  await renderPoster(
     services.config,
     { path: output, format: made.format },
     Math.min(1, made.seconds / 2),

@@ -7,7 +7,7 @@ import { atOnce } from '../../testing/test-race';
 import { testWorld } from '../../testing/test-world';
 import { files } from '../files/file-tables';
 import { answers, messageReservations, messages } from '../messages/message-tables';
-import { forgetOldReservations } from '../messages/reservation-jobs';
+import { deleteOldReservations } from '../messages/reservation-jobs';
 import { questions } from '../templates/template-tables';
 import { videoJobs } from '../videos/video-tables';
 import { boundsFor } from './video-bound-queries';
@@ -109,7 +109,7 @@ test('a video that is being encoded during the save is stored with the message',
 test('the video of a forgotten reservation is not stored', async () => {
   const { id } = await begin();
   clock.advance(25 * 3_600_000);
-  await forgetOldReservations.perform(services, {});
+  await deleteOldReservations.perform(services, {});
   await work();
   expect(await filesOf(id)).toEqual([]);
   expect(await services.db.select().from(videoJobs).where(eq(videoJobs.reservationId, id))).toEqual([]);

@@ -5,7 +5,7 @@ import type { Services } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { unnamedKeys } from '../files/file-queries';
 import { files } from '../files/file-tables';
-import { noteFileUses } from '../files/file-use-rows';
+import { recordFileUses } from '../files/file-use-rows';
 import { lockOwner } from '../messages/check-reservation';
 import { answers, messages } from '../messages/message-tables';
 import { remakeThumbnails } from '../messages/message-thumbnail-jobs';
@@ -60,7 +60,7 @@ export const beginVideo = async (services: Services, id: number): Promise<Try | 
 };
 
 /** Records the progress of a try, and returns whether the video is still needed. */
-export const beatVideo = async (services: Services, job: Try, progress: number): Promise<boolean> => {
+export const recordProgress = async (services: Services, job: Try, progress: number): Promise<boolean> => {
   const heard = await services.db
     .update(videoJobs)
     .set({ progress, heardAt: services.clock.now() })
@@ -147,7 +147,7 @@ const replaceAnswer = async (
   if (replaced.length > 0) {
     const now = services.clock.now();
     await touch(tx, messages, [messageId], now);
-    await noteFileUses({ ...services, now }, tx, [messageId]);
+    await recordFileUses({ ...services, now }, tx, [messageId]);
     await remakeThumbnails(services.jobs, tx, [messageId]);
   }
   await announce(tx, { topic: 'messages', id: accountId });

@@ -72,7 +72,7 @@ test('submits and encodes a video, and shows it with its poster in the answer an
   expect((await rowOf(id))?.awsJobId).toBe(awsJobId);
   // The message is left out while it has nothing to show.
   expect((await program()).messages.map((each) => each.id)).toEqual([message.id]);
-  await changes.told();
+  await changes.announced();
 
   clock.advance(60_000);
   await work();
@@ -83,7 +83,7 @@ test('submits and encodes a video, and shows it with its poster in the answer an
     new RegExp(`^/content/uploads/${anna.departmentId}/${id}/[0-9a-f]{24}-video\\.mp4$`),
   );
   expect((await rowOf(id))?.lastModified).toEqual(clock.now());
-  expect(await changes.told()).toContainEqual({ topic: 'messages', id: anna.accountId });
+  expect(await changes.announced()).toContainEqual({ topic: 'messages', id: anna.accountId });
 
   const served = await app.inject({ url: address });
   expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'video/mp4']);
@@ -142,11 +142,11 @@ test.each(Object.entries(hostileVideos()))(
     const before = '/content/stock/lanterns.mp4';
     await save(anna, id, silent.questionId, before);
     const { key } = await begin(anna, id, content);
-    await changes.told();
+    await changes.announced();
     await work();
     expect((await statusOf(anna, id)).status).toBe('Error');
     expect(await answerOf(id)).toBe(before);
-    expect(await changes.told()).toContainEqual({ topic: 'messages', id: anna.accountId });
+    expect(await changes.announced()).toContainEqual({ topic: 'messages', id: anna.accountId });
     expect(await services.storage.head(key)).toBeUndefined();
     const kept = await services.db.select().from(files).where(eq(files.messageId, id));
     expect(kept).toEqual([]);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { forgetOldAttempts } from '../../features/sessions/session-jobs';
+import { deleteExpiredAttempts } from '../../features/sessions/session-jobs';
 import { testWorld } from '../../testing/test-world';
 import { AppError } from '../http/app-error';
 import { attempts } from './attempt-tables';
@@ -54,16 +54,16 @@ test('many attempts at once never exceed the limit', async () => {
 test('the job deletes old windows, keeps those of today, and can run twice', async () => {
   clock.advance(86_400_000 - 30 * minute);
   await spend(one);
-  await forgetOldAttempts.perform(services, {});
+  await deleteExpiredAttempts.perform(services, {});
   const once = await db.select().from(attempts);
-  await forgetOldAttempts.perform(services, {});
+  await deleteExpiredAttempts.perform(services, {});
   expect(await db.select().from(attempts)).toEqual(once);
   expect(
     once.map(({ windowStart }) => clock.now().getTime() - windowStart.getTime() <= 86_400_000),
   ).not.toContain(false);
   expect(once.some(({ key }) => key === 'one')).toBe(true);
   clock.advance(2 * 86_400_000);
-  await forgetOldAttempts.perform(services, {});
+  await deleteExpiredAttempts.perform(services, {});
   expect(await db.select().from(attempts)).toEqual([]);
 });
 
@@ -72,7 +72,7 @@ test('deletes any number of old windows', async () => {
   await db.execute(sql`
     insert into attempts (key, window_start, count)
     select 'old ' || n, ${old}::timestamptz, 1 from generate_series(1, 12000) n`);
-  await forgetOldAttempts.perform(services, {});
+  await deleteExpiredAttempts.perform(services, {});
   expect(await db.select().from(attempts)).toEqual([]);
 });
 

@@ -8,10 +8,10 @@ import { openJobs } from '../jobs/open-jobs';
 import { openLog } from '../log/log';
 import { listen } from '../push/listen';
 import { connect } from './open-database';
-import { databaseLine } from './test-database-line';
+import { breakableDatabase } from './test-breakable-database';
 
 const { services } = await testWorld();
-const line = await databaseLine(services.db.url);
+const line = await breakableDatabase(services.db.url);
 const lines: { level: number; msg: string }[] = [];
 const log = openLog({ logLevel: 'info' }, { write: (text) => lines.push(JSON.parse(text)) });
 

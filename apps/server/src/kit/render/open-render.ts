@@ -4,8 +4,8 @@ import type { Shape } from '@marquee/playback/program/shapes';
 import type { Config } from '../config/config';
 import type { Log } from '../log/log';
 import { canLeaveRoot, isRoot, makeBrowserLauncher } from './browser-launcher';
-import { drawPage } from './draw-page';
 import { type FoundBrowser, findBrowser } from './find-browser';
+import { renderPage } from './render-page';
 import { type Content, serveDrawings } from './serve-drawings';
 
 export type Render = {
@@ -141,7 +141,7 @@ const openStudio = async (found: FoundBrowser, content: Content, log: Log) => {
   return {
     draw: async (page: string, shape: Shape) => {
       const { address, forget } = drawings.offer(page, shape);
-      return drawPage(browser, address, shape).finally(forget);
+      return renderPage(browser, address, shape).finally(forget);
     },
     close: async () => {
       await browser.close();

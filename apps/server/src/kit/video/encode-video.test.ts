@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { planEncode } from '../../features/video-encoding/plan-encode';
 import { ProgramFailed } from '../run/run-limited';
-import { drawPoster, encodeVideo } from './encode-video';
+import { encodeVideo, renderPoster } from './encode-video';
 import { probeVideo } from './probe-video';
 import { hostileVideos, systemFfmpeg, testVideo } from './test-videos';
 import type { VideoFacts, VideoPlan } from './video-facts';
@@ -68,7 +68,7 @@ describe.each([
   const coloursOf = async (output: string) => {
     const poster = join(folder, `${name}.jpg`);
     const { format } = await factsOf(output);
-    await drawPoster({ ffmpegPath }, { path: output, format }, 1, poster);
+    await renderPoster({ ffmpegPath }, { path: output, format }, 1, poster);
     const { data, info } = await sharp(poster).raw().toBuffer({ resolveWithObject: true });
     const at = (x: number, y: number) => {
       const start = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;

@@ -47,7 +47,7 @@ export const encodeVideo = async (
  * Writes the picture at this second as a JPEG.
  * @throws ProgramFailed
  */
-export const drawPoster = async (
+export const renderPoster = async (
   { ffmpegPath }: Encoder,
   { path, format }: Source,
   second: number,

@@ -1,7 +1,7 @@
 import { uncategorized } from '@marquee/contract/kit/limits';
 import type { Message } from '@marquee/contract/messages';
 import { inNameOrder } from '../../kit/in-name-order';
-import { nameHolds } from '../../kit/name-holds';
+import { nameContains } from '../../kit/name-contains';
 
 export type MessageGroup = { category: string; messages: Message[] };
 
@@ -22,7 +22,7 @@ export const groupMessages = (
 ): MessageGroup[] => {
   const groups = new Map<string, Message[]>();
   for (const message of messages) {
-    if ((message.archived && !withArchived) || !nameHolds(message.name, search)) continue;
+    if ((message.archived && !withArchived) || !nameContains(message.name, search)) continue;
     if (unusedOnly && message.isExistInPlaylist !== 0) continue;
     const category = categoryOf(message);
     const group = groups.get(category);

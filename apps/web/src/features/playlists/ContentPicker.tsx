@@ -2,7 +2,7 @@ import type { Message } from '@marquee/contract/messages';
 import type { Shape } from '@marquee/playback/program/shapes';
 import { IconPlus } from '@tabler/icons-react';
 import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
-import { nameHolds } from '../../kit/name-holds';
+import { nameContains } from '../../kit/name-contains';
 import { shapeSearch } from '../../kit/shapes';
 import { shownMessageName, shownName } from '../../kit/shown-name';
 import { ButtonLink } from '../../ui/ButtonLink';
@@ -12,10 +12,10 @@ import { VirtualList } from '../../ui/VirtualList';
 import { groupMessages } from '../messages/group-messages';
 import { MessagePicture } from '../messages/pictures/MessagePicture';
 import { MessageTile } from '../messages/pictures/MessageTile';
+import styles from './ContentPicker.module.css';
 import type { Content } from './playlist-changes';
 import { duration } from './playlist-items';
 import shared from './playlists.module.css';
-import styles from './ContentPicker.module.css';
 import type { Contents, PlaylistSummary } from './use-contents';
 
 /** Lists the messages and playlists that can be added to this playlist: those of its shape. */
@@ -43,7 +43,7 @@ export const ContentPicker = memo(function ContentPicker({
   const playlists = useMemo(
     () =>
       [...contents.playlists.values()].filter(
-        (one) => one.id !== playlistId && one.shape === shape && nameHolds(one.name, asked),
+        (one) => one.id !== playlistId && one.shape === shape && nameContains(one.name, asked),
       ),
     [contents, playlistId, shape, asked],
   );

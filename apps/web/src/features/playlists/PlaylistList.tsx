@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { sentencesOf } from '../../kit/failures';
 import { inNameOrder } from '../../kit/in-name-order';
-import { nameHolds } from '../../kit/name-holds';
+import { nameContains } from '../../kit/name-contains';
 import { shownName } from '../../kit/shown-name';
 import { useQuery } from '../../kit/use-query';
 import { ButtonLink } from '../../ui/ButtonLink';
@@ -16,9 +16,9 @@ import { useReveal } from '../../ui/use-reveal';
 import { VirtualList } from '../../ui/VirtualList';
 import { WarningAlert } from '../../ui/WarningAlert';
 import { MessageTile } from '../messages/pictures/MessageTile';
+import styles from './PlaylistList.module.css';
 import { playlistsQuery } from './playlist-data';
 import { duration } from './playlist-items';
-import styles from './PlaylistList.module.css';
 
 /** Maximum number of rows that have pictures. A longer list has none. */
 const condensedAbove = 15;
@@ -29,7 +29,7 @@ export const PlaylistList = ({ openId }: { openId: number | undefined }) => {
   const [search, setSearch] = useState('');
   const asked = useDeferredValue(search);
   const ordered = useMemo(() => inNameOrder(playlists.data ?? []), [playlists.data]);
-  const fitting = useMemo(() => ordered.filter(({ name }) => nameHolds(name, asked)), [ordered, asked]);
+  const fitting = useMemo(() => ordered.filter(({ name }) => nameContains(name, asked)), [ordered, asked]);
   const reveal = useReveal(openId);
   const condensed = fitting.length > condensedAbove;
 

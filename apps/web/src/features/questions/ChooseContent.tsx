@@ -1,15 +1,15 @@
 import type { NamedContent } from '@marquee/playback/template/fields/named-content';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { sentencesOf } from '../../kit/failures';
-import { nameHolds } from '../../kit/name-holds';
+import { nameContains } from '../../kit/name-contains';
 import { Dialog } from '../../ui/Dialog';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
 import { SearchField } from '../../ui/SearchField';
 import { VirtualList } from '../../ui/VirtualList';
 import { WarningAlert } from '../../ui/WarningAlert';
+import styles from './ChooseContent.module.css';
 import { ContentPicture } from './ContentPicture';
 import shared from './questions.module.css';
-import styles from './ChooseContent.module.css';
 import type { Offered } from './use-content-choices';
 
 /** A dialog that shows messages and playlists as a grid of slides, of which a person chooses one. */
@@ -32,7 +32,7 @@ export const ChooseContent = ({
 }) => {
   const [search, setSearch] = useState('');
   const asked = useDeferredValue(search);
-  const found = useMemo(() => choices.filter(({ name }) => nameHolds(name, asked)), [choices, asked]);
+  const found = useMemo(() => choices.filter(({ name }) => nameContains(name, asked)), [choices, asked]);
   return (
     <Dialog opened={opened} onClose={onClose} title={title} size={760}>
       <SearchField label="Search by name" value={search} onChange={setSearch} />

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { sentencesOf } from '../../kit/failures';
 import { inNameOrder } from '../../kit/in-name-order';
-import { nameHolds } from '../../kit/name-holds';
+import { nameContains } from '../../kit/name-contains';
 import { useQuery } from '../../kit/use-query';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { ListLink } from '../../ui/ListLink';
@@ -14,8 +14,8 @@ import { StatusDot } from '../../ui/StatusDot';
 import { useReveal } from '../../ui/use-reveal';
 import { VirtualList } from '../../ui/VirtualList';
 import { WarningAlert } from '../../ui/WarningAlert';
-import { screensQuery } from './screen-data';
 import styles from './ScreenList.module.css';
+import { screensQuery } from './screen-data';
 import type { StatusWords } from './status-words';
 import { useStatuses } from './use-statuses';
 
@@ -26,7 +26,7 @@ export const ScreenList = ({ openId }: { openId: number | undefined }) => {
   const [search, setSearch] = useState('');
   const asked = useDeferredValue(search);
   const ordered = useMemo(() => inNameOrder(screens.data ?? []), [screens.data]);
-  const fitting = useMemo(() => ordered.filter(({ name }) => nameHolds(name, asked)), [ordered, asked]);
+  const fitting = useMemo(() => ordered.filter(({ name }) => nameContains(name, asked)), [ordered, asked]);
   const reveal = useReveal(openId);
 
   return (

@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sentencesOf } from '../../kit/failures';
-import { nameHolds } from '../../kit/name-holds';
+import { nameContains } from '../../kit/name-contains';
 import { useQuery } from '../../kit/use-query';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { LoadingIndicator } from '../../ui/LoadingIndicator';
@@ -21,7 +21,7 @@ import styles from './templates.module.css';
 export const TemplatesPage = () => {
   const templates = useQuery(allTemplatesQuery);
   const [search, setSearch] = useState('');
-  const found = (templates.data ?? []).filter(({ name }) => nameHolds(name, search));
+  const found = (templates.data ?? []).filter(({ name }) => nameContains(name, search));
   return (
     <div className={styles.page}>
       <PageTitle

@@ -2,7 +2,7 @@ import type { Template } from '@marquee/contract/templates';
 import { type Shape, shapesIn } from '@marquee/playback/program/shapes';
 import { type ReactNode, useState } from 'react';
 import { sentencesOf } from '../../../kit/failures';
-import { nameHolds } from '../../../kit/name-holds';
+import { nameContains } from '../../../kit/name-contains';
 import { shapeSearch } from '../../../kit/shapes';
 import { useQuery } from '../../../kit/use-query';
 import { ListGroup } from '../../../ui/ListPane';
@@ -52,10 +52,10 @@ const Beginnings = ({ templates, shape }: { templates: readonly Template[]; shap
   const own = (designed.data ?? []).filter((message) => message.shape === shape);
   const found = [
     ...fitting
-      .filter(({ name, description }) => nameHolds(`${name} ${description}`, search))
+      .filter(({ name, description }) => nameContains(`${name} ${description}`, search))
       .map((template) => <TemplateCard key={template.id} template={template} shape={shape} />),
     ...[...designs, ...own]
-      .filter(({ name }) => nameHolds(name, search))
+      .filter(({ name }) => nameContains(name, search))
       .map((message) => <CopyCard key={message.id} message={message} />),
   ];
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { uploadKinds } from '@marquee/contract/kit/limits';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { touch } from '../../kit/db/last-modified';
-import { drawDocument, NotADocument } from '../../kit/documents/draw-document';
+import { NotADocument, renderDocument } from '../../kit/documents/render-document';
 import type { Services } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { readWhole } from '../../kit/storage/read-whole';
@@ -13,7 +13,7 @@ import { remakeThumbnails } from './message-thumbnail-jobs';
 type Page = Pick<typeof files.$inferInsert, 'key' | 'contentType' | 'size' | 'hash'>;
 
 /** Renders the pages of the waiting PDFs that a message names. Afterwards each PDF is ready or marked as broken. */
-export const drawDocuments = async (services: Services, messageId: number): Promise<void> => {
+export const renderDocuments = async (services: Services, messageId: number): Promise<void> => {
   const waiting = await services.db
     .select({ key: files.key })
     .from(files)
@@ -44,7 +44,7 @@ const draw = async (services: Services, key: string): Promise<Page[] | string> =
     pages.push({ key: page, contentType: 'image/webp', size: bytes.length, hash });
   };
   try {
-    await drawDocument(content, keep);
+    await renderDocument(content, keep);
     return pages;
   } catch (error) {
     if (!(error instanceof NotADocument)) throw error;

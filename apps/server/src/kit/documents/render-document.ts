@@ -11,7 +11,7 @@ export class NotADocument extends Error {
   override name = 'NotADocument';
 }
 
-const mostPages = 50;
+const maxPages = 50;
 /** Maximum length of the long side, in pixels. */
 const longestSide = 1920;
 
@@ -38,7 +38,7 @@ export const countPages = (document: Buffer): Promise<number> =>
  * @throws NotADocument
  * @throws ProgramFailed if the process was killed from outside, so that another attempt may succeed
  */
-export const drawDocument = (
+export const renderDocument = (
   document: Buffer,
   keep: (page: Buffer, number: number) => Promise<void>,
 ): Promise<number> =>
@@ -50,7 +50,7 @@ export const drawDocument = (
   });
 
 const run = async (work: { input: string; folder?: string }, within: Limits): Promise<number> => {
-  const argument = JSON.stringify({ ...work, mostPages, longestSide });
+  const argument = JSON.stringify({ ...work, maxPages, longestSide });
   const script = join(findAbove('paginator'), 'draw-pages.mjs');
   const command = [process.execPath, '--max-old-space-size=768', script, argument] as const;
   const output = await runLimited(command, within).catch((error: unknown) => {

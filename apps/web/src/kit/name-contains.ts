@@ -1,3 +1,3 @@
 /** Returns whether a name contains the search text, ignoring case. */
-export const nameHolds = (name: string, search: string): boolean =>
+export const nameContains = (name: string, search: string): boolean =>
   name.toLowerCase().includes(search.trim().toLowerCase());

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll } from 'vitest';
 
 /** Opens a connection to a database that a test can cut, as in an outage, and restore. */
-export const databaseLine = async (url: string) => {
+export const breakableDatabase = async (url: string) => {
   const { host, port, user = '', password, database = '' } = new pg.Client({ connectionString: url });
   const far = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
   const open = new Set<Socket>();

@@ -12,7 +12,7 @@ const afterStart = 400;
 /**
  * Returns a PNG of the page at an address (a `holderDocument`), with its canvas in full size and its animations moved to `moment`.
  */
-export const drawPage = async (browser: Browser, address: string, shape: Shape): Promise<Buffer> => {
+export const renderPage = async (browser: Browser, address: string, shape: Shape): Promise<Buffer> => {
   const context = await browser.newContext({
     viewport: canvasOf(shape),
     deviceScaleFactor: 1,

@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 /** Opens a connection to an S3 server that a test can cut, also in the middle of an answer, or silence. */
-export const breakableLine = async (endpoint: string) => {
+export const breakableConnection = async (endpoint: string) => {
   const { hostname, port } = new URL(endpoint);
   const open = new Set<Socket>();
   let isSilent = false;
