@@ -41,6 +41,22 @@ test('side by side becomes stacked in reading order, inside the safe area', () =
   for (const each of [right, left]) expect(encloses(safeArea, each)).toBe(true);
 });
 
+test('columns become bands above each other, with their content', () => {
+  const [left, right, title, note] = upright(
+    flat,
+    box('left', 0, 0, 40, 100),
+    box('right', 40, 0, 60, 100),
+    box('title', 46, 20, 40, 10),
+    box('note', 8, 45, 24, 10),
+  );
+  expect([left, right]).toMatchObject([
+    { left: 0, top: 0, width: 100, height: 40 },
+    { left: 0, top: 40, width: 100, height: 60 },
+  ]);
+  if (!left || !right || !title || !note) throw new Error('An element is gone.');
+  expect([encloses(left, note), encloses(right, title)]).toEqual([true, true]);
+});
+
 test('a text gets the height of its lines, and what is below stays below', () => {
   const text = { type: 'text', key: 't', left: 10, top: 20, width: 60, height: 10, text: 'Long' };
   const elements = upright(() => 30, text, box('line', 10, 31, 20, 1), box('ground', 8, 18, 70, 30));

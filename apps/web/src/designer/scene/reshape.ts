@@ -6,6 +6,7 @@ import {
   bottomOf,
   boundsOf,
   boxOf,
+  centerOf,
   encloses,
   type Point,
   rightOf,
@@ -29,7 +30,7 @@ type Cluster = { elements: DesignElement[]; bounds: Box; isSafe: boolean };
 
 /**
  * Returns a design for another shape, with the same keys. Elements keep their size in pixels and the edges that they touch.
- * Backgrounds stay backgrounds. Elements side by side are stacked in reading order if the new canvas is narrower. Texts get the
+ * Backgrounds stay backgrounds. In a narrower canvas, columns become bands, and elements side by side are stacked. Texts get the
  * height of their lines. Elements inside the safe area stay inside it.
  */
 export const reshape = (
@@ -39,15 +40,22 @@ export const reshape = (
   const [scene] = design.scenes;
   const factor = factorOf(from, to);
   const content = scene.elements.filter((element) => !spans(element, 'x') && !spans(element, 'y'));
-  const clusters = inReadingOrder(clustersOf(content)).map((cluster) =>
-    resized(cluster, { factor, to, measure }),
-  );
+  const columns =
+    factor.x > 1 ? scene.elements.filter((element) => spans(element, 'y') && !spans(element, 'x')) : [];
+  const columnOf = ({ bounds }: Cluster) => columns.find((column) => encloses(column, bounds));
+  const clusters = inReadingOrder(clustersOf(content))
+    .toSorted((a, b) => (columnOf(a)?.left ?? 0) - (columnOf(b)?.left ?? 0))
+    .map((cluster) => intoBand(resized(cluster, { factor, to, measure }), columnOf(cluster)));
   const placed = new Map(
     (factor.x > 1 ? stacked(clusters) : clusters).flatMap(({ elements }) =>
       elements.map((element) => [element.key, element] as const),
     ),
   );
-  const elements = scene.elements.map((element) => placed.get(element.key) ?? kept(element, factor));
+  const elements = scene.elements.map(
+    (element) =>
+      placed.get(element.key) ??
+      (columns.includes(element) ? { ...element, ...bandOf(element) } : kept(element, factor)),
+  );
   return { ...design, scenes: [{ ...scene, elements }] };
 };
 
@@ -61,6 +69,17 @@ const factorOf = (from: TemplateShape, to: TemplateShape): Point => {
 /** True if an element reaches both edges of an axis. */
 const spans = (element: Box, axis: 'x' | 'y'): boolean =>
   axis === 'x' ? element.left <= 0 && rightOf(element) >= 100 : element.top <= 0 && bottomOf(element) >= 100;
+
+/** A column of the whole height becomes a band of the whole width: the left column lies above the right one. */
+const bandOf = (column: Box): Box => boxOf(0, column.left, 100, rightOf(column));
+
+/** Moves the content of a column into the band that the column becomes. */
+const intoBand = (cluster: Cluster, column: Box | undefined): Cluster => {
+  if (!column) return cluster;
+  const { top, height } = bandOf(column);
+  const center = centerOf(cluster.bounds).y;
+  return shifted(cluster, { x: 0, y: top + (center / 100) * height - center });
+};
 
 /** Scales one axis of a box around the edge that it touches, or around its center. A box that spans the axis stays. */
 const scaledAxis = (start: number, size: number, factor: number): [number, number] => {
