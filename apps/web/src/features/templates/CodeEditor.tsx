@@ -8,7 +8,7 @@ import { codeLook } from './code-look';
 import { errorLine, showErrorLine } from './error-line';
 import { liquidMarks } from './liquid-marks';
 
-/** The HTML of a template. Tab indents; Escape, then Tab, goes on to the next field. */
+/** Edits the HTML of a template. Tab indents. Escape, then Tab, moves the focus to the next field. */
 export const CodeEditor = ({
   label,
   describedBy,
@@ -19,7 +19,7 @@ export const CodeEditor = ({
   label: string;
   describedBy: string;
   value: string;
-  /** One with an error, from 1. */
+  /** Number of the line with an error, from 1. */
   line: number | undefined;
   onChange: (value: string) => void;
 }) => {
@@ -65,7 +65,7 @@ export const CodeEditor = ({
     return () => made.destroy();
   }, [label, describedBy]);
 
-  // What was changed elsewhere: converted, restored.
+  // Takes over a value that was not typed here: converted braces, or a restored template.
   useEffect(() => {
     const { current } = view;
     const doc = current?.state.doc;

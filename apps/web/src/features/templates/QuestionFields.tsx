@@ -6,14 +6,14 @@ import styles from './templates.module.css';
 
 const types = Object.entries(fieldTypeNames).map(([value, name]) => ({ value, label: `${name} (${value})` }));
 
-/** One question of a template. */
+/** The fields of one question of a template. */
 export const QuestionFields = ({
   question,
   holds,
   change,
 }: {
   question: QuestionDraft;
-  /** Others stand below it: its type stays one that they can stand below. */
+  /** Whether the question has nested questions. Then only types with nested questions can be chosen. */
   holds: boolean;
   change: (fields: Partial<QuestionDraft>) => void;
 }) => {

@@ -77,7 +77,7 @@ export const TemplateFields = ({
       {draft.questions.some(asksForVideo) && (
         <Switch
           label="Lasts as long as its video"
-          description="The video decides the seconds of a message."
+          description="The length of the video sets the duration of the message."
           checked={draft.lastsAsVideo}
           onChange={(event) => change({ lastsAsVideo: event.currentTarget.checked })}
         />

@@ -29,12 +29,12 @@ export const TemplatePreview = ({
   shapes: readonly TemplateShape[];
   shape: TemplateShape;
   setShape: (shape: TemplateShape) => void;
-  /** Of an overlay: where it may stand, and where it is tried. */
+  /** For an overlay template: the allowed positions, and the position in the preview. */
   positions: readonly Position[];
   position: Position | undefined;
   setPosition: (position: Position) => void;
   questions: readonly QuestionDraft[];
-  /** What was typed to try it with, by question id. */
+  /** The answers typed to try the template, by question id. */
   tried: Values;
   setTried: (change: (now: Values) => Values) => void;
   shown: PostedPage | undefined;

@@ -17,7 +17,7 @@ import { templatePicture } from '../messages/pictures/template-picture';
 import { allTemplatesQuery } from './template-data';
 import styles from './templates.module.css';
 
-/** What messages and overlays of the whole installation are made from. */
+/** Lists the templates of the installation, for messages and for overlays. */
 export const TemplatesPage = () => {
   const templates = useQuery(allTemplatesQuery);
   const [search, setSearch] = useState('');

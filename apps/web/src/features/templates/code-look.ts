@@ -30,7 +30,7 @@ const frame = EditorView.theme({
   '.cm-error-line': { background: 'var(--bad-wash) !important' },
 });
 
-// Ink, and one lamp for what the template fills in: what is not ours to look at steps back.
+// Code has the text color, and Liquid the accent color. Punctuation, attribute names and comments are softer.
 const ink = HighlightStyle.define([
   { tag: [tags.tagName, tags.keyword, tags.definitionKeyword], fontWeight: 'var(--weight-strong)' },
   {
@@ -41,5 +41,5 @@ const ink = HighlightStyle.define([
   { tag: [tags.string, tags.attributeValue, tags.number, tags.color, tags.unit], color: 'var(--good)' },
 ]);
 
-/** The look of code, in light and dark: the page's own variables. */
+/** Styles of the code editor. They use the CSS variables of the page, so they work in light and dark mode. */
 export const codeLook = [frame, syntaxHighlighting(ink)];

@@ -25,7 +25,7 @@ export const fieldTypeNames: Record<FieldType, string> = {
   hidden: 'Hidden',
 };
 
-/** How the choices of a question are written, by what they mean. */
+/** Label and help text of the field `choices`, by the meaning of the choices. */
 export const choicesWords: Record<ChoicesMeaning, { label: string; description: string }> = {
   options: { label: 'Choices', description: 'value`Label, separated by |. The first is the default.' },
   pictureSize: {

@@ -12,7 +12,7 @@ const finder = new MatchDecorator({
   decoration: Decoration.mark({ class: 'cm-liquid' }),
 });
 
-/** What the template fills in is lit. */
+/** Highlights Liquid outputs and tags. */
 export const liquidMarks = ViewPlugin.fromClass(
   class {
     decorations: DecorationSet;

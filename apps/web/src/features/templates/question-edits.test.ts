@@ -62,7 +62,7 @@ describe('order', () => {
     [4, 1],
     [2, -1],
     [99, 1],
-  ] as const)('%i moved by %i stays where it is', (id, by) => {
+  ] as const)('does not move question %i by %i', (id, by) => {
     expect(moveQuestion(drafts, id, by)).toEqual(drafts);
   });
 });
@@ -108,6 +108,6 @@ test.each([
   ['  Größe & Farbe ', 'groeFarbe'],
   ['2nd line', '_2ndLine'],
   ['!', ''],
-])('%j is called %j', (title, keyName) => {
+])('the title %j gives the key name %j', (title, keyName) => {
   expect(keyNameFrom(title)).toBe(keyName);
 });

@@ -9,17 +9,17 @@ import type { PostedPage } from '../messages/pictures/PostedFrame';
 import type { Values } from '../questions/answer-values';
 import type { QuestionDraft } from './question-edits';
 
-/** How long the editor rests before its work is shown. */
+/** Milliseconds after the last change before the preview is requested. */
 const restsFor = 800;
 
-/** What stands in the editor as a page, about a second after the last change; or what is wrong with it. */
+/** Returns the page of the template in the editor, about a second after the last change, or its error. */
 export const useTemplatePreview = (
   html: string,
   questions: readonly QuestionDraft[],
   values: Values,
   shape: TemplateShape,
   seconds: number,
-  /** Of an overlay. */
+  /** Only for an overlay template. */
   place: { positions?: Positions; position?: Position },
 ) => {
   const [shown, setShown] = useState<PostedPage>();
@@ -55,7 +55,7 @@ export const useTemplatePreview = (
           if (!current) return;
           setThrown(undefined);
           setError(answer.error ?? undefined);
-          // With an error in it, what was last right stays to be seen.
+          // While the template has an error, the last valid page stays visible.
           if (answer.error === null) setShown({ page: answer.page, assets: [] });
         },
         (refused: unknown) => current && setThrown(refused),
@@ -70,7 +70,7 @@ export const useTemplatePreview = (
   return { shown, error, thrown };
 };
 
-/** The line that an error names, from 1. */
+/** Returns the line number in an error, from 1. */
 export const lineOf = (error: string | undefined): number | undefined => {
   const line = /line:(\d+)/.exec(error ?? '')?.[1];
   return line === undefined ? undefined : Number(line);

@@ -4,7 +4,7 @@ import { conflictsOf, type Edit, isDirty, openEdit, takeTheirs, withLatest } fro
 import { type SaveCalls, saveAnyway, saveEdit } from './save-edit';
 import { type Note, noteParts, refused, type Server, startServer, withNote } from './test-server';
 
-/** An editor of a row, without a page. */
+/** Opens an editor of a row, without a page. */
 const openEditor = (server: Server, id: number, over: Partial<SaveCalls<Note>> = {}) => {
   let edit: Edit<Note> = openEdit(server.stored(id) ?? { id: 0, draft: { title: '', text: '' } });
   const update = (change: (edit: Edit<Note>) => Edit<Note>) => {
@@ -28,7 +28,7 @@ const openEditor = (server: Server, id: number, over: Partial<SaveCalls<Note>> =
   };
 };
 
-/** Sends, and loses the answer. */
+/** Returns a `send` that saves the draft and loses the first answer. */
 const losing = (server: Server): Partial<SaveCalls<Note>> => {
   let lost = false;
   return {
@@ -41,7 +41,7 @@ const losing = (server: Server): Partial<SaveCalls<Note>> => {
   };
 };
 
-test('saves the draft, then nothing is dirty', async () => {
+test('has no unsaved changes after a save', async () => {
   const { server, id } = withNote();
   const editor = openEditor(server, id);
   editor.type({ title: 'Summer picnic' });
@@ -50,7 +50,7 @@ test('saves the draft, then nothing is dirty', async () => {
   expect([editor.now().state, isDirty(noteParts, editor.now())]).toEqual(['idle', false]);
 });
 
-test('two people who change different parts save both without a question', async () => {
+test('saves the different parts that two people changed, without a conflict', async () => {
   const { server, id } = withNote();
   const [first, second] = [openEditor(server, id), openEditor(server, id)];
   first.type({ title: 'Theirs' });
@@ -76,7 +76,7 @@ test('a conflict stores nothing until the person decides', async () => {
   expect(server.stored(id)?.draft).toEqual({ title: 'Mine', text: 'Mine too' });
 });
 
-test('after taking their version the other edits are saved', async () => {
+test('saves the parts without a conflict after the person takes the other version', async () => {
   const { server, id } = withNote();
   const [first, second] = [openEditor(server, id), openEditor(server, id)];
   first.type({ title: 'Theirs' });
@@ -121,7 +121,7 @@ test('creates a new row once, even if the answer to the first save was lost', as
   expect([...server.rows.values()].map(({ draft }) => draft)).toEqual([{ title: 'New', text: 'With words' }]);
 });
 
-test('a new row that somebody else changed after its answer was lost is left alone', async () => {
+test('does not overwrite a new row that somebody else changed after its answer was lost', async () => {
   const server = startServer();
   const editor = openEditor(server, 0, losing(server));
   editor.type({ title: 'New' });
@@ -134,7 +134,7 @@ test('a new row that somebody else changed after its answer was lost is left alo
   expect(server.stored(1)?.draft).toEqual({ title: 'New', text: 'Theirs' });
 });
 
-test('a row that was deleted meanwhile is saved as a new one', async () => {
+test('saves a row that somebody else deleted as a new row', async () => {
   const { server, id } = withNote();
   const editor = openEditor(server, id);
   editor.type({ title: 'Kept' });
@@ -157,7 +157,7 @@ test('a save that an older process does not know is not taken for a deleted row'
   expect([editor.now().gone, isDirty(noteParts, editor.now())]).toEqual([false, true]);
 });
 
-test('a part that does not exist is named, and the row is not taken for deleted', async () => {
+test('reports a part that does not exist, and does not treat the row as deleted', async () => {
   const { server, id } = withNote();
   const send = () => Promise.reject(refused('not-found'));
   const editor = openEditor(server, id, { send, partGoneSentence: 'Remove it.' });
@@ -216,7 +216,7 @@ test('a version that arrives during the uploads is not overwritten', async () =>
   expect(uploads).toBe(2);
 });
 
-test('a refusal that no newer version explains is not repeated', async () => {
+test('does not repeat a refused save if there is no newer version', async () => {
   const { server, id } = withNote();
   let sends = 0;
   const send = () => {
@@ -229,7 +229,7 @@ test('a refusal that no newer version explains is not repeated', async () => {
   expect([sends, editor.now().state, editor.now().draft.title]).toEqual([1, 'idle', 'Mine']);
 });
 
-test('a save after the database was restored from a backup is repeated once', async () => {
+test('repeats a save once after the database was restored from a backup', async () => {
   const { server, id } = withNote();
   const backup = server.rows.get(id);
   server.save(

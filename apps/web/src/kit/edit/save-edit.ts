@@ -44,7 +44,7 @@ export type SaveCalls<Draft> = {
   prepare?: (draft: Draft, over: Over<Draft>) => Promise<Draft>;
   /** Saves the whole draft in one call. */
   send: (draft: Draft, over: Over<Draft>) => Promise<{ id: number; lastModified: string }>;
-  /** Fetches the stored version; nothing if the row does not exist. */
+  /** Fetches the stored version; undefined if the row does not exist. */
   fetchLatest: (id: number) => Promise<Stored<Draft> | undefined>;
   /** Explains that the row was deleted by somebody else. */
   goneSentence: string;
@@ -54,7 +54,7 @@ export type SaveCalls<Draft> = {
 
 /**
  * Saves a draft. If somebody else has saved in the meantime, merges both versions and saves again.
- * @returns the id of the row; nothing if a person has to decide about a conflict first
+ * @returns the id of the row; undefined if a person has to decide about a conflict first
  * @throws Failure, as sentences for a person. The draft is unchanged and can be saved again.
  */
 export const saveEdit = async <Draft extends object>(
@@ -81,7 +81,7 @@ export const saveEdit = async <Draft extends object>(
   }
 };
 
-/** Decides all conflicts for the person's own version, then saves. */
+/** Resolves all conflicts in favor of the person's own version, then saves. */
 export const saveAnyway = <Draft extends object>(
   part: Part<Draft>,
   store: EditStore<Draft>,
@@ -98,10 +98,10 @@ const overOf = <Draft>({ id, form, lastModified, stored }: Edit<Draft>): Over<Dr
   stored: id === 0 ? undefined : stored,
 });
 
-/** Whether the server answered. Without an answer, the row may be saved or not. */
+/** Whether the server answered. Without an answer, it is unknown whether the row was saved. */
 const isAnswer = (thrown: unknown): boolean => isFailure(thrown) && thrown.status > 0 && thrown.status < 500;
 
-/** Merges the newest version if that allows another try, otherwise throws. */
+/** Merges the newest version. Returns if the save can then be repeated, otherwise throws. */
 const resolveFailure = async <Draft extends object>(
   thrown: unknown,
   { id, ifUnchangedSince, stored }: Over<Draft>,
@@ -110,7 +110,7 @@ const resolveFailure = async <Draft extends object>(
   { fetchLatest, goneSentence, partGoneSentence }: SaveCalls<Draft>,
 ): Promise<void> => {
   const isChanged = isRefused(thrown, 'changed-meanwhile');
-  // An earlier save of this form created a row without an answer, and somebody else has changed that row since.
+  // An earlier save of this form created the row and its answer was lost. Since then somebody else has changed the row.
   if (isChanged && id === 0) store.update(asNewForm);
   if (id === 0 || !(isChanged || isRefused(thrown, 'not-found'))) throw thrown;
   const latest = await fetchLatest(id);

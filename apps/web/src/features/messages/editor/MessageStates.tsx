@@ -7,7 +7,10 @@ import styles from './editor.module.css';
 
 const pollEvery = 5000;
 
-/** What a message waits for, or does not get: pages of a PDF, and what it reads outside. Nothing when all is in order. */
+/**
+ * Shows what a message waits for or cannot load, such as pages of a PDF or a source. Renders nothing without such a
+ * state.
+ */
 export const MessageStates = ({ id }: { id: number }) => {
   const { data } = useQuery({
     ...statesQuery(id),

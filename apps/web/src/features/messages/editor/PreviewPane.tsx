@@ -7,7 +7,7 @@ import styles from './editor.module.css';
 import type { MessageFrame } from './message-draft';
 import { usePreviewPage } from './use-preview-page';
 
-/** The message as a screen will show it, unsaved changes included. */
+/** Shows the message as a screen will show it, with the unsaved changes. */
 export const PreviewPane = ({
   frame,
   seconds,

@@ -3,11 +3,11 @@ import { noncePlaceholder } from '@marquee/playback/template/page';
 import { pictureScript } from '@marquee/playback/template/picture-script';
 import { call } from '../../../kit/client';
 
-/** CSS pixels. */
+/** Width of a thumbnail, in CSS pixels. */
 const thumbnailWidth = 480;
-/** ms after its start: the moment at which a page is shown, as in the pictures that the server draws. */
+/** The time to which animations are moved, in milliseconds after the start, as in thumbnails from the server. */
 const moment = 10_000;
-/** ms. */
+/** Maximum time for a thumbnail, in milliseconds. */
 const drawnWithin = 40_000;
 const beginning = 'data:image/png;base64,';
 
@@ -48,7 +48,7 @@ window.addEventListener('message', function (event) {
 const drawnBy = (shown: object, shape: Shape): Promise<string | undefined> => {
   const { width, height } = canvasOf(shape);
   const corner = document.createElement('div');
-  // A frame that is not to be seen at all is not drawn either.
+  // Browsers do not render a frame that is completely hidden.
   corner.style.cssText =
     'position:fixed;left:0;top:0;width:1px;height:1px;overflow:hidden;opacity:0;pointer-events:none';
   corner.inert = true;
@@ -62,7 +62,8 @@ const drawnBy = (shown: object, shape: Shape): Promise<string | undefined> => {
       const player = frame.contentWindow;
       if (origin === location.origin && source === player && data?.type === 'ready')
         player?.postMessage(shown, origin);
-      // The page says it past the player. It is hostile: all that is taken of it is a text, for the server to look at.
+      // The page sends its picture directly, not through the player. The page may be hostile, so only a text is
+      // accepted, which the server checks.
       if (origin === 'null' && isWithin(source, player) && data?.type === 'drawn')
         resolve(pngOf(data.picture));
     };

@@ -1,10 +1,10 @@
 import { call } from '../../../kit/client';
 
-/** Where the server has no browser to draw a message with, this one does it. Without success there is no thumbnail. */
+/** Renders the thumbnail in this browser if the server has no browser. If this fails, the message has no thumbnail. */
 export const offerThumbnail = async (id: number): Promise<void> => {
   const { asked, lastModified } = await call('GET /messages/:id/thumbnail', { params: { id } });
   if (!asked) return;
-  // Only who needs it loads this.
+  // Loaded on demand, because only servers without a browser need it.
   const { drawThumbnail } = await import('./draw-thumbnail');
   const picture = await drawThumbnail(id);
   if (picture)

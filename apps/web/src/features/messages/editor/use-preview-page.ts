@@ -17,7 +17,10 @@ type Shown = { page: string; assets: { url: string; blob: Blob }[] };
 /** Returns the address of a file that is not stored yet. */
 const pendingAddress = (pending: string) => `/content/pending/${pending.split(' ').at(-1)}`;
 
-/** The page of what stands in the form, about a second after the last change; nothing while that is what is saved. */
+/**
+ * Returns the page of the draft in the form, about a second after the last change. Undefined while the draft equals the
+ * stored message.
+ */
 export const usePreviewPage = (
   { id, templateId, shape }: MessageFrame,
   typedSeconds: number,
@@ -32,7 +35,8 @@ export const usePreviewPage = (
     () => ({ templateId, shape, seconds, answers: previewAnswers(values) }),
     [templateId, shape, seconds, values],
   );
-  // The same answers are another page when something was made of them, such as the pages of a document.
+  // `lastModified` is included, because the same answers give another page when, for example, the pages of a document
+  // are rendered.
   const state = JSON.stringify([body, lastModified]);
   const seen = useRef(id === 0 ? undefined : state);
   const away = useAway();
