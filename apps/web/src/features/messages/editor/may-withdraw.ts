@@ -4,7 +4,8 @@ import { whereItPlays } from '../../uses/where-it-plays';
 import type { MessageDraft } from './message-draft';
 
 /**
- * Asks for a confirmation before a save removes a message from screens: the message is archived, or no longer shared with departments that play it.
+ * Asks for a confirmation before a save removes a message from screens: the message is archived, or no longer shared with
+ * departments that play it.
  * @returns whether to save. True without a question if no playlist or screen plays the message
  */
 export const mayWithdraw = async (

@@ -5,8 +5,8 @@ export const offerThumbnail = async (id: number): Promise<void> => {
   const { asked, lastModified } = await call('GET /messages/:id/thumbnail', { params: { id } });
   if (!asked) return;
   // Loaded on demand, because only servers without a browser need it.
-  const { drawThumbnail } = await import('./draw-thumbnail');
-  const picture = await drawThumbnail(id);
+  const { renderThumbnail } = await import('./render-thumbnail');
+  const picture = await renderThumbnail(id);
   if (picture)
     await call('POST /messages/:id/thumbnail', { params: { id }, body: { lastModified, picture } });
 };

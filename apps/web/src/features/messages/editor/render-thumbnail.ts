@@ -12,10 +12,10 @@ const drawnWithin = 40_000;
 const beginning = 'data:image/png;base64,';
 
 /**
- * A PNG, in base64, of a saved message as it stands on screen after some seconds: its own preview, out of sight, draws itself.
- * Undefined when it can't.
+ * Returns a PNG of a saved message in base64, with its animations moved to `moment`. A hidden preview of the message renders it.
+ * Returns undefined if that fails.
  */
-export const drawThumbnail = async (id: number): Promise<string | undefined> => {
+export const renderThumbnail = async (id: number): Promise<string | undefined> => {
   const [message] = (await call('GET /player/preview/message/:id', { params: { id } })).messages;
   if (!message) return undefined;
   const assets = await Promise.all(message.assets.map(loadFile));
@@ -31,8 +31,9 @@ const loadFile = async ({ url }: { url: string }): Promise<{ url: string; blob: 
 };
 
 /**
- * Once the page has started, and its movement is over, it posts its picture to the page that holds the preview, as {type: 'drawn',
- * picture: 'data:image/png;base64,...'}. What shows frames, or pictures of other sites, makes none.
+ * Code that runs in the hidden preview. When the page has started and its animations have ended, it posts
+ * {type: 'drawn', picture: 'data:image/png;base64,...'} to the page that contains the preview. A page with frames or pictures of
+ * other sites posts no picture.
  */
 const drawOnceStarted = `
 window.addEventListener('message', function (event) {
