@@ -12,7 +12,7 @@ export type Vitals = {
   slowest: string;
   /** Sum of all layout shifts that no input caused. */
   cls: number;
-  /** The element of the largest of these shifts, and the heights that it moved from and to. */
+  /** The element of the largest of these shifts, and its coordinates before and after, in CSS pixels. */
   shifted: string;
   /** The largest number of elements in the document. */
   nodes: number;

@@ -21,7 +21,7 @@ if (window === window.top) {
     const element = node?.nodeType === Node.TEXT_NODE ? node.parentElement : node;
     const name =
       element?.id || element?.getAttribute?.('aria-label') || element?.className || element?.localName;
-    vitals.shifted = `${name} from ${previousRect?.y} to ${currentRect?.y}`;
+    vitals.shifted = `${name} from x ${previousRect?.x}, y ${previousRect?.y} to x ${currentRect?.x}, y ${currentRect?.y} px`;
   });
   observe({ type: 'event', durationThreshold: 16 }, (entry) => {
     if (!entry.interactionId || entry.duration <= vitals.inp) return;

@@ -18,7 +18,9 @@ export const weight: Row = async (_bench, product) => {
       const what = path === '/' ? 'welcome page' : `list ${path}`;
       figures.push(figure(what, await weigh(browser, product.url, path, token), 200));
     }
-    figures.push(figure('player, until it shows its code', await weighPlayer(browser, product.url), 60));
+    figures.push(
+      figure('player, until it shows its pairing code', await weighPlayer(browser, product.url), 60),
+    );
     return figures;
   } finally {
     await browser.close();

@@ -199,9 +199,9 @@ const figuresOf = (outcomes: Outcome[]): Figure[] => {
   const ratio = percentile(waits, 0.5) / percentile(floors, 0.5);
   return [
     {
-      what: `power cut in the midst of a write, ${outcomes.length} times: plays a whole set without a network`,
+      what: `power cut during a write, ${outcomes.length} times: shows a complete program without a network`,
       floor: '',
-      ours: `${count(outcomes.filter(({ isNew }) => isNew))} the new one, ${count(good.filter(({ isNew }) => !isNew))} one before; in ${outcomes.filter(({ torn }) => torn > 0).length} files were torn`,
+      ours: `new program ${count(outcomes.filter(({ isNew }) => isNew))}, previous program ${count(good.filter(({ isNew }) => !isNew))}; ${outcomes.filter(({ torn }) => torn > 0).length} of the cuts also truncated files`,
       figure: count(good),
       target: 'all',
       met: good.length === outcomes.length,

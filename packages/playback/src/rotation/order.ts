@@ -52,12 +52,14 @@ export function onePass(
   return onePassFrom(id, { playlists: known, playable: () => true, inDates: () => true }, seed);
 }
 
-/** Returns the messages of one pass that can play, with playlists within their dates only. */
+/** Returns the messages of one pass. `source` says which messages can play and which playlists are within their dates. */
 export function onePassFrom(id: number, source: OrderSource, seed: number): number[] {
   return readPass(id, source, seedFrom(seed, id), undefined).messages;
 }
 
-/** State of one pass. `left` is the number of items that may still be read. `shuffles` is true if the pass used `random`. */
+/**
+ * State of one pass. `left` is the number of items that may still be read. `shuffles` is true if the pass used `random`.
+ */
 type Pass = { source: OrderSource; random: Random; left: number; shuffles: boolean };
 
 function readPass(id: number, source: OrderSource, seed: number, last: number | undefined) {

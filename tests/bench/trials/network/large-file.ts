@@ -43,7 +43,7 @@ export const largeFiles = async (
       `${ratios.map((ratio) => ratio.toFixed(2)).join(', ')}x its bytes sent`,
       `beside the file ${kilobytes(received / times)} received each time`,
       `${sumOf('breaks')} breaks, ${kilobytes(sumOf('lost') / Math.max(1, sumOf('breaks')))} lost at each`,
-      `${kilobytes(sumOf('later') / times)} in the ten seconds after`,
+      `${kilobytes(sumOf('later') / times)} in the ten seconds after the TV has stored the file`,
     ].join('; '),
     figure: `${Math.max(...ratios).toFixed(2)}x its bytes at most`,
     target: '<= 1.2x',

@@ -27,7 +27,7 @@ if (s3) {
 } else {
   // The report names the tests that did not run.
   // oxlint-disable-next-line vitest/no-disabled-tests
-  test.skip('not run: no S3 here (S3_TEST=1 fetches one)');
+  test.skip('not run: no S3 server is installed (S3_TEST=1 downloads one)');
 }
 
 /** The tests of uploads to a disk, repeated with browsers that post directly to a bucket. */
@@ -111,7 +111,7 @@ async function describeBucket(config: S3Config) {
       },
     );
 
-    test('encodes a picture; a later upload to its address changes nothing', async () => {
+    test('encodes a picture; a later upload to the same address does not change the encoded file', async () => {
       const { id } = await make.message(anna);
       const asked = { contentId: id, questionId: image };
       const { body } = await authorize(anna, asked);

@@ -17,7 +17,7 @@ import { playAllowances, playBooks, playCounts, playDays } from './play-tables';
 
 /** Reports go back a year. */
 const earliest = 366 * 86_400_000;
-/** A TV's corrected clock is right within seconds. A play that begins later than this is impossible. */
+/** Milliseconds after now. No play can begin later, because a TV's corrected clock is right within seconds. */
 const latest = 5 * 60_000;
 /** A play store that counts up has few gaps. More gaps than this are closed, so that its row stays small. */
 const maxRanges = 50;

@@ -34,7 +34,9 @@ export type ReadyProgram = {
 
 export type Programs = ReturnType<typeof openPrograms>;
 
-/** Milliseconds after which a program is made again. Without a change of the account, a program is valid for a local day. */
+/**
+ * Milliseconds after which a program is made again. Without a change of the account, a program is valid for a local day.
+ */
 const maxAge = 3_600_000;
 
 /**
@@ -96,8 +98,8 @@ export const openPrograms = (services: Services) => {
       byAccount.delete(accountId);
     },
     /**
-     * Discards the programs of an account if a TV names a change that this process has not received yet. Another process has
-     * notified the TV.
+     * Discards the programs of an account if a TV names a change that this process has not received yet. This happens if
+     * another process notified the TV first.
      */
     expect: ({ accountId, deviceId }: PairedDevice, changeId: string) => {
       const now = services.clock.now().getTime();

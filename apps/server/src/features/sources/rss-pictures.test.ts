@@ -123,7 +123,7 @@ test('Atom: an enclosure, and XHTML content', () => {
   expect(feed.items.map(({ image }) => image)).toEqual(['', '', '']);
 });
 
-test('keeps pictures beside their headlines around an empty item, for the first twenty items', () => {
+test('drops an empty item with its picture, and reads the pictures of the first twenty items', () => {
   const item = (n: number) =>
     `<item><title>${n === 1 ? '' : `Headline ${n}`}</title><enclosure url="https://bay.example/${n}.jpg" type="image/jpeg"/></item>`;
   const { feed, pictures } = parseRssFeed(

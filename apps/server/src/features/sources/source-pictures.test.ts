@@ -106,7 +106,7 @@ test('shows the pictures that were stored before a failed write, and fetches the
   expect(await pictured()).toEqual([true, true, true]);
 });
 
-test('a job ends after a round without any answer; the next reading starts with the other pictures', async () => {
+test('a job ends after a round without any answer, and the next job starts with the untried pictures', async () => {
   const site = await serve();
   site.items = Array.from({ length: 8 }, (_, n) => ({ title: `${n}`, picture: `${site.origin}/${n}.jpg` }));
   const id = await shown(anna, site.origin);

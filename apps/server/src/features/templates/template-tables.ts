@@ -9,7 +9,7 @@ export const templates = pgTable(
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
     templateType: text('template_type', { enum: ['message', 'overlay'] }).notNull(),
-    /** For an overlay template: the allowed corners; empty for the top or the bottom. */
+    /** For an overlay template: 'corner' allows the four corners, empty allows the top and the bottom. */
     positions: text('positions', { enum: ['', 'corner'] })
       .notNull()
       .default(''),

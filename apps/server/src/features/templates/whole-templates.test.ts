@@ -144,7 +144,7 @@ test('refuses a save over a change by any other call, also by the form that save
   expect((await save({ ...own, name: 'Again' })).body.name).toBe('Again');
 });
 
-test('a restored template refuses a save over it', async () => {
+test('refuses the save of a form that was open before its template was restored', async () => {
   const form = randomUUID();
   const id = 2;
   const rows = await questionsOf(id);

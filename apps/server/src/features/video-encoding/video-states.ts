@@ -125,7 +125,10 @@ const removeUpload = async ({ db, storage }: Services, { key }: Pick<Try, 'key'>
   for (const unnamed of await unnamedKeys(db, [key])) await storage.remove(unnamed);
 };
 
-/** If no answer waits for the video, the message stays as its editor has seen it. A message that is not saved has no answers. */
+/**
+ * Replaces the stand-in of the video by `value`. If no answer has the stand-in any more, the message is not changed. A message
+ * that is not saved has no answers.
+ */
 const replaceAnswer = async (
   services: Services,
   tx: Transaction,

@@ -86,7 +86,10 @@ export const ended = async (server: ChildProcess): Promise<void> => {
   if (!isOver(server)) await once(server, 'exit');
 };
 
-/** Refuses new connections, ends all connections, and writes all data. */
+/**
+ * Stops PostgreSQL: it ends all connections and writes all data. After ten seconds it is stopped at once, and recovers at its
+ * next start.
+ */
 export const stopPostgres = async (server: ChildProcess): Promise<void> => {
   if (isOver(server)) return;
   server.kill('SIGINT');

@@ -28,28 +28,7 @@ export const openDiskStorage = async ({ folder, secret, clock }: Options): Promi
   await mkdir(unfinished, { recursive: true });
   await removeOld(unfinished);
 
-  /** @param place moves the finished file to its path */
-  const write = async (
-    content: Readable,
-    path: string,
-    maxBytes: number,
-    place: (from: string, to: string) => Promise<void>,
-  ) => {
-    const temporary = join(unfinished, randomBytes(12).toString('hex'));
-    const file = createWriteStream(temporary, { flags: 'wx', flush: true });
-    const closed = new Promise<void>((done) => file.once('close', done));
-    try {
-      await pipeline(content, limitBytes(maxBytes), file);
-      await mkdir(dirname(path), { recursive: true });
-      await place(temporary, path);
-      await sync(dirname(path), folder);
-    } finally {
-      // A file that is still being opened would appear after its removal.
-      await closed;
-      await rm(temporary, { force: true });
-    }
-  };
-
+  const write = writerOf(folder, unfinished);
   const writeType = (key: string, contentType: string) =>
     write(Readable.from([Buffer.from(contentType)]), join(types, key), 1000, rename);
 
@@ -118,6 +97,33 @@ export const openDiskStorage = async ({ folder, secret, clock }: Options): Promi
     },
   };
 };
+
+/**
+ * Returns a function that writes a file to `unfinished`, syncs it, and moves it to its path in `folder`.
+ * `place` moves the finished file.
+ */
+const writerOf =
+  (folder: string, unfinished: string) =>
+  async (
+    content: Readable,
+    path: string,
+    maxBytes: number,
+    place: (from: string, to: string) => Promise<void>,
+  ) => {
+    const temporary = join(unfinished, randomBytes(12).toString('hex'));
+    const file = createWriteStream(temporary, { flags: 'wx', flush: true });
+    const closed = new Promise<void>((done) => file.once('close', done));
+    try {
+      await pipeline(content, limitBytes(maxBytes), file);
+      await mkdir(dirname(path), { recursive: true });
+      await place(temporary, path);
+      await sync(dirname(path), folder);
+    } finally {
+      // A file that is still being opened would appear after its removal.
+      await closed;
+      await rm(temporary, { force: true });
+    }
+  };
 
 const openFile = async (files: string, key: string) => {
   const file = isKey(key) ? await open(join(files, key)).catch(absent) : undefined;

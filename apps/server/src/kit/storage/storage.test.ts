@@ -50,7 +50,7 @@ if (s3) {
 } else {
   // The report names the tests that did not run.
   // oxlint-disable-next-line vitest/no-disabled-tests
-  test.skip('not run: no S3 here (S3_TEST=1 fetches one)');
+  test.skip('not run: no S3 server is installed (S3_TEST=1 downloads one)');
 }
 
 const all = async (keys: AsyncIterable<string>) => {

@@ -21,7 +21,10 @@ export const sideOf = (handle: Handle): { x: -1 | 0 | 1; y: -1 | 0 | 1 } => ({
   y: handle.includes('n') ? -1 : handle.includes('s') ? 1 : 0,
 });
 
-/** A corner of a picture with a locked ratio keeps the ratio, and Shift frees it. For all others Shift keeps the ratio. */
+/**
+ * A corner of a single picture with a locked ratio keeps the ratio, and Shift frees it. A side of such a picture never
+ * keeps the ratio. For other elements, and for several elements, Shift keeps the ratio.
+ */
 export const modeOf = (
   elements: readonly DesignElement[],
   handle: Handle,
@@ -106,7 +109,10 @@ const withLookScaled = (element: DesignElement, factor: number): DesignElement =
   return element;
 };
 
-/** Returns an element at a place. Its size is not below the minimum, and its place is within the bounds of stored elements. */
+/**
+ * Returns an element at a place. Its size is not below the minimum, and its place is within the bounds of stored
+ * elements.
+ */
 const placed = (element: DesignElement, place: Partial<Box>): DesignElement => {
   const { left, top, width, height } = { ...element, ...place };
   const atLeast = (value: number, size: number) => Math.max(Math.min(minSize, size), value);

@@ -1,7 +1,7 @@
 import type { Design } from '@marquee/playback/design/design';
 import { type DesignElement, kindOf, valuesOf } from '@marquee/playback/design/elements/elements';
 
-/** The contents of an element that `takeContent` brings. */
+/** The kinds of content that `takeContent` copies from an element of the other design. */
 const contents = ['words', 'urls', 'colors'] as const;
 
 /**

@@ -78,7 +78,7 @@ test('a new form forgets the saves of the form before', () => {
   expect([next.saves, next.form === opened.form]).toEqual([[], false]);
 });
 
-test('a save without an answer is remembered until the server refuses it', () => {
+test('a save whose answer was lost is remembered, and a refused save is forgotten', () => {
   const first = { typed: note, sent: { ...note } };
   const second = { typed: note, sent: { ...note } };
   const edit = noteSent(noteSent({ ...opened, state: 'saving' }, first), second);

@@ -121,7 +121,7 @@ test('creates a new row once, even if the answer to the first save was lost', as
   expect([...server.rows.values()].map(({ draft }) => draft)).toEqual([{ title: 'New', text: 'With words' }]);
 });
 
-test('does not overwrite a new row that somebody else changed after its answer was lost', async () => {
+test('does not overwrite a new row that somebody else changed after the response to its save was lost', async () => {
   const server = startServer();
   const editor = openEditor(server, 0, losing(server));
   editor.type({ title: 'New' });

@@ -48,7 +48,7 @@ const closeWindow = () => {
   return event.defaultPrevented;
 };
 
-test('a form without changes is left without a question', async () => {
+test('does not ask before a form without changes is left', async () => {
   const form = await openForms();
   form.go('/other');
   await form.untilAt('/other');
@@ -84,7 +84,7 @@ test('closing the window asks only while there are changes', async () => {
   expect(closeWindow()).toBe(false);
 });
 
-test('a released form is left without a question', async () => {
+test('does not ask before a released form is left', async () => {
   const form = await openForms();
   form.setDirty(true);
   form.release();

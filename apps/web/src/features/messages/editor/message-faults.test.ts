@@ -9,6 +9,6 @@ test.each([
   ['  ', 15, [noName]],
   ['Picnic', 4, [tooShort]],
   ['', 0, [noName, tooShort]],
-])('%j for %i seconds', (name, seconds, expected) => {
+])('finds the faults of a message with the name %j and %i seconds', (name, seconds, expected) => {
   expect(messageFaults({ name, seconds })).toEqual(expected);
 });
