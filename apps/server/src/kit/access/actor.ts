@@ -4,7 +4,7 @@ import type { Permission } from '@marquee/contract/sessions';
 export type Person = {
   kind: 'person';
   userId: number;
-  /** Absent for a token from a release without sessions. */
+  /** Undefined if a release without sessions created the token. */
   sessionId: number | undefined;
   name: string;
   email: string;

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from '../db/columns';
 
-/** Failures per time window, by a key such as an address or an account. All processes share the table. */
+/** Counted attempts per time window and key. A key names, for example, a network or an account. All processes share the table. */
 export const attempts = pgTable(
   'attempts',
   {

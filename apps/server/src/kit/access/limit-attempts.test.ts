@@ -22,7 +22,7 @@ const counts = async () =>
     (await db.select().from(attempts)).filter(({ count }) => count > 0).map((row) => [row.key, row.count]),
   );
 
-test('counts attempts until a limit is used up, and does not count refused ones', async () => {
+test('counts accepted attempts and no refused attempts', async () => {
   expect([await spend(one, all), await spend(one, all), await spend(one, all)]).toEqual([true, true, false]);
   expect(await counts()).toEqual(
     new Map([
@@ -39,7 +39,7 @@ test('a returned attempt can be used again', async () => {
   expect([await spend(one), await spend(one)]).toEqual([true, false]);
 });
 
-test('an expired window no longer counts, and other windows continue', async () => {
+test('a limit allows attempts again when its time window has ended', async () => {
   clock.advance(10 * minute);
   expect(await spend(one)).toBe(true);
   expect(await spend(all)).toBe(false);
@@ -51,7 +51,7 @@ test('many attempts at once never exceed the limit', async () => {
   expect(passed.filter(Boolean)).toHaveLength(5);
 });
 
-test('the job deletes old windows, keeps those of today, and can run twice', async () => {
+test('the job deletes only windows that are older than a day', async () => {
   clock.advance(86_400_000 - 30 * minute);
   await spend(one);
   await deleteExpiredAttempts.perform(services, {});
@@ -67,7 +67,7 @@ test('the job deletes old windows, keeps those of today, and can run twice', asy
   expect(await db.select().from(attempts)).toEqual([]);
 });
 
-test('deletes any number of old windows', async () => {
+test('deletes 12,000 old windows in one run', async () => {
   const old = new Date(clock.now().getTime() - 2 * 86_400_000).toISOString();
   await db.execute(sql`
     insert into attempts (key, window_start, count)
@@ -76,7 +76,7 @@ test('deletes any number of old windows', async () => {
   expect(await db.select().from(attempts)).toEqual([]);
 });
 
-test('many attempts that a narrow limit refuses never use up a wide limit, not even for a moment', async () => {
+test('simultaneous attempts that a narrow limit refuses do not use up a wide limit', async () => {
   const narrow = { key: 'narrow', max: 5, minutes: 15 };
   const wide = { key: 'wide', max: 8, minutes: 60 };
   const other = { key: 'other', max: 5, minutes: 15 };

@@ -3,7 +3,7 @@ import type { Db } from '../db/open-database';
 import { AppError } from '../http/app-error';
 import { attempts } from './attempt-tables';
 
-/** At most `max` failures for one key within a window of `minutes`. */
+/** A limit of `max` counted attempts for one key in a time window of `minutes` minutes. */
 export type Limit = { key: string; max: number; minutes: number };
 
 /**
@@ -15,9 +15,9 @@ export const spendAttempt = async (db: Db, limits: Limit[], now: Date): Promise<
 };
 
 /**
- * Counts an attempt like `spendAttempt`, without throwing. The narrowest limit is counted first. Once a limit is used up,
- * wider ones are not counted. So many refused attempts at once never use up a wide limit.
- * @returns the limit that is used up, if any. The attempt is then refused and not counted.
+ * Counts an attempt for each limit, in ascending order of `max`. If a limit is used up, the attempt is refused and no limit
+ * counts it. Because of the order, simultaneous refused attempts never use up a wide limit.
+ * @returns a list with the limit that is used up, or an empty list
  */
 export const usedUpLimits = async (db: Db, limits: Limit[], now: Date): Promise<Limit[]> => {
   const ordered = narrowestFirst(limits);
@@ -29,11 +29,14 @@ export const usedUpLimits = async (db: Db, limits: Limit[], now: Date): Promise<
   return [];
 };
 
-/** Limits of the same size are ordered by key. Otherwise two attempts at once could each use up a limit of the other. */
+/**
+ * Sorts limits by `max`, and limits with the same `max` by key. Without the order by key, two simultaneous attempts could each
+ * use up a limit of the other attempt.
+ */
 const narrowestFirst = (limits: Limit[]): Limit[] =>
   limits.toSorted((a, b) => a.max - b.max || Buffer.compare(Buffer.from(a.key), Buffer.from(b.key)));
 
-/** @returns whether the limit had room for one more */
+/** Counts one attempt for the limit. Returns false, without counting, if the limit is used up. */
 const count = async (db: Db, limit: Limit, now: Date): Promise<boolean> => {
   const counted = await db
     .insert(attempts)
@@ -47,7 +50,7 @@ const count = async (db: Db, limit: Limit, now: Date): Promise<boolean> => {
   return counted.length > 0;
 };
 
-/** Removes an attempt from the counts, because it was no failure. Rows with the count 0 are deleted. */
+/** Subtracts one attempt from the count of each limit, if the attempt was refused or did not fail. Deletes empty rows. */
 export const giveBackAttempt = async (db: Db, limits: Limit[], now: Date): Promise<void> => {
   if (limits.length === 0) return;
   const counted = limits.map(
@@ -68,7 +71,7 @@ export const giveBackAttempt = async (db: Db, limits: Limit[], now: Date): Promi
     where counted.key = locked.key and counted.window_start = locked.window_start and locked.count > 1`);
 };
 
-/** Returns the number of attempts in the window that contains this instant. */
+/** Returns the number of counted attempts in the time window that contains `now`. */
 export const countAttempts = async (db: Db, limit: Limit, now: Date): Promise<number> => {
   const [row] = await db
     .select({ count: attempts.count })
@@ -80,7 +83,7 @@ export const countAttempts = async (db: Db, limit: Limit, now: Date): Promise<nu
 /** Maximum number of rows per statement that deletes old windows, so that the statement is short and locks few rows. */
 const rowsAtOnce = 5000;
 
-/** Deletes expired windows. */
+/** Deletes the counts of windows that began more than 24 hours ago. */
 export const deleteOldAttempts = async (db: Db, now: Date): Promise<void> => {
   const old = db
     .select({ key: attempts.key, windowStart: attempts.windowStart })

@@ -4,8 +4,8 @@ import { hash, verify } from '@node-rs/argon2';
 export const hashPassword = (password: string): Promise<string> => hash(password);
 
 /**
- * Returns whether a password matches its hash. It takes the same time for a user without a password and for an unknown
- * user.
+ * Returns whether a password matches its hash. If there is no hash, because the user is unknown or has no password, the check
+ * takes the same time.
  */
 export const passwordFits = async (stored: string | null | undefined, password: string): Promise<boolean> => {
   const fits = await verify(stored ?? (await nobody), password);

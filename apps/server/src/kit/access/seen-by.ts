@@ -5,7 +5,7 @@ import type { Person } from './actor';
 /** A table of content that departments can share within their account. */
 type SharedTable = { departmentId: PgColumn; accountId: PgColumn; crossDepartment: PgColumn };
 
-/** The rows that a person sees: those of the department, and those that other departments of the account share. */
+/** Returns the condition for rows that a person sees: rows of the department, and rows that other departments share. */
 export const seenBy = (
   table: SharedTable,
   { departmentId, accountId }: Pick<Person, 'departmentId' | 'accountId'>,

@@ -23,5 +23,8 @@ export const refuseWeakPassword = (
     ]);
 };
 
-/** Removes spaces and punctuation, because "Harbour Cinema" and "harbour-cinema" are equally easy to guess. */
+/**
+ * Returns the text in lower case without spaces and punctuation, because "Harbour Cinema" and "harbour-cinema" are equally easy
+ * to guess. Returns a text of only punctuation unchanged.
+ */
 const letters = (text: string): string => text.toLowerCase().replaceAll(/[\s\p{P}]/gu, '') || text;

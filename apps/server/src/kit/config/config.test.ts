@@ -81,7 +81,7 @@ test('uses the given values', () => {
   expect(readConfig({ TRUST_PROXY: '1' }).trustProxy).toBe(1);
 });
 
-describe('a wrong variable stops the start with one line that names it', () => {
+describe('reports a wrong variable in one line with its name', () => {
   const cases: [Record<string, string>, string][] = [
     [{ PORT: 'abc' }, 'PORT is "abc", but must be a whole number from 0 to 65535.'],
     [{ PORT: '65536' }, 'PORT is "65536", but must be a whole number from 0 to 65535.'],

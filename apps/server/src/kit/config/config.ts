@@ -14,22 +14,22 @@ export type Config = {
   publicUrl: string;
   /** Whether PUBLIC_URL is set. Without it, `publicUrl` works only on this machine. */
   hasPublicUrl: boolean;
-  /** Absolute path. */
+  /** Absolute path of the folder in which this process stores data. */
   dataDir: string;
-  /** Empty: the embedded database. */
+  /** Connection string of PostgreSQL. Empty: the embedded database. */
   databaseUrl: string;
   storage: StorageConfig;
   /** Empty: mails are stored in the outbox. */
   smtpUrl: string;
   mailFrom: string;
-  /** Adds photos of Pexels to the search. */
+  /** Access to Pexels, whose photos are added to the search. Undefined: only built-in pictures. */
   pexels: { key: string; url: string } | undefined;
-  /** Uses Google's list of fonts instead of the built-in catalog. */
+  /** Access to Google's list of fonts. Undefined: the built-in catalog. */
   googleFonts: { key: string; url: string } | undefined;
-  /** Wakes the app on Amazon devices after a change or for a command. */
+  /** Access to the service that wakes the app on Amazon devices after a change or for a command. */
   amazon: { clientId: string; clientSecret: string; url: string } | undefined;
   roles: Role[];
-  /** Seconds in which calls are still accepted after SIGTERM, while /health/ready answers 503. */
+  /** Seconds after SIGTERM in which new calls are still accepted. In this time, /health/ready responds with status 503. */
   drainSeconds: number;
   signUp: boolean;
   /** Maximum bytes and number of files that each account stores. */
@@ -40,7 +40,7 @@ export type Config = {
   secret: string;
   /** The form of Fastify's option: no proxy, a number of proxies, or addresses. */
   trustProxy: false | number | string[];
-  /** Hosts in a private network that may be read, as 'host' or 'host:port'. */
+  /** Hosts in private networks to which this process may send requests, as 'host' or 'host:port'. */
   fetchAllow: string[];
   /** Empty: Open-Meteo's own servers. */
   weatherUrl: string;
@@ -51,7 +51,7 @@ export type Config = {
   chromiumPath: string;
   /** The encoder for videos. Empty: node-av from npm. */
   ffmpegPath: string;
-  /** Compares every answer with the contract. Only for tests, because it takes a third of the CPU time. */
+  /** Whether each response is compared with the contract. Only for tests, because the check takes a third of the CPU time. */
   checkAnswers: boolean;
 };
 
@@ -166,7 +166,7 @@ const kept = new Set([
 ]);
 
 /**
- * Reads and validates the configuration. An empty variable counts as not set.
+ * Reads and validates the configuration. An empty variable is treated as not set.
  * @throws ConfigError one line with the variable, its value (unless secret) and the allowed values
  */
 export const readConfig = (env: Record<string, string | undefined>): Config => {
@@ -228,7 +228,7 @@ const wrong = (given: Record<string, string | undefined>, error: z.ZodError) => 
   return new ConfigError(`${name} is ${was}, but must be ${issue?.message}.`);
 };
 
-/** Returns the path of an installed program, or an empty text. */
+/** Returns the path of a program in the folders of PATH, or an empty string. */
 const onPath = (program: string, path: string): string =>
   path
     .split(delimiter)

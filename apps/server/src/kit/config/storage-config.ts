@@ -8,7 +8,7 @@ export type S3Config = {
   region: string;
   /** Empty: Amazon S3. */
   endpoint: string;
-  /** Undefined: the SDK searches for them (a profile, the role of the machine). */
+  /** Undefined: the SDK uses the credentials of a profile or of the machine's role. */
   credentials: { accessKeyId: string; secretAccessKey: string; sessionToken?: string } | undefined;
 };
 

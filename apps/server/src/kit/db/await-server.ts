@@ -8,7 +8,7 @@ const patience = 30_000;
 const oldest = 15;
 
 /**
- * Waits until the server of DATABASE_URL accepts connections, because both may start at the same time.
+ * Waits until the server of DATABASE_URL accepts connections, because that server may start at the same time as this process.
  * @throws ConfigError after 30 seconds, or at once if the server refuses the connection or is too old; one line without the
  * password
  */
@@ -27,7 +27,7 @@ export const awaitServer = async (url: string, log: Log): Promise<void> => {
   }
 };
 
-/** Connecting to a host with several addresses fails with one error per address. */
+/** Returns the text of an error. A host with several addresses fails with one error per address; then the first is used. */
 const textOf = (error: unknown): string => {
   if (error instanceof AggregateError) return textOf(error.errors[0]);
   return error instanceof Error ? error.message || error.name : String(error);

@@ -1,4 +1,4 @@
-/** Groups rows by the result of `keyOf`, in their order. */
+/** Returns the rows grouped by the result of `keyOf`. Groups and rows keep the order of `rows`. */
 export const groupBy = <Row, Key>(rows: Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> => {
   const groups = new Map<Key, Row[]>();
   for (const row of rows) {

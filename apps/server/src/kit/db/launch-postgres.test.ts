@@ -32,7 +32,7 @@ const isAlive = (pid: number) => {
   }
 };
 
-test('keeps its data for its own user, writes to disk, sorts and folds as UTF-8, and listens on no port', async () => {
+test('stores data in UTF-8 in a folder for its user only, and opens no network port', async () => {
   const dataDir = join(base, 'first');
   const first = await launchPostgres({ dataDir, log });
   await ask(first.url, "create table kept as select 'Zoë' as name");
@@ -51,14 +51,14 @@ test('keeps its data for its own user, writes to disk, sorts and folds as UTF-8,
   await second.stop();
 });
 
-test('works under a path that is too long for a socket', async () => {
+test('works in a folder whose path is too long for a socket', async () => {
   const dataDir = join(base, 'a folder with a long name'.repeat(8));
   const postgres = await launchPostgres({ dataDir, log, durable: false });
   expect(await ask(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   await postgres.stop();
 });
 
-test('restarts after it is killed, with all committed data', async () => {
+test('restarts with all committed data after it is killed', async () => {
   const postgres = await launchPostgres({ dataDir: join(base, 'killed'), log });
   await ask(postgres.url, 'create table kept as select 1 as one');
   const before = postgres.pid() ?? 0;
@@ -81,7 +81,7 @@ test('a stale lock does not prevent the start, even if its process id belongs to
   await after.stop();
 });
 
-test('refuses a second server on the same folder, and the first continues', async () => {
+test('refuses to start a second server on the same folder', async () => {
   const dataDir = join(base, 'shared');
   const first = await launchPostgres({ dataDir, log });
   await expect(launchPostgres({ dataDir, log })).rejects.toThrow(
@@ -91,7 +91,7 @@ test('refuses a second server on the same folder, and the first continues', asyn
   await first.stop();
 });
 
-/** Starts the database from a separate process, returns its process id, and kills that process. */
+/** Starts the database from a separate process and kills that process. Returns the process id of the database. */
 const killedParent = async (dataDir: string, asUser: { uid?: number; gid?: number } = {}) => {
   const program = join(import.meta.dirname, 'launch-postgres.ts');
   const script = `import { launchPostgres } from ${JSON.stringify(program)};
@@ -109,14 +109,14 @@ const killedParent = async (dataDir: string, asUser: { uid?: number; gid?: numbe
   return Number(said);
 };
 
-test.runIf(process.platform === 'linux')('ends when its parent is killed', async () => {
+test.runIf(process.platform === 'linux')('ends when its parent process is killed', async () => {
   const pid = await killedParent(join(base, 'orphaned'));
   expect(pid).toBeGreaterThan(1);
   await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 30_000);
 });
 
 test.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
-  'runs for an ordinary user too',
+  'runs for a user without root rights',
   async () => {
     const dataDir = join(base, 'ordinary');
     await promisify(execFile)('chmod', ['755', base]);

@@ -32,7 +32,7 @@ const database = 'marquee';
 /**
  * Starts the embedded PostgreSQL, creates its cluster the first time, and restarts it whenever it ends. PostgreSQL ends
  * with this process, even if this process is killed.
- * @throws Error if it cannot run here, with the required action
+ * @throws Error if PostgreSQL cannot run on this machine. The message names the required action.
  */
 export const launchPostgres = async ({ dataDir, log, durable = true }: LaunchOptions): Promise<Postgres> => {
   await makeDataDir(dataDir);

@@ -12,8 +12,8 @@ const run = promisify(execFile);
 export const clusterUser = 'app';
 
 /**
- * Creates a cluster beside its final path and renames it when it is complete, so that an interrupted start leaves no
- * partial cluster.
+ * Creates the cluster if there is none, and makes the user of PostgreSQL its owner. A new cluster gets its final path when it is
+ * complete, so that an interrupted start leaves no partial cluster there.
  */
 export const makeCluster = async (
   { initdb }: Binaries,

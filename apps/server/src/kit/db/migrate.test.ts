@@ -30,7 +30,7 @@ const connected = async (url: string) => {
   return client;
 };
 
-test('counts the migrations that it has run', async () => {
+test('returns the number of migrations that this call has run', async () => {
   const url = await emptyDatabase();
   const { log } = keptLog();
   const first = await migrateDatabase(url, log);
@@ -54,7 +54,7 @@ test('refuses a database that a newer release has changed', async () => {
   );
 });
 
-test('logs that a start waits for another process, and continues when that process is done', async () => {
+test('waits for the migrations of another process and logs the wait', async () => {
   const url = await emptyDatabase();
   const { log, lines } = keptLog();
   const holder = await connected(url);
@@ -73,7 +73,7 @@ test('logs that a start waits for another process, and continues when that proce
   expect((await migrated).migrations).toBeGreaterThan(10);
 });
 
-test('a start gives up waiting, names the connection that holds the lock, and leaves no lock itself', async () => {
+test('after the time limit, throws an error that names the connection with the lock', async () => {
   const url = await emptyDatabase();
   const { log } = keptLog();
   const [holder, waiting, later] = [await connected(url), await connected(url), await connected(url)];
@@ -86,7 +86,7 @@ test('a start gives up waiting, names the connection that holds the lock, and le
   expect(await withMigrationLock(later, log, async () => 'done', 0)).toBe('done');
 });
 
-test('refuses a role that may not create schemas, in one line', async () => {
+test('reports in one line that the role may not create schemas', async () => {
   const url = await emptyDatabase();
   const { log } = keptLog();
   const role = `guest_${randomBytes(4).toString('hex')}`;

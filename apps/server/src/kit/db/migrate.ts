@@ -7,11 +7,11 @@ import { findAbove } from '../config/find-above';
 import type { Log } from '../log/log';
 import { withMigrationLock } from './migration-lock';
 
-/** The result of the migrations of a start. */
+/** The result of `migrateDatabase`. */
 export type Migrated = {
   /** The version of the PostgreSQL server. */
   postgres: string;
-  /** Number of migrations that this start has run. */
+  /** Number of migrations that the call has run. */
   migrations: number;
   /** Duration in seconds, including the wait for other processes. */
   seconds: number;
@@ -31,7 +31,7 @@ export const migrateDatabase = async (
 ): Promise<Migrated> => {
   const begun = performance.now();
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 60_000 });
-  // A broken connection also fails the statement that is running.
+  // Nothing to do for a broken connection, because the running statement fails too.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -71,7 +71,7 @@ const migrationsIn = async (client: pg.Client): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
-/** The role of DATABASE_URL lacks a permission. The operator must grant it. */
+/** Returns the error to show if the role of DATABASE_URL lacks a permission, which the operator must grant. */
 const refusedForRights = (error: unknown): ConfigError | undefined => {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(cause instanceof Error && 'code' in cause && cause.code === '42501')) return undefined;

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { ConfigError } from '../config/config-error';
 import type { Log } from '../log/log';
 
-/** The key of the advisory lock. Every release uses the same. */
+/** Key of the advisory lock. Every release uses the same key. */
 const key = 7_161_218_015;
 const patience = 5 * 60_000;
 

@@ -30,19 +30,19 @@ describe.each(kinds)('$kind', async ({ url }) => {
     await rm(dataDir, { recursive: true });
   });
 
-  test('has its tables', async () => {
+  test('stores a row and returns it', async () => {
     await db.insert(installation).values({ key: 'colour', value: 'blue' });
     expect(await db.select().from(installation)).toEqual([{ key: 'colour', value: 'blue' }]);
   });
 
-  test('gives ids and counts as numbers', async () => {
+  test('returns ids and counts as numbers', async () => {
     const { rows } = await db.execute<{ count: number }>(
       sql`select count(*) as count, new_id() as id from installation`,
     );
     expect(rows[0]).toEqual({ count: expect.any(Number), id: expect.any(Number) });
   });
 
-  test('an id is random over the whole range and fits a number exactly', async () => {
+  test('random ids cover the whole range and are safe integers', async () => {
     const { rows } = await db.execute<{ id: number }>(
       sql`select new_id() as id from generate_series(1, 2000)`,
     );
@@ -53,7 +53,7 @@ describe.each(kinds)('$kind', async ({ url }) => {
     expect(ids.at(-1)).toBeGreaterThan(2 ** 53 - 2 ** 48);
   });
 
-  test('an error in a transaction undoes it', async () => {
+  test('rolls back a transaction in which an error is thrown', async () => {
     const failing = db.transaction(async (tx) => {
       await tx.insert(installation).values({ key: 'undone', value: '' });
       throw new Error('on purpose');
@@ -63,11 +63,11 @@ describe.each(kinds)('$kind', async ({ url }) => {
   });
 });
 
-// The report names the tests that did not run.
+// The skipped test makes the report show that the tests with an external database did not run.
 // oxlint-disable-next-line vitest/no-disabled-tests, vitest/no-conditional-tests
 if (!external) test.skip('an external database: TEST_DATABASE_URL is not set');
 
-test('several processes may migrate at once', async () => {
+test('simultaneous migrations of one database succeed', async () => {
   const template = inject('templateUrl');
   const fresh = withDatabase(template, `fresh_${process.pid}`);
   await onServer(template, `create database fresh_${process.pid}`);
@@ -77,7 +77,7 @@ test('several processes may migrate at once', async () => {
   await onServer(template, `drop database fresh_${process.pid}`);
 });
 
-test('names a server that refuses the connection, without its password', async () => {
+test('reports the reason for a refused connection without the address and its password', async () => {
   const opening = openDatabase(
     { dataDir: '', databaseUrl: withDatabase(inject('templateUrl'), 'absent') },
     log,
@@ -91,7 +91,7 @@ describe('a database that is away', async () => {
   const db = await testDatabase();
 
   test.skipIf(external)(
-    'a frozen database fails a call within seconds, and the next call works',
+    'a call to a frozen database fails within seven seconds',
     async () => {
       const { rows } = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
       const pid = rows[0]?.pid ?? 0;
@@ -107,7 +107,7 @@ describe('a database that is away', async () => {
     60_000,
   );
 
-  test('a killed connection fails its running call, and the next call works', async () => {
+  test('a call whose connection is killed fails, and the next call works', async () => {
     const sleeping = db.execute(sql`select pg_sleep(4)`).catch((error: unknown) => error);
     await expect
       .poll(() =>
@@ -120,12 +120,12 @@ describe('a database that is away', async () => {
     expect((await db.execute<{ one: number }>(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
   });
 
-  test('a statement that takes too long is ended', async () => {
+  test('a statement above the time limit fails as for a database that is away', async () => {
     const error = await db.execute(sql`select pg_sleep(20)`).catch((error: unknown) => error);
     expect(databaseIsAway(error)).toBe(true);
   });
 
-  test('an application error does not count as an outage', async () => {
+  test('a faulty statement is not reported as an outage', async () => {
     const error = await db.execute(sql`select * from nowhere`).catch((error: unknown) => error);
     expect(error).toBeInstanceOf(Error);
     expect(databaseIsAway(error)).toBe(false);

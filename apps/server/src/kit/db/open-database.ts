@@ -10,21 +10,21 @@ import { openOutageLog } from './outage-log';
 import { refusePooler } from './refuse-pooler';
 
 export type Database = NodePgDatabase & {
-  /** For code that needs its own connection: jobs, listening. Contains the password, if there is one. */
+  /** Connection string for code that opens its own connection (jobs, listener). It contains the password, if there is one. */
   url: string;
-  /** Logs an error of a connection or a statement. An outage is logged only once for the process. @see openOutageLog */
+  /** Logs an error of a connection or a statement. An outage is logged only at its beginning and its end. @see openOutageLog */
   noteError(error: unknown, what: string): void;
   close(): Promise<void>;
 };
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 export type Db = NodePgDatabase | Transaction;
 
-// Ids and counts fit a number; the library would return them as strings.
+// By default, the library returns ids and counts as strings. They are small enough for numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /**
- * Opens the configured or the embedded database, with its tables up to date. If the database is away, calls fail within
- * seconds; see `databaseIsAway`.
+ * Opens the configured or the embedded database and updates its tables. If the database is away, calls fail within seconds;
+ * see `databaseIsAway`.
  */
 export const openDatabase = async (
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,

@@ -63,7 +63,7 @@ test('logs a lost connection while the database can be reached', async () => {
   await expect.poll(texts).toEqual(['the connection on which changes are received was lost']);
 });
 
-test('other errors are logged each time', () => {
+test('logs every error that is not part of an outage', () => {
   db.noteError(new Error('a fault of our own'), 'the job queue met an error');
   db.noteError(new Error('a fault of our own'), 'the job queue met an error');
   expect(texts()).toEqual(['the job queue met an error', 'the job queue met an error']);

@@ -7,8 +7,8 @@ import { databaseIsAway } from './database-is-away';
 const lookEvery = 1_000;
 
 /**
- * Logs errors of database connections. An outage is one line at its beginning and one at its end, because every pool, queue
- * and listener of the process meets the same outage repeatedly.
+ * Creates the log of database errors. An outage is logged in one line at its beginning and one at its end, because every pool,
+ * queue and listener of the process reports errors of the same outage repeatedly.
  */
 export const openOutageLog = (url: string, log: Log) => {
   const closing = new AbortController();
@@ -48,7 +48,7 @@ export const openOutageLog = (url: string, log: Log) => {
   };
 };
 
-/** Uses its own connection, because all connections of the pool may be busy. */
+/** Returns whether the database answers a query. Opens a new connection, because all connections of the pool may be busy. */
 const answers = async (connectionString: string): Promise<boolean> => {
   const client = new pg.Client({
     connectionString,

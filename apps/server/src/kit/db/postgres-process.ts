@@ -27,7 +27,10 @@ const settings = ({ cluster, sockets }: Place, durable: boolean) => {
   return ['-D', cluster, ...Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 };
 
-/** Starts the server. The remains of a killed server (shared memory, last backends) may need a moment to disappear. */
+/**
+ * Starts the server. Repeats a failed start for five seconds, because the remains of a killed server (shared memory, last
+ * backends) may still exist.
+ */
 export const startPostgres = async (
   binaries: Binaries,
   asUser: PostgresUser,
@@ -50,7 +53,7 @@ const startOnce = async ({ postgres }: Binaries, asUser: PostgresUser, place: Pl
   const logged = await stat(place.logFile).catch(() => undefined);
   const file = await open(place.logFile, logged && logged.size > largestLog ? 'w' : 'a', 0o600);
   const [command = '', ...rest] = [...asUser.daemon, postgres, ...args];
-  // A separate session, because Ctrl+C goes to this process, which then stops the server in order.
+  // The server gets a separate session, so that Ctrl+C reaches only this process, which then stops the server in order.
   const server = spawn(command, rest, {
     cwd: place.cluster,
     stdio: ['ignore', file.fd, file.fd],

@@ -22,7 +22,7 @@ const drawingLimits: Limits = { ...limits, seconds: 180 };
 const said = z.union([z.object({ pages: z.int() }), z.object({ fault: z.enum(['locked', 'damaged']) })]);
 const faults = { locked: 'is locked with a password', damaged: 'is damaged or incomplete' };
 
-/** Each process may use the maximum memory. */
+/** Runs at most two programs at once, because each may use 2 GB of memory. */
 const take = inTurn(2);
 
 /**
@@ -33,10 +33,10 @@ export const countPages = (document: Buffer): Promise<number> =>
   take(() => inFolder(document, (input) => run({ input }, limits)));
 
 /**
- * Renders the pages of a PDF, at most 50, as WebP pictures with 1920 pixels on the long side. `keep` receives them one by
- * one.
+ * Renders the pages of a PDF, at most 50, as WebP pictures with 1920 pixels on the long side. Passes them to `keep` one by one.
+ * Returns their number.
  * @throws NotADocument
- * @throws ProgramFailed if the process was killed from outside, so that another attempt may succeed
+ * @throws ProgramFailed if another process killed the program. Another attempt may succeed.
  */
 export const renderDocument = (
   document: Buffer,

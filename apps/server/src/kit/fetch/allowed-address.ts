@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { FetchError } from './fetch-error';
 
-/** Host names and addresses, with or without a port, that may be read although they are not public. */
+/** Host names and IP addresses, with or without a port, to which requests are allowed although they are not public. */
 export type AllowList = string[];
 
 export type ResolvedAddress = { address: string; family: number };
@@ -20,8 +20,9 @@ const usualPorts = new Set([80, 443, 8080, 8443]);
 export const systemResolve: Resolve = (host) => lookup(host, { all: true });
 
 /**
- * Checks the IP addresses of the host of an address.
- * @throws FetchError if it is not a web address, contains a password, or leads into a private network
+ * Returns the checked target of an address, with the IP addresses of its host.
+ * @throws FetchError if the address is not http or https, contains a user name or a password, uses a port that is not allowed,
+ * has an unknown host, or leads into a private network
  */
 export const allowedTarget = async (
   text: string,
@@ -52,8 +53,8 @@ export const allowedTarget = async (
 };
 
 /**
- * Returns whether an IP address is public unicast: not private, loopback, link-local, carrier-grade NAT or reserved, also
- * if it is written as IPv6.
+ * Returns whether an IP address is public unicast: not private, loopback, link-local, carrier-grade NAT or reserved. An IPv4
+ * address that is mapped into IPv6 is checked as IPv4.
  */
 export const isPublic = (address: string): boolean => {
   if (!ipaddr.isValid(address)) return false;

@@ -99,7 +99,7 @@ test.each([
   await expect(openFetch([])(address, small)).rejects.toThrow(sentence);
 });
 
-test('refuses a name with a private address, also if another address is public', async () => {
+test('refuses a host name that resolves to a public and a private address', async () => {
   const inside = await serve(plain('a secret'));
   const answers = [
     { address: '8.8.8.8', family: 4 },
@@ -110,7 +110,7 @@ test('refuses a name with a private address, also if another address is public',
   expect(inside.asked).toEqual([]);
 });
 
-test('connects to the checked IP address, even if the name has changed since', async () => {
+test('resolves a host name once and connects to the checked IP address', async () => {
   const first = await serve(plain('checked'));
   let times = 0;
   const fetch = openFetch([`rebinding.example:${first.port}`], async () => [
@@ -151,7 +151,7 @@ test('follows at most five redirects', async () => {
   );
 });
 
-test('an allowed host is allowed only for its port', async () => {
+test('an allowed host with a port is allowed only on that port', async () => {
   const one = await serve(plain('one'));
   const other = await serve(plain('other'));
   const fetch = openFetch([one.host]);
@@ -162,7 +162,7 @@ test('an allowed host is allowed only for its port', async () => {
 test.each([
   ['gzip', gzipSync],
   ['br', brotliCompressSync],
-] as const)('stops reading a %s bomb as soon as it is too large', async (encoding, pack) => {
+] as const)('stops decompressing a %s response at the size limit', async (encoding, pack) => {
   const bomb = await serve((_request, response) =>
     response.writeHead(200, { 'content-encoding': encoding }).end(pack(Buffer.alloc(50_000_000))),
   );
@@ -181,7 +181,7 @@ test('decompresses known encodings and refuses unknown ones', async () => {
   await expect(fetch(`http://${packed.host}/`, small)).rejects.toThrow('compression');
 });
 
-test('stops reading an endless answer at its limit', async () => {
+test('stops reading an endless response at the size limit', async () => {
   const endless = await serve((_request, response) => {
     const more = () => {
       if (!response.destroyed) response.write('x'.repeat(10_000), () => setImmediate(more));
@@ -191,7 +191,7 @@ test('stops reading an endless answer at its limit', async () => {
   await expect(openFetch([endless.host])(`http://${endless.host}/`, small)).rejects.toThrow('is too large');
 });
 
-test('a slow, a missing and an interrupted answer end in time', async () => {
+test('rejects a slow, a missing and an interrupted response', async () => {
   const drips = await serve((request, response) => {
     if (request.url === '/never') return;
     response.writeHead(200, { 'content-length': '1000' });
@@ -207,7 +207,7 @@ test('a slow, a missing and an interrupted answer end in time', async () => {
   await expect(fetch(`http://${drips.host}/breaks`, small)).rejects.toThrow('closed the connection');
 });
 
-test('reports a name that is not resolved in time and an unknown name', async () => {
+test('reports a host name that is unknown or not resolved in time', async () => {
   const hangs = openFetch([], () => new Promise(() => {}));
   await expect(hangs('http://slow.example/', { ...small, seconds: 1 })).rejects.toThrow(
     'slow.example took too long',
@@ -231,7 +231,7 @@ test('reports a server without HTTP or TLS as not reachable', async () => {
   await expect(fetch(`https://${host}/`, small)).rejects.toThrow(/could not be reached|certificate/);
 });
 
-test('refuses other types and error statuses', async () => {
+test('refuses a response with another content type or an error status', async () => {
   const site = await serve((request, response) =>
     response.writeHead(request.url === '/gone' ? 410 : 200, { 'content-type': 'Image/PNG; x=y' }).end('png'),
   );
@@ -243,7 +243,7 @@ test('refuses other types and error statuses', async () => {
   await expect(fetch(`http://${site.host}/gone`, small)).rejects.toThrow('answered with 410');
 });
 
-test('an unchanged answer is not sent again, and headers can be requested alone', async () => {
+test('reads no body if the content is unchanged or the size limit is zero', async () => {
   const site = await serve((request, response) =>
     request.headers['if-none-match'] === '"v1"'
       ? response.writeHead(304).end()
@@ -255,7 +255,7 @@ test('an unchanged answer is not sent again, and headers can be requested alone'
   expect(answer).toMatchObject({ kind: 'read', headers: { 'x-frame-options': 'DENY' } });
 });
 
-test('sends no cookies and no names of the machine', async () => {
+test('sends only five general headers', async () => {
   let sent: Record<string, unknown> = {};
   const site = await serve((request, response) => {
     sent = request.headers;

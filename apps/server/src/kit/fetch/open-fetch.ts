@@ -8,12 +8,12 @@ export type FetchOptions = {
   types?: readonly string[];
   /** Maximum size of the body after decompression. 0: only the headers are read. */
   maxBytes: number;
-  /** Time limit for the whole request with redirects. Default: 15. */
+  /** Time limit for the whole request with redirects, in seconds. Default: 15. */
   seconds?: number;
-  /** ETag of a stored copy. The answer may then be that the content is unchanged. */
+  /** ETag of a stored copy. If the content is unchanged, the result is `same`. */
   etag?: string | null;
   lastModified?: string | null;
-  /** Only the host of this address may be a private host. Default: all hosts of the list. */
+  /** If set, the host of this address is the only private host to which requests are allowed. Default: all hosts of the list. */
   privateHostOf?: string;
 };
 
@@ -29,9 +29,9 @@ const connectSeconds = 5;
 
 /**
  * Creates the adapter for requests to addresses that people give. It allows only http and https and only public addresses
- * (and those in `allow`). It checks the addresses after resolving the name and again at each redirect. It connects to the
- * checked IP address, so a name that changes in between has no effect. Time and size are limited. The promise rejects with
- * a FetchError whose message is a sentence for the person who gave the address.
+ * (and those in `allow`). It checks the IP addresses after resolving the name and again at each redirect. It connects to the
+ * checked IP address, so a later change of the name has no effect. Time and size are limited. The promise rejects with a
+ * FetchError whose message is a sentence for the person who gave the address.
  */
 export const openFetch =
   (allow: AllowList, resolve: Resolve = systemResolve): Fetch =>
@@ -88,7 +88,7 @@ const checkAnswer = (answer: Answer, { host }: Target, types?: readonly string[]
   return contentType;
 };
 
-/** Ends work that no signal can abort, such as the resolver of the system. */
+/** Rejects at the timeout, also while work is running that no signal can abort, such as the resolver of the system. */
 const orTimeout = async <T>(work: Promise<T>, timeout: AbortSignal, address: string): Promise<T> => {
   const late = new FetchError(`${hostOf(address)} took too long to answer.`);
   let stop = () => {};

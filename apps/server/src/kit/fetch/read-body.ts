@@ -12,8 +12,8 @@ const unpackers: Record<string, () => NodeJS.ReadWriteStream> = {
 };
 
 /**
- * Returns the decompressed body. At most `maxBytes` of it are in memory.
- * @throws FetchError if the body is larger or interrupted
+ * Returns the decompressed body of a response. Returns an empty buffer if `maxBytes` is 0.
+ * @throws FetchError if the body is larger than `maxBytes`, incomplete, or compressed with an unknown encoding
  */
 export const readBody = async (
   { headers, body }: Answer,

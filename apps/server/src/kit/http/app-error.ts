@@ -1,6 +1,6 @@
 import { type ErrorCode, errors } from '@marquee/contract/kit/errors';
 
-/** The only error for people. Its code determines text and status. `sentences` replace the text. */
+/** The refusal of a call. Its code determines the status and the text that people see. `sentences` replace that text. */
 export class AppError extends Error {
   readonly status: number;
   readonly sentences: string[];
@@ -15,7 +15,7 @@ export class AppError extends Error {
   }
 }
 
-/** A token that this installation did not sign, or not for this purpose. The answer says that the session has ended. */
+/** The refusal of a token that this installation did not sign for this purpose. The text says that the session has ended. */
 export class ForgedToken extends AppError {
   constructor() {
     super('session-ended');

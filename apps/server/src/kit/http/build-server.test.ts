@@ -72,7 +72,7 @@ const fail = async (how: string) => {
   return [response.statusCode, response.json()];
 };
 
-test('an answer has the status of the contract, and headers against caching and sniffing', async () => {
+test('sends the status of the contract and headers against caching and sniffing', async () => {
   const response = await post('{"words":"hello"}');
   expect([response.statusCode, response.json().words]).toEqual([201, 'hello']);
   expect(response.headers).toMatchObject({
@@ -82,12 +82,12 @@ test('an answer has the status of the contract, and headers against caching and 
   });
 });
 
-test('a refusal is not stored by browsers either', async () => {
+test('forbids browsers to store a refusal', async () => {
   const response = await app.inject('/api/fail/refused');
   expect([response.statusCode, response.headers['cache-control']]).toEqual([409, 'no-store']);
 });
 
-test('tells browsers to use HTTPS only if PUBLIC_URL is HTTPS', async () => {
+test('sends Strict-Transport-Security only if PUBLIC_URL is HTTPS', async () => {
   const header = async (publicUrl: string) => {
     const response = await (await server({ PUBLIC_URL: publicUrl })).inject('/api/few');
     return response.headers['strict-transport-security'];
@@ -96,7 +96,7 @@ test('tells browsers to use HTTPS only if PUBLIC_URL is HTTPS', async () => {
   expect(await header('http://signs.example.com')).toBeUndefined();
 });
 
-test('an empty body counts as no body, also with the type JSON', async () => {
+test('treats an empty JSON body as no body', async () => {
   expect((await post('')).json().words).toBe('nothing');
 });
 
@@ -107,12 +107,12 @@ test.each([
   [`{"words":"${'x'.repeat(5_000_000)}"}`, 'application/json', 413, errors['too-large'][1]],
   ['{"words":7}', 'application/json', 400, 'words must be a text.'],
   [`{"words":"${'x'.repeat(51)}"}`, 'application/json', 400, 'words must have at most 50 characters.'],
-])('bad input is refused in a sentence: %#', async (payload, type, status, sentence) => {
+])('refuses bad input with a sentence: %#', async (payload, type, status, sentence) => {
   const response = await post(payload, type);
   expect([response.statusCode, response.json()]).toEqual([status, { errors: [sentence] }]);
 });
 
-test('a refusal has its text, and a failure reveals no internal details', async () => {
+test('reveals no internal details of a failure', async () => {
   const broken = [500, { errors: [errors.broken[1]] }];
   expect(await fail('refused')).toEqual([409, { errors: ['Somebody sits on it.'] }]);
   expect(await fail('broken')).toEqual(broken);
@@ -132,7 +132,7 @@ test('a value that the database cannot store is answered with 400', async () => 
   ]);
 });
 
-test('counts limited calls by address and refuses further ones', async () => {
+test('refuses the calls of an address above the limit per minute', async () => {
   const few = async (remoteAddress: string, forwarded = '') =>
     (
       await app.inject({
@@ -157,7 +157,7 @@ test('counts the addresses of one IPv6 /64 as one caller', async () => {
   expect(await few('2001:db8:1:2::1')).toBe(204);
 });
 
-test('counts an IPv4 address inside IPv6 as the IPv4 address, and shows it so', async () => {
+test('treats an IPv4 address inside IPv6 as the IPv4 address', async () => {
   for (let times = 0; times < 3; times++) expect(await few('192.0.2.60')).toBe(204);
   expect(await few('::ffff:192.0.2.60')).toBe(429);
   expect(await few('::ffff:192.0.2.61')).toBe(204);
@@ -167,7 +167,7 @@ test('counts an IPv4 address inside IPv6 as the IPv4 address, and shows it so', 
   expect(await from('2001:db8:1:1:a:b:c:d')).toBe('2001:db8:1:1:a:b:c:d');
 });
 
-test('many addresses do not evict the count of a limited one', async () => {
+test('calls from 6,000 other addresses do not evict the count of an address', async () => {
   for (let times = 0; times < 3; times++) expect(await few('192.0.2.70')).toBe(204);
   for (let start = 0; start < 6_000; start += 500)
     await Promise.all(
@@ -194,7 +194,7 @@ test('uses the address behind a proxy only if the proxy is trusted', async () =>
   expect(await from('192.0.2.0/24', '192.1.2.1')).toBe('192.1.2.1');
 });
 
-test('a slow upload of a large video has two hours, a silent connection has not', async () => {
+test('allows two hours for a request and one minute for its headers', async () => {
   const app = await server();
   expect(app.server.requestTimeout).toBe(2 * 60 * 60_000);
   expect(app.server.headersTimeout).toBeLessThanOrEqual(60_000);
@@ -223,7 +223,7 @@ test('does not start if an endpoint has no handler or a handler has no endpoint'
   );
 });
 
-test('every endpoint of the contract is available, with or without a trailing slash', async () => {
+test('an endpoint is available with and without a trailing slash', async () => {
   const [without, slash] = [await whole.inject('/api/setup'), await whole.inject('/api/setup/')];
   expect([without.statusCode, slash.statusCode]).toEqual([200, 200]);
 });

@@ -19,7 +19,7 @@ import { refusalBody, refusalOf, refuseConnection } from './refusals';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The file type of the body, if it is not JSON. */
+    /** Content type of the body, if it is not JSON. */
     takes?: string | undefined;
     /** Maximum time for the body to arrive, in milliseconds. */
     bodyWithinMs?: number;
@@ -30,7 +30,7 @@ declare module 'fastify' {
 export const maxUploadMs = 2 * 60 * 60_000;
 
 const largestBody = 4 * 1024 * 1024;
-/** Errors that the operator must see. */
+/** Codes of errors that are logged, because the operator must act. */
 const ours = new Set<ErrorCode>(['broken', 'storage-away', 'storage-full']);
 
 /** Creates a server with limits, error handling and headers, and without routes. */
@@ -39,7 +39,7 @@ export const buildServer = async (config: Config, log: Log): Promise<FastifyInst
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger for each call would take a twentieth of its CPU time, and few calls log.
+    // All calls share one logger, because a logger for each call would take a twentieth of the CPU time of the call.
     childLoggerFactory: (parent) => parent,
     bodyLimit: largestBody,
     trustProxy: trusted(config.trustProxy),
@@ -83,7 +83,7 @@ const refuse = (reply: FastifyReply, { status, sentences }: AppError) =>
 const trusted = (proxies: Config['trustProxy']) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 
-/** Some callers send `content-type: application/json` without a body. */
+/** Accepts an empty JSON body, because some callers send `content-type: application/json` without a body. */
 const acceptEmptyJson = (app: FastifyInstance) => {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
@@ -91,7 +91,7 @@ const acceptEmptyJson = (app: FastifyInstance) => {
   );
 };
 
-/** Accepts a picture as the body of endpoints that take one. */
+/** Accepts a JPEG picture as the body of endpoints that take one. */
 const acceptPictures = (app: FastifyInstance) => {
   app.addContentTypeParser('image/jpeg', { parseAs: 'buffer' }, (request, body, done) =>
     request.routeOptions.config.takes === 'image/jpeg' ? done(null, body) : done(new AppError('wrong-type')),
@@ -110,6 +110,6 @@ const logRefusal = (log: Log, { ip, method, routeOptions }: FastifyRequest, refu
   if (refusal instanceof ForgedToken) logSecurity(caller, { event: 'token-forged', call }, repeats);
 };
 
-/** Refuses a path without a route. A path of the API may be an endpoint of a newer release. */
+/** Refuses a path without a route. Paths of the API get another text, because they may be endpoints of a newer release. */
 export const refuseUnknown = (reply: FastifyReply, url: string) =>
   refuse(reply, new AppError(url.startsWith('/api/') ? 'unknown-call' : 'not-found'));

@@ -1,6 +1,9 @@
 import type { ByteRange } from '../storage/storage';
 
-/** Returns the requested range of bytes. A request for several ranges is answered with the whole file. */
+/**
+ * Returns the requested range of bytes. Returns undefined if the caller gets the whole file: the header is missing, invalid or
+ * names several ranges.
+ */
 export const rangeOf = (
   header: string | undefined,
   size: number,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /**
- * Compares an answer with its schema in the API documentation.
+ * Compares a response of the API with its schema in the contract.
  * @throws Error if a field is missing, has another type, or is not in the schema
  */
 export const checkAnswer = (schema: z.ZodType, answer: unknown): void => {
@@ -10,7 +10,7 @@ export const checkAnswer = (schema: z.ZodType, answer: unknown): void => {
     throw new Error(`The answer has fields that its schema lacks: ${unknown.join(', ')}`);
 };
 
-/** Returns the paths of fields that the parser dropped. Undefined fields do not count, because JSON leaves them out. */
+/** Returns the paths of fields that the parser dropped. Ignores undefined fields, because JSON omits them. */
 const unknownFields = (answer: unknown, parsed: unknown, path: string[]): string[] => {
   if (!isObject(answer) || !isObject(parsed)) return [];
   const known = new Map(Object.entries(parsed));

@@ -28,7 +28,7 @@ export type Services = {
   clock: { now(): Date };
 };
 
-/** The description of a job. It names `Services`, which name `Jobs`, so these types stand in one file. */
+/** The description of a job. It refers to `Services`, and `Services` refers to `Jobs`. So these types are in one file. */
 export type JobDescription<Input extends z.ZodType> = {
   /** Also the name of its queue. Never reuse it for other work. */
   name: string;
@@ -39,15 +39,15 @@ export type JobDescription<Input extends z.ZodType> = {
   input: Input;
   /** Running it twice must have the same result as running it once, because it runs again after a failure or a crash. */
   run: (services: Services, input: z.output<Input>) => Promise<void>;
-  /** Attempts after the first failed one. Default: 3. */
+  /** Maximum number of attempts after the first attempt has failed. Default: 3. */
   retries?: number;
-  /** Seconds after which a run counts as dead and is repeated. Default: 120. */
+  /** Seconds after which a run is assumed to have failed and is repeated. Default: 120. */
   expireAfter?: number;
   /** Simultaneous runs of one process. Default: 1. */
   atOnce?: number;
   /** The owner of the work. With several simultaneous runs, one owner never has more than half of them. */
   groupOf?: (input: z.output<Input>) => number;
-  /** The subject of the work. While work for a subject waits, the same work is not added again. */
+  /** The subject of the work. While a job for this subject waits, no second one is added. */
   onceFor?: (input: z.output<Input>) => number;
 };
 
@@ -55,7 +55,7 @@ export type JobDescription<Input extends z.ZodType> = {
 export type Work = {
   name: string;
   title: string;
-  /** Empty for invalid data. */
+  /** Returns the subject of a run. Returns an empty string for invalid data. */
   aboutOf: (data: unknown) => string;
   retries: number;
   expireAfter: number;

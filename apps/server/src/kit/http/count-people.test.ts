@@ -5,7 +5,7 @@ const world = await testWorld();
 const anna = await world.register('Harbour Cinema');
 const bea = await world.register('Tower Books');
 
-test('limits calls that render by person, not by address', async () => {
+test('limits calls that render content per person, not per address', async () => {
   const ask = async (by: { token: string }) =>
     (await world.ask(by, 'GET /player/preview/playlists', { query: { playlistIds: 1 } })).status;
   const statuses = [];

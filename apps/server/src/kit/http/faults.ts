@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * Returns one sentence per fault, with the name of the field. A text that begins with a capital letter is already a
- * sentence and stays unchanged. Others follow the field: "rotation must be 0, 90, 180 or 270."
+ * Returns one sentence for each of the first 20 faults, without duplicates. A text that begins with a capital letter is already
+ * a sentence and stays unchanged. Every other text follows the name of the field: "rotation must be 0, 90, 180 or 270."
  */
 export const faultSentences = (error: z.ZodError): string[] => [
   ...new Set(error.issues.slice(0, 20).map((issue) => sentence(issue))),
@@ -33,7 +33,7 @@ const wording = (issue: z.core.$ZodIssue): string => {
   return issue.message.startsWith('Invalid') ? 'is not valid' : issue.message;
 };
 
-/** Returns some of the received names, shortened, so that the sentence stays readable. */
+/** Returns at most five of the received names, shortened to 40 characters, so that the sentence stays readable. */
 const someOf = (names: string[]): string => {
   const shown = names.slice(0, 5).map(shortened).join(', ');
   return names.length > 5 ? `${shown} and ${names.length - 5} more` : shown;

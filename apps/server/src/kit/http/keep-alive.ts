@@ -3,15 +3,15 @@ import type { WebSocket } from 'ws';
 
 const askEvery = 30_000;
 /**
- * Maximum number of messages and pings in that time. Connections that send more are closed, because a client that does not
- * read the responses would fill the memory.
+ * Maximum number of messages and pings from a client in 30 seconds. The connection is closed if the client sends more, because
+ * responses that a client does not read would fill the memory.
  */
 const maxMessages = 300;
 
 /**
- * Pings the other end every 30 s, unless it has sent something since the last ping, and closes a connection that did not
- * answer the previous ping. So a connection that broke silently is closed within 90 s. Also closes connections that send
- * too many messages.
+ * Pings the client every 30 seconds, unless a message has arrived in this time. Closes the connection if the client did not
+ * answer the previous ping. So a connection that broke without notice is closed within 90 seconds. Also closes a connection
+ * with too many messages.
  */
 export const keepAlive = (socket: WebSocket): { stop(): void } => {
   let answered = true;
@@ -42,8 +42,8 @@ export const keepAlive = (socket: WebSocket): { stop(): void } => {
 };
 
 /**
- * Returns whether the other end answers a ping.
- * @param within maximum time for the answer in milliseconds
+ * Pings the client and returns whether it answers with a pong.
+ * @param within maximum time for the pong, in milliseconds
  */
 export const isThere = (socket: WebSocket, within: number): Promise<boolean> =>
   new Promise((resolve) => {

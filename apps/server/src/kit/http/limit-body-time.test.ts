@@ -73,7 +73,7 @@ const unread: [name: string, status: number, call: { path?: string; method?: str
 ];
 
 test.each(unread)(
-  'closes the connection of %s whose body never arrives',
+  'closes the connection if the body never arrives: %s',
   async (_name, status, { path = '/call', ...call }) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { closed, received } = await begin(path, call);

@@ -5,7 +5,7 @@ import { AppError } from './app-error';
 /** Maximum time for a body to arrive unless its route sets another, in milliseconds. */
 const defaultMs = 30_000;
 
-/** Bodies that are still arriving, with a function that ends their call, and its timer. */
+/** For each request whose body is still arriving: the function that ends the call, and its timer. */
 const late = new WeakMap<IncomingMessage, { end: () => void; timer: NodeJS.Timeout }>();
 
 /**
@@ -37,7 +37,7 @@ export const limitBodyTime = (app: FastifyInstance): void => {
   });
 };
 
-/** Gives the body of a call `ms` milliseconds from now to arrive. Used after a call has shown that it may upload. */
+/** Sets the remaining time for the body of a call, in milliseconds. Called when the call has proved that it may upload. */
 export const allowBodyTime = ({ raw }: FastifyRequest, ms: number): void => {
   const body = late.get(raw);
   if (!body) return;

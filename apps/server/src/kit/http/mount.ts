@@ -11,14 +11,14 @@ import { namingOf } from './own-addresses';
 import type { Route, Routes } from './routes';
 
 /**
- * Maximum number of callers that the limit of one endpoint counts, about 200 bytes each. The least recent caller is
- * evicted.
+ * Maximum number of callers that the limit of one endpoint counts. Each takes about 200 bytes of memory. The least recent
+ * caller is evicted.
  */
 const maxCountedCallers = 50_000;
-/** Longest user agent that is stored, in characters. */
+/** Maximum length of a user agent, in characters. The rest is cut off. */
 const maxUserAgent = 300;
 
-/** Finds the actor of a request. Throws an AppError if the endpoint is not for this actor. */
+/** A function that returns the actor of a request. It throws an AppError if the endpoint is not for this actor. */
 export type Identify = (request: FastifyRequest, endpoint: Endpoint) => Promise<Actor | undefined>;
 
 /**
@@ -47,7 +47,7 @@ const mountRoute = (
   { name, endpoint, handler }: Route,
 ) => {
   const [method = 'GET', path = '/'] = name.split(' ');
-  // `routes` checked that the types match. They cannot be expressed for the list of all routes.
+  // The function `routes` checks that handler and endpoint match. TypeScript cannot express this for the list of all routes.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const handle = handler as (ctx: AnyCtx, input: unknown, raw: unknown) => Promise<unknown>;
   app.route({
@@ -60,7 +60,7 @@ const mountRoute = (
     },
     ...(endpoint.takes ? { bodyLimit: endpoint.takes.maxBytes } : {}),
     handler: async (request, reply) => {
-      // An answer is for its caller alone. A call whose answer may be stored sets another header.
+      // A response is for its caller only. A handler whose response may be cached sets another header.
       reply.header('cache-control', 'no-store');
       const actor = await identify(request, endpoint);
       const input = {
@@ -77,7 +77,7 @@ const mountRoute = (
   });
 };
 
-/** Names each property, because spreads of this size take a tenth of the CPU time of a short call. */
+/** Creates the context of a call. It lists each property, because spreads would take a tenth of the CPU time of a short call. */
 const contextOf = (services: Services, request: FastifyRequest, actor: AnyCtx['actor']): AnyCtx => {
   const { ip, network, userAgent } = callerOf(request);
   const { answerOrigin, ownOrigins } = namingOf(services.config, request);
@@ -118,7 +118,7 @@ const rateLimit = (endpoint: Endpoint, identify: Identify) =>
     timeWindow: '1 minute',
     cache: maxCountedCallers,
     keyGenerator: async (request: FastifyRequest) => {
-      // Many TVs share one address, and so do many people. A device is cached, so it is looked up once.
+      // Many TVs and many people share one address. Devices are cached, so each call looks a device up only once.
       const isKnown = endpoint.who === 'device' || endpoint.countedBy === 'person';
       const actor = isKnown ? await identify(request, endpoint).catch(() => undefined) : undefined;
       if (actor?.kind === 'device') return `device ${actor.deviceId}`;

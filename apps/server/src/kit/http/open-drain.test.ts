@@ -14,7 +14,7 @@ const { services } = await testWorld();
 
 type Answer = { status: number | undefined; connection: string | undefined; text: string };
 
-/** Starts a server whose calls take as long as the test chooses. */
+/** Starts a server. Its calls of `/held` end when the test calls the functions in `held`. */
 const openServer = async () => {
   const lines: string[] = [];
   const log = openLog({ logLevel: 'info' }, { write: (line) => lines.push(line) });
@@ -45,7 +45,7 @@ const answerOf = async (response: IncomingMessage): Promise<Answer> => {
   return { status: response.statusCode, connection: response.headers.connection, text };
 };
 
-test('answers calls while it drains, asks to close each connection, and is not ready', async () => {
+test('while it drains, answers calls and asks clients to close their connections', async () => {
   const { drain, read } = await openServer();
   expect(await read('/health/ready')).toMatchObject({ status: 200, connection: 'keep-alive' });
   const hurry = new AbortController();
@@ -61,7 +61,7 @@ test('answers calls while it drains, asks to close each connection, and is not r
   await expect(read('/quick')).rejects.toThrow('ECONNREFUSED');
 });
 
-test('lets a running call and a running upload end after the listener has closed', async () => {
+test('a running call and a running upload end normally after the listener has closed', async () => {
   const { app, url, drain, held, read } = await openServer();
   const call = read('/held');
   const sending = request(`${url}/upload`, { method: 'POST', headers: { 'content-type': 'text/slow' } });
@@ -77,7 +77,7 @@ test('lets a running call and a running upload end after the listener has closed
   await drained;
 });
 
-test('cuts a call that does not end in time, and logs its route', async () => {
+test('logs the route of a call that it cuts off at the time limit', async () => {
   const { app, drain, held, read, lines } = await openServer();
   const failure = read('/held?secret=1').catch((error: unknown) => error);
   await expect.poll(() => held.length).toBe(1);
@@ -100,12 +100,12 @@ test('does not wait for connections without a call', async () => {
   expect(performance.now() - begun).toBeLessThan(3_000);
 });
 
-test('loses no call of clients that keep their connections', async () => {
+test('loses no call of clients with keep-alive connections', async () => {
   const { app, drain, read } = await openServer();
   let over = false;
   let answered = 0;
   const failures: unknown[] = [];
-  /** Like a proxy: after a refused connection it would use another server. Every other failure counts as a lost call. */
+  /** Acts like a proxy, which uses another server after a refused connection. Every other failure is recorded as a lost call. */
   const client = async () => {
     while (!over) {
       const answer = await read('/quick').catch((error: unknown) => error);

@@ -5,7 +5,7 @@ import type { Log } from '../log/log';
 
 /** Maximum time for running calls after the listener has closed, in milliseconds. */
 const maxDrain = 25_000;
-/** Milliseconds without a running call after which all calls count as ended, because a request may still be arriving. */
+/** Milliseconds without a running call before the drain ends, because a request may still be arriving. */
 const quietFor = 200;
 /** Turns of the event loop without activity before the listener closes. */
 const quietTurns = 10;
@@ -13,23 +13,24 @@ const quietTurns = 10;
 type Options = {
   /** Milliseconds in which new calls are still accepted, so that a load balancer can react. */
   acceptFor: number;
-  /** Ends that time early. */
+  /** Ends the time of `acceptFor` early. */
   hurry?: AbortSignal;
-  /** Milliseconds for running calls after that. Default: 25 seconds. */
+  /** Maximum time for running calls after the listener has closed, in milliseconds. Default: 25,000. */
   endWithin?: number;
 };
 
 export type Drain = {
-  /** True from the moment at which the process received the signal to stop. */
+  /** Returns whether `drain` has been called. */
   isDraining(): boolean;
   /**
-   * Lets every call end. Each answer asks the client to close its connection. Then the listener closes. Then running calls
-   * get some seconds to end. Calls that still run are logged, and cut when the server closes.
+   * Lets running calls end before the server stops. First, new calls are accepted for some time; each response asks the client to
+   * close its connection. Then the listener closes, and running calls get some seconds to end. Calls that still run are logged.
+   * They are cut off when the server closes.
    */
   drain(options: Options): Promise<void>;
 };
 
-/** Tracks the calls of a server, so that the server can stop without losing one. Call it before routes are added. */
+/** Tracks the calls of a server, so that the server can stop without losing a call. Call this function before adding routes. */
 export const openDrain = (app: FastifyInstance, log: Log): Drain => {
   const running = new Map<ServerResponse, FastifyRequest>();
   let draining = false;
