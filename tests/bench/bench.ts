@@ -37,13 +37,13 @@ const { values: options } = parseArgs({
   options: {
     /** Rows to measure, separated by commas. Default: all. */
     rows: { type: 'string' },
-    /** Numbers of connected screens for publishing. */
+    /** Numbers of connected screens in the row `publish`, separated by commas. */
     screens: { type: 'string', default: '1000,5000' },
     /** Number of open links whose memory is measured. */
     lines: { type: 'string', default: '10000' },
     /** Number of rounds. A figure is the median of the rounds. */
     rounds: { type: 'string' },
-    /** Measures a tenth of everything, as a quick check that it runs. The figures have no meaning. */
+    /** Measures with a tenth of most counts, as a quick check that the benchmark runs. The figures have no meaning. */
     small: { type: 'boolean', default: false },
     /** Also writes the table in Markdown to this file. */
     out: { type: 'string' },

@@ -24,7 +24,7 @@ const write = (files) => {
 };
 const order = ['files', 'messages'];
 
-test('allows imports of earlier features, and counts them', () => {
+test('allows and counts imports of earlier features', () => {
   const graph = write({
     'features/files/file-tables.ts': '',
     'features/messages/save-messages.ts': "import { files } from '../files/file-tables';",
@@ -33,7 +33,7 @@ test('allows imports of earlier features, and counts them', () => {
   expect(figures(graph)).toEqual({ files: 2, imports: 1, crossing: 1, circles: 0 });
 });
 
-test('rejects an import of a later feature, tables and types included', () => {
+test('rejects a type import from a later feature, unless the file is an exception', () => {
   const graph = write({
     'features/files/file-tables.ts': "import type { messages } from '../messages/message-tables';",
     'features/messages/message-tables.ts': '',
@@ -42,7 +42,7 @@ test('rejects an import of a later feature, tables and types included', () => {
   expect(orderFaults(graph, order, { 'features/messages/message-tables.ts': 'a foreign key' })).toEqual([]);
 });
 
-test('rejects an exception that is not used, and a feature that is not listed', () => {
+test('rejects an unused exception and an unlisted feature', () => {
   const graph = write({
     'features/files/file-tables.ts': '',
     'features/admin/admin-routes.ts': "import { files } from '../files/file-tables';",
@@ -53,7 +53,7 @@ test('rejects an exception that is not used, and a feature that is not listed', 
   ]);
 });
 
-test('rejects a circle of files that only types close', () => {
+test('rejects a circle of files that contains a type import', () => {
   const graph = write({
     'a.ts': "import { b } from './b';",
     'b.ts': "import type { A } from './a';",
@@ -62,7 +62,7 @@ test('rejects a circle of files that only types close', () => {
   expect(circleFaults(graph)).toEqual(['These files import each other in a circle: a.ts, b.ts.']);
 });
 
-test('rejects files whose name does not tell their role', () => {
+test('rejects files whose code contradicts the role in their name', () => {
   const allow = "import { allow } from '../../kit/access/allowed';";
   const announce = "import { announce } from '../../kit/push/announce';";
   const files = {
@@ -111,7 +111,7 @@ test.each([
   ]);
 });
 
-test('allows a -queries file that reads rows and plans', () => {
+test('allows a -queries file that imports an access check and a plan', () => {
   const graph = write({
     'features/files/file-queries.ts': `
       import { allowedFile } from './file-access';
@@ -124,7 +124,7 @@ test('allows a -queries file that reads rows and plans', () => {
   expect(roleFaults(folder, graph)).toEqual([]);
 });
 
-test('rejects files that export what another file defines', () => {
+test('rejects files that export a definition of another file', () => {
   const graph = write({
     'a.ts': "export { b } from './b';",
     'b.ts': 'export const b = 1;\nexport type B = string;\nexport default b;',

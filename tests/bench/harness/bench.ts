@@ -1,10 +1,10 @@
 import type { Product } from '../world/product';
 import type { Figure } from './figure';
 
-/** The extent of the measurement. */
+/** The counts and durations of a benchmark run. */
 export type Bench = {
   rounds: number;
-  /** This number, or a tenth of it in a trial run. */
+  /** Returns this count, or a tenth of it with `--small`. */
   some: (count: number) => number;
   screens: number[];
   lines: number;

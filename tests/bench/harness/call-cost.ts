@@ -4,13 +4,13 @@ import { cpuOf } from './proc';
 
 export type Caller = ReturnType<typeof startCaller>;
 
-/** Starts a process that makes calls and measures the server's CPU time per call. */
+/** Starts a process that makes calls. `costOf` measures the server's CPU time per call. */
 export const startCaller = () => {
   const load: Load<Calls, Called> = startLoad('calls.ts');
   return {
     /**
-     * Returns microseconds of the server's CPU time per call.
-     * @throws Error if an answer has another status
+     * Returns the server's CPU time per call, in microseconds.
+     * @throws Error if a response has another status than the expected one
      */
     costOf: async (
       server: { pid: number; port: number },
@@ -27,7 +27,7 @@ export const startCaller = () => {
   };
 };
 
-/** Returns a request as it is sent over the network. */
+/** Returns a GET request as the text that is sent over the network. */
 export const request = (path: string, headers: Record<string, string> = {}): string =>
   [
     `GET ${path} HTTP/1.1`,
@@ -36,7 +36,7 @@ export const request = (path: string, headers: Record<string, string> = {}): str
     '\r\n',
   ].join('\r\n');
 
-/** Returns a POST request with a JSON body. */
+/** Returns a POST request with a JSON body, as the text that is sent over the network. */
 export const posting = (path: string, body: unknown, headers: Record<string, string> = {}): string => {
   const text = JSON.stringify(body);
   const length = String(Buffer.byteLength(text));

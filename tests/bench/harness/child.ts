@@ -12,7 +12,7 @@ const extra = process.env.BENCH_NODE_OPTIONS?.split(' ') ?? [];
 
 export type Server = Awaited<ReturnType<typeof startServer>>;
 
-/** Starts a server as a separate process on a local address. Resolves when `ready` answers 200. */
+/** Starts a server as a separate process on a local address. Resolves when the path `ready` is answered with 200. */
 export const startServer = async (script: string, ready: string, env: Record<string, string> = {}) => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -63,7 +63,7 @@ const answers = (url: string) =>
 
 export type Load<Word, Answer> = { ask(word: Word): Promise<Answer>; stop(): Promise<void> };
 
-/** Starts a process that makes load, so that its CPU time is in no figure. It answers each command with one message. */
+/** Starts a separate process that makes load, so that its CPU time is in no figure. `ask` sends the process a command. */
 export const startLoad = <Answer>(script: string): Load<Serializable, Answer> => {
   const child = fork(join(import.meta.dirname, '../load', script), { execArgv: ['--import', 'tsx'] });
   return {
@@ -75,7 +75,7 @@ export const startLoad = <Answer>(script: string): Load<Serializable, Answer> =>
   };
 };
 
-/** Sends a command to a process and waits for its answer. */
+/** Sends a command to a process, and returns the one message with which the process responds. */
 const ask = async <Answer>(child: ChildProcess, word: Serializable): Promise<Answer> => {
   const over = new AbortController();
   const { signal } = over;

@@ -7,7 +7,7 @@ export type Figure = {
   /** The value that is compared with the target. */
   figure: string;
   target: string;
-  /** Undefined: there is no target. */
+  /** Whether the figure meets the target. Undefined if there is no target. */
   met?: boolean | undefined;
 };
 

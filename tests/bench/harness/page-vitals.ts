@@ -6,13 +6,13 @@ export type Vitals = {
   lcp: number;
   /** Time until the first row was in the document, in milliseconds. */
   firstRow: number;
-  /** Duration of the slowest interaction: with fewer than 50 interactions that is INP. In milliseconds, in steps of 8. */
+  /** Duration of the slowest interaction, in milliseconds, in steps of 8. With fewer than 50 interactions it equals INP. */
   inp: number;
-  /** The event and the element of that interaction. */
+  /** The event and the element of the slowest interaction. */
   slowest: string;
   /** Sum of all layout shifts that no input caused. */
   cls: number;
-  /** The element of the largest of these shifts, and its coordinates before and after, in CSS pixels. */
+  /** The element of the largest layout shift, and its coordinates before and after the shift, in CSS pixels. */
   shifted: string;
   /** The largest number of elements in the document. */
   nodes: number;
@@ -22,19 +22,19 @@ export type Vitals = {
 
 const inPage = join(import.meta.dirname, 'vitals-in-page.js');
 
-/** Records the vitals of every document that this page opens. `row` is the selector of a row of its list. */
+/** Records the vitals of every document that this page opens. `row` is the selector of a row of the page's list. */
 export const watchVitals = async (page: Page, row: string) => {
   await page.addInitScript({ path: inPage });
   await page.addInitScript(`window.rowSelector = ${JSON.stringify(row)}`);
 };
 
-/** Makes the page's processor this many times slower; 1 is full speed. */
+/** Slows the page's processor down by the factor `rate`. 1 is full speed. */
 export const slowDown = async (page: Page, rate: number) => {
   const protocol = await page.context().newCDPSession(page);
   await protocol.send('Emulation.setCPUThrottlingRate', { rate });
 };
 
-/** Turns the mouse wheel over an element. The longest time between two frames goes into the vitals. */
+/** Scrolls an element with the mouse wheel. The vitals record the longest time between two frames. */
 export const scrollOver = async (page: Page, selector: string, steps = 20) => {
   await page.locator(selector).first().hover();
   await page.evaluate('window.scrolling = true');

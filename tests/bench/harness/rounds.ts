@@ -1,4 +1,4 @@
-/** Runs both in alternation several times, so that a slow period of the machine affects both. */
+/** Runs `floor` and `ours` alternately, `rounds` times each, so that a slow period of the machine affects both. */
 export const interleave = async <Floor, Ours>(
   rounds: number,
   floor: () => Promise<Floor>,
@@ -12,7 +12,7 @@ export const interleave = async <Floor, Ours>(
   return measured;
 };
 
-/** Returns the value below which this share of the values is. */
+/** Returns a percentile of the values by nearest rank. `share` is 0 to 1. */
 export const percentile = (values: number[], share: number): number => {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
@@ -24,7 +24,7 @@ export const median = (values: number[]): number => {
   return sorted.length % 2 ? upper : (upper + (sorted[sorted.length / 2 - 1] ?? Number.NaN)) / 2;
 };
 
-/** Returns the median of the ratios of each round to the floor of the same round. */
+/** Returns the median, over all rounds, of our value divided by the floor's value of the same round. */
 export const timesTheFloor = ({ floor, ours }: { floor: number[]; ours: number[] }): number =>
   median(ours.map((value, round) => value / (floor[round] ?? Number.NaN)));
 

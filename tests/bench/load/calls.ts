@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** The load: the requests in alternation, their total number, and the number of kept-alive connections. */
+/** The load: requests that are sent in rotation, the total number of calls, and the number of kept-alive connections. */
 export type Calls = { port: number; requests: string[]; count: number; lines: number };
 export type Called = { statuses: Record<string, number>; bytes: number };
 
@@ -20,7 +20,10 @@ const makeCalls = async ({ port, requests, count, lines }: Calls): Promise<Calle
   const called: Called = { statuses: {}, bytes: 0 };
   let next = 0;
 
-  /** Sends requests over one connection until all are sent. A client library would take more CPU time than the server. */
+  /**
+   * Sends requests over one connection until the total number is sent. Uses a bare socket, because a client library would
+   * take more CPU time than the server.
+   */
   const talk = () =>
     new Promise<void>((resolve, reject) => {
       const socket = connect({ port, host: '127.0.0.1', noDelay: true });

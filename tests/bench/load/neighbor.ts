@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Makes 50 calls a second, without waiting for earlier answers. */
+/** Commands: begin to make 50 calls a second without waiting for earlier responses, or end. */
 export type NeighborWord = { begin: { url: string; token: string } } | 'end';
 
-/** Duration of each call in milliseconds, and the number of calls with a status other than 200. */
+/** Duration of each call in milliseconds, and the number of failed calls. */
 export type NeighborAnswer = { took: number[]; failed: number };
 
 const everyMs = 20;

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A person who works during the load: a call, a pause, a call. */
+/** Commands: begin to make one call after the other with pauses, like a person who works during the load, or end. */
 export type PersonWord = { begin: { url: string; token: string } } | 'end';
 
 /** Duration of each call in milliseconds. */

@@ -1,6 +1,6 @@
 import WebSocket from 'ws';
 
-/** The first command opens the links. The second sends a ping from each TV in turn until `stop`. */
+/** Commands. `open` opens the links. `start` sends pings, one TV after the other, until `stop`. */
 export type PingsCommand =
   | { open: { url: string; secrets: string[] } }
   | { start: { everySeconds: number } }
@@ -41,7 +41,7 @@ const openAll = async (url: string, secrets: string[]) => {
 const ping = ({ socket, version }: Tv) =>
   socket.send(JSON.stringify({ type: 'ping', currentSchedule: 'Around the clock', version }));
 
-/** Spreads the pings of all TVs evenly over the interval. */
+/** Sends one ping of each TV in every interval, spread evenly over the interval. */
 const start = (everySeconds: number) => {
   sent = 0;
   timer = setInterval(

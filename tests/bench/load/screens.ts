@@ -1,6 +1,6 @@
 import WebSocket from 'ws';
 
-/** Commands: open links with their first messages, or report when each link was notified after that. */
+/** Commands: open links that send these first messages, or wait at most `within` ms until each link is notified. */
 export type ScreensWord = { open: { url: string; firstWords: string[] } } | { told: { within: number } };
 
 /** Times at which each link was notified of a change, in milliseconds of the monotonic clock. */
@@ -48,7 +48,7 @@ const open = (url: string, firstWord: string) =>
     });
   });
 
-/** Waits until every link was notified once. */
+/** Waits until every link is notified, and returns the times. */
 const waitUntilTold = async (within: number): Promise<Told> => {
   let timer: NodeJS.Timeout | undefined;
   await new Promise<void>((resolve, reject) => {

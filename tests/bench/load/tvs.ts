@@ -5,11 +5,11 @@ import WebSocket from 'ws';
 
 /** Commands for these TVs. Each command is answered when all TVs have completed it. */
 export type TvsWord =
-  /** Start: open the link and load the program. Some at a time, as during a working day. */
+  /** All TVs open their link and load the program, 100 at a time. */
   | { begin: { url: string; secrets: string[] } }
-  /** All links break at the same moment and reconnect at once to this server, without the delay of real TVs. */
+  /** All TVs close their link and reconnect to this server at the same moment, without the random delay of real TVs. */
   | { comeBack: { url: string } }
-  /** Receive the next change and load the new program. */
+  /** All TVs receive the next change and load the new program. */
   | { heed: true };
 
 /**
@@ -18,18 +18,18 @@ export type TvsWord =
 export type TvsAnswer = { at: number[]; failed: number };
 
 const atOnce = 100;
-/** As in the player: after this silence a TV sends its secret again. It also polls at intervals. */
+/** Time without a message from the server after which a TV sends its secret again, in ms, as in the player. */
 const askAfter = 30_000;
 const pollEvery = 300_000;
 const pingEvery = 600_000;
-/** Failed calls are repeated after 1 to 4 s. */
+/** Returns the delay before a failed call is repeated: 1 to 4 s, in ms. */
 const retryAfter = () => 1_000 + Math.random() * 3_000;
 const maxAttempts = 20;
 let failed = 0;
 
 const now = () => Number(process.hrtime.bigint()) / 1e6;
-// A browser has a separate connection for calls. Two connections for each of ten thousand TVs are more than one process may
-// open.
+// A browser has a separate connection for calls. One process cannot open two connections for each of ten thousand TVs, so
+// the TVs share 400 connections for calls.
 const agent = new Agent({ keepAlive: true, maxSockets: 400 });
 let tvs: ReturnType<typeof makeTv>[] = [];
 
@@ -66,7 +66,7 @@ const makeTv = (secret: string) => {
           .on('end', () => resolve(response))
           .on('error', reject);
       });
-      // A kept-alive connection may be closed just when it is used again. Browsers then repeat the request once.
+      // The server may close a kept-alive connection at the moment of the next request. Browsers then repeat the request once.
       asked
         .on('error', (error) => (asked.reusedSocket ? resolve(send(method, path, more)) : reject(error)))
         .end();
@@ -114,7 +114,7 @@ const makeTv = (secret: string) => {
   };
 
   return {
-    /** Opens the link, then loads the program. */
+    /** Closes the link, opens a link to this server, and loads the program if its version is not current. */
     comeBack: async (to: string) => {
       const before = socket;
       socket = undefined;
@@ -128,7 +128,7 @@ const makeTv = (secret: string) => {
       live();
       return now();
     },
-    /** Resolves when the TV has the new program. */
+    /** Resolves with the time at which the TV has received the next change and loaded the new program. */
     heed: () =>
       new Promise<number>((resolve) => {
         onChanged = () => resolve(now());

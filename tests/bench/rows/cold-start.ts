@@ -5,7 +5,7 @@ import { millis, times } from '../harness/figure';
 import { cpuOf } from '../harness/proc';
 import { interleave, median, timesTheFloor } from '../harness/rounds';
 
-/** Measures from the start of the process until it is ready. Its database is already running. */
+/** Measures the time from the start of the server process until the server is ready. Its database is already running. */
 export const coldStart: Row = async (bench, product) => {
   const begin = async (start: () => Promise<Server>) => {
     const server = await start();

@@ -14,8 +14,8 @@ const maxInOneProcess = 5_000;
 const rounds = 3;
 
 /**
- * Measures all screens of a large chain at once, which behave like players, and one person of another account who works at
- * the same time.
+ * Measures the load of all screens of a large chain, which behave like players, and the duration of the calls of a person of
+ * another account during this load.
  */
 export const fleet: Row = async (bench, product) => {
   const count = Math.max(...bench.screens);
@@ -74,7 +74,7 @@ type Storm = { cpu: number; database: number; until: number; failed: number; per
 type Person = ReturnType<typeof startPerson>;
 type Tvs = ReturnType<typeof startTvs>;
 
-/** All links break, and all TVs reconnect to this server at the same moment. */
+/** Breaks all links, and measures how all TVs reconnect to this server at the same moment. */
 const storm = async (
   product: Product,
   server: Pick<Server, 'pid' | 'url'>,
@@ -83,8 +83,8 @@ const storm = async (
 ): Promise<Storm> => measured(product, server, person, () => tvs.comeBack(server.url));
 
 /**
- * Runs the same storms on a bare WebSocket server. Returns microseconds of CPU time per TV, and the durations of a person's
- * calls.
+ * Measures the same simultaneous reconnects with a bare WebSocket server. Returns microseconds of CPU time per TV, and the
+ * durations of a person's calls.
  */
 const bareStorms = async (secrets: string[], person: Person) => {
   const bare = await startBareLinks();
@@ -105,7 +105,7 @@ const bareStorms = async (secrets: string[], person: Person) => {
   }
 };
 
-/** One save, after which all TVs are notified and load the new program. */
+/** Makes and measures one save, after which all TVs are notified and load the new program. */
 const change = (
   product: Product,
   chain: Organisation,
@@ -194,7 +194,7 @@ const stormFigures = (
   ];
 };
 
-/** Starts the TVs in as many processes as their sockets need. */
+/** Starts the TVs in several processes, because the number of sockets of one process is limited. */
 const startTvs = (secrets: string[]) => {
   const parts = Array.from({ length: Math.ceil(secrets.length / maxInOneProcess) }, (_, nth) => {
     const load: Load<TvsWord, TvsAnswer> = startLoad('tvs.ts');
@@ -218,7 +218,7 @@ const startTvs = (secrets: string[]) => {
 const startPerson = ({ token }: Organisation) => {
   const load: Load<PersonWord, PersonAnswer> = startLoad('person.ts');
   return {
-    /** Returns the durations of a person's calls during this work. */
+    /** Runs `work`, and returns the durations of a person's calls during it, in milliseconds. */
     during: async (url: string, work: () => Promise<unknown>): Promise<number[]> => {
       await load.ask({ begin: { url, token } });
       await work();

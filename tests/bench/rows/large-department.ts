@@ -11,7 +11,7 @@ import type { Product } from '../world/product';
 type Visit = {
   what: string;
   path: (world: LargeDepartment) => string;
-  /** A selector of a row of its list. */
+  /** The selector of a row of the page's list. */
   row: string;
   /** The heading that shows that the page has loaded. */
   heading: string;
@@ -203,7 +203,7 @@ const figure = (what: string, speed: (typeof speeds)[number], rounds: Vitals[]):
   };
 };
 
-/** Returns the size of each list's answer, uncompressed and sent, and the server's time. */
+/** Measures for each list the size of the response, uncompressed and compressed, and the time of the server. */
 const answerSizes = async ({ url }: Product, { token }: LargeDepartment): Promise<Figure[]> => {
   const figures: Figure[] = [];
   for (const path of ['messages', 'playlists', 'screens', 'pings', 'receipts']) {

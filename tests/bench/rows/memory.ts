@@ -54,7 +54,7 @@ const perLine = async (start: () => Promise<Server>, path: string, words: string
 
 const settled = async (server: Server): Promise<number> => {
   await server.collect();
-  // The process returns freed memory to the system some time after a collection.
+  // The process returns freed memory to the operating system some time after a garbage collection.
   await new Promise((resolve) => setTimeout(resolve, 1000));
   await server.collect();
   return residentOf(server.pid);

@@ -7,7 +7,7 @@ const days = 366;
 const messagesPerDay = 20;
 const messages = 200;
 
-/** Measures the report of the plays of a thousand screens in a year. Today's plays have no totals yet. */
+/** Measures the report of the plays of a thousand screens in a year, first without totals and then with totals. */
 export const playReport: Row = async (bench, product) => {
   const screens = bench.some(1_000);
   const organisation = await makeOrganisation(product, 'Report Parlour', { screens, messages: 1 });
@@ -39,7 +39,7 @@ export const playReport: Row = async (bench, product) => {
     }
     return median(times);
   };
-  // The server ends a statement after five seconds.
+  // Without totals, the statement may reach the server's time limit of five seconds.
   const counted = await took({}).then(millis, () => 'no answer within 5 s');
   await product.withDatabase(async (client) => {
     await client.query(
@@ -73,7 +73,7 @@ export const playReport: Row = async (bench, product) => {
 
 const dateBefore = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10);
 
-/** Returns the department of a token. */
+/** Returns the id of the department that a token names. */
 const departmentIn = (token: string): number => {
   const claims: { dep?: number } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
   return claims.dep ?? 0;

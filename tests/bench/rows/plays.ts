@@ -22,7 +22,7 @@ export const plays: Row = async (bench, product) => {
   const caller = startCaller();
   let book = 0;
 
-  /** Returns the recent plays of a TV, message after message. */
+  /** Returns a request with a complete batch of plays of one TV, from a new play store. */
   const sentBy = (secret: string) => {
     book += 1;
     const shown = Array.from({ length: maxPlaysPerCall }, (_, number) => ({
@@ -34,7 +34,7 @@ export const plays: Row = async (bench, product) => {
     }));
     return posting('/api/player/plays', { book, plays: shown }, { authorization: `Bearer ${secret}` });
   };
-  /** Returns microseconds of CPU time of server and database per row, and the total time in milliseconds. */
+  /** Sends all batches. Returns microseconds of CPU time of server and database per row, and the total time in ms. */
   const take = async () => {
     const requests = Array.from({ length: batches }, (_, nth) =>
       sentBy(organisation.secrets[nth % screens] ?? ''),
@@ -47,8 +47,8 @@ export const plays: Row = async (bench, product) => {
   };
   const copy = async () => {
     await quiet(product);
-    // Read before the connection closes, because the CPU time of a database process that just ended is not visible for a
-    // moment.
+    // The CPU time is read before the connection closes, because the CPU time of a database process that has just ended is
+    // not visible for a moment.
     return product.withDatabase(async (client) => {
       const [before, begun] = [product.databaseCpu(), performance.now()];
       await client.query(`copy bare_plays from '${file}'`);

@@ -7,7 +7,7 @@ import { makeOrganisation } from '../world/organisation';
 
 const saves = 20;
 
-/** Measures from the answer to a save until a real TV shows the change. */
+/** Measures the time from the response to a save until the player in a real browser shows the change. */
 export const savedToScreen: Row = async (bench, product) => {
   const organisation = await makeOrganisation(product, 'Seen Soon', { screens: 1, messages: 1 });
   const [screen] = await organisation.call('GET /screens');

@@ -11,7 +11,7 @@ import { unchangedPrograms, wholePrograms } from '../world/program-calls';
 const hundred = 100;
 const thousand = 1000;
 
-/** Measures ten times the screens in one account. The cost per screen must stay the same. */
+/** Compares accounts with 100 and with 1,000 screens. The cost per screen must be the same. */
 export const tenTimes: Row = async (bench, product) => {
   const few = await makeOrganisation(product, 'Hundred Halls', { screens: hundred, messages: 20 });
   const many = await makeOrganisation(product, 'Thousand Theatres', { screens: thousand, messages: 20 });
@@ -51,7 +51,7 @@ const whenNothingChanged = async (
   };
 };
 
-/** One save, after which every screen of the account requests its program once. */
+/** Compares the cost of one save, after which every screen of the account requests its program once. */
 const afterASave = async (
   bench: Bench,
   product: Product,
@@ -64,7 +64,7 @@ const afterASave = async (
   let saves = 0;
   const saveAndAsk = async (organisation: Organisation, requests: string[]) => {
     await organisation.save(`Save ${++saves}`);
-    // The announcement of the save reaches the server within this time, so that the measurement does not include it.
+    // The server receives the announcement of the save within this time, so the measurement does not include the announcement.
     await new Promise((resolve) => setTimeout(resolve, 100));
     return caller.costOf(product, { requests, count: requests.length, lines: requests.length, status: 200 });
   };
@@ -72,7 +72,7 @@ const afterASave = async (
   const costs = await interleave(
     bench.rounds,
     async () => {
-      // Ten times a hundred, so that both measurements have the same length and precision.
+      // Ten rounds of a hundred requests, so that both measurements have the same length and precision.
       const each: number[] = [];
       for (let time = 0; time < 10; time++) each.push(await saveAndAsk(few, wholeOfFew));
       return each.reduce((sum, cost) => sum + cost, 0) / each.length;

@@ -6,7 +6,7 @@ import { interleave, median, timesTheFloor } from '../harness/rounds';
 import { makeOrganisation } from '../world/organisation';
 import { unchangedPrograms } from '../world/program-calls';
 
-/** Measures a screen that requests its program and has the current version. */
+/** Measures screens that request their program and already have the current version. */
 export const unchanged: Row = async (bench, product) => {
   const organisation = await makeOrganisation(product, 'Quiet Quay', { screens: 100, messages: 20 });
   const requests = await unchangedPrograms(product, organisation);

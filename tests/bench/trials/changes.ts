@@ -17,7 +17,7 @@ import type { Trial } from './trial';
 const leapingClock = readFileSync(join(import.meta.dirname, 'programme/leaping-clock.js'), 'utf8');
 const points = 20;
 
-/** Runs as many changes as in a week in some hours, and measures the memory of the player. */
+/** Plays as many changes in some hours as a screen plays in a week, and measures the memory of the player. */
 export const changesTrial: Trial = async ({ times = 50_000 }) => {
   const bare = await bareFrames();
   const profile = mkdtempSync(join(tmpdir(), 'marquee-changes-'));
@@ -58,11 +58,11 @@ type Weight = Awaited<ReturnType<typeof weigh>>;
 type Counts = { changes: number; holes: number; addresses: number };
 type Metrics = { metrics: { name: string; value: number }[] };
 
-/** Empty until the page has loaded. */
+/** Returns the counts of the page. `changes` is -1 until the page has loaded. */
 const trialOf = async (tv: UnwatchedPage): Promise<Counts> =>
   JSON.parse((await tv.ask('window.trial')) ?? '{"changes":-1,"holes":0,"addresses":0}');
 
-/** Measures after garbage collections. */
+/** Measures the memory of the player after garbage collections. */
 const weigh = async (tv: UnwatchedPage) => {
   await tv.collectGarbage();
   const { metrics } = await tv.send<Metrics>('Performance.getMetrics');
@@ -98,7 +98,7 @@ const figuresOf = (weights: Weight[], bare: number): Figure[] => {
     target: 'flat',
   });
   const slope = 1000 * slopeOf(weights.map(({ changes, heapMb }) => [changes, heapMb]));
-  // The first measurement is before the browser has allocated what it needs for any page.
+  // Excludes the first measurement, because the browser has not yet allocated the memory that it needs for any page.
   const own = 1000 * slopeOf(weights.slice(1).map(({ changes, rendererMb }) => [changes, rendererMb]));
   return [
     {

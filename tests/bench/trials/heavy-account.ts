@@ -14,7 +14,7 @@ const htmlTemplate = 4;
 const htmlQuestion = 402;
 /** Characters of each answer. Answers have at most 100,000. */
 const answerLength = 99_600;
-/** Default number of messages: more text than an account may store. */
+/** Default number of messages. Their answers have more text than an account may store. */
 const tried = 5_800;
 const atOnce = 40;
 const previewsAtOnce = 4;
@@ -24,8 +24,8 @@ const rounds = 3;
 const restMs = 10_000;
 
 /**
- * A new account saves heavy messages until it is refused, and then requests four previews of all of them at once, several times.
- * During this time, another account makes 50 calls a second.
+ * A new account saves heavy messages into one playlist until the server refuses a save. Then it requests four previews of
+ * the playlist at once, several times. During this time, another account makes 50 calls a second.
  */
 export const heavyAccountTrial: Trial = async ({ times = tried }) => {
   const product = await startProduct({ ...withoutThumbnails, LOG_LEVEL: 'error' });
@@ -139,7 +139,7 @@ const preview = async (url: string, token: string, playlistId: number): Promise<
   return { status: response.status, bytes, took: performance.now() - began };
 };
 
-/** Runs `work` while another account makes calls, and returns the duration of each of its calls. */
+/** Runs `work` while another account makes calls. Returns the result of `work` and the durations of the calls. */
 const waitsDuring = async <Result>(product: Product, token: string, work: () => Promise<Result>) => {
   const load = startLoad<NeighborAnswer>('neighbor.ts');
   await load.ask({ begin: { url: product.url, token } } satisfies NeighborWord);

@@ -8,7 +8,7 @@ const project = join(import.meta.dirname, '../../..');
 const folder = join(project, '.cache/mutations');
 const stryker = join(project, 'node_modules/@stryker-mutator/core/bin/stryker.js');
 
-/** The code whose tests are examined. Each is a folder of one of the packages, or a part of one. */
+/** Folders of the code whose tests are examined. */
 const parts = [
   'packages/playback/src',
   'apps/player/src/stage',
@@ -18,7 +18,7 @@ const parts = [
   'apps/web/src/kit/edit',
 ];
 
-/** A changed program: Stryker changes one expression and runs the tests that reach it. */
+/** One change of one expression, and the result of the tests that reach this expression. */
 type Mutant = {
   mutatorName: string;
   replacement: string;
@@ -28,8 +28,8 @@ type Mutant = {
 type Report = { files: Record<string, { mutants: Mutant[] }> };
 
 /**
- * Changes the code in small ways and runs the tests without a browser for each change. A change that no test notices is printed.
- * `part` names a folder or a file instead of all parts.
+ * Changes one expression of the code at a time, and runs the tests that need no browser. Prints each change that no test
+ * notices. `part` names one folder or file to examine instead of all folders.
  */
 export const mutationsTrial: Trial = async ({ part }) =>
   (part ? [part] : parts).flatMap((each) => figuresOf(mutate(each)));
@@ -60,7 +60,7 @@ const strykerConfig = (part: string, report: string) => ({
     '!**/test-*.{ts,tsx}',
     '!**/*-for-tests.ts',
   ],
-  // The copy of the project in which the changes are made.
+  // Stryker changes a copy of the project. The copy contains only these files.
   ignorePatterns: [
     '**',
     '!package.json',
@@ -71,7 +71,7 @@ const strykerConfig = (part: string, report: string) => ({
     '**/dist/**',
   ],
   tempDirName: '.cache/mutations/copy',
-  // Stryker reads it with functions that the native compiler does not have.
+  // Stryker cannot read a tsconfig with the native compiler, which lacks the functions that Stryker calls.
   tsconfigFile: 'none',
   // Code that runs when a module is loaded needs a new process for each change.
   ignoreStatic: true,

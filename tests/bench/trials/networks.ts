@@ -139,7 +139,7 @@ const savedOnGoodLink = async (world: World, times: number) => {
   return spread('saved -> on screen, good link', waits, 2_000);
 };
 
-/** Interrupts the network for some seconds, during which something is saved. */
+/** Interrupts the network for some seconds, and saves a change during the interruption. */
 const back = async (world: World, kind: 'cut' | 'silent', away: number): Promise<number> => {
   world.network.become({ kind });
   const title = newTitle();
@@ -175,7 +175,7 @@ const noticedHalfOpen = async (world: World): Promise<Figure[]> => {
       network.hungUp.slice(before).find(({ by, isWebSocket }) => by === 'server' && isWebSocket);
     return (await until('the server hangs up', hungUp, { within: 120_000 })).at - begun;
   };
-  // A browser closes a connection late. A new attempt of the player shows that it has noticed.
+  // A browser closes a silent connection late. A new connection attempt shows that the player has noticed the silence.
   const player = async () =>
     (await until('a new attempt', () => network.webSockets.find((at) => at > begun), { within: 120_000 })) -
     begun;

@@ -9,10 +9,10 @@ import { startProduct, withoutThumbnails } from '../world/product';
 import { messageMaker } from './programme/upload';
 import type { Trial } from './trial';
 
-/** Announcement, picture gallery, QR code and zones: templates whose first showing was sometimes dark. */
+/** Announcement, picture gallery, QR code and zones: templates that sometimes stayed dark when they were loaded first. */
 const templates = [2, 10, 16, 29];
 const maxWait = 8_000;
-/** ms between showing a message and checking the pixels. */
+/** Time between showing a message and checking the pixels, in ms. */
 const untilDrawn = 400;
 
 /**
@@ -50,7 +50,7 @@ export const oldBrowserTrial: Trial = async ({ times = 60 }) => {
   }
 };
 
-/** Returns the ms until the message is shown, or undefined if the window stays dark. */
+/** Returns the time until the message is shown, in ms, or undefined if the window stays dark. */
 const loadAlone = async (url: string, token: string, isLate: boolean): Promise<number | undefined> => {
   const browser = await openOldBrowser();
   try {

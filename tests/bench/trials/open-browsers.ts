@@ -25,7 +25,7 @@ export const openBrowsersTrial: Trial = async ({ times = defaultBrowsers }) => {
       screens: screenCount,
       messages: 10,
     });
-    // Programs are made here, so that the measurement does not include them.
+    // Receipts make the programs of all screens, so that the measurement does not include this work.
     await call('GET /receipts');
     await pings.ask({ open: { url: product.url, secrets } } satisfies PingsCommand);
     // Each screen has sent one ping before the measurement.
@@ -53,7 +53,7 @@ export const openBrowsersTrial: Trial = async ({ times = defaultBrowsers }) => {
 
 type Received = { page: Page; bytes: () => number; requests: () => number };
 
-/** Opens the list of screens in a browser profile of its own, and counts the bytes that it receives. */
+/** Opens the list of screens in a separate browser profile, and counts the bytes and the requests of the page. */
 const openScreens = async (browser: Browser, url: string, token: string): Promise<Received> => {
   const { page } = await newPerson(browser, url);
   let bytes = 0;
@@ -79,7 +79,7 @@ const openScreens = async (browser: Browser, url: string, token: string): Promis
 
 type Cost = { bytes: number; requests: number; server: number; database: number };
 
-/** Costs in an hour, of all browsers together: bytes, requests, and milliseconds of CPU. */
+/** Measures the cost of all browsers together, per hour: bytes, requests, and milliseconds of CPU time. */
 const measure = async (product: Product, pages: Received[]): Promise<Cost> => {
   const read = (): Cost => ({
     bytes: pages.reduce((sum, { bytes }) => sum + bytes(), 0),
@@ -99,7 +99,7 @@ const measure = async (product: Product, pages: Received[]): Promise<Cost> => {
   };
 };
 
-/** Fails unless each browser holds the newest ping of each screen. */
+/** Throws an error unless each browser has the newest ping of each screen. */
 const checkShown = async (
   call: Awaited<ReturnType<typeof makeOrganisation>>['call'],
   pages: Received[],

@@ -24,9 +24,9 @@ const message = '.screen > .layer:not(.unseen) iframe';
 const maxWriteMs = 5_000;
 
 /**
- * Cuts the power of a device while it loads new content, and starts it again without a network. Each time it begins with a
- * disk that contains "Number 0" completely and has fetched the previous number. Every second time some files that were being
- * written are also truncated.
+ * Cuts the power of a device while it loads new content, and starts it again without a network. Each repetition begins with
+ * a disk that contains the content "Number 0" completely. In every second repetition, some files that were being written are
+ * also truncated.
  */
 export const powerCutTrial: Trial = async ({ times = 50 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-power-'));
@@ -162,7 +162,7 @@ const numberOn = ({ page }: Device): Promise<string> =>
       `${(await page.locator('body').innerText()).slice(0, 60).replaceAll('\n', ' ')} ${await keptOn(page)}`,
   );
 
-/** Returns the stored data of the device, for diagnosis. */
+/** Returns a description of the stored data of the device, for diagnosis. */
 const keptOn = (page: Page): Promise<string> =>
   page
     .evaluate(async () => {

@@ -1,7 +1,7 @@
 import { rollingRestart } from '../../journeys/support/rolling/rolling-restart';
 import type { Trial } from './trial';
 
-/** Restarts two processes behind nginx in turn while people save, read and upload, and counts the calls that fail. */
+/** Restarts two processes behind nginx, one after the other, during saves, reads and uploads. Counts the failed calls. */
 export const rollingRestartTrial: Trial = async ({ times = 6 }) => {
   const { saves, reads, uploads, linkCodes, stops } = await rollingRestart({
     rounds: times,

@@ -33,7 +33,7 @@ const trials: Record<string, Trial> = {
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    /** Number of recorded changes, power cuts, network interruptions, saved messages, or open browsers. */
+    /** Number of repetitions: recorded changes, power cuts, network interruptions, saves, loads, or open browsers. */
     times: { type: 'string' },
     /** Runs only one part of `networks` or `mutations`. */
     part: { type: 'string' },

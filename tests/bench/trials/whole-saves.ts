@@ -9,12 +9,12 @@ import type { Trial } from './trial';
 const savesAtOnce = 4;
 /** Saves between two kills. */
 const savesPerKill = 25;
-/** The longest time from the sending of a save to the kill, in milliseconds. A save takes about that long. */
+/** Maximum time from the sending of a save to the kill, in milliseconds: about the duration of a save. */
 const longestDelay = 60;
 
 /**
- * Kills the server again and again while messages are saved whole, each with words and a picture of its own. After each start, every
- * message must be entirely old or entirely new.
+ * Kills the server repeatedly during whole saves of messages. Each save has new words and a new picture. After each start,
+ * every message must have both from the same save.
  */
 export const wholeSavesTrial: Trial = async ({ times = 500 }) => {
   const server = await startServer({ CHROMIUM_PATH: 'none', LOG_LEVEL: 'error' });
@@ -41,7 +41,7 @@ export const wholeSavesTrial: Trial = async ({ times = 500 }) => {
   }
 };
 
-/** Kills the server after each `savesPerKill` saves, and inspects its data after each start. */
+/** Returns functions that kill the server after every `savesPerKill` saves and inspect its data after each start. */
 const killing = (server: Server, tried: Tried[]) => {
   let sent = 0;
   let kills = 0;
@@ -70,7 +70,7 @@ const killing = (server: Server, tried: Tried[]) => {
       try {
         return await work();
       } catch (error) {
-        // Without a kill, no call may fail.
+        // A call may fail only because of a kill.
         if (down === before) throw error;
         repeated++;
       }
@@ -82,7 +82,7 @@ const killing = (server: Server, tried: Tried[]) => {
       sent++;
       if (sent % savesPerKill === 0) down = down.then(kill);
     },
-    /** Waits for the last start, and inspects the data a last time. */
+    /** Waits until the server runs after the last kill, and inspects the data once more. */
     finished: async () => {
       await down;
       await note();
@@ -91,7 +91,7 @@ const killing = (server: Server, tried: Tried[]) => {
   };
 };
 
-/** Returns the messages whose pictures cannot be fetched. */
+/** Returns the names of the messages whose pictures cannot be fetched. */
 const unfetchedOf = async (url: string, { messages }: Saved): Promise<string[]> => {
   const failed: string[] = [];
   for (const { name, address } of messages) {

@@ -19,5 +19,5 @@ const setLog = (product: Product, statements: string) =>
     await wait(200);
   });
 
-/** The name of the application is `marquee`. Its jobs and its listener have other names. */
+/** Counts the statements of the application `marquee` in the log. Jobs and listener have other application names. */
 const count = (log: string): number => [...log.matchAll(/^marquee: LOG: {2}(?:statement|execute)/gm)].length;

@@ -17,7 +17,7 @@ export const largeDepartment = { messages: 2000, playlists: 300, screens: 500 };
 const pointer = 32;
 
 /**
- * A department with 2,000 messages in five categories (1,200 of them in the first one), 300 playlists and 500 screens.
+ * Creates a department with 2,000 messages in five categories (1,200 of them in the first one), 300 playlists and 500 screens.
  * Each message has a thumbnail. Each screen has a TV, a last ping and a screenshot.
  */
 export const makeLargeDepartment = async (product: Product, some: (count: number) => number) => {
@@ -48,7 +48,7 @@ export const makeLargeDepartment = async (product: Product, some: (count: number
     thumbnails: messages.map(({ id, lastModified }) => thumbnailKey(id, lastModified)),
     screenshots: screens.map(({ id }) => `screenshots/${id}.jpg`),
   });
-  // Builds the programs of all screens before the measurement, because the measurement is about pages.
+  // This call makes the server build the programs of all screens, so that the measurement of pages does not include it.
   await call('GET /receipts');
   const playlists = await call('GET /playlists');
   const long = playlists.find(({ name }) => name === 'Playlist 2')?.id ?? 0;
@@ -78,7 +78,7 @@ const addMessages = `
   insert into answers (account_id, department_id, message_id, question_id, value)
   select account_id, department_id, id, 202, name from made`;
 
-/** The first account of an installation has sample messages in their own categories. */
+/** Moves the sample messages of the first account into the five categories. */
 const gatherFirst = `
   update messages set category = 'Announcements'
   where department_id = (select department_id from playlists where id = $1::bigint)
@@ -89,7 +89,7 @@ const addPlaylists = `
   select account_id, department_id, 'Playlist ' || number + 1, '16:9', 'sequential'
   from (${ofPlaylist}) as owner, generate_series(1, $2::int) as number`;
 
-/** Ten items in each playlist, and a hundred in the second one. */
+/** Adds ten items to each playlist except the first, and a hundred to "Playlist 2". */
 const addItems = `
   insert into playlist_messages (account_id, department_id, playlist_id, message_id, sort_order)
   select playlist.account_id, playlist.department_id, playlist.id, message.id, item
@@ -105,7 +105,7 @@ const addPings = `
   update devices set ping_time = now(), current_schedule = 'Around the clock', screenshot_time = now(), version = 'old'
   where department_id = (select department_id from playlists where id = $1::bigint)`;
 
-/** Stores pictures on disk: one file of each kind, linked under every key. */
+/** Stores one thumbnail and one screenshot on disk, and links them under every key. */
 const storePictures = async (
   { dataDir }: Product,
   { thumbnails, screenshots }: { thumbnails: string[]; screenshots: string[] },
@@ -129,7 +129,7 @@ const storeAs = async (content: string, keys: string[], file: string, type: stri
     ] as const) {
       const path = join(content, folder, key);
       await mkdir(dirname(path), { recursive: true });
-      // An existing thumbnail of the server stays.
+      // A thumbnail that the server has rendered stays.
       await link(source, path).catch(() => undefined);
     }
 };

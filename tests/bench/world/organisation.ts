@@ -57,7 +57,7 @@ export const makeOrganisation = async (
   await product.withDatabase((client) =>
     client.query(screensWithTheirTvs, [accountId, departmentId, playlist.id, secrets.map(sha256)]),
   );
-  // Rendering the thumbnails is in no figure.
+  // Waits for the thumbnails, so that no figure includes their rendering.
   while ((await call('GET /messages')).some(({ thumbnailPending }) => thumbnailPending)) await wait(250);
   const first = messages[0]?.id ?? 0;
   const save = (value: string) =>
@@ -82,7 +82,7 @@ const register = async (url: string, name: string): Promise<Session> => {
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Inserted directly, because pairing thousands of TVs through the API would take minutes and is not measured. */
+/** Inserts screens with paired TVs. The API would need minutes to pair thousands of TVs, and pairing is not measured. */
 const screensWithTheirTvs = `
   with tv as (
     select new_id() as screen_id, new_id() as schedule_id, hash, place

@@ -10,10 +10,10 @@ const main = join(import.meta.dirname, '../../../apps/server/dist/main.js');
 
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
-/** For measurements that a rendering browser would disturb. */
+/** Environment variables for measurements that a rendering browser would disturb. */
 export const withoutThumbnails = { CHROMIUM_PATH: 'none' };
 
-/** Starts the built server with its own embedded database, and functions to inspect it. */
+/** Starts the built server with its own embedded database. Returns functions to inspect both. */
 export const startProduct = async (env: Record<string, string> = {}) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-bench-'));
   const server = await startServer(main, '/health/ready', { DATA_DIR: dataDir, ...env });
@@ -26,7 +26,7 @@ export const startProduct = async (env: Record<string, string> = {}) => {
     /** Returns the CPU time of the database in milliseconds. */
     databaseCpu: () => cpuOfFamily(postgres),
     databaseUrl,
-    /** Runs statements directly on the database, for work that would take long through the API. */
+    /** Runs statements directly on the database, for work that would take too long through the API. */
     withDatabase: async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
       const client = new pg.Client({ connectionString: databaseUrl, application_name: 'bench' });
       await client.connect();

@@ -25,7 +25,7 @@ export const unchangedPrograms = async ({ url }: Product, { secrets }: Organisat
   return requests;
 };
 
-/** Returns the bytes of the program of one TV, uncompressed and compressed. */
+/** Returns the size of the program of the first TV in bytes, uncompressed and compressed with gzip. */
 export const sizeOfProgram = async ({ url }: Product, { secrets: [secret] }: Organisation) => {
   const take = (encoding: string) =>
     fetch(url + path, { headers: { authorization: `Bearer ${secret}`, 'accept-encoding': encoding } });

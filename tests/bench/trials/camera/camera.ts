@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { film, type Look, lookAt } from './look';
 
-/** For `addInitScript`. Without it a recording does not show which frames are missing. */
+/** Path of a script for `addInitScript`. Without the script a recording does not show which frames are missing. */
 export const frameNumbers = join(import.meta.dirname, 'frame-numbers.js');
 
 /** A frame of the compositor. `at`: its time in ms since 1970. `jpeg`: its position in the recording. */
@@ -21,7 +21,7 @@ export const startCamera = async (page: Page) => {
   let developed: Promise<void> = Promise.resolve();
   const session = await page.context().newCDPSession(page);
   session.on('Page.screencastFrame', ({ data, sessionId, metadata }) => {
-    // Acknowledged at once, because the browser holds back later frames until this one is acknowledged.
+    // The frame is acknowledged at once, because the browser sends no later frame until then.
     void session.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined);
     const bytes = Buffer.from(data, 'base64');
     const at = (metadata.timestamp ?? 0) * 1000;

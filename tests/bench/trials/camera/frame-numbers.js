@@ -9,7 +9,7 @@ if (window === window.top) {
     'position:fixed;left:0;bottom:0;width:100%;height:6%;z-index:2147483647;image-rendering:pixelated;pointer-events:none';
   const pen = strip.getContext('2d');
   let number = 0;
-  // Counted from the first message on. The recording may miss frames; this counter sees each.
+  // Counts frames without a visible message, from the first message on. The recording may miss frames; this counter does not.
   window.framesWithoutPicture = undefined;
   const next = () => {
     if (!strip.isConnected) document.documentElement?.append(strip);

@@ -1,8 +1,8 @@
 import { distance, hasMoved, isBlank, type Look } from './look';
 
 /**
- * The expected content of the screen during a time. `what` identifies it, because two showings of the same content look the
- * same.
+ * The expected content of the screen from `start` to `end`, in ms since 1970. Showings of the same content have the same
+ * `what`.
  */
 export type Showing = { what: string; kind: string; start: number; end: number };
 type Seen = Look & { at: number };
@@ -22,7 +22,7 @@ export type Change<Frame extends Seen = Seen> = {
   /** Frames that are similar to neither content. */
   neither: Frame[];
   /**
-   * Whether the screen shows other content, because the frame does not look like the other showings of the next content.
+   * True if the screen shows unexpected content: the frame does not look like the other showings of the next content.
    */
   wrong: boolean;
   /** A frame from the middle of the next content, if the content is right. */
@@ -34,7 +34,7 @@ export type Change<Frame extends Seen = Seen> = {
 /** A frame belongs to a content if its distance is less than this share of the distance between the two contents. */
 const alike = 0.45;
 
-/** Two looks of one content, which may move slightly, differ by less than this. */
+/** The distance of two looks of one content, which may move slightly, is less than this. */
 const same = 14;
 
 /**
@@ -49,8 +49,8 @@ export const judgeFilm = <Frame extends Seen>(frames: Frame[], showings: Showing
 };
 
 /**
- * Returns the typical look of each content: of the frames from the middle of its showings, the one most similar to the
- * others.
+ * Returns the typical look of each content. Takes one frame from the middle of each showing, and chooses the frame that is
+ * most similar to the others.
  */
 const knownLooks = (frames: Seen[], showings: Showing[]): Map<string, Seen> => {
   const midsts = new Map<string, Seen[]>();
@@ -116,7 +116,7 @@ const judgeChange = <Frame extends Seen>(
 
 const middle = ({ start, end }: Showing) => (start + end) / 2;
 
-/** Frames are sorted by time, so the first is found by binary search. */
+/** Returns the frames between two instants. The frames are sorted by time, so a binary search finds the first one. */
 const between = <Frame extends Seen>(frames: Frame[], start: number, end: number): Frame[] => {
   const firstFrom = (moment: number) => {
     let [low, high] = [0, frames.length];
@@ -130,7 +130,7 @@ const between = <Frame extends Seen>(frames: Frame[], start: number, end: number
   return frames.slice(firstFrom(start), firstFrom(end));
 };
 
-/** Returns the number of frames that are missing between the first and the last frame. */
+/** Returns the number of frames that are missing between the first and the last frame, by their numbers. */
 export const lacking = (frames: Look[]): number =>
   frames.reduce((sum, { number }, place) => {
     const step = place > 0 ? number - (frames[place - 1]?.number ?? 0) : 1;

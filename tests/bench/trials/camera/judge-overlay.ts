@@ -4,8 +4,8 @@ const steady = 16;
 const leastPoints = 20;
 
 /**
- * Returns the frames without the overlay. Its position is found by comparison: the points of the corner that are the same on
- * all `samples`, each of which shows another message.
+ * Returns the frames without the overlay. The overlay covers the points of the corner that are the same in all `samples`,
+ * because each sample shows another message below the overlay.
  */
 export const withoutOverlay = <Frame extends Look>(frames: Frame[], samples: Look[]): Frame[] => {
   const points = Array.from(samples[0]?.corner.keys() ?? []).filter((point) => {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Size of recorded frames. */
+/** Size of recorded frames, in pixels. */
 export const film = { width: 320, height: 180 };
 const across = 16;
 const down = 9;
@@ -34,7 +34,7 @@ export const lookAt = async (jpeg: Buffer): Promise<Look> => {
 
 const bits = 20;
 
-/** White cells are ones, the lowest bit first. A cell is a twentieth of the width. */
+/** Reads the frame number from the strip. A white cell is a one, the lowest bit first. A cell is a twentieth of the width. */
 const numberOn = (
   at: (x: number, y: number, channel: number) => number,
   width: number,
@@ -53,7 +53,7 @@ export const distance = (a: Look, b: Look): number => {
   return sum / a.points.length;
 };
 
-/** Returns whether a frame has only one color, which no content has. */
+/** Returns true if a frame has only one color. No content has only one color. */
 export const isBlank = ({ points }: Look): boolean => {
   const range = [255, 0, 255, 0, 255, 0];
   for (const [place, value] of points.entries()) {

@@ -14,7 +14,7 @@ const quiet = [
   '--remote-debugging-port=0',
 ];
 
-/** Starts a browser with a profile in this folder, which opens this address at its start, like a device in kiosk mode. */
+/** Starts a browser with a profile in this folder. The browser opens this address at its start, like a kiosk device. */
 export const startBrowser = async (folder: string, url: string) => {
   const child = spawn(process.env.CHROMIUM_PATH || 'chromium', [...quiet, `--user-data-dir=${folder}`, url], {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -22,7 +22,7 @@ export const startBrowser = async (folder: string, url: string) => {
   });
   const over = once(child, 'exit');
   return {
-    /** The address of its DevTools: `ws://…`. */
+    /** The address of the browser's DevTools: `ws://…`. */
     address: await addressOf(child),
     over,
     /** Kills the browser and all its processes. */

@@ -27,7 +27,7 @@ export const switchOn = async (folder: string, url: string) => {
   };
 };
 
-/** Returns when this element was first on screen, in ms since 1970 by the clock of the page: the frame after it existed. */
+/** Returns the time of the first frame that contains this element, in ms since 1970 by the clock of the page. */
 export const seenAt = (page: Page, selector: string, within: number): Promise<number | undefined> =>
   page
     .waitForFunction(

@@ -5,7 +5,7 @@ import { ownMemoryOf } from '../../harness/proc';
 export const rendererMemory = (): number =>
   renderers().reduce((sum, pid) => sum + ownMemoryOf(pid), 0) / 2 ** 20;
 
-/** Returns the renderer processes of the browser that this process started. */
+/** Returns the ids of the renderer processes of the browser that this process started. */
 export const renderers = (): number[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

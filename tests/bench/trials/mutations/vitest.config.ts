@@ -1,8 +1,8 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** The tests that run for each mutant: all but those in a real browser, which take seconds each. */
+/** Runs all tests for each mutant except those in a real browser, because each of those takes seconds. */
 export default defineConfig({
-  // Values that the build of the player inserts.
+  // The build of the player inserts these values.
   define: { __APP_VERSION__: '"0.0.0"', __STUCK_AFTER__: '30000' },
   test: {
     include: ['{packages,apps}/*/src/**/*.test.{ts,tsx}'],

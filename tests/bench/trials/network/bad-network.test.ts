@@ -6,7 +6,7 @@ import { openNetwork } from './bad-network';
 const closes: (() => void)[] = [];
 afterEach(() => closes.splice(0).forEach((close) => close()));
 
-/** A server that sends this many bytes at once to each connection. */
+/** Starts a server that sends this many bytes at once to each connection. Returns its port. */
 const serverOf = async (bytes: number): Promise<number> => {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
@@ -19,7 +19,7 @@ const serverOf = async (bytes: number): Promise<number> => {
   return address.port;
 };
 
-/** Connects, and returns the number of received bytes. */
+/** Connects, waits until the connection closes, and returns the number of received bytes. */
 const receive = async (url: string): Promise<number> => {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   let received = 0;
@@ -31,7 +31,7 @@ const receive = async (url: string): Promise<number> => {
   return received;
 };
 
-/** Breaks the connection at the tenth packet. Each packet calls `random` twice: for stopping and for breaking. */
+/** Returns a `random` that breaks the connection at the tenth packet. Each packet calls it twice: to stop and to break. */
 const breaksAtTenth = () => {
   let asked = 0;
   return () => {
@@ -48,7 +48,7 @@ test('does not count bytes that were not sent when the connection broke', async 
   expect(network.carried()).toEqual({ bytes: 9 * 1_400, lost: 0, breaks: 1 });
 });
 
-test('counts bytes in transit when the connection broke as lost', async () => {
+test('counts bytes as lost if the connection broke while they were in transit', async () => {
   const network = await openNetwork(await serverOf(60_000), breaksAtTenth());
   closes.push(network.close);
   network.become({ kind: 'bad', delay: 100, bytesPerSecond: 70_000, breaks: 0.5 });

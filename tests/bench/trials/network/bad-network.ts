@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 /**
- * The state of the network between a TV and its server. `cut`: connections are refused, as if the server is gone. `silent`:
- * no data passes, and open connections stay half open, as after unplugging a cable. `bad`: slow (bytes a second for all
- * connections together), delayed (ms), stopping for up to three seconds at this share of the packets, and breaking the
- * connection at that share.
+ * The state of the network between a TV and its server. `cut`: connections are closed and refused, as if no server runs.
+ * `silent`: no data passes, and open connections stay half open, as after a cable was unplugged. `bad`: see `Bad`.
+ * `bytesPerSecond` is the speed of all connections together. `delay` is in ms. `stops` is the share of packets (0 to 1) that
+ * wait for up to three seconds. `breaks` is the share of packets that break the connection.
  */
 export type Network = { kind: 'good' | 'cut' | 'silent' } | Bad;
 type Bad = { kind: 'bad'; bytesPerSecond?: number; delay?: number; stops?: number; breaks?: number };
@@ -17,7 +17,7 @@ type Line = { tv: Socket; server: Socket; isWebSocket: boolean };
 
 export type BadNetwork = Awaited<ReturnType<typeof openNetwork>>;
 
-/** Opens a proxy to the server at `port` with a variable quality. `random` returns 0 to 1. */
+/** Opens a proxy to the server at `port` that simulates a network. `become` sets its state. `random` returns 0 to 1. */
 export const openNetwork = async (port: number, random: () => number = Math.random) => {
   let network: Network = { kind: 'good' };
   const lines = new Set<Line>();
@@ -26,9 +26,9 @@ export const openNetwork = async (port: number, random: () => number = Math.rand
   let breaks = 0;
   /** Times at which TVs requested a WebSocket. */
   const webSockets: number[] = [];
-  /** Connections that the server or the TV closed, with the time. */
+  /** Connections that the TV or the server closed, with the time in ms since 1970. */
   const hungUp: { by: 'tv' | 'server'; at: number; isWebSocket: boolean }[] = [];
-  /** The time at which the slow network has carried all accepted data. */
+  /** The time at which the slow network has carried all accepted data, in ms since 1970. */
   let freeAt = 0;
 
   const server = createServer({ pauseOnConnect: true }, (tv) => {
@@ -58,7 +58,7 @@ export const openNetwork = async (port: number, random: () => number = Math.rand
           line.isWebSocket = true;
           webSockets.push(Date.now());
         }
-      // In silence the proxy continues to read, because otherwise it would not see that one side closes.
+      // In the state `silent` the proxy continues to read. Otherwise it would not notice that one side closes its connection.
       if (network.kind !== 'silent') from.pause();
       queue = queue.then(async () => {
         for (let start = 0; start < chunk.length; start += packetSize)
@@ -76,7 +76,7 @@ export const openNetwork = async (port: number, random: () => number = Math.rand
     from.resume();
   }
 
-  /** Takes the time of this packet. A broken connection carries nothing more. */
+  /** Sends one packet after the time that the network needs for it. A broken connection sends no packet. */
   async function carry(line: Line, to: Socket, packet: Buffer, by: 'tv' | 'server'): Promise<void> {
     while (network.kind === 'silent') await wait(20);
     const bad: Bad = network.kind === 'bad' ? network : { kind: 'bad' };
@@ -101,14 +101,14 @@ export const openNetwork = async (port: number, random: () => number = Math.rand
 
   return {
     url: `http://127.0.0.1:${address.port}`,
-    /** Sets the quality from now on. `cut` breaks open connections. */
+    /** Sets the state of the network. `cut` also breaks open connections. */
     become(next: Network) {
       network = next;
       if (next.kind === 'cut') for (const line of lines) end(line);
       if (next.kind === 'silent')
         for (const { tv, server: far } of lines) for (const side of [tv, far]) side.resume();
     },
-    /** Bytes sent to TVs, bytes lost because the connection broke, and the number of breaks. */
+    /** Returns the bytes sent to TVs, the bytes lost because a connection broke, and the number of broken connections. */
     carried: () => ({ bytes, lost, breaks }),
     webSockets,
     hungUp,

@@ -12,12 +12,12 @@ import type { BadNetwork } from './bad-network';
 /** A TV that plays the messages `ids` over a network. `url` is the direct address of the server. */
 type World = { tv: Page; call: Api; network: BadNetwork; ids: number[]; url: string };
 
-/** A connection as in `bad-network.ts`, with a speed. */
+/** The state `bad` of `bad-network.ts`, with a speed. */
 type BadLine = { bytesPerSecond: number; delay: number; stops?: number; breaks?: number };
 
 /**
- * Fetches a file several times over a bad connection. Counts the bytes that the server's side sends: the file, the new
- * program, and the bytes in transit when the connection breaks.
+ * A TV loads a new file over a bad connection, several times. The trial counts the bytes that the server sends: the file,
+ * the new program, and the bytes in transit when the connection breaks.
  */
 export const largeFiles = async (
   world: World,
@@ -51,7 +51,7 @@ export const largeFiles = async (
   };
 };
 
-/** A picture that cannot be compressed, and the bytes sent until the TV has stored it and after that. */
+/** Saves a picture that cannot be compressed. Counts the bytes sent until the TV has stored the picture, and after that. */
 const largeFile = async ({ tv, call, network, ids, url }: World, size: number, bad: BadLine) => {
   const side = Math.round(Math.sqrt(size / 2.6));
   const noise = { raw: { width: side, height: side, channels: 3 as const } };
@@ -63,7 +63,7 @@ const largeFile = async ({ tv, call, network, ids, url }: World, size: number, b
   network.become({ kind: 'bad', ...bad });
   const before = network.carried();
   await call('POST /answers', { body: [{ messageId, questionId: 205, value: uploaded }] });
-  // The saved answer has the address of another file, because the server encodes the upload again.
+  // The address of the upload is not used, because the server encodes the upload again and stores it at another address.
   const answers = await call('GET /answers/message/:messageId', { params: { messageId } });
   const picture = answers.find(({ questionId }) => questionId === 205)?.value ?? '';
   const fileSize = Number((await fetch(url + picture, { method: 'HEAD' })).headers.get('content-length'));

@@ -7,7 +7,8 @@ const run = (command: string, ...args: string[]) =>
   execFileSync(command, args, { stdio: ['ignore', 'ignore', 'pipe'] });
 
 /**
- * EXT4_IOC_SHUTDOWN with NOLOGFLUSH: from this instant on neither data nor journal reach the disk, like after a power cut.
+ * Shuts the file system down (EXT4_IOC_SHUTDOWN with NOLOGFLUSH). Data and journal are no longer written to the disk, as
+ * after a power cut.
  */
 const cutScript =
   'opendir(D, $ARGV[0]); open(F, "<", $ARGV[0]) or die $!; $how = pack("L", 2); ioctl(F, 0x8004587d, $how) or die $!';
@@ -44,8 +45,8 @@ export const makeDisk = (folder: string) => {
 export type Disk = ReturnType<typeof makeDisk>;
 
 /**
- * Empties one of the files in these folders that were written after an instant, and cuts another in half. Less careful file
- * systems do this to files that were not synced. Returns the number of files.
+ * Empties one file in these folders and cuts another one in half, of the files that were written after an instant. Less
+ * careful file systems lose data of unsynced files in this way. Returns the number of changed files.
  */
 export const tearFiles = (folders: string[], after: number, random: () => number): number => {
   const young = folders.flatMap(filesBelow).filter((path) => statSync(path).mtimeMs > after);

@@ -1,9 +1,9 @@
-// Runs in the page. The player's clock jumps to the time of the next message as soon as that is ready. So days of changes pass in an
-// hour, each with its real page, real files and real frames. Pages have the real clock.
+// Runs in the page. The player's clock jumps to the time of the next message as soon as that message is ready. So the player
+// makes the changes of days in an hour, with real pages, files and frames. The pages of messages have the real clock.
 if (window === window.top) {
   const realNow = Date.now;
   const [realSet, realClear] = [window.setTimeout.bind(window), window.clearTimeout.bind(window)];
-  /** Timeouts with which the player waits for frames, answers of pages and its storage. They keep their real duration. */
+  /** Timeouts in ms with which the player waits for frames, pages and its storage. They keep their real duration. */
   const unhurried = new Set([250, 1_000, 4_000, 60_000]);
   const timers = new Map();
   let ahead = 0;
@@ -34,7 +34,7 @@ if (window === window.top) {
   }
   const keep = (work, ms, every) => {
     last += 1;
-    // Outside of the range of the browser's own ids.
+    // The id is outside of the range of the browser's ids.
     const id = last + 2 ** 40;
     timers.set(id, { at: now() + (Number(ms) || 0), work, every });
     arm();
@@ -61,7 +61,7 @@ if (window === window.top) {
   const shown = () => [...document.querySelectorAll('.screen > .layer:not(.unseen) iframe')].pop();
   const waits = () => document.querySelector('.screen > .layer.unseen iframe');
   let on;
-  // A waiting message is ready when it has answered that it is alive.
+  // A waiting message is ready when its page has responded that it is alive.
   window.addEventListener('message', ({ data, source }) => {
     const frame = waits();
     if (data?.type === 'alive' && source === frame?.contentWindow) realSet(leap, 0, frame);

@@ -11,9 +11,9 @@ export const kinds: Kind[] = ['picture', 'mp4', 'webm', 'website', 'design', 'te
 export type Programme = Awaited<ReturnType<typeof makeProgramme>>;
 
 /**
- * Creates a screen that plays every kind after every other around the clock, through the API, templates and ffmpeg of the
- * product. Two messages of each kind alternate, because a change to the same message is not visible. `seconds` may be less
- * than people can choose.
+ * Creates a screen that plays messages around the clock, so that every kind follows every other kind. Uses the API,
+ * templates and ffmpeg of the product. Two messages of each kind alternate, because a change to the same message is not
+ * visible. `seconds` is the duration of each message, and may be less than people can choose.
  */
 export const makeProgramme = async (product: Product, siteHost: string, seconds: number) => {
   const { call } = await setUpByApi(product.url);
@@ -56,7 +56,7 @@ export const makeProgramme = async (product: Product, siteHost: string, seconds:
   ];
   await product.withDatabase((client) => client.query('update messages set seconds = $1', [seconds]));
   const { screenId, scheduleId } = await playAll(call, ids);
-  // The same overlay above all messages: a logo in a corner.
+  // The schedule shows the same overlay above all messages: a logo in a corner.
   await call('POST /overlays', { body: [{ scheduleId, templateId: 6, position: 'top-right' }] });
   return { call, screenId, ids, kindOf: (name: string) => kinds.find((kind) => name.startsWith(kind)) };
 };
@@ -85,7 +85,7 @@ const design = (ground: string, mark: string): string =>
     ],
   });
 
-/** Nested content is in a separate playlist. */
+/** Creates a playlist with nested content. */
 const playAll = async (call: Api, ids: Record<Kind, number[]>): Promise<Placed> => {
   const nested = await call('POST /playlists', {
     body: [{ name: 'Nested first' }, { name: 'Nested second' }],

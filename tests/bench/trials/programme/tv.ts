@@ -6,7 +6,7 @@ import { codeOn } from '../../../journeys/support/tv';
 import { until } from '../../../journeys/support/until';
 import type { Showing } from '../camera/judge-film';
 
-/** Pairs the TV of this page, and waits until it shows a message. */
+/** Pairs the TV of this page, and waits until the TV shows a message. */
 export const pairTv = async (tv: Page, call: Api, screenId: number): Promise<void> => {
   await call('POST /devices/pair', { body: { pairingCode: await codeOn(tv), screenId } });
   await until('the first message', () =>

@@ -4,7 +4,7 @@ import { until } from '../../../journeys/support/until';
 type ContentType = 'image/jpeg' | 'video/mp4' | 'video/webm';
 type Answers = Record<number, string>;
 
-/** Creates messages like the editor, with files. Each function returns the id of the message. */
+/** Returns functions that create messages with files, like the editor. Each function returns the id of the message. */
 export const messageMaker = (call: Api, url: string) => {
   const message = async (name: string, templateId: number, answers?: Answers): Promise<number> => {
     const [saved] = await call('POST /messages', { body: [{ templateId, name, seconds: 5 }] });

@@ -3,14 +3,15 @@ import sharp from 'sharp';
 import type { Api } from '../../../journeys/support/api';
 import { type Tried, template } from './saved-messages';
 
-/** The number of versions that each message is saved with: a new message, and a change of it. */
+/** Number of saves of each message: one creates the message, and one changes it. */
 export const versions = 2;
 
-/** Runs work until it is answered, also when the server is killed and started again in between. */
+/** Repeats `work` until all its calls get a response, also if the server is killed and started again in between. */
 export type UntilAnswered = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * Saves all versions of a message, each with its words and its picture. An unanswered save is sent again, by the same form.
+ * Saves all versions of a message, each with new words and a new picture. A save without a response is repeated with the
+ * same `form`.
  * @param onSend called when a save is sent
  */
 export const saveVersions = async (

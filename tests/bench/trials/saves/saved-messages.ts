@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** The title and the picture of template 2. */
+/** Ids of template 2 (Announcement) and of its questions for the title and the picture. */
 export const template = { id: 2, words: 202, picture: 205 };
 
-/** A message as the database has it. `words` and `picture` are the versions of its answers. */
+/** A stored message. `words` and `picture` are the versions of its answers: `v1` or `v2`. */
 export type SavedMessage = {
   name: string;
   words: string;
@@ -13,7 +13,7 @@ export type SavedMessage = {
   hasFile: boolean;
 };
 
-/** The messages of all departments, and the number of files that are in use by no message. */
+/** The messages of all departments. `orphans`: the number of files that are marked as used and that no answer names. */
 export type Saved = { messages: SavedMessage[]; orphans: number };
 
 const messagesSql = `
@@ -31,7 +31,7 @@ const orphansSql = `
   where message_id is not null and unused_since is null and not exists (
     select from answers where answers.message_id = files.message_id and answers.value = '/content/' || files.key)`;
 
-/** Reads what the embedded database of a server has stored. */
+/** Reads the messages and files from the embedded database of a server. */
 export const readSaved = async (dataDir: string): Promise<Saved> => {
   const socket = encodeURIComponent(join(dataDir, 'postgres-socket'));
   const client = new pg.Client({ connectionString: `postgresql:///marquee?host=${socket}&user=app` });
@@ -49,7 +49,7 @@ export const readSaved = async (dataDir: string): Promise<Saved> => {
 export type Tried = { name: string; sent: number; answered: number };
 export type Faults = { mixed: string[]; lost: string[]; twice: string[]; withoutFile: string[] };
 
-/** Compares the stored messages with the saves. */
+/** Returns the names of the stored messages that contradict the saves, by fault. */
 export const faultsOf = ({ messages }: Saved, tried: Tried[]): Faults => {
   const byName = new Map<string, SavedMessage[]>();
   for (const row of messages) byName.set(row.name, [...(byName.get(row.name) ?? []), row]);
