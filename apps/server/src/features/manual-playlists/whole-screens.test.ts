@@ -75,7 +75,7 @@ test('repeated and concurrent saves of one new screen create one screen', async 
   expect(await offeredBy(rows[0]?.id ?? 0)).toHaveLength(2);
 });
 
-test('refuses a save over a change by any other call', async () => {
+test('refuses a save if another call changed the screen since it was read', async () => {
   const { songs, news, input } = await newScreen();
   const { body: made } = await save(input);
   const change = [

@@ -10,7 +10,7 @@ import { overlays } from './overlay-tables';
 /** An overlay, and the screen that shows it. */
 export type PlacedOverlay = OverlayRow & { screenId: number };
 
-/** All of `ids`, or not found. */
+/** Returns the overlays of the department with these ids. Throws not-found if one of them does not exist. */
 export const ownOverlays = async (
   { db, actor }: Ctx<Person>,
   ids: number[],
@@ -30,7 +30,7 @@ export const ownOverlay = async (ctx: Ctx<Person>, id: number): Promise<Allowed<
   return row;
 };
 
-/** The screens of the department's schedules, by schedule: all of `ids`, or not found. */
+/** Returns the screen id of each of these schedules of the department. Throws not-found if a schedule does not exist. */
 export const screensOfOwnSchedules = async (
   { db, actor }: Ctx<Person>,
   ids: number[],

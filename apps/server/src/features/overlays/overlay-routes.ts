@@ -41,7 +41,7 @@ export const overlayRoutes = routes(overlays, {
   },
 });
 
-/** Reads the answers of all overlays in one statement. */
+/** Returns overlays with full addresses in the answers of their file questions, for clients that need full addresses. */
 const addressed = async (ctx: Ctx<Person>, rows: Overlay[]): Promise<Overlay[]> => {
   const answers = await addressedAnswers(
     ctx,

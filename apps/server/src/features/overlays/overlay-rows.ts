@@ -15,7 +15,7 @@ import type { Prepared } from './prepare-overlays';
 
 type Placed = Prepared & { scheduleId: number; sort: number };
 
-/** Replaces the overlays of a schedule by these, in this order. Overlays that are not named are deleted. */
+/** Replaces the overlays of a schedule by `rows`, in the order of `rows`. Overlays that `rows` does not contain are deleted. */
 export const replaceOverlays = async (
   ctx: Ctx<Person>,
   tx: Transaction,
@@ -33,7 +33,7 @@ export const replaceOverlays = async (
 /**
  * Writes prepared overlays with their answers. The caller holds the lock of their schedules, and records the uses of files
  * afterwards.
- * @returns the rows in the order given
+ * @returns the saved overlays in the order of `rows`
  */
 export const writeOverlays = async (
   ctx: Ctx<Person>,
@@ -77,7 +77,7 @@ export const writeOverlays = async (
   return saved;
 };
 
-/** Writes answers. There is one answer per overlay and question, so a second answer replaces the first. */
+/** Writes answers. Each overlay has one answer per question: a new answer replaces the existing answer. */
 export const writeOverlayAnswers = async (
   { actor: { accountId, departmentId } }: Ctx<Person>,
   tx: Transaction,
@@ -104,7 +104,7 @@ export const writeOverlayAnswers = async (
     .returning();
 };
 
-/** Deletes the answers to questions of the template that an overlay had before. */
+/** Deletes the answers whose questions do not belong to the current template of their overlay. */
 const deleteAnswersOfOthers = (tx: Transaction, overlayIds: number[]) =>
   tx.delete(overlayAnswers).where(
     and(

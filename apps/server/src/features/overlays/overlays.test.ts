@@ -66,7 +66,7 @@ test.each([
   expect(body[0]?.position).toBe(fitting);
 });
 
-test('a program has the overlays of the screen as transparent pages, the later ones on top', async () => {
+test('a program contains the overlays of a screen as transparent pages, the lowest overlay first', async () => {
   const { scheduleId, device, screen } = await onSchedule();
   const before = (await programOf(device)).version;
   await call(anna, 'POST /overlays', {
@@ -130,7 +130,7 @@ test('saves answers with an overlay or separately, and deletes them when the tem
   });
 });
 
-test('one call saves answers of messages and overlays, all or nothing', async () => {
+test('one call saves either all answers of messages and overlays or none', async () => {
   const { scheduleId, message } = await onSchedule();
   const [made] = (await call(anna, 'POST /overlays', { body: [{ scheduleId }] })).body;
   const both = (questionId: number) => [
@@ -162,7 +162,7 @@ test('refuses message templates, archived templates and questions of other templ
   expect(body.map(({ id }) => id)).toEqual([5, 6, 34, 44]);
 });
 
-test('uploads a logo for the screen and keeps its file while an overlay names it', async () => {
+test('the file of an uploaded logo stays in use while an overlay names the file', async () => {
   const { scheduleId, screen, device } = await onSchedule();
   const place = { contentId: screen.id, questionId: logo };
   expect((await authorize(bea, place)).status).toBe(404);
@@ -204,7 +204,7 @@ const whole = ({ scheduleId, screen }: Awaited<ReturnType<typeof onSchedule>>) =
   playlists: [],
 });
 
-test('saves overlays with their schedule in order, deletes unnamed ones, all or nothing', async () => {
+test('a whole save of a schedule replaces its overlays, or changes nothing', async () => {
   const made = await onSchedule();
   const { scheduleId } = made;
   const save = (overlays: object[]) =>
@@ -229,7 +229,7 @@ test('saves overlays with their schedule in order, deletes unnamed ones, all or 
   expect(await overlaysOf(scheduleId)).toEqual(after);
 });
 
-test('keeps the files of two concurrent saves, and of a schedule that moves to another screen', async () => {
+test('files stay in use after two concurrent saves and after a schedule moves to another screen', async () => {
   const made = await onSchedule();
   const { screen } = made;
   const second = (await make.schedule(anna, screen.id)).id;
@@ -270,14 +270,14 @@ test('keeps the files of two concurrent saves, and of a schedule that moves to a
   await call(anna, 'POST /schedules', { body: [{ id: second, name: 'Moved', screenId: elsewhere.id }] });
   expect([await used(screen.id), await used(elsewhere.id)]).toEqual([[first], [other]]);
 
-  // Saved separately, as an answer without a message.
+  // Answers of overlays can also be saved without their overlay. Their message id may be null.
   const value = await upload(anna, { contentId: elsewhere.id, questionId: logo }, png);
   const [moved] = await overlaysOf(second);
   const answer = { overlayId: moved?.id ?? 0, messageId: null, questionId: logo, value };
   expect((await call(anna, 'POST /answers', { body: [answer] })).status).toBe(200);
 });
 
-test('reads any number of overlays in the same number of statements', async () => {
+test('the number of statements does not depend on the number of overlays', async () => {
   const { scheduleId, screen } = await onSchedule();
   const counted = async () => {
     let statements = 0;

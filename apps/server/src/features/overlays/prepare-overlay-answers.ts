@@ -8,7 +8,7 @@ import { prepareOverlays } from './prepare-overlays';
 
 type Given = { id: number; overlayId: number; questionId: number; value: string };
 
-/** Answers of overlays that can be written, with the schedules and screens that they change. */
+/** Checked answers of overlays, with the ids of the schedules and screens that the answers change. */
 export type PreparedAnswers = Awaited<ReturnType<typeof prepareOverlayAnswers>>;
 
 /** Checks answers of overlays and accepts their uploads, before a transaction writes them. */

@@ -10,7 +10,7 @@ import { type TemplateWithQuestions, templatesById } from '../templates/template
 import { ownOverlays } from './overlay-access';
 
 type Given = {
-  /** 0: a new overlay. */
+  /** The id of the overlay, or 0 for a new overlay. */
   id: number;
   templateId?: number | undefined;
   position?: string | undefined;

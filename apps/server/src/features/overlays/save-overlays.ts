@@ -17,7 +17,7 @@ import { prepareOverlays } from './prepare-overlays';
 
 type Input = Omit<z.output<typeof overlayInput>, 'scheduleId'> & { scheduleId?: number | undefined };
 
-/** Saves overlays. New ones come above those that their schedule has. Existing ones keep their position in the order. */
+/** Saves overlays. New overlays are placed above the existing overlays of their schedule. Existing overlays keep their order. */
 export const saveOverlays = async (ctx: Ctx<Person>, rows: Input[]) => {
   const known = await ownOverlays(
     ctx,
@@ -25,7 +25,7 @@ export const saveOverlays = async (ctx: Ctx<Person>, rows: Input[]) => {
   );
   const stands = new Map(known.map(({ id, scheduleId }) => [id, scheduleId]));
   const placedIn = rows.map((row) => ({ ...row, scheduleId: row.scheduleId ?? stands.get(row.id) ?? 0 }));
-  // Includes the schedules that an overlay leaves.
+  // Includes the previous schedules of overlays that move to another schedule.
   const scheduleIds = [...new Set([...known, ...placedIn].map(({ scheduleId }) => scheduleId))];
   const screens = await screensOfOwnSchedules(ctx, scheduleIds);
   const given = placedIn.map((row) => ({ ...row, screenId: screens.get(row.scheduleId) ?? 0 }));

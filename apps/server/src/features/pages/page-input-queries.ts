@@ -11,7 +11,7 @@ import { shownMeanwhile } from '../videos/stand-in-queries';
 export type PageInput = {
   messageId: number;
   accountId: number;
-  /** The department of the message. Its zones play the content that this department sees; without it, all content of the account. */
+  /** The department of the message. Zones play only content that this department sees. Absent: all content of the account. */
   departmentId?: number;
   shape: TemplateShape;
   seconds: number;
@@ -32,7 +32,7 @@ export type MessagePageInput = PageInput & {
   ready: boolean;
 };
 
-/** Returns the answers of messages in the order of their ids. */
+/** Returns the answers of messages in the order of the ids of the answers. */
 export const answersOf = (db: Db, messageIds: number[]) =>
   db
     .select()
@@ -40,7 +40,7 @@ export const answersOf = (db: Db, messageIds: number[]) =>
     .where(inArray(answerTable.messageId, messageIds))
     .orderBy(asc(answerTable.id));
 
-/** Returns messages without their answers, in one statement for any number. */
+/** Returns messages without their answers, in one statement. */
 export const messagesById = async (db: Db, ids: number[]) =>
   ids.length === 0
     ? []
@@ -49,7 +49,7 @@ export const messagesById = async (db: Db, ids: number[]) =>
         .from(messages)
         .where(sql`${messages.id} = any(${sql.param(ids)}::bigint[])`);
 
-/** Returns messages with their templates and answers, in a few statements for any number. */
+/** Returns messages with their templates and answers. The number of statements does not depend on the number of messages. */
 export const pageInputsOfMessages = async (db: Db, ids: number[]): Promise<MessagePageInput[]> => {
   if (ids.length === 0) return [];
   const rows = await db.select().from(messages).where(inArray(messages.id, ids));

@@ -38,7 +38,7 @@ export const playedPlaylists = async (db: Db, ids: number[]): Promise<PlayedPlay
   );
 };
 
-/** An item with the department that owns its content, and whether that department shares it. */
+/** An item with the department that owns its message or nested playlist, and whether that department shares the content. */
 type StoredItem = typeof playlistMessages.$inferSelect & {
   ownerId: number | null;
   isShared: boolean;

@@ -17,8 +17,8 @@ import type { PageInput } from './page-input-queries';
 import { type Zoned, zonesOf } from './zone-queries';
 
 /**
- * Returns the pages of messages in their order, as the player, the previews and the thumbnails show them. With `wait`, external
- * sources that were never read are read now, for a few seconds. Otherwise they are read in the background.
+ * Returns the pages of messages in the order of `inputs`, as the player, the previews and the thumbnails show them. With `wait`,
+ * external sources that were never read are read before rendering, for a few seconds. Otherwise they are read in the background.
  */
 export const messagePages = async (
   services: Services,
@@ -31,7 +31,7 @@ const maxZoneBytes = 3 * 1024 * 1024;
 /** Approximate maximum number of zone pages in memory at the same time. */
 const maxInnerAtOnce = 200;
 
-/** Renders the pages within zones first, because they are part of the outer pages. */
+/** Returns the pages of messages. The pages in zones are rendered first, because the outer pages contain them. */
 const zonedPages = async (services: Services, all: Zoned[], wait: boolean): Promise<string[]> => {
   const pages: string[] = [];
   for (const some of inParts(all, innerPagesOf, { maxSize: maxInnerAtOnce }))
@@ -102,11 +102,11 @@ const textsIn = async (services: Services, inputs: PageInput[]): Promise<Map<str
   ]);
 };
 
-/** Maximum number of rounds. A second round is needed if a list from an external source names further sources. */
+/** Maximum number of rounds of reading and rendering. A second round is needed if a value of a source names further sources. */
 const maxRounds = 3;
 
 /**
- * Renders the bodies that request external sources again, with the values of the sources. All bodies share one or two statements.
+ * Renders the bodies that request external sources again, with the values of the sources. All sources are read together.
  * @returns the requested sources
  */
 const addOutside = async (
@@ -134,7 +134,7 @@ const addOutside = async (
   return requested;
 };
 
-/** @param texts the texts of stored files, by the answer that contains the address of the file */
+/** @param texts the values to render instead of answers: texts of stored files and videos, by the value of the answer */
 const bodyOf = (
   services: Services,
   { messageId, shape, seconds, template, answers, zones, position = '' }: Plain,

@@ -9,7 +9,7 @@ import type { PageInput } from './page-input-queries';
 import { type MessagePageInput, pageInputsOfMessages } from './page-input-queries';
 import { messagesIn, type PlayedPlaylist, playedPlaylists } from './played-playlist-queries';
 
-/** A message with the messages that its zones play, by the answer that names them. */
+/** A message with the messages that its zones play. The key of `zones` is the answer that names the content of the zone. */
 export type Zoned = { input: PageInput; zones: Map<string, Zoned[]> };
 
 /** The message or playlist that an answer names. */
@@ -17,17 +17,17 @@ export type Named = NamedContent & { answer: string };
 
 /** Maximum depth of zones: a zone within a zone. Deeper zones stay empty. */
 const maxDepth = 2;
-/** Maximum messages of a playlist that a zone plays. */
+/** Maximum number of messages that a zone plays from a playlist. */
 const maxInZone = 50;
-/** Maximum messages in all zones of one message. */
+/** Maximum number of messages in all zones of one message, including nested zones. */
 const maxInMessage = 150;
 
 type Known = { messages: Map<number, MessagePageInput>; playlists: Map<number, PlayedPlaylist> };
 
 /**
- * Returns the messages that the zones of messages play, and those of nested zones, in a fixed number of statements for any number
- * of messages. Content that cannot play is left out without an error: archived, unfinished, deleted and foreign messages,
- * playlists outside their dates, and a message within itself. The dates are compared in UTC, because all screens share a page.
+ * Returns messages with the messages that their zones and nested zones play. The number of statements does not depend on the
+ * number of messages. Content that cannot play is left out without an error: archived, unfinished, deleted and foreign messages,
+ * playlists outside their dates, and a message in its own zone. The dates are compared in UTC, because all screens share a page.
  */
 export const zonesOf = async (db: Db, inputs: PageInput[], now: Date): Promise<Zoned[]> => {
   const known: Known = { messages: new Map(), playlists: new Map() };
@@ -70,7 +70,7 @@ const maxShowing = 200;
 const typesNaming = (kind: ContentKind) =>
   sql`${sql.param(fieldTypesWhere(({ names }) => names.includes(kind)))}::text[]`;
 
-/** Returns the messages of the same account whose zones show this message, by its id or by a playlist that contains it. */
+/** Returns the ids of messages of the same account whose zones name this message or a playlist that contains it directly. */
 export const messagesShowing = async (db: Db, id: number): Promise<number[]> => {
   const { rows } = await db.execute<{ id: string }>(sql`
     with named as (
@@ -116,7 +116,7 @@ const playedBy = (
 ): MessagePageInput[] => {
   const isShared = (content: { departmentId: number; crossDepartment: boolean }) =>
     departmentId === undefined || content.departmentId === departmentId || content.crossDepartment;
-  // The items of a playlist were compared with the department of the playlist.
+  // `playedPlaylists` already left out the items that the department of the playlist does not see.
   const mayPlay = (message: MessagePageInput) =>
     message.accountId === accountId &&
     message.ready &&

@@ -20,7 +20,7 @@ export type GivenItem = { id: number } & { [Field in keyof ItemFields]?: ItemFie
 export type GivenItems = { rows: GivenItem[]; playlistIds: number[] };
 export type WholePlaylist = z.output<typeof wholePlaylistInput>;
 
-/** Playlists to change: the department's own. All of `ids`, or not found. */
+/** Returns playlists of the department, which the person may change. Throws not-found if one of `ids` is not among them. */
 export const ownPlaylists = async (ctx: Ctx<Person>, ids: number[]): Promise<Allowed<PlaylistRow>[]> =>
   found(
     ids,
@@ -30,7 +30,7 @@ export const ownPlaylists = async (ctx: Ctx<Person>, ids: number[]): Promise<All
       .where(and(inArray(playlists.id, ids), eq(playlists.departmentId, ctx.actor.departmentId))),
   );
 
-/** Playlists to see or play: own ones and those shared within the account. All of `ids`, or not found. */
+/** Returns playlists of the department and playlists shared with it. Throws not-found if one of `ids` is not among them. */
 export const seenPlaylists = async (ctx: Ctx<Person>, ids: number[]): Promise<Allowed<PlaylistRow>[]> =>
   found(
     ids,
@@ -56,7 +56,7 @@ const ownItems = async (ctx: Ctx<Person>, ids: number[]): Promise<Allowed<ItemRo
 
 export const ownItem = async (ctx: Ctx<Person>, id: number) => only(await ownItems(ctx, [id]));
 
-/** Items to save: the playlists belong to the department, and the person sees what the items play. */
+/** Allows items to be saved if their playlists belong to the department and the person sees their messages and playlists. */
 export const ownGivenItems = async (ctx: Ctx<Person>, rows: GivenItem[]): Promise<Allowed<GivenItems>> => {
   const known = await ownItems(
     ctx,
@@ -69,8 +69,8 @@ export const ownGivenItems = async (ctx: Ctx<Person>, rows: GivenItem[]): Promis
 };
 
 /**
- * A whole playlist to save. The person sees what it does not play yet. Its own content may stay although another department no
- * longer shares it.
+ * Allows a whole playlist to be saved if the person sees the messages and playlists that the save adds. Existing content may stay
+ * after another department stopped sharing it.
  */
 export const ownWholePlaylist = async (
   ctx: Ctx<Person>,
@@ -93,8 +93,8 @@ export const ownWholePlaylist = async (
 };
 
 /**
- * Takes the lock for writing the items of an account, because two concurrent saves could create a cycle of nested playlists
- * together.
+ * Takes the lock for writing the items of an account, because two concurrent saves could together create a cycle of nested
+ * playlists.
  */
 export const lockItems = (tx: Transaction, { accountId }: Person) =>
   tx.execute(sql`select pg_advisory_xact_lock(${accountId})`);

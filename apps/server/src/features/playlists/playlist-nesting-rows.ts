@@ -6,7 +6,7 @@ import type { Transaction } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 import { playlistMessages, playlists } from './playlist-tables';
 
-/** @throws AppError nested-in-itself, with the names along the way, or nested-too-deep */
+/** @throws AppError nested-in-itself, with the names of the playlists in the cycle, or nested-too-deep */
 export const checkNesting = async (tx: Transaction, accountId: number): Promise<void> => {
   const nested = await tx
     .select({

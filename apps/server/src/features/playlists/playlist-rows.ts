@@ -31,7 +31,7 @@ export const writePlaylists = async (
   return saved;
 };
 
-/** Compares a date with the stored one when the row names only one of the two. */
+/** Checks the dates of rows that contain only one of the start and end dates. The other date is read from the stored row. */
 const checkDates = async (tx: Transaction, { departmentId }: Person, rows: GivenPlaylist[]) => {
   const partial = rows.filter(
     ({ id, startDate, endDate }) => id > 0 && (startDate === undefined) !== (endDate === undefined),
@@ -48,7 +48,7 @@ const checkDates = async (tx: Transaction, { departmentId }: Person, rows: Given
       throw new AppError('invalid', ['The end date must not be before the start date.']);
 };
 
-/** Checks the numbers and the nesting of items that were written. The caller holds the lock of `lockItems`. */
+/** Checks the number of items and the nesting of playlists after items were written. The caller holds the lock of `lockItems`. */
 export const checkItems = async (tx: Transaction, actor: Person, saved: ItemRow[]): Promise<void> => {
   const { playlistId, departmentId } = playlistMessages;
   const playlistIds = saved.map((row) => row.playlistId);

@@ -60,11 +60,11 @@ test.each([
   [{ startDate: '2026-02-30' }, 'startDate must be a date such as 2026-03-04.'],
   [{ startDate: '2026-03-02', endDate: '2026-03-01' }, 'The end date must not be before the start date.'],
   [{ startDate: '0000-01-01' }, 'The request contains a value that cannot be stored.'],
-])('refuses an invalid playlist with a sentence: %#', async (wrong, sentence) => {
+])('refuses an invalid playlist and names the fault: %#', async (wrong, sentence) => {
   expect(await raw('/playlists', [{ name: 'Lunch', ...wrong }])).toEqual([400, [sentence]]);
 });
 
-test('accepts one day as both start and end', async () => {
+test('accepts the same date as start and end', async () => {
   const { status } = await call(anna, 'POST /playlists', {
     body: [{ name: 'Today', startDate: '2026-03-04', endDate: '2026-03-04' }],
   });
@@ -113,7 +113,7 @@ test('an item is either a message or a playlist', async () => {
   expect(await raw('/playlistMessages', [{ playlistId: list.id, sortOrder: 1 }])).toEqual(refused);
 });
 
-test('a foreign playlist, message or item saves nothing', async () => {
+test('saves no items if one of them names a foreign playlist, message or item', async () => {
   const mine = await make.playlist(anna);
   const soup = await make.message(anna);
   const theirs = await make.playlist(bea);
@@ -171,7 +171,7 @@ test('allows at most twenty levels of nested playlists', async () => {
   expect([deeper.status, deeper.errors]).toEqual([422, ['Playlists can be nested at most 20 deep.']]);
 });
 
-test('two concurrent saves cannot create a cycle together', async () => {
+test('refuses one of two concurrent saves that together would create a cycle', async () => {
   const left = await make.playlist(anna, 'Left');
   const right = await make.playlist(anna, 'Right');
   const lock = sql`lock table playlist_messages in exclusive mode`;

@@ -19,7 +19,7 @@ export const savePlaylistMessages = (ctx: Ctx<Person>, { rows, playlistIds }: Al
     return saved.map(itemJson);
   });
 
-/** An item plays a message or a playlist. A row that names one of the two clears the other. */
+/** Returns the row with the id of its message or of its playlist, and null for the other id. An item plays only one of them. */
 const withContent = (row: GivenItem): GivenItem => {
   const { messageId, childPlaylistId } = row;
   return messageId == null && childPlaylistId == null

@@ -11,7 +11,7 @@ import { playlistJson } from './playlist-queries';
 import { checkItems, writePlaylists } from './playlist-rows';
 import { playlistMessages, playlists } from './playlist-tables';
 
-/** Saves a playlist with its items, in the order given, in one transaction. */
+/** Saves a playlist with its items in one transaction. The items keep the order of the request. */
 export const saveWholePlaylist = (
   ctx: Ctx<Person>,
   { form, ifUnchangedSince, items, ...input }: Allowed<WholePlaylist>,

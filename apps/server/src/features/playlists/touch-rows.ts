@@ -7,8 +7,8 @@ import { screens } from '../screens/screen-tables';
 import { playlistMessages, playlists } from './playlist-tables';
 
 /**
- * Records a change of everything that plays a playlist, before the playlist is deleted. Its rows in screens, schedules and other
- * playlists are deleted with it, and a form that shows such a row must not save it again. Whole saves lock in the same order.
+ * Updates the time of the last change of the screens, schedules and playlists that use a playlist. The caller then deletes the
+ * playlist and the rows that name it, and an open form must not save such a row again. Whole saves lock in the same order.
  */
 export const touchUsersOfPlaylist = async (tx: Transaction, id: number, now: Date): Promise<void> => {
   const offering = await tx
@@ -25,7 +25,7 @@ export const touchUsersOfPlaylist = async (tx: Transaction, id: number, now: Dat
     .select({ id: playlistMessages.playlistId })
     .from(playlistMessages)
     .where(eq(playlistMessages.childPlaylistId, id));
-  // Together with the playlist itself, because every save locks playlists in the order of their ids.
+  // The playlist itself is in the same call, because every save locks playlists in the order of their ids.
   await touch(tx, playlists, [...idsOf(nesting), id], now);
 };
 

@@ -33,7 +33,7 @@ const newPlaylist = async () => {
   return { soup, cake, form, input };
 };
 
-test('saves a playlist with its items in order, announces it once, and deletes unnamed items', async () => {
+test('a whole save writes the items in order, deletes unnamed items and announces one change', async () => {
   const { soup, cake, input } = await newPlaylist();
   await changes.announced();
   const { status, body: made } = await save({ ...input, playOrder: 'random', startDate: '2026-03-01' });
@@ -86,7 +86,7 @@ test('concurrent saves of one new playlist create one playlist', async () => {
   expect(await itemsOf(rows[0]?.id ?? 0)).toHaveLength(2);
 });
 
-test('refuses a save over a change by any other call', async () => {
+test('refuses a save if another call changed the playlist since it was read', async () => {
   const { soup, input } = await newPlaylist();
   const { body: made } = await save(input);
   const inner = await make.playlist(anna, 'Inner');
@@ -120,7 +120,7 @@ test('refuses a save over a change by any other call', async () => {
   expect((await save(input)).status).toBe(409);
 });
 
-test('moving an item to another playlist changes both playlists', async () => {
+test('moving an item to another playlist updates the time of the last change of both playlists', async () => {
   const { input } = await newPlaylist();
   const { body: from } = await save(input);
   const { body: to } = await save({ ...input, form: randomUUID(), items: [] });
@@ -171,7 +171,7 @@ test('a playlist keeps an item that another department no longer shares', async 
   expect(await itemsOf(made.id)).toHaveLength(3);
 });
 
-test('saves a playlist with the maximum number of items in one call, and refuses one more', async () => {
+test('saves a playlist with the maximum number of items in one call, and refuses a larger playlist', async () => {
   const { soup, input } = await newPlaylist();
   const items = Array.from({ length: maxRows.itemsOfPlaylist }, () => ({ messageId: soup.id }));
   const { status, body } = await save({ ...input, items });

@@ -1,8 +1,8 @@
 import { addDays, type PlainDate, startOfDay, wallClock } from '@marquee/playback/timetable/wall-clock';
 
 /**
- * Returns the date of an instant in a zone. Consecutive instants mostly lie on one day, so the bounds of the last day
- * are cached.
+ * Returns a function that returns the date of an instant in a time zone. The bounds of the last day are cached, because
+ * consecutive instants are mostly on the same day.
  */
 export const dayInZone = (zone: string): ((instant: number) => string) => {
   let known = { day: '', from: 0, until: 0 };

@@ -7,7 +7,7 @@ import { playAllowances, playBooks } from './play-tables';
 
 type Book = { deviceId: number; book: number };
 
-/** Maximum number of play stores of a device. A device creates a new store each time its storage was lost. */
+/** Maximum number of play stores of a device. A device creates a new store after each loss of its storage. */
 const maxBooks = 50;
 /** Seconds after which a device may report one more play: half the minimum duration of a message. */
 const secondsPerPlay = 2.5;
@@ -18,8 +18,8 @@ const secondsPerPlay = 2.5;
 const firstAllowance = 2_000;
 
 /**
- * Locks a device's play store for this transaction and creates what is missing of it. A second batch of the same device
- * waits here, and then sees what the first one counted.
+ * Locks the play store of a device for this transaction. Creates the play store and the allowance of the device if they are
+ * missing. A second batch of the same device waits until the first batch is counted.
  * @returns the numbers that were already counted for the play store, and how many further plays the device may report
  */
 export const lockPlayStore = async (

@@ -12,7 +12,7 @@ test('reads and writes the text of a multirange', () => {
   expect(writeRanges(parseRanges('{[3,9007199254740993)}'))).toBe('{[3,9007199254740992)}');
 });
 
-test('holds exactly the numbers that were added, in the fewest ranges', () => {
+test('contains exactly the added numbers in the smallest possible number of ranges', () => {
   const batches = array(array(integer({ min: 0, max: 60 }), { maxLength: 12 }), { maxLength: 6 });
   assert(
     property(batches, (added) => {
@@ -28,7 +28,7 @@ test('holds exactly the numbers that were added, in the fewest ranges', () => {
   );
 });
 
-test('closes the gaps if there are too many ranges', () => {
+test('joins too many ranges to one range', () => {
   expect(addToRanges([[4, 6]], [1, 9], 2)).toEqual([[1, 10]]);
   expect(addToRanges([[4, 6]], [6, 9], 2)).toEqual([
     [4, 7],

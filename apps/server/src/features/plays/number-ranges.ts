@@ -23,7 +23,7 @@ export const rangesContain = (ranges: NumberRanges, number: number): boolean => 
 
 /**
  * Returns the ranges with `numbers` added.
- * @param maxRanges where more ranges would result, their gaps are closed, and one range is returned
+ * @param maxRanges maximum number of ranges. More ranges are joined to one range that includes their gaps.
  */
 export const addToRanges = (ranges: NumberRanges, numbers: number[], maxRanges: number): NumberRanges => {
   const all = [...ranges, ...numbers.map((number) => [number, number + 1] as const)];

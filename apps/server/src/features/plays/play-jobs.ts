@@ -14,7 +14,7 @@ export const totalPlaysJob = job({
   run: totalPlays,
 });
 
-/** Deletes what is stored about the play stores of devices that can send no plays any more. */
+/** Deletes the play stores and allowances of devices that can no longer send plays: neither paired nor former devices. */
 export const deleteOldPlayStores = job({
   name: 'forget-old-play-stores',
   title: 'Delete old play stores',

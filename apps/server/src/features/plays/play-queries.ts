@@ -6,7 +6,7 @@ import { messages } from '../messages/message-tables';
 import { screens } from '../screens/screen-tables';
 import { playCounts, playDays, playTotals } from './play-tables';
 
-/** Maximum rows of each of the three lists. */
+/** Maximum number of rows of each list: days, messages and screens. */
 const mostRows = 1_000;
 
 type Row = {
@@ -57,7 +57,7 @@ export const readPlays = async (ctx: Ctx<Person>, span: PlaySpan) => {
   return { days, messages: byMessage, screens: byScreen, ...counts };
 };
 
-/** Sums these counts by day, message and screen in one query. */
+/** Returns the SQL of the sums of the counts that match `where`, by day, message and screen. */
 const sumsOfCounts = (where: SQL): SQL => sql`
   sums as (
     select case when day is not null then 'day' when message_id is not null then 'message' else 'screen' end as kind,
@@ -68,12 +68,12 @@ const sumsOfCounts = (where: SQL): SQL => sql`
   )`;
 
 /**
- * The same sums for all messages and screens. They use the stored totals of the days that have totals, and the counts of
- * the other days. A year of a thousand screens then reads 400,000 rows instead of millions.
+ * Returns the SQL of the same sums for all messages and screens. The SQL reads the stored totals of the days that have totals,
+ * and the counts of the other days. For a year of a thousand screens it reads 400,000 rows instead of millions.
  */
 const sumsOfDays = (ctx: Ctx<Person>, span: PlaySpan): SQL => {
   const department = sql`department_id = ${ctx.actor.departmentId}`;
-  // As an array, so that PostgreSQL looks up these days alone. With "not in" it would read the counts of all days.
+  // The days are an array, so that PostgreSQL reads only these days. With a join it would read the counts of all days.
   const days = (which: SQL) =>
     sql`day = any(array(select day from ${playDays} where ${within(ctx, span)} and ${which}))`;
   return sql`
@@ -128,8 +128,8 @@ const within = ({ actor }: Ctx<Person>, { from, to, messageIds, screenIds }: Pla
   );
 
 /**
- * Returns all days of a span. With a list of days, PostgreSQL looks up a screen on each day in the primary key. With a
- * range of days it would read all screens of these days.
+ * Returns the dates of all days of a span. With a list of days, PostgreSQL finds the rows of a screen for each day by the primary
+ * key. With a range of days, PostgreSQL would read the rows of all screens.
  */
 const daysBetween = (from: string, to: string): string[] => {
   const days: string[] = [];

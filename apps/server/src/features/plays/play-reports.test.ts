@@ -43,7 +43,7 @@ test('a report is the same before and after its days are totalled, and counts la
   expect(late.messages.map((each: Played) => each.plays)).toEqual([6, 1]);
 });
 
-test('a day that cannot be totalled keeps no other day from its totals', async () => {
+test('totals the other days if one day cannot be totalled', async () => {
   const dora = await register('Tidal Museum');
   const foyer = { ...(await make.running(dora)), book: newBook() };
   const days = ['2026-02-10', '2026-02-11', '2026-02-12'];
@@ -61,7 +61,7 @@ test('a day that cannot be totalled keeps no other day from its totals', async (
   expect(open).toEqual([{ day: '2026-02-10' }]);
 });
 
-test('writes a line for each day, screen and message, and no cell is a formula', async () => {
+test('the CSV file has a line for each day, screen and message, and no cell is a formula', async () => {
   const foyer = await running();
   const { device, book, screen, message } = foyer;
   await call(anna, 'POST /screens', { body: [{ ...screen, name: 'Foyer, "left"' }] });

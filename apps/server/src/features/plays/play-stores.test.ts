@@ -33,12 +33,12 @@ test('a play is still counted once when it is sent again after months', async ()
   await jobs.send(deleteOldPlayStores, {});
   await jobs.doAll(services);
   await send(foyer.device, foyer.book, first);
-  // Sessions have ended by then.
+  // The clock returns to the first day, because Anna's session would have expired.
   clock.advance(-44 * 86_400_000);
   expect(await shown(foyer)).toEqual([{ day: today, plays: 1, seconds: 15 }]);
 });
 
-test('accepts the last plays of an unpaired TV once, and nothing else from it', async () => {
+test('an unpaired TV may only send its last plays, which are counted once', async () => {
   const foyer = await running();
   const { device, book, screen } = foyer;
   await send(device, book, [play(foyer, 1)]);
@@ -57,7 +57,7 @@ test('accepts the last plays of an unpaired TV once, and nothing else from it', 
   clock.advance(-41 * 86_400_000);
 });
 
-test('plays of a TV that is paired with another account count for that account', async () => {
+test('counts the plays of a TV for the account with which it is now paired', async () => {
   const foyer = await running();
   const [paired] = (
     await call(anna, 'GET /devices/screen/:screenId', { params: { screenId: foyer.screen.id } })
@@ -83,7 +83,7 @@ test('plays of a TV that is paired with another account count for that account',
   ]);
 });
 
-test('counts at most the plays that a TV can have stored and shown since', async () => {
+test('counts no more plays of a TV than its allowance, which grows with time', async () => {
   const foyer = await running();
   await send(foyer.device, foyer.book, [play(foyer, 1)]);
   const [{ deviceId } = { deviceId: 0 }] = await services.db
@@ -108,7 +108,7 @@ test('counts at most the plays that a TV can have stored and shown since', async
   clock.advance(-10_000);
 });
 
-test('counts few plays of a TV that was just paired', async () => {
+test('counts at most 2,000 plays of a TV that was just paired', async () => {
   const foyer = await running();
   const sent = (from: number) => Array.from({ length: 2_000 }, (_, nth) => play(foyer, from + nth));
   await send(foyer.device, foyer.book, sent(0));
@@ -116,7 +116,7 @@ test('counts few plays of a TV that was just paired', async () => {
   expect((await shown(foyer))[0].plays).toBe(2_000);
 });
 
-test('closes the gaps of a play store with too many gaps', async () => {
+test('joins the numbers of a play store with too many gaps to one range', async () => {
   const foyer = await running();
   const even = Array.from({ length: 200 }, (_, nth) => play(foyer, nth * 2));
   await send(foyer.device, foyer.book, even);

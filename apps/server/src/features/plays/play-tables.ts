@@ -19,8 +19,8 @@ const rowId = (name: string) => bigint(name, { mode: 'number' }).notNull();
 const multirange = customType<{ data: string }>({ dataType: () => 'int8multirange' });
 
 /**
- * The numbers of a device's play store that were counted: mostly one range, which grows. The row stays when the device is
- * unpaired, because the device may then send its last plays twice.
+ * The numbers of a device's play store that were counted: mostly one growing range. The row is kept after the device is
+ * unpaired, because the device may send its last plays twice.
  */
 export const playBooks = pgTable(
   'play_books',
@@ -28,14 +28,14 @@ export const playBooks = pgTable(
   (table) => [primaryKey({ columns: [table.deviceId, table.book] })],
 );
 
-/** How many plays of a device may still be counted. The number grows with time up to what a device can store. */
+/** Number of plays of a device that may still be counted. It grows with time, up to the number that a device can store. */
 export const playAllowances = pgTable('play_allowances', {
   deviceId: bigint('device_id', { mode: 'number' }).primaryKey(),
   playsLeft: doublePrecision('plays_left').notNull(),
   refilledAt: moment('refilled_at').notNull(),
 });
 
-/** Plays of a message on a screen from a playlist on one day. The rows are never deleted and keep the names of that day. */
+/** Plays of a message on a screen from a playlist on one day. The rows keep the names when the message or screen is deleted. */
 export const playCounts = pgTable(
   'play_counts',
   {
@@ -47,7 +47,7 @@ export const playCounts = pgTable(
     plays: integer('plays').notNull(),
     milliseconds: bigint('milliseconds', { mode: 'number' }).notNull(),
     screenName: text('screen_name').notNull(),
-    /** Empty if the message was deleted, or no longer shared, before its plays arrived. */
+    /** Empty if the message was already deleted, or not shared with the department, when its plays arrived. */
     messageName: text('message_name').notNull(),
   },
   (table) => [
@@ -59,7 +59,7 @@ export const playCounts = pgTable(
   ],
 );
 
-/** The days of a department that have plays, and whether `play_totals` has the sums of the day as it is now. */
+/** The days of a department that have plays, and whether the sums in `play_totals` include all plays of the day. */
 export const playDays = pgTable(
   'play_days',
   {

@@ -36,7 +36,7 @@ test('plays are counted by day, message and screen', async () => {
   expect((await read(bea)).days).toEqual([]);
 });
 
-test('counts repeated and concurrent batches once; a new play store starts again at one', async () => {
+test('counts a number once per play store in repeated and concurrent batches', async () => {
   const foyer = await running();
   const batch = Array.from({ length: 500 }, (_, number) => play(foyer, number));
   const answers = await Promise.all([
@@ -106,7 +106,7 @@ test('uses the default time zone for an invalid zone, as schedules do', async ()
   expect((await shown(foyer)).map(({ day }: { day: string }) => day)).toEqual(['2026-03-02']);
 });
 
-test('counts a message that was deleted since, and keeps its name', async () => {
+test('counts the plays of a message that was deleted, and keeps its name', async () => {
   const foyer = await running();
   const { device, book, message, playlist, screen } = foyer;
   await send(device, book, [play(foyer, 1)]);
@@ -119,7 +119,7 @@ test('counts a message that was deleted since, and keeps its name', async () => 
   expect(screens).toEqual([{ id: screen.id, name: 'Foyer', plays: 2, seconds: 30 }]);
 });
 
-test('counts a message that is no longer shared, and does not disclose its name', async () => {
+test('counts a message that is no longer shared, and does not disclose its new name', async () => {
   const foyer = await running();
   const { token } = await newDepartment(world, anna, 'Bookshop');
   const own = await make.message({ token }, 'Own');

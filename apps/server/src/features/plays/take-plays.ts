@@ -15,11 +15,11 @@ import { shareTotals } from './lock-totals';
 import { addToRanges, type NumberRanges, rangesContain, writeRanges } from './number-ranges';
 import { playAllowances, playBooks, playCounts, playDays } from './play-tables';
 
-/** Reports go back a year. */
+/** Maximum age of a play, in milliseconds. Reports go back one year. */
 const earliest = 366 * 86_400_000;
-/** Milliseconds after now. No play can begin later, because a TV's corrected clock is right within seconds. */
+/** Maximum time by which a play may begin after now, in milliseconds. The corrected clock of a TV is right within seconds. */
 const latest = 5 * 60_000;
-/** A play store that counts up has few gaps. More gaps than this are closed, so that its row stays small. */
+/** Maximum number of ranges of a play store, so that its row stays small. Play stores count up and have few gaps. */
 const maxRanges = 50;
 
 type Batch = { book: number; plays: (SentPlay | null)[] };
@@ -77,7 +77,7 @@ const countPlays = async (
     ), opened as (
       insert into ${playDays} as known (account_id, department_id, day)
       select distinct ${actor.accountId}::bigint, ${departmentId}::bigint, day from counted
-      -- Only a day that has totals is written, because TVs of one department would wait for each other.
+      -- An open day is not written again, because TVs of one department would wait for each other.
       where not exists (
         select from ${playDays} as open
         where open.department_id = ${departmentId} and open.day = counted.day and not open.is_totalled
@@ -100,8 +100,8 @@ const countPlays = async (
 };
 
 /**
- * Returns the plays whose numbers were not taken before, up to `allowed`. The first of several plays with one number
- * counts.
+ * Returns at most `allowed` plays whose numbers were not counted before. Of several plays with the same number, only the first
+ * is returned.
  */
 const freshPlays = (plays: SentPlay[], { taken, allowed }: { taken: NumberRanges; allowed: number }) => {
   const seen = new Set<number>();
@@ -115,7 +115,7 @@ const freshPlays = (plays: SentPlay[], { taken, allowed }: { taken: NumberRanges
 
 type Count = { day: string; messageId: number; playlistId: number; plays: number; milliseconds: number };
 
-/** Sums the plays that are possible by now, by day, message and playlist. */
+/** Sums plays by day, message and playlist. Plays that began too early or too late are left out. */
 const countByDay = (plays: SentPlay[], now: Date, dayOf: (instant: number) => string): Count[] => {
   const [from, until] = [now.getTime() - earliest, now.getTime() + latest];
   const counts: Count[] = [];
@@ -140,7 +140,7 @@ const countByDay = (plays: SentPlay[], now: Date, dayOf: (instant: number) => st
 const newMessages = () => new Map<number, Count[]>();
 const newCounts = (): Count[] => [];
 
-/** Returns the value of a key, and creates it if it is missing. */
+/** Returns the value of a key. Creates the value if it is missing. */
 const within = <Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value => {
   const found = map.get(key);
   if (found !== undefined) return found;
@@ -149,7 +149,7 @@ const within = <Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): 
   return made;
 };
 
-/** Returns the ids that belong to another account. An id without a row was deleted since, and its plays took place. */
+/** Returns the ids of content of other accounts, without ids of deleted content, which played before its deletion. */
 const foreignIds = async ({ db, actor }: Ctx<PairedDevice>, sent: SentPlay[]): Promise<Set<number>> => {
   const foreign = (table: typeof messages | typeof playlists, ids: Set<number>) =>
     db
@@ -164,8 +164,8 @@ const foreignIds = async ({ db, actor }: Ctx<PairedDevice>, sent: SentPlay[]): P
 };
 
 /**
- * Whether the department may read the name of a message: the message is its own or shared. A message that is not shared
- * can still play as part of a shared playlist.
+ * Returns the SQL condition under which the department may read the name of a message: the department owns the message, or the
+ * message or a playlist that contains it is shared.
  */
 const isSeen = (tx: Transaction, actor: PairedDevice) =>
   or(
@@ -179,6 +179,6 @@ const isSeen = (tx: Transaction, actor: PairedDevice) =>
     ),
   );
 
-/** Writes all values of a column as one parameter. None of these values needs quotes. */
+/** Returns the values of a column as one PostgreSQL array literal. None of these values needs quotes. */
 const column = (counts: Count[], value: (count: Count) => number | string): string =>
   `{${counts.map(value).join()}}`;

@@ -33,7 +33,7 @@ export const playWorld = async () => {
 
   const read = async (caller: Caller, query: object = {}) =>
     (await ask(caller, 'GET /plays', { query: { from: today, to: today, ...query } })).body;
-  /** All plays of one screen. */
+  /** Returns the plays of one screen by day. */
   const shown = async ({ screen }: Running, from = '2026-01-01', to = '2026-12-31') =>
     (await read(anna, { from, to, screenIds: String(screen.id) })).days;
   return {

@@ -5,13 +5,13 @@ import { playCounts, playDays, playTotals } from './play-tables';
 
 type Day = { departmentId: number; day: string };
 
-/** Maximum days that one query returns. */
+/** Maximum number of days that one query returns. */
 const daysAtOnce = 500;
 
 /**
- * Computes the totals of each day that has plays without totals, and that is over in every time zone. Plays that arrive
- * later open their day again. A day that fails is left to the next run, and the others are computed.
- * @throws AggregateError the failures, once all other days are done
+ * Computes the totals of each day that is over in every time zone and has plays that are not in its totals. Plays that arrive
+ * later open their day again. If a day fails, the next run repeats the day, and the other days are computed.
+ * @throws AggregateError the failures, after all other days are computed
  */
 export const totalPlays = async ({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> => {
   const before = new Date(clock.now().getTime() - 86_400_000).toISOString().slice(0, 10);

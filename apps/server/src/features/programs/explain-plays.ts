@@ -12,7 +12,7 @@ import { type Outline, outlinesOfScreens } from './program-inputs';
 
 const day = 86_400_000;
 
-/** Returns what plays on a screen at an instant, and why. It uses the same program as the TV and the preview. */
+/** Returns the message that plays on a screen at an instant, and the reasons. The TV and the preview use the same program. */
 export const whyOnScreen = async (
   ctx: Ctx<Person>,
   screen: Allowed<ScreenRow>,

@@ -14,7 +14,7 @@ const anna = await register('Harbour Cinema');
 const megabyte = 1024 * 1024;
 const html = { templateId: 4, question: 402 };
 
-/** Saves messages of 99,000 characters each into a playlist, and returns their ids in its order. */
+/** Saves messages of 99,000 characters each into a playlist. Returns their ids in the order of the playlist. */
 const addHeavy = async (playlistId: number, count: number): Promise<number[]> => {
   const ids: number[] = [];
   for (let from = 0; from < count; from += 40) {
@@ -33,7 +33,7 @@ const addHeavy = async (playlistId: number, count: number): Promise<number[]> =>
   return ids;
 };
 
-test('leaves out the messages after 20 MB on the TV, in previews and in the explanation', async () => {
+test('leaves messages that exceed 20 MB out of the program, the previews and the explanation', async () => {
   const { device, screen, playlist } = await make.running(anna);
   const heavy = await addHeavy(playlist.id, 200);
   await changes.announced();
@@ -73,7 +73,7 @@ test('leaves out the messages after 20 MB on the TV, in previews and in the expl
   expect(receipt?.currentVersion).toBe(told.body.version);
 });
 
-test('counts all of the program when it says that a playlist is too large', async () => {
+test('the size of a playlist includes the list of its items', async () => {
   const { body } = await call(anna, 'POST /playlists', {
     body: [{ name: 'Nearly full', shape: '16:9' }],
   });
@@ -84,7 +84,7 @@ test('counts all of the program when it says that a playlist is too large', asyn
   const each = (await sizeOf()).largest[0]?.bytes ?? 0;
   const count = Math.ceil(maxProgramBytes / each);
   const last = (await addHeavy(playlistId, count - 40)).at(-1) ?? 0;
-  // All messages together now have 2,500 bytes less than a program may have. The list of them is longer than that.
+  // All messages together are now 2,500 bytes below the maximum size. The list of the items has more than 2,500 bytes.
   const tooMany = count * each - (maxProgramBytes - 2_500);
   await call(anna, 'POST /answers', {
     body: [{ questionId: html.question, messageId: last, value: 'x'.repeat(99_000 - tooMany) }],
@@ -115,7 +115,7 @@ test('sends a complete heavy program in gzip, and the same bytes to a second TV'
   expect(packed && gunzipSync(packed.rawPayload).toString() === plain?.body).toBe(true);
 });
 
-test('answers a light account before a heavy one that called first', async () => {
+test('sends the program of a light account before the program of a heavy account that called first', async () => {
   const heavy = await make.running(anna);
   await addHeavy(heavy.playlist.id, 45);
   const light = await make.running(await register('Tower Books'));

@@ -13,10 +13,10 @@ import { hashText, measureOnce } from './measure-message';
 import { maxRenderedBytes, renderMessages } from './message-inputs';
 import type { Outline } from './program-inputs';
 
-/** A program, and the JSON of its messages in pieces, which is nearly all of its size. */
+/** A program, and the JSON of its messages in pieces. The messages are nearly all of the size of a program. */
 export type MadeProgram = ReturnType<typeof makeProgram> & { messagesJson: Buffer[] };
 
-/** Outlines of one account, or of several small ones, with the messages in its playlists and their estimated sizes in bytes. */
+/** Outlines of one account or of several small accounts, with the ids and estimated sizes (bytes) of their messages. */
 type Lot = {
   accountId: number;
   outlines: Outline[];
@@ -25,10 +25,10 @@ type Lot = {
   bytes: number;
 };
 
-/** Runs heavy work of an account in its turn. */
+/** Runs the heavy tasks of an account one after another. */
 export const inAccountTurn = heavyWork();
 
-/** Divides outlines by their accounts and estimates how large their programs are, in one statement. */
+/** Groups outlines by their accounts and estimates the sizes of their programs in one statement. */
 export const lotsOf = async (services: Services, outlines: Outline[]): Promise<Lot[]> => {
   const lots = [...groupBy(outlines, ({ accountId }) => accountId)].map(([accountId, own]) => {
     const lists = new Set(own.flatMap(({ playlists }) => playlists));
@@ -59,8 +59,8 @@ const merge = (one: Lot, other: Lot): Lot => ({
 });
 
 /**
- * Makes the program of one outline and gives it to `use`. A heavy one is made in its account's turn, which lasts until `use` has
- * ended.
+ * Makes the program of one outline and passes it to `use`. If the program is heavy, the work waits for other heavy tasks of the
+ * account, and further tasks wait until `use` has ended.
  */
 export const withProgram = async <Result>(
   services: Services,
@@ -73,7 +73,7 @@ export const withProgram = async <Result>(
   return lot && isHeavy(lot) ? inAccountTurn(lot.accountId, work) : work();
 };
 
-/** Gives `use` the id of each screen of a lot and a function that makes its program. `use` must not keep its messages. */
+/** Calls `use` with the id of each screen and a function that makes its program. `use` must not keep the messages in memory. */
 export const withPrograms = async (
   services: Services,
   lot: Lot,
@@ -91,11 +91,11 @@ export const withPrograms = async (
   }
 };
 
-/** As `withPrograms`, in the account's turn. */
+/** Does the same as `withPrograms`, as a heavy task of the account. */
 export const withHeavyPrograms: typeof withPrograms = (services, lot, now, use) =>
   inAccountTurn(lot.accountId, () => withPrograms(services, lot, now, use));
 
-/** Renders messages in the order of the program until it is full, so that the work does not grow with the account. */
+/** Makes one program. Renders messages in their order only until the program is full, so that the work has an upper limit. */
 const makeAlone = async (
   services: Services,
   outline: Outline,
@@ -124,7 +124,7 @@ const jsonOf = ({ messages }: Program, inputs: InputMessage[]): Buffer[] => {
   return [...(pieces.length ? pieces : [opening]), closing].flatMap((piece) => piece ?? []);
 };
 
-/** Hundreds of programs are made from one list of messages. */
+/** Cached maps from message ids to messages, because hundreds of programs are made from one list of messages. */
 const indexes = new WeakMap<InputMessage[], Map<number, InputMessage>>();
 
 const messagesById = (messages: InputMessage[]): Map<number, InputMessage> => {

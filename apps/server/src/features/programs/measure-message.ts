@@ -9,7 +9,7 @@ type InProgram = MessageSize & { json: Buffer };
 
 const known = new WeakMap<InputMessage, InProgram>();
 
-/** Returns the JSON of a message in a program with its size and hash. It is made once for each message. */
+/** Returns the JSON of a message in a program with its size in bytes and its hash. The JSON of each object is made once. */
 export const measureOnce = (message: InputMessage): InProgram => {
   const found = known.get(message);
   if (found) return found;

@@ -14,14 +14,14 @@ import { maxRenderedBytes, renderChunk } from './message-inputs';
 import { outlineOfPlaylists } from './preview-program';
 import type { Outline } from './program-inputs';
 
-/** Playlists that are estimated to be smaller than this, in bytes, are not rendered to be measured. */
+/** Estimated size in bytes below which a playlist is not rendered for an exact size. */
 const surelyFits = maxProgramBytes / 20;
-/** Messages that are named as the largest. */
+/** Maximum number of messages in the list of the largest messages. */
 const maxNamed = 5;
 
 const limits = { maxBytes: maxProgramBytes, maxMessageBytes: maxPageBytes };
 
-/** Returns how large a playlist is as a TV would load it. Messages that do not play have no size. */
+/** Returns the size of a playlist in a program. The size of a small playlist is an estimate. */
 export const measurePlaylist = async (
   ctx: Ctx<Person>,
   playlist: Allowed<PlaylistRow>,
@@ -35,7 +35,7 @@ export const measurePlaylist = async (
   return inAccountTurn(ctx.actor.accountId, () => measure(ctx, outline, ids, sizes));
 };
 
-/** Makes the program of the playlist without keeping pages. The messages that were not rendered are estimated. */
+/** Measures a playlist by making its program without storing pages. Sizes of messages that were not rendered are estimates. */
 const measure = async (
   ctx: Ctx<Person>,
   outline: Outline,
@@ -63,7 +63,7 @@ const measure = async (
   };
 };
 
-/** Renders messages in parts and returns them without their pages, their sizes, and the ids after `maxRenderedBytes`. */
+/** Renders messages in parts. Returns the messages without pages, the sizes, and the ids that were not rendered (`rest`). */
 const measureMessages = async (ctx: Ctx<Person>, ids: number[], sizes: ReadonlyMap<number, number>) => {
   const messages: InputMessage[] = [];
   const measured = new Map<number, MessageSize>();

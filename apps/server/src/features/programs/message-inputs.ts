@@ -13,13 +13,14 @@ export const maxRenderedBytes = 4 * maxProgramBytes;
 
 export type RenderedMessages = {
   messages: InputMessage[];
-  /** The rendering ended at `maxRenderedBytes`. */
+  /** Whether the rendering ended because the pages exceeded `maxRenderedBytes`. */
   isCut: boolean;
 };
 
 /**
- * Reads messages and renders their pages in small parts, so that other calls run in between. The rendering ends after `fits` bytes
- * of pages that can play. The messages after that are marked as too heavy and have no page.
+ * Reads messages and renders their pages in small parts, so that other calls run in between. The rendering ends when the messages
+ * that can play have more than `fits` bytes, or when all messages have more than `maxRenderedBytes`. The remaining messages and
+ * messages with too large pages are marked as too heavy and have no page.
  */
 export const renderMessages = async (
   services: Services,

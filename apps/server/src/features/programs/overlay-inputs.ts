@@ -9,7 +9,7 @@ import { templatesById } from '../templates/template-queries';
 
 export type OverlayInput = ProgramOverlay & { scheduleId: number };
 
-/** Returns the overlays of schedules as pages in the shapes of their screens, the lowest first, in a few statements for any number. */
+/** Returns the overlays of schedules, the lowest overlay first. The pages have the shapes of the screens of the schedules. */
 export const overlayInputs = async (
   services: Services,
   screens: { id: number; rotation: Rotation }[],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { packRest, packStart, unpackProgram } from './pack-program';
 
-test('streams with a shared start are complete gzip streams, each with its own end', async () => {
+test('streams that share a start and have different ends are complete gzip streams', async () => {
   const page = '<p>Soup at noon · ☕</p>'.repeat(5_000);
   const start = await packStart(
     ['{"messages":', JSON.stringify([page, page]), ','].map((piece) => Buffer.from(piece)),

@@ -30,7 +30,7 @@ export const packStart = async (pieces: readonly Buffer[]): Promise<PackedStart>
   return { packed: Buffer.concat([gzipHeader, blocks]), crc, size: bytes.length };
 };
 
-/** Packs the data that follows the common beginning. */
+/** Packs the data that follows the common beginning, and adds the end of the gzip stream. */
 export const packRest = async (start: PackedStart, text: string): Promise<Buffer> => {
   const bytes = Buffer.from(text);
   const trailer = Buffer.alloc(8);
@@ -40,10 +40,10 @@ export const packRest = async (start: PackedStart, text: string): Promise<Buffer
   return Buffer.concat([blocks, trailer]);
 };
 
-/** Packing this many bytes takes less time than handing them to another thread. */
+/** Size in bytes below which packing takes less time than passing the data to another thread. */
 const smallRest = 64 * 1024;
 
-/** Fallback for clients without gzip. All browsers support it. */
+/** Unpacks a program for clients that do not accept gzip. All browsers accept gzip. */
 export const unpackProgram = (program: PackedProgram): Promise<Buffer> => unpack(Buffer.concat(program));
 
 /** The header of a gzip stream: deflate, without name, time and system (RFC 1952, 2.3). */

@@ -8,7 +8,7 @@ const maxStoredBytes = 192 * 1024 * 1024;
 /** Maximum number of starts whose checksum and size are stored. An entry takes some hundred bytes. */
 const maxStarts = 20_000;
 
-/** The packed programs of this process. Programs with the same messages share the bytes of these. */
+/** Creates the cache of the packed programs of this process. Programs with the same messages share the bytes of the messages. */
 export const openPackedPrograms = () => {
   const stored = bytesCache(maxStoredBytes);
   const starts = new Map<string, Omit<PackedStart, 'packed'>>();
@@ -28,7 +28,7 @@ export const openPackedPrograms = () => {
   };
 
   return {
-    /** Packs a program, stores it, and returns the key under which it is found. */
+    /** Packs a program and stores the bytes. Returns the key for `get`. */
     pack: async (
       messagesHash: string,
       messagesJson: readonly Buffer[],

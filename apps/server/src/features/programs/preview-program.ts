@@ -21,7 +21,7 @@ export const previewScreen = async (ctx: Ctx<Person>, screen: Allowed<ScreenRow>
   return withProgram(ctx, outline, ctx.now.getTime(), (made) => sendPreview(raw, made));
 };
 
-/** Sends a program of these playlists, as if a screen played them all day with equal shares. */
+/** Sends the program of a screen that plays these playlists all day with equal shares. */
 export const previewPlaylists = async (ctx: Ctx<Person>, chosen: Allowed<PlaylistRow>[], raw: Raw) => {
   const outline = await outlineOfPlaylists(ctx, chosen);
   return withProgram(ctx, outline, ctx.now.getTime(), (made) => sendPreview(raw, made));

@@ -18,7 +18,7 @@ test('the preview of a screen equals the program of its TV', async () => {
   expect((await ask(bea)).status).toBe(404);
 });
 
-test('previews playlists as if they played all day, without their dates and with nested playlists', async () => {
+test('a preview plays playlists and nested playlists all day, regardless of their dates', async () => {
   const { playlist, message } = await make.running(anna);
   const { body } = await call(anna, 'POST /playlists', {
     body: [{ name: 'Past', startDate: '2020-01-01', endDate: '2020-01-02' }],
@@ -37,7 +37,7 @@ test('previews playlists as if they played all day, without their dates and with
   expect((await ask(bea)).status).toBe(404);
 });
 
-test('plays one message for any caller who knows its id', async () => {
+test('sends the preview of a message to any caller who knows its id', async () => {
   const { id } = await make.message(anna, 'Alone', 42);
   const { status, body } = await call(undefined, 'GET /player/preview/message/:id', { params: { id } });
   expect(status).toBe(200);

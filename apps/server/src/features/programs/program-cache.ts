@@ -22,32 +22,33 @@ import { outlinesOfScreens } from './program-inputs';
  */
 export type ReadyProgram = {
   version: string;
-  /** The key of its bytes in the cache. */
+  /** The key of the bytes of the program in the cache. */
   packed: string;
   madeAt: number;
   messages: number[];
   playlists: number[];
   schedules: number[];
-  /** The next instants at which it begins to play after a sleep. */
+  /** The next instants at which the screen begins to play after a sleep. */
   wakes: number[];
 };
 
 export type Programs = ReturnType<typeof openPrograms>;
 
 /**
- * Milliseconds after which a program is made again. Without a change of the account, a program is valid for a local day.
+ * Maximum age of a stored program, in milliseconds. After that the program is made again, because it also depends on the date.
  */
 const maxAge = 3_600_000;
 
 /**
- * The programs that this process has made, by account, until something in the account changes. Screens that ask within
- * the same few milliseconds, as a thousand do after a change, are made together from one set of queries.
+ * Creates the cache of the programs that this process has made. A change of an account discards the programs of the account.
+ * After a change, a thousand screens may request their programs within a few milliseconds. These programs are made together
+ * from one set of queries.
  */
 export const openPrograms = (services: Services) => {
   const byAccount = new Map<number, Map<number, Promise<ReadyProgram | undefined>>>();
   const packs = openPackedPrograms();
   const received = newestEntries(maxChangeIds);
-  /** By device, the time when it last named a change that this process had not received. */
+  /** For each device id, the instant at which the device last named a change that this process had not received. */
   const namedAt = new Map<number, number>();
   const make = batched((screenIds: number[]) => makeApart(services, packs, screenIds));
 
@@ -74,7 +75,7 @@ export const openPrograms = (services: Services) => {
     programOf,
     /**
      * Returns the bytes of a program. If they were evicted, the program is made again.
-     * @throws AppError unavailable when they are evicted again at once
+     * @throws AppError unavailable if the new bytes are already evicted
      */
     packedOf: async (accountId: number, screenId: number, program: ReadyProgram): Promise<PackedProgram> => {
       const stored = packs.get(program.packed);
@@ -84,7 +85,7 @@ export const openPrograms = (services: Services) => {
       if (!packed) throw new AppError('unavailable');
       return packed;
     },
-    /** Returns the version of the screen's program if the program is stored. */
+    /** Returns the version of the screen's program if the program is stored and not too old. */
     versionKnown: async (accountId: number, screenId: number): Promise<string | undefined> => {
       const made = await byAccount
         .get(accountId)
@@ -92,7 +93,7 @@ export const openPrograms = (services: Services) => {
         ?.catch(() => undefined);
       return made && isFresh(made) ? made.version : undefined;
     },
-    /** Discards the programs of an account after the change with this id. */
+    /** Discards the programs of an account, and records that the change with this id was received. */
     drop: (accountId: number, changeId = '') => {
       received.add(changeId);
       byAccount.delete(accountId);
@@ -113,12 +114,12 @@ export const openPrograms = (services: Services) => {
   };
 };
 
-/** Milliseconds. A device that invents change ids causes at most one rebuild in this time. */
+/** Minimum time between two rebuilds by one device, in milliseconds, because a device may send invented change ids. */
 const rebuildEvery = 1_000;
 /** Maximum number of devices in `namedAt`. */
 const maxDevices = 20_000;
 
-/** Maximum stored change ids: those of several minutes on a busy day. */
+/** Maximum number of stored change ids: the changes of several minutes on a busy day. */
 const maxChangeIds = 5_000;
 
 /** Creates a set that keeps its newest entries. */
@@ -145,7 +146,7 @@ const programIn = async (made: Made | undefined): Promise<ReadyProgram | undefin
   return made?.program;
 };
 
-/** Makes programs. If one fails, the list is divided until the failing program is alone, so that the others are made. */
+/** Makes programs. After a failure, the list is divided until the failing program is alone, so that the others are made. */
 const makeApart = async (
   services: Services,
   packs: PackedPrograms,
@@ -164,7 +165,7 @@ const makeApart = async (
   }
 };
 
-/** Makes the light programs at once. The heavy ones of each account follow, so that nobody else waits for them. */
+/** Makes the light programs. Heavy programs are made afterwards in the background, so that other accounts do not wait. */
 const makePrograms = async (
   services: Services,
   packs: PackedPrograms,
@@ -191,7 +192,7 @@ const makePrograms = async (
   return made;
 };
 
-/** A promise for each id, and functions that settle them. */
+/** Creates a promise for each id, and functions that settle the promises. */
 const pendingResults = (ids: number[]) => {
   const settlers = new Map<number, (made: Made) => void>();
   const promises = new Map(
@@ -224,5 +225,5 @@ const readyFrom = async (
   };
 };
 
-/** Maximum stored wakes: more than occur within the hour for which a program is stored. */
+/** Maximum number of stored wakes: more than occur within the hour for which a program is stored. */
 const maxWakes = 60;

@@ -14,7 +14,7 @@ export type Outline = Omit<ProgramInput, 'messages' | 'playlists'> & {
   playlists: PlayedPlaylist[];
 };
 
-/** Reads the outlines of screens: a fixed number of statements for any number of screens. They share one list of playlists. */
+/** Returns the outlines of screens. All outlines share one list of playlists. More screens do not need more statements. */
 export const outlinesOfScreens = async (services: Services, screenIds: number[]): Promise<Outline[]> => {
   const { db } = services;
   const rows = await db.select().from(screens).where(inArray(screens.id, screenIds));
@@ -59,7 +59,7 @@ export const outlinesOfScreens = async (services: Services, screenIds: number[])
   }));
 };
 
-/** Playlists of other departments that are not shared any more. A schedule may still name them. */
+/** Returns the ids of the playlists that other departments do not share. A schedule may still name such a playlist. */
 const notSharedWith = (departmentId: number, playlists: PlayedPlaylist[]): Set<number> =>
   new Set(
     playlists

@@ -18,7 +18,7 @@ export const programRoutes = (cache: Programs) =>
       if (!program) throw new AppError('not-found');
       const etag = `"${program.version}"`;
       reply.header('etag', etag).header('cache-control', 'private, no-cache');
-      // The reply is sent here, because a returned reply would wait for itself.
+      // The reply is sent before it is returned, because a returned reply that was not sent would never end.
       if (isNotModified(request.headers, etag)) return reply.code(304).send();
       return sendProgram(request, reply, await cache.packedOf(actor.accountId, actor.screenId, program));
     },

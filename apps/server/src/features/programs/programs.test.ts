@@ -19,7 +19,7 @@ const program = async (device: { token: string }, etag?: string) => {
   return { status: response.statusCode, etag: String(response.headers.etag), text: response.body };
 };
 
-test('sends a TV its program, or that it has not changed', async () => {
+test('sends a TV its program, or status 304 if the program has not changed', async () => {
   const { device, message, playlist, screen, schedule } = await make.running(anna);
   await changes.announced();
   const { body } = await call(device, 'GET /player/program');
@@ -35,7 +35,7 @@ test('sends a TV its program, or that it has not changed', async () => {
   expect(second).toEqual({ status: 304, etag: first.etag, text: '' });
 });
 
-test('a save that changes the program makes a new version, and any other save keeps it', async () => {
+test('a save that changes the program makes a new version, and other saves keep the version', async () => {
   const { device, message, playlist, screen, schedule, item } = await make.running(anna);
   await changes.announced();
   let known = (await program(device)).etag;
@@ -67,7 +67,7 @@ test('a save that changes the program makes a new version, and any other save ke
   expect((await call(device, 'GET /player/program')).body.messages).toEqual([]);
 });
 
-test('an archived message leaves the program and comes back when it is no longer archived', async () => {
+test('a program does not contain a message while the message is archived', async () => {
   const { device, message } = await make.running(anna);
   const played = async () => {
     await changes.announced();
@@ -107,7 +107,7 @@ test('a failing program does not affect other screens', async () => {
   expect(answers.map(({ status }) => status)).toEqual([500, 200, 500]);
 });
 
-test('accepts a weak version, or a list of versions', async () => {
+test('accepts a weak version or a list of versions in If-None-Match', async () => {
   const { device } = await make.running(anna);
   await changes.announced();
   const { etag } = await program(device);

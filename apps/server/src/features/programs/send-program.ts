@@ -8,8 +8,8 @@ import { type PackedProgram, packRest, packStart, unpackProgram } from './pack-p
 const maxCopied = 256 * 1024;
 
 /**
- * Sends a packed program as JSON: in gzip, or unpacked to a client that does not take gzip. It resolves when the bytes of a large
- * program are handed to the system.
+ * Sends a packed program as JSON: in gzip, or unpacked to a client that does not accept gzip. For a large program, the returned
+ * promise resolves when the operating system has received the bytes.
  */
 export const sendProgram = async (
   request: FastifyRequest,
@@ -25,10 +25,10 @@ export const sendProgram = async (
   return reply.header('content-length', bytes).send(Readable.from(pieces));
 };
 
-/** How long a client may take to receive a preview, in milliseconds. */
+/** Maximum time in which a client must receive a preview, in milliseconds. */
 const maxSendingMs = 60_000;
 
-/** Sends a preview. It closes the connection of a client that takes longer than a minute, because other previews wait for it. */
+/** Sends a preview. Closes the connection of a client that takes longer than a minute, because other previews wait. */
 export const sendPreview = async (
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   { program, messagesJson }: MadeProgram,

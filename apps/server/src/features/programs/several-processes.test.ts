@@ -7,7 +7,7 @@ const world = await testWorld();
 const make = contentMaker(world);
 const anna = await world.register('Harbour Cinema');
 
-test('answers a TV that names a change with a program after that change', async () => {
+test('makes a new program for a TV that names a change that the process has not received', async () => {
   const { device, message } = await make.running(anna);
   const ask = async (headers: Record<string, string>) => {
     const authorization = `Bearer ${device.token}`;
@@ -28,7 +28,7 @@ test('answers a TV that names a change with a program after that change', async 
   expect(after.etag).not.toBe(before);
   expect((await ask({ 'if-none-match': after.etag, 'x-changed': 'a-mark' })).status).toBe(304);
 
-  // One device can force one rebuild a second, because it could send invented change ids.
+  // One device can cause at most one rebuild per second, because it could send invented change ids.
   await world.call(anna, 'POST /answers', {
     body: [{ messageId: message.id, questionId: 202, value: 'Closed.' }],
   });

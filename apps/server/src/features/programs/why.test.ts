@@ -16,7 +16,7 @@ const why = (screenId: number, instant?: number) =>
     query: instant === undefined ? {} : { at: new Date(instant).toISOString() },
   });
 
-test('names at any instant what the TV and the preview play', async () => {
+test('names the message that the TV and the preview play at an instant', async () => {
   const { screen, device, schedule } = await make.running(anna);
   const news = await make.message(anna, 'News', 20);
   const second = await make.playlist(anna, 'Second');
@@ -59,7 +59,7 @@ test('names at any instant what the TV and the preview play', async () => {
   );
 });
 
-test('names the reason for content that is left out; a sleeping screen has none', async () => {
+test('names the reason why a playlist does not play', async () => {
   const { screen, schedule, playlist } = await make.running(anna);
   await call(anna, 'POST /playlists', {
     body: [{ id: playlist.id, name: 'Summer', startDate: '2026-06-01' }],
@@ -75,7 +75,7 @@ test('names the reason for content that is left out; a sleeping screen has none'
   });
 });
 
-test('gives no answer outside the known time span or for foreign screens', async () => {
+test('refuses instants outside the known time span, and foreign screens', async () => {
   const screen = await make.screen(anna);
   const now = clock.now().getTime();
   for (const instant of [now - 32 * day, now + 63 * day]) {

@@ -9,15 +9,15 @@ import { screenScreenshotKey } from '../screens/screen-queries';
 import { screens } from '../screens/screen-tables';
 
 type Filter = {
-  /** Absent: all screens of the department. */
+  /** The screens to list. Absent: all screens of the department. */
   screenIds?: number[] | undefined;
-  /** Absent: all programs. */
+  /** Returns whether the receipt of a program is listed. Absent: all receipts are listed. */
   holds?: (program: ReadyProgram) => boolean;
 };
 
 /**
- * Lists the receipts of screens that have a device and whose program `holds` the content. If a screen has several devices, one
- * that plays an old version determines its receipt. Programs are mostly cached, because the devices have requested them.
+ * Lists the receipts of screens that have a device and for whose program `holds` returns true. If a screen has several devices, a
+ * device that plays an old version determines the receipt. Programs are mostly cached, because the devices have requested them.
  */
 export const listReceipts = async (
   ctx: Ctx<Person>,

@@ -5,7 +5,7 @@ import { twoAccounts } from '../../testing/test-accounts';
 const { world, make, changes, anna, bea } = await twoAccounts();
 const { call, register } = world;
 
-test('receipts fall behind after a save, and catch up when screens load the new version', async () => {
+test('a receipt is not current after a save until the screen reports the new version', async () => {
   const { device, message, playlist, screen, schedule } = await make.running(anna);
   const other = await make.running(anna);
   await make.screen(anna, 'No TV yet');
@@ -57,7 +57,7 @@ test('receipts fall behind after a save, and catch up when screens load the new 
   expect(wakes.get(screen.id)).toBe('2026-03-09T00:00:00.000Z');
 });
 
-test('lists the pings and receipts of the given screens of the department only', async () => {
+test('lists only the pings and receipts of the given screens of the department', async () => {
   const [first, second] = [await make.running(anna), await make.running(anna)];
   const other = await make.running(bea);
   const all = [first, second, other];
@@ -107,7 +107,7 @@ test('announces a receipt only when a ping reports another version or schedule',
   expect(await receiptsAfter('', 'v2')).toEqual([screen.id]);
 });
 
-test('a screen is current when all its TVs are; a replaced TV starts without a receipt', async () => {
+test('a screen is current only if all its TVs report the current version', async () => {
   const { device: first, screen } = await make.running(anna);
   const second = await make.pairedTv(anna, screen.id);
   const { version } = (await call(first, 'GET /player/program')).body;

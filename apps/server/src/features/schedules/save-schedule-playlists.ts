@@ -11,7 +11,7 @@ import { checkScheduleParts } from './schedule-limit-rows';
 import { schedulePlaylistJson } from './schedule-queries';
 import { schedulePlaylists, schedules } from './schedule-tables';
 
-/** Adds new playlists after those that their schedule has. Known ones keep their positions. */
+/** Saves playlists of schedules. New playlists follow the existing playlists of their schedule, which keep their positions. */
 export const saveSchedulePlaylists = (
   ctx: Ctx<Person>,
   { rows, scheduleIds }: Allowed<GivenParts<GivenPlaylist>>,

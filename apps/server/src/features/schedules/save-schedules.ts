@@ -28,7 +28,7 @@ export const saveSchedules = async (ctx: Ctx<Person>, rows: Allowed<GivenSchedul
   });
 };
 
-/** The old and the new screens of schedules that move. The files of their overlays move with them. */
+/** Returns the old and new screens of schedules that move to another screen, because the files of their overlays move too. */
 const screensOfMoved = async ({ db, actor }: Ctx<Person>, rows: GivenSchedule[]): Promise<number[]> => {
   const to = new Map(
     rows.flatMap(({ id, screenId }) => (id > 0 && screenId ? [[id, screenId] as const] : [])),

@@ -10,7 +10,7 @@ import { seenPlaylists } from '../playlists/playlist-access';
 import { ownScreen, ownScreens } from '../screens/screen-access';
 import { schedulePlaylists, schedules, scheduleTimes } from './schedule-tables';
 
-/** A run time or a playlist of a schedule. Both are found by id and department. */
+/** The table of a kind of parts of schedules: run times or playlists. */
 type PartTable = typeof scheduleTimes | typeof schedulePlaylists;
 type Given<Row> = { id: number } & { [Field in keyof Row]?: Row[Field] | undefined };
 type Fields<Row> = Omit<Row, 'id' | 'accountId' | 'departmentId'>;
@@ -24,14 +24,14 @@ export type GivenPlaylist = Given<
   Pick<typeof schedulePlaylists.$inferSelect, 'scheduleId' | 'playlistId' | 'weight'>
 >;
 
-/** Parts to save, and the schedules that they belong to before or after the save. */
+/** Parts to save, and the schedules to which the parts belong before or after the save. */
 export type GivenParts<Row> = { rows: Row[]; scheduleIds: number[] };
 
 type WholeInput = z.output<typeof wholeScheduleInput>;
-/** A whole schedule to save. `screenIds`: the screens that it belongs to before and after the save. */
+/** A whole schedule to save. `screenIds`: the screens of the schedule before and after the save. */
 export type WholeSchedule = WholeInput & { screenIds: number[] };
 
-/** All of `ids`, or not found. */
+/** Returns the schedules of the department with these ids. Throws not-found if one of them does not exist. */
 export const ownSchedules = async (ctx: Ctx<Person>, ids: number[]): Promise<Allowed<ScheduleRow>[]> => {
   const rows = await ctx.db
     .select()
@@ -56,7 +56,7 @@ export const ownPart = async (ctx: Ctx<Person>, table: PartTable, id: number): P
   return allow({ ...row, table });
 };
 
-/** Schedules to save, on screens of the department. */
+/** Allows schedules to be saved if their screens belong to the department. */
 export const ownGivenSchedules = async (
   ctx: Ctx<Person>,
   rows: GivenSchedule[],
@@ -65,14 +65,14 @@ export const ownGivenSchedules = async (
   return rows.map(allow);
 };
 
-/** Run times to save, of schedules of the department. */
+/** Allows run times to be saved if their schedules belong to the department. */
 export const ownGivenTimes = async (
   ctx: Ctx<Person>,
   rows: GivenTime[],
 ): Promise<Allowed<GivenParts<GivenTime>>> =>
   allow({ rows, scheduleIds: await schedulesOfParts(ctx, scheduleTimes, rows) });
 
-/** Playlists of schedules to save: the schedules belong to the department, and the person sees the playlists. */
+/** Allows playlists of schedules to be saved if the department owns the schedules and the person sees the playlists. */
 export const ownGivenPlaylists = async (
   ctx: Ctx<Person>,
   rows: GivenPlaylist[],
@@ -82,7 +82,7 @@ export const ownGivenPlaylists = async (
   return allow({ rows, scheduleIds });
 };
 
-/** A whole schedule to save: its screen belongs to the department, and the person sees its playlists. */
+/** Allows a whole schedule to be saved if the department owns its screen and the person sees the added playlists. */
 export const ownWholeSchedule = async (
   ctx: Ctx<Person>,
   input: WholeInput,
@@ -95,7 +95,7 @@ export const ownWholeSchedule = async (
   return allow({ ...input, screenIds: [...known, screenId] });
 };
 
-/** Checks the playlists that the schedule does not play yet. Its own may stay although their department no longer shares them. */
+/** Checks that the person sees the added playlists. Existing playlists may stay after their department stopped sharing them. */
 const checkPlaylists = async (
   ctx: Ctx<Person>,
   { id, playlists }: Pick<WholeInput, 'id' | 'playlists'>,
@@ -111,7 +111,7 @@ const checkPlaylists = async (
   await seenPlaylists(ctx, [...new Set(named)]);
 };
 
-/** The schedules that the parts belong to after the save, and those that they leave. All of them belong to the department. */
+/** Returns the schedules of parts before and after the save. Throws not-found if the department does not own a new schedule. */
 const schedulesOfParts = async (
   ctx: Ctx<Person>,
   table: PartTable,

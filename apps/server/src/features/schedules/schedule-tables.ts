@@ -30,7 +30,7 @@ const scheduleId = () =>
     .notNull()
     .references(() => schedules.id, { onDelete: 'cascade' });
 
-/** Wall-clock time in the screen's zone; no instants. */
+/** The run times of schedules, as wall-clock times in the time zone of the screen. */
 export const scheduleTimes = pgTable(
   'schedule_times',
   {

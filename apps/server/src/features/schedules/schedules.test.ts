@@ -119,7 +119,7 @@ test('playlists keep the order in which they were added', async () => {
   expect((await listed()).map(({ playlistId }) => playlistId)).toEqual(lists);
 });
 
-test('moving a part changes both schedules', async () => {
+test('moving a part to another schedule updates the time of the last change of the old schedule', async () => {
   const screen = await make.screen(anna);
   const [left, reached] = [await make.schedule(anna, screen.id), await make.schedule(anna, screen.id)];
   const playlist = await make.playlist(anna);
@@ -158,11 +158,11 @@ test.each([
   ['/scheduleTimes', { ...nineToFive(1, 1), startMinute: '0' }, 'startMinute must be a number.'],
   ['/schedulePlaylists', { scheduleId: 1, playlistId: 1, weight: -1 }, 'weight must be at least 0.'],
   ['/schedulePlaylists', { scheduleId: 1, playlistId: 1 }, 'weight is missing.'],
-])('what does not fit is refused in a sentence: %s %#', async (url, row, sentence) => {
+])('refuses an invalid row and names the fault: %s %#', async (url, row, sentence) => {
   expect(await raw(url, [row])).toEqual([400, [sentence]]);
 });
 
-test('accepts a limited list of ids in a query', async () => {
+test('accepts at most 500 ids in a query', async () => {
   const ask = async (scheduleIds: string) =>
     (await call(anna, 'GET /scheduleTimes/scheduleIds', { query: { scheduleIds } })).errors;
   const sentence = ['scheduleIds must be at most 500 numbers separated by commas.'];
@@ -171,7 +171,7 @@ test('accepts a limited list of ids in a query', async () => {
     expect(await ask(wrong)).toEqual(sentence);
 });
 
-test('a foreign screen, schedule or playlist saves nothing', async () => {
+test('saves no rows if one of them names a foreign screen, schedule or playlist', async () => {
   const screen = await make.screen(anna);
   const mine = await make.schedule(anna, screen.id);
   const list = await make.playlist(anna);
@@ -229,7 +229,7 @@ test('deletes a schedule with its parts, and single parts', async () => {
   expect((await call(anna, 'GET /playlists/:id', { params: { id: playlist.id } })).status).toBe(200);
 });
 
-test('answers not found if the screen of a new schedule is deleted at the same time', async () => {
+test('returns not found if the screen of a new schedule is deleted at the same time', async () => {
   const screen = await make.screen(anna);
   const [saved] = await atOnce(
     world,

@@ -44,7 +44,7 @@ const newSchedule = async () => {
   return { screen, playlist, input };
 };
 
-test('saves a schedule with its parts, announces it once, and deletes parts that the request leaves out', async () => {
+test('a whole save writes the parts of a schedule, deletes unnamed parts and announces one change', async () => {
   const { screen, playlist, input } = await newSchedule();
   await changes.announced();
   const { status, body: made } = await save(input);
@@ -77,7 +77,7 @@ test('saves a schedule with its parts, announces it once, and deletes parts that
   expect((await call(anna, 'GET /playlists/:id', { params: { id: playlist.id } })).status).toBe(200);
 });
 
-test('keeps the playlists in the order of the form', async () => {
+test('stores the playlists in the order of the request', async () => {
   const { screen, input } = await newSchedule();
   const lists: number[] = [];
   for (let number = 0; number < 6; number++) lists.push((await make.playlist(anna)).id);
@@ -103,13 +103,13 @@ test('repeated and concurrent saves of one new schedule create one schedule', as
   const first = await save(input);
   const second = await save(input);
   expect(second.body.id).toBe(first.body.id);
-  // The person typed this after the answer was lost.
+  // The person changed the form after the response to the first save was lost.
   await save({ ...input, name: 'Later', times: [hours(3)] });
   const rows = await stored(screen.id);
   expect(rows.map(({ name, times, playlists }) => [name, times.length, playlists.length])).toEqual([
     ['Later', 1, 1],
   ]);
-  // A repeated change of an existing schedule is accepted too.
+  // Repeated saves from one form are also accepted for an existing schedule.
   const { lastModified } = first.body;
   const change = { ...input, id: first.body.id, form: randomUUID(), name: 'Changed' };
   const seen = (await call(anna, 'GET /schedules')).body.find(({ id }) => id === first.body.id);
@@ -157,7 +157,7 @@ test('refuses a save if another call has changed the schedule', async () => {
     expect([second.status, second.errors]).toEqual([409, changed]);
     expect(await stored(screen.id)).toEqual(before);
   }
-  // The form that created the schedule and received no answer is also refused.
+  // A repeated save from the form that created the schedule is refused too.
   expect((await save(input)).status).toBe(409);
   expect((await save({ ...open, form: randomUUID(), ifUnchangedSince: await latest() })).status).toBe(200);
 });
