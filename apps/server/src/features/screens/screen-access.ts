@@ -8,7 +8,7 @@ import { screens } from './screen-tables';
 
 export type ScreenRow = typeof screens.$inferSelect;
 
-/** All of `ids`, or not found. */
+/** Returns the screens of the department with these ids. Throws not-found if one of them does not exist. */
 export const ownScreens = async (ctx: Ctx<Person>, ids: number[]): Promise<Allowed<ScreenRow>[]> => {
   const rows = await ctx.db
     .select()
@@ -25,8 +25,8 @@ export const ownScreen = async (ctx: Ctx<Person>, id: number): Promise<Allowed<S
 };
 
 /**
- * Locks screens, so that the second of two concurrent changes to the parts of a screen sees what the first has saved. Callers
- * lock screens before schedules, as the deletion of a screen does, and in the order of their ids.
+ * Locks screens in the order of their ids, so that the second of two concurrent changes to the parts of a screen reads the rows
+ * of the first change. Callers lock screens before schedules, as the deletion of a screen does.
  */
 export const lockScreens = (tx: Transaction, ids: number[]) =>
   tx

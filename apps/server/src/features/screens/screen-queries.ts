@@ -36,8 +36,7 @@ export const screenJson = (row: typeof screens.$inferSelect): Screen => ({
 export const screenScreenshotKey = (screenId: number): string => `screenshots/${screenId}.jpg`;
 
 /**
- * Returns one screen with the address of its last screenshot. A client learns by loading the address whether a
- * screenshot exists.
+ * Returns one screen with the address of its last screenshot. The address is also returned if no screenshot exists.
  */
 export const wholeScreen = (ctx: Ctx<Person>, row: typeof screens.$inferSelect) => ({
   ...screenJson(row),

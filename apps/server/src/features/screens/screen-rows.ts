@@ -9,7 +9,7 @@ import type { Ctx } from '../../kit/http/context';
 import type { ScreenRow } from './screen-access';
 import { screens } from './screen-tables';
 
-/** Writes screens. A new screen plays its schedules, is not rotated, and has the time zone of the person who creates it. */
+/** Writes screens. By default, a new screen plays schedules, is not rotated, and has the time zone of its creator. */
 export const writeScreens = async (
   { actor }: Ctx<Person>,
   tx: Transaction,

@@ -38,7 +38,7 @@ const raw = async (payload: unknown) => {
   return [response.statusCode, response.json().errors];
 };
 
-test('a new screen has the time zone of its creator and a random public name', async () => {
+test('a new screen has the time zone of its creator and a random guid', async () => {
   await changes.announced();
   const { status, body } = await call(anna, 'POST /screens', {
     body: [{ name: ' Foyer ' }, { name: 'Kitchen', timezone: 'UTC', rotation: 270, screenMode: 'both' }],
@@ -96,11 +96,11 @@ test.each([
   [Array.from({ length: 501 }, () => ({ name: 'A' })), 'The request must have at most 500 entries.'],
   [{ name: 'A' }, 'The request must be a list.'],
   [null, 'The request is missing.'],
-])('what does not fit is refused in a sentence: %#', async (payload, sentence) => {
+])('refuses an invalid request and names the fault: %#', async (payload, sentence) => {
   expect(await raw(payload)).toEqual([400, [sentence]]);
 });
 
-test('returns all errors at once, each with its row', async () => {
+test('returns the errors of all rows at once', async () => {
   const [status, sentences] = await raw([{ name: '' }, { name: 'A', rotation: 1 }]);
   expect(status).toBe(400);
   expect(sentences).toEqual(['Please enter a screen name.', 'rotation (row 2) must be 0, 90, 180 or 270.']);
@@ -115,7 +115,7 @@ test('saves all screens or none', async () => {
   expect((await call(anna, 'GET /screens/:id', { params: { id: theirs.id } })).status).toBe(404);
 });
 
-test('names an invalid id', async () => {
+test('refuses an id that is not a number', async () => {
   const response = await world.app.inject({
     url: '/api/screens/foyer',
     headers: { authorization: `Bearer ${anna.token}` },
@@ -123,7 +123,7 @@ test('names an invalid id', async () => {
   expect([response.statusCode, response.json().errors]).toEqual([400, ['id must be a whole number.']]);
 });
 
-test('deletes a screen with its schedules, and its TV shows a pairing code', async () => {
+test('deletes a screen with its schedules, and its TV waits for pairing', async () => {
   const { screen, schedule, device, playlist } = await make.running(anna);
   await changes.announced();
   expect((await call(bea, 'DELETE /screens/:id', { params: { id: screen.id } })).status).toBe(404);

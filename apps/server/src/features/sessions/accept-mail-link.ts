@@ -11,7 +11,7 @@ import { mailLinks } from './session-tables';
 export const acceptMailLink = async (tx: Transaction, secret: string, now: Date) => {
   const found = await userOfLink(tx, secret, now);
   if (!found) return undefined;
-  // The user is locked before the link, as in updatePassword. Otherwise the two could wait for each other.
+  // The user is locked before the link, as in updatePassword. Otherwise the two transactions could deadlock.
   const [user] = await tx.select().from(users).where(eq(users.id, found.id)).for('update');
   const [link] = await tx.update(mailLinks).set({ usedAt: now }).where(isValidLink(secret, now)).returning();
   if (!user || !link) return undefined;

@@ -37,7 +37,7 @@ const resetLinkTo = async (email: string) => {
   return linkTo(email);
 };
 
-/** An attacker registers the address of somebody else. Then the owner of an organization invites that address. */
+/** Signs up an attacker with the address of another person. Then the owner of the organization `name` invites that address. */
 const attack = async (name: string) => {
   const attacker = await signUp(`${name} squatter`);
   const alpha = await register(name);
@@ -54,7 +54,7 @@ const waitingForLocks = async () => {
 
 const placesOf = (session: Someone['session']) => session.departments.map(({ name }) => name);
 
-test('opening the mailed link ends the token and the password from before the proof', async () => {
+test('opening the mailed link of an unverified address ends its tokens and its password', async () => {
   const { attacker, alpha, link } = await attack('Alpha');
   expect(placesOf((await signIn(attacker)).body)).toEqual(['Alpha squatter']);
   const opened = await openLink(link);
@@ -86,7 +86,7 @@ test('an opened link gives no access before a password is chosen', async () => {
   expect(people.find(({ user }) => user.email === attacker.email)?.invited).toBe(true);
 });
 
-test('a password that the attacker changes before the link is opened opens nothing afterwards', async () => {
+test('a password that the attacker sets before the link is opened is refused afterwards', async () => {
   const { attacker, link } = await attack('Gamma');
   const changed = await changeOwn(attacker, 'a second password of the attacker');
   expect(changed.status).toBe(200);
@@ -117,7 +117,7 @@ test('ends the token of an attacker who signs in while the link is opened', asyn
   expect((await call(someone(answer.body, '', ''), 'GET /screens')).status).toBe(401);
 });
 
-test('opening the link wins against a concurrent password change by the attacker', async () => {
+test('a concurrent password change by the attacker gives no access after the link is opened', async () => {
   const { attacker, link } = await attack('Epsilon');
   const held = sql`select 1 from users where id = ${attacker.session.user.id} for update`;
   const [changed, opened] = await atOnce<{ status: number; body: Someone['session'] }>(world, held, [
@@ -132,7 +132,7 @@ test('opening the link wins against a concurrent password change by the attacker
   expect((await choose(someone(opened.body, '', ''))).status).toBe(200);
 });
 
-test('of two opened links, the first that chooses a password ends the other', async () => {
+test('choosing a password by one mailed link ends the other links', async () => {
   const { attacker, link } = await attack('Zeta');
   const second = await resetLinkTo(attacker.email);
   const third = await resetLinkTo(attacker.email);
@@ -143,7 +143,7 @@ test('of two opened links, the first that chooses a password ends the other', as
   expect((await signIn({ email: attacker.email, password: chosen })).status).toBe(200);
 });
 
-test('a reset link proves an address that was mistyped at sign-up, and ends the access of the other person', async () => {
+test('a reset link for a mistyped address ends the access of the person who signed up with it', async () => {
   const stranger = await signUp('Typed wrong');
   const opened = (await openLink(await resetLinkTo(stranger.email))).body;
   expect((await signIn(stranger)).status).toBe(401);
@@ -153,14 +153,14 @@ test('a reset link proves an address that was mistyped at sign-up, and ends the 
   expect((await signIn({ email: stranger.email, password: chosen })).status).toBe(200);
 });
 
-test('keeps the password and the sessions of a proved address while a reset link is open', async () => {
+test('opening a reset link for a verified address does not end its password and sessions', async () => {
   const anna = await register('Proved');
   expect((await openLink(await resetLinkTo(anna.email))).status).toBe(200);
   expect((await call(anna, 'GET /screens')).status).toBe(200);
   expect((await signIn(anna)).status).toBe(200);
 });
 
-test('the open connections of an unproved address close when the link is opened', async () => {
+test('opening the mailed link closes the open connections of an unverified address', async () => {
   const { attacker, link } = await attack('Eta');
   const line = await openLine('/api/link', { jwt: attacker.token });
   await expect.poll(() => line.heard).toEqual([{ type: 'welcome' }]);
@@ -168,7 +168,7 @@ test('the open connections of an unproved address close when the link is opened'
   expect(await line.closed).toBe(4003);
 });
 
-test('a stranger who registers an invited address does not end the link that its owner has opened', async () => {
+test('a stranger cannot register an invited address whose owner has opened the link', async () => {
   const alpha = await register('Theta');
   const email = 'theta.guest@example.com';
   await invite(alpha, email);

@@ -13,7 +13,7 @@ const welcome: ToBrowser = { type: 'welcome' };
 
 export type BrowserLinks = ReturnType<typeof openBrowserLinks>;
 
-/** The open links to the browsers of this process, by account and by session. */
+/** Creates the collection of the open links to browsers in this process, by account and by session. */
 export const openBrowserLinks = (services: Services) => {
   const byAccount = new Map<number, Set<WebSocket>>();
   const bySession = new Map<number, Set<WebSocket>>();
@@ -24,7 +24,7 @@ export const openBrowserLinks = (services: Services) => {
     let session: number | undefined;
     socket.on('message', async (data) => {
       const message = firstMessage.safeParse(parseJson(data.toString()));
-      // A link carries one message of the browser, also while that message is checked.
+      // A browser sends exactly one message. A second message closes the link, also while the first message is checked.
       if (!message.success || asked) return socket.close(4000, 'not understood');
       asked = true;
       const person = await personOf(services, message.data.jwt).catch((error: unknown) => {

@@ -19,7 +19,7 @@ const connect = async ({ token }: { token: string }) => {
   return line;
 };
 
-test('tells a browser which list of its account changed, and nothing about other accounts', async () => {
+test('notifies a browser of the changed lists of its own account only', async () => {
   const [mine, theirs] = [await connect(anna), await connect(bea)];
   await make.message(anna);
   await make.playlist(anna);
@@ -34,9 +34,9 @@ test('tells a browser which list of its account changed, and nothing about other
 });
 
 test.each([
-  ['a thumbnail that was made', 'thumbnails'],
-  ['what a message cannot read any more', 'sourceStates'],
-] as const)('%s is a change of the messages', async (_name, topic) => {
+  ['a new thumbnail', 'thumbnails'],
+  ['a new state of a source', 'sourceStates'],
+] as const)('%s is sent as a change of the messages', async (_name, topic) => {
   const line = await connect(anna);
   await announce(services.db, { topic, id: anna.accountId });
   await expect
@@ -62,7 +62,7 @@ test('sends a browser the screens whose rows and receipts changed', async () => 
     ]);
 });
 
-test('sends a browser no ids if they are too many for one notification', async () => {
+test('sends a browser no screen ids if there are too many for one notification', async () => {
   const link = await connect(anna);
   await announce(services.db, { topic: 'pings', id: anna.accountId, screenIds: 'all', receiptsOf: [] });
   await expect
@@ -70,7 +70,7 @@ test('sends a browser no ids if they are too many for one notification', async (
     .toEqual([{ type: 'changed', topic: 'pings', id: anna.accountId, receiptsOf: [] }]);
 });
 
-test('every person sends their token again when the people of the account change', async () => {
+test('closes the links of an account when its departments change', async () => {
   const [mine, theirs] = [await connect(anna), await connect(bea)];
   await call(anna, 'POST /departments', { body: [{ name: 'Kitchen' }] });
   expect(await mine.closed).toBe(1012);
@@ -79,7 +79,7 @@ test('every person sends their token again when the people of the account change
   expect(theirs.heard).toHaveLength(1);
 });
 
-test('a change of password closes the connections from before', async () => {
+test('a change of password closes the earlier links of the person', async () => {
   const carl = await register('Mill Theatre');
   const line = await connect(carl);
   await call(carl, 'POST /users/updatePassword', {
@@ -90,13 +90,13 @@ test('a change of password closes the connections from before', async () => {
   expect(await again.closed).toBe(4003);
 });
 
-test('every browser reloads its lists after a gap in the changes', async () => {
+test('closes all links after a gap in the changes, so that browsers reload their lists', async () => {
   const line = await connect(bea);
   await features.onGap();
   expect(await line.closed).toBe(1012);
 });
 
-test('sends nothing to callers without a sign-in or with invalid messages', async () => {
+test('closes links with a forged token, an invalid message or a second message', async () => {
   const forged = await openLine('/api/link', { jwt: `${anna.token}x` });
   expect(await forged.closed).toBe(4003);
   const rubbish = await openLine('/api/link', 'rubbish');
@@ -110,7 +110,7 @@ test('sends nothing to callers without a sign-in or with invalid messages', asyn
   expect([...forged.heard, ...rubbish.heard]).toEqual([]);
 });
 
-test('sends nothing to a person who opened a mailed link before they choose a password', async () => {
+test('closes the link of a person who has opened a mailed link and not chosen a password', async () => {
   await call(undefined, 'POST /users/forgot', { body: { email: bea.email } });
   await jobs.doAll(services);
   const [letter] = await services.mail.outbox();

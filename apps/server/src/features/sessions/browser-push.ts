@@ -6,7 +6,7 @@ import type { BrowserLinks } from './browser-link';
 
 type Changed = Extract<ToBrowser, { type: 'changed' }>;
 
-/** Notifies the open browsers of the account, or of all accounts, which of their lists changed. */
+/** Returns a subscriber that notifies browsers of changed lists, and closes the links of ended sessions. */
 export const browserPush = (links: BrowserLinks): Subscriber => ({
   onChange: (change) => {
     if (change.topic === 'sessionsEnded')
@@ -16,7 +16,7 @@ export const browserPush = (links: BrowserLinks): Subscriber => ({
     const sockets = 'id' in change ? links.ofAccount(change.id) : links.all();
     const text = JSON.stringify(messageOf(topic, change));
     for (const socket of sockets) socket.send(text);
-    // A person may have lost access. Each browser of the account presents its token again.
+    // People may have lost access. Each browser of the account must connect again with its token.
     if (topic === 'account') closeAll(sockets, 'show the token again');
   },
   onGap: () => closeAll(links.all(), 'ask again'),
@@ -32,10 +32,10 @@ const messageOf = (topic: Changed['topic'], change: Change): Changed => ({
   }),
 });
 
-/** Absent: all screens. */
+/** Returns an object with the ids, or an empty object if the change concerns all screens. */
 const listed = (name: 'screenIds' | 'receiptsOf', ids: ScreenIds) => (ids === 'all' ? {} : { [name]: ids });
 
-/** The client connects again after a service restart, which is what 1012 means. */
+/** Closes links with code 1012 (service restart), after which clients connect again. */
 const closeAll = (sockets: readonly WebSocket[], reason: string) => {
   for (const socket of sockets) socket.close(1012, reason);
 };

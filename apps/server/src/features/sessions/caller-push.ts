@@ -1,7 +1,7 @@
 import type { Subscriber } from '../../kit/push/dispatch';
 import type { Callers } from './identify-callers';
 
-/** Discards the stored callers when the devices of their account change. */
+/** Returns a subscriber that discards the cached devices of an account when its devices change. */
 export const callerPush = (callers: Callers): Subscriber => ({
   onChange: (change) => {
     if (change.topic === 'devices') callers.forgetDevices(change.id);

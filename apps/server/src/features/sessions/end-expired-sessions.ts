@@ -2,10 +2,10 @@ import type { Services } from '../../kit/http/context';
 import { announceEndedSessions } from '../../kit/push/announce';
 import { endSomeExpired } from './session-rows';
 
-/** Maximum ended sessions that are deleted in one transaction. */
+/** Maximum number of expired sessions that are deleted in one transaction. */
 const sessionsAtOnce = 1000;
 
-/** Ends the sessions that have expired. Their tokens are refused already. Until this call, their rows and open links remain. */
+/** Deletes the rows of expired sessions and closes their open links. The tokens of expired sessions are already refused. */
 export const endExpiredSessions = async ({ db, clock }: Services): Promise<void> => {
   let ended: number[];
   do {

@@ -9,7 +9,7 @@ import type { Identify } from '../../kit/http/mount';
 import { asActor, findDevices, findFormerDevice } from '../devices/device-access';
 import { personOf } from './session-access';
 
-/** A thousand TVs call all day, so their identity is cached until a device of their account changes. */
+/** Maximum number of cached devices. A device is cached until a device of its account changes, because TVs call all day. */
 const mostRemembered = 100_000;
 
 export type Callers = ReturnType<typeof identifyCallers>;
@@ -68,7 +68,7 @@ export const identifyCallers = (services: Services) => {
   };
 };
 
-/** Returns the person of a valid token. A caller without a token is anonymous. */
+/** Returns the person of a valid token, or undefined without such a token or if the person must choose a password first. */
 const personOrNobody = async (services: Services, request: FastifyRequest): Promise<Person | undefined> => {
   try {
     const person = await personOf(services, bearerOf(request));
@@ -79,6 +79,6 @@ const personOrNobody = async (services: Services, request: FastifyRequest): Prom
   }
 };
 
-/** Checks who may call an endpoint. `person` allows everyone who is signed in; other values are the required permission. */
+/** Returns whether a person may call an endpoint. `person` allows every person; other values are the required permission. */
 const mayCall = ({ permissions }: Person, who: Exclude<Who, 'anyone' | 'device'>): boolean =>
   who === 'person' || permissions.has(who);

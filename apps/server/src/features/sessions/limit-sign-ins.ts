@@ -6,15 +6,15 @@ import type { users } from '../accounts/account-tables';
 import { sendSignInWarning } from './session-jobs';
 import { endedTokenOf, type TokenClaims } from './session-tokens';
 
-/** An attempt to sign in: the address as it was typed, the user of that address, and earlier tokens of the browser. */
+/** An attempt to sign in: the email address as typed, the user of that address, and earlier tokens of the browser. */
 type Attempt = { email: string; user: typeof users.$inferSelect | undefined; earlier: string[] };
 
 /**
- * Counts an attempt to sign in by password, and returns the limits that count it. An unknown browser is limited by network,
- * and by account and network, so that wrong passwords from other networks do not lock the owner out. Only a much higher limit
- * counts the wrong passwords of an account from all networks. A browser in which the person has signed in before is counted
- * separately, so that this limit does not lock it out. All known browsers of an account share one more limit. When this limit is used
- * up, known browsers are counted like unknown browsers.
+ * Counts an attempt to sign in by password, and returns the limits that counted the attempt. An unknown browser has three limits:
+ * for its network, for its network and the account, and a much higher limit for the account in all networks. So wrong passwords
+ * from other networks rarely lock the owner out. A known browser, in which the person has signed in before, has its own limit
+ * and shares another limit with all known browsers of the account. When the shared limit is used up, known browsers have the
+ * limits of unknown browsers.
  * @throws AppError too-many
  */
 export const spendSignIn = async (ctx: Ctx<undefined>, attempt: Attempt): Promise<Limit[]> => {
@@ -22,7 +22,7 @@ export const spendSignIn = async (ctx: Ctx<undefined>, attempt: Attempt): Promis
   return (await spendKnown(ctx, attempt, email)) ?? (await spendStranger(ctx, attempt, email));
 };
 
-/** @returns undefined if the attempt counts as an attempt from an unknown browser */
+/** Counts an attempt in a known browser. @returns undefined if the limits of unknown browsers apply */
 const spendKnown = async (ctx: Ctx<undefined>, attempt: Attempt, email: string) => {
   const known = await knownSession(ctx, attempt);
   if (known === undefined) return undefined;
@@ -67,8 +67,9 @@ const knownSession = async (ctx: Ctx<undefined>, { user, earlier }: Attempt) => 
 };
 
 /**
- * Whether the token was issued to the owner of the address: after the address was verified, and with the current password.
- * Tokens contain whole seconds. The epoch changes with the password, and when the person signs out everywhere.
+ * Returns whether the token was issued to the owner of the address: after the address was verified, and with the current
+ * password. The epoch changes with the password, and when the person signs out everywhere. One second is added because `issuedAt`
+ * is rounded down to whole seconds.
  */
 const isOfOwner = (claims: TokenClaims, { id, verifiedAt, tokenEpoch }: typeof users.$inferSelect) =>
   claims.userId === id &&

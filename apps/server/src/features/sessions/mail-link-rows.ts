@@ -4,11 +4,11 @@ import type { Db, Transaction } from '../../kit/db/open-database';
 import { users } from '../accounts/account-tables';
 import { mailLinks } from './session-tables';
 
-/** The condition that a link with this secret exists, is unused and has not expired. */
+/** Returns the SQL condition that a link has this secret, is unused and has not expired. */
 export const isValidLink = (secret: string, now: Date) =>
   and(eq(mailLinks.hash, hashSecret(secret)), isNull(mailLinks.usedAt), gt(mailLinks.expiresAt, now));
 
-/** Returns the user of a link that is still valid. Does not use the link. */
+/** Returns the user of a valid link, or undefined. The link stays unused. */
 export const userOfLink = async (db: Db | Transaction, secret: string, now: Date) => {
   const [row] = await db
     .select({ id: users.id, email: users.email })

@@ -29,7 +29,7 @@ const askForLink = async ({ email }: Someone) => {
   return linkIn((await letters())[0]?.text);
 };
 
-test('answers every request for a reset link alike, and mails only known addresses', async () => {
+test('responds alike to all requests for a reset link, and mails only known addresses', async () => {
   const anna = await register('Tower Books');
   const known = await forgot('Tower.Books@example.com');
   const [letter, ...more] = await letters();
@@ -43,7 +43,7 @@ test('answers every request for a reset link alike, and mails only known address
   expect(linkIn(letter?.text)).toHaveLength(43);
 });
 
-test('requires an address, and limits the mails to one address', async () => {
+test('requires an email address, and limits the reset links for one address', async () => {
   const empty = await forgot(' ');
   expect([empty.status, empty.errors]).toEqual([400, ['Please enter an email address.']]);
   for (let times = 0; times < 5; times++) expect((await forgot('many@example.com')).status).toBe(200);
@@ -96,7 +96,7 @@ test('permission to choose a password without the old one lasts an hour, however
   expect((await signIn(anna.email, anna.password)).status).toBe(200);
 });
 
-test('a person who opened a link can only choose a password', async () => {
+test('a person who opened a link has no access until they choose a password', async () => {
   const anna = await register('Weir Museum');
   const byLink = someone((await openLink(await askForLink(anna))).body, '', '');
   for (const name of ['GET /screens', 'GET /departments'] as const) {
@@ -121,7 +121,7 @@ test('permission to choose a password is used once, also by concurrent calls', a
   expect(statuses.toSorted()).toEqual([200, 401]);
 });
 
-test('refuses a sign-in with the old password while the password is changed', async () => {
+test('a sign-in with the old password during a change of the password gives no access', async () => {
   const anna = await register('Lock Keepers');
   const [answer] = await atOnce(
     world,
@@ -140,7 +140,7 @@ test('an address that is spelled like the key of another limit does not count fo
   expect(answer.statusCode).toBe(200);
 });
 
-test('limits guesses of links', async () => {
+test('limits the attempts to guess a mailed link', async () => {
   const guess = async () =>
     (
       await world.app.inject({
@@ -154,7 +154,7 @@ test('limits guesses of links', async () => {
   expect(await guess()).toBe(429);
 });
 
-test('a change of password requires the current one, and ends every other session and every link', async () => {
+test('a change of password requires the current password, and ends all earlier sessions and links', async () => {
   const anna = await register('Hill School');
   const elsewhere = someone((await signIn(anna.email, anna.password)).body, anna.email, anna.password);
   const link = await askForLink(anna);
@@ -179,7 +179,7 @@ test('a change of password requires the current one, and ends every other sessio
   });
 });
 
-test('requires passwords of at least eight characters', async () => {
+test('requires passwords of 8 to 200 characters', async () => {
   const anna = await register('Station Cafe');
   const change = (password: string) =>
     call(anna, 'POST /users/updatePassword', { body: { password, currentPassword: anna.password } });

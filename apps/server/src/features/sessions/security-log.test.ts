@@ -12,7 +12,7 @@ const { app, call, register, services, jobs } = world;
 const admin = await register('Harbour Cinema');
 const anna = await register('Tower Books');
 
-/** The security events that were logged since the last call. */
+/** Returns the security events that are logged while `act` runs. */
 const eventsOf = async (act: () => Promise<unknown>): Promise<Line[]> => {
   lines.length = 0;
   await act();
@@ -92,7 +92,7 @@ test('logs a reached limit once a minute', async () => {
   });
 });
 
-test('a forged token is logged, an ended or expired one is not', async () => {
+test('logs a forged token, but not the token of an ended session', async () => {
   const token = `${anna.token}x`;
   const events = await eventsOf(async () => {
     for (const bearer of [token, token, 'rubbish'])
@@ -138,7 +138,7 @@ test('logs a change of a template with the person and the template', async () =>
   ]);
 });
 
-test('logs a restart of a TV by an administrator, and reading the stored mails', async () => {
+test('logs that an administrator restarts a TV or reads the stored mails', async () => {
   const { body } = await call(admin, 'POST /screens', { body: [{ name: 'Foyer' }] });
   const screenId = body[0]?.id ?? 0;
   const pairingCode = await waitingCode(world, 'a'.repeat(64));
@@ -187,7 +187,7 @@ test('an invitation, its acceptance and the end of the access are logged', async
   ]);
 });
 
-test('a person who has an account accepts or declines an invitation, and it is logged', async () => {
+test('logs that a person with an account accepts or declines an invitation', async () => {
   const person = await register('Weir Museum');
   const invite = (departmentId: number | null) =>
     call(anna, 'POST /accountUsers/add', {

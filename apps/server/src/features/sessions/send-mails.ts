@@ -19,7 +19,7 @@ const invitationDays = 7;
 type User = { id: number; email: string };
 type LinkKind = typeof mailLinks.$inferInsert.kind;
 
-/** Mails a link to choose a new password, if the address is known. The caller does not learn whether it is. */
+/** Mails a link to choose a new password if the address is known. A person without an organization gets a link to sign up. */
 export const mailResetLink = async (services: Services, email: string): Promise<void> => {
   const user = await userByEmail(services.db, email);
   if (!user) return;
@@ -28,7 +28,7 @@ export const mailResetLink = async (services: Services, email: string): Promise<
   await sendMail(services, user.email, resetLinkMail, { address });
 };
 
-/** Mails the owner of an address that somebody tried to sign up with it, with the ways to sign in. */
+/** Notifies the owner of an address that somebody tried to sign up with the address. The mail explains how to sign in. */
 export const mailAddressTaken = async (services: Services, email: string): Promise<void> => {
   const user = await userByEmail(services.db, email);
   if (!user) return;
@@ -38,13 +38,13 @@ export const mailAddressTaken = async (services: Services, email: string): Promi
   await sendMail(services, user.email, addressTakenMail, { signIn, address });
 };
 
-/** For a person who no longer belongs to any organization. */
+/** Mails a person who no longer belongs to any organization. The mail has a link to sign up if sign-up is open. */
 const mailSignUpLink = async (services: Services, user: User): Promise<void> => {
   const address = services.config.signUp ? await makeLink(services, user, 'sign-up', hour) : undefined;
   await sendMail(services, user.email, noAccessMail, { address });
 };
 
-/** Mails a link by which the person proves that the address is theirs. */
+/** Mails a link by which the person proves that the address is theirs, unless the address is already verified. */
 export const mailProof = async (services: Services, email: string): Promise<void> => {
   const user = await userByEmail(services.db, email);
   if (!user || user.verifiedAt) return;
@@ -52,7 +52,7 @@ export const mailProof = async (services: Services, email: string): Promise<void
   await sendMail(services, user.email, proofMail, { address });
 };
 
-/** Mails an invitation. A person who cannot sign in yet gets a link to choose a password, others accept in the web app. */
+/** Mails an invitation. A person who cannot sign in yet gets a link to choose a password. Other people accept in the web app. */
 export const mailInvitation = async (
   services: Services,
   invited: {
@@ -86,7 +86,7 @@ export const mailSignInWarning = async (services: Services, email: string): Prom
   await sendMail(services, user.email, signInWarningMail, { address });
 };
 
-/** Creates a link. Its secret is in the fragment, which browsers do not send to servers. */
+/** Creates a mailed link and returns its address. The secret is in the fragment, which browsers do not send to servers. */
 const makeLink = async (
   services: Services,
   { id, email }: { id: number; email?: string },

@@ -14,9 +14,9 @@ import { startSession } from './start-session';
 type SignedIn = Person & { claims: TokenClaims; session: SessionRow | undefined };
 
 /**
- * Reads the person of a token from the database at every call, in one query. So a token ends at once when its session
- * ends, and when its user is removed, loses the department or changes the password.
- * @param from given when the web app is opened: where the session is used now
+ * Returns the person of a token. The person is read from the database at every call, so that a token ends at once when its
+ * session ends, and when its user is removed, loses the department or changes the password.
+ * @param from the network address and browser of the caller, given when the web app is opened. Both are stored in the session.
  */
 export const personOf = async (services: Services, token: string, from?: Caller): Promise<SignedIn> => {
   const claims = await readToken(services.secret, token, services.clock.now());
@@ -33,7 +33,7 @@ export const personOf = async (services: Services, token: string, from?: Caller)
       accountUsers,
       and(
         eq(accountUsers.userId, users.id),
-        // An invited person chooses a password before the access begins.
+        // A person who is choosing a password may have only open invitations.
         claims.choosePassword ? undefined : isNotNull(accountUsers.confirmedAt),
         eq(accountUsers.accountId, departments.accountId),
         or(isNull(accountUsers.departmentId), eq(accountUsers.departmentId, departments.id)),
@@ -66,7 +66,7 @@ export const personOf = async (services: Services, token: string, from?: Caller)
   };
 };
 
-/** A session of the person themselves. */
+/** Returns a session of the person. Throws not-found for sessions of other people. */
 export const ownSession = async (ctx: Ctx<Person>, id: number): Promise<Allowed<SessionRow>> => {
   const [row] = await ctx.db
     .select()
@@ -77,12 +77,12 @@ export const ownSession = async (ctx: Ctx<Person>, id: number): Promise<Allowed<
 };
 
 /**
- * Returns the answer of every kind of sign-in: the user, and each department with its own token.
- * @param right `epoch` is the value that was checked, so that a concurrent password change ends this session too.
- * `session` is the session that a renewed token continues; without it a new session starts. `signedInAt` is earlier than
- * now if the renewed token has no session because an earlier release signed it.
- * `invitedTo` names the account that a person who came by a mailed link joins when they choose a password; a person without
- * any access may join each account that invites them.
+ * Returns the response to a sign-in of any kind: the user, and each department with its own token.
+ * @param right `epoch` is the value that the caller checked, so that a concurrent password change ends this session too.
+ * `session` is the session that a renewed token continues. If `session` is absent, a new session starts. `signedInAt` is in the
+ * past if the renewed token has no session because an earlier release signed it.
+ * `invitedTo` is the account that a person with a mailed link joins by choosing a password. A person without any access may join
+ * each account that invites them.
  */
 export const openSession = async (
   services: Services & Caller,

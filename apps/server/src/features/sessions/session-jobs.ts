@@ -49,7 +49,7 @@ export const sendInvitation = job({
   about: ({ email }) => email,
   input: z.object({
     userId: z.number(),
-    // Jobs of the previous release do not contain it.
+    // Jobs of the previous release do not contain this field.
     accountUserId: z.number().optional(),
     email: z.string(),
     by: z.string(),

@@ -24,7 +24,7 @@ const signInAgain = async ({ email, password }: Someone, headers: Record<string,
   return someone(answer.body, email, password);
 };
 
-/** Returns the answer to a call with the token: status and sentences. */
+/** Calls the API with a token. Returns the status and the error texts of the response. */
 const tryToken = async (token: string) => {
   const { status, errors: sentences } = await call({ token }, 'GET /screens');
   return [status, sentences];
@@ -49,7 +49,7 @@ test('signing out ends every token of the session on the server, and no other se
   expect((await call(here, 'POST /users/logout')).status).toBe(401);
 });
 
-test('a session that came by a mailed link can be signed out before a password is chosen', async () => {
+test('a session that a mailed link opened can be ended before a password is chosen', async () => {
   await call(undefined, 'POST /users/forgot', { body: { email: bea.email } });
   await world.jobs.doAll(services);
   const letter = (await services.mail.outbox()).find(({ to }) => to === bea.email);
@@ -88,7 +88,7 @@ test('a session ends after 14 days without use', async () => {
   expect(await tryToken(idle.token)).toEqual(ended);
 });
 
-test('a call costs one statement for the session, and its use is written at most every ten minutes', async () => {
+test('a call needs one statement for the session, and the last use is written at most every ten minutes', async () => {
   const { token, session } = await signInAgain(anna);
   const statements = vi.spyOn(pg.Pool.prototype, 'query');
   const statementsOf = async () => {
@@ -105,7 +105,7 @@ test('a call costs one statement for the session, and its use is written at most
   statements.mockRestore();
 });
 
-test('lists the browser, the address, the times, and the session of the call', async () => {
+test('lists sessions with browser, address and times, the session of the call first', async () => {
   const carl = await register('Mill Theatre');
   const signedIn = clock.now().toISOString();
   clock.advance(day);
@@ -130,7 +130,7 @@ test('lists the browser, the address, the times, and the session of the call', a
   ]);
 });
 
-test('a person ends one of their sessions from another, and nobody ends the session of somebody else', async () => {
+test('a person can end their own sessions only', async () => {
   const carl = await register('Quay Bakery');
   const other = await signInAgain(carl);
   const first = (await sessionsOf(other)).find(({ current }) => !current);
@@ -143,7 +143,7 @@ test('a person ends one of their sessions from another, and nobody ends the sess
   expect((await sessionsOf(other)).map(({ current }) => current)).toEqual([true]);
 });
 
-test('signing out everywhere ends every session of the person, and none of others', async () => {
+test('signing out everywhere ends every session of the person, and no session of other people', async () => {
   const carl = await register('Ferry Line');
   const other = await signInAgain(carl);
   const stranger = await signInAgain(anna);
@@ -153,7 +153,7 @@ test('signing out everywhere ends every session of the person, and none of other
   expect(await sessionsOf(await signInAgain(carl))).toHaveLength(1);
 });
 
-test('a change of password leaves one session', async () => {
+test('a person has one session after a change of password', async () => {
   const carl = await register('Weir Museum');
   await signInAgain(carl);
   const changed = await call(carl, 'POST /users/updatePassword', {
@@ -175,7 +175,7 @@ test('closes the open connections of an ended session, and keeps those of other 
   expect(await staying.closed).toBe(4003);
 });
 
-test('removes ended sessions and closes their open links', async () => {
+test('removes expired sessions and closes their open links', async () => {
   const carl = await register('Lock Keepers');
   const idle = await connect(carl);
   clock.advance(13 * day);
@@ -206,7 +206,7 @@ const storeSessions = ({ session }: Someone, howMany: number, lastUsedAt: Date) 
 const rowsOf = async ({ session }: Someone) =>
   (await services.db.select().from(userSessions)).filter(({ userId }) => userId === session.user.id);
 
-test('a person has at most 200 sessions: a sign-in ends those that were used least recently', async () => {
+test('a sign-in ends the least recently used session of a person with 200 sessions', async () => {
   const carl = await register('Sluice Works');
   const first = await connect(carl);
   clock.advance(minute);
@@ -224,14 +224,14 @@ test('a person has at most 200 sessions: a sign-in ends those that were used lea
   expect(await rowsOf(bea)).toEqual(others);
 });
 
-test('removes any number of ended sessions', async () => {
+test('removes more expired sessions than one transaction deletes', async () => {
   const carl = await register('Drain Board');
   await storeSessions(carl, 2500, new Date(clock.now().getTime() - 15 * day));
   await removeEndedSessions.perform(services, {});
   expect(await rowsOf(carl)).toHaveLength(1);
 });
 
-/** A token without a session, as earlier releases signed it. */
+/** Returns a token without a session, as earlier releases signed tokens. */
 const tokenWithoutSession = ({ session, departmentId }: Someone, at: Date) =>
   new SignJWT({ dep: departmentId, epoch: 1, choose: false })
     .setProtectedHeader({ alg: 'HS256' })

@@ -9,18 +9,18 @@ import { userSessions } from './session-tables';
 
 export type SessionRow = typeof userSessions.$inferSelect;
 
-/** A session that is not used for this long ends. In milliseconds. */
+/** Time without use after which a session ends, in milliseconds. */
 export const maxIdle = 14 * 86_400_000;
 
-/** A client that signs in for each run has many sessions. Signing out everywhere ends those that are not listed, too. */
+/** Maximum number of listed sessions. Signing out everywhere also ends sessions that are not listed. */
 const maxListedSessions = 100;
 
-/** The account whose open invitations count as places: an id, all accounts, or none. */
+/** The accounts whose open invitations are included: the account with this id, all accounts, or no account (undefined). */
 export type InvitedTo = number | 'all' | undefined;
 
 /**
- * Returns the user and every department that the user may act in, with the permissions there. One query. Departments that
- * the user is only invited to come first.
+ * Returns the user and every department in which the user may act, with the permissions, in one query. Departments to which the
+ * user is only invited come first.
  */
 export const departmentsOf = async (db: Db, userId: number, invitedTo?: InvitedTo) => {
   const rows = await db
@@ -62,7 +62,7 @@ type Row = {
 
 type Rights = { permissions: Permission[]; invited: boolean };
 
-/** An owner who is also a department's user has two rows there. The wider permission counts. */
+/** Merges the rows of each department. An owner may also be a user of the department. Then the permissions of owners apply. */
 const mergeByDepartment = (rows: Row[]) => {
   const merged = new Map<number, Omit<Row, 'ownerRow' | 'confirmedAt'> & Rights>();
   for (const { user, department, accountName, ownerRow, confirmedAt } of rows) {
@@ -108,7 +108,7 @@ export const isOpenInvitation = async (db: Db, accountUserId: number): Promise<b
   return row !== undefined;
 };
 
-/** Returns whether a mailed link was opened and no password has been chosen since. */
+/** Returns whether the user has a session that a mailed link opened and in which no password was chosen yet. */
 export const isChoosingPassword = async (db: Db | Transaction, userId: number): Promise<boolean> => {
   const [row] = await db
     .select({ id: userSessions.id })
@@ -118,7 +118,7 @@ export const isChoosingPassword = async (db: Db | Transaction, userId: number): 
   return row !== undefined;
 };
 
-/** Returns whether the user has proved the address, has a password and belongs to an account. */
+/** Returns whether the user has a verified address and a password, and belongs to an account. */
 export const canSignIn = async (db: Db, userId: number): Promise<boolean> => {
   const [row] = await db
     .select({ id: users.id })
@@ -134,11 +134,11 @@ export const userByEmail = async (db: Db, email: string) => {
   return user;
 };
 
-/** Whether the session has neither reached its end nor been idle for too long. */
+/** Returns whether the session has not reached its end and was used within `maxIdle`. */
 export const isLive = ({ endsAt, lastUsedAt }: SessionRow, now: Date): boolean =>
   endsAt > now && lastUsedAt.getTime() > now.getTime() - maxIdle;
 
-/** Returns the person's own sessions: the one of this call, then the most recently used. */
+/** Returns the person's own sessions: the session of this call first, then the other sessions by their last use. */
 export const listSessions = async ({ db, now, actor }: Ctx<Person>): Promise<OpenSession[]> => {
   const rows = await db
     .select()

@@ -4,10 +4,10 @@ import type { Caller, Services } from '../../kit/http/context';
 import { maxIdle, type SessionRow } from './session-queries';
 import { userSessions } from './session-tables';
 
-/** Limits how often a session's last use is written. A call in between costs no statement. */
+/** Minimum time between two writes of the last use of a session, in milliseconds. */
 const recordUseEvery = 10 * 60_000;
 
-/** Stores that the session is in use, at most every few minutes. `from` is where the web app was opened, if it was. */
+/** Stores the time of the last use of a session at most every `recordUseEvery`. A new address or browser is stored at once. */
 export const recordUse = async (
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   session: SessionRow,
@@ -22,13 +22,13 @@ export const recordUse = async (
     .where(eq(userSessions.id, session.id));
 };
 
-/** Ends one session. @returns its id; empty if it has ended already */
+/** Ends one session. @returns a list with its id, or an empty list if the session had already ended */
 export const endSession = (tx: Transaction, id: number) => end(tx, eq(userSessions.id, id));
 
-/** Ends every session of the user. @returns their ids */
+/** Ends every session of the user. @returns the ids of the ended sessions */
 export const endSessionsOf = (tx: Transaction, userId: number) => end(tx, eq(userSessions.userId, userId));
 
-/** Ends the least recently used sessions of a user, so that `max` remain with this one. @returns the ids of the ended sessions */
+/** Ends the least recently used sessions of a user, so that at most `max` remain, including the given session. */
 export const endSessionsBeyond = (tx: Transaction, { id, userId }: SessionRow, max: number) => {
   const beyond = tx
     .select({ id: userSessions.id })
@@ -39,7 +39,7 @@ export const endSessionsBeyond = (tx: Transaction, { id, userId }: SessionRow, m
   return end(tx, inArray(userSessions.id, beyond));
 };
 
-/** Ends at most `count` of the sessions that have expired. @returns their ids */
+/** Ends at most `count` of the expired sessions. @returns the ids of the ended sessions */
 export const endSomeExpired = (tx: Transaction, now: Date, count: number) => {
   const idleSince = new Date(now.getTime() - maxIdle);
   const expired = tx
@@ -50,7 +50,7 @@ export const endSomeExpired = (tx: Transaction, now: Date, count: number) => {
   return end(tx, inArray(userSessions.id, expired));
 };
 
-/** Deletes sessions and with them their tokens. The caller announces that they ended, so that their open links close. */
+/** Deletes sessions, which ends their tokens. The caller announces the ended sessions, so that their open links close. */
 const end = async (tx: Transaction, which: SQL): Promise<number[]> => {
   const ended = await tx.delete(userSessions).where(which).returning({ id: userSessions.id });
   return ended.map(({ id }) => id);

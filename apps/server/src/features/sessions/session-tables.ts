@@ -2,7 +2,7 @@ import { bigint, boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment, tenantId } from '../../kit/db/columns';
 import { accountUsers, users } from '../accounts/account-tables';
 
-/** A mailed link that works once. It proves the address. Only the hash of its secret is stored. */
+/** Mailed links. A link works once. Only the hash of its secret is stored. */
 export const mailLinks = pgTable(
   'mail_links',
   {
@@ -41,7 +41,7 @@ export const userSessions = pgTable(
     /** Accurate to `recordUseEvery` in `session-rows.ts`. */
     lastUsedAt: moment('last_used_at').notNull(),
     endsAt: moment('ends_at').notNull(),
-    /** Where the web app was last opened with this session. */
+    /** The network address from which the web app was last opened with this session. */
     ipAddress: text('ip_address').notNull(),
     userAgent: text('user_agent').notNull(),
   },

@@ -8,7 +8,7 @@ export type TokenClaims = {
   sessionId?: number | undefined;
   departmentId: number;
   epoch: number;
-  /** The person opened a mailed link, so they may choose a password without the old one. */
+  /** Whether the person opened a mailed link and may therefore choose a password without the old password. */
   choosePassword: boolean;
   issuedAt: Date;
 };
@@ -38,7 +38,7 @@ export const signToken = (
     .setExpirationTime(Math.min(seconds(now) + 30 * 86_400, seconds(sessionEndsAt)))
     .sign(keyOf(secret));
 
-/** The claims of a token that this installation signed for a session, also of an expired one. It proves no access. */
+/** Returns the claims of a token that this installation signed, even if the token has expired. The claims give no access. */
 export const endedTokenOf = (secret: string, token: string): Promise<TokenClaims | undefined> =>
   // With the clock at 1970 no token has expired.
   readToken(secret, token, new Date(0)).catch((error: unknown) => {

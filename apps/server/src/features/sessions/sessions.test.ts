@@ -10,7 +10,7 @@ const minute = 60_000;
 const signIn = (email: string, password: string) =>
   call(undefined, 'POST /users/login', { body: { email, password } });
 
-/** Signs in from a chosen network address, which `call` does not offer. */
+/** Signs in with a wrong password from a chosen network address. Returns the status of the response. */
 const signInFrom = async (remoteAddress: string, email: string, headers: Record<string, string> = {}) =>
   (
     await app.inject({
@@ -45,7 +45,7 @@ test('a sign-in returns the person, and each department with its permissions', a
   expect(used).toBe(200);
 });
 
-test('answers a wrong password and an unknown address alike', async () => {
+test('responds alike to a wrong password and to an unknown address', async () => {
   const wrong = await signIn(anna.email, 'not the password');
   const unknown = await signIn('nobody@example.com', 'not the password');
   expect([wrong.status, wrong.errors]).toEqual([401, [errors['wrong-password'][1]]]);
@@ -68,7 +68,7 @@ test('correct passwords do not count towards the limit', async () => {
   for (let times = 0; times < 12; times++) expect((await signIn(email, password)).status).toBe(200);
 });
 
-test('refuses a network address after fifty wrong passwords, whatever forwarding headers it sends', async () => {
+test('refuses a network address after fifty wrong passwords, regardless of forwarding headers', async () => {
   const from = '192.0.2.7';
   for (let times = 0; times < 50; times++) {
     const headers = { 'x-forwarded-for': `198.51.100.${times}` };
@@ -77,7 +77,7 @@ test('refuses a network address after fifty wrong passwords, whatever forwarding
   expect(await signInFrom(from, 'another@example.com', { 'x-forwarded-for': '198.51.100.99' })).toBe(429);
   expect(await signInFrom('192.0.2.8', 'another@example.com')).toBe(401);
   clock.advance(15 * minute);
-  // The calls of this minute, by the real clock, are counted separately from the failures.
+  // The limit of calls per minute, which uses the real clock, does not count wrong passwords.
   expect(await signInFrom(from, 'another@example.com')).toBe(401);
 });
 
@@ -88,7 +88,7 @@ test('refuses an IPv6 network after fifty wrong passwords from any of its addres
   expect(await signInFrom('2001:db8:5:6::1', 'another@example.com')).toBe(401);
 });
 
-test('many people behind one network address open their pages within one minute', async () => {
+test('accepts 300 renewals of a token from one network address within one minute', async () => {
   const show = () =>
     app.inject({
       method: 'POST',
@@ -100,7 +100,7 @@ test('many people behind one network address open their pages within one minute'
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
 });
 
-test('an earlier token renews the session', async () => {
+test('a valid token renews the session, and a forged token is refused', async () => {
   const { status, body } = await call(undefined, 'POST /users/login', { body: { jwt: anna.token } });
   expect(status).toBe(200);
   expect(body.user.id).toBe(anna.session.user.id);
@@ -131,7 +131,7 @@ test('a token expires after thirty days', async () => {
   expect([late.status, late.errors]).toEqual([401, [errors['session-ended'][1]]]);
 });
 
-test('a person reads their own user and no other', async () => {
+test('a person can read only their own user', async () => {
   const bea = await register('Hill School');
   const { body } = await call(bea, 'GET /users/:id', { params: { id: bea.session.user.id } });
   expect(body).toEqual(bea.session.user);

@@ -12,7 +12,7 @@ const refused = [429, [errors['too-many'][1]]];
 
 type Attempt = { from?: string; password?: string; earlier?: string[] };
 
-/** Signs in as this person from an address of the caller's choosing. */
+/** Signs in as this person from the network address `from`. Returns the status and the error texts. */
 const signIn = async (
   { email, password }: Pick<Someone, 'email' | 'password'>,
   { from = '192.0.2.200', ...attempt }: Attempt = {},
@@ -45,7 +45,7 @@ const warnings = async (to: string) => {
   return (await services.mail.outbox()).filter((mail) => mail.to === to && mail.subject === subject);
 };
 
-test('refuses an address for an account after ten wrong passwords, for a while', async () => {
+test('refuses sign-ins to an account from one address for 15 minutes after ten wrong passwords', async () => {
   const many = Array.from({ length: 25 }, () => signIn(anna, { ...wrong, from: '192.0.2.1' }));
   const statuses = (await Promise.all(many)).map(([status]) => status);
   expect(statuses.filter((status) => status === 401)).toHaveLength(10);
@@ -84,7 +84,7 @@ test('refuses a browser with an earlier token after ten wrong passwords', async 
   expect(await signIn(owner)).toEqual(succeeded);
 });
 
-test('warns a person by mail when the limit of the account is reached, once a day', async () => {
+test('warns a person by mail at most once a day that the limit of the account is reached', async () => {
   const owner = await register('Weir Museum');
   await guess(owner, 20);
   expect(await warnings(owner.email)).toHaveLength(0);
@@ -100,7 +100,7 @@ test('warns a person by mail when the limit of the account is reached, once a da
   expect(await warnings(owner.email)).toHaveLength(2);
 }, 120_000);
 
-test('an email that is spelled like the limit of another person does not count for that person', async () => {
+test('attempts with an email that resembles the limit key of a person do not count for that person', async () => {
   const owner = await register('Pier Gallery');
   const from = '192.0.2.50';
   for (const email of [`from ${from} of ${owner.email}`, `${owner.email} from ${from}`])
@@ -109,14 +109,14 @@ test('an email that is spelled like the limit of another person does not count f
   expect(await signIn(owner, { from })).toEqual(succeeded);
 });
 
-test('the answer to an unknown address is the same, whatever earlier tokens are sent', async () => {
+test('responds alike to an unknown address and to a wrong password when earlier tokens are sent', async () => {
   const email = 'nobody@example.com';
   const unknown = await signIn({ email, password: 'x' }, { earlier: [anna.token] });
   const known = await signIn(bea, { ...wrong, earlier: [anna.token] });
   expect(unknown).toEqual(known);
 });
 
-test('hundreds of wrong passwords at once from one network do not keep out a new browser of the person', async () => {
+test('accepts a new browser of a person during hundreds of wrong passwords from another network', async () => {
   const owner = await register('Chain Ferry');
   const flood = Array.from({ length: 600 }, () => signIn(owner, { ...wrong, from: '192.0.2.60' }));
   const meanwhile = signIn(owner, { from: '203.0.113.60' });
@@ -142,7 +142,7 @@ const chooseByLink = async (email: string, password: string) => {
   );
 };
 
-/** Signs in as often as asked, and returns a token of each session. */
+/** Signs in `sessions` times, and returns a token of each session. */
 const tokensOf = async (person: Someone, sessions: number): Promise<string[]> => {
   const { email, password } = person;
   const tokens: string[] = [];
@@ -153,7 +153,7 @@ const tokensOf = async (person: Someone, sessions: number): Promise<string[]> =>
   return tokens;
 };
 
-/** Ten wrong passwords with each token, all from one network. */
+/** Sends ten wrong passwords with each token from one network. Returns the number of attempts that no limit refused. */
 const guessWith = async (person: Someone, tokens: string[], from: string) => {
   const statuses: unknown[] = [];
   for (const token of tokens)
@@ -162,7 +162,7 @@ const guessWith = async (person: Someone, tokens: string[], from: string) => {
   return statuses.filter((status) => status === 401).length;
 };
 
-test('counts a person who registered an address before its owner verified it like an unknown browser', async () => {
+test('a token from before the address was verified does not make a browser known', async () => {
   const squatter = await signUp('Rope Walk');
   const tokens = await tokensOf(squatter, 3);
   expect(await guessWith(squatter, tokens, '192.0.2.70')).toBe(10);
@@ -180,7 +180,7 @@ test('a token from before the last password change does not make a browser known
   expect(await guessWith(colleague, tokens, '192.0.2.72')).toBe(10);
 });
 
-test('counts known browsers like unknown browsers after a hundred wrong passwords an hour', async () => {
+test('counts known browsers like unknown browsers after a hundred wrong passwords within an hour', async () => {
   const owner = await register('Boat Yard');
   const tokens = await tokensOf(owner, 13);
   expect(await guessWith(owner, tokens, '192.0.2.73')).toBe(110);

@@ -14,7 +14,7 @@ import { openSession, personOf } from './session-access';
 import { accountIdsOf, userByEmail } from './session-queries';
 import { endSessionsOf } from './session-rows';
 
-/** @param earlier tokens of earlier sessions in this browser, also ended ones */
+/** @param earlier tokens of earlier sessions in this browser, including tokens of ended sessions */
 export const signInByPassword = async (
   ctx: Ctx<undefined>,
   { email, password, earlier = [] }: { email: string; password: string; earlier?: string[] | undefined },
@@ -39,7 +39,7 @@ export const signInByToken = async (ctx: Ctx<undefined>, token: string) => {
   return openSession(ctx, userId, { epoch, choosePassword, session, signedInAt: issuedAt, invitedTo });
 };
 
-/** A link works once and until it expires. */
+/** Signs a person in by the secret of a mailed link. A link works once, and only until it expires. */
 export const signInByLink = (ctx: Ctx<undefined>, secret: string) =>
   limitGuesses(ctx, async () => {
     const link = await ctx.db.transaction((tx) => openLink(tx, secret, ctx.now));
@@ -49,7 +49,7 @@ export const signInByLink = (ctx: Ctx<undefined>, secret: string) =>
     return session;
   });
 
-/** Returns the address that a link was mailed to. The link stays valid. */
+/** Returns the email address to which a link was mailed. The link stays valid. */
 export const addressOfLink = (ctx: Ctx<undefined>, secret: string) =>
   limitGuesses(ctx, async () => {
     const user = await userOfLink(ctx.db, secret, ctx.now);
@@ -69,15 +69,15 @@ const limitGuesses = async <T>(ctx: Ctx<undefined>, find: () => Promise<T | unde
 };
 
 /**
- * Uses the link. If the address was never proved, the password and every token of the user end at once, because somebody
- * else may have registered the address. Access begins later, when the person chooses a password.
+ * Marks the link as used. If the address was never verified, the password and every token of the user end at once, because
+ * somebody else may have registered the address. Access begins when the person chooses a password.
  */
 const openLink = async (tx: Transaction, secret: string, now: Date) => {
   const link = await acceptMailLink(tx, secret, now);
   if (!link) return undefined;
   const { id, verifiedAt, passwordHash, tokenEpoch } = link.user;
   const accountIds = await accountIdsOf(tx, id);
-  // The link stays valid for signing up.
+  // The error rolls the transaction back, so that the link stays valid for signing up.
   if (accountIds.size === 0) throw new AppError('no-departments');
   const { invitedTo } = link;
   if (verifiedAt || !passwordHash) return { userId: id, epoch: tokenEpoch, invitedTo };

@@ -15,7 +15,7 @@ export const signOut = async (ctx: Ctx<Person>): Promise<void> => {
   logSecurity(ctx, { event: 'sign-out', sessions: 'this' });
 };
 
-/** Ends every session of the person, this one included, and every token that has no session. */
+/** Ends every session of the person, including the session of this call, and every token that has no session. */
 export const signOutEverywhere = async (ctx: Ctx<Person>): Promise<void> => {
   const { userId } = ctx.actor;
   await ctx.db.transaction(async (tx) => {
@@ -28,7 +28,7 @@ export const signOutEverywhere = async (ctx: Ctx<Person>): Promise<void> => {
   logSecurity(ctx, { event: 'sign-out', sessions: 'all' });
 };
 
-/** Ends one of the person's sessions, from any of them. */
+/** Ends one session of the person. It may be another session than the session of this call. */
 export const signOutSession = async (ctx: Ctx<Person>, { id }: Allowed<SessionRow>): Promise<void> => {
   await endAndAnnounce(ctx, id);
   logSecurity(ctx, { event: 'sign-out', sessions: id === ctx.actor.sessionId ? 'this' : 'another' });

@@ -5,14 +5,14 @@ import { endSessionsBeyond } from './session-rows';
 import { userSessions } from './session-tables';
 
 const minute = 60_000;
-/** A session ends this long after the sign-in, however often its token is renewed. */
+/** Maximum duration of a session after the sign-in, in milliseconds. Renewing the token does not extend the session. */
 const maxSessionAge = 90 * 24 * 60 * minute;
-/** A session that may only choose a password ends sooner. */
+/** Maximum duration of a session that may only choose a password, in milliseconds. */
 const maxChoosePasswordAge = 60 * minute;
-/** A user has at most this many sessions, so that sign-ins without end do not fill the table. */
+/** Maximum number of sessions of a user, so that repeated sign-ins do not fill the table. */
 const maxSessions = 200;
 
-/** Stores a new session. `signedInAt` is earlier than now if the session continues a token without a session. */
+/** Stores a new session. `signedInAt` is in the past if the session continues a token without a session. */
 export const startSession = async (
   services: Pick<Services, 'db' | 'clock'> & Caller,
   {

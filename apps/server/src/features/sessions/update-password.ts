@@ -17,8 +17,8 @@ import { endSessionsOf } from './session-rows';
 import type { TokenClaims } from './session-tokens';
 
 /**
- * Sets the password, ends every other session and returns a new one. If several calls run concurrently, one succeeds.
- * A person who came by a mailed link has proved the address and joins the organization that the link invited them to.
+ * Sets the password, ends all earlier sessions and returns a new session. If several calls run concurrently, one succeeds. The
+ * address of a person with a mailed link is verified, and the person joins the organization of the token.
  */
 export const updatePassword = async (
   ctx: Ctx<Person>,
@@ -42,7 +42,7 @@ export const updatePassword = async (
     if (!changed) throw new AppError('session-ended');
     await announceEndedSessions(tx, await endSessionsOf(tx, userId));
     const accepted = choosePassword ? await proveAddress(tx, ctx.actor, ctx.now) : [];
-    // Links to an unproved address stay valid: the person who set this password may not own the address.
+    // Links to an unverified address stay valid, because the person who set this password may not own the address.
     if (choosePassword || changed.verifiedAt) await endLinks(tx, userId, ctx.now);
     // The mail is a job, so that the change succeeds while the mail server is unavailable.
     await ctx.jobs.send(sendPasswordChanged, { email }, tx);
@@ -57,7 +57,7 @@ export const updatePassword = async (
   return openSession(ctx, userId, { epoch: epoch + 1 });
 };
 
-/** The person joins the organization of the token. Other invitations wait until the person accepts them. */
+/** Verifies the address. The person joins the organization of the token. Other invitations wait until they are accepted. */
 const proveAddress = async (tx: Transaction, { userId, accountId }: Person, now: Date) => {
   await tx
     .update(users)

@@ -1,6 +1,6 @@
 import type { MailKind } from '../../../kit/mail/mail-kind';
 
-/** For the owner of an address with which somebody tried to sign up again. */
+/** The mail to the owner of an address after somebody tried to sign up with the address again. */
 export const addressTakenMail: MailKind<{ signIn: string; address: string }> = ({ signIn, address }) => ({
   subject: 'Your address already has an account on Marquee',
   paragraphs: [

@@ -4,11 +4,11 @@ type Invitation = {
   by: string;
   organisation: string;
   address: string;
-  /** Days until the address expires, if it is a link to choose a password. Otherwise it is the page of the invitations. */
+  /** Days until the link in `address` expires. Undefined if `address` is the page of the invitations. */
   days: number | undefined;
 };
 
-/** An invitation to an organization. */
+/** The mail that invites a person to an organization. */
 export const invitationMail: MailKind<Invitation> = ({ by, organisation, address, days }) => {
   const next =
     days === undefined

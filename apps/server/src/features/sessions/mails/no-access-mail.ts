@@ -1,6 +1,6 @@
 import type { MailKind } from '../../../kit/mail/mail-kind';
 
-/** For a person who no longer belongs to any organization. `address` is undefined if sign-up is closed. */
+/** The mail to a person who no longer belongs to any organization. `address` is undefined if sign-up is closed. */
 export const noAccessMail: MailKind<{ address: string | undefined }> = ({ address }) => {
   const gone = 'This address no longer belongs to any organization on Marquee.';
   return {

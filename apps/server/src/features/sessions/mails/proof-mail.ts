@@ -1,6 +1,6 @@
 import type { MailKind } from '../../../kit/mail/mail-kind';
 
-/** A link by which a person proves that the address is theirs. */
+/** The mail with a link by which a person proves that the address is theirs. */
 export const proofMail: MailKind<{ address: string }> = ({ address }) => ({
   subject: 'Confirm your email address for Marquee',
   paragraphs: [

@@ -1,6 +1,6 @@
 import type { MailKind } from '../../../kit/mail/mail-kind';
 
-/** A link to choose a new password. */
+/** The mail with a link to choose a new password. */
 export const resetLinkMail: MailKind<{ address: string }> = ({ address }) => ({
   subject: 'Choose a new password for Marquee',
   paragraphs: [

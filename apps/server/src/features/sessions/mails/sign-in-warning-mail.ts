@@ -1,6 +1,6 @@
 import type { MailKind } from '../../../kit/mail/mail-kind';
 
-/** For a person whose password somebody tries to guess. */
+/** The mail to a person whose password somebody tries to guess. */
 export const signInWarningMail: MailKind<{ address: string }> = ({ address }) => ({
   subject: 'Many wrong passwords for your Marquee account',
   paragraphs: [
