@@ -5,7 +5,7 @@ import { openScene, ownerAt } from './support/scene';
 
 const scene = await openScene();
 
-test('a message is archived in its editor, found with Show archived, and used again', async () => {
+test('a person archives a message in its editor, finds it with Show archived, and restores it', async () => {
   const { call } = await setUpByApi(scene.server.url);
   const [message] = await call('POST /messages', { body: [{ templateId: 2, name: 'Picnic', seconds: 15 }] });
   const [playlist] = await call('POST /playlists', { body: [{ name: 'Lunch' }] });
@@ -30,7 +30,7 @@ test('a message is archived in its editor, found with Show archived, and used ag
   await page.getByRole('switch', { name: 'Show archived' }).check({ force: true });
   await row.getByText('15 s, archived').waitFor();
 
-  // The editor of a playlist shows that the message is archived and no longer offers it.
+  // The playlist editor marks the message as archived, and no longer offers the message for playlists.
   await page.goto(`${scene.server.url}/playlists/${playlistId}`);
   await page.getByText('0:15, archived: no screen plays it').waitFor();
   await page.getByText('No messages of this shape yet.').waitFor();

@@ -150,7 +150,7 @@ describe('an invalid request gets its status and a sentence that names the field
     expect(await send(name, request)).toEqual({ status, text });
   });
 
-  test('refuses a body that is too large before it is sent', async () => {
+  test('refuses a body by its declared length, before the body is sent', async () => {
     const outgoing = request(`${server.url}/api/screens`, {
       method: 'POST',
       headers: {
@@ -181,7 +181,7 @@ describe('an invalid request gets its status and a sentence that names the field
     expect(await send('GET /screens', { bearer: `${head}.${claims}.` })).toEqual(ended);
   });
 
-  test('after too many wrong passwords, the right one is also refused for a time', async () => {
+  test('after too many wrong passwords, the right password is also refused for a time', async () => {
     const attempt = (password: string) =>
       send('POST /users/login', { ...json({ email: 'grace@harbourlane.example', password }), bearer: '' });
     const answers = [];
@@ -194,7 +194,7 @@ describe('an invalid request gets its status and a sentence that names the field
     });
   });
 
-  test('invalid requests saved nothing, and the next save works', async () => {
+  test('the invalid requests saved nothing and block no later save', async () => {
     const { call } = await signInByApi(server.url);
     expect((await call('GET /screens')).map(({ name }) => name)).toEqual(['Soup at noon screen']);
     expect((await call('GET /messages')).map(({ name }) => name)).toEqual(['Soup at noon']);
@@ -256,7 +256,7 @@ describe('a wrong variable stops the start with one line that names it', () => {
   });
 });
 
-/** Returns the same token with other claims, signed with this secret. */
+/** Returns the token with these claims changed, signed with this secret. */
 const resign = (original: string, changes: Record<string, unknown>, key: string): string => {
   const [head = '', claims = ''] = original.split('.');
   const before: Record<string, unknown> = JSON.parse(Buffer.from(claims, 'base64url').toString());

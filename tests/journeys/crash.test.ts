@@ -12,7 +12,7 @@ let server: Awaited<ReturnType<typeof startServer>>;
 let screenIds: number[] = [];
 let playlistId = 0;
 beforeAll(async () => {
-  // The test does not use thumbnails, and two thousand messages would need them.
+  // Thumbnails are off, because the test does not use them and rendering them for all messages would take long.
   server = await startServer({ CHROMIUM_PATH: 'none' });
   const { call } = await setUpByApi(server.url);
   const body = Array.from({ length: rounds }, (_, round) => ({ name: `Foyer ${round}` }));
@@ -21,12 +21,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-test('kill -9 during 100 concurrent saves, 20 times: every answered save is complete', async () => {
+test('after 20 kills (kill -9) during 100 concurrent saves each, every answered save is complete', async () => {
   const begun = Date.now();
   const answered = new Set<string>();
   let restarts = 0;
   for (let round = 0; round < rounds; round++) {
-    // Each round ends at another moment: after none, some, or most of the answers.
+    // In each round the server is killed at another moment: after none, some, or most of the responses.
     const killAfter = (round * 37) % 90;
     const before = answered.size;
     await saveAndKill(round, killAfter, answered);
@@ -46,7 +46,7 @@ test('kill -9 during 100 concurrent saves, 20 times: every answered save is comp
       params: { screenId },
     }))
       playing.add(scheduleId);
-  // A schedule, its run time, its playlist.
+  // A complete save of a schedule has three rows: the schedule, its run time, its playlist.
   const schedules = await call('GET /schedules');
   const timed = new Set<number>();
   for (let from = 0; from < schedules.length; from += 500) {
@@ -67,12 +67,12 @@ test('kill -9 during 100 concurrent saves, 20 times: every answered save is comp
   );
   expect(lost).toEqual([]);
   expect(half).toEqual([]);
-  // The kills happened during the saves.
+  // These limits show that the kills happened during the saves.
   expect(answered.size).toBeGreaterThan(rounds * 10);
   expect(answered.size).toBeLessThan(rounds * atOnce);
 }, 400_000);
 
-/** Starts all saves, kills the server after this number of answers, and waits until every save has ended. */
+/** Starts all saves, kills the server after this number of responses, and waits until every save has ended. */
 const saveAndKill = async (round: number, killAfter: number, answered: Set<string>) => {
   const { call } = await signInByApi(server.url);
   let count = 0;

@@ -10,7 +10,7 @@ import { until } from './support/until';
 const scene = await openScene();
 const { browser, server } = scene;
 
-test('a TV sends a screenshot on request, its copy becomes a separate TV, and it shows a code after unpairing', async () => {
+test('a TV sends a screenshot on request, and shows a code after unpairing. A copy of the TV becomes a separate TV', async () => {
   const { call } = await setUpByApi(server.url);
   const { screenId } = await arrangeScreen(call, 'Soup at noon');
   const { page: tv } = await newTv(browser, server.url);
@@ -27,7 +27,7 @@ test('a TV sends a screenshot on request, its copy becomes a separate TV, and it
   const before = await takenAt();
   await devices.getByRole('button', { name: 'Take new screenshot' }).click();
   await banner(page, 'Command Sent');
-  // The page shows it without a reload.
+  // The page shows the screenshot without a reload.
   const picture = devices.getByAltText('Screenshot of the TV');
   await until('a new picture', async () => {
     const taken = await takenAt();

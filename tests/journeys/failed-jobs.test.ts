@@ -20,7 +20,7 @@ afterAll(async () => {
   await server.remove();
 });
 
-/** Starts a mail server that accepts everything, and returns the recipients. */
+/** Starts a mail server that accepts every mail. Returns the list of recipients, which grows with each mail. */
 const startMailServer = async () => {
   const recipients: string[] = [];
   const mailServer = new SMTPServer({
@@ -36,7 +36,7 @@ const startMailServer = async () => {
   return { recipients, stop: () => new Promise<void>((resolve) => mailServer.close(resolve)) };
 };
 
-test('an administrator sees why an invitation was not sent, and sends it when the mail server works again', async () => {
+test('an administrator sees why an invitation failed, and sends it again when the mail server works', async () => {
   const { call } = await setUpByApi(server.url);
   await until('the start warns of the mail server', () => server.log().includes('SMTP_URL does not work'));
   for (const email of ['anna@example.com', 'ben@example.com'])

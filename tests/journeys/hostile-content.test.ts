@@ -19,7 +19,7 @@ beforeEach(() => {
   attacker.asked.length = 0;
 });
 
-test('a template cannot access anything, neither in the preview of the web app nor on a TV beside another message', async () => {
+test('a template cannot access data or pages outside its frame, in the preview and on a TV beside another message', async () => {
   const messageId = await hostileMessage();
   expect(await person.evaluate(() => localStorage.getItem('marquee-token'))).toBeTruthy();
   const inApp = watch(person.context(), person);
@@ -39,7 +39,7 @@ test('a template cannot access anything, neither in the preview of the web app n
   await tv.context().close();
 });
 
-test('an answer cannot run scripts, also if a template inserts it as HTML', async () => {
+test('an answer cannot run scripts, even if a template inserts the answer as HTML', async () => {
   const [message] = await call('POST /messages', {
     body: [{ templateId: 4, seconds: 600, name: 'Hostile answer' }],
   });
@@ -110,7 +110,7 @@ const questionIds = async (templateId: number, keyNames: string[]): Promise<[num
 
 type Seen = { windows: number; downloads: number; dialogs: number; workers: number; answered: string[] };
 
-/** Records the effects of a successful attack. */
+/** Records the effects that a successful attack would have, such as windows and downloads. */
 const watch = (context: BrowserContext, page: Page): Seen => {
   const seen: Seen = { windows: 0, downloads: 0, dialogs: 0, workers: 0, answered: [] };
   context.on('page', () => seen.windows++);
@@ -120,7 +120,7 @@ const watch = (context: BrowserContext, page: Page): Seen => {
     seen.dialogs++;
     void dialog.dismiss();
   });
-  // Calls of the player and the web app come from frames with an address. Frames of messages have none.
+  // API calls of the player and the web app come from frames with an address. The frames of messages have no address.
   page.on('response', (response) => {
     const isOurs = new URL(response.url()).pathname.startsWith('/api/');
     if (isOurs && response.frame().url().startsWith('about:')) seen.answered.push(response.url());
@@ -138,7 +138,7 @@ const expectRefused = async (page: Page, seen: Seen) => {
     return ends.length > 25 && ends.every((end) => end !== 'waiting') && all;
   });
   expect(Object.entries(outcomes).filter(([, end]) => !end.startsWith('refused'))).toEqual([]);
-  // Attempts without a result have had time, and the page must still exist.
+  // Waits until attempts without a recorded result have had time. The page must still exist after them.
   await settle(page);
   expect(seen).toEqual(nothing);
   expect(attacker.asked.filter((path) => !harmless.includes(path))).toEqual([]);
@@ -156,12 +156,12 @@ const expectNothingRan = async (page: Page, seen: Seen) => {
   expect(seen).toEqual(nothing);
 };
 
-/** Requests for pictures, which a message may show. */
+/** Paths of requests for pictures. These are allowed, because a message may show pictures of other sites. */
 const harmless = ['/alive', '/later'];
 
 /**
- * Waits until a later request of every frame with the message has been answered. The frames have loaded by then, and
- * everything that they began before has had an effect.
+ * Makes every frame of the message send a request, and waits until the requests are answered. By then the frames have
+ * loaded, and earlier attempts of the frames have had their effects.
  */
 const settle = async (page: Page) => {
   const frames = page.frames().filter((frame) => frame.url() === 'about:srcdoc');

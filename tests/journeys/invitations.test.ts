@@ -37,13 +37,13 @@ const signedIn = async (person: { email: string; password: string }, path = '/')
   return { page, faults };
 };
 
-/** The secret is neither in the address nor in the history of the tab. */
+/** Expects that the secret is neither in the address nor in the history of the tab. */
 const expectCleanAddress = async (page: Page) => {
   expect(page.url()).toMatch(/\/login$/);
   expect(await page.evaluate(() => location.hash + location.search)).toBe('');
 };
 
-test('a person with an unverified address verifies it, joins, and leaves the organization of a stranger', async () => {
+test('a person verifies an address, joins an organization, and leaves the organization of a stranger', async () => {
   const grace = await register('Grace');
   const { page, faults } = await signedIn(grace, '/settings');
   await page.getByText('Not confirmed').waitFor();
@@ -81,7 +81,7 @@ test('a person with an unverified address verifies it, joins, and leaves the org
   expect(faults).toEqual([]);
 });
 
-test('a link asks before it replaces a session, and a failed link ends no session', async () => {
+test('the web app asks before a link replaces a session, and an invalid link ends no session', async () => {
   const eve = await register('Eve');
   const { page, faults } = await signedIn(owner);
   for (const address of [`/login?jwt=${tokenOf(eve.session)}`, `/login#jwt=${tokenOf(eve.session)}`]) {
@@ -124,7 +124,7 @@ test('a person with an account accepts an invitation in the web app', async () =
   expect(faults).toEqual([]);
 });
 
-test('a person without any access signs up again with a mailed link', async () => {
+test('a person who has lost all access signs up again with a mailed link', async () => {
   const email = 'carl@harbourlane.example';
   const { call } = await signInByApi(server.url);
   const { page, faults } = await newPerson(browser, server.url);
@@ -156,18 +156,18 @@ test('a person without any access signs up again with a mailed link', async () =
   expect(faults).toEqual([]);
 });
 
-/** Returns the answer to a call with this token. */
+/** Makes a call with this token, and returns the status of the response. */
 const tryToken = async (token: string) =>
   (await fetch(`${server.url}/api/sessions`, { headers: { authorization: `Bearer ${token}` } })).status;
 
-/** Returns the tokens that this browser stores: the current one and earlier ones. */
+/** Returns the current token and the earlier tokens that this browser stores. */
 const keptTokens = (page: Page) =>
   page.evaluate(() => [
     localStorage.getItem('marquee-token') ?? '',
     localStorage.getItem('marquee-earlier') ?? '',
   ]);
 
-test('a link of another person ends the previous session', async () => {
+test('after a link of another person, the previous session is ended', async () => {
   const dora = await register('Dora');
   const { page, faults } = await signedIn(owner);
   const [token = ''] = await keptTokens(page);
@@ -180,7 +180,7 @@ test('a link of another person ends the previous session', async () => {
   expect(faults).toEqual([]);
 });
 
-test('if a session cannot be ended, this browser deletes its token', async () => {
+test('if the server cannot end the previous session, the browser deletes its token', async () => {
   const finn = await register('Finn');
   const { page, faults } = await signedIn(owner);
   const [token = ''] = await keptTokens(page);
@@ -192,7 +192,7 @@ test('if a session cannot be ended, this browser deletes its token', async () =>
   expect(faults).toEqual([]);
 });
 
-test('a link for signing up ends the previous session', async () => {
+test('after a link for signing up, the previous session is ended', async () => {
   const email = 'hugo@harbourlane.example';
   const { call } = await signInByApi(server.url);
   const guest = await newPerson(browser, server.url);

@@ -16,7 +16,7 @@ beforeAll(async () => {
   for (let first = 0; first < made.messages; first += 200)
     await call('POST /messages', {
       body: numbers(200).map((number) => ({
-        // "Shared Message", which has a question for a message.
+        // The template "Shared Message" has a question for a message.
         templateId: 32,
         seconds: 10,
         name: `Notice ${first + number}`,
@@ -51,7 +51,7 @@ test.each([
   ['/messages', 'Notice 1'],
   ['/playlists', 'List 1'],
   ['/screens', 'Hall 1'],
-])('%s has few elements, and announces the length of its list', async (path, first) => {
+])('the page %s has few elements and announces the length of its list', async (path, first) => {
   const { page } = await ownerAt(scene, path);
   await row(page, first).waitFor();
   expect(await nodes(page)).toBeLessThan(maxNodes);
@@ -61,7 +61,7 @@ test.each([
   await page.context().close();
 });
 
-test('search, Tab and scrolling find a row that is not in the document', async () => {
+test('search, Tab and scrolling reach rows that are not in the document', async () => {
   const { page } = await ownerAt(scene, '/messages');
   await row(page, 'Notice 1').waitFor();
   await row(page, 'Notice 1999').waitFor({ state: 'detached' });
@@ -75,18 +75,18 @@ test('search, Tab and scrolling find a row that is not in the document', async (
   await search.fill('');
 
   await row(page, 'Notice 1').focus();
-  // The page handles all presses before its next frame, as when Tab repeats on a slow computer.
+  // The page handles all key presses before its next frame, as on a slow computer when a person holds Tab down.
   const busy = page.evaluate(() => {
     const end = performance.now() + 1_000;
     while (performance.now() < end);
   });
   await Promise.all(Array.from({ length: 60 }, () => page.keyboard.press('Tab')));
   await busy;
-  // Three of four messages are announcements, so the 61st announcement is number 81.
+  // Three of four messages are announcements, so the 61st announcement is "Notice 81".
   await inView(page, 'Notice 81');
   expect(await row(page, 'Notice 81').evaluate((link) => link === document.activeElement)).toBe(true);
 
-  // The focus stays when its row is scrolled away.
+  // The focused row keeps the focus when it is scrolled out of view.
   await page.getByRole('complementary').hover();
   await page.mouse.wheel(0, 20_000);
   await row(page, 'Notice 80').waitFor({ state: 'detached' });

@@ -18,7 +18,7 @@ import { until } from './support/until';
 
 const { browser, server } = await openScene();
 
-test('from the setup page to a TV that shows the message, also offline, and changes after a save', async () => {
+test('a new installation shows a message on a TV, also offline, and shows a change after a save', async () => {
   const begun = Date.now();
   const said = (what: string) => console.log(`${((Date.now() - begun) / 1000).toFixed(1)} s  ${what}`);
   const { page, faults } = await newPerson(browser, server.url);
@@ -72,7 +72,7 @@ test('from the setup page to a TV that shows the message, also offline, and chan
   expect(tvFaults).toEqual([]);
 });
 
-/** Edits the title in the web app and watches the TV. */
+/** Edits the title in the web app, and returns how long the TV takes to show the change, as a text. */
 const changeTitle = async (page: Page, tv: Page, title: string) => {
   await step(page, 'Messages');
   await page
@@ -86,7 +86,7 @@ const changeTitle = async (page: Page, tv: Page, title: string) => {
   const pressed = Date.now();
   const [answered, shown] = await Promise.all([
     saved.then(() => Date.now()),
-    // Before the message's fifteen seconds are over, and before any request by the clock.
+    // The TV must show the change before the message's fifteen seconds end and before its next poll.
     waitForWords(tv, title, 10_000).then(() => Date.now()),
     banner(page, 'Changes Saved'),
     page.getByRole('button', { name: 'Save' }).click(),
@@ -100,7 +100,7 @@ const sidebarSays = async (page: Page, words: string) => {
   await row.filter({ hasText: words }).waitFor();
 };
 
-/** Not only text in a frame: lit pixels, and the picture. */
+/** Expects that the TV shows lit pixels and the loaded picture, because text in a hidden frame would not be enough. */
 const expectLit = async (tv: Page) => {
   const { lit, colours } = await lookAt(tv);
   expect(lit).toBeGreaterThan(0.5);

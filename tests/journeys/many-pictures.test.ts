@@ -10,7 +10,7 @@ import { until } from './support/until';
 
 const gallery = 10;
 const count = 200;
-/** Decoded, the pictures are 1.2 GB. */
+/** Number of pictures. Decoded, they have 1.2 GB together. */
 const maxMemory = 600 * 1024 * 1024;
 
 const scene = await openScene();
@@ -40,7 +40,7 @@ test('two hundred pictures in one answer are chosen, sorted and saved, and keep 
     within: 60_000,
   });
   await until('the preview was asked for', () => calls.list().includes('POST /api/messages/preview'));
-  // With the keyboard: the second before the first. With a button: the last before the previous one.
+  // With the keyboard, the second picture moves before the first. With a button, the last moves up by one.
   await list.getByRole('button', { name: 'Drag picture001.jpg (2)' }).focus();
   await page.keyboard.press('Space');
   await list.locator('button[aria-grabbed=true]').first().waitFor();
@@ -102,9 +102,9 @@ test('two hundred pictures in one answer are chosen, sorted and saved, and keep 
 
 const megabytes = (size: number) => `${Math.round(size / 1024 / 1024)} MB`;
 
-/** Photos like those of a camera: 1600 by 1000, with noise, each with its number. */
+/** Draws pictures that are like photos of a camera: 1600 by 1000 pixels, with noise, each with its number. */
 const drawPictures = async (folder: string) => {
-  // A separate browser, because its memory is not measured.
+  // Draws in a separate browser, because the memory of this browser is not measured.
   const browser = await openBrowser();
   const page = await browser.newPage();
   await page.setContent('<canvas width="1600" height="1000"></canvas>');
@@ -138,7 +138,7 @@ const drawPictures = async (folder: string) => {
   return { paths, bytes };
 };
 
-/** Records the calls of the page, as 'POST /api/answers'. */
+/** Records the API calls of the page, in the form 'POST /api/answers'. */
 const watchCalls = (page: Page) => {
   let calls: string[] = [];
   page.on('request', (request) => {
@@ -154,7 +154,7 @@ const watchCalls = (page: Page) => {
   };
 };
 
-/** Records the progress values that the page shows from now on, each once. */
+/** Records each progress value once that the page shows from now on. */
 const watchShares = async (page: Page) => {
   await page.evaluate(() => {
     const seen: number[] = [];
@@ -167,7 +167,7 @@ const watchShares = async (page: Page) => {
   return () => page.evaluate<number[]>('window.seen');
 };
 
-/** Measures the memory of the browser's pages in bytes, every half second. */
+/** Measures the memory of the browser's pages every half second, in bytes. */
 const watchMemory = (browser: Browser) => {
   const session = browser.newBrowserCDPSession();
   let most = 0;

@@ -22,7 +22,7 @@ const { call } = await setUpByApi(server.url, { samples: true });
 const files = await smallFiles(browser);
 const { page, faults } = await ownerAt(scene);
 
-test('a question of every type is answered and saved, and shows the same after the page is opened again', async () => {
+test('answers of every question type are saved, and are the same after the page is opened again', async () => {
   const templateId = await everyFieldTemplate(call);
   const { id, questions } = await makeAndReopen(templateId, '16:9');
 
@@ -83,7 +83,7 @@ test('an item is named by its first answer, and can be deleted', async () => {
   expect(await list.locator('button[aria-expanded]').allInnerTexts()).toEqual(['Said in name']);
 });
 
-test('an answer with an invalid format is named, and no input is lost', async () => {
+test('the form names the question whose answer has an invalid format, and keeps the input', async () => {
   await page.getByLabel('Line', { exact: true }).fill('not a capital');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('alert').getByText('“Line” has the wrong format. Please check it.').waitFor();
@@ -92,7 +92,7 @@ test('an answer with an invalid format is named, and no input is lost', async ()
   await save();
 });
 
-test('a save that fails halfway is repeated without uploading stored files again', async () => {
+test('a repeated save does not upload files again that were uploaded before the first save failed', async () => {
   const posts = { left: 1, seen: 0 };
   await page.route('**/content', (route) => {
     posts.seen += 1;
@@ -119,7 +119,7 @@ test('a save that fails halfway is repeated without uploading stored files again
   expect(await names()).toEqual(before);
 });
 
-test('a picture is cropped with the keyboard to the ratio of its question, and a stock photo is chosen', async () => {
+test('a person crops a picture with the keyboard to the ratio of its question, and chooses a stock photo', async () => {
   const field = page.getByRole('group', { name: 'Square', exact: true });
   await field.locator('input[type=file]').setInputFiles(files.picture);
   await field.getByRole('button', { name: 'Edit picture: Square' }).press('Enter');
@@ -154,8 +154,8 @@ test('a picture is cropped with the keyboard to the ratio of its question, and a
   expect(faults).toEqual([]);
 });
 
-test('the questions of built-in templates are answered and saved, and show the same again, for each type', async () => {
-  // A playlist for every zone.
+test('answers to built-in templates, together of every type, are the same after the page is opened again', async () => {
+  // Each zone needs a playlist of its shape.
   for (const shape of ['9:16', '4:1'] as const) {
     await call('POST /messages', { body: [{ templateId: 1, shape, seconds: 10, name: `For ${shape}` }] });
     await call('POST /playlists', { body: [{ shape, name: `For ${shape}` }] });
@@ -168,7 +168,7 @@ test('the questions of built-in templates are answered and saved, and show the s
   expect(faults).toEqual([]);
 });
 
-test('a new message with a refused picture stays in its form with an error, and is gone after leaving the form', async () => {
+test('a refused picture keeps a new message in its form with an error, and saves no message', async () => {
   const count = async () => (await call('GET /messages')).length;
   const before = await count();
   await page.goto('/messages/0?templateId=1');
@@ -189,7 +189,7 @@ test('a new message with a refused picture stays in its form with an error, and 
   await expect.poll(count).toBe(before);
 });
 
-test('a new message whose save gets no answer is created once, and its files are uploaded once', async () => {
+test('if the first save of a message gets no response, the repeated save creates no second message', async () => {
   const uploads: string[] = [];
   const count = (request: Request) => {
     if (request.method() === 'POST' && new URL(request.url()).pathname === '/content')
@@ -249,7 +249,10 @@ test('the built server parses a calendar in its thread', async () => {
     .toContain('Choir practice');
 });
 
-/** Returns few built-in templates that together have every type: each time the template with the most missing types. */
+/**
+ * Returns a small set of built-in templates that together have every question type. Adds the template with the most missing
+ * types until none is missing.
+ */
 const fewWithEveryType = async () => {
   const templates = await call('GET /templates/available');
   const all = await Promise.all(
@@ -291,7 +294,7 @@ const makeAndReopen = async (templateId: number, shape: string) => {
 };
 
 const save = async () => {
-  // The banner stays for five seconds, so the banner of the previous save must disappear first.
+  // The success banner stays for five seconds, so the banner of the previous save must disappear first.
   await page.getByText('Changes Saved').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Save' }).click();
   const refused = page.locator('form > div [role=alert]').first();

@@ -16,7 +16,7 @@ const { browser, server } = await openScene({ FETCH_ALLOW: site.host });
 const { call } = await setUpByApi(server.url);
 const news = { templateId: 12, address: 1201 };
 
-test('a TV shows the picture of a headline, also without the server and the site, and requests it from no other site', async () => {
+test('a TV shows the picture of a headline, also offline, and never requests the picture from the news site', async () => {
   const [message] = await call('POST /messages', {
     body: [{ templateId: news.templateId, name: 'News', seconds: 15 }],
   });

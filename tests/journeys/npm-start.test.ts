@@ -9,7 +9,7 @@ import { until } from './support/until';
 
 const project = join(import.meta.dirname, '../..');
 
-/** Runs `npm start` like a service manager, until the server is ready. */
+/** Runs `npm start` like a service manager, and waits until the server is ready. */
 const npmStart = async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-npm-start-'));
   const port = await freePort();

@@ -44,7 +44,7 @@ describe.runIf(runsOldBrowser)('Chromium 68', async () => {
     await server.remove();
   });
 
-  test('fills the screen although it runs the script before the style sheet has arrived', async () => {
+  test('fills the screen even if the style sheet arrives after the script has run', async () => {
     const tv = await browser.newPage();
     await tv.send('Network.setRequestInterception', { patterns: [{ urlPattern: '*.css' }] });
     const held = new Promise<string>((resolve) =>

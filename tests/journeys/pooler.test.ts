@@ -60,7 +60,7 @@ const openLink = async (url: string, jwt: string) => {
 };
 
 test.skipIf(!pgbouncer)(
-  'behind a pooler in session mode every save is pushed, jobs run, and statements have their time limit',
+  'behind a pooler in session mode, saves are pushed, jobs run, and statements have their time limit',
   async () => {
     const direct = await freshDatabase('by_session');
     const DATABASE_URL = await pooled(direct, 'session');
@@ -94,7 +94,7 @@ test.skipIf(!pgbouncer)(
 );
 
 test.skipIf(!pgbouncer).each(['transaction', 'statement'] as const)(
-  'refuses a pooler in %s mode with one line, and leaves no lock for a later start',
+  'refuses a pooler in %s mode with one line of output, and holds no lock that blocks a later start',
   async (mode) => {
     const direct = await freshDatabase(`by_${mode}`);
     const DATABASE_URL = await pooled(direct, mode);
@@ -105,7 +105,7 @@ test.skipIf(!pgbouncer).each(['transaction', 'statement'] as const)(
     expect(rows).toEqual([]);
     const server = await start({ DATABASE_URL: direct });
     expect((await fetch(`${server.url}/health/ready`)).status).toBe(200);
-    // Also on a database that is in use, for which the pooler has spare connections.
+    // The refusal is the same for a database that is in use, for which the pooler has spare connections.
     expect(await startWrongly({ DATABASE_URL })).toEqual({ code: 1, said: refusal });
   },
 );

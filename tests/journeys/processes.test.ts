@@ -83,7 +83,7 @@ test('two web processes and a worker share one database: a save through one reac
   console.log(`with the worker there, the next mail was sent after ${Date.parse(second.sentAt) - asked} ms`);
 });
 
-test('a database that refuses the connection stops the start with one line', async () => {
+test('if the database refuses the connection, the start ends with one line of output', async () => {
   const { code, said } = await startWrongly({ DATABASE_URL: postgres.url.replace(/postgres$/, 'absent') });
   console.log(`${code}  ${said}`);
   expect({ code, said }).toEqual({

@@ -51,7 +51,7 @@ const longKey = JSON.stringify([
   { name: 'A', rotation: '\u0001'.repeat(90_000), ['\u0001'.repeat(90_000)]: 1 },
 ]);
 
-/** Refused by its length, before the body is read. */
+/** Headers with a body length beyond the limit. The server refuses the length before it reads the body. */
 const longBody = ['Content-Type: application/json', 'Content-Length: 5000000'];
 
 test.each<[string, number, () => ReturnType<typeof send>]>([
@@ -100,7 +100,7 @@ test.each<[string, number, () => ReturnType<typeof send>]>([
   ['a file at the top above its folder', 404, () => get('/%2e%2e/%2e%2e/etc/passwd')],
   ['the player above its folder', 404, () => get('/display/%2e%2e/x')],
 ])(
-  '%s is refused with %i, in the usual shape and briefly, without a line in the log',
+  'refuses %s with %i and a short JSON error, and logs no error',
   async (_what, status, ask) => {
     const before = server.log();
     const answer = await ask();
@@ -112,7 +112,7 @@ test.each<[string, number, () => ReturnType<typeof send>]>([
   },
 );
 
-test('a page or a file with an ETag answers 304 to a list of tags', async () => {
+test('a file with an ETag is answered with 304 if If-None-Match lists its tag', async () => {
   const html = await (await fetch(server.url)).text();
   const path = /\/assets\/[\w.-]+\.js/.exec(html)?.[0] ?? '';
   const etag = /^etag: (.*)$/im.exec((await get(path)).headers)?.[1] ?? '';

@@ -150,7 +150,7 @@ const newPage = async (shape: Shape) => {
   return context.newPage();
 };
 
-/** Posts the content of the form into the player, like the editor. Runs in a page of ours. */
+/** Posts a rendered page into the player, as the editor does. Runs in a page of the web app. */
 const postIntoPlayer = ({ page, shape }: { page: string; shape: string }) => {
   const frame = document.createElement('iframe');
   frame.src = '/message/?id=0&preview=1';
@@ -166,9 +166,9 @@ const postIntoPlayer = ({ page, shape }: { page: string; shape: string }) => {
 };
 
 /**
- * Waits until animations have ended and both are the same: equal bytes are equal pixels, because one encoder wrote both.
- * (Browsers draw the soft edge below a moving layer with differences of 3 of 255 in a dozen pixels, so no theme with such
- * edges is used.)
+ * Waits until animations have ended and both pictures are the same. Equal bytes are equal pixels, because the same encoder
+ * wrote both. (Browsers draw the soft edge below a moving layer with differences of 3 of 255 in a dozen pixels, so no theme
+ * with such edges is used.)
  */
 const untilSame = async (page: Page, drawn: Buffer, where: string) => {
   let last: Buffer = Buffer.of();

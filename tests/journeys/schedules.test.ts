@@ -9,7 +9,7 @@ import { openScene, ownerAt } from './support/scene';
 const scene = await openScene();
 const { server } = scene;
 
-test('two people edit one schedule, an answer is lost, and one schedule is copied: nothing is lost or created twice', async () => {
+test('edits of two people, a lost response and a copy neither lose a schedule nor create it twice', async () => {
   const { call } = await setUpByApi(server.url);
   const [message] = await call('POST /messages', { body: [{ templateId: 2, name: 'Picnic', seconds: 15 }] });
   const screenId = await playAlways(call, message?.id ?? 0, 'Garden');
@@ -29,7 +29,7 @@ test('two people edit one schedule, an answer is lost, and one schedule is copie
   const [shared] = await call('GET /schedulePlaylists/screen/:screenId', { params: { screenId } });
   expect([await namesAt(screenId), shared?.weight]).toEqual([['All year'], 40]);
 
-  // For changes of the same part, the second person is asked.
+  // If both people changed the same part, the form asks the second person.
   await edit(first.page, 'All year');
   await edit(second.page, 'All year');
   await first.page.getByLabel('Name', { exact: true }).last().fill('Summer');
@@ -41,17 +41,17 @@ test('two people edit one schedule, an answer is lost, and one schedule is copie
   await conflict.getByRole('row', { name: 'Name Summer Winter' }).waitFor();
   await conflict.getByRole('button', { name: 'Keep mine for now' }).click();
   await second.page.getByLabel('Name', { exact: true }).last().fill('Deep winter');
-  // During the save, input that would be lost is not possible.
+  // During the save, the form accepts no input, because the save would not include it.
   const { promise: held, resolve: letGo } = promised();
   await second.page.route('**/api/schedules/whole', async (route) => held.then(() => route.continue()));
   await second.page.getByRole('button', { name: 'Save anyway' }).click();
   await second.page.locator('[inert]').getByLabel('Name', { exact: true }).waitFor();
   letGo();
   await second.page.getByRole('button', { name: 'Add Schedule' }).waitFor();
-  // Input after the conflict is saved too.
+  // Input that was typed after the conflict is saved too.
   expect(await namesAt(screenId)).toEqual(['Deep winter']);
 
-  // Overlays are sorted: the later one is on top.
+  // Overlays are sorted. A later overlay is above an earlier one.
   await edit(first.page, 'Deep winter');
   for (const position of ['Top', 'Bottom']) {
     await first.page.getByRole('button', { name: 'Add overlay' }).click();
@@ -65,7 +65,7 @@ test('two people edit one schedule, an answer is lost, and one schedule is copie
   const overlays = await call('GET /overlays/screen/:screenId', { params: { screenId } });
   expect(overlays.map(({ position }) => position)).toEqual(['bottom', 'top']);
 
-  // Leaving asks first. A save whose answer is lost is sent again and creates one schedule.
+  // Before the form is left, it asks. If the response to a save is lost, the repeated save creates no second schedule.
   const { page } = first;
   await page.getByRole('button', { name: 'Add Schedule' }).click();
   await page.getByRole('menuitem', { name: 'Create New Schedule' }).click();
@@ -84,7 +84,7 @@ test('two people edit one schedule, an answer is lost, and one schedule is copie
   await save(page);
   expect(await namesAt(screenId)).toEqual(['Deep winter', 'Once only']);
 
-  // A schedule that was deleted during editing can be kept.
+  // A person can save a schedule again that somebody else deleted during editing.
   await edit(page, 'Once only');
   await page.getByLabel('Name', { exact: true }).last().fill('Kept');
   const once = (await call('GET /schedules')).find(({ name }) => name === 'Once only');

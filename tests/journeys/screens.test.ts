@@ -23,7 +23,7 @@ const pairedTv = async (call: Api, screenId: number) => {
   };
 };
 
-test('a screen is created, offers playlists to its remote, and updates its status by itself', async () => {
+test('a person creates a screen that offers playlists to its remote, and its status is updated without a reload', async () => {
   const { call } = await setUpByApi(server.url);
   await call('POST /playlists', { body: [{ name: 'Trailers' }, { name: 'Old films' }] });
   const { page, faults } = await newPerson(browser, server.url);
@@ -31,7 +31,7 @@ test('a screen is created, offers playlists to its remote, and updates its statu
   await page.goto('/screens/0');
   await signIn(page, owner);
 
-  // A new screen, which has a price.
+  // The server returns a fee for a new screen, so the form asks about the fee.
   await page.route('**/api/accounts/*', (route) =>
     route.fulfill({ json: { id: 1, name: '', perScreenCharge: 10 } }),
   );
@@ -101,7 +101,7 @@ test('a screen is created, offers playlists to its remote, and updates its statu
     .toMatch(/ArrowUp ArrowLeft Enter ArrowRight Back ArrowDown$/);
   await page.keyboard.press('Escape');
 
-  // The grid shows the reports of its TV.
+  // The grid of screens shows the reports of the TV.
   await call('POST /screens', { body: [{ ...screen, screenMode: 'digitalsignage' }] });
   const tv = await pairedTv(call, screen.id);
   await tv.takeUp('Sunday');

@@ -65,7 +65,7 @@ test('a second user is invited, signs in, resets the password, and leaves', asyn
   expect(hers).toEqual([]);
 });
 
-test('sign-in and reset do not reveal which addresses have an account', async () => {
+test('the responses to sign-in and reset do not reveal which addresses have an account', async () => {
   const call = apiOf(server.url);
   const unknown = 'nobody@harbourlane.example';
   expect(await call('POST /users/forgot', { body: { email: unknown } })).toEqual({ emailed: true });
@@ -73,7 +73,7 @@ test('sign-in and reset do not reveal which addresses have an account', async ()
   const refused = { status: 401, sentences: ['Invalid email or password.'] };
   for (const email of [unknown, owner.email])
     await expect(call('POST /users/login', { body: { email, password: 'not it' } })).rejects.toEqual(refused);
-  // Mails are sent in order: when the second has arrived, the first address gets none.
+  // Mails are sent in order. When the mail to the second address has arrived, no mail to the first address can follow.
   await server.letterTo(owner.email);
   expect((await server.letters()).map(({ to }) => to)).not.toContain(unknown);
 });
@@ -93,7 +93,7 @@ const choosePassword = async (page: Page, link: string, password: string) => {
   await page.getByRole('button', { name: 'Save password' }).click();
 };
 
-/** She is signed in to her department, without the functions of the owner. */
+/** Expects that Grace is signed in to her department, and that the page does not offer the functions of an owner. */
 const expectAtHome = async (page: Page) => {
   await page.getByRole('heading', { name: /^Good (morning|afternoon|evening), grace/ }).waitFor();
   await page.getByRole('banner').getByText(owner.organisation).waitFor();
@@ -110,7 +110,7 @@ const openMenu = async (page: Page, item: string) => {
   await page.getByRole('menuitem', { name: item }).click();
 };
 
-/** Records the time of each change of the address, from the next load of the page on. */
+/** Records the time of each change of the page's address, from the next load of the page on. */
 const noteAddresses = (page: Page) =>
   page.addInitScript(() => {
     for (const name of ['pushState', 'replaceState'] as const) {
@@ -122,7 +122,7 @@ const noteAddresses = (page: Page) =>
     }
   });
 
-/** Returns the time from /logout to the sign-in page, through the root, in milliseconds. */
+/** Returns the time of the redirects from /logout over the root to the sign-in page, in milliseconds. */
 const timeOfLogout = async (page: Page): Promise<number> => {
   await openMenu(page, 'Sign out');
   await page.getByText('Signing out').waitFor();

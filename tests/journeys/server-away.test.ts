@@ -163,11 +163,11 @@ test('keeps the input of seven editors while the server is away, and saves it af
     await page.getByRole('status').filter({ hasText: 'Reconnecting' }).waitFor();
     await page.getByRole('alert').getByText('What you typed is still here.').waitFor();
     await page.getByText('Not saved yet').waitFor();
-    // One alert about the save, and nothing else in red.
+    // The page shows one alert about the save and no other error.
     expect(await page.getByRole('alert').count(), name).toBe(1);
     expect(await editor.typed(page), name).toBe(words);
   });
-  // Leaving asks first. The dialog is loaded from the server, so the question appears when the server is back.
+  // The page asks before it is left. The dialog is loaded from the server, so the question appears when the server is back.
   const message = pages.get('message');
   await message?.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: 'Screens' }).click();
 
@@ -188,7 +188,7 @@ test('keeps the input of seven editors while the server is away, and saves it af
   expect(faults).toEqual([]);
 });
 
-test.each([502, 503])('signing in says that the admin is down when a proxy answers %i', async (status) => {
+test.each([502, 503])('the sign-in page says that the admin is down if a proxy answers %i', async (status) => {
   const { page, faults } = await newPerson(scene.browser, server.url);
   await page.goto('/login');
   await page.route('**/api/users/login', (route) =>

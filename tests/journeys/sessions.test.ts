@@ -12,7 +12,7 @@ test('a person sees all sessions, and ends one session or all sessions', async (
   const laptop = await ownerAt(scene, '/messages');
   await desk.page.reload();
   const sessions = desk.page.getByRole('region', { name: 'Where you are signed in' });
-  // Three sessions: the setup by the API, the desktop and the laptop.
+  // The person has three sessions: the setup by the API, the desktop and the laptop.
   await expect.poll(() => sessions.getByRole('listitem').count()).toBe(3);
   await sessions
     .getByRole('listitem')
@@ -36,7 +36,7 @@ test('a person sees all sessions, and ends one session or all sessions', async (
   expect([...desk.faults, ...laptop.faults]).toEqual([]);
 });
 
-test('signing out ends the session on the server, and in the browser even if the server is unreachable', async () => {
+test('signing out ends the session on the server, and deletes the token even if the server is unreachable', async () => {
   const { page } = await ownerAt(scene, '/settings');
   const token = () => page.evaluate(() => localStorage.getItem('marquee-token'));
   const statusOf = async (jwt: string | null) =>

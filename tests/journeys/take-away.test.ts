@@ -7,7 +7,7 @@ import { until } from './support/until';
 const scene = await openScene();
 const { call } = await setUpByApi(scene.server.url);
 
-test('a person sees where a message plays before removing it', async () => {
+test('the web app shows where a message plays before a person removes it', async () => {
   await call('POST /departments', { body: [{ name: 'Kiosk' }] });
   const { session } = await signInByApi(scene.server.url);
   const kiosk = apiOf(scene.server.url, session.departments.find(({ name }) => name === 'Kiosk')?.jwt);

@@ -7,7 +7,7 @@ import { openScene, ownerAt } from './support/scene';
 const scene = await openScene();
 await setUpByApi(scene.server.url);
 
-test('an administrator creates a template with two questions, sees its preview, and creates a message from it', async () => {
+test('an administrator creates a template with two questions and a preview, and creates a message from it', async () => {
   const { page, faults } = await ownerAt(scene, '/settings');
   await page.getByRole('link', { name: 'Edit templates' }).click();
   await page.getByRole('link', { name: 'New message template' }).click();
@@ -19,13 +19,13 @@ test('an administrator creates a template with two questions, sees its preview, 
   await addQuestion(page, 'Tune', 'Old Hundredth');
   await page.getByText('hymnNumber').first().waitFor();
 
-  // A template of another system, which the editor offers to convert.
+  // The HTML is a template of another system. The editor offers to convert it.
   await write(page, '<main><h1>{hymnNumber}</h1><p>{tune}</p></main>');
   await shows(page, '{hymnNumber}');
   await page.getByRole('button', { name: 'Convert single braces' }).click();
   await shows(page, 'Old Hundredth');
 
-  // Escape, then Tab, leaves the text; Tab alone would indent it.
+  // Escape and then Tab moves the focus out of the text editor. Tab alone would indent the text.
   await page.getByRole('textbox', { name: 'HTML' }).focus();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Tab');
@@ -49,7 +49,7 @@ test('an administrator creates a template with two questions, sees its preview, 
   await page.getByText('hymnNumber').first().waitFor();
   await shows(page, 'Old Hundredth');
 
-  // A partly refused save stays on the page, and is saved after the correction.
+  // If a save is refused, the form keeps the input. The save works after the correction.
   await addQuestion(page, 'Verses', 'all');
   const verses = page.getByRole('list', { name: 'Questions' }).getByRole('listitem').last();
   await verses.getByLabel('Key name').fill('tune');

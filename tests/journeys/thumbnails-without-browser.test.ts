@@ -49,7 +49,7 @@ test.each(cases)('without a browser on the server, the web app makes the thumbna
   );
   expect(stored.status).toBe(200);
   expect(faults).toEqual([]);
-  // The thumbnail shows the end of the animations. The preview arrives there some seconds later.
+  // The thumbnail shows the end of the animations. The preview reaches this state some seconds after its start.
   const thumbnail = Buffer.from(await stored.arrayBuffer());
   await expect
     .poll(async () => difference(thumbnail, await shrink(await preview.screenshot())), { timeout: 20_000 })
@@ -70,7 +70,7 @@ const save = async ({ what, templateId, shape, values }: Case): Promise<number> 
   return messageId;
 };
 
-/** Opens the preview in a window of its own. */
+/** Opens the preview in a separate window. */
 const openPreview = async (id: number, shape: Shape): Promise<Page> => {
   const sizes = { '16:9': [1920, 1080], '9:16': [1080, 1920], '4:1': [1920, 480] } as const;
   const [width, height] = sizes[shape];
@@ -79,7 +79,7 @@ const openPreview = async (id: number, shape: Shape): Promise<Page> => {
   return page;
 };
 
-/** Returns the average difference of all color values, of 255. */
+/** Returns the average difference of all color values of two pictures, 0 to 255. */
 const difference = async (one: Buffer, other: Buffer): Promise<number> => {
   const [first, second] = await Promise.all(
     [one, other].map((png) => sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })),

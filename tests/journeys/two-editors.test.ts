@@ -10,13 +10,13 @@ const scene = await openScene();
 const { server } = scene;
 const { call } = await setUpByApi(server.url);
 
-test('two people edit the same message: different changes are merged, a conflict is asked about, nothing is lost', async () => {
+test('different changes of two people to a message are merged, and the form asks about a conflict', async () => {
   const [message] = await call('POST /messages', { body: [{ templateId: 2, name: 'Picnic', seconds: 15 }] });
   const path = `/messages/${message?.id}`;
   const first = await openAt(path);
   const second = await openAt(path);
 
-  // Changes of different parts.
+  // The people change different parts.
   await second.page.getByLabel('Title', { exact: true }).fill('By the river');
   await first.page.getByLabel('Name', { exact: true }).fill('Summer picnic');
   await save(first.page);
@@ -24,7 +24,7 @@ test('two people edit the same message: different changes are merged, a conflict
   await until(second.page, 'Name', 'Summer picnic');
   await until(first.page, 'Title', 'By the river');
 
-  // Changes of the same part.
+  // The people change the same part.
   await second.page.getByLabel('Title', { exact: true }).fill('In the park');
   await second.page.getByLabel('Duration (seconds)').fill('30');
   await first.page.getByLabel('Title', { exact: true }).fill('At the lake');
@@ -54,7 +54,7 @@ test('two people edit the same message: different changes are merged, a conflict
   expect([first.faults, second.faults]).toEqual([[], []]);
 });
 
-test('two people edit the same playlist and the same screen: different changes are merged, a conflict is decided', async () => {
+test('different changes of two people to a playlist and a screen are merged, and a person decides a conflict', async () => {
   const arranged = await arrangeScreen(call, 'Fair');
   await call('POST /messages', { body: [{ templateId: 2, name: 'Choir', seconds: 15 }] });
   const playlist = (await call('GET /playlists')).find(({ name }) => name === 'Fair');
@@ -95,7 +95,7 @@ test('two people edit the same playlist and the same screen: different changes a
   expect([first.faults, second.faults]).toEqual([[], []]);
 });
 
-test('two people edit the same template: different changes are merged, a conflict is decided', async () => {
+test('different changes of two people to a template are merged, and a person decides a conflict', async () => {
   const [template] = await call('POST /templates', {
     body: [{ name: 'Hymns', templateType: 'message', seconds: 15, shapes: '16:9', html: '<p>Hymns</p>' }],
   });
@@ -124,7 +124,7 @@ test('two people edit the same template: different changes are merged, a conflic
   expect([first.faults, second.faults]).toEqual([[], []]);
 });
 
-test('a message that somebody else deletes is created again, with the picture that was chosen', async () => {
+test('after somebody else deletes a message, the form creates it again with the chosen picture', async () => {
   const [message] = await call('POST /messages', { body: [{ templateId: 1, name: 'Garden', seconds: 15 }] });
   const { page, faults } = await openAt(`/messages/${message?.id}`, 'Name');
   await page.getByLabel('Name', { exact: true }).fill('Garden in June');
@@ -144,7 +144,7 @@ test('a message that somebody else deletes is created again, with the picture th
   expect(faults).toEqual([]);
 });
 
-/** Both people change the same field. The first saves, and the second sees the versions of both. */
+/** Makes both people change the same field. The first person saves, and the second person compares both versions. */
 const typeBoth = async (first: Page, second: Page, label: string, theirs: string, mine: string) => {
   await second.getByLabel(label, { exact: true }).fill(mine);
   await first.getByLabel(label, { exact: true }).fill(theirs);
@@ -164,7 +164,7 @@ const save = async (page: Page) => {
   await banner(page, 'Changes Saved');
 };
 
-/** An open form receives the changes of another person by itself. */
+/** Waits until a field of an open form has this value. A form receives the changes of another person without a reload. */
 const until = (page: Page, label: string, value: string) =>
   page.waitForFunction(
     ([name, wanted]) =>

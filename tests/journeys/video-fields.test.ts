@@ -12,7 +12,7 @@ await setUpByApi(server.url);
 const files = await smallFiles(browser);
 const { page, faults } = await ownerAt(scene);
 
-test('a video is chosen, described, saved and converted, and plays in the form; a WebM replaces it', async () => {
+test('a chosen video is saved, converted and played in the form, and a WebM video replaces it', async () => {
   await page.goto(`/messages/0?templateId=${silent.templateId}`);
   await page.getByLabel('Name', { exact: true }).fill('Waves');
   await choose(files.video);
@@ -40,7 +40,7 @@ test('a video is chosen, described, saved and converted, and plays in the form; 
   expect(faults).toEqual([]);
 });
 
-test('a save that fails can be repeated while its video is prepared', async () => {
+test('a person can repeat a failed save while its video is converted', async () => {
   const progress = '**/api/messages/jobStatus/*';
   const before = await source();
   await page.route(progress, (route) => route.fulfill({ json: { status: 'Progressing', progress: 0.5 } }));
@@ -58,7 +58,7 @@ test('a save that fails can be repeated while its video is prepared', async () =
   expect(faults).toEqual([]);
 });
 
-test('a text file named as a video fails, and the previous video stays', async () => {
+test('a text file with the name of a video fails, and the previous video stays', async () => {
   const before = await source();
   const letter = { name: 'letter.mp4', mimeType: 'video/mp4', buffer: Buffer.from('Dear all. '.repeat(300)) };
   await choose(letter);
@@ -86,7 +86,7 @@ const choose = (file: NamedFile) =>
 
 const source = async () => (await field().locator('video').getAttribute('src')) ?? '';
 
-/** The form shows the converted video, and it can be played. */
+/** Expects that the form shows the converted video and that the video can be played. */
 const expectStored = async (address: RegExp) => {
   const video = field().locator('video[src^="/content/"]');
   await video.waitFor(making);

@@ -23,7 +23,7 @@ const newMessage = async (name: string): Promise<number> => {
   return message?.id ?? 0;
 };
 
-/** Performs the steps of the form when a person has chosen a file and saves. */
+/** Makes the calls that the form makes when a person has chosen a video and saves. */
 const give = async (
   messageId: number,
   content: Buffer<ArrayBuffer>,
@@ -58,7 +58,7 @@ const ends = (id: number): Promise<VideoStatus> =>
 const answerOf = async (messageId: number) =>
   (await call('GET /answers/message/:messageId', { params: { messageId } }))[0]?.value ?? '';
 
-/** Returns the time of the visible video and the number of frames that it has drawn. */
+/** Returns the current time of the visible video in seconds, and the number of frames that it has drawn. */
 const videoOn = async (tv: Page) => {
   for (const frame of tv.frames().slice(1)) {
     const found = await frame
@@ -77,7 +77,7 @@ const videoOn = async (tv: Page) => {
   return undefined;
 };
 
-/** The video moves and draws frames, also after its end, where it restarts. */
+/** Expects that the video plays and draws frames, and that it restarts after its end. */
 const expectPlaying = async (tv: Page) => {
   const first = await until('a video that plays', () => videoOn(tv), { within: 30_000 });
   const places = new Set<number>();
@@ -116,7 +116,7 @@ test('videos are converted and play on TVs, also without the server', async () =
   await server.restart();
 });
 
-test('a text file named as a video ends in Error, and the previous video continues', async () => {
+test('a text file with the name of a video ends in Error, and the previous video continues', async () => {
   const id = await newMessage('Letter');
   await give(id, await readFile(join(fixtures, 'plain.mp4')), 'video/mp4');
   expect(await ends(id)).toBe('Complete');

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-// Two at a time use two cores: each journey has its own servers, database and browser, and mostly waits. No retries, because
-// every failure has a cause.
+// Two journeys run at a time on two cores. Each has its own servers, database and browser, and mostly waits. There are no
+// retries, because every failure has a cause.
 export default defineConfig({
   test: {
     root: import.meta.dirname,

@@ -1,5 +1,6 @@
 // A real S3 server for tests: one Ceph node (monitor, memory store, gateway) on loopback, from Debian's own packages.
-// Started by itself it prints one line of JSON (endpoint, region, credentials) and stops when its standard input ends.
+// If it is started as a program, it prints one line of JSON (endpoint, region, credentials) and stops when its standard input
+// ends.
 import { execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -24,7 +25,7 @@ const root = join(cache, 'root');
 const ready = join(cache, 'ready');
 const wanted = ['radosgw', 'ceph-mon', 'ceph-osd', 'ceph-common'];
 
-/** Unpacks the packages and those of their libraries that the system lacks; installs nothing. */
+/** Unpacks the packages and the missing libraries into a folder. It installs nothing on the system. */
 const unpack = () => {
   if (existsSync(ready)) return;
   const packages = join(cache, 'packages');
@@ -126,7 +127,7 @@ const start = async () => {
   const stop = async () => {
     for (const daemon of daemons.toReversed()) {
       if (daemon.exitCode !== null || daemon.signalCode !== null) continue;
-      daemon.kill('SIGKILL'); // It keeps everything in memory.
+      daemon.kill('SIGKILL'); // SIGKILL, because the data is only in memory.
       await once(daemon, 'exit');
     }
     rmSync(data, { recursive: true, force: true });

@@ -6,7 +6,7 @@ import { owner } from './people';
 export const apiOf = (url: string, token?: string) => makeClient(() => token, `${url}/api`);
 export type Api = ReturnType<typeof apiOf>;
 
-/** Creates the first account without the setup page, for journeys about something else. */
+/** Creates the first account through the API, for journeys that do not test the setup page. */
 export const setUpByApi = async (url: string, { samples = false } = {}) => {
   const body = { ...owner, timezone: 'London', sampleContent: samples };
   return signedIn(url, await apiOf(url)('POST /setup', { body }));

@@ -2,7 +2,7 @@ import type { Api } from './api';
 
 const announcementTitle = 202;
 
-/** Creates an announcement that a screen plays around the clock, with the API. */
+/** Creates an announcement and a screen that plays it around the clock, through the API. */
 export const arrangeScreen = async (call: Api, title: string) => {
   const [message] = await call('POST /messages', {
     body: [{ templateId: 2, seconds: 15, name: title }],

@@ -9,14 +9,14 @@ const places = [
   '/usr/bin/google-chrome-stable',
 ];
 
-/** Opens the browser in CHROMIUM_PATH, or an installed one. */
+/** Starts the browser in CHROMIUM_PATH, or an installed browser. */
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.CHROMIUM_PATH || places.find((place) => existsSync(place)),
     args: browserArguments,
   });
 
-/** Opens a desktop browser with a new profile. Errors of the page are recorded. */
+/** Opens a page of desktop size in a new profile. `faults` records the errors of the page. */
 export const newPerson = async (browser: Browser, url: string) => {
   const context = await browser.newContext({
     baseURL: url,
@@ -27,7 +27,7 @@ export const newPerson = async (browser: Browser, url: string) => {
   return watched(await context.newPage());
 };
 
-/** Opens a TV with a separate profile that keeps its storage while the server is away. */
+/** Opens a TV in a separate profile, so that the TV keeps its storage while the server is away. */
 export const newTv = async (browser: Browser, url: string) => {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 720 } });
   const { page, faults } = watched(await context.newPage());

@@ -33,7 +33,7 @@ const askedOfItems = [
   { fieldType: 'image', keyName: 'photo', title: 'Photo', choices: '4,3' },
 ] as const;
 
-/** Creates a template with a question of every type: under a header, with a list of items at the end. */
+/** Creates a template with a question of every type below a header, and a list of items at the end. Returns its id. */
 export const everyFieldTemplate = async (call: Api): Promise<number> => {
   const [template] = await call('POST /templates', {
     body: [

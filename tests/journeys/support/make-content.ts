@@ -3,7 +3,7 @@ import { banner, step } from './people';
 
 type Picture = { name: string; mimeType: string; buffer: Buffer };
 
-/** Creates and saves an announcement, starting at the bottom navigation. */
+/** Creates and saves an announcement in the web app, starting with the bottom navigation. */
 export const makeAnnouncement = async (page: Page, title: string, picture: Picture) => {
   await step(page, 'Messages');
   await page.getByRole('complementary', { name: 'Messages' }).getByRole('link', { name: 'New' }).click();
@@ -23,7 +23,7 @@ export const makeAnnouncement = async (page: Page, title: string, picture: Pictu
   await banner(page, 'Changes Saved');
 };
 
-/** Creates a playlist with this message. */
+/** Creates a playlist with this message in the web app. */
 export const makePlaylist = async (page: Page, name: string, message: string) => {
   await step(page, 'Playlists');
   await page.getByRole('link', { name: 'Create a New Custom Playlist' }).click();

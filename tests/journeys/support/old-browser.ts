@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 import { openProtocolPage } from './protocol-page';
 
-/** Whether this machine can run the old browser, a program for Linux on x64. */
+/** True if this machine can run the old browser, which is a program for Linux on x64. */
 export const runsOldBrowser = process.platform === 'linux' && process.arch === 'x64';
 
 const flags = [
@@ -53,12 +53,12 @@ export const openOldBrowser = async (moreFlags: string[] = []) => {
       const { webSocketDebuggerUrl }: { webSocketDebuggerUrl: string } = await answer.json();
       return openProtocolPage(webSocketDebuggerUrl, size);
     },
-    /** Ends all its processes and deletes its profile. */
+    /** Ends all processes of the browser and deletes its profile. */
     close,
   };
 };
 
-/** Returns the path of the unpacked program. */
+/** Unpacks the browser if necessary, and returns the path of the program. */
 const unpack = async (folder: string): Promise<string> => {
   const main = createRequire(import.meta.url).resolve('chrome-aws-lambda');
   const path = join(folder, 'chromium');

@@ -27,10 +27,10 @@ export const signIn = async (page: Page, { email, password }: { email: string; p
   await page.getByRole('button', { name: 'Sign in' }).click();
 };
 
-/** One of the three steps below every page. */
+/** Opens one of the three steps at the bottom of every page. */
 export const step = (page: Page, name: 'Messages' | 'Playlists' | 'Screens') =>
   page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name }).click();
 
-/** Waits for the success banner. It stays for five seconds, so an earlier one must disappear first. */
+/** Waits for the success banner. A banner stays for five seconds, so an earlier banner must disappear first. */
 export const banner = (page: Page, words: string) =>
   page.getByRole('status').filter({ hasText: words }).waitFor();

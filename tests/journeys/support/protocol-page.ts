@@ -9,8 +9,8 @@ type Thrown = { exceptionDetails: { text: string; exception?: { description?: st
 export type ProtocolPage = Awaited<ReturnType<typeof openProtocolPage>>;
 
 /**
- * Drives one page over its DevTools socket. For browsers that are too old for Playwright.
- * @param address the page's own address, `ws://.../devtools/page/...`
+ * Controls one page over its DevTools socket, for browsers that are too old for Playwright.
+ * @param address the DevTools address of the page, `ws://.../devtools/page/...`
  */
 export const openProtocolPage = async (address: string, { width = 1280, height = 720 } = {}) => {
   const socket = new WebSocket(address, { perMessageDeflate: false });
@@ -66,7 +66,7 @@ export const openProtocolPage = async (address: string, { width = 1280, height =
     send,
     /** Sets the only listener of a DevTools event. */
     on,
-    /** Exceptions that no script of the page has caught. */
+    /** Uncaught exceptions of the scripts of the page. */
     faults,
     /** Opens an address and waits for the load event. */
     goto: async (url: string) => {
@@ -84,7 +84,7 @@ export const openProtocolPage = async (address: string, { width = 1280, height =
         each.status === 'fulfilled' ? [each.value] : [],
       );
     },
-    /** Returns what the page shows, as PNG. */
+    /** Returns a screenshot of the page as PNG. */
     screenshot: async (): Promise<Buffer> => {
       const { data } = await send<{ data: string }>('Page.captureScreenshot', { format: 'png' });
       return Buffer.from(data, 'base64');

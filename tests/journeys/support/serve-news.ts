@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { portOf } from './serve-texts';
 
-/** Serves a feed with one headline and this picture. `asked` records the user agents of the requests. */
+/** Serves a feed with one headline and this picture. `asked` records the user agent of each request. */
 export const serveNews = async (title: string, picture: Buffer) => {
   const asked: string[] = [];
   const answers: Record<string, (response: ServerResponse) => void> = {

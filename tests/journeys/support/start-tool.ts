@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
 import { until } from './until';
 
-/** Returns the path of an installed program such as `nginx`, or undefined. */
+/** Returns the path of a program such as `nginx`, or undefined if it is not installed. */
 export const toolPath = (name: string): string | undefined =>
   ['/usr/sbin', '/usr/bin'].map((folder) => `${folder}/${name}`).find((path) => existsSync(path));
 
 /**
- * Runs an installed program that listens on a port until it is stopped. It ends with this process.
+ * Runs an installed program that listens on a port, until `stop` is called or this process ends.
  * @param command the program with its arguments; it must stay in the foreground
  */
 export const startTool = async (command: string[], port: number) => {

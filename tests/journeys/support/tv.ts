@@ -1,14 +1,14 @@
 import type { Frame, Page } from 'playwright-core';
 import { until } from './until';
 
-/** Returns the pairing code that a TV shows, with each letter in its own element. */
+/** Returns the pairing code that a TV shows. Each letter of the code is in a separate element. */
 export const codeOn = (tv: Page): Promise<string> =>
   until('a code on the TV', async () => {
     const code = /^(?:[A-HJ-NP-Z2-9]\s*){4}$/m.exec(await tv.locator('body').innerText())?.[0];
     return code?.replace(/\s/g, '');
   });
 
-/** Returns the visible frame, not one that waits behind it. */
+/** Returns the frame of the visible message, not a frame that waits behind it. */
 const frameOn = async (tv: Page): Promise<Frame | undefined> => {
   for (const frame of tv.frames().slice(1)) {
     const element = await frame.frameElement().catch(() => undefined);

@@ -12,7 +12,7 @@ export const makeWorld = async (server: Server) => {
   const { call, token } = await setUpByApi(server.url, { samples: true });
   const [playlist] = await call('GET /playlists');
   const [screen] = await call('GET /screens');
-  // A screen without a schedule, to which one can be copied.
+  // A screen without a schedule. A page copies a schedule to it.
   const [bareScreen] = await call('POST /screens', { body: [{ name: 'Side entrance' }] });
   const message = (await call('GET /messages')).find(({ templateId }) => templateId === 2);
   if (!playlist || !screen || !bareScreen || !message) throw new Error('The sample content is not there.');
@@ -36,13 +36,13 @@ export const makeWorld = async (server: Server) => {
     playlistId: playlist.id,
     screenId: screen.id,
     bareScreenId: bareScreen.id,
-    /** Its TV has sent every kind of report. */
+    /** A screen whose TV has sent every kind of report. */
     troubledScreenId: troubled.screenId,
-    /** Returns a new link for choosing a password each time, because a link works once. */
+    /** Requests a link for choosing a password and returns it. Each call returns a new link, because a link works once. */
     resetLink: async () => {
       const asked = Date.now();
       await call('POST /users/forgot', { body: { email: owner.email } });
-      // Two variants may request a link at once, so each mail is for one of them.
+      // Two variants may request a link at the same time, so each mail is used for only one variant.
       const letter = await server.letterTo(
         owner.email,
         ({ sentAt, text }) => Date.parse(sentAt) >= asked && !taken.has(text) && !!taken.add(text),
@@ -107,7 +107,7 @@ const pairTroubledTv = async (url: string, call: Api) => {
   return { screenId };
 };
 
-/** Creates plays of a deleted screen. It is not in the list, and its plays stay counted. */
+/** Counts plays of a screen, and deletes the screen. The list of screens does not contain it, but its plays stay. */
 const countPlays = async (url: string, call: Api, shown: { playlistId: number; messageId: number }) => {
   const { tv, screenId } = await pairTv(url, call, 'Garden door');
   const plays = Array.from({ length: 500 }, (_, number) => {

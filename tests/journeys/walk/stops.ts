@@ -348,6 +348,6 @@ async function openScreen(page: Page, { screenId }: World) {
 async function slideIn(page: Page, title = /^Preview of/) {
   const frame = page.getByTitle(title).first().contentFrame();
   await frame.locator('iframe').first().contentFrame().getByRole('main').waitFor();
-  // The text that the preview shows until its first message is loaded.
+  // The preview shows this text until its first message is loaded.
   await frame.getByText('Downloading content').waitFor({ state: 'hidden' });
 }

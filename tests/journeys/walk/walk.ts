@@ -50,10 +50,10 @@ const walkAs = async <Needs>(
     locale: 'en-GB',
   });
   if (token) await remember(context, token);
-  // One page for all stops, because a new page would start without the browser's caches.
+  // All stops use one page, because a new page would start without the browser's caches.
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
-  // Forms are left with unsaved input.
+  // The walk leaves forms with unsaved input, so the page asks.
   page.on('dialog', (dialog) => dialog.accept());
   const faults: unknown[] = [];
   page.on('pageerror', (error) => faults.push(error));
@@ -72,14 +72,14 @@ const walkAs = async <Needs>(
   await context.close();
 };
 
-/** Signs in by storing the token. Sandboxed frames of messages have no storage. */
+/** Signs in by storing the token in each frame, except in sandboxed frames of messages, which have no storage. */
 const remember = (context: BrowserContext, token: string) =>
   context.addInitScript((kept) => {
     if (window.origin !== 'null') localStorage.setItem('marquee-token', kept);
   }, token);
 
 /**
- * Returns a set that always contains the open API requests of the page. Requests of its preview frames are not included.
+ * Returns a set that is kept equal to the open API requests of the page. Requests of its preview frames are not included.
  */
 const callsOf = (page: Page): Set<Request> => {
   const open = new Set<Request>();

@@ -5,23 +5,23 @@ import { setTimeout as wait } from 'node:timers/promises';
 import WebSocket from 'ws';
 import { z } from 'zod';
 
-/** Calls of one kind: the number of calls, and the failures. */
+/** Calls of one kind: the number of calls, and the status and text of each failed call. */
 export type Tally = { tried: number; lost: string[] };
 
 type Target = { url: string; token: string; messageId: number };
 type Answer = { status: number; text: string };
 
 const every = 50;
-/** Maximum number of open calls. So a busy machine makes fewer calls, instead of a queue that it could not answer in time. */
+/** Number of open calls above which no call is added, so that a busy machine makes fewer calls instead of a long queue. */
 const maxOpen = 20;
 const titleQuestion = 202;
 const pictureQuestion = 205;
 const allowed = z.object({ url: z.string(), fields: z.record(z.string(), z.string()) });
 
 /**
- * Makes load through a proxy: up to 20 saves and 20 reads a second, two uploads at any time, four open links, all on
- * kept-alive connections. Nothing is repeated, so each failed call is lost.
- * @param uploadTakes milliseconds of one upload
+ * Makes load through a proxy: up to 20 saves and 20 reads a second, two uploads at any time, and four open links. Calls use
+ * kept-alive connections. No call is repeated, so each failed call is lost.
+ * @param uploadTakes duration of one upload, in milliseconds
  */
 export const startLoad = (target: Target, picture: Buffer, uploadTakes: number) => {
   const agent = new Agent({ keepAlive: true });
@@ -93,7 +93,7 @@ export const startLoad = (target: Target, picture: Buffer, uploadTakes: number) 
       ...Array.from({ length: slices }, (_, place) => picture.subarray(place * size, (place + 1) * size)),
       Buffer.from(`\r\n--${boundary}--\r\n`),
     ];
-    // The address names one process. The upload goes through the proxy, as from a browser.
+    // The returned address names one process. Only its path is used, so that the upload goes through the proxy.
     return send(new URL(url).pathname, {
       type: `multipart/form-data; boundary=${boundary}`,
       parts,
@@ -116,7 +116,7 @@ export const startLoad = (target: Target, picture: Buffer, uploadTakes: number) 
   const links = Array.from({ length: 4 }, () => keepLink(target));
 
   return {
-    /** Ends the load after every call is answered. */
+    /** Ends the load, waits until every call is answered, and returns the results. */
     stop: async () => {
       over = true;
       clearInterval(timer);

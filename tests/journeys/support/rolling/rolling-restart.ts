@@ -8,12 +8,12 @@ import { startServer } from '../start-server';
 import { startLoad } from './load';
 
 type Options = {
-  /** How often both processes restart, one after the other. */
+  /** Number of times that both processes restart, one after the other. */
   rounds: number;
   drainSeconds: number;
 };
 
-/** Restarts two processes behind nginx in turn, under load. Returns the results of the calls. */
+/** Restarts two processes behind nginx, one after the other, under load. Returns the results of the calls. */
 export const rollingRestart = async ({ rounds, drainSeconds }: Options) => {
   const postgres = await startPostgres();
   const variables = {
@@ -28,21 +28,21 @@ export const rollingRestart = async ({ rounds, drainSeconds }: Options) => {
   try {
     const { call, token } = await setUpByApi(nginx.url);
     const [message] = await call('POST /messages', { body: [{ templateId: 2, name: 'Soup', seconds: 10 }] });
-    // Longer than the drain, so that some uploads end only after the listener has closed.
+    // An upload takes longer than the drain, so that some uploads end only after the listener has closed.
     const uploadTakes = drainSeconds * 1_500 + 500;
     const target = { url: nginx.url, token, messageId: message?.id ?? 0 };
     const load = startLoad(target, await noise(), uploadTakes);
     const stops: { code: number | null; seconds: number; log: string }[] = [];
     for (let round = 0; round < rounds; round++)
       for (const server of [one, other]) {
-        // A time of normal load before each stop.
+        // The load runs for some time before each stop.
         await wait(1_000);
         const begun = performance.now();
         const code = await server.stop();
         stops.push({ code, seconds: (performance.now() - begun) / 1_000, log: server.log() });
         await server.restart();
       }
-    // Normal load after the last restart.
+    // The load runs for some time after the last restart.
     await wait(1_000);
     const outcome = await load.stop();
     return { ...outcome, stops };
