@@ -56,6 +56,9 @@ test('an answer cannot run scripts, even if a template inserts the answer as HTM
     ],
   });
   const seen = watch(person.context(), person);
+  // The page of the test before may still load pictures of the attacker.
+  await person.goto('about:blank');
+  attacker.asked.length = 0;
   await person.goto(`/messages/${message.id}`);
   await expectNothingRan(person, seen);
 
@@ -164,8 +167,10 @@ const harmless = ['/alive', '/later'];
  * loaded, and earlier attempts of the frames have had their effects.
  */
 const settle = async (page: Page) => {
-  const frames = page.frames().filter((frame) => frame.url() === 'about:srcdoc');
-  expect(frames.length).toBeGreaterThan(0);
+  const frames = await until('a frame with a message', () => {
+    const found = page.frames().filter((frame) => frame.url() === 'about:srcdoc');
+    return found.length > 0 && found;
+  });
   for (const frame of frames) {
     await frame.waitForLoadState('load');
     await frame.evaluate(

@@ -160,6 +160,8 @@ const openAt = async (path: string, label = 'Title') => {
 };
 
 const save = async (page: Page) => {
+  // The banner of the save before must not count as the banner of this save.
+  await page.getByRole('status').filter({ hasText: 'Changes Saved' }).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await banner(page, 'Changes Saved');
 };

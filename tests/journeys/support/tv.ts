@@ -38,7 +38,8 @@ export const picturesOn = async (tv: Page): Promise<number> => {
   const arrived = frame?.evaluate(
     () => [...document.images].filter((image) => image.complete && image.naturalWidth > 0).length,
   );
-  return (await arrived) ?? 0;
+  // A changed message may replace the frame during the count.
+  return (await arrived?.catch(() => 0)) ?? 0;
 };
 
 /** Waits until a message with this text is visible, in upper or lower case. */
