@@ -4,13 +4,13 @@ import type { Copied, Look } from './scene/paste';
 import type { MeasureText } from './scene/reshape';
 import type { DesignerStore } from './scene/store';
 
-/** Content of the clipboard: our own JSON if a designer copied it, and plain text. */
+/** Content of the clipboard: JSON if a designer copied elements, and plain text. */
 export type Pasted = { json: string; text: string };
 
 /** A part of the interface that an action opens. */
 export type DesignerPart = 'play' | 'shortcuts' | 'layer-name' | 'image-editor';
 
-/** What the designer needs from the browser. Tests pass their own. */
+/** The functions of the browser that the designer uses. Tests pass other functions. */
 export type DesignerAdapters = {
   newKey(): string;
   /** The time in ms. */
@@ -21,15 +21,15 @@ export type DesignerAdapters = {
   /** The visible size of the stage in screen pixels. */
   stageSize(): { width: number; height: number };
   open(part: DesignerPart): void;
-  /** Says a result once to a screen reader. */
+  /** Sends a text to the screen reader, which speaks it once. */
   announce(text: string): void;
 };
 
-/** One opened designer: its state, its adapters, and what it remembers between actions. */
+/** One opened designer: its state, its adapters, and the data that it keeps between actions. */
 export type Designer = DesignerAdapters & {
   readonly store: DesignerStore;
   readonly shape: Shape;
-  /** Names the design on the clipboard, so that a paste knows whether it comes from the same design. */
+  /** Name of this design on the clipboard. A paste compares the names to find out whether the elements are from this design. */
   readonly source: string;
   readonly memory: { look: Look | null; pastedJson: string; pastes: number };
 };

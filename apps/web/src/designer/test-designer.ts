@@ -26,7 +26,7 @@ const clipboardActions: Readonly<Record<string, string>> = {
   'Mod+V': 'paste',
 };
 
-/** A line of text is as high as its size and line height. Tests know no fonts. */
+/** Returns the height of a text without its font: each line has the text size times the line height. */
 const linesOf = (element: DesignElement & { type: 'text' }) =>
   element.text.split('\n').length * element.size * element.lineHeight;
 
@@ -100,7 +100,7 @@ export const designer = (elements: object[], { shape = '16:9' }: { shape?: Shape
     tool.down(pointer(at));
     tool.up(pointer(at));
   };
-  /** Moves in ten steps, as a hand does. */
+  /** Moves the pointer in ten steps, like a drag by hand. */
   const moveBy = (x: number, y: number) => {
     for (let step = 1; step <= 10; step++) {
       tool.move(pointer({ x: place.x + (x * step) / 10, y: place.y + (y * step) / 10 }));
@@ -109,7 +109,7 @@ export const designer = (elements: object[], { shape = '16:9' }: { shape?: Shape
     place = { x: place.x + x, y: place.y + y };
   };
 
-  /** The state in short sentences. */
+  /** Returns the state in short sentences. */
   const sentences = (): string[] => {
     const { undo = 'nothing', redo = 'nothing' } = undoLabels(store.getState());
     const names = (list: readonly DesignElement[]) => list.map(nameOf).join(', ') || 'nothing';
@@ -186,14 +186,14 @@ export const designer = (elements: object[], { shape = '16:9' }: { shape?: Shape
       withHeld({}, () => {
         clip = pasted;
       }),
-    /** Fails unless each sentence is true of the designer. */
+    /** Throws unless the state contains each sentence. */
     expect: (...expected: string[]) => {
       const all = sentences();
       const missing = expected.filter((sentence) => !all.includes(sentence));
       if (missing.length > 0) throw new Error(`Not true: ${missing.join('; ')}. True is:\n${all.join('\n')}`);
       return driver;
     },
-    /** The state for tests that need more than sentences. */
+    /** Returns the state for tests that need more than sentences. */
     inner: () => ({
       store,
       tool,

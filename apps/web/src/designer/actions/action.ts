@@ -17,7 +17,7 @@ export type Action = {
 export const labelOf = ({ label }: Action, state: DesignerState): string =>
   typeof label === 'string' ? label : label(state);
 
-/** Performs an action if it is enabled, and announces it. Returns whether it was enabled. */
+/** Performs an action if it is enabled, and announces its label. Returns whether the action was enabled. */
 export const runAction = (action: Action, designer: Designer): boolean => {
   if (!action.enabled(designer)) return false;
   const label = labelOf(action, designer.store.getState());

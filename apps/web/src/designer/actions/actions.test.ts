@@ -10,7 +10,7 @@ test('no shortcut is used twice', () => {
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
 });
 
-test('no action exists twice, and each has a label and an icon', () => {
+test('each action has a unique id, a label and an icon', () => {
   const { store } = designer([]).inner();
   const ids = actions.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
@@ -25,7 +25,7 @@ test.each(actions.flatMap(({ keys }) => keys))('%s can be pressed', (keys) => {
 });
 
 test.each(actions.flatMap(({ keys }) => keys))(
-  'the browser keeps its own zoom, and Alt alone: %s',
+  'no action uses a shortcut of the zoom of the browser: %s',
   (keys) => {
     expect(['Mod++', 'Mod+-', 'Mod+0']).not.toContain(keys);
   },
@@ -52,7 +52,7 @@ test('labels follow the state', () => {
   expect(labels()).toEqual(['Hide Grid', 'Unlock', 'Show', 'Undo lock']);
 });
 
-test('nothing selected disables what needs a selection', () => {
+test('actions that need a selection are disabled if no element is selected', () => {
   const { isEnabled } = designer([box('a', 10, 10, 20, 20)]).inner();
   const enabled = actions.map(({ id }) => id).filter((id) => isEnabled(id));
   expect(enabled).toEqual([
@@ -72,7 +72,7 @@ test('nothing selected disables what needs a selection', () => {
   ]);
 });
 
-test('fits a text to its box, and a box to its text', () => {
+test('fits the text size to the box, and the height of the box to the text', () => {
   const text = {
     type: 'text',
     key: 't',

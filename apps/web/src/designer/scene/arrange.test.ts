@@ -20,7 +20,7 @@ test.each<[Alignment, string[], string[]]>([
   expect(placesIn(align(sceneWith(pair, selected), alignment))).toEqual(places);
 });
 
-test('a locked element is the reference, and stays', () => {
+test('elements are aligned with a locked element, which does not move', () => {
   const scene = sceneWith([box('a', 10, 10, 20, 20), box('b', 50, 40, 10, 10, { locked: true })], ['a', 'b']);
   expect(placesIn(align(scene, 'left'))).toEqual(['a 50 10 20 20', 'b 50 40 10 10']);
 });
@@ -106,24 +106,24 @@ describe('group', () => {
       .map(({ key, group: id }) => `${key}${id ? `:${id}` : ''}`)
       .join(' ');
 
-  test('the elements become neighbors at the place of the front one', () => {
+  test('the elements become neighbors at the index of the front element', () => {
     expect(groups(group(sceneWith(plain, ['a', 'c']), 'x'))).toBe('b a:x c:x d');
   });
 
-  test('one element is no group, and a locked one joins none', () => {
+  test('a single element and a locked element are not grouped', () => {
     const one = sceneWith(plain, ['a']);
     expect(group(one, 'x')).toBe(one);
     const scene = sceneWith([...plain, box('e', 0, 0, 1, 1, { locked: true })], ['a', 'b', 'e']);
     expect(groups(group(scene, 'x'))).toBe('a:x b:x c d e');
   });
 
-  test('groups do not nest, and a group of one is dissolved', () => {
+  test('an element leaves its old group, and an old group of one element is dissolved', () => {
     const first = group(sceneWith(plain, ['a', 'b']), 'x');
     const second = group({ ...first, selection: new Set(['b', 'c']) }, 'y');
     expect(groups(second)).toBe('a b:y c:y d');
   });
 
-  test('ungrouping leaves no trace', () => {
+  test('ungrouping restores the design', () => {
     const scene = sceneWith(plain, ['a', 'b']);
     expect(ungroup(group(scene, 'x')).design).toEqual(scene.design);
   });

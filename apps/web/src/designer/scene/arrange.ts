@@ -41,7 +41,7 @@ const distanceTo: Record<Alignment, (box: Box, to: Box) => Point> = {
   bottom: (box, to) => ({ x: 0, y: bottomOf(to) - bottomOf(box) }),
 };
 
-/** Aligns the selected elements with each other, or with a locked one of them. A single element is aligned with the canvas. */
+/** Aligns the selected elements with the locked ones among them, or with each other. A single one is aligned with the canvas. */
 export const align = (scene: DesignerScene, alignment: Alignment): DesignerScene => {
   const units = unitsOf(scene);
   if (units.length === 0) return scene;
@@ -53,7 +53,7 @@ export const align = (scene: DesignerScene, alignment: Alignment): DesignerScene
   return moveUnits(scene, units, ({ bounds }) => distanceTo[alignment](bounds, reference));
 };
 
-/** Makes the gaps between at least three selected elements equal. The outermost ones stay. Gaps can be negative. */
+/** Makes the gaps between three or more unlocked selected elements equal. The outermost two stay. Gaps can be negative. */
 export const distribute = (scene: DesignerScene, axis: 'x' | 'y'): DesignerScene => {
   const start = ({ bounds }: Unit) => (axis === 'x' ? bounds.left : bounds.top);
   const size = ({ bounds }: Unit) => (axis === 'x' ? bounds.width : bounds.height);

@@ -49,7 +49,7 @@ export const removeSelected = (scene: DesignerScene): DesignerScene => {
 export const setAnimations = (scene: DesignerScene, animations: readonly StoredAnimation[]): DesignerScene =>
   changeSelected(scene, (element) => ({ ...element, animations }));
 
-/** Gives an element a name. An empty name removes it. */
+/** Gives an unlocked element a name. An empty text removes the name. */
 export const rename = (scene: DesignerScene, { key, name }: { key: string; name: string }): DesignerScene =>
   changeElements(scene, (element) => {
     if (element.key !== key || element.locked) return element;

@@ -19,7 +19,7 @@ export const fitTextSize = (element: Text, measure: MeasureText, shape: Shape): 
   return { ...element, size: low / 10 };
 };
 
-/** Sets the height of the box to the height of its lines. */
+/** Sets the height of the box to the height of the lines of its text. */
 export const fitHeight = (element: Text, measure: MeasureText, shape: Shape): Text => ({
   ...element,
   height: Math.ceil(measure(element, element.width, shape) * 100) / 100,

@@ -8,7 +8,7 @@ import { anyDesign, box, placesIn, sceneWith } from './test-scene';
 describe('move', () => {
   test.each([
     ['moves the selected elements', ['a', 'b'], { x: 5, y: -2 }, ['a 15 8 20 20', 'b 45 38 10 10']],
-    ['leaves the others', ['a'], { x: 5, y: 0 }, ['a 15 10 20 20', 'b 40 40 10 10']],
+    ['moves no others', ['a'], { x: 5, y: 0 }, ['a 15 10 20 20', 'b 40 40 10 10']],
     ['rounds to two decimals', ['a'], { x: 1.23456, y: 0 }, ['a 11.23 10 20 20', 'b 40 40 10 10']],
     ['keeps 1% on the canvas at the right', ['a'], { x: 500, y: 0 }, ['a 99 10 20 20', 'b 40 40 10 10']],
     ['keeps 1% on the canvas at the top', ['a'], { x: 0, y: -500 }, ['a 10 -19 20 20', 'b 40 40 10 10']],
@@ -23,7 +23,7 @@ describe('move', () => {
     expect(move(scene, { x: 5, y: 5 })).toBe(scene);
   });
 
-  test('an element outside the canvas can only come back', () => {
+  test('an element outside the canvas moves only towards the canvas', () => {
     const scene = sceneWith([box('a', 150, 10, 20, 20)], ['a']);
     expect(move(scene, { x: 5, y: 0 })).toBe(scene);
     expect(placesIn(move(scene, { x: -30, y: 0 }))).toEqual(['a 120 10 20 20']);

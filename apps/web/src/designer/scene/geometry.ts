@@ -17,7 +17,7 @@ export const canvasBox: Box = { left: 0, top: 0, width: 100, height: 100 };
 /** The part of the canvas that every TV shows. Old TVs hide up to 5% at each edge. */
 export const safeArea: Box = { left: 5, top: 5, width: 90, height: 90 };
 
-/** The part of an element that stays on the canvas, in percent, so that a person can drag it back. */
+/** Minimum part of an element on the canvas, in percent of the canvas, so that a person can drag the element back. */
 const minOnCanvas = 1;
 
 /** Rounds to the two decimals of stored positions. Negative zero becomes zero. */
@@ -86,7 +86,7 @@ const allowedOnAxis = (start: number, size: number, distance: number): number =>
   return round(Math.min(most, Math.max(least, distance)));
 };
 
-/** Moves the editable selected elements by one distance. They keep their sizes and their places to each other. */
+/** Moves the editable selected elements by one distance. Their sizes and relative places stay. */
 export const move = (scene: DesignerScene, distance: Point): DesignerScene => {
   const moving = editableOf(scene);
   if (moving.length === 0) return scene;

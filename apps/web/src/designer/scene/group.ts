@@ -22,7 +22,10 @@ export const blocksOf = (elements: readonly DesignElement[]): Block[] => {
   return blocks;
 };
 
-/** Returns the keys with the keys of all elements in the same groups. Inside a group its elements stay single. */
+/**
+ * Returns the keys, and the keys of the other unlocked and visible elements of the same groups. The group that was entered is
+ * excluded, because its elements are selected one by one.
+ */
 export const withGroups = (scene: DesignerScene, keys: Iterable<string>): string[] => {
   const chosen = new Set(keys);
   const elements = elementsOf(scene);
@@ -47,7 +50,7 @@ export const withoutLoneGroups = (elements: readonly DesignElement[]): DesignEle
 
 const ungrouped = ({ group: _group, ...element }: DesignElement): DesignElement => element;
 
-/** Makes one group of the editable selected elements. They become neighbors at the place of the front one. */
+/** Groups two or more editable selected elements. They become neighbors at the index of the front element. */
 export const group = (scene: DesignerScene, id: string): DesignerScene => {
   const members = editableOf(scene);
   const front = members.at(-1);
@@ -70,7 +73,7 @@ export const ungroup = (scene: DesignerScene): DesignerScene => {
   return after === scene ? scene : { ...after, inside: null };
 };
 
-/** Begins to select the elements of a group one by one. Selects the given one. */
+/** Selects one element within its group, so that the elements of the group are selected one by one. */
 export const enterGroup = (scene: DesignerScene, key: string): DesignerScene => {
   const id = elementsOf(scene).find((element) => element.key === key)?.group;
   return id ? withSelection(scene, [key], id) : scene;

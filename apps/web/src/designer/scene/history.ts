@@ -8,7 +8,7 @@ export type Step = {
   readonly joinKey?: string | undefined;
 };
 
-/** `past` from the oldest step to the newest, `future` from the next step to redo to the last. */
+/** `past` has the steps to undo, the newest last. `future` has the steps to redo, the next one first. */
 export type History = { readonly past: readonly Step[]; readonly future: readonly Step[] };
 
 /** Maximum number of steps that can be undone. */
@@ -41,7 +41,7 @@ export const redo = ({ past, future }: History): { history: History; scene: Desi
   return step && { history: { past: [...past, step], future: rest }, scene: step.after };
 };
 
-/** Takes the newest step back if it has this `joinKey`, so that neither undo nor redo contains it. */
+/** Removes the newest step if it has this `joinKey`. Returns the history without it and the scene before it, or undefined. */
 export const cancel = (
   history: History,
   joinKey: string,

@@ -6,7 +6,7 @@ import { type DesignerScene, editableOf, elementsOf } from './scene';
 /** Size of a handle's target in screen pixels, for a mouse and for a finger. */
 export const handleTarget = { mouse: 24, touch: 44 };
 
-/** Locked and hidden elements are selected in the list of layers only. */
+/** True if a pointer can select the element on the canvas. The list of layers also selects locked and hidden elements. */
 const isOnCanvas = ({ locked, hidden }: DesignElement): boolean => !locked && !hidden;
 
 /** Returns the keys of the elements at a point, from front to back. */
@@ -37,7 +37,7 @@ export const handleAt = (scene: DesignerScene, point: Point, target: Point): Han
   return near.toSorted((a, b) => distance(a) - distance(b))[0];
 };
 
-/** Returns the place of a handle. */
+/** Returns the point of a handle of the bounds, in percent of the canvas. */
 export const handlePoint = (bounds: Box, handle: Handle): Point => {
   const side = sideOf(handle);
   return {

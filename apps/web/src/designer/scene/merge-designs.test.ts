@@ -44,7 +44,7 @@ describe('merge', () => {
     expect([keysIn(design), conflicts]).toEqual(['a b', [{ kind: 'removed', key: 'a', by }]]);
   });
 
-  test('an element that one person removed and nobody changed is gone', () => {
+  test('removes an element that one person removed and the other person did not change', () => {
     expect(keysIn(mergeDesigns(base, designOf(box('a', 0, 0, 10, 10)), base).design)).toBe('a');
   });
 
@@ -59,7 +59,7 @@ describe('merge', () => {
     expect(keysIn(mergeDesigns(base, mine, theirs).design)).toBe('t a m b u');
   });
 
-  test('a new order is taken', () => {
+  test('takes the order of the person who reordered the elements', () => {
     const reordered = designOf(box('b', 20, 0, 10, 10), box('a', 0, 0, 10, 10));
     const added = designOf(box('a', 0, 0, 10, 10), box('b', 20, 0, 10, 10), box('n', 0, 0, 1, 1));
     expect(keysIn(mergeDesigns(base, reordered, added).design)).toBe('b n a');
@@ -81,7 +81,7 @@ describe('take content', () => {
     box('only-there', 0, 0, 1, 1),
   );
 
-  test('brings words, pictures and colors by key, and keeps places and fonts', () => {
+  test('copies words, pictures and colors by key, and keeps places and fonts', () => {
     const { elements } = takeContent(into, from).design.scenes[0];
     expect(elements).toMatchObject([
       { text: 'New', color: '#222222', font: 'Lora', left: 3, size: 9 },

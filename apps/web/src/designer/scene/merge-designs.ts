@@ -5,8 +5,8 @@ import { upgradeDesign } from '@marquee/playback/design/upgrade';
 import { isEqual } from './scene';
 
 /**
- * Two people changed the same field, or one removed an element that the other changed. A person chooses. The key of the whole
- * design is null.
+ * A conflict for a person to resolve: both people changed the same field, or one removed an element that the other changed.
+ * `key` is the key of the element, or null for a field of the design.
  */
 export type DesignConflict =
   | { kind: 'field'; key: string | null; field: string; mine: unknown; theirs: unknown }
@@ -15,9 +15,9 @@ export type DesignConflict =
 type Versions<Value> = { base: Value; mine: Value; theirs: Value };
 
 /**
- * Merges two versions of a design that began with `base`: elements by key, and each element by field. The change of one person
- * is taken. If both changed a field, mine is taken, and the conflict is returned. An element that one person removed and the
- * other changed is kept, with a conflict.
+ * Merges two versions of a design that began with `base`: elements by key, and each element by field. A field that one person
+ * changed is taken. If both changed it, my value is taken, and the conflict is returned. An element that one person removed and
+ * the other changed is kept, with a conflict.
  */
 export const mergeDesigns = (
   base: Design,
@@ -37,7 +37,7 @@ export const mergeDesigns = (
 
 type Parts = { document: Fields; scene: Fields; elements: ReadonlyMap<string, Fields> };
 
-/** The stored form of a design, because it has plain fields only. */
+/** Splits the stored form of a design, which has plain fields only: document, first scene, and elements by key. */
 const partsOf = (design: Design): Parts => {
   const { scenes, ...document } = storedDesign(design);
   const [first, ...moreScenes] = listOf(scenes);
@@ -86,7 +86,7 @@ const mergeElement = (
   return element;
 };
 
-/** Returns the keys of all versions, from back to front: the order that was changed, with the other person's new elements. */
+/** Returns the keys of both versions, from back to front: in the order that was changed, with the new elements of the other. */
 const orderOf = ({ base, mine, theirs }: Versions<ReadonlyMap<string, Fields>>): string[] => {
   const isReordered = (list: ReadonlyMap<string, Fields>) =>
     !isEqual(

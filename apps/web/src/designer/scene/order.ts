@@ -50,7 +50,7 @@ export const moveToIndex = (
   const moving = elements.filter(({ key, locked }) => keys.has(key) && !locked);
   const others = elements.filter((element) => !moving.includes(element));
   const [before, after] = [others[index - 1], others[index]];
-  // Elements that land between the elements of a group join it. Otherwise the group would be torn apart.
+  // Elements that land between two elements of a group join the group. Otherwise they would split the group.
   const group = before?.group !== undefined && before.group === after?.group ? before.group : undefined;
   const landed = moving.map((element) => (group ? { ...element, group } : element));
   return withOrder(scene, [...others.slice(0, index), ...landed, ...others.slice(index)]);

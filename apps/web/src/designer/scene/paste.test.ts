@@ -15,7 +15,7 @@ describe('add', () => {
     expect([...scene.selection]).toEqual(['n']);
   });
 
-  test('with fields of its own', () => {
+  test('a new element has the given fields', () => {
     const scene = addElement(sceneWith([]), { type: 'text', key: 'n', fields: { text: 'Hi' } });
     expect(elementOf(scene, 'n')).toMatchObject({ type: 'text', text: 'Hi', font: 'Roboto' });
   });
@@ -47,8 +47,8 @@ describe('duplicate', () => {
   });
 
   test.each([
-    ['not above the canvas', 2, 0],
-    ['back to the canvas', -20, 0],
+    ['a copy is not above the canvas', 2, 0],
+    ['a copy of an element above the canvas is on the canvas', -20, 0],
   ])('%s', (_name, top, expected) => {
     const after = duplicate(sceneWith([box('a', 0, top, 2, 2)], ['a']), {
       newKey: numberedKeys(),
@@ -98,7 +98,7 @@ describe('copy and paste', () => {
   test.each([
     ['in place', 0, 10],
     ['3% further', 1, 13],
-    ['growing', 2, 16],
+    ['6% further', 2, 16],
   ])('%s', (_name, times, left) => {
     expect(elementsOf(pasted(times))[0]).toMatchObject({ left, text: 'Second' });
   });
@@ -125,11 +125,11 @@ describe('copy and paste', () => {
     '[]',
     '{"marquee-elements":1,"elements":7}',
     '{"marquee-elements":2,"elements":[]}',
-  ])('text of another program is not ours: %s', (json) => {
+  ])('reads no elements from text that a designer did not copy: %s', (json) => {
     expect(readCopied(json, numberedKeys())).toBeUndefined();
   });
 
-  test('hostile elements pass the gate', () => {
+  test('the gate replaces invalid values of pasted elements', () => {
     const json = JSON.stringify({
       'marquee-elements': 1,
       elements: [{ type: 'box', color: 'red;x', left: 9e9 }],
@@ -141,7 +141,7 @@ describe('copy and paste', () => {
     });
   });
 
-  test('nothing selected is nothing copied', () => {
+  test('copies nothing if no element is selected', () => {
     expect(copySelected(sceneWith([box('a', 0, 0, 1, 1)]), '')).toBeUndefined();
   });
 });
@@ -152,14 +152,14 @@ describe('the look', () => {
     { type: 'text', key: 't', text: 'Hi', font: 'Lora', size: 9, color: '#00ff00', left: 7 },
     box('b', 1, 2, 3, 4, { color: '#0000ff', opacity: 50, border }),
   ];
-  test('of a text on a box is its color only', () => {
+  test('a box takes only the color of a text', () => {
     const scene = sceneWith(look, ['b']);
     const text = elementOf(scene, 't');
     const after = giveLook(scene, text ? lookOf(text) : {});
     expect(elementOf(after, 'b')).toEqual({ ...elementOf(scene, 'b'), color: '#00ff00' });
   });
 
-  test('of a box on a box is color, opacity and border', () => {
+  test('a box takes the color, opacity and border of a box', () => {
     const scene = sceneWith([...look, box('c', 5, 6, 7, 8)], ['c']);
     const from = elementOf(scene, 'b');
     const after = giveLook(scene, from ? lookOf(from) : {});
@@ -183,7 +183,7 @@ describe('single fields', () => {
     expect(elementsOf(after)).toMatchObject(expected);
   });
 
-  test('unlocking, showing and an empty name leave no trace', () => {
+  test('unlocking, showing and an empty name remove the fields', () => {
     const changed = rename(
       setHidden(setLocked(scene, { keys: new Set(['a']), locked: true }), {
         keys: new Set(['a']),

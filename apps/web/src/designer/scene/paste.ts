@@ -17,15 +17,15 @@ import {
 
 export type NewKey = () => string;
 
-/** The distance of a pasted element from its original, in percent. It grows with each paste. */
+/** Distance of each paste from the paste before it, in percent of the canvas. */
 const pasteDistance = 3;
 
-/** What a copy puts on the clipboard: our own JSON, and the words for other programs. `source` names the design. */
+/** The content that a copy writes to the clipboard: JSON for designers, and the words as text for other programs. */
 export type Copied = { json: string; text: string };
 
 const marker = 'marquee-elements';
 
-/** Copies the selected elements, or returns undefined if nothing is selected. */
+/** Returns the selected elements for the clipboard, or undefined if none is selected. `source` names the design. */
 export const copySelected = (scene: DesignerScene, source: string): Copied | undefined => {
   const elements = selectedOf(scene);
   if (elements.length === 0) return undefined;
@@ -37,7 +37,7 @@ export const copySelected = (scene: DesignerScene, source: string): Copied | und
   };
 };
 
-/** Reads copied elements through the gate. Returns undefined if the text is not ours. */
+/** Reads copied elements through the gate. Returns undefined if no designer copied the text. */
 export const readCopied = (
   json: string,
   newKey: NewKey,
@@ -85,7 +85,7 @@ const copiesOf = (elements: readonly DesignElement[], newKey: NewKey): DesignEle
   });
 };
 
-/** Adds a copy of each editable selected element directly above it. A whole group is copied above the group. */
+/** Adds a copy of each editable selected element directly above the element. The copy of a whole group is above the group. */
 export const copyAbove = (scene: DesignerScene, newKey: NewKey): DesignerScene => {
   const chosen = new Set(editableOf(scene));
   const copied = new Set<string>();
@@ -117,7 +117,7 @@ export const duplicate = (
   return keepSelected ? raised : { ...raised, selection: new Set() };
 };
 
-/** The fields that copying the look of an element takes. */
+/** Names of the fields that belong to the look of an element. */
 const lookFields = [
   'font',
   'size',

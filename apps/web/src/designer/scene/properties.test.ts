@@ -67,7 +67,7 @@ const step = fc.oneof(
     .map((change) => ({ change, isSelection: true })),
 );
 
-/** Commands that keep the elements of a group next to each other. */
+/** Returns whether the elements of each group are next to each other. */
 const groupsAreNeighbors = (scene: DesignerScene) => {
   const runs = elementsOf(scene)
     .map(({ group: id }) => id)
@@ -75,7 +75,7 @@ const groupsAreNeighbors = (scene: DesignerScene) => {
   return new Set(runs).size === runs.length;
 };
 
-test('any commands: undo of all is the first scene, redo of all is the last, groups stay together, keys stay unique', () => {
+test('commands keep groups together and keys unique, and undo and redo of all steps restore the first and the last scene', () => {
   fc.assert(
     fc.property(anyDesign(), fc.array(step, { maxLength: 25 }), (design, steps) => {
       const store = createDesigner(design);
@@ -129,7 +129,7 @@ test('commands do not change locked elements', () => {
   );
 }, 60_000);
 
-test('paste of a copy is the original but for key, group and distance', () => {
+test('a pasted element equals the original except for key, group and place', () => {
   fc.assert(
     fc.property(anyDesign(), fc.integer({ min: 0, max: 5 }), (design, times) => {
       const scene = selectEverything(newScene(design));
@@ -152,7 +152,7 @@ test('paste of a copy is the original but for key, group and distance', () => {
   );
 }, 60_000);
 
-test('merging one changed design gives that design', () => {
+test('merging a changed version with an unchanged version returns the changed version', () => {
   fc.assert(
     fc.property(anyDesign(), fc.array(command, { maxLength: 8 }), (base, commands) => {
       const scene = commands.reduce((each, change) => change(each), selectEverything(newScene(base)));
@@ -169,7 +169,7 @@ test('merging one changed design gives that design', () => {
   );
 }, 60_000);
 
-test('reshaping keeps keys, order and contents; taking the content of the same design changes nothing', () => {
+test('reshaping changes only the places and sizes of the elements', () => {
   fc.assert(
     fc.property(anyDesign(), fc.constantFrom(...shapes), fc.constantFrom(...shapes), (design, from, to) => {
       const changed = reshape(design, { from, to, measure: () => 12 });

@@ -13,7 +13,7 @@ export const readingOrder = (elements: readonly DesignElement[]): DesignElement[
 export const nameOf = (element: DesignElement): string =>
   element.name ?? (kindOf(element).describe(element) || kindOf(element).label);
 
-/** Returns an element in words for screen readers: kind, name, place, size, layer, and whether it is locked or hidden. */
+/** Describes an element for screen readers: kind, name, place, size, layer, and whether it is locked or hidden. */
 export const spokenName = (element: DesignElement, index: number, count: number): string => {
   const { label } = kindOf(element);
   const name = nameOf(element);

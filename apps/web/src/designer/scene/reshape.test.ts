@@ -57,7 +57,7 @@ test('columns become bands above each other, with their content', () => {
   expect([encloses(left, note), encloses(right, title)]).toEqual([true, true]);
 });
 
-test('a text gets the height of its lines, and what is below stays below', () => {
+test('a text gets the height of its lines, and elements below the text stay below it', () => {
   const text = { type: 'text', key: 't', left: 10, top: 20, width: 60, height: 10, text: 'Long' };
   const elements = upright(() => 30, text, box('line', 10, 31, 20, 1), box('ground', 8, 18, 70, 30));
   const [title, line] = elements;

@@ -15,7 +15,7 @@ import {
 } from './geometry';
 import { readingOrder } from './reading-order';
 
-/** Measures a text: the height of its lines in percent of the canvas, at a width in percent. */
+/** Returns the height of the lines of a text, in percent of the canvas's height. `width` is in percent of the canvas's width. */
 export type MeasureText = (
   element: DesignElement & { type: 'text' },
   width: number,
@@ -25,7 +25,7 @@ export type MeasureText = (
 /** Gap between stacked elements, in percent of the canvas's height. */
 const stackGap = 2;
 
-/** Elements that overlap: a text with the box behind it. They keep their places to each other. */
+/** Elements that overlap, such as a text and the box behind it. Their places relative to each other stay. */
 type Cluster = { elements: DesignElement[]; bounds: Box; isSafe: boolean };
 
 /**
@@ -59,7 +59,7 @@ export const reshape = (
   return { ...design, scenes: [{ ...scene, elements }] };
 };
 
-/** Returns how much larger one pixel is in the new shape, in percent. */
+/** Returns the factors from percent of the old canvas to percent of the new one, for an equal size in pixels. */
 const factorOf = (from: TemplateShape, to: TemplateShape): Point => {
   const [old, now] = [canvasOf(from), canvasOf(to)];
   const unit = Math.min(now.width, now.height) / Math.min(old.width, old.height);
@@ -70,7 +70,7 @@ const factorOf = (from: TemplateShape, to: TemplateShape): Point => {
 const spans = (element: Box, axis: 'x' | 'y'): boolean =>
   axis === 'x' ? element.left <= 0 && rightOf(element) >= 100 : element.top <= 0 && bottomOf(element) >= 100;
 
-/** A column of the whole height becomes a band of the whole width: the left column lies above the right one. */
+/** Returns the band of the whole width that replaces a column of the whole height. Left columns become upper bands. */
 const bandOf = (column: Box): Box => boxOf(0, column.left, 100, rightOf(column));
 
 /** Moves the content of a column into the band that the column becomes. */
@@ -98,7 +98,7 @@ const scaledBox = (box: Box, { x, y }: Point): Box => {
   return boxOf(left, top, right, bottom);
 };
 
-/** Places a background or a band: it keeps the edges that it touches. */
+/** Scales a background or a band, which keeps the edges that it touches. */
 const kept = (element: DesignElement, factor: Point): DesignElement => ({
   ...element,
   ...scaledBox(element, factor),
@@ -127,7 +127,7 @@ const overlaps = (a: Box, b: Box): boolean =>
 
 type Resizing = { factor: Point; to: TemplateShape; measure: MeasureText };
 
-/** Scales a cluster to the new canvas, and back into the safe area if it was inside. */
+/** Scales a cluster to the new canvas. A cluster that was inside the safe area is not wider than the safe area. */
 const resized = ({ elements, bounds, isSafe }: Cluster, { factor, to, measure }: Resizing): Cluster => {
   const wanted = scaledBox(bounds, factor);
   const width = isSafe ? Math.min(wanted.width, safeArea.width) : wanted.width;

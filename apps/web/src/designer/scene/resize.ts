@@ -2,7 +2,7 @@ import type { DesignElement } from '@marquee/playback/design/elements/elements';
 import { type Box, bottomOf, bounded, boundsOf, boxOf, type Point, rightOf, round } from './geometry';
 import { changeSelected, type DesignerScene, editableOf } from './scene';
 
-/** A handle of the selection: a corner or a side. */
+/** The handles of the selection: corners and sides, named by compass directions. */
 export const handles = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const;
 export type Handle = (typeof handles)[number];
 
@@ -15,15 +15,15 @@ export type Scaling = { x: number; y: number; fixed: Point };
 /** Minimum width and height of an element, in percent. */
 export const minSize = 0.5;
 
-/** -1, 0 or 1 for each axis: the side at which the handle is. */
+/** Returns the side of a handle on each axis: -1 is left or top, 1 is right or bottom, 0 is the middle. */
 export const sideOf = (handle: Handle): { x: -1 | 0 | 1; y: -1 | 0 | 1 } => ({
   x: handle.includes('w') ? -1 : handle.includes('e') ? 1 : 0,
   y: handle.includes('n') ? -1 : handle.includes('s') ? 1 : 0,
 });
 
 /**
- * A corner of a single picture with a locked ratio keeps the ratio, and Shift frees it. A side of such a picture never
- * keeps the ratio. For other elements, and for several elements, Shift keeps the ratio.
+ * Returns the mode of a resize. Alt keeps the center. A corner of a single picture with a locked ratio keeps the ratio without
+ * Shift. A side of such a picture never keeps the ratio. Other elements, and several elements, keep the ratio with Shift.
  */
 export const modeOf = (
   elements: readonly DesignElement[],
@@ -36,7 +36,7 @@ export const modeOf = (
   return { ratio: isLockedPicture ? isCorner && !keys.shift : keys.shift, center: keys.alt };
 };
 
-/** Returns how a drag of a handle scales a box. An element stops at the minimum size instead of flipping. */
+/** Returns the scaling of a box for a drag of a handle. An element stops at the minimum size instead of flipping. */
 export const scalingOf = (
   box: Box,
   elements: readonly Box[],

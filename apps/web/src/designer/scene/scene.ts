@@ -2,8 +2,8 @@ import type { Design } from '@marquee/playback/design/design';
 import type { DesignElement } from '@marquee/playback/design/elements/elements';
 
 /**
- * What a command changes and undo restores: the design, the keys of the selected elements, and the id of the group whose
- * elements are selected one by one, or null.
+ * The state that a command changes and undo restores: the design, the keys of the selected elements, and the id of the group
+ * whose elements are selected one by one, or null.
  */
 export type DesignerScene = {
   readonly design: Design;
@@ -35,7 +35,7 @@ export const editableOf = (scene: DesignerScene): DesignElement[] =>
 export const selectedIndex = (scene: DesignerScene): number =>
   scene.selection.size === 1 ? elementsOf(scene).findIndex(({ key }) => scene.selection.has(key)) : -1;
 
-/** Returns the scene with this selection. A scene whose selection is the same is returned as it is. */
+/** Returns the scene with this selection. Returns the same scene if the selection does not change. */
 export const withSelection = (
   scene: DesignerScene,
   keys: Iterable<string>,

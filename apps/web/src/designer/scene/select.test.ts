@@ -41,10 +41,10 @@ test.each([
   ['Mod selects the next below', selectBelow(selectKey(scene, 'b'), { x: 25, y: 25 }), 'a'],
   ['Mod begins at the front again', selectBelow(selectKey(scene, 'a'), { x: 25, y: 25 }), 'b'],
   ['Mod on the empty canvas clears', selectBelow(selectKey(scene, 'a'), { x: 95, y: 95 }), ''],
-  ['all, without locked and hidden ones', selectEverything(scene), 'a b g1 g2'],
+  ['Mod+A selects no locked or hidden one', selectEverything(scene), 'a b g1 g2'],
   ['double click selects inside the group', enterGroup(selectKey(scene, 'g1'), 'g2'), 'g2'],
   ['inside a group a click selects one', selectKey(enterGroup(scene, 'g2'), 'g1'), 'g1'],
-  ['inside a group all are its elements', selectEverything(enterGroup(scene, 'g2')), 'g1 g2'],
+  ['Mod+A in a group selects its elements', selectEverything(enterGroup(scene, 'g2')), 'g1 g2'],
   ['a click outside leaves the group', selectKey(enterGroup(scene, 'g2'), 'a'), 'a'],
   ['Esc selects the group again', selectOuter(enterGroup(scene, 'g2')), 'g1 g2'],
   ['Esc clears', selectOuter(selectKey(scene, 'a')), ''],
@@ -61,11 +61,11 @@ test('a click after leaving a group selects the group', () => {
 describe('a marquee', () => {
   const marquee = { left: 5, top: 5, width: 36, height: 36 };
   test.each([
-    ['takes what it touches', { box: marquee, mode: 'touch', added: [] }, 'a b'],
-    ['with Alt only what it encloses', { box: marquee, mode: 'enclose', added: [] }, 'a'],
+    ['selects touched elements', { box: marquee, mode: 'touch', added: [] }, 'a b'],
+    ['selects enclosed elements', { box: marquee, mode: 'enclose', added: [] }, 'a'],
     ['adds to the selection', { box: marquee, mode: 'enclose', added: ['g1', 'g2'] }, 'g1 g2 a'],
     [
-      'takes whole groups',
+      'selects whole groups',
       { box: { left: 59, top: 59, width: 5, height: 5 }, mode: 'touch', added: [] },
       'g1 g2',
     ],
@@ -74,7 +74,7 @@ describe('a marquee', () => {
   });
 });
 
-test('Tab goes through the elements in reading order, and ends', () => {
+test('Tab selects the elements in reading order, and ends after the last element', () => {
   const disordered = sceneWith([
     box('third', 5, 50, 5, 5),
     box('second', 50, 11, 5, 5),
@@ -103,7 +103,7 @@ test('finds no handle of a locked element', () => {
   expect(handleAt(sceneWith(elements, ['ground']), { x: 0, y: 0 }, { x: 2, y: 2 })).toBeUndefined();
 });
 
-test('an element in words', () => {
+test('describes an element for screen readers', () => {
   const title = { type: 'text', key: 't', left: 8, top: 27, width: 84, height: 24, text: 'Good\nmorning' };
   const [text, plain] = elementsOf(
     sceneWith([

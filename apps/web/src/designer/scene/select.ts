@@ -30,7 +30,7 @@ export const selectBelow = (scene: DesignerScene, point: Point): DesignerScene =
   return next === undefined ? clearSelection(scene) : selectKey(scene, next);
 };
 
-/** Selects the elements that a marquee touches or encloses. `added` are selected in any case. */
+/** Selects the elements that a marquee touches or encloses. The elements `added` are selected in any case. */
 export const selectWithin = (
   scene: DesignerScene,
   { box, mode, added }: { box: Box; mode: 'touch' | 'enclose'; added: Iterable<string> },
@@ -39,7 +39,7 @@ export const selectWithin = (
   return withSelection(scene, [...added, ...withGroups(scene, found)], scene.inside);
 };
 
-/** Inside a group only its elements are selected by a marquee and by Mod+A. */
+/** Returns whether a marquee, Mod+A and Tab can select an element. After a group is entered, they select only its elements. */
 const isReachable = (scene: DesignerScene, key: string): boolean =>
   scene.inside === null || elementOf(scene, key)?.group === scene.inside;
 
@@ -53,7 +53,7 @@ export const selectEverything = (scene: DesignerScene): DesignerScene =>
     scene.inside,
   );
 
-/** Selects the next or the previous element in reading order, or its group. Returns undefined after the last one. */
+/** Selects the next or the previous element in reading order, or its group. Returns undefined at the end. */
 export const selectNext = (scene: DesignerScene, step: 1 | -1): DesignerScene | undefined => {
   const keys = readingOrder(elementsOf(scene))
     .filter(({ key, locked, hidden }) => !locked && !hidden && isReachable(scene, key))

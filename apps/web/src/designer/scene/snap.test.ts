@@ -53,7 +53,7 @@ test('snaps to equal gaps on both sides', () => {
   expect(snapMove(at(25.9, 22, 6, 6), apart, threshold).x).toBeCloseTo(0.1);
 });
 
-test('a resize snaps only the moved edges, and to the sizes of others', () => {
+test('a resize snaps only the moved edges, also to the size of another element', () => {
   expect(snapResize(at(60.2, 84, 9.6, 7), 'e', targets, threshold)).toMatchObject({
     x: expect.closeTo(0.4),
     y: 0,
@@ -70,7 +70,7 @@ test('the grid snaps only if it is shown', () => {
   expect(snapMove(near, snapTargets(scene, new Set(), null), threshold).x).toBe(0);
 });
 
-test('the moving elements are no targets', () => {
+test('does not snap to the moving elements', () => {
   expect(snapMove(at(20.6, 84), snapTargets(scene, new Set(['a']), null), threshold).x).toBe(0);
 });
 

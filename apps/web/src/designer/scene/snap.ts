@@ -10,10 +10,10 @@ type Axis = 'x' | 'y';
 type Line = { at: number; isCenter: boolean; across: Span };
 type Span = { from: number; to: number };
 
-/** An element along an axis and across it. */
+/** The extent of an element along an axis and across the axis. */
 type Place = { along: Span; across: Span };
 
-/** Everything to snap to. It is fixed when a gesture begins, and contains none of the moving elements. */
+/** The targets of snapping. They are collected once when a gesture begins, and contain none of the moving elements. */
 export type SnapTargets = { lines: Record<Axis, Line[]>; places: Record<Axis, Place[]> };
 
 /** A line to draw while a gesture snaps. `distance` is the gap to the other element in percent, 0 if they overlap. */
@@ -31,7 +31,7 @@ export const snapPixels = 6;
 export const gridGap = 4;
 export const gridCells = 12;
 
-/** Returns what the moving elements can snap to: other elements, the canvas, the safe area, and the grid if it is shown. */
+/** Returns the targets for the moving elements: visible other elements, the canvas, the safe area, and the grid if shown. */
 export const snapTargets = (
   scene: DesignerScene,
   moving: ReadonlySet<string>,
@@ -83,7 +83,7 @@ const linesOf = (box: Box, axis: Axis): Line[] => {
 /** A possible correction on one axis. */
 type Candidate = { by: number; isCenter: boolean; guide: () => Guide };
 
-/** Collects candidates within a threshold. The nearest one wins; of equally near ones the one with a center. */
+/** Keeps the nearest candidate within a threshold. Of equally near candidates, it prefers a candidate with a center. */
 const nearestWithin = (threshold: number) => {
   let best: Candidate | undefined;
   return {
@@ -171,7 +171,7 @@ const offerGaps = (offer: Offer, bounds: Box, { places }: SnapTargets, axis: Axi
   }
 };
 
-/** Offers the sizes of the other elements. */
+/** Offers corrections that make the size on an axis equal to the size of another element. */
 const offerSizes = (
   offer: Offer,
   bounds: Box,

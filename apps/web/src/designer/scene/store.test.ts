@@ -63,7 +63,7 @@ test('steps with one key are joined, until another step or undo is between them'
   expect(left()).toBe(13);
 });
 
-test('a step without a change, a view and a selection are no steps', () => {
+test('a commit without a change, a view, a selection and a gesture add no step', () => {
   const { store, push } = open();
   push(0);
   store.setView({ zoom: 2, grid: true });
@@ -72,7 +72,7 @@ test('a step without a change, a view and a selection are no steps', () => {
   expect(store.getState().history.past).toEqual([]);
 });
 
-test('cancel takes back the newest step with its key only', () => {
+test('cancel removes the newest step only if it has the key', () => {
   const { store, push, left } = open();
   push(1, 'move');
   push(2, 'animation', 'animation 1');
@@ -91,7 +91,7 @@ test(`keeps ${maxSteps} steps`, () => {
   expect(left()).toBe(10.5);
 });
 
-test('undo goes on after the design was given to the form', () => {
+test('undo still works after the form received the design', () => {
   const { store, push, left } = open();
   expect(isDirty(store.getState())).toBe(false);
   push(1);

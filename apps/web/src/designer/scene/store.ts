@@ -3,10 +3,10 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { cancel, emptyHistory, type History, record, redo, type Step, undo } from './history';
 import { type DesignerScene, frozen, isEqual, newScene } from './scene';
 
-/** The gesture that is in progress. Its draft is not in the store, so that a gesture causes no writes. */
+/** The gesture that is in progress. Its draft is not in the store, so that a move of the pointer does not write to the store. */
 export type GestureKind = 'moving' | 'resizing' | 'marquee' | 'writing' | 'panning';
 
-/** What the person sees of the canvas. `zoom` 1 shows a canvas pixel as a screen pixel. `left` and `top` are canvas pixels. */
+/** The visible part of the canvas. `zoom` 1 shows a canvas pixel as a screen pixel. `left` and `top` are canvas pixels. */
 export type View = {
   readonly zoom: number;
   readonly left: number;
@@ -18,26 +18,26 @@ export type DesignerState = DesignerScene & {
   readonly gesture: GestureKind | null;
   readonly view: View;
   readonly history: History;
-  /** The design as the form has it. */
+  /** The design that the form has. */
   readonly saved: Design;
-  /** Toggles between 0 and 1 when the scene is applied again. It is stored with the design, and is no change of it. */
+  /** Toggles between 0 and 1 when the scene is applied again. Saving the design stores it. It does not make the design dirty. */
   readonly delay: number;
 };
 
 export type DesignerStore = StoreApi<DesignerState> & {
-  /** Shows a scene. If its design differs, this is a step of undo with this label. Steps with the same `joinKey` are joined. */
+  /** Shows a scene, and adds a step with this label if the design differs. Steps with the same `joinKey` are joined. */
   commit(label: string, scene: DesignerScene, joinKey?: string): void;
-  /** Shows the selection of a scene. It is no step of undo. */
+  /** Shows the selection of a scene, and adds no step. */
   select(scene: DesignerScene): void;
   undo(): void;
   redo(): void;
-  /** Takes the newest step back if it has this `joinKey`. */
+  /** Undoes and removes the newest step if it has this `joinKey`. */
   cancel(joinKey: string): void;
   setGesture(gesture: GestureKind | null): void;
   setView(view: Partial<View>): void;
   /** Toggles `delay`, as the specification prescribes after a resize of the window. */
   applyAgain(): void;
-  /** Notes that the form has the design. Undo goes on. */
+  /** Records that the form has the design. The steps of undo stay. */
   noteSaved(): void;
 };
 

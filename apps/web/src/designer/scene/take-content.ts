@@ -5,8 +5,8 @@ import { type DesignElement, kindOf, valuesOf } from '@marquee/playback/design/e
 const contents = ['words', 'urls', 'colors'] as const;
 
 /**
- * Brings words, pictures and colors from the elements of another design with the same keys. Places, sizes and fonts stay.
- * `unpaired` lists the keys that only one of the designs has, or that have elements of different kinds.
+ * Copies words, pictures and colors from the elements of another design with the same keys. Places, sizes and fonts stay.
+ * `unpaired` lists the elements without a pair. Elements of different kinds, and locked elements of `into`, have no pair.
  */
 export const takeContent = (
   into: Design,

@@ -19,8 +19,8 @@ export const cutSelection = (designer: Designer): void => {
 };
 
 /**
- * Pastes the content of the clipboard. Elements of the same design are pasted beside their originals, each time further away.
- * Elements of another design keep their places. Text of other programs becomes a text element.
+ * Pastes the content of the clipboard. With 'beside', elements of the same design are pasted beside their originals, each time
+ * further away. Otherwise elements keep their places. Text of other programs becomes a text element.
  */
 export const pasteInto = (designer: Designer, { json, text }: Pasted, place: 'beside' | 'in place'): void => {
   const { store, newKey, memory, source } = designer;

@@ -8,7 +8,7 @@ import type { Modifiers } from './tool';
 /** The scene and the guides to show during a gesture. */
 export type Draft = { scene: DesignerScene; guides: readonly Guide[] };
 
-/** What a drag needs besides the distance. `copied` makes the scene with copies once, so that keys do not change. */
+/** The state when a drag begins. `copied` returns the scene with copies. It makes the copies once, so that their keys stay. */
 export type DragStart = {
   readonly scene: DesignerScene;
   readonly bounds: Box;
@@ -26,7 +26,7 @@ export const dragStart = (scene: DesignerScene, targets: SnapTargets, newKey: ()
   };
 };
 
-/** Returns the draft of a move. Shift keeps an axis, Mod does not snap, Alt moves copies. */
+/** Returns the draft of a move. Shift moves on one axis only, Mod turns snapping off, Alt moves copies. */
 export const movingDraft = (
   { scene, bounds, targets, copied }: DragStart,
   {
@@ -45,7 +45,7 @@ export const movingDraft = (
   return { scene: move(base, { x: kept.x + snap.x, y: kept.y + snap.y }), guides: snap.guides };
 };
 
-/** Returns the draft of a resize. Shift changes the ratio mode, Alt keeps the center, Mod does not snap. */
+/** Returns the draft of a resize. Shift changes the ratio mode, Alt keeps the center, Mod turns snapping off. */
 export const resizingDraft = (
   { scene, bounds, targets }: DragStart,
   {

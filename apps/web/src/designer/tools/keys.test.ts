@@ -89,7 +89,7 @@ describe('the focus', () => {
     ['Shift+Tab goes back', three, (each) => each.press('Shift+Tab').press('Shift+Tab'), ['selected: B']],
   ]);
 
-  test('Tab leaves the canvas after the last element, and other keys of the browser stay', () => {
+  test('does not handle Tab after the last element or shortcuts of the browser', () => {
     const { keys } = designer(three).click('C').inner();
     expect(keys(keyPress('Tab'))).toBe(false);
     expect(keys(keyPress('Mod+R'))).toBe(false);
@@ -282,7 +282,7 @@ test.each([
   [{ key: ' ', code: 'Space' }, 'Space'],
   [{ key: 'å', code: 'KeyA', alt: true }, 'Alt+A'],
   [{ key: '+', code: 'NumpadAdd' }, '+'],
-])('a shortcut goes by the physical key: %j is %s', (press, chord) => {
+])('names the shortcut of a key press: %j is %s', (press, chord) => {
   expect(chordOf({ ...keyPress('A'), mod: false, shift: false, alt: false, ...press })).toBe(chord);
 });
 
@@ -317,7 +317,7 @@ describe('the view', () => {
     expect(view(driver.press('Shift+0')).zoom).toBe(1);
   });
 
-  test('a pan moves the canvas, and is no step', () => {
+  test('a pan moves the canvas, and adds no step', () => {
     const driver = designer(one).press('Shift+1').pan(10, -20);
     expect(view(driver)).toMatchObject({ left: -68, top: -8 });
     driver.expect('steps: 0', 'gesture: none');

@@ -21,7 +21,7 @@ export type KeyPress = {
   readonly place: 'canvas' | 'field' | 'elsewhere';
 };
 
-/** Time in ms within which nudges are one step. */
+/** Maximum time in ms between two nudges that are joined to one step. */
 const nudgeSeries = 1000;
 
 /** Keys that no action has, for the list of shortcuts. */
@@ -45,8 +45,8 @@ const directions: Readonly<Record<string, Point>> = {
 };
 
 /**
- * Returns the name of a shortcut, such as 'Mod+Shift+Z'. Letters, digits and brackets go by the physical key, so that shortcuts
- * have the same place on every keyboard. Other characters go by the character, and Shift is a part of it.
+ * Returns the name of a shortcut, such as 'Mod+Shift+Z'. Letters, digits and brackets are those of the physical key, so that
+ * shortcuts have the same place on every keyboard. Other characters are named without Shift, such as '?'.
  */
 export const chordOf = ({ key, code, mod, shift, alt }: KeyPress): string => {
   const physical = /^(?:Key|Digit)(\w)$/.exec(code)?.[1] ?? { BracketLeft: '[', BracketRight: ']' }[code];
@@ -60,7 +60,7 @@ const actionOf = new Map<string, Action>(
   actions.flatMap((action) => action.keys.map((keys) => [keys, action])),
 );
 
-/** Returns a handler of key presses. It returns whether the browser's own reaction must be prevented. */
+/** Returns a handler of key presses. The handler returns true if the default action of the browser must be prevented. */
 export const createKeys = (designer: Designer, tool: SelectTool): ((press: KeyPress) => boolean) => {
   const { store } = designer;
   let nudge = { series: 0, at: Number.NEGATIVE_INFINITY, label: '' };
@@ -103,7 +103,7 @@ export const createKeys = (designer: Designer, tool: SelectTool): ((press: KeyPr
     return true;
   };
 
-  /** A character begins to write in the selected text, also if it is the shortcut of an action. */
+  /** Starts writing in the selected text, also with a character that is the shortcut of an action. Returns whether it started. */
   const type = ({ key, mod, alt }: KeyPress): boolean => {
     const [element, second] = selectedOf(store.getState());
     if (mod || alt || key.length !== 1 || key === ' ' || second || !element || !isWritable(element))

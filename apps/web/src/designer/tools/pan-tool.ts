@@ -2,7 +2,7 @@ import type { Designer } from '../designer';
 import { panned } from '../stage/view';
 import type { Pointer, Tool } from './tool';
 
-/** Moves the canvas under the stage, while Space or the middle button is held. A cancelled move goes back. */
+/** Moves the canvas under the stage, while Space or the middle button is held. Cancelling restores the view. */
 export const createPanTool = ({ store }: Designer): Tool => {
   let start: { pointer: Pointer; view: ReturnType<typeof store.getState>['view'] } | undefined;
   let last: Pointer | undefined;

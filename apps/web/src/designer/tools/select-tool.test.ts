@@ -95,13 +95,13 @@ describe('select', () => {
       ['selected: Front'],
     ],
     [
-      'a marquee takes what it touches',
+      'a marquee selects the elements that it touches',
       pile,
       (each) => each.marquee(5, 5, 20, 20),
       ['selected: Back', 'gesture: none', 'steps: 0'],
     ],
     [
-      'with Alt only what it encloses',
+      'selects enclosed elements with Alt',
       pile,
       (each) => each.marquee(5, 5, 60, 60, { alt: true }),
       ['selected: Back'],
@@ -253,7 +253,7 @@ describe('snap', () => {
     ['a resize snaps too', two, (each) => each.click('A').dragHandle('e', 19.8, 0), ['A is 40 by 20']],
   ]);
 
-  test('the guides are gone after the gesture', () => {
+  test('the end of the gesture removes the guides', () => {
     const driver = designer(two).click('B').grab().pull(-39.8, 0);
     expect(driver.inner().painted.at(-1)?.guides).toMatchObject([{ kind: 'line', axis: 'x', at: 20 }]);
     driver.release();

@@ -12,6 +12,6 @@ export type Tool = {
   move(pointer: Pointer): void;
   frame(): void;
   up(pointer: Pointer): void;
-  /** Ends the gesture and restores what was there before. Returns whether a gesture was in progress. */
+  /** Ends the gesture and restores the state before it. Returns whether a gesture was in progress. */
   cancel(): boolean;
 };
