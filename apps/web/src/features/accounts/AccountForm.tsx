@@ -23,7 +23,7 @@ export const AccountForm = ({
   children,
 }: {
   action: string;
-  /** The email address that a mailed link proved. It cannot be changed. */
+  /** The email address that a mailed link verified. A person cannot change it. */
   email?: string | undefined;
   onSubmit: (account: NewAccount) => Promise<unknown>;
   children?: ReactNode;

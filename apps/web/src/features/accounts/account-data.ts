@@ -18,7 +18,7 @@ export const peopleQuery = queryOptions({
   queryFn: () => call('GET /accountUsers'),
 });
 
-/** The open invitations of the signed-in person, of other organizations. */
+/** The open invitations that the signed-in person received from other organizations. */
 export const invitationsQuery = queryOptions({
   queryKey: ['account', 'invitations'],
   queryFn: () => call('GET /invitations'),
@@ -38,7 +38,7 @@ export const useSaveDepartment = () =>
 export const useDeleteDepartment = () =>
   useChange((id: number) => call('DELETE /departments/:id', { params: { id } }));
 
-/** With `departmentId` null the person becomes an owner, with access to all departments. */
+/** Invites a person to a department. With `departmentId` null the person becomes an owner, with access to all departments. */
 export const useInvite = () =>
   useChange(({ email, departmentId }: { email: string; departmentId: number | null }) =>
     call('POST /accountUsers/add', {
@@ -49,7 +49,7 @@ export const useInvite = () =>
 export const useRemovePerson = () =>
   useChange((id: number) => call('DELETE /accountUsers/:id', { params: { id } }));
 
-/** Accepts or declines an invitation. Afterwards the session has the new departments. */
+/** Accepts or declines an invitation. After accepting, the session has the new departments. */
 export const useAnswerInvitation = () =>
   useChange(async ({ id, accept }: { id: number; accept: boolean }) => {
     const params = { id };

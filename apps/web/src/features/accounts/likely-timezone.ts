@@ -1,6 +1,6 @@
 import { defaultTimezone, ianaZone, timezoneNames } from '@marquee/playback/timetable/zones';
 
-/** Returns the name of the browser's time zone. A zone without a name gets a name with the same clock all year round. */
+/** Returns the name of the browser's time zone. A zone without a name gets a name with the same clock. */
 export const likelyTimezone = (zone = Intl.DateTimeFormat().resolvedOptions().timeZone): string =>
   timezoneNames.find((name) => name === zone || ianaZone(name) === zone) ??
   sameClock('UTC', zone) ??
@@ -10,7 +10,7 @@ export const likelyTimezone = (zone = Intl.DateTimeFormat().resolvedOptions().ti
 const sameClock = (name: string, zone: string): string | undefined =>
   clockOf(ianaZone(name)) === clockOf(zone) ? name : undefined;
 
-/** Returns the offsets in the middle of both halves of this year. Zones with equal offsets have the same clock this year. */
+/** Returns the UTC offsets in January and July 2026. The product treats zones with equal offsets as the same clock. */
 const clockOf = (timeZone: string | undefined): string => {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
   return [Date.UTC(2026, 0, 15), Date.UTC(2026, 6, 15)].map((day) => format.format(day)).join();

@@ -11,7 +11,7 @@ import { WarningAlert } from '../../ui/WarningAlert';
 import styles from './FailedJobsPanel.module.css';
 import { failedJobsQuery, useDismissJob, useRetryJob } from './failed-job-data';
 
-/** Lists for administrators the background jobs of the installation whose last try failed. */
+/** Lists the background jobs of the installation whose last attempt failed, for administrators. */
 export const FailedJobsPanel = () => {
   const jobs = useQuery(failedJobsQuery);
   const retry = useRetryJob();

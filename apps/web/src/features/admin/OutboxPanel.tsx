@@ -4,7 +4,7 @@ import { useQuery } from '../../kit/use-query';
 import { Panel } from '../../ui/Panel';
 import styles from './OutboxPanel.module.css';
 
-/** Lists for administrators the emails that were stored because no mail server is configured, so that they can pass on the links. */
+/** Lists the emails that are stored because no mail server is configured. Administrators pass on the links in them. */
 export const OutboxPanel = () => {
   const outbox = useQuery({ queryKey: ['account', 'outbox'], queryFn: () => call('GET /outbox') });
   if (!outbox.data?.kept) return null;

@@ -10,7 +10,7 @@ const useChange = (mutationFn: (id: string) => Promise<unknown>) => {
   const queries = useQueryClient();
   return useMutation({
     mutationFn,
-    // Also after a failure: another administrator may have dismissed the job.
+    // The list is loaded again also after a failure, because another administrator may have dismissed the job.
     onSettled: () => queries.invalidateQueries({ queryKey: failedJobsQuery.queryKey }),
   });
 };

@@ -35,7 +35,7 @@ export const ChooseScreen = ({ code }: { code: string }) => {
     return (
       <div>
         <PageTitle>Which screen is this TV?</PageTitle>
-        {/* The TV shows a new code. The code in this address has expired. */}
+        {/* A new attempt begins on the page of the screen, because the code in this address has expired. */}
         <WaitForTv
           screenId={asked}
           paired={() => paired(asked)}

@@ -25,5 +25,5 @@ export const LogLines = ({ label, lines }: { label: string; lines: LogLine[] }) 
     </section>
   );
 
-/** Counts keys from the oldest line, so that a new first line does not change the keys of the others. */
+/** Adds keys that are counted from the oldest line, so that a new first line does not change the keys of the other lines. */
 const keyed = (lines: LogLine[]) => lines.map((line, place) => ({ ...line, key: lines.length - place }));

@@ -22,7 +22,7 @@ export const NewScreenForTv = ({
   const save = useSaveScreen();
   const mayAdd = useFeeQuestion();
   const [name, setName] = useState('');
-  // One screen, also if the answer is lost and the person presses the button again.
+  // The form id prevents a second screen if the response is lost and the person presses the button again.
   const [form, setForm] = useState(newUuid);
   const [adding, setAdding] = useState(false);
   const [faults, setFaults] = useState<string[]>([]);

@@ -5,7 +5,7 @@ import styles from './Screenshot.module.css';
 
 type Props = { address: string; empty: string; rotation: Screen['rotation'] };
 
-/** Shows the last screenshot that a TV sent, or the text `empty` without one. */
+/** Shows the last screenshot that a TV sent, or the text `empty` if no screenshot can be loaded. */
 export const Screenshot = ({ address, empty, rotation }: Props) => {
   const [missing, setMissing] = useState('');
   return (

@@ -15,7 +15,7 @@ export const UnpairedScreenTools = ({ screen: { id, admId, rotation } }: { scree
     <div className={styles.details}>
       <div className={styles.picture}>
         <Screenshot
-          // The server does not tell whether a screenshot exists, so the page tries to load it. A screen that never reported has none.
+          // The API does not return whether a screenshot exists. A screen without a health report has none.
           address={known?.healthReportTime ? known.screenshot : ''}
           rotation={rotation}
           empty="No screenshot yet."

@@ -8,7 +8,7 @@ test.each([
   ['2026-03-04T15:00:00Z', '3 hours slow'],
   ['2025-03-04T18:00:00Z', '365 days slow'],
   ['', undefined],
-])('describes a clock that shows %j at six as %j', (deviceTime, expected) => {
+])('describes a clock that shows %j at 18:00 UTC as %j', (deviceTime, expected) => {
   const fault = clockFault(deviceTime, '2026-03-04T18:00:00Z');
   if (expected) expect(fault).toContain(expected);
   else expect(fault).toBeUndefined();

@@ -2,7 +2,7 @@ import type { Device } from '@marquee/contract/devices';
 
 type Details = Partial<Record<string, unknown>>;
 
-/** Reads the details that a TV reported, as shown to people. Missing details are empty. */
+/** Returns the details that a TV reported, as shown to people. A missing name is 'TV'. Other missing details are empty. */
 export const detailsOf = ({ deviceDetails }: Pick<Device, 'deviceDetails'>) => {
   const said = read(deviceDetails);
   const text = (name: string) => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { sentencesOf } from '../../kit/failures';
 import { usePairTv } from './device-data';
 
-/** Pairs a TV by its code and returns what went wrong. `asked` is set while the TV asks for a confirmation. */
+/** Returns a function that pairs a TV by its code, and the fault of the last attempt. 'asked': the TV asks for a confirmation. */
 export const usePairing = () => {
   const [fault, setFault] = useState<string>();
   const { mutateAsync, isPending } = usePairTv();

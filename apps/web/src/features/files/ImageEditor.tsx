@@ -12,7 +12,7 @@ import styles from './ImageEditor.module.css';
 import { StockButton } from './StockButton';
 import { type ImageEdit, useImageEdit } from './use-image-edit';
 
-/** Replaces or crops a picture. Nothing changes until Update is pressed. */
+/** Replaces or crops a picture. The form receives the result when a person presses Update. */
 export const ImageEditor = ({
   picture,
   frame,

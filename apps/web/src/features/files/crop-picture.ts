@@ -1,6 +1,6 @@
 import { toBlob } from './small-copy';
 
-/** What a picture must fit: its aspect ratio, whether the ratio is required, and the maximum pixels of its longer side. */
+/** The limits of a picture: its aspect ratio, whether the ratio is required, and the maximum length of a side in pixels. */
 export type PictureFrame = { ratio: number; fixed: boolean; largest: number };
 
 /** A part of a picture, in pixels, after its rotation was applied. */

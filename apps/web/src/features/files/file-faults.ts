@@ -26,7 +26,7 @@ export const kindOf = (file: File): UploadKind | undefined => {
   return type && kinds.find((kind) => typesOf(kind).includes(type));
 };
 
-/** Returns why a file can't be used if these kinds are allowed; undefined if it can. */
+/** Returns why a file cannot be used: another kind, empty, or too large. Returns undefined if the file can be used. */
 export const fileFault = (file: File, allowed: readonly UploadKind[]): string | undefined => {
   const kind = kindOf(file);
   if (!kind || !allowed.includes(kind)) {
@@ -38,7 +38,7 @@ export const fileFault = (file: File, allowed: readonly UploadKind[]): string | 
   return undefined;
 };
 
-/** Returns why there is no room for a file in the account; undefined if there is room. */
+/** Returns why a file exceeds the quota of the account, or undefined if it does not. */
 export const quotaFault = (file: File, usage: StorageUsage | undefined): string | undefined => {
   if (!usage) return undefined;
   const { bytes, maxBytes, files, maxFiles } = usage;
@@ -50,8 +50,8 @@ export const quotaFault = (file: File, usage: StorageUsage | undefined): string 
   return undefined;
 };
 
-/** The `accept` attribute of a file input. */
+/** Returns the `accept` attribute of a file input. */
 export const acceptedTypes = (allowed: readonly UploadKind[]): string => allowed.flatMap(typesOf).join(',');
 
-/** File names keep only word characters and dots. */
+/** Returns a file name with only its ASCII letters, digits, underscores and dots, or 'file' if none is left. */
 export const storedName = (name: string): string => name.replace(/[^\w.]/g, '') || 'file';

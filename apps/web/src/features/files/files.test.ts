@@ -29,11 +29,11 @@ test.each([
   ['a.png', 'image/png', ['video'], 'Please choose an MP4 or WebM video.'],
   ['a.pdf', 'application/pdf', ['picture', 'document'], undefined],
   ['a.txt', 'text/plain', ['picture', 'document'], `${picture.slice(0, -1)} or a PDF document.`],
-] as const)('%s of type %j where %j is asked for', (name, type, allowed, expected) => {
+] as const)('checks %s of type %j in a field for %j', (name, type, allowed, expected) => {
   expect(fileFault(new File(['x'], name, { type }), allowed)).toBe(expected);
 });
 
-test('refuses empty and too large files before they are sent', () => {
+test('rejects empty and too large files before the upload', () => {
   const fault = (size: number) => {
     const file = new File([], 'a.png', { type: 'image/png' });
     Object.defineProperty(file, 'size', { value: size });
@@ -62,7 +62,7 @@ test.each([
   expect(playingTime(seconds)).toBe(expected);
 });
 
-test('names a stored file as it was chosen', () => {
+test('returns the original name of a stored file and of a chosen file', () => {
   expect(fileName('/content/uploads/1/2/0123456789abcdef01234567-fair.png', undefined)).toBe('fair.png');
   expect(fileName('Pending Upload 0123456789abcdef', new File([], 'my fair.png'))).toBe('my fair.png');
 });
@@ -81,7 +81,7 @@ describe('pending files', () => {
     );
   });
 
-  test('include pictures inside a text', () => {
+  test('include the inline pictures of a text', () => {
     const files: PendingFiles = new Map();
     const text = '[{"photo":"data:image/png;base64,AAEC"},{"photo":"data:text/html;base64,AAEC"}]';
     const held = holdInlinePictures(text, files);
@@ -126,7 +126,7 @@ describe('many uploads', () => {
   };
   const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-  test('run two at a time, in order, with one progress by bytes', async () => {
+  test('run two at a time, in order, and report the share of all bytes', async () => {
     const { all, begun, shares, end } = begin([100, 300, 600]);
     expect(begun).toEqual([0, 1]);
     end(1);

@@ -1,11 +1,11 @@
 import { pendingUpload } from '@marquee/contract/kit/limits';
 
-/** A chosen file that is uploaded by the next save. Its address is kept once it is stored, so that a second try does not upload it again. */
+/** A chosen file that the next save uploads. It keeps the address of the stored file, so that no file is uploaded twice. */
 export type PendingFile = {
   file: File;
   /** The address of the stored file. */
   address?: string;
-  /** The address that stands for a video until it is encoded. */
+  /** The stand-in of a video: its address until it is converted. */
   encoding?: string;
 };
 /** Pending files by their value: 'Pending Upload' and a unique suffix, because a form may have many. */
@@ -13,7 +13,7 @@ export type PendingFiles = Map<string, PendingFile>;
 
 const marked = new RegExp(`${pendingUpload} [0-9a-f]{16}`, 'g');
 
-/** Keeps a file until the form is saved, and returns the value that stands for it. */
+/** Adds a file to the pending files of a form, and returns its value. */
 export const hold = (files: PendingFiles, file: File): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(8));
   const value = `${pendingUpload} ${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
@@ -21,10 +21,10 @@ export const hold = (files: PendingFiles, file: File): string => {
   return value;
 };
 
-/** Returns the pending files that a value names, in order. The value may be one file, a list or JSON. */
+/** Returns the values of pending files in a text, in order. The text may be one value, a list or JSON. */
 export const pendingIn = (value: string): string[] => value.match(marked) ?? [];
 
-/** Replaces each pending file in a value. */
+/** Replaces the value of each pending file in a text. */
 export const replacePending = (value: string, replacement: (pending: string) => string): string =>
   value.replace(marked, (pending) => replacement(pending));
 

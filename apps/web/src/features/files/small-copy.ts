@@ -2,7 +2,7 @@ const atOnce = 2;
 const waiting: (() => void)[] = [];
 let busy = 0;
 
-/** The queue limits how many pictures are decoded at once, because hundreds may be chosen. */
+/** Runs work in a queue that limits how many pictures are decoded at once, because a person may choose hundreds. */
 const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
   if (busy < atOnce) busy += 1;
   else await new Promise<void>((go) => waiting.push(go));
@@ -17,7 +17,7 @@ const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
 };
 
 /**
- * Creates a copy of a picture with a width in pixels.
+ * Creates a WebP copy of a picture. `width` is in pixels.
  * @throws if the browser cannot read the picture
  */
 export const smallCopy = (picture: Blob, width: number): Promise<Blob> =>

@@ -41,7 +41,7 @@ export const uploadAll = async (
       }),
     ),
   );
-  // An upload that was aborted because of the other's failure reports no error of its own.
+  // An upload that was aborted after the failure of another upload throws `stopped`, so any other error is the cause.
   const failures = ended.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
   const cause = failures.find((each) => each !== stopped) ?? failures[0];
   if (cause) throw cause;

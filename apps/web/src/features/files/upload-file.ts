@@ -3,7 +3,7 @@ import { call } from '../../kit/client';
 import { isRefused, sentencesOf } from '../../kit/failures';
 import { storedName, uploadTypeOf } from './file-faults';
 
-/** The question that a file is stored for, and its message, or its screen for an overlay. */
+/** The id of the question that a file answers, and the id of the message, or of the screen for an overlay. */
 export type UploadPlace = { questionId: number; contentId: number };
 
 /**
@@ -33,7 +33,7 @@ export const uploadFile = async (
     await post(url, form, signal, (share) => onSent(share * file.size));
     return `/content/${key}`;
   } catch (thrown) {
-    // A form whose row was deleted says so itself.
+    // Not-found is thrown unchanged, because the form has a text for a deleted row.
     if (thrown === stopped || isRefused(thrown, 'not-found')) throw thrown;
     throw notStored(file, sentencesOf(thrown), isFailure(thrown) ? thrown.status : 0);
   }

@@ -6,7 +6,7 @@ import { fileFault, quotaFault } from './file-faults';
 import { usageQuery } from './usage-data';
 import { useLoadedPicture } from './use-loaded-picture';
 
-/** The state of the image editor: the picture, and the part of it that is kept. */
+/** Returns the state of the image editor, with functions that replace, crop and accept the picture. */
 export const useImageEdit = (
   given: File | string,
   frame: PictureFrame,
@@ -59,7 +59,7 @@ export const useImageEdit = (
 export type ImageEdit = ReturnType<typeof useImageEdit>;
 export type Crop = ReturnType<typeof useCrop>;
 
-/** The part of the picture that is kept. */
+/** Returns the state of the crop: the part of the picture that stays. */
 const useCrop = ({ ratio: first, largest }: PictureFrame) => {
   const [ratio, setRatio] = useState(first);
   const [point, setPoint] = useState({ x: 0, y: 0 });

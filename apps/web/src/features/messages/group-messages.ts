@@ -5,7 +5,7 @@ import { nameContains } from '../../kit/name-contains';
 
 export type MessageGroup = { category: string; messages: Message[] };
 
-/** Maximum number of categories with which the first one is open at the start. With more, all are closed. */
+/** Maximum number of categories at which the list opens with its first category open. With more, all are closed. */
 const fewCategories = 5;
 
 export const categoryOf = (message: Pick<Message, 'category'>): string =>
@@ -34,6 +34,6 @@ export const groupMessages = (
     .toSorted((a, b) => a.category.localeCompare(b.category));
 };
 
-/** Returns the category that is open at the start: the first one, if there are few. */
+/** Returns the category that is open when the list opens: the first category, if there are few. */
 export const openAtFirst = (groups: readonly MessageGroup[]): string | undefined =>
   groups.length <= fewCategories ? groups[0]?.category : undefined;

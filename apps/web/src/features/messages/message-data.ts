@@ -43,9 +43,9 @@ export const wholeMessageQuery = (id: number) =>
   queryOptions({
     queryKey: ['messages', id, 'whole'],
     queryFn: async (): Promise<WholeMessage> => {
-      // First, so that the answers are never older than `lastModified` says.
+      // The message is requested first, so that the answers are never older than `lastModified`.
       const message = await call('GET /messages/:id', { params: { id } });
-      // Only the fields of a public message: it belongs to another account.
+      // A response without a category is a public message of another account, which cannot be edited here.
       if (!('category' in message)) throw { status: 404, sentences: [errors['not-found'][1]] };
       const answers = await call('GET /answers/message/:messageId', { params: { messageId: id } });
       return { message, answers };
@@ -64,7 +64,7 @@ export const statesQuery = (id: number) =>
     queryFn: () => call('GET /messages/:id/state', { params: { id } }),
   });
 
-/** The templates for messages. They are requested once a visit, because the server announces their rare changes. */
+/** The templates for messages. They are requested once per visit, because the server announces their rare changes. */
 export const templatesQuery = queryOptions({
   queryKey: ['templates', 'available'],
   queryFn: () => call('GET /templates/available'),

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import styles from './overlay-parts.module.css';
 import { positionNames } from './position-names';
 
-/** Chooses the position of an overlay on a small drawing of the screen. */
+/** Lets a person choose the position of an overlay on a small drawing of the screen. */
 export const PositionPicker = ({
   label,
   positions,

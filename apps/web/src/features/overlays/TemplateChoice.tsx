@@ -5,7 +5,7 @@ import { OverlayPicture } from './OverlayPicture';
 import shared from './overlay-parts.module.css';
 import styles from './TemplateChoice.module.css';
 
-/** Chooses the template of an overlay from their pictures. */
+/** Lets a person choose the template of an overlay by its picture. */
 export const TemplateChoice = ({
   templates,
   templateId,

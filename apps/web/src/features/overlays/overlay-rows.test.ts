@@ -31,16 +31,16 @@ const answer = (questionId: number, value: string) => ({
   value,
 });
 
-test('creates a marquee at the top', () => {
+test('a new overlay is a marquee at the top', () => {
   const marquee = { id: 0, templateId: 5, position: 'top', values: {} };
   expect(newOverlayRow([template(6, 'corner'), template(5, '')])).toMatchObject(marquee);
 });
 
-test('creates the first available overlay at its first position if the marquee is not available', () => {
+test('a new overlay has the first template at its first position if the marquee template is not available', () => {
   expect(newOverlayRow([template(6, 'corner')])).toMatchObject({ templateId: 6, position: 'top-left' });
 });
 
-test('answers the current questions, and an unanswered list with its first choice', () => {
+test('keeps answers to current questions, and gives an unanswered list its first choice', () => {
   const question = (id: number, fieldType: FieldType, placeholder = ''): Question => ({
     id,
     parentId: null,
@@ -66,7 +66,7 @@ test('answers the current questions, and an unanswered list with its first choic
   expect(answersTo(asked, row)).toEqual({ 1: 'Soup', 2: 'slow', 4: 'fast' });
 });
 
-test('creates a new overlay with a valid position for another template, and changes nothing for the same', () => {
+test('the choice of another template makes the row a new overlay with a valid position', () => {
   const row = { ...newOverlayRow([]), id: 3, position: 'bottom' as const, values: { 502: 'Today' } };
   const logo = withTemplate(row, template(6, 'corner'));
   // The stored overlay is deleted with its answers, so the row gets a new id.
@@ -74,7 +74,7 @@ test('creates a new overlay with a valid position for another template, and chan
   expect(withTemplate(logo, template(6, 'corner'))).toBe(logo);
 });
 
-test('compares stored and sent overlays, whatever the order of their answers', () => {
+test('compares overlays by content, and ignores the order of their answers', () => {
   const stored = (...answers: ReturnType<typeof answer>[]) =>
     overlayRows([{ id: 1, scheduleId: 2, templateId: 5, position: 'top', answers }]);
   const rows = stored(answer(502, 'Today'), answer(501, 'Soup'));

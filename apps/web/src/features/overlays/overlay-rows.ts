@@ -24,7 +24,7 @@ export const overlayRows = (overlays: readonly Overlay[]): OverlayRow[] =>
     values: Object.fromEntries(answers.map(({ questionId, value }) => [questionId, value])),
   }));
 
-/** Returns the default template, or the first one if the default is no longer available. */
+/** Returns a new overlay of the default template, or of the first template if the default is no longer available. */
 export const newOverlayRow = (offered: readonly Template[]): OverlayRow => {
   const row = { id: 0, key: newUuid(), ...newOverlay, values: {} };
   const template = offered.find(({ id }) => id === row.templateId) ?? offered[0];

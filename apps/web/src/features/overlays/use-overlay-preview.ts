@@ -20,7 +20,7 @@ const beneath =
 /** Returns the address of a file that is not stored yet. */
 const pendingAddress = (pending: string) => `/content/pending/${pending.split(' ').at(-1)}`;
 
-/** Renders the overlay of the form over a picture, about a second after the last change. */
+/** Returns the overlay of the form over a picture, as a rendered page, 800 ms after the last change. */
 export const useOverlayPreview = (
   { templateId, position }: OverlayRow,
   values: Values,

@@ -4,7 +4,7 @@ import { playlistSizeQuery } from './playlist-data';
 import { sizeSentences } from './playlist-size';
 import styles from './PlaylistSize.module.css';
 
-/** Tells why a saved playlist is too large for a TV. Shows nothing if the playlist fits. */
+/** Shows why a saved playlist is too large for a TV. Shows nothing if the playlist fits. */
 export const PlaylistSize = ({ id }: { id: number }) => {
   const { data } = useQuery(playlistSizeQuery(id));
   const sentences = data ? sizeSentences(data) : [];

@@ -4,7 +4,10 @@ import { type ItemRow, rowSeconds } from './playlist-items';
 import styles from './PlaylistTimeline.module.css';
 import type { Contents } from './use-contents';
 
-/** The items as a timeline. The width of an item is its duration. It is hidden from screen readers, because the list below has the same content. */
+/**
+ * The items as a timeline. The width of an item is proportional to its duration. The timeline is hidden from screen readers,
+ * because the list below has the same content.
+ */
 export const PlaylistTimeline = ({
   rows,
   contents,

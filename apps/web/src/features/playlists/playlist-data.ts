@@ -19,14 +19,14 @@ export const wholePlaylistQuery = (id: number) =>
   queryOptions({
     queryKey: ['playlists', id, 'whole'],
     queryFn: async () => {
-      // First, so that the items are never older than `lastModified` says.
+      // The playlist is requested first, so that the items are never older than `lastModified`.
       const playlist = await call('GET /playlists/:id', { params: { id } });
       const items = await call('GET /playlistMessages/playlist/:playlistId', { params: { playlistId: id } });
       return { playlist, items };
     },
   });
 
-/** The size of a saved playlist on a TV. */
+/** The size of a saved playlist in a program. */
 export const playlistSizeQuery = (playlistId: number) =>
   queryOptions({
     queryKey: ['playlists', playlistId, 'size'],
@@ -38,7 +38,7 @@ export const useSavePlaylist = () => {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: savePlaylist,
-    // Messages say whether a playlist plays them.
+    // The messages are requested again, because each message has a field that says whether a playlist plays it.
     onSettled: afterSave(() =>
       Promise.all([
         queries.invalidateQueries({ queryKey: ['playlists'] }),

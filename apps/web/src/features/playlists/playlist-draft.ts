@@ -27,7 +27,7 @@ export const orderNames = { sequential: 'Sequential', random: 'Random' } satisfi
   string
 >;
 
-/** The parts of a playlist that are compared and merged. Items are one part, because their order matters. */
+/** Returns the parts of a playlist that are compared and merged. Items are one part, because their order matters. */
 export const playlistPart = (nameOf: (item: ItemRow) => string): Part<PlaylistDraft> =>
   partOf<PlaylistDraft>({
     name: part({ title: 'Name', same: (a, b) => a.trim() === b.trim(), words: (name) => name }),

@@ -63,16 +63,16 @@ const lengths = {
 };
 test.each([
   ['a message', { ...item(1, 1), key: 'a' }, 15],
-  ['a message that is gone', { ...item(8, 1), key: 'a' }, 0],
+  ['a missing message', { ...item(8, 1), key: 'a' }, 0],
   ['a whole playlist', nested(1, 999), 60],
-  ['a part of it', nested(2, 3), 20],
-  ['a part past its end', nested(7, 9), 0],
-])('%s lasts', (_, row, expected) => {
+  ['a part of a playlist', nested(2, 3), 20],
+  ['a part after the end', nested(7, 9), 0],
+])('counts the seconds of a row: %s', (_, row, expected) => {
   expect(rowSeconds(row, lengths)).toBe(expected);
   expect(totalSeconds([row, row], lengths)).toBe(2 * expected);
 });
 
-test('counts the seconds of a whole playlist and of a part', () => {
+test('distinguishes a whole playlist from a part', () => {
   expect([isWhole(nested(1, 999)), isWhole(nested(2, 999)), isWhole(nested(1, 5))]).toEqual([
     true,
     false,

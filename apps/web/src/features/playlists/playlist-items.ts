@@ -1,7 +1,7 @@
 import { firstOfSubset, lastOfSubset } from '@marquee/contract/kit/limits';
 import type { PlaylistMessage } from '@marquee/contract/playlists';
 
-/** An item in the form. `id` 0 is not saved yet. `key` identifies rows that have no id. */
+/** An item in the form. `id` 0 is not saved yet. `key` also identifies rows without an id. */
 export type ItemRow = Omit<PlaylistMessage, 'id' | 'playlistId' | 'sortOrder'> & { id: number; key: string };
 
 export type ItemLengths = {
@@ -39,7 +39,7 @@ export const moved = <T>(list: readonly T[], from: number, to: number): T[] => {
   return rest.toSpliced(Math.max(0, Math.min(rest.length, to)), 0, ...list.slice(from, from + 1));
 };
 
-/** Reads the bound of a subset: the absolute value. Other texts and 0 become 1. */
+/** Reads the bound of a subset: the absolute value, at most 9999. 0 and texts that are not numbers become 1. */
 export const parseBound = (typed: string | number): number => {
   const bound = Math.abs(Math.trunc(Number(typed)));
   return Number.isNaN(bound) || bound === 0 ? 1 : Math.min(bound, 9999);
@@ -60,7 +60,7 @@ export const rowSeconds = (row: ItemRow, { messages, playlists }: ItemLengths): 
 export const totalSeconds = (rows: readonly ItemRow[], lengths: ItemLengths): number =>
   rows.reduce((sum, row) => sum + rowSeconds(row, lengths), 0);
 
-/** 75 -> '1:15', 3675 -> '1:01:15'. */
+/** Formats seconds: 75 is '1:15', 3675 is '1:01:15'. */
 export const duration = (seconds: number): string => {
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   const two = (value: number) => String(value).padStart(2, '0');

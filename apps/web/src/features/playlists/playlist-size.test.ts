@@ -30,7 +30,7 @@ test('names the size, the limit, and the largest messages', () => {
   );
 });
 
-test('names a message that is too large by itself', () => {
+test('names a message that is larger than the limit for one message', () => {
   const largest = [{ id: 1, name: 'Menu', bytes: 7 * megabyte }];
   expect(sizeSentences({ ...fits, bytes: 7 * megabyte, leftOut: 1, largest })).toEqual([
     'The message “Menu” is 7 MB and is left out. A TV can load at most 5 MB for one message.',

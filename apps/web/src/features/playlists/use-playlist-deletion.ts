@@ -6,7 +6,7 @@ import { whereItPlays } from '../uses/where-it-plays';
 import { useDeletePlaylist } from './playlist-data';
 import type { usePlaylistEditor } from './use-playlist-editor';
 
-/** Returns the action that asks, deletes the playlist, and leads back to the list. */
+/** Returns a function that asks for a confirmation, deletes the playlist, and opens the list. */
 export const usePlaylistDeletion = (
   { id, name }: { id: number; name: string },
   { act, release }: Pick<ReturnType<typeof usePlaylistEditor>, 'act' | 'release'>,

@@ -9,7 +9,7 @@ export type PlaysRow = { key: string; name: string; label: ReactNode; plays: num
 const columns = ['name', 'plays', 'seconds'] as const;
 type Column = (typeof columns)[number];
 
-/** A table that can be sorted by each column. It is sorted by plays at first. */
+/** A table that can be sorted by each column. `first` is the column by which the table is sorted first. */
 export const PlaysTable = ({
   what,
   rows,

@@ -25,7 +25,7 @@ export const usualDays = (today: string): Record<string, Days> => {
   };
 };
 
-/** Returns every day from the first to the last, up to a maximum. */
+/** Returns every day from the first to the last, at most `most` days. */
 export const eachDay = ({ from, to }: Days, most = 366): string[] => {
   const count = Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
   return Array.from({ length: Math.max(0, Math.min(most, count || 0)) }, (_, place) => shift(from, place));
@@ -40,7 +40,7 @@ export const dayName = (day: string): string =>
     timeZone: 'UTC',
   });
 
-/** 45 -> '45 s', 750 -> '12 min 30 s', 9000 -> '2 h 30 min'. */
+/** Formats seconds: 45 is '45 s', 750 is '12 min 30 s', 9000 is '2 h 30 min'. */
 export const longTime = (seconds: number): string => {
   const whole = Math.round(seconds);
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];

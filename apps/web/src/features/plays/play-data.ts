@@ -12,7 +12,7 @@ const queryOf = ({ from, to, messageId, screenId }: Asked) => ({
   ...(screenId && { screenIds: String(screenId) }),
 });
 
-/** Requested again at intervals, because the server does not announce new plays. */
+/** The plays of these days. They are requested every minute, because the server does not announce new plays. */
 export const playsQuery = (asked: Asked) =>
   queryOptions({
     queryKey: ['plays', asked],
@@ -24,7 +24,7 @@ export const playsQuery = (asked: Asked) =>
 /** Downloads the CSV file of these days. */
 export const downloadPlays = async (asked: Asked) => {
   const text = await call('GET /plays/csv', { query: queryOf(asked) });
-  // The byte order mark was dropped when the answer was read as text, so it is added again.
+  // The byte order mark was dropped when the response was read as text, so it is added again.
   const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv' }));
   const link = document.createElement('a');
   link.href = url;

@@ -36,7 +36,7 @@ export const ItemList = ({
   const nameOf = (item: Item) => itemLabel(item, question.children);
 
   const addItem = () => {
-    // Rendered first, so that the new field exists before it gets the focus.
+    // React renders the new item at once, so that its field exists before the field gets the focus.
     flushSync(() => setSelected(add(emptyItem(question.children))[0]?.id));
     document.querySelector<HTMLElement>(`#${list} [data-open] :is(input, textarea, select)`)?.focus();
   };
@@ -84,7 +84,7 @@ export const ItemList = ({
   );
 };
 
-/** Returns the values of a new item: the first choice for lists, otherwise empty texts. */
+/** Returns the values of a new item: the first choice of each list question. Other questions have no value yet. */
 const emptyItem = (questions: readonly QuestionNode[]): Item =>
   Object.fromEntries(
     questions

@@ -9,7 +9,7 @@ import shared from './questions.module.css';
 import styles from './ModeratedListField.module.css';
 import { useRows } from './use-rows';
 
-/** The field for entries of which only the approved ones are on screen. */
+/** The field for a list of entries. A screen shows only approved entries. */
 export const ModeratedListField = ({
   question,
   value,

@@ -23,7 +23,7 @@ const faultsOf = (question: QuestionNode, values: Values): string[] => {
   );
 };
 
-/** An empty answer matches every format. */
+/** Returns whether a value matches the format of its question. An empty value matches every format. */
 const fits = ({ regex }: Question, value: string): boolean => {
   if (regex === '' || value === '') return true;
   try {

@@ -7,8 +7,8 @@ import { parseChoices } from './parse-choices';
 export type Values = Readonly<Record<number, string>>;
 
 /**
- * Returns the value with which a question opens: the stored answer, otherwise the placeholder. An empty list of choices
- * gets its first choice.
+ * Returns the value with which a question opens: the stored answer, otherwise the placeholder. If the value of a question with
+ * choices is empty, the value is the first choice.
  */
 export const openingValue = (question: Question, own: string | undefined): string => {
   const value = own ?? question.placeholder;

@@ -9,7 +9,7 @@ import type { Values } from './answer-values';
 export type Filling = {
   values: Values;
   files: PendingFiles;
-  /** Of what is being made. */
+  /** Shape of the message or overlay that the answers belong to. */
   shape: TemplateShape;
   change: (questionId: number, value: string) => void;
 };

@@ -1,6 +1,6 @@
 export type Entry = { text: string; approved: boolean };
 
-/** Reads a JSON list of entries that a person approves or hides. Any other text is read as an empty list. */
+/** Reads and writes a JSON list of entries that a person approves or hides. Any other text is read as an empty list. */
 export const moderatedList = {
   read: (value: string): Entry[] => {
     const parsed = parsedList(value);

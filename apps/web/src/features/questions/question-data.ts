@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../kit/client';
 
-/** The questions of a template. They are requested once a visit, because the server announces their rare changes. */
+/** The questions of a template. They are requested once per visit, because the server announces their rare changes. */
 export const questionsQuery = (templateId: number) =>
   queryOptions({
     queryKey: ['templates', templateId, 'questions'],
@@ -24,7 +24,7 @@ const storedList = async (address: string): Promise<string> => {
 };
 
 /**
- * The server reads the address, because a browser may read neither http addresses from an https page nor other sites
+ * Fetches a list through the server, because a browser may read neither http addresses from an https page nor other sites
  * without their permission.
  */
 const listElsewhere = async (address: string): Promise<string> =>

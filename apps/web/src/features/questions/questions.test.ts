@@ -51,7 +51,7 @@ test.each([
   ['placeholder without an answer', question({ id: 1, placeholder: 'Sunday' }), [], 'Sunday'],
   ['first choice of a list', question({ id: 1, fieldType: 'list', choices: 'a`A|b`B' }), [], 'a'],
   [
-    'first choice of a list answered with nothing',
+    'first choice of a list with an empty answer',
     question({ id: 1, fieldType: 'list', choices: 'a`A|b`B' }),
     [answer(1, 1, '')],
     'a',
@@ -71,7 +71,7 @@ test('headers and labels have no value', () => {
   expect(openingValues(questions, [])).toEqual({});
 });
 
-test('questions of items have no answers of their own', () => {
+test('questions of items have no separate answers', () => {
   const questions = [
     question({ id: 1, fieldType: 'header' }),
     question({ id: 2, parentId: 1, placeholder: 'kept' }),

@@ -8,7 +8,7 @@ import { uploadFile } from '../files/upload-file';
 import type { Values } from './answer-values';
 
 type Work = {
-  /** Returns the id that the files belong to. Called only if there is something to store. */
+  /** Returns the id that the files belong to. Called only if a file must be stored. */
   ownerId: () => Promise<number>;
   shape: string;
   questions: readonly Question[];
@@ -18,7 +18,7 @@ type Work = {
 
 /**
  * Stores the new files of answers, and returns the answers to save. Chosen files and inline pictures are uploaded first.
- * Then the encoding of videos starts. Then lists and designs are stored as files that name the others.
+ * Then the conversion of videos starts. Then lists and designs are stored as files that contain the addresses of the others.
  */
 export const storeAnswerFiles = async (
   { ownerId, shape, questions, values, files }: Work,
@@ -79,7 +79,7 @@ const encode = async (held: PendingFile, vertical: boolean, audio: boolean) => {
   held.encoding = (await call('POST /files/startVideoEncode', { body: { key, vertical, audio } })).url;
 };
 
-/** Stores each text once. The text itself is the key. */
+/** Uploads a text as a file and returns its address. Each text is uploaded once, because it is its key in `files`. */
 const storeText = async (
   text: string,
   files: PendingFiles,

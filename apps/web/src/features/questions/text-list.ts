@@ -1,7 +1,7 @@
 /** Separates the values of `string[]`, `image[]` and `file[]`. */
 const divider = '`';
 
-/** Joins several values into one text. A typed separator becomes an apostrophe. */
+/** Reads and writes several texts as one value. A separator within a text becomes an apostrophe. */
 export const textList = {
   read: (value: string): string[] => (value === '' ? [] : value.split(divider)),
   write: (texts: readonly string[]): string =>

@@ -17,7 +17,7 @@ export type Offered = NamedContent & {
   note: string;
   shape: Shape;
   category: string;
-  /** Of a message: itself. */
+  /** The message, if the content is a message. */
   message?: Message;
 };
 
@@ -46,7 +46,7 @@ export const useContentChoices = ({ fieldType, choices }: Pick<Question, 'fieldT
   };
 };
 
-/** Filters by the shapes that the choices of the question name. Without shapes, all content fits. */
+/** Returns a filter by the shapes that the choices of the question name. Without shapes, all content fits. */
 const fits = (choices: string) => {
   const shapes: string[] = choices.match(/\d+:\d+/g) ?? [];
   return ({ shape }: Offered) => shapes.length === 0 || shapes.includes(shape);

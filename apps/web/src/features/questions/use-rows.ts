@@ -8,7 +8,7 @@ const asRow = <T>(content: T): Row<T> => {
   return { id: lastId, content };
 };
 
-/** Returns the entries of a list value, each with an id, so that they can be sorted. */
+/** Returns the entries of a list value, each with an id for sorting, and functions that change the entries. */
 export const useRows = <T>(
   value: string,
   { read, write }: { read: (value: string) => T[]; write: (contents: T[]) => string },
@@ -16,7 +16,7 @@ export const useRows = <T>(
 ) => {
   const [rows, setRows] = useState(() => read(value).map(asRow));
   const [written, setWritten] = useState(value);
-  // The value was changed outside this field, so the rows are read again.
+  // If the value was changed outside this field, the rows are read again.
   if (value !== written) {
     setWritten(value);
     setRows(read(value).map(asRow));

@@ -15,7 +15,7 @@ const everyDay = (name: string, firstId: number) => ({
   })),
 });
 
-/** The texts of the cells, row by row. */
+/** Returns the texts of the cells, row by row. */
 const rowsOf = (markup: string): string[][] =>
   [...markup.matchAll(/<tr[^>]*>(.*?)<\/tr>/g)].map(([, row = '']) =>
     [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/g)].map(([, text = '']) => text),
@@ -28,7 +28,7 @@ test('the overview lists day, start, end and schedule name of each run time', ()
   expect(rows).toHaveLength(8);
 });
 
-test('an overview with more than 7 run times is open and shown whole', () => {
+test('the overview shows all rows, also of more than 7 run times', () => {
   const schedules = [everyDay('Mornings', 1), everyDay('Evenings', 11)];
   expect(rowsOf(markupOf(<ScheduleOverview schedules={schedules} />))).toHaveLength(15);
 });

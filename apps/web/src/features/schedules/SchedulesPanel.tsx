@@ -22,7 +22,7 @@ const Playing = lazyPart(async () => (await import('./Playing')).Playing);
 
 /**
  * The schedules of a screen, the form for one of them, the week, and the explanation of what plays.
- * It suspends until its code is there.
+ * The panel suspends until its code is loaded.
  */
 export const SchedulesPanel = ({
   screenId,

@@ -10,7 +10,7 @@ import styles from './WeightedPlaylists.module.css';
 import { WeightBar } from './WeightBar';
 import { parseWeight, type WeightRow } from './weights';
 
-/** The playlists of a schedule, each with its weight. New ones have the shape of the screen. */
+/** The playlists of a schedule, each with its weight. Playlists to add have the shape of the screen. */
 export const WeightedPlaylists = ({
   rows,
   changes,

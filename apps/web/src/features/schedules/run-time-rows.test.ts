@@ -18,7 +18,7 @@ test.each([
   ['after Sunday', [span(0)], 1],
   ['after the last row, not the latest day', [span(5), span(2)], 3],
   ['after Saturday', [span(6)], 0],
-])('a new row, %s', (_, rows, day) => {
+])('chooses the day of a new row: %s', (_, rows, day) => {
   expect(nextSpan(rows)).toEqual(span(day));
 });
 

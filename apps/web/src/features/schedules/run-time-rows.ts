@@ -14,7 +14,7 @@ export const spanOf = ({ dayOfWeek, startHour, startMinute, endHour, endMinute }
   endMinute,
 });
 
-/** A run time in the form. `id` 0: the run time is not saved yet. `key` identifies rows without an id. */
+/** A run time in the form. `id` 0: the run time is not saved yet. `key` also identifies rows without an id. */
 export type RunTimeRow = Span & { id: number; key: string };
 
 const saturday = 6;
@@ -22,7 +22,7 @@ const saturday = 6;
 const office = { startHour: 8, startMinute: 0, endHour: 17, endMinute: 0 };
 const wholeDay = { startHour: 0, startMinute: 0, endHour: 23, endMinute: 59 };
 
-/** Returns a new row: the day after the last row, 8 am to 5 pm. */
+/** Returns the values of a new row: the day after the day of the last row, or Sunday, from 8 am to 5 pm. */
 export const nextSpan = (rows: readonly Span[]): Span => {
   const last = rows.at(-1);
   return { dayOfWeek: last && last.dayOfWeek < saturday ? last.dayOfWeek + 1 : 0, ...office };

@@ -5,7 +5,7 @@ import { nextSpan, type RunTimeRow, type Span } from './run-time-rows';
 import type { ScheduleDraft } from './schedule-draft';
 import { remainingWeight, type WeightRow } from './weights';
 
-/** The changes that the form of a schedule offers. */
+/** Returns the functions by which the form of a schedule changes its draft. */
 export const scheduleChanges = (change: Change<ScheduleDraft>) => {
   const setTimes = (next: (now: readonly RunTimeRow[]) => readonly RunTimeRow[]) =>
     change(({ times }) => ({ times: next(times) }));

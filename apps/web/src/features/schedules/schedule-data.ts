@@ -14,7 +14,7 @@ export const allSchedulesQuery = queryOptions({
 });
 
 const fetchSchedules = async (screenId: number): Promise<WholeSchedule[]> => {
-  // Fetched before the parts, so that `lastModified` is never newer than the parts that the person sees.
+  // The schedules are fetched before their parts, so that `lastModified` is never newer than the parts that the person sees.
   const schedules = await call('GET /schedules/screen/:screenId', { params: { screenId } });
   if (schedules.length === 0) return [];
   const scheduleIds = schedules.map(({ id }) => id).join(',');

@@ -16,7 +16,7 @@ const seen: WholeSchedule = {
 };
 const schedules = schedulePart((id) => `Playlist ${id}`);
 
-/** The edit of a person who typed over `seen`, after somebody else saved `latest`. */
+/** Returns the edit of a person who changed `seen` to `typed`, after somebody else saved `latest`. */
 const merge = (latest: Partial<WholeSchedule>, typed: Partial<ScheduleDraft>) =>
   withLatest(
     schedules,

@@ -14,7 +14,7 @@ export type ScheduleDraft = {
   overlays: readonly OverlayRow[];
 };
 
-/** The values that the form opens with. */
+/** Returns the values with which the form opens. */
 export const draftOf = (stored: WholeSchedule | undefined): ScheduleDraft => ({
   name: stored?.name ?? '',
   times: (stored?.times ?? []).map((time) => ({ ...spanOf(time), id: time.id, key: String(time.id) })),
@@ -33,7 +33,7 @@ export const storedSchedule = (stored: WholeSchedule | undefined): Stored<Schedu
   draft: draftOf(stored),
 });
 
-/** The parts of a schedule that are compared and merged. Rows are compared by their content, not by their ids. */
+/** Returns the parts of a schedule that are compared and merged. Rows are compared by their content, not by their ids. */
 export const schedulePart = (nameOf: (playlistId: number) => string): Part<ScheduleDraft> =>
   partOf<ScheduleDraft>({
     name: part({ title: 'Name', same: (a, b) => a.trim() === b.trim(), words: (name) => name.trim() }),

@@ -48,8 +48,8 @@ test.each([
 
 test.each([
   ['to the right', [60, 30, 10], 0, 12, [72, 18, 10]],
-  ['to the left, and no further than nothing', [60, 30, 10], 1, -99, [60, 0, 40]],
-  ['where all are equal with nothing', [0, 0], 0, 10, [60, 40]],
+  ['to the left, at most until 0', [60, 30, 10], 1, -99, [60, 0, 40]],
+  ['of weights that are all 0', [0, 0], 0, 10, [60, 40]],
 ])('moves a border %s', (_, weights, index, by, expected) => {
   expect(moveBorder(weights, index, by)).toEqual(expected);
 });

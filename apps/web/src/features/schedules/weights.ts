@@ -9,7 +9,7 @@ export const remainingWeight = (rows: readonly { weight: number }[]): number =>
 
 const heaviest = 10_000;
 
-/** Reads a typed weight. A text that is not a number becomes 0. */
+/** Reads a typed weight as a whole number from 0 to 10,000. A text that is not a number becomes 0. */
 export const parseWeight = (typed: string | number): number => {
   const weight = Math.round(typeof typed === 'string' && typed.trim() === '' ? 0 : Number(typed));
   return Number.isNaN(weight) ? 0 : Math.min(heaviest, Math.max(0, weight));

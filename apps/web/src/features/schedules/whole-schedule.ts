@@ -5,6 +5,6 @@ import type { Schedule, SchedulePlaylist, ScheduleTime } from '@marquee/contract
 export type WholeSchedule = Schedule & {
   times: ScheduleTime[];
   playlists: SchedulePlaylist[];
-  /** The lowest first. */
+  /** Overlays in the order of their layers, the lowest layer first. */
   overlays: Overlay[];
 };

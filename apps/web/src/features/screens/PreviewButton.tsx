@@ -3,7 +3,7 @@ import { IconPlayerPlay } from '@tabler/icons-react';
 import { type ComponentProps, useState } from 'react';
 import { PreviewDialog } from './PreviewDialog';
 
-/** Opens the preview of a stored screen or playlist. */
+/** A button that opens the preview of a stored screen or playlist. */
 export const PreviewButton = (preview: Omit<ComponentProps<typeof PreviewDialog>, 'opened' | 'onClose'>) => {
   const [opened, setOpened] = useState(false);
   return (

@@ -6,7 +6,7 @@ import styles from './RotationChoice.module.css';
 
 type Rotation = Screen['rotation'];
 
-/** Chooses the rotation of the picture. Each choice is drawn as the TV is mounted. */
+/** Lets a person choose the rotation of the picture. Each choice shows a drawing of the mounted TV. */
 export const RotationChoice = ({
   rotation,
   change,

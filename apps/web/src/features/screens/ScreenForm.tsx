@@ -57,7 +57,7 @@ export const ScreenForm = ({
         )}
         <Buttons stored={stored} editor={editor} />
       </form>
-      {/* Outside the form, because it contains a form of its own. */}
+      {/* The dialog is outside the form, because it contains another form. */}
       <PairTvDialog screenId={id} opened={pairing} onClose={() => setPairing(false)} />
     </>
   );

@@ -11,7 +11,7 @@ export const wholeScreenQuery = (id: number) =>
   queryOptions({
     queryKey: ['screens', id, 'whole'],
     queryFn: async () => {
-      // First, so that the playlists are never older than `lastModified` says.
+      // The screen is requested first, so that the playlists are never older than `lastModified`.
       const screen = await call('GET /screens/:id', { params: { id } });
       return { screen, manualPlaylists: await fetchManualPlaylists(id) };
     },
@@ -24,7 +24,7 @@ export const healthQuery = (id: number) =>
     queryFn: () => call('GET /screens/:id', { params: { id } }),
   });
 
-/** The shell requests the pings of single screens again as they arrive. */
+/** The pings of all screens. When the server announces new pings, the shell requests only those again. */
 export const pingsQuery = queryOptions({
   queryKey: ['pings'],
   queryFn: () => call('GET /pings'),

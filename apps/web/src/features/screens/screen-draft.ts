@@ -26,7 +26,7 @@ export const storedScreen = ({ screen, manualPlaylists }: WholeScreen): Stored<S
   return { id, lastModified, draft: { name, screenMode, timezone, rotation, manualPlaylists } };
 };
 
-/** The parts of a screen that are compared and merged. */
+/** Returns the parts of a screen that are compared and merged. */
 export const screenPart = (nameOf: (playlistId: number) => string): Part<ScreenDraft> =>
   partOf<ScreenDraft>({
     name: part({ title: 'Name', same: (a, b) => a.trim() === b.trim(), words: (name) => name }),

@@ -14,7 +14,7 @@ test.each([
   ['a fresh ping', ping(1, 'Sunday'), { state: 'playing', schedule: 'Sunday' }],
   ['exactly 31 minutes', ping(31, 'Sunday'), { state: 'playing', schedule: 'Sunday' }],
   ['over 31 minutes', ping(32, 'Sunday'), { state: 'late', schedule: 'Sunday', minutes: 32 }],
-  ['asleep and then gone', ping(200, ''), { state: 'late', schedule: '', minutes: 200 }],
-])('%s', (_, last, expected) => {
+  ['asleep and then silent', ping(200, ''), { state: 'late', schedule: '', minutes: 200 }],
+])('derives the state of a screen: %s', (_, last, expected) => {
   expect(screenStatus(last, now)).toEqual(expected);
 });

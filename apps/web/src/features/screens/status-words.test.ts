@@ -17,14 +17,14 @@ test.each([
     { state: 'late', schedule: 'Sunday', minutes: 150 } as const,
     { tone: 'warning', tooltip: 'Sunday', words: 'No contact for 2h' },
   ],
-])('%j', (status, expected) => {
+])('describes the state %j', (status, expected) => {
   expect(wordsOf(status)).toEqual(expected);
 });
 
 test.each([
   ['2026-03-05T02:00:00Z', 'Asleep until 8:00 pm'],
   ['2026-03-05T14:00:00Z', 'Asleep until Thursday 8:00 am'],
-  // The clocks have gone forward by then.
+  // Daylight saving time begins before this instant.
   ['2026-03-09T13:00:00Z', 'Asleep until Monday 8:00 am'],
   ['2026-03-20T13:00:00Z', 'Asleep until Mar 20, 8:00 am'],
 ])('describes a screen that sleeps until %s as %s', (wakesAt, expected) => {

@@ -4,7 +4,7 @@ import { askToDelete } from '../../ui/ask-to-delete';
 import { useDeleteScreen } from './screen-data';
 import type { useScreenEditor } from './use-screen-editor';
 
-/** Returns the action that asks, deletes the screen, and leads back to the list. */
+/** Returns a function that asks for a confirmation, deletes the screen, and opens the list. */
 export const useScreenDeletion = (
   { id, name }: { id: number; name: string },
   { act, release }: Pick<ReturnType<typeof useScreenEditor>, 'act' | 'release'>,

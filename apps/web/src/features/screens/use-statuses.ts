@@ -10,13 +10,13 @@ import { type StatusWords, statusWords } from './status-words';
 export type ScreenState = {
   /** Undefined for a screen that has never sent a ping. */
   status: StatusWords | undefined;
-  /** Whether the screen plays the latest saved version. */
+  /** Text that says whether the screen plays the latest saved version. */
   receipt: string | undefined;
   /** The address of the last screenshot. */
   picture: string | undefined;
 };
 
-/** Returns the state of each screen. It changes with the time, because a TV that loses its connection reports nothing. */
+/** Returns a function that gives the state of a screen. The state changes with time, because an offline TV is silent. */
 export const useStatuses = (): ((screen: Screen) => ScreenState) => {
   const pings = useQuery(pingsQuery);
   const receipts = useQuery(receiptsQuery);

@@ -2,7 +2,7 @@ import type { Session } from '@marquee/contract/sessions';
 import { switchDepartment, useSignedIn } from '../../kit/session';
 import { PlainSelect } from '../../ui/plain/PlainField';
 
-/** The organization that the person joins with the new password. If several invite them, they choose one. */
+/** Shows the organization that the person joins with the new password. If several invited the person, the person chooses one. */
 export const InvitedTo = ({ session }: { session: Session }) => {
   const { department } = useSignedIn();
   const invited = session.departments.filter((one) => one.invited);

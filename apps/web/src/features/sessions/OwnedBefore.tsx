@@ -7,7 +7,7 @@ import styles from './OwnedBefore.module.css';
 
 /**
  * Lists the organizations that were created with this address before the address was verified. The person keeps or
- * leaves each.
+ * leaves each organization.
  */
 export const OwnedBefore = ({
   session,

@@ -30,7 +30,7 @@ test.each([
   expect(browserName(userAgent)).toBe(name);
 });
 
-test('tells phones and tablets from computers', () => {
+test('distinguishes phones and tablets from computers', () => {
   expect(isHandheld('Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X)')).toBe(true);
   expect(isHandheld('Mozilla/5.0 (Linux; Android 15)')).toBe(true);
   expect(isHandheld('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)')).toBe(false);

@@ -8,7 +8,7 @@ const programs: [RegExp, string][] = [
   [/\bSafari\//, 'Safari'],
 ];
 
-/** Android names itself Linux too, and an iPhone names itself like Mac OS X. */
+/** The names of systems in user agents. The order matters, because Android also names Linux, and iPhones name Mac OS X. */
 const systems: [RegExp, string][] = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
@@ -27,7 +27,7 @@ export const browserName = (userAgent: string): string => {
   return system ? `${program} on ${system}` : program;
 };
 
-/** Returns whether the user agent is of a phone or a tablet. */
+/** Returns whether the user agent belongs to a phone or a tablet. */
 export const isHandheld = (userAgent: string): boolean => /\b(iPhone|iPad|Android|Mobile)\b/.test(userAgent);
 
 const firstOf = (names: [RegExp, string][], userAgent: string) =>

@@ -23,7 +23,7 @@ test.each([
   expect(loginSearch({ from }).from).toBeUndefined();
 });
 
-test('returns to a page of this app after a sign-in, and reads a guid of digits as text', () => {
+test('reads a path of this app, and a guid of digits as text', () => {
   expect(loginSearch({ from: '/messages/5?shape=9:16', guid: '12345' })).toEqual({
     from: '/messages/5?shape=9:16',
     guid: '12345',

@@ -7,7 +7,7 @@ import { enter, leave } from '../../kit/session';
 import { forSignedOut, isSignedIn, root, sendOn } from '../../shell/frame-routes';
 import { loginSearch } from './login-search';
 
-/** Signs in with a link. Nobody is signed in here, so no session is replaced. */
+/** Signs in with a link, if nobody is signed in in this browser. Returns whether the server accepted the link. */
 const openLink = async ({ kind, secret }: AddressLink): Promise<boolean> => {
   const body = kind === 'guid' ? { resetGuid: secret } : { jwt: secret };
   forgetLink();

@@ -65,7 +65,7 @@ export const CodeEditor = ({
     return () => made.destroy();
   }, [label, describedBy]);
 
-  // Takes over a value that was not typed here: converted braces, or a restored template.
+  // Shows a value that was not typed in this editor: converted braces, or a restored template.
   useEffect(() => {
     const { current } = view;
     const doc = current?.state.doc;

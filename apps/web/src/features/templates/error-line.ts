@@ -1,7 +1,7 @@
 import { StateEffect, StateField } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView } from '@codemirror/view';
 
-/** Marks a line, from 1. Undefined removes the mark. */
+/** Marks the line with this number, from 1. Undefined removes the mark. */
 export const showErrorLine = StateEffect.define<number | undefined>();
 
 const mark = Decoration.line({ class: 'cm-error-line' });

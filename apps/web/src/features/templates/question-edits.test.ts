@@ -91,7 +91,7 @@ describe('content', () => {
   });
 });
 
-test('sends a question that somebody else deleted as a new one, with its children', () => {
+test('sends a question that somebody else deleted as a new question, with its children', () => {
   const { list } = addQuestion(drafts, 1);
   const sent = questionInputs(list, drafts.slice(1));
   expect(sent.map(({ id, parentId }) => [id, parentId])).toEqual([

@@ -1,10 +1,10 @@
 import type { Question } from '@marquee/contract/templates';
 import { fieldKind } from '@marquee/playback/template/fields/field-kinds';
 
-/** A question in the form. An id below 0 is not saved yet. Siblings are listed in their order. */
+/** A question in the form. A question with an id below 0 is not saved yet. Siblings are listed in their order. */
 export type QuestionDraft = Omit<Question, 'templateId' | 'feedId' | 'sort'>;
 
-/** Whether a question can have questions below it. */
+/** Returns whether a question can have questions below it. */
 export const holdsQuestions = ({ fieldType }: Pick<QuestionDraft, 'fieldType'>): boolean =>
   fieldKind(fieldType).children !== 'none';
 
@@ -14,14 +14,14 @@ export const toDrafts = (questions: readonly Question[]): QuestionDraft[] =>
     .toSorted((a, b) => a.sort - b.sort)
     .map(({ templateId: _, feedId: __, sort: ___, ...draft }) => draft);
 
-/** Whether a question asks for a video. */
+/** Returns whether a question asks for a video. */
 export const asksForVideo = ({ fieldType }: Pick<QuestionDraft, 'fieldType'>): boolean =>
   fieldKind(fieldType).uploads.includes('video');
 
 export const childrenOf = (list: readonly QuestionDraft[], parentId: number | null): QuestionDraft[] =>
   list.filter((one) => one.parentId === parentId);
 
-/** Adds a question at the end of the questions below `parentId`. null: at the top level. */
+/** Adds a question after the other questions below `parentId`, or after the questions at the top level for null. */
 export const addQuestion = (
   list: readonly QuestionDraft[],
   parentId: number | null,
@@ -43,7 +43,7 @@ export const deleteQuestion = (list: readonly QuestionDraft[], id: number): Ques
   return below.filter((one) => one.id !== id);
 };
 
-/** Moves a question up (-1) or down (1) among its siblings. The first and the last stay at the edge. */
+/** Moves a question up (-1) or down (1) among its siblings. The first does not move up, and the last does not move down. */
 export const moveQuestion = (list: readonly QuestionDraft[], id: number, by: -1 | 1): QuestionDraft[] => {
   const moved = list.find((one) => one.id === id);
   const siblings = childrenOf(list, moved?.parentId ?? null);
@@ -59,7 +59,7 @@ export const moveQuestion = (list: readonly QuestionDraft[], id: number, by: -1 
 export const withSort = (list: readonly QuestionDraft[]): (QuestionDraft & { sort: number })[] =>
   list.map((one) => ({ ...one, sort: childrenOf(list, one.parentId).indexOf(one) + 1 }));
 
-/** The content of questions, whatever ids they have: equal texts are equal questions in equal order. */
+/** Returns a text that is equal for lists with equal questions in equal order, whatever their ids. */
 export const questionsContent = (list: readonly QuestionDraft[]): string =>
   JSON.stringify(treeOf(list, null));
 
@@ -79,7 +79,7 @@ const treeOf = (list: readonly QuestionDraft[], parentId: number | null): Tree[]
     ],
   );
 
-/** The name of a question for a person. */
+/** Returns the name of a question for a person. */
 export const questionName = ({ title, keyName }: QuestionDraft): string => title || keyName || 'New question';
 
 /**

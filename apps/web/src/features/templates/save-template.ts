@@ -4,7 +4,7 @@ import type { TemplateType } from './new-template';
 import { questionInputs } from './question-edits';
 import type { TemplateDraft } from './template-draft';
 
-/** Saves a template with its questions, all of it or nothing. */
+/** Saves a template with its questions in one request. */
 export const saveTemplate = ({
   templateType,
   draft: { questions, ...fields },

@@ -13,7 +13,7 @@ export const wholeTemplateQuery = (id: number) =>
   queryOptions({
     queryKey: ['templates', id, 'whole'],
     queryFn: async () => {
-      // First, so that the questions are never older than `lastModified` says.
+      // The template is requested first, so that the questions are never older than `lastModified`.
       const template = await call('GET /templates/:id', { params: { id } });
       const questions = await call('GET /questions/template/:templateId', { params: { templateId: id } });
       return { template, questions };

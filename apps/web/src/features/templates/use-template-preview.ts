@@ -12,14 +12,14 @@ import type { QuestionDraft } from './question-edits';
 /** Milliseconds after the last change before the preview is requested. */
 const restsFor = 800;
 
-/** Returns the page of the template in the editor, about a second after the last change, or its error. */
+/** Returns the rendered page of the template in the editor, 800 ms after the last change, and the error of the template. */
 export const useTemplatePreview = (
   html: string,
   questions: readonly QuestionDraft[],
   values: Values,
   shape: TemplateShape,
   seconds: number,
-  /** Only for an overlay template. */
+  /** The positions of an overlay template; empty for a message template. */
   place: { positions?: Positions; position?: Position },
 ) => {
   const [shown, setShown] = useState<PostedPage>();

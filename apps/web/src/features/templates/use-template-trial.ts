@@ -6,7 +6,7 @@ import type { TemplateType } from './new-template';
 import type { TemplateDraft } from './template-draft';
 import { useTemplatePreview } from './use-template-preview';
 
-/** The preview of a template: the shape, position and answers that a person tries, and the page they make. */
+/** Returns the preview of a template: the shape, position and answers that a person tries, and the rendered page. */
 export const useTemplateTrial = (templateType: TemplateType, draft: TemplateDraft) => {
   const [chosenShape, setShape] = useState<TemplateShape>('16:9');
   const [chosenPosition, setPosition] = useState('');

@@ -20,7 +20,7 @@ export const MessageButtons = ({
   name: string;
   editor: MessageEditorState;
   mayEdit: boolean;
-  /** While its video is prepared, the message is not saved. */
+  /** True while the video of the message is converted. The message cannot be saved then. */
   isLocked: boolean;
 }) => {
   const { dirty, saving, gone, sent, stopUploads } = editor;

@@ -17,7 +17,7 @@ import { PreviewPane } from './PreviewPane';
 import { useMessageEditor } from './use-message-editor';
 import { isGoing, useVideoJob } from './use-video-job';
 
-/** The state of a stored message that its form shows but cannot change. `sharedBy`: null for an own message. */
+/** The state of a stored message that its form shows but cannot change. `sharedBy` is null for a message of this department. */
 export type MessageStatus = Pick<Message, 'sharedBy' | 'awsJobId'>;
 
 export const MessageForm = ({

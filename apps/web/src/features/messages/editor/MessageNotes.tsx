@@ -3,7 +3,7 @@ import styles from './editor.module.css';
 import { MessageStates } from './MessageStates';
 import { VideoBanner } from './VideoBanner';
 
-/** Tells what a person should know about a stored message before changing it. */
+/** Shows notes above the form of a stored message, for example that it is shared, archived, or waits for its video. */
 export const MessageNotes = ({
   id,
   sharedBy,

@@ -16,7 +16,7 @@ export const PreviewPane = ({
 }: {
   frame: MessageFrame;
   seconds: number;
-  /** Of the stored message; nothing for a new one. */
+  /** Time of the last change of the stored message; undefined for a new message. */
   lastModified: string | undefined;
   filling: Filling;
 }) => {

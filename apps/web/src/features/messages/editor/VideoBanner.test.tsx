@@ -10,7 +10,7 @@ test.each(['Error', 'Canceled', 'Unknown'])('the video status %s shows the dange
   expect(bannerOf(status)).toContain(failed);
 });
 
-test.each(['Submitted', 'Progressing'])('the video status %s shows how far the video is', (status) => {
+test.each(['Submitted', 'Progressing'])('the video status %s shows the progress of the video', (status) => {
   expect(bannerOf(status)).toContain('Preparing the video, 40%');
   expect(bannerOf(status)).not.toContain('role="alert"');
 });

@@ -79,7 +79,7 @@ test('conflicts name the question, and show no addresses and no JSON', () => {
   ]);
 });
 
-/** What two people did with one part of a message: the values that both have, and what the save does. */
+/** The cases of one part of a message: the values of two editors, the saved value, and whether a person is asked. */
 const text = (base: string) => [
   { by: 'nobody', mine: base, theirs: base, saved: base, asks: false },
   { by: 'me', mine: 'mine', theirs: base, saved: 'mine', asks: false },
@@ -99,14 +99,14 @@ const toggle = [
   { by: 'both, equally', mine: true, theirs: true, saved: true, asks: false },
 ];
 
-/** Every way to choose one element of each list. */
+/** Returns every way to choose one element of each list. */
 const product = <T>(lists: readonly (readonly T[])[]): T[][] =>
   lists.reduce<T[][]>((rows, list) => rows.flatMap((row) => list.map((each) => [...row, each])), [[]]);
 
-test('two editors, all combinations of changed parts: nothing is lost, and only real conflicts are asked about', () => {
+test('merges all combinations of changes by two editors, and asks only about real conflicts', () => {
   const tally = { combinations: 0, savedAtOnce: 0, asked: 0 };
   const wrong: string[] = [];
-  // The category is compared like the name, and the switches like each other, so two of their histories suffice.
+  // The category is compared like the name, and the switches like each other, so two of their cases suffice.
   const categories = text('').filter(({ by }) => by === 'nobody' || by === 'both, differently');
   const short = toggle.filter(({ by }) => by === 'nobody' || by === 'the other');
   const words = product([text('Picnic'), categories, text('One'), text('Two')]);
@@ -155,7 +155,7 @@ test.each(
       mine: { 1: 'My one', 2: '/content/7/a.jpg' },
       conflicts: ['Question 1', 'Question 2'],
     },
-    // They have two values, so two people cannot change them to different values.
+    // The switches have two values, so two people cannot change them to different values.
     isPublic: { theirs: true, mine: true, conflicts: [] },
     crossDepartment: { theirs: true, mine: true, conflicts: [] },
     archived: { theirs: true, mine: true, conflicts: [] },

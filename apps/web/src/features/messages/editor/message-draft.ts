@@ -27,7 +27,7 @@ export const storedMessage = (
 const sameTrimmed = (a: string, b: string) => a.trim() === b.trim();
 const yesNo = (value: boolean) => (value ? 'Yes' : 'No');
 
-/** The parts of a message that are compared and merged. Each answer is a part of its own. */
+/** Returns the parts of a message that are compared and merged. Each answer is a separate part. */
 export const messagePart = (questions: readonly Question[]): Part<MessageDraft> =>
   partOf<MessageDraft>({
     name: part({ title: 'Name', same: sameTrimmed, words: (name) => name }),
@@ -41,7 +41,7 @@ export const messagePart = (questions: readonly Question[]): Part<MessageDraft> 
     ),
   });
 
-/** A value for a person to read. Files and lists are only named, because their values are addresses or JSON. */
+/** Returns a value as text for a person. Files and lists are only named, because their values are addresses or JSON. */
 const valueWords = (value = ''): string => {
   if (/^(Pending Upload|\/content\/)/.test(value)) return 'A different file';
   return /^[[{]/.test(value) ? 'A different list' : value;

@@ -12,7 +12,7 @@ export type NewMessage = { frame: MessageFrame; name: string; seconds: number };
 
 /**
  * Returns the values that a new message begins with: those of `copied`, or those of the template.
- * Returns nothing if the template does not exist, or is not the template of the copied message.
+ * Returns undefined if the template does not exist, or is not the template of the copied message.
  */
 export const newMessage = (
   template: Beginning | undefined,
@@ -37,7 +37,7 @@ export const newMessage = (
   };
 };
 
-/** Returns what the form of a new message opens with. */
+/** Returns the values with which the form of a new message opens. */
 export const openNewMessage = (
   { name, seconds }: NewMessage,
   questions: readonly Question[],

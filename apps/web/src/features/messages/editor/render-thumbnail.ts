@@ -5,7 +5,7 @@ import { call } from '../../../kit/client';
 
 /** Width of a thumbnail, in CSS pixels. */
 const thumbnailWidth = 480;
-/** The time to which animations are moved, in milliseconds after the start, as in thumbnails from the server. */
+/** Time to which animations are moved, in milliseconds after they begin. Thumbnails from the server use the same time. */
 const moment = 10_000;
 /** Maximum time for a thumbnail, in milliseconds. */
 const drawnWithin = 40_000;
@@ -31,7 +31,7 @@ const loadFile = async ({ url }: { url: string }): Promise<{ url: string; blob: 
 };
 
 /**
- * Code that runs in the hidden preview. When the page has started and its animations have ended, it posts
+ * Code that runs in the hidden preview. After the page has started, the code moves its animations to `moment`, and posts
  * {type: 'drawn', picture: 'data:image/png;base64,...'} to the page that contains the preview. A page with frames or pictures of
  * other sites posts no picture.
  */

@@ -2,7 +2,7 @@ import { call } from '../../../kit/client';
 import type { Over } from '../../../kit/edit/save-edit';
 import type { MessageDraft, MessageFrame } from './message-draft';
 
-/** Saves a message with all answers of its form, all of it or nothing. */
+/** Saves a message with all answers of its form in one request. */
 export const saveMessage = ({
   frame: { templateId, shape },
   draft: { name, category, values, ...fields },

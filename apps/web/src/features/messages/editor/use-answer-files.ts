@@ -8,7 +8,7 @@ import type { MessageDraft, MessageFrame } from './message-draft';
 
 /**
  * Uploads the chosen files of a message before it is saved. Files of a new message belong to an id that is reserved for it.
- * Stored files stay known in `files`, so that a second try does not upload them again.
+ * `files` keeps the addresses of stored files, so that a second attempt does not upload them again.
  */
 export const useAnswerFiles = ({ templateId, shape }: MessageFrame, questions: readonly Question[]) => {
   const [files] = useState<PendingFiles>(() => new Map());
@@ -35,7 +35,7 @@ export const useAnswerFiles = ({ templateId, shape }: MessageFrame, questions: r
   return {
     files,
     store,
-    /** The share of all bytes that is uploaded, 0 to 1; nothing while no upload runs. */
+    /** The share of all bytes that is uploaded, 0 to 1; undefined while no upload runs. */
     sent,
     stop: () => uploads.current?.abort(),
   };

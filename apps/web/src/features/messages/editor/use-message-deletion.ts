@@ -6,7 +6,7 @@ import { whereItPlays } from '../../uses/where-it-plays';
 import { useDeleteMessage } from '../message-data';
 import type { MessageEditorState } from './use-message-editor';
 
-/** Returns the action that asks, deletes the message, and leads back to the list. */
+/** Returns a function that asks for a confirmation, deletes the message, and opens the list. */
 export const useMessageDeletion = (
   { id, name }: { id: number; name: string },
   { act, release }: Pick<MessageEditorState, 'act' | 'release'>,

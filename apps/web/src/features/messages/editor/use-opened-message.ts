@@ -15,7 +15,7 @@ export type MessageAddress = {
 };
 
 /**
- * Loads a stored message, or what a new message begins with, and the questions of its template.
+ * Loads a stored message, or the values of a new message, and the questions of its template.
  * `missing`: there is no such message or template. `failed`: the error of a request.
  */
 export const useOpenedMessage = (address: MessageAddress) =>

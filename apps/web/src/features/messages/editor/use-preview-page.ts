@@ -18,8 +18,8 @@ type Shown = { page: string; assets: { url: string; blob: Blob }[] };
 const pendingAddress = (pending: string) => `/content/pending/${pending.split(' ').at(-1)}`;
 
 /**
- * Returns the page of the draft in the form, about a second after the last change. Undefined while the draft equals the
- * stored message.
+ * Returns the page of the draft, one second after the last change, and the error of the last request. The page is undefined
+ * until the draft first differs from the stored message.
  */
 export const usePreviewPage = (
   { id, templateId, shape }: MessageFrame,
@@ -53,7 +53,7 @@ export const usePreviewPage = (
           setThrown(undefined);
         },
         (refused: unknown) => {
-          // The page is rendered again once the server is back.
+          // The page is rendered again when the server can be reached.
           if (isUnreachable(refused)) seen.current = undefined;
           if (current) setThrown(refused);
         },

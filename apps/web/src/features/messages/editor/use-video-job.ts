@@ -3,7 +3,7 @@ import { videoJobQuery } from '../message-data';
 
 const pollEvery = 5000;
 
-/** The job of the newest video of a message, requested again until it has ended. Nothing for a message without a video. */
+/** Returns the job of the newest video of a message, and polls until the job ends. Undefined for a message without a video. */
 export const useVideoJob = (messageId: number, awsJobId: string | null | undefined) =>
   useQuery({
     ...videoJobQuery(messageId),
@@ -11,6 +11,6 @@ export const useVideoJob = (messageId: number, awsJobId: string | null | undefin
     refetchInterval: ({ state }) => (isGoing(state.data?.status) ? pollEvery : false),
   }).data;
 
-/** Whether the video is still being prepared. */
+/** Returns whether the video is still being converted. */
 export const isGoing = (status: string | null | undefined): boolean =>
   status === 'Submitted' || status === 'Progressing';

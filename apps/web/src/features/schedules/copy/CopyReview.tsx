@@ -41,7 +41,7 @@ export const CopyReview = ({
   const left =
     schedule.playlists.length - copied.playlists.length + schedule.overlays.length - copied.overlays.length;
   const save = useSaveSchedule();
-  // The same id for each try, so that a repeated request creates one copy.
+  // Each attempt sends the same form id, so that a repeated request creates one copy.
   const [form] = useState(newUuid);
   const misfits = playlists.filter(
     (playlist) =>

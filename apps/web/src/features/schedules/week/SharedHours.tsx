@@ -38,7 +38,7 @@ export const SharedHours = ({
   );
 };
 
-/** A playlist in both schedules is one part of the mix, with the sum of its weights. */
+/** Returns the mix of the playlists of two schedules. A playlist in both schedules has the sum of its weights. */
 const mixOf = (rows: readonly { playlistId: number; weight: number }[]) => {
   const weights = new Map<number, number>();
   for (const { playlistId, weight } of rows) weights.set(playlistId, (weights.get(playlistId) ?? 0) + weight);

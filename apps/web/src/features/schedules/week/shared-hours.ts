@@ -6,7 +6,7 @@ import { wallTime } from './week-days';
 type Timed = { id: number; name: string; times: readonly Span[] };
 type Shared = { day: number; from: number; to: number };
 
-/** A schedule that overlaps with another, and when. */
+/** A schedule that overlaps with another schedule. `words` describes the shared hours. */
 export type Overlap = { id: number; name: string; words: string };
 
 /** Returns the other schedules that overlap with these run times, with the shared hours. */

@@ -62,7 +62,7 @@ test('leaves the hour that clocks skip empty', () => {
   ]);
 });
 
-test('starts a day without midnight at one', () => {
+test('notes the skipped hour of a day that begins at 1:00 am', () => {
   const day = weekDays([], 'America/Santiago', sunday(2026, 9, 6))[0];
   expect(day?.clocks).toBe('Clocks go forward: 12:00 am to 1:00 am is skipped.');
 });

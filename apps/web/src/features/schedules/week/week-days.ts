@@ -37,7 +37,7 @@ export const sundayOf = (instant: number, zone: string): PlainDate => {
   return addDays(today, -today.weekday);
 };
 
-/** Returns seven days from `first` in a zone (IANA name), including hours that clocks skip or repeat. */
+/** Returns seven days from `first` in a zone (IANA name), with notes about hours that clocks skip or repeat. */
 export const weekDays = (schedules: readonly Timed[], zone: string, first: PlainDate): WeekDay[] => {
   const planned = schedules.map(({ id, times }) => ({
     id,
@@ -134,7 +134,7 @@ const clockWords = (before: number, after: number): string | undefined => {
     : `Clocks go back: ${wallTime(after)} to ${wallTime(before)} plays twice.`;
 };
 
-/** Formats minutes of the day: 480 -> '8:00 am'. The end of a day is midnight. */
+/** Formats minutes of the day: 480 is '8:00 am', and the end of the day, 1440, is 'midnight'. */
 export const wallTime = (minute: number): string =>
   minute >= 1440 ? 'midnight' : twelveHour(Math.floor(minute / 60), minute % 60);
 

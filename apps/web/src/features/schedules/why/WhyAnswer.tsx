@@ -13,7 +13,7 @@ export const WhyAnswer = ({
   choose,
 }: {
   why: Why;
-  /** True for a chosen time. Screen readers announce its answer; the answer for now changes silently. */
+  /** True for a chosen time. Screen readers announce its explanation, but not the changing explanation of the current time. */
   chosen: boolean;
   choose: (instant: number) => void;
 }) => {

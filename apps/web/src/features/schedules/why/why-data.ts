@@ -4,8 +4,9 @@ import { call } from '../../../kit/client';
 const longest = 60_000;
 
 /**
- * What plays at an instant (milliseconds; undefined means now), and why. It is requested each time it is shown, because changes of
- * messages and playlists affect it. For now, it is requested again when the next message starts.
+ * The message that plays at an instant (milliseconds since 1970 UTC; undefined means now), with the reasons. The query is sent
+ * each time a component shows it, because changes of messages and playlists affect it. If the instant is undefined, the query is
+ * sent again when the next message starts, after one minute at the latest.
  */
 export const whyQuery = (screenId: number, moment: number | undefined) =>
   queryOptions({

@@ -87,7 +87,7 @@ test('counts messages left out of one playlist for one reason', () => {
   );
 });
 
-test('explains a screen that is off, and one with nothing to play', () => {
+test('explains a screen that is off, and a screen with nothing to play', () => {
   const play = { kind: 'sleep' as const, start: playing.at, end: playing.at };
   expect(whySentences({ ...playing, play, schedules: [], playlists: [] })).toEqual([
     'No schedule is active at this time, so the screen is off.',
