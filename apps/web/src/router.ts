@@ -4,7 +4,7 @@ import { routeTree } from './routes';
 import { FailurePage } from './shell/FailurePage';
 import { LoadingIndicator } from './ui/LoadingIndicator';
 
-// Search parameters are plain texts, because the router's own parser would turn a guid of digits into a number.
+// Search parameters are plain texts, because the default parser of the router would turn a guid of digits into a number.
 const parseSearch = (search: string) => Object.fromEntries(new URLSearchParams(search));
 const stringifySearch = (search: Record<string, unknown>) => {
   const pairs = Object.entries(search).flatMap(([key, value]) =>

@@ -8,7 +8,7 @@ import { templateRoutes } from './features/templates/template-routes';
 import { welcomeRoutes } from './features/welcome/welcome-routes';
 import { anythingElse, inside, root } from './shell/frame-routes';
 
-/** All pages. Each feature defines its own. */
+/** All pages. Each feature defines its pages. */
 export const routeTree = root.addChildren([
   ...sessionRoutes,
   ...signUpRoutes,

@@ -41,9 +41,9 @@ export const openPage = async <Value,>(useValue: () => Value) => {
   };
   await firstRender;
   return {
-    /** What the hook returned in each render. */
+    /** The values that the hook returned, in order of the renders. */
     rendered,
-    /** What the hook returned in the newest render. */
+    /** Returns the value of the hook in the newest render. */
     now,
     address: () => router.state.location.pathname,
     /** Goes to another address, as a link does. The page may ask first. */

@@ -31,7 +31,7 @@ test.each([
   ['another page', '/messages', { guid: 'abc' }, 'guid=abc'],
   ['an empty secret', '/login', { guid: '' }, 'jwt='],
   ['a token for signing up', '/signup', { jwt: 'a.b.c' }, ''],
-])('takes nothing from %s', (_name, page, search, hash) => {
+])('stores no link from %s', (_name, page, search, hash) => {
   expect(takeLink(page, search, hash)).toBe(false);
   expect(linkNow()).toBeUndefined();
 });

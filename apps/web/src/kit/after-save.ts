@@ -1,6 +1,6 @@
 /**
- * Requests the data that a save may have changed, as `onSettled` of a mutation. A successful save ends when the pages show the
- * stored data. A failed save ends at once, because an unreachable server would not answer these requests either.
+ * Returns an `onSettled` handler that requests the data that a save may have changed. A successful save ends when the pages show
+ * the stored data. A failed save ends at once, because an unreachable server would not answer these requests either.
  */
 export const afterSave =
   (readAgain: () => Promise<unknown>) =>

@@ -8,5 +8,5 @@ export const call = makeClient(storedToken, '/api', (failure) => {
   if (isUnreachable(failure)) void checkConnection();
 });
 
-/** Calls the API with another token than that of the current department. */
+/** Returns a function like `call` that sends this token instead of the token of the current department. */
 export const callAs = (jwt: string) => makeClient(() => jwt);

@@ -47,10 +47,10 @@ const askUntilBack = (wait: number) =>
     wait / 2 + (Math.random() * wait) / 2,
   );
 
-/** Whether the server is known to be unreachable at this moment. */
+/** Returns whether the server is known to be unreachable. */
 export const isAway = (): boolean => away;
 
-/** Calls back after each change of `isAway`; returns the function that stops it. */
+/** Calls `watcher` after each change of `isAway`. Returns a function that ends these calls. */
 export const watchConnection = (watcher: () => void) => {
   watchers.add(watcher);
   return () => void watchers.delete(watcher);
@@ -58,7 +58,7 @@ export const watchConnection = (watcher: () => void) => {
 
 export const useAway = (): boolean => useSyncExternalStore(watchConnection, isAway, isAway);
 
-/** Loads a part of the app. If the server is away, loads it again as soon as the server is back. */
+/** Loads a part of the app. If the server is unreachable, loads the part again when the server can be reached. */
 export const loadWhenBack = async <T>(load: () => Promise<T>): Promise<T> => {
   try {
     return await load();

@@ -1,7 +1,7 @@
 import { isFailure, unreachable } from '@marquee/contract/kit/client';
 import { type ErrorCode, errors } from '@marquee/contract/kit/errors';
 
-/** Returns what went wrong, as sentences for a person. At least one. */
+/** Returns the reasons of a failure as sentences for a person, at least one sentence. */
 export const sentencesOf = (thrown: unknown): string[] =>
   isFailure(thrown) && thrown.sentences.length > 0
     ? thrown.sentences

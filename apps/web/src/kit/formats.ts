@@ -9,29 +9,29 @@ const read = (moment: Moment): Date | undefined => {
   return date && !Number.isNaN(date.getTime()) ? date : undefined;
 };
 
-/** 'MMM d, yyyy' */
+/** Formats a date as 'MMM d, yyyy'. */
 export const formatDate = (moment: Moment): string => {
   const date = read(moment);
   return date ? dateParts.format(date) : '';
 };
 
-/** 'MMM d, yyyy h:mm a' */
+/** Formats a date with its time as 'MMM d, yyyy h:mm a'. */
 export const formatDateTime = (moment: Moment): string => {
   const date = read(moment);
   if (!date) return '';
   return `${dateParts.format(date)} ${twelveHour(date.getHours(), date.getMinutes()).toUpperCase()}`;
 };
 
-/** 'yyyy-MM-dd', for date fields. */
+/** Formats a date as 'yyyy-MM-dd', for date fields. */
 export const formatDay = (moment: Moment): string => {
   const date = read(moment);
   return date ? `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}` : '';
 };
 
-/** 'HH:mm', for time fields and the API. */
+/** Formats a time as 'HH:mm', for time fields and the API. */
 export const formatTime = (hours: number, minutes: number): string => `${pad(hours)}:${pad(minutes)}`;
 
-/** Formats a time for people: 8, 0 -> '8:00 am'. */
+/** Formats a time for people: 8 hours and 0 minutes are '8:00 am'. */
 export const twelveHour = (hours: number, minutes: number): string =>
   `${hours % 12 === 0 ? 12 : hours % 12}:${pad(minutes)} ${hours < 12 ? 'am' : 'pm'}`;
 
@@ -56,7 +56,7 @@ export const formatAge = (moment: Moment, now: Date = new Date()): string => {
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** 10 -> '$10.00' */
+/** Formats an amount in US dollars: 10 is '$10.00'. */
 export const formatMoney = (amount: number): string => dollars.format(amount);
 
 /** Names of the weekdays, 0 = Sunday. */

@@ -2,8 +2,8 @@ import { type ComponentType, lazy } from 'react';
 import { loadWhenBack } from './connection';
 
 /**
- * A component that is loaded when it is first shown. While the server is away its `Suspense` shows the fallback:
- * a failed load never replaces the page around it.
+ * Returns a component that is loaded when it is first shown. If the load fails because the server is unreachable, the `Suspense`
+ * around the component shows its fallback until the server can be reached.
  */
 export const lazyPart = <Props>(load: () => Promise<ComponentType<Props>>) =>
   lazy(() => loadWhenBack(async () => ({ default: await load() })));

@@ -25,7 +25,7 @@ export const openLink = (jwt: string, changed: (change?: Changed) => void) => {
     socket.addEventListener('message', ({ data }) => hear(JSON.parse(String(data))));
     welcomed = false;
     socket.addEventListener('close', ({ code }) => {
-      // This page may have replaced its own session. The next try then uses the new token.
+      // This page may have replaced its own session. The next attempt then uses the new token.
       if (code === notSignedIn && !welcomed && !hungUp) changed({ type: 'changed', topic: 'account', id: 0 });
       again();
     });

@@ -9,7 +9,7 @@ const endWhenRefused = (thrown: unknown) => {
 
 /**
  * The cache of queries. Every key starts with the topic that the server announces for changes:
- * `['messages']`, `['screens', id]`. Announcements refresh the lists, so the data counts as fresh for a minute.
+ * `['messages']`, `['screens', id]`. Announcements refresh the lists, so data is not requested again for a minute.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: endWhenRefused }),
@@ -35,7 +35,7 @@ watchSession(() => {
   queryClient.clear();
 });
 
-// A query that failed while the server was away is repeated when the server is back.
+// A query that failed while the server was unreachable is repeated when the server can be reached.
 watchConnection(() => {
   if (!isAway()) void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
 });

@@ -23,7 +23,7 @@ test('requests a list again that was loading when its topic changed', async () =
   await expect.poll(rows).toBe('after it');
 });
 
-test('requests a list again once when its topic changes, and not for another topic', async () => {
+test('requests a list again once when all topics are refreshed, and not for another topic', async () => {
   const { queries, answers, rows } = listOf('screens');
   answers[0]?.('first');
   await vi.waitUntil(() => rows() === 'first');
@@ -39,7 +39,7 @@ test('requests a list again once when its topic changes, and not for another top
 type Row = { screenId: number; text: string };
 const row = (screenId: number, text: string): Row => ({ screenId, text });
 
-/** A list of rows that a component shows, with a server whose answers the test gives. */
+/** Returns a list of rows that a component shows, with functions that send the responses of the server. */
 const shownList = async (rows: Row[], keepsRows = false) => {
   const queries = new QueryClient();
   const lists: ((rows: Row[]) => void)[] = [];
@@ -95,7 +95,7 @@ test('requests the whole list if the rows cannot be loaded', async () => {
   expect(list.lists).toHaveLength(2);
 });
 
-test('keeps no rows that were requested before the whole list was', async () => {
+test('discards rows that were requested before the whole list', async () => {
   const list = await shownList([row(1, 'old')]);
   const refreshed = refreshRows(list.queries, stale(1));
   refreshTopic(list.queries, 'pings');
@@ -142,7 +142,7 @@ test('requests a topic at once if any of its rows may be stale', async () => {
   expect(list.lists).toHaveLength(2);
 });
 
-test('requests the whole list after twenty seconds without an answer', async () => {
+test('requests the whole list after twenty seconds without a response', async () => {
   const list = await shownList([row(1, 'old')]);
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
@@ -152,7 +152,7 @@ test('requests the whole list after twenty seconds without an answer', async () 
   expect(list.lists).toHaveLength(2);
 });
 
-test('writes no rows into a list that was removed meanwhile', async () => {
+test('writes no rows into a list that was removed during the request', async () => {
   const list = await shownList([row(1, 'old')]);
   const refreshed = refreshRows(list.queries, stale(1));
   list.queries.clear();

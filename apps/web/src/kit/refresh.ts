@@ -18,8 +18,8 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * Requests everything of a topic again, or everything without one. A query that is loading for the first time may return data
- * from before the change, so it is requested once more when it has loaded.
+ * Requests all queries of a topic again, or all queries without a topic. A query that is loading for the first time may return
+ * data from before the change, so the query is requested once more when it has loaded.
  */
 export const refreshTopic = (queries: QueryClient, topic?: string): void => {
   const filter = topic === undefined ? {} : { queryKey: [topic] };
@@ -34,14 +34,14 @@ export const refreshTopic = (queries: QueryClient, topic?: string): void => {
 };
 
 /**
- * Requests all lists again whose rows are otherwise requested one by one. It covers changes that were lost. `refetchInterval` of a
- * query cannot do so, because each new row restarts it.
+ * Requests all lists again whose rows can be requested singly, because some changes may have been lost. `refetchInterval` of a
+ * query would not do this, because each new row restarts the interval.
  */
 export const refreshLists = (queries: QueryClient): void => {
   void queries.invalidateQueries({ predicate: ({ meta }) => meta?.rowsOfScreens !== undefined });
 };
 
-/** Requests the topics again of which any row may be stale. */
+/** Requests all queries of the topics that are stale as a whole (`all`). */
 export const refreshStaleTopics = (queries: QueryClient, stale: StaleRows): void => {
   for (const [topic, screenIds] of stale) if (screenIds === 'all') refreshTopic(queries, topic);
 };
@@ -74,13 +74,13 @@ const refreshQuery = async (queries: QueryClient, query: Query, screenIds: Reado
   ]);
   // The list was removed, for example because the person switched to another department.
   if (queries.getQueryCache().get(query.queryHash) !== query) return;
-  // The whole list was requested at the same time. It is not known which answer is newer.
+  // The whole list was requested at the same time. It is not known which response is newer.
   const isOvertaken = query.state.dataUpdatedAt !== dataUpdatedAt || query.state.fetchStatus !== 'idle';
   if (!rows || isOvertaken) return refreshWhole(queries, query);
   queries.setQueryData(query.queryKey, replaceRows(data, wanted, rows));
 };
 
-/** Queries that nobody watches are only marked as stale. */
+/** Requests a whole list again. A list that no component shows is only marked as stale. */
 const refreshWhole = (queries: QueryClient, { queryKey, state }: Query) => {
   if (state.data === undefined && state.fetchStatus === 'fetching')
     refreshTopic(queries, String(queryKey[0]));
@@ -89,7 +89,7 @@ const refreshWhole = (queries: QueryClient, { queryKey, state }: Query) => {
 
 const isList = (data: unknown): data is Row[] => Array.isArray(data);
 
-/** Puts new rows in the place of the old rows of these screens. A screen without a new row has none any more. */
+/** Puts new rows in the place of the old rows of these screens. The old row of a screen without a new row is removed. */
 const replaceRows = (list: Row[], screenIds: number[], rows: Row[]): Row[] => {
   const replaced = new Set(screenIds);
   const fresh = new Map(rows.map((row) => [row.screenId, row]));

@@ -16,7 +16,7 @@ export type Department = Session['departments'][number];
 export type SignedIn = { state: 'in'; session: Session; department: Department };
 export type SessionState =
   | { state: 'starting' }
-  /** The server did not answer who is signed in. The stored session is kept. */
+  /** The server did not respond to the sign-in with the stored token. The token is kept. */
   | { state: 'unreachable'; sentences: string[] }
   | { state: 'out'; setupNeeded: boolean; signUp: boolean; notice: string[] }
   | SignedIn;
@@ -40,7 +40,7 @@ const become = (next: SessionState) => {
 
 export const sessionNow = (): SessionState => current;
 
-/** Calls back after every change. Returns a function that stops it. */
+/** Calls `watcher` after every change of the session. Returns a function that ends these calls. */
 export const watchSession = (watcher: () => void) => {
   watchers.add(watcher);
   return () => void watchers.delete(watcher);
@@ -66,12 +66,12 @@ const showSignIn = (notice: string[]) =>
     (thrown: unknown) => becomeOut({ state: 'unreachable', sentences: sentencesOf(thrown) }),
   );
 
-// A person may have signed in before the answer arrived.
+// A person may have signed in before the response arrived.
 const becomeOut = (next: SessionState) => {
   if (current.state !== 'in') become(next);
 };
 
-/** Starts a session from the answer of a sign-in. The department of the last visit stays current if it still exists. */
+/** Starts a session from the response to a sign-in. The department of the last visit stays current if it still exists. */
 export const enter = (session: Session) => {
   const last = session.departments.find(({ id }) => id === storedDepartment());
   // The first department of a mailed link is the one that the person is invited to.

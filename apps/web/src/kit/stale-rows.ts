@@ -5,10 +5,10 @@ export type Changed = Extract<ToBrowser, { type: 'changed' }>;
 /** By topic, the screens whose rows changed; `all`: any row of its lists may have changed. */
 export type StaleRows = ReadonlyMap<string, ReadonlySet<number> | 'all'>;
 
-/** With more rows than this, the whole list is requested instead. */
+/** Maximum number of rows that are requested singly. For more rows, the whole list is requested. */
 const maxRows = 100;
 
-/** Finds the rows that changes make stale. Every change can affect receipts, because it may change what screens play. */
+/** Returns the rows that changes make stale, by topic. A change without `receiptsOf` makes all receipts stale. */
 export const staleRows = (changes: readonly Changed[]): StaleRows => {
   const stale = new Map<string, Set<number> | 'all'>();
   const add = (topic: string, ids: readonly number[] | undefined) => {

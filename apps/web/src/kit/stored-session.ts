@@ -1,4 +1,4 @@
-/** The session that this browser stores between visits: the token of the person and the department. */
+/** The keys of the session that this browser stores between visits: the token of the person and the id of the department. */
 const tokenKey = 'marquee-token';
 const departmentKey = 'marquee-department';
 
@@ -29,8 +29,8 @@ const parsed = (text: string | null): unknown => {
 };
 
 /**
- * The last token of each person who has signed in from this browser. The token may have expired. At sign-in, the server uses it
- * to recognize this browser, so that strangers who guess passwords do not lock the person out.
+ * Returns the last tokens of up to five people who signed in from this browser. The tokens may have expired. At sign-in, the
+ * server uses them to recognize this browser, so that strangers who guess passwords do not lock the person out.
  */
 export const earlierTokens = (): string[] => Object.values(earlierByUser());
 
@@ -40,7 +40,7 @@ export const storeEarlierToken = (userId: number, token: string) => {
   localStorage.setItem(earlierKey, JSON.stringify(Object.fromEntries([...kept, [userId, token]])));
 };
 
-/** Removes the token of a user, because it may not have ended. */
+/** Removes the token of a user, because the session of the token may not have ended. */
 export const removeEarlierToken = (userId: number) => {
   const { [userId]: _gone, ...others } = earlierByUser();
   localStorage.setItem(earlierKey, JSON.stringify(others));
@@ -48,7 +48,7 @@ export const removeEarlierToken = (userId: number) => {
 
 export const removeSession = () => localStorage.removeItem(tokenKey);
 
-/** Calls back when another tab signs out or signs in as another person. */
+/** Calls `changed` when another tab signs out, or signs in while nobody was signed in. */
 export const onStoredTokenChange = (changed: () => void) =>
   window.addEventListener('storage', ({ key, oldValue, newValue }) => {
     if (key === tokenKey && (oldValue === null) !== (newValue === null)) changed();

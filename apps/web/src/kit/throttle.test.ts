@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { throttle } from './throttle';
 
-test('passes the first item on at once and the next ones together', () => {
+test('passes the first item at once, and the next items together', () => {
   vi.useFakeTimers();
   const passed: string[][] = [];
   const receive = throttle<string>(1_000, (items) => passed.push(items));

@@ -1,4 +1,4 @@
-/** Passes the first item on at once, and the items of the next `ms` milliseconds together after them. */
+/** Returns a function that passes the first item at once, and the items of each following `ms` milliseconds together. */
 export const throttle = <Item>(ms: number, pass: (items: Item[]) => void) => {
   let waiting: Item[] = [];
   let isQuiet = true;

@@ -9,9 +9,9 @@ type State<Data> =
 type Query<Data> = State<Data> & { dataUpdatedAt: number; isPlaceholderData: boolean };
 
 /**
- * The data of a query, or why there is none. An error counts only while there is no data, so that a failed refresh
- * never takes away a page or a form. While the server is away a query without data is pending; the shell says why, and
- * the query is repeated when the server is back.
+ * Returns the data of a query, or its error. An error is returned only if there is no data, so that a failed refresh never
+ * removes a page or a form. While the server is unreachable, a query without data is pending, and the shell shows a note. The
+ * query is repeated when the server can be reached.
  */
 export const useQuery = <Fetched, Data = Fetched, Key extends QueryKey = QueryKey>(
   options: UseQueryOptions<Fetched, Error, Data, Key>,

@@ -1,7 +1,7 @@
 import { useAway } from '../kit/connection';
 import styles from './ConnectionNote.module.css';
 
-/** Says that the server is away, once for the whole app. Always in the page, so that a screen reader notices it. */
+/** Shows that the server is unreachable. The element is always in the page, so that a screen reader announces its text. */
 export const ConnectionNote = () => (
   <div role="status">
     {useAway() && (

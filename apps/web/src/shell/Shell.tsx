@@ -51,7 +51,7 @@ export const Shell = () => {
   );
 };
 
-/** Refreshes run one after the other, so that an older answer never replaces a newer one. */
+/** Refreshes run one after the other, so that an older response never replaces a newer response. */
 let refreshing = Promise.resolve();
 const receive = throttle<Changed>(1_000, (changes) => {
   const stale = staleRows(changes);
@@ -60,8 +60,8 @@ const receive = throttle<Changed>(1_000, (changes) => {
 });
 
 /**
- * Interval in milliseconds. It is under an hour, because the addresses of screenshots in a list can expire after an
- * hour.
+ * Interval between refreshes of the lists, in milliseconds. It is under an hour, because the addresses of screenshots in a list
+ * can expire after an hour.
  */
 const refreshListsEvery = 10 * 60_000;
 

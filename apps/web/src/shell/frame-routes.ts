@@ -30,14 +30,14 @@ export const sendOn = (to: string) => {
   throw redirect({ href: to, replace: true });
 };
 
-/** For pages of people who are not signed in. Others return to the page that they came from. */
+/** Redirects signed-in people from a page for signed-out people to `from`, and everyone to the setup if it is needed. */
 export const forSignedOut = (search: { from?: string }) => {
   const session = sessionNow();
   if (session.state === 'out' && session.setupNeeded) sendOn('/setup');
   if (session.state === 'in' && !session.session.choosePassword) sendOn(search.from ?? '/');
 };
 
-/** For pages of administrators. Other people see the page that is not found. */
+/** Shows the not-found page to everyone except administrators. */
 export const forAdmins = () => {
   const session = sessionNow();
   if (session.state !== 'in' || !session.department.permissions.includes('admin')) throw notFound();

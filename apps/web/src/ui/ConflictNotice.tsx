@@ -6,7 +6,7 @@ import styles from './ConflictNotice.module.css';
 import { Dialog } from './Dialog';
 import { WarningAlert } from './WarningAlert';
 
-/** Tells which parts two people changed in different ways, and offers both versions. */
+/** Lists the parts that two people changed in different ways, and offers both versions. */
 export const ConflictNotice = ({
   conflicts,
   saving,

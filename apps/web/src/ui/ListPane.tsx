@@ -38,14 +38,14 @@ export const ListGroup = ({
   children: ReactNode;
 }) => {
   const [open, setOpen] = useState({ now: defaultOpen, by: defaultOpen });
-  // A search opens all groups, whatever was open before it.
+  // When `defaultOpen` changes, for example by a search, the group opens or closes.
   if (open.by !== defaultOpen) setOpen({ now: defaultOpen, by: defaultOpen });
   return (
     <details className={styles.group} open={open.now}>
       <summary
         className={styles.summary}
         onClick={(event) => {
-          // The content of a closed group is not in the document, so both change in one step.
+          // React sets `open`, because the content of a closed group is not in the document and must appear in the same step.
           event.preventDefault();
           setOpen({ now: !open.now, by: defaultOpen });
         }}

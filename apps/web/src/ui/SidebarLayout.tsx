@@ -16,10 +16,10 @@ export const SidebarLayout = ({
 }: {
   /** The names of the parts: { list: 'Messages', work: 'Edit', preview: 'Preview' } */
   names: Record<Part, string> & {
-    /** The middle while nothing is open. Phones do not show it unless it has a name. */
+    /** The name of the middle part while no item is open. Without this name, phones do not show the part. */
     landing?: string;
   };
-  /** The address of the open item. Without one, phones show the list. */
+  /** The address of the open item. While no item is open, phones show the list first. */
   open: string | number | undefined;
   list: ReactNode;
   children: ReactNode;

@@ -7,8 +7,8 @@ import styles from './VirtualList.module.css';
 type Key = string | number;
 
 /**
- * A list of any length, of which only the rows in view are in the document. Every list and picker uses it. With
- * `minColumnWidth` it is a grid. Screen readers are told the length of the list and the position of each item.
+ * A list of any length, of which only the rows in view are in the document. With
+ * `minColumnWidth` it is a grid. Screen readers announce the length of the list and the position of each item.
  */
 export const VirtualList = <T,>({
   label,
@@ -22,13 +22,13 @@ export const VirtualList = <T,>({
 }: {
   label?: string;
   items: readonly T[];
-  /** The same function at every call. */
+  /** Returns the key of an item. It must be the same function in each render. */
   keyOf: (item: T) => Key;
   /** The usual height of a row in pixels. */
   rowHeight: number;
   /** Pixels between rows, and between columns. */
   gap?: number;
-  /** Pixels. */
+  /** Minimum width of a column in pixels. */
   minColumnWidth?: number;
   /** The item that the list scrolls to once. */
   reveal?: Reveal | undefined;

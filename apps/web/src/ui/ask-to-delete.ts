@@ -7,8 +7,8 @@ export const askToDelete = (
 ): Promise<boolean> => ask(`Are you sure you wish to permanently delete this ${thing}?`, details);
 
 /**
- * Asks before something with a name is deleted.
- * @param details sentences that say where it is used
+ * Asks before an item with a name is deleted.
+ * @param details sentences that say where the item is used
  */
 export const askToDeleteNamed = (name: string, details: readonly string[] = []): Promise<boolean> =>
   ask(`Delete “${name}”? This can’t be undone.`, details);

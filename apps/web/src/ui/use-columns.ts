@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** The number of columns of at least `minWidth` pixels that fit beside each other. One column without a width. */
+/** Returns the number of columns of at least `minWidth` pixels that fit beside each other, or 1 without `minWidth`. */
 export const useColumns = (
   list: RefObject<HTMLElement | null>,
   { minWidth, gap }: { minWidth: number | undefined; gap: number },
@@ -18,6 +18,6 @@ export const useColumns = (
   return columns;
 };
 
-/** Computes the columns like CSS `repeat(auto-fill, minmax(minWidth, 1fr))`. */
+/** Returns the number of columns, like CSS `repeat(auto-fill, minmax(minWidth, 1fr))`. */
 export const columnsIn = (width: number, minWidth: number, gap: number): number =>
   Math.max(1, Math.floor((width + gap) / (minWidth + gap)));

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 
 type ScrollPlace = { scroller: HTMLElement | null; margin: number };
 
-/** Finds the element that scrolls this one, and how far below the start of its content this one begins, in pixels. */
+/** Returns the scroll container of a list, and the distance from the start of its content to the list, in pixels. */
 export const useScrollPlace = (list: RefObject<HTMLElement | null>): ScrollPlace => {
   const [place, setPlace] = useState<ScrollPlace>({ scroller: null, margin: 0 });
 
@@ -15,7 +15,7 @@ export const useScrollPlace = (list: RefObject<HTMLElement | null>): ScrollPlace
       setPlace((now) => (now.scroller === scroller && now.margin === margin ? now : { scroller, margin }));
     };
     measure();
-    // A group above that opens or closes moves this list. The heights of the elements around both change with it.
+    // A group that opens or closes above this list moves the list, and changes the heights of the elements around both.
     const observer = new ResizeObserver(measure);
     for (let around = element.parentElement; around && around !== scroller; around = around.parentElement)
       observer.observe(around);

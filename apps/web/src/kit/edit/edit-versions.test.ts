@@ -31,7 +31,7 @@ const inConflict = withLatest(
   at(2, { title: 'Theirs' }),
 );
 
-test('an editor opens with the stored version, and each editor is a form of its own', () => {
+test('an editor opens with the stored version, and each editor has its own form id', () => {
   expect(opened).toMatchObject({ ...at(1), state: 'idle', gone: false, seen: note, stored: note, saves: [] });
   expect(opened.form).not.toBe(openEdit(at(1)).form);
 });
@@ -46,13 +46,13 @@ test('a version of the same instant is applied, because a part may have changed'
   expect(withLatest(noteParts, opened, at(1, { text: 'Bring chairs' })).draft.text).toBe('Bring chairs');
 });
 
-test('what a new form opens with is applied without an instant', () => {
+test('the initial values of a new form are applied without `lastModified`', () => {
   const edit = openEdit({ id: 0, draft: note });
   expect(withLatest(noteParts, edit, { id: 0, draft: { ...note, text: '' } }).draft.text).toBe('');
   expect(withLatest(noteParts, edit, at(1, { text: '' }, 0)).lastModified).toBe(at(1).lastModified);
 });
 
-test('the known version changes nothing', () => {
+test('a version with the known draft changes at most `lastModified`', () => {
   expect(withLatest(noteParts, opened, { ...at(1), draft: opened.stored })).toBe(opened);
   expect(withLatest(noteParts, opened, { ...at(2), draft: opened.stored }).lastModified).toBe(
     at(2).lastModified,
@@ -73,12 +73,12 @@ test('a deleted row is saved as a new row of a new form', () => {
   expect(startSave(noteParts, gone)).toEqual({ ...gone, state: 'saving' });
 });
 
-test('a new form forgets the saves of the form before', () => {
+test('a new form has no saves of the previous form', () => {
   const next = asNewForm(noteSent(opened, { typed: note, sent: note }));
   expect([next.saves, next.form === opened.form]).toEqual([[], false]);
 });
 
-test('a save whose answer was lost is remembered, and a refused save is forgotten', () => {
+test('an edit keeps the saves without a response, and drops a refused save', () => {
   const first = { typed: note, sent: { ...note } };
   const second = { typed: note, sent: { ...note } };
   const edit = noteSent(noteSent({ ...opened, state: 'saving' }, first), second);
@@ -87,7 +87,7 @@ test('a save whose answer was lost is remembered, and a refused save is forgotte
   expect(failSave(edit, undefined)).toEqual({ ...edit, state: 'idle' });
 });
 
-test('a draft that differs from a save without an answer has to be saved', () => {
+test('a draft is dirty while a save has no response', () => {
   const sent = { typed: { ...note, title: 'Sent' }, sent: { ...note, title: 'Sent' } };
   expect(isDirty(noteParts, noteSent(opened, sent))).toBe(true);
   expect(isDirty(noteParts, noteSent({ ...opened, draft: sent.typed }, sent))).toBe(true);
@@ -113,7 +113,7 @@ test('a save that succeeded becomes the stored version', () => {
   expect(settled.form).toBe(opened.form);
 });
 
-test('a version that arrived before the answer of the save stays if it is newer', () => {
+test('a version that arrived before the response of the save stays if it is newer', () => {
   const sent = { ...note, title: 'Sent' };
   const save = { typed: sent, sent };
   const during = noteSent(typed({ title: 'Sent' }), save);

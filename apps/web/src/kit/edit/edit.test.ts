@@ -22,7 +22,7 @@ const storedAt = (minute: number, draft: Partial<Draft>) => ({
 const opened = openEdit(storedAt(0, {}));
 const typed = (draft: Partial<Draft>) => ({ ...opened, draft: { ...first, ...draft } });
 
-test('is dirty while a part differs for a person', () => {
+test('is dirty while a part differs in a way that a person can see', () => {
   expect(isDirty(noteParts, opened)).toBe(false);
   expect(isDirty(noteParts, typed({ name: 'Notes' }))).toBe(true);
   expect(isDirty(noteParts, typed({ name: 'Note ' }))).toBe(false);
@@ -45,7 +45,7 @@ test('rows of the stored version replace equal rows in the form', () => {
   );
 });
 
-test('a part that two people changed in different ways is a conflict until it is decided', () => {
+test('a part that two people changed in different ways is a conflict until a person resolves it', () => {
   const latest = storedAt(1, { name: 'Theirs', answers: { 1: '', 2: 'blue' } });
   const edit = withLatest(noteParts, typed({ name: 'Mine', answers: { 1: 'my red', 2: 'my blue' } }), latest);
   expect(conflictsOf(noteParts, edit)).toEqual([
@@ -58,14 +58,14 @@ test('a part that two people changed in different ways is a conflict until it is
   expect(startSave(noteParts, taken).state).toBe('saving');
 });
 
-test('a conflict ends when the person types the stored value or takes the edit back', () => {
+test('a conflict ends when the person types the stored value or the original value', () => {
   const edit = withLatest(noteParts, typed({ name: 'Mine' }), storedAt(1, { name: 'Theirs' }));
   expect(conflictsOf(noteParts, { ...edit, draft: { ...edit.draft, name: 'Theirs' } })).toEqual([]);
   const back = startSave(noteParts, { ...edit, draft: { ...edit.draft, name: 'Note' } });
   expect([back.state, back.draft.name]).toEqual(['saving', 'Theirs']);
 });
 
-test('a second change of a conflicting part is shown in its newest version', () => {
+test('a conflict shows the newest stored version of its part', () => {
   const once = withLatest(noteParts, typed({ name: 'Mine' }), storedAt(1, { name: 'Theirs' }));
   const twice = withLatest(noteParts, once, storedAt(2, { name: 'Theirs again' }));
   expect(conflictsOf(noteParts, twice)).toEqual([{ title: 'Name', theirs: 'Theirs again', mine: 'Mine' }]);
@@ -79,7 +79,7 @@ test('ignores older versions and other rows', () => {
   expect(withLatest(noteParts, edit, { ...storedAt(3, { name: 'Another' }), id: 8 })).toBe(edit);
 });
 
-test('what is typed during a save stays an edit', () => {
+test('text that is typed during a save stays an edit', () => {
   const save = { typed: { ...first, name: 'Sent', answers: { 1: 'Pending', 2: 'blue' } }, sent: first };
   const sent = { ...save, sent: { ...save.typed, answers: { 1: '/content/1', 2: 'blue' } } };
   const during = typed({ name: 'Sent and more', answers: { 1: 'Pending', 2: 'blue' } });
@@ -97,7 +97,7 @@ test('what is typed during a save stays an edit', () => {
   );
 });
 
-test('an edit that is taken back during a save stays an edit', () => {
+test('the original value that is typed during a save is an edit', () => {
   const sent = { ...first, name: 'Sent' };
   const during = { ...opened, saves: [{ typed: sent, sent }] };
   expect(isDirty(noteParts, during)).toBe(true);
@@ -112,7 +112,7 @@ test('a space at the end of a text stays when the same version arrives', () => {
   expect(edit.draft.name).toBe('Note ');
 });
 
-/** What the two people did with one part, and what is stored and asked afterwards. */
+/** The cases of one part: the versions of two people, the merged version, and whether there is a conflict. */
 const histories = [
   { theirs: 'base', mine: 'base', result: 'base', conflict: false },
   { theirs: 'base', mine: 'mine', result: 'mine', conflict: false },

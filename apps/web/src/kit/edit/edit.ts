@@ -9,7 +9,7 @@ import {
   type Versions,
 } from './part';
 
-/** A stored draft. With `id` 0 it is not stored yet, and `draft` has the values with which the form opens. */
+/** A stored draft. If `id` is 0, the draft is not stored yet and has the values with which the form opens. */
 export type Stored<Draft> = { id: number; lastModified?: string | undefined; draft: Draft };
 
 /** The state of one editor. All functions in this file return the next state. */
@@ -21,7 +21,7 @@ export type Edit<Draft> = Versions<Draft> & {
   id: number;
   /** The `lastModified` of `stored`. */
   lastModified: string | undefined;
-  /** Somebody else deleted the row. A save creates it again. */
+  /** True if somebody else deleted the row. The next save creates a new row. */
   gone: boolean;
 };
 
@@ -41,11 +41,11 @@ export const conflictsOf = <Draft>(part: Part<Draft>, edit: Edit<Draft>): Confli
 
 export const isDirty = <Draft>(part: Part<Draft>, edit: Edit<Draft>): boolean =>
   edit.gone ||
-  // A save without an answer may be stored, so a draft that differs from it has to be saved.
+  // A save without a response may be stored, so a draft that differs from that save has to be saved.
   edit.saves.some(({ typed }) => !part.isSame(edit.draft, typed)) ||
   !part.isSame(part.combine(edit, mergedDraft), edit.stored);
 
-/** Applies a newer stored version. Parts that the person did not change follow it. Older versions are ignored. */
+/** Applies a newer stored version. Parts that the person did not change get its values. Older versions are ignored. */
 export const withLatest = <Draft>(
   part: Part<Draft>,
   edit: Edit<Draft>,
@@ -53,8 +53,8 @@ export const withLatest = <Draft>(
 ): Edit<Draft> => (isOlder(latest, edit) ? edit : withFetched(part, edit, latest));
 
 /**
- * Applies the version that was fetched after the server refused a save. It counts even if a restored database made it
- * older.
+ * Applies the version that was fetched after the server refused a save, even if the version is older, because the database may
+ * have been restored from a backup.
  */
 export const withFetched = <Draft>(
   part: Part<Draft>,
@@ -85,20 +85,20 @@ const mergedSeen: Choose = (versions, same) => (isConflict(versions, same) ? ver
 const mergedDraft: Choose = (versions, same) => {
   const { seen, stored, draft, saves } = versions;
   const ownSaves = saves.filter(({ sent }) => same(stored, sent));
-  // The person may have taken the edit back after it was sent. Then the draft equals `seen` and is still an edit.
+  // The person may have undone the edit after the save was sent. Then the draft equals `seen` and is still an edit.
   if (ownSaves.length > 0) return ownSaves.some(({ typed }) => same(draft, typed)) ? stored : draft;
   // A space at the end of a text is not an edit, but must not disappear while the person types.
   const isText = typeof draft === 'string' && same(seen, stored);
   return isText || isEdited(versions, same) ? draft : stored;
 };
 
-/** Starts a save. If the person has to decide first, the state becomes `conflict`. */
+/** Starts a save. If the draft has conflicts, the state becomes `conflict` instead of `saving`. */
 export const startSave = <Draft>(part: Part<Draft>, edit: Edit<Draft>): Edit<Draft> => {
   const next = edit.gone ? edit : merged(part, edit);
   return { ...next, state: part.conflicts(next).length > 0 ? 'conflict' : 'saving' };
 };
 
-/** Stores the sent version, because the answer may be lost. */
+/** Adds a sent version to the saves of the edit, because the response may be lost. */
 export const noteSent = <Draft>(edit: Edit<Draft>, save: Save<Draft>): Edit<Draft> => ({
   ...edit,
   saves: [...edit.saves, save],
@@ -122,12 +122,12 @@ export const settleSave = <Draft>(
     draft: part.combine({ seen: typed, stored: sent, draft: edit.draft, saves: [] }, mergedDraft),
     saves: [],
   };
-  // The new version may have arrived before the answer.
+  // The new version may have arrived before the response.
   const known = { id: edit.id, lastModified: edit.lastModified, draft: edit.stored };
   return edit.lastModified === undefined ? settled : withLatest(part, settled, known);
 };
 
-/** Ends a save that failed. `refused`: the server answered that it did not store this version. */
+/** Ends a save that failed. `refused` is the sent version if the server responded that it did not store it. */
 export const failSave = <Draft>(edit: Edit<Draft>, refused: Draft | undefined): Edit<Draft> => ({
   ...edit,
   state: 'idle',
@@ -143,17 +143,17 @@ export const markGone = <Draft>(edit: Edit<Draft>): Edit<Draft> => ({
   gone: true,
 });
 
-/** The next save creates a row of its own, also if an earlier save of this form created one. */
+/** Gives the edit a new form id, so that the next save creates a new row even if an earlier save of this form created one. */
 export const asNewForm = <Draft>(edit: Edit<Draft>): Edit<Draft> => ({ ...edit, form: newUuid(), saves: [] });
 
-/** Decides all conflicts for the person's own version. */
+/** Resolves all conflicts in favor of the draft. */
 export const keepMine = <Draft>(edit: Edit<Draft>): Edit<Draft> => ({
   ...edit,
   state: 'idle',
   seen: edit.stored,
 });
 
-/** Decides all conflicts for the stored version. Other edits stay. */
+/** Resolves all conflicts in favor of the stored version. Other edits stay. */
 export const takeTheirs = <Draft>(part: Part<Draft>, edit: Edit<Draft>): Edit<Draft> => ({
   ...keepMine(edit),
   draft: part.combine(edit, (versions, same) =>

@@ -3,7 +3,7 @@ export type Conflict = { title: string; theirs: string; mine: string };
 
 export type Same<Value> = (a: Value, b: Value) => boolean;
 
-/** A save whose answer is not known yet: the value in the form, and the value that was sent for it. */
+/** A save whose response has not arrived yet: the value in the form, and the value that was sent for it. */
 export type Save<Value> = { typed: Value; sent: Value };
 
 /** The versions of a value that an editor compares. */
@@ -109,14 +109,14 @@ export const partOfEach = <Value>(
     ),
 });
 
-/** Whether the person changed the value to something that is not stored. */
+/** Returns whether the person changed the value to a value that is not stored. */
 export const isEdited = <Value>({ seen, stored, draft }: Versions<Value>, same: Same<Value>): boolean =>
   !same(draft, seen) && !same(draft, stored);
 
-/** Whether two people changed the value in different ways. */
+/** Returns whether two people changed the value in different ways. */
 export const isConflict = <Value>(versions: Versions<Value>, same: Same<Value>): boolean =>
   isEdited(versions, same) && !same(versions.seen, versions.stored) && !isOwnSave(versions, same);
 
-/** Whether the stored value comes from a save of this form whose answer was lost. */
+/** Returns whether the stored value comes from a save of this form whose response was lost. */
 const isOwnSave = <Value>({ stored, saves }: Versions<Value>, same: Same<Value>): boolean =>
   saves.some(({ sent }) => same(stored, sent));

@@ -28,7 +28,7 @@ const openEditor = (server: Server, id: number, over: Partial<SaveCalls<Note>> =
   };
 };
 
-/** Returns a `send` that saves the draft and loses the first answer. */
+/** Returns a `send` that saves the draft and loses the first response. */
 const losing = (server: Server): Partial<SaveCalls<Note>> => {
   let lost = false;
   return {
@@ -61,7 +61,7 @@ test('saves the different parts that two people changed, without a conflict', as
   expect(second.now().draft).toEqual({ title: 'Theirs', text: 'Mine' });
 });
 
-test('a conflict stores nothing until the person decides', async () => {
+test('stores nothing until the person resolves a conflict', async () => {
   const { server, id } = withNote();
   const [first, second] = [openEditor(server, id), openEditor(server, id)];
   first.type({ title: 'Theirs' });
@@ -88,7 +88,7 @@ test('saves the parts without a conflict after the person takes the other versio
   expect(server.stored(id)?.draft).toEqual({ title: 'Theirs', text: 'Mine too' });
 });
 
-test('a save whose answer was lost is repeated without a second row or a conflict', async () => {
+test('repeats a save whose response was lost, without a conflict', async () => {
   const { server, id } = withNote();
   const editor = openEditor(server, id, losing(server));
   editor.type({ title: 'Typed' });
@@ -101,7 +101,7 @@ test('a save whose answer was lost is repeated without a second row or a conflic
   expect(server.stored(id)?.draft.title).toBe('Typed more');
 });
 
-test('keeps edits after a lost answer, without a conflict with the saved version', async () => {
+test('keeps edits after a lost response, without a conflict with the saved version', async () => {
   const { server, id } = withNote();
   const editor = openEditor(server, id, losing(server));
   editor.type({ title: 'Typed' });
@@ -111,7 +111,7 @@ test('keeps edits after a lost answer, without a conflict with the saved version
   expect([editor.now().draft.title, conflictsOf(noteParts, editor.now())]).toEqual(['Typed more', []]);
 });
 
-test('creates a new row once, even if the answer to the first save was lost', async () => {
+test('creates a new row once, even if the response to the first save was lost', async () => {
   const server = startServer();
   const editor = openEditor(server, 0, losing(server));
   editor.type({ title: 'New' });
@@ -148,7 +148,7 @@ test('saves a row that somebody else deleted as a new row', async () => {
   expect(editor.now().gone).toBe(false);
 });
 
-test('a save that an older process does not know is not taken for a deleted row', async () => {
+test('does not treat the row as deleted if an older process does not know the call', async () => {
   const { server, id } = withNote();
   const send = () => Promise.reject(refused('unknown-call'));
   const editor = openEditor(server, id, { send, fetchLatest: async () => undefined });

@@ -98,7 +98,7 @@ const overOf = <Draft>({ id, form, lastModified, stored }: Edit<Draft>): Over<Dr
   stored: id === 0 ? undefined : stored,
 });
 
-/** Whether the server answered. Without an answer, it is unknown whether the row was saved. */
+/** Returns whether the server refused the call (status below 500). Otherwise it is unknown whether the row was saved. */
 const isAnswer = (thrown: unknown): boolean => isFailure(thrown) && thrown.status > 0 && thrown.status < 500;
 
 /** Merges the newest version. Returns if the save can then be repeated, otherwise throws. */
@@ -110,7 +110,7 @@ const resolveFailure = async <Draft extends object>(
   { fetchLatest, goneSentence, partGoneSentence }: SaveCalls<Draft>,
 ): Promise<void> => {
   const isChanged = isRefused(thrown, 'changed-meanwhile');
-  // An earlier save of this form created the row and its answer was lost. Since then somebody else has changed the row.
+  // An earlier save of this form created the row, and its response was lost. Since then somebody else has changed the row.
   if (isChanged && id === 0) store.update(asNewForm);
   if (id === 0 || !(isChanged || isRefused(thrown, 'not-found'))) throw thrown;
   const latest = await fetchLatest(id);

@@ -1,7 +1,7 @@
 import { conflictsOf, openEdit, startSave, takeTheirs, withLatest } from './edit';
 import type { Part } from './part';
 
-/** What two people do with one part of a draft. */
+/** The changes of two people to one part of a draft. */
 type Change<Value> = {
   theirs: Value;
   mine: Value;
@@ -12,8 +12,8 @@ type Change<Value> = {
 export type Changes<Draft> = { [Key in keyof Draft]: Change<Draft[Key]> };
 
 /**
- * Returns a table: what happens with each part of a draft if one person has saved it, and another person edits and saves it.
- * `outcome` is what the functions of kit/edit return, `expected` is the rule of decision 0035.
+ * Returns test cases for each part of a draft: one person has saved the part, and another person edits and saves it.
+ * `outcome` is the result of the functions of kit/edit, `expected` is the result by the rule of decision 0035.
  */
 export const twoEditors = <Draft extends object>(part: Part<Draft>, base: Draft, changes: Changes<Draft>) =>
   keysOf(changes).flatMap((key) => {

@@ -1,6 +1,6 @@
 import { isRefused } from '../failures';
 
-/** Returns what `fetch` returns; nothing if the server answers that it does not exist. */
+/** Returns the result of `fetch`, or undefined if the server refuses the call with `not-found`. */
 export const unlessGone = async <Fetched>(fetch: () => Promise<Fetched>): Promise<Fetched | undefined> => {
   try {
     return await fetch();

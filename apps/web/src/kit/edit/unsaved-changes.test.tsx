@@ -36,12 +36,12 @@ const openForms = async () => {
     release: () => now().first.release(),
     answer,
     untilAt: (expected: string) => vi.waitFor(() => expect(address()).toBe(expected)),
-    /** The questions that were asked. */
+    /** Returns the questions that were asked. */
     questions: () => [...new Set(rendered.map(({ asked }) => asked))].filter((asked) => asked !== undefined),
   };
 };
 
-/** Closes the window. Returns whether the browser asks first. */
+/** Sends the event of a closing window. Returns whether the browser would ask first. */
 const closeWindow = () => {
   const event = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(event);
@@ -93,7 +93,7 @@ test('does not ask before a released form is left', async () => {
   expect(form.questions()).toEqual([]);
 });
 
-test('changes after a release are asked about', async () => {
+test('asks before a form with changes after a release is left', async () => {
   const form = await openForms();
   form.setDirty(true);
   form.release();

@@ -9,12 +9,12 @@ const question = {
   danger: true,
 };
 
-/** The router asks for each form of a page in turn. The person is asked once for all forms. */
+/** The open question. The router calls `mayLeave` for each form of a page, but the person is asked once for all forms. */
 let asked: Promise<boolean> | undefined;
 const forget = () => {
   asked = undefined;
 };
-/** Asks whether to leave a form with unsaved changes. */
+/** Asks whether to leave a page with unsaved changes. Returns the choice. */
 export const mayLeave = () => {
   asked ??= confirm(question);
   void asked.finally(() => setTimeout(forget));

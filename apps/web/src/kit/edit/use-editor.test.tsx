@@ -48,7 +48,7 @@ const openForm = async (server: Server, id: number, options: Options = {}) => {
       submit();
       await until(() => expect(editor().saving).toBe(false));
     },
-    /** The newest version of the note arrives. */
+    /** Passes the newest version of the note to the form. */
     receive: () => flushSync(() => now().setStored(server.stored(id) ?? opened)),
     faults: () => editor().notice.faults,
     newBanner: () => (now().banner === shownBanner ? undefined : now().banner?.text),
@@ -60,7 +60,7 @@ const until = (expected: () => void) => vi.waitFor(expected);
 const untitled = (draft: Note) => (draft.title === '' ? ['Please enter a title.'] : []);
 const mayLeave = 'You have unsaved changes. Leave without saving?';
 
-/** Somebody else saves the note. */
+/** Saves the note as another person. */
 const changeElsewhere = (server: Server, id: number, draft: Partial<Note>) => {
   const stored = server.stored(id);
   if (stored)
@@ -70,7 +70,7 @@ const changeElsewhere = (server: Server, id: number, draft: Partial<Note>) => {
     );
 };
 
-/** A call that ends when the test says so. */
+/** Returns calls whose `send` waits until the test calls `end`. */
 const waiting = (server: Server) => {
   let end: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => {
@@ -86,7 +86,7 @@ const waiting = (server: Server) => {
   };
 };
 
-test('saves what was typed, and says so', async () => {
+test('saves the typed values, and shows a banner', async () => {
   const { server, id } = withNote();
   const saved: unknown[] = [];
   const form = await openForm(server, id, { onSaved: (event) => saved.push(event) });
@@ -122,7 +122,7 @@ test('two changes before the next render are both kept', async () => {
   expect(form.editor().draft).toEqual({ title: 'Fair', text: 'All about the Fair' });
 });
 
-test('a draft with faults is not sent, and a second try announces them again', async () => {
+test('a draft with faults is not sent, and a second attempt announces the faults again', async () => {
   const { server, id } = withNote();
   const form = await openForm(server, id, { faultsOf: untitled });
   form.type({ title: '' });
@@ -139,7 +139,7 @@ test('a draft with faults is not sent, and a second try announces them again', a
   expect([form.faults(), server.stored(id)?.draft.title]).toEqual([[], 'Fair']);
 });
 
-test('a save that the person does not want is not sent', async () => {
+test('a save that the person does not confirm is not sent', async () => {
   const { server, id } = withNote();
   const asked: Note[][] = [];
   const answers = [false, true];
@@ -176,7 +176,7 @@ test('the form shows at once that a save runs, until it has ended', async () => 
   await until(() => expect([form.editor().saving, form.editor().notice.saving]).toEqual([false, false]));
 });
 
-test('a failed save says why, and keeps what was typed', async () => {
+test('a failed save shows the reason, and keeps the typed values', async () => {
   const { server, id } = withNote();
   const send = () => Promise.reject(unreachable);
   const form = await openForm(server, id, {
@@ -192,7 +192,7 @@ test('a failed save says why, and keeps what was typed', async () => {
   ]);
 });
 
-test('an open form follows the stored version, and keeps what was typed', async () => {
+test('an open form shows a new stored version, and keeps the typed values', async () => {
   const { server, id } = withNote();
   const form = await openForm(server, id);
   form.type({ title: 'Mine' });
@@ -202,7 +202,7 @@ test('an open form follows the stored version, and keeps what was typed', async 
   expect(form.editor().notice.conflicts).toEqual([]);
 });
 
-test('a conflict is shown when the person saves. The person takes the other version', async () => {
+test('a save shows a conflict, and the person can take the other version', async () => {
   const { server, id } = withNote();
   const saved: unknown[] = [];
   const form = await openForm(server, id, { onSaved: (event) => saved.push(event) });
@@ -220,7 +220,7 @@ test('a conflict is shown when the person saves. The person takes the other vers
   expect(server.stored(id)?.draft).toEqual({ title: 'Theirs', text: 'My text' });
 });
 
-test('a conflict is shown when the person saves. The person keeps the own version', async () => {
+test('a save shows a conflict, and the person can keep the typed version', async () => {
   const { server, id } = withNote();
   const form = await openForm(server, id);
   form.type({ title: 'Mine' });
@@ -268,7 +268,7 @@ test('an existing row is left with a question if something is typed after a save
   await until(() => expect(form.question()).toBe(mayLeave));
 });
 
-test('a form can let its page be left', async () => {
+test('the page of a released form is left without a question', async () => {
   const { server, id } = withNote();
   const form = await openForm(server, id);
   form.type({ title: 'Fair' });

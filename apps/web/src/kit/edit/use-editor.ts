@@ -12,7 +12,7 @@ type Options<Draft> = {
   /** The newest stored version. It has to be the same object until it changes. */
   stored: Stored<Draft>;
   calls: SaveCalls<Draft>;
-  /** Why the draft cannot be saved, as sentences. Default: the server decides. */
+  /** Returns the reasons why the draft cannot be saved, as sentences. Default: only the server checks the draft. */
   faultsOf?: (draft: Draft) => string[];
   /** Asks the person before a save that has consequences. Returns whether to save. */
   mayGoAhead?: (stored: Draft, draft: Draft) => Promise<boolean>;
@@ -20,7 +20,7 @@ type Options<Draft> = {
   onSaved?: (saved: { id: number; isNew: boolean }) => unknown;
 };
 
-/** Edits a draft and saves it: what is typed, what is stored, what is wrong, and what a person has to decide. */
+/** Returns the draft of a form, its faults and its conflicts, and the functions that change and save the draft. */
 export const useEditor = <Draft extends object>(options: Options<Draft>) => {
   const { part } = options;
   const { edit, store } = useEdit(part, options.stored);
@@ -30,7 +30,7 @@ export const useEditor = <Draft extends object>(options: Options<Draft>) => {
   const { release } = useUnsavedChanges(dirty);
 
   const run = async (work: () => Promise<void>, why: (thrown: unknown) => string[]) => {
-    // Removed first, so that a screen reader announces the same sentence again.
+    // The faults are removed first, so that a screen reader announces the same sentence again.
     flushSync(() => setFaults([]));
     await work().catch((thrown: unknown) => setFaults(why(thrown)));
   };
@@ -41,14 +41,14 @@ export const useEditor = <Draft extends object>(options: Options<Draft>) => {
       const { id, stored, draft } = store.now();
       const wrong = faultsOf?.(draft) ?? [];
       if (wrong.length > 0) return setFaults(wrong);
-      // Before anything is awaited, because a second click would save twice.
+      // The state is set before the first `await`. Otherwise a second click could save twice.
       flushSync(() => setSaving(true));
       try {
         if (mayGoAhead && !(await mayGoAhead(stored, draft))) return;
         const savedId = await save(part, store, calls);
         if (savedId === undefined) return;
         showBanner();
-        // Something may have been typed during the save. Then the page asks before it is left.
+        // If the person typed during the save, the page still asks before it is left.
         if (id === 0 && !isDirty(part, store.now())) release();
         await onSaved?.({ id: savedId, isNew: id === 0 });
       } finally {
@@ -60,7 +60,7 @@ export const useEditor = <Draft extends object>(options: Options<Draft>) => {
     draft: edit.draft,
     dirty,
     saving,
-    /** Somebody else deleted the row. A save creates it again. */
+    /** True if somebody else deleted the row. The next save creates a new row. */
     gone: edit.gone,
     change: store.change,
     notice: {
@@ -79,7 +79,7 @@ export const useEditor = <Draft extends object>(options: Options<Draft>) => {
     /** Discards all edits. */
     reset: () =>
       store.update(({ id, lastModified, stored }) => openEdit({ id, lastModified, draft: stored })),
-    /** Lets the page be left with unsaved changes. */
+    /** Allows the person to leave the page without a question about unsaved changes. */
     release,
   };
 };
@@ -87,7 +87,7 @@ export const useEditor = <Draft extends object>(options: Options<Draft>) => {
 export type Editor<Draft extends object> = ReturnType<typeof useEditor<Draft>>;
 export type Change<Draft> = (change: Partial<Draft> | ((now: Draft) => Partial<Draft>)) => void;
 
-/** The state of an editor, which follows the stored version. */
+/** Returns the state of an editor. Each new stored version is merged into the state. */
 const useEdit = <Draft extends object>(part: Part<Draft>, stored: Stored<Draft>) => {
   const [edit, setEdit] = useState(() => openEdit(stored));
   const newest = useRef(edit);

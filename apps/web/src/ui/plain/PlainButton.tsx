@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import styles from './plain.module.css';
 
-/** A button for the pages before the sign-in, which do not load Mantine. `quiet` is for the secondary button. */
+/** A button for the pages before the sign-in, which do not load Mantine. `look` is 'quiet' for the secondary button. */
 export const PlainButton = ({
   busy = false,
   look = 'lamp',
