@@ -37,7 +37,7 @@ export const allowedAccountUser = async (ctx: Ctx<Person>, id: number): Promise<
   return allow(row);
 };
 
-/** An open invitation of the signed-in person, in any account. */
+/** Returns an open invitation of the signed-in person. The invitation can belong to any account. */
 export const ownInvitation = async (ctx: Ctx<Person>, id: number): Promise<Allowed<AccountUser>> => {
   const [row] = await ctx.db
     .select()
@@ -53,7 +53,7 @@ export const ownInvitation = async (ctx: Ctx<Person>, id: number): Promise<Allow
   return allow(row);
 };
 
-/** The rows by which the signed-in person belongs to the account of their token. */
+/** Returns the rows that give the signed-in person access to the account of their token, including open invitations. */
 export const ownAccountUsers = async (
   tx: Transaction,
   { userId, accountId }: Person,
@@ -65,7 +65,7 @@ export const ownAccountUsers = async (
   return rows.map(allow);
 };
 
-/** @throws AppError address-unproved until the person has proved the address by a mailed link */
+/** @throws AppError address-unproved if the email address of the person is not verified */
 export const requireProvedAddress = async (ctx: Ctx<Person>): Promise<void> => {
   const [user] = await ctx.db
     .select({ verifiedAt: users.verifiedAt })

@@ -6,7 +6,7 @@ import type { Ctx } from '../../kit/http/context';
 import { screens } from '../screens/screen-tables';
 import { accounts, accountUsers, departments, users } from './account-tables';
 
-/** Prices are stored in cents and returned in dollars. */
+/** Returns the JSON of an account. The price of a screen is stored in cents and returned in dollars. */
 export const accountJson = ({ id, name, perScreenCharge }: typeof accounts.$inferSelect) => ({
   id,
   name,
@@ -40,7 +40,7 @@ export const listAccountUsers = async (ctx: Ctx<Person>, onlyId?: number) => {
     )
     .orderBy(byName(users.email), asc(accountUsers.id));
   const people = rows.map(({ row, user }) => personJson(row, user));
-  // Invited people come last, sorted by address, because the order must not disclose their names.
+  // Invited people are at the end, sorted by email address, because an order by name would disclose their names.
   return people.toSorted(
     (a, b) => Number(a.invited) - Number(b.invited) || a.user.name.localeCompare(b.user.name, 'en'),
   );
@@ -61,8 +61,8 @@ const personJson = (row: typeof accountUsers.$inferSelect, user: typeof users.$i
 };
 
 /**
- * Returns the open invitations of the signed-in person. Returns none before the address is proved, because another
- * person may own it.
+ * Returns the open invitations of the signed-in person. Returns an empty list if the email address of the person is not
+ * verified, because the address may belong to another person.
  */
 export const listInvitations = async (ctx: Ctx<Person>) => {
   const rows = await ctx.db

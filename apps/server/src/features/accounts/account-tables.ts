@@ -32,15 +32,15 @@ export const users = pgTable(
   {
     id: tenantId(),
     name: text('name').notNull(),
-    /** Lower case. */
+    /** Email address in lower case. */
     email: text('email').notNull(),
-    /** Hash by argon2id; null until an invited person has chosen a password. */
+    /** Argon2id hash of the password. Null until an invited person has chosen a password. */
     passwordHash: text('password_hash'),
     timezone: text('timezone').notNull(),
     isAdmin: boolean('is_admin').notNull().default(false),
-    /** Incremented when the password changes, which ends every earlier token. */
+    /** Number in the tokens of the user. Incrementing the number, for example for a new password, ends all earlier tokens. */
     tokenEpoch: integer('token_epoch').notNull().default(1),
-    /** When the person proved the address by a mailed link. The first administrator counts as proved from the start. */
+    /** Time at which the email address was verified through a mailed link. For the first user, the time of the setup. */
     verifiedAt: moment('verified_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
@@ -48,8 +48,7 @@ export const users = pgTable(
 );
 
 /**
- * Membership of users in departments. `departmentId` is null for an owner, who belongs to all departments of the
- * account.
+ * Access of users to departments. `departmentId` is null for an owner, who has access to all departments of the account.
  */
 export const accountUsers = pgTable(
   'account_users',
@@ -64,7 +63,7 @@ export const accountUsers = pgTable(
     userId: bigint('user_id', { mode: 'number' })
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Null for an invitation, which gives no access until the person accepts it. */
+    /** Time at which the access began. Null for an invitation that the person has not accepted. */
     confirmedAt: moment('confirmed_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
@@ -80,7 +79,7 @@ export const accountUsers = pgTable(
   ],
 );
 
-/** The columns of every row that belongs to a department. */
+/** Returns the columns that every table with rows of a department has. */
 export const ownedByDepartment = () => ({
   accountId: bigint('account_id', { mode: 'number' })
     .notNull()

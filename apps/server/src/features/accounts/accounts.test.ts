@@ -25,7 +25,7 @@ const add = (
   permissions: 'edit' | 'owner' = 'edit',
 ) => call(by, 'POST /accountUsers/add', { body: { email, departmentId, permissions } });
 
-/** Opens the link of the invitation and chooses a password. */
+/** Opens the link of the invitation, chooses a password, and returns the mail and both sessions. */
 const accept = async (email: string) => {
   await jobs.doAll(services);
   const letter = (await services.mail.outbox()).find(({ to }) => to === email);
@@ -77,7 +77,7 @@ test('creates, renames and lists departments, and deletes a department without s
   expect((await call(anna, 'GET /departments')).body).toHaveLength(2);
 });
 
-test('an organization keeps its last department', async () => {
+test('refuses to delete the last department of an organization', async () => {
   const anna = await register('Tower Books');
   const { status, errors: sentences } = await call(anna, 'DELETE /departments/:id', {
     params: { id: anna.departmentId },
@@ -158,7 +158,7 @@ test('an invitation expires after seven days', async () => {
   expect(sentences).toEqual([errors['link-expired'][1]]);
 });
 
-test('the token of a department gives access to its rows only', async () => {
+test('the token of a department gives access only to the rows of that department', async () => {
   const anna = await register('Hill School');
   const gym = await saveDepartment(anna, 'Gym');
   const { body } = await call(undefined, 'POST /users/login', { body: { jwt: anna.token } });
@@ -171,7 +171,7 @@ test('the token of a department gives access to its rows only', async () => {
   expect((await call(inSchool, 'GET /screens/:id', { params: { id: screen.id } })).status).toBe(404);
 });
 
-test('removing access ends the tokens at once and prevents signing in without a department', async () => {
+test('a person whose only access is removed loses the session at once and cannot sign in again', async () => {
   const anna = await register('Ferry Line');
   const deck = await saveDepartment(anna, 'Deck');
   const { body: row } = await add(anna, 'carl@example.com', deck);
@@ -188,7 +188,7 @@ test('removing access ends the tokens at once and prevents signing in without a 
   expect([status, sentences]).toEqual([403, ['User does not have access to any accounts.']]);
 });
 
-test('deleting a department ends its tokens and no others', async () => {
+test('deleting a department ends only the tokens of that department', async () => {
   const anna = await register('Station Cafe');
   const attic = await saveDepartment(anna, 'Attic');
   await add(anna, 'dora@example.com', attic);
@@ -198,7 +198,7 @@ test('deleting a department ends its tokens and no others', async () => {
   expect((await call(anna, 'GET /screens')).status).toBe(200);
 });
 
-test('an unverified address gives no access before its mailed link is used', async () => {
+test('a user with an unverified address gets invited access only through the mailed link', async () => {
   const anna = await register('Town Archive');
   const taker = await signUp('Sly Signs');
   expect((await add(anna, taker.email, anna.departmentId)).body.invited).toBe(true);
@@ -211,7 +211,7 @@ test('an unverified address gives no access before its mailed link is used', asy
   expect((await call(taker, 'GET /screens')).status).toBe(401);
 });
 
-test('an address that is invited to two departments at the same time gets both', async () => {
+test('two concurrent invitations of one address to two departments create one user', async () => {
   const anna = await register('Twin Halls');
   const second = await saveDepartment(anna, 'Second hall');
   const both = await atOnce(world, sql`lock table users in exclusive mode`, [
@@ -236,7 +236,7 @@ test('a user who is not an owner needs a department of the account', async () =>
   expect(owner.body).toMatchObject({ departmentId: null, permissions: ['owner', 'edit'] });
 });
 
-test('the last owner stays, even if two owners remove each other at the same time', async () => {
+test('refuses to remove the last owner, even if two owners remove each other at the same time', async () => {
   const anna = await register('Two Owners');
   const rows = () =>
     services.db.select().from(accountUsers).where(eq(accountUsers.accountId, anna.accountId));

@@ -16,8 +16,8 @@ type Input = { departmentId: number | null; email: string; permissions: 'edit' |
 const maxInvitationsPerDay = 100;
 
 /**
- * Invites a person by mail. The answer is the same for every address, so that it does not tell who has an account. Access
- * begins when the person accepts.
+ * Invites a person by mail and returns the row of the invitation. The response for an address with a user is the same as
+ * for an unknown address, so that it does not disclose who has a user. Access begins when the person accepts.
  */
 export const addAccountUser = async (ctx: Ctx<Person>, input: Input) => {
   await requireProvedAddress(ctx);
@@ -62,7 +62,7 @@ const findOrMake = async (ctx: Ctx<Person>, tx: Transaction, email: string): Pro
     .values({ name: email.split('@')[0] ?? email, email, timezone: ctx.actor.timezone })
     .onConflictDoNothing()
     .returning();
-  // A concurrent call has invited the address, so it exists now.
+  // A concurrent call has inserted the user with this address.
   if (!made) return findOrMake(ctx, tx, email);
   return made;
 };

@@ -9,7 +9,7 @@ import { accountUsers } from './account-tables';
 
 type Invitation = Allowed<typeof accountUsers.$inferSelect>;
 
-/** Starts the access that the invitation gives. */
+/** Accepts an invitation: the access to the department or account begins. */
 export const acceptInvitation = async (ctx: Ctx<Person>, { id, accountId }: Invitation) => {
   await requireProvedAddress(ctx);
   await ctx.db.transaction(async (tx) => {
@@ -23,7 +23,7 @@ export const acceptInvitation = async (ctx: Ctx<Person>, { id, accountId }: Invi
   });
 };
 
-/** Deletes an invitation. Its mailed links and tokens end at once. */
+/** Declines an invitation: deletes the row, which ends the mailed links and tokens of the invitation at once. */
 export const declineInvitation = async (ctx: Ctx<Person>, { id, accountId }: Invitation) => {
   await requireProvedAddress(ctx);
   await ctx.db.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { accountUsers } from './account-tables';
 
 type AccountUser = typeof accountUsers.$inferSelect;
 
-/** @throws AppError in-use when the row is the last owner of the account. Invited owners do not count. */
+/** @throws AppError in-use if the row is the last owner of the account. Open invitations of owners are not owners. */
 export const checkOwnerRemains = async (tx: Transaction, row: AccountUser): Promise<void> => {
   if (row.departmentId !== null || !row.confirmedAt) return;
   const owners = await tx
@@ -18,7 +18,7 @@ export const checkOwnerRemains = async (tx: Transaction, row: AccountUser): Prom
         isNotNull(accountUsers.confirmedAt),
       ),
     )
-    // Locked in one order, so that two owners who remove each other do not deadlock.
+    // The rows are locked in the order of their ids, so that two owners who remove each other do not cause a deadlock.
     .orderBy(asc(accountUsers.id))
     .for('update');
   if (!owners.some(({ id }) => id !== row.id))

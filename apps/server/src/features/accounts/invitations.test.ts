@@ -28,7 +28,7 @@ const letterTo = async (email: string) => {
 };
 const linkIn = (text = '') => /guid=([\w-]+)/.exec(text)?.[1] ?? '';
 
-/** Opens the newest link that was mailed to the address and chooses a password. */
+/** Opens the newest link that was mailed to the address, chooses a password, and returns the signed-in person. */
 const acceptByLink = async (email: string) => {
   const opened = await openLink(linkIn((await letterTo(email))?.text));
   const { body } = await choose(someone(opened.body, email, ''));
@@ -43,7 +43,7 @@ const registration = (email: string, organisation: string) => ({
   timezone: 'UTC',
 });
 
-test('an invitation returns the same for an unknown, a registered and a verified address', async () => {
+test('the response to an invitation is the same for an unknown, an unverified and a verified address', async () => {
   const anna = await register('Harbour Cinema');
   const unproved = await signUp('Unproved Works');
   const proved = await register('Proved Works');
@@ -66,7 +66,7 @@ test('an invitation returns the same for an unknown, a registered and a verified
     expect(text).not.toContain(secret);
 });
 
-test('a person with an account gets a mail, signs in and accepts the invitation', async () => {
+test('an existing user gets a mail, signs in and accepts the invitation', async () => {
   const anna = await register('Print Works');
   const bea = await register('Copy Corner');
   await changes.announced();
@@ -94,7 +94,7 @@ test('a person with an account gets a mail, signs in and accepts the invitation'
   });
 });
 
-test('removes a declined invitation for the person and for the owner', async () => {
+test('a declined invitation disappears from the lists of the person and of the account', async () => {
   const anna = await register('Night Desk');
   const bea = await register('Day Desk');
   const { body: row } = await invite(anna, bea.email, 'owner');
@@ -104,7 +104,7 @@ test('removes a declined invitation for the person and for the owner', async () 
   expect((await call(anna, 'GET /accountUsers')).body).toHaveLength(1);
 });
 
-test('a person with an unverified address neither sees nor answers invitations', async () => {
+test('a person with an unverified address cannot list, accept or decline invitations', async () => {
   const anna = await register('North Gate');
   const taker = await signUp('Sly Signs');
   const { body: row } = await invite(anna, taker.email);
@@ -131,14 +131,14 @@ test('the link of one invitation accepts only that invitation', async () => {
   expect((await invitationsOf(person)).map(({ organisation }) => organisation)).toEqual(['Alder House']);
 });
 
-test('a reset link of an invited person offers their invitations', async () => {
+test('an invited person who opens a password reset link accepts the invitation', async () => {
   const anna = await register('Cedar House');
   await invite(anna, 'lost.mail@example.com');
   await call(undefined, 'POST /users/forgot', { body: { email: 'lost.mail@example.com' } });
   expect(placesOf((await acceptByLink('lost.mail@example.com')).session)).toEqual(['Cedar House']);
 });
 
-test('the link of a removed invitation is no longer valid, and the address can be invited again', async () => {
+test('removing an invitation ends its link and allows a new invitation of the address', async () => {
   const anna = await register('Birch House');
   const { body: row } = await invite(anna, 'again@example.com');
   const link = linkIn((await letterTo('again@example.com'))?.text);
@@ -151,7 +151,7 @@ test('the link of a removed invitation is no longer valid, and the address can b
   expect((await invite(anna, 'again@example.com')).errors).toEqual([errors['already-member'][1]]);
 });
 
-test('a person with an unverified address invites nobody until they open the mailed link', async () => {
+test('a person cannot invite before verifying their own address', async () => {
   const carl = await signUp('Quay Bakery');
   expect(carl.session.addressProved).toBe(false);
   const refused = await invite(carl, 'a.friend@example.com');
@@ -164,12 +164,12 @@ test('a person with an unverified address invites nobody until they open the mai
   expect((await invite(proved, 'a.friend@example.com')).status).toBe(201);
 });
 
-test('the address of the first user counts as verified', async () => {
+test('the address of the first user is verified', async () => {
   const first = await signIn({ email: 'marquee.makers@example.com', password: 'correct horse battery' });
   expect(first.body.addressProved).toBe(true);
 });
 
-test('an account sends at most 100 invitations a day', async () => {
+test('an account can send at most 100 invitations a day', async () => {
   const anna = await register('Mass Mailers');
   for (let times = 0; times < 100; times++)
     expect((await invite(anna, `guest${times}@example.com`)).status).toBe(201);
@@ -184,7 +184,7 @@ test('an account sends at most 100 invitations a day', async () => {
 }, 30_000);
 
 test.each(['Bank\r\nBcc: x@example.com', 'Bank\nhttps://evil.example', 'a\u0007b', 'a\u2028b', 'a\u202eb'])(
-  'a name with a control character is refused: %j',
+  'refuses a name with a control character: %j',
   async (name) => {
     const body = { ...registration('control@example.com', 'Fine'), name, organisation: name };
     const { status, errors: sentences } = await ask(undefined, 'POST /accounts/register', { body });
@@ -198,7 +198,7 @@ test.each(['Bank\r\nBcc: x@example.com', 'Bank\nhttps://evil.example', 'a\u0007b
   },
 );
 
-test('an address that was invited and removed again can sign up', async () => {
+test('a person can sign up while an invitation is open and after it was removed', async () => {
   const anna = await register('Ferry Line');
   const { body: row } = await invite(anna, 'newcomer@example.com');
   const invited = await call(undefined, 'POST /accounts/register', {
@@ -215,7 +215,7 @@ test('an address that was invited and removed again can sign up', async () => {
   expect([free.status, placesOf(free.body)]).toEqual([201, ['Second Signs']]);
 });
 
-test('a person without any access signs up again only by a mailed link', async () => {
+test('a verified user who lost all access signs up again only with a mailed link', async () => {
   const anna = await register('Tower Books');
   const { body: row } = await invite(anna, 'gone@example.com');
   const gone = await acceptByLink('gone@example.com');
@@ -231,7 +231,7 @@ test('a person without any access signs up again only by a mailed link', async (
   expect(letter?.text).toContain(`${services.config.publicUrl}/signup#guid=`);
   expect(letter?.text).toContain('&email=gone%40example.com');
   const link = linkIn(letter?.text);
-  // The attempt to sign in with the link does not use up the link.
+  // A failed sign-in with the link does not end the link.
   expect((await openLink(link)).errors).toEqual([errors['no-departments'][1]]);
   expect((await again(link, 'somebody.else@example.com')).errors).toEqual([errors['link-expired'][1]]);
   const made = await again(link);
@@ -241,7 +241,7 @@ test('a person without any access signs up again only by a mailed link', async (
   expect((await signIn({ ...gone, password: 'the second password' })).status).toBe(200);
 });
 
-test('a sign-up link stays valid as a sign-in link when the person has access again', async () => {
+test('a sign-up link works for signing in after the person received access again', async () => {
   const anna = await register('Ferry Quay');
   const { body: row } = await invite(anna, 'back@example.com');
   const back = await acceptByLink('back@example.com');
@@ -262,7 +262,7 @@ test('a sign-up link stays valid as a sign-in link when the person has access ag
   expect((await openLink(link)).status).toBe(200);
 });
 
-test('mails a sign-up link to a person without any access who forgot the password', async () => {
+test('a person without any access who asks for a password reset receives a sign-up link', async () => {
   const anna = await register('Weir Museum');
   const { body: row } = await invite(anna, 'left@example.com');
   await acceptByLink('left@example.com');
@@ -277,7 +277,7 @@ test('mails a sign-up link to a person without any access who forgot the passwor
   expect(closed).not.toContain('guid=');
 });
 
-test('refuses a sign-up with an address in use, and mails the owner of the address', async () => {
+test('refuses a sign-up with an address in use and mails a sign-in link to the address', async () => {
   const anna = await register('Lock Keepers');
   const signUpAgain = () =>
     call(undefined, 'POST /accounts/register', { body: registration(anna.email, 'Somebody Else') });
@@ -307,7 +307,7 @@ test('the owner of an address leaves an organization that a stranger created wit
   expect(placesOf(body)).toEqual(['Mill Theatre']);
 });
 
-test('the last owner with a verified address cannot leave, another person can', async () => {
+test('only the last owner cannot leave an account', async () => {
   const anna = await register('Hill School');
   const refused = await call(anna, 'POST /accounts/leave');
   expect([refused.status, refused.errors]).toEqual([
@@ -330,7 +330,7 @@ test('a person who verifies an address chooses their name', async () => {
   expect(body.user.name).toBe('Grace Example');
 });
 
-test('returns the address that a link was mailed to, and keeps the link valid', async () => {
+test('returns the email address of a mailed link without ending the link', async () => {
   const anna = await register('Link Makers');
   await call(undefined, 'POST /users/forgot', { body: { email: anna.email } });
   const resetGuid = linkIn((await letterTo(anna.email))?.text);

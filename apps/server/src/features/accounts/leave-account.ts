@@ -7,8 +7,8 @@ import { accountUsers, users } from './account-tables';
 import { checkOwnerRemains } from './check-owner-remains';
 
 /**
- * Ends all access of the person to the account of their token. The last owner has to stay, except while the address is not
- * verified: then a stranger created the organization with the address of this person. The tokens that depend on the access end at once.
+ * Ends all access of the person to the account of their token, and the tokens of that access. The last owner cannot leave,
+ * except if their email address is not verified. In that case, a stranger may have created the account with this address.
  */
 export const leaveAccount = (ctx: Ctx<Person>) =>
   ctx.db.transaction(async (tx) => {

@@ -23,8 +23,8 @@ export type NewAccount = {
 };
 
 /**
- * Creates the first account of an installation. Its user administers the installation. Two concurrent calls create one
- * account.
+ * Creates the first account of an installation, with a user who administers the installation. Of two concurrent calls,
+ * the second is refused.
  */
 export const makeFirstAccount = async (ctx: Ctx<undefined>, input: NewAccount) => {
   const passwordHash = await hashPassword(input.password);
@@ -40,9 +40,9 @@ export const makeFirstAccount = async (ctx: Ctx<undefined>, input: NewAccount) =
 };
 
 /**
- * Creates another account by sign-up. An address in use is refused and receives a mail with the next steps. A person
- * without an organization signs up again: with the link of that mail if the address was proved, otherwise like a new
- * person.
+ * Creates an account for a person who signs up. If the email address is in use, the function refuses the sign-up and mails
+ * the next steps to the address. A user without any access can sign up again. If the address of this user is verified,
+ * `resetGuid` from that mail is required.
  */
 export const registerAccount = async (
   ctx: Ctx<undefined>,
@@ -58,7 +58,7 @@ export const registerAccount = async (
         input.resetGuid !== undefined && (await isProvedBy(ctx, tx, input.resetGuid, input.email));
       const verifiedAt = proved ? ctx.now : null;
       const inserted = await insertAccount(tx, input, { passwordHash, isAdmin: false, verifiedAt });
-      // The error rolls the transaction back, so that the link stays valid.
+      // The error rolls back the transaction, so that the mailed link stays valid.
       if (!inserted) throw new AppError('email-taken');
       return inserted;
     })
@@ -93,7 +93,7 @@ export type NewAccountRows = NonNullable<Awaited<ReturnType<typeof insertAccount
 
 type Credentials = { passwordHash: string; isAdmin: boolean; verifiedAt: Date | null };
 
-/** @returns undefined when the address is in use */
+/** Inserts an account with its first user and department. @returns undefined if the email address is in use */
 const insertAccount = async (tx: Transaction, input: NewAccount, credentials: Credentials) => {
   if (!ianaZone(input.timezone)) throw new AppError('invalid', ['timezone must be one of the list.']);
   const user = await insertUser(tx, input, credentials);
@@ -111,7 +111,10 @@ const insertAccount = async (tx: Transaction, input: NewAccount, credentials: Cr
   return { account, user, department };
 };
 
-/** Inserts the user, or takes over the row of a user without access. Ends what was valid for that row. */
+/**
+ * Inserts the user. If the address belongs to a user without access, updates that user and ends their sessions and tokens.
+ * @returns undefined if the address is in use
+ */
 const insertUser = async (tx: Transaction, input: NewAccount, credentials: Credentials) => {
   const email = input.email.toLowerCase();
   const values = { name: input.name, timezone: input.timezone, ...credentials };
@@ -128,7 +131,7 @@ const insertUser = async (tx: Transaction, input: NewAccount, credentials: Crede
     .from(accountUsers)
     .where(and(eq(accountUsers.userId, known.id), isNotNull(accountUsers.confirmedAt)))
     .limit(1);
-  // The owner of the address has opened a link and is choosing a password. A stranger must not end that session.
+  // If the owner of the address has opened a link and is choosing a password, a stranger must not end that session.
   if (access || (!credentials.verifiedAt && (await isChoosingPassword(tx, known.id)))) return undefined;
   const [taken] = await tx
     .update(users)

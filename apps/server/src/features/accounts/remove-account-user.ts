@@ -7,8 +7,8 @@ import { accountUsers } from './account-tables';
 import { checkOwnerRemains } from './check-owner-remains';
 
 /**
- * Removes a person or an invitation from the account. The last owner stays. The tokens that depend on the access end at
- * once.
+ * Removes the access of a person, or an invitation, and ends the tokens of the access at once. Refuses to remove the last
+ * owner.
  */
 export const removeAccountUser = (ctx: Ctx<Person>, row: Allowed<typeof accountUsers.$inferSelect>) =>
   ctx.db.transaction(async (tx) => {

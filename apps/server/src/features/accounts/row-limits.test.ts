@@ -13,7 +13,7 @@ const { message, playlist, screen, schedule } = await make.running(anna);
 const owner = sql`${anna.accountId}::bigint, ${anna.departmentId}::bigint`;
 const series = (max: number) => sql`generate_series(2, ${max})`;
 
-/** Fills a table up to its limit without the API. Each account already has one row. */
+/** SQL statements that fill a table up to its limit. The table has one row at the beginning, and seven run times. */
 const fill = {
   messages: () =>
     sql`insert into messages (id, account_id, department_id, template_id, shape, seconds, name, thumbnail_pending)
@@ -56,13 +56,13 @@ test.each([
   ['screens', fill.screens, 'POST /screens', [{ name: 'More' }], '5,000 screens'],
   ['schedules', fill.schedules, 'POST /schedules', [{ name: 'More', screenId: screen.id }], '50 schedules'],
   ['run times', fill.times, 'POST /scheduleTimes', [{ scheduleId: schedule.id, ...time }], '200 time ranges'],
-])('refuses more %s than the limit, with a sentence', async (_name, filled, name, body, told) => {
+])('refuses to exceed the limit of %s, and states the limit', async (_name, filled, name, body, told) => {
   await services.db.execute(filled());
   const refused = await ask(anna, name, { body });
   expect([refused.status, refused.errors]).toEqual([409, [expect.stringContaining(`at most ${told}`)]]);
 });
 
-test('changes existing rows at the limit, and counts each account separately', async () => {
+test('at the limit, an account can change rows and other accounts can add rows', async () => {
   const renamed = await call(anna, 'POST /messages', {
     body: [{ id: message.id, templateId: 2, name: 'Renamed', seconds: 15 }],
   });
@@ -72,7 +72,7 @@ test('changes existing rows at the limit, and counts each account separately', a
   ).toBe(200);
 });
 
-test('limits the texts of an account together', async () => {
+test('limits the total size of the texts of an account', async () => {
   const bytes = 50_000;
   const copies = Math.floor(maxTextBytes / bytes);
   await services.db.execute(sql`

@@ -4,7 +4,7 @@ import { testWorld } from '../../testing/test-world';
 
 const { app, call, clock, services, jobs } = await testWorld({ draws: true });
 
-test('a new account has the sample content with its pictures', async () => {
+test('a setup with sample content creates messages with thumbnails and a screen', async () => {
   const { body: session } = await call(undefined, 'POST /setup', {
     body: {
       organisation: 'Harbour Cinema',

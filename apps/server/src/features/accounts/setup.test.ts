@@ -23,7 +23,7 @@ test('refuses sign-ups before the first account exists', async () => {
   expect(await db.select().from(users)).toEqual([]);
 });
 
-test('an unknown time zone creates nothing', async () => {
+test('a setup with an unknown time zone creates no account', async () => {
   const body = { ...newAccount, timezone: 'Atlantis', sampleContent: false };
   const refused = await call(undefined, 'POST /setup', { body });
   expect([refused.status, refused.errors]).toEqual([400, ['timezone must be one of the list.']]);
@@ -56,7 +56,7 @@ test('two concurrent setups create one account, whose user administers the insta
   expect((await call(undefined, 'GET /setup')).body).toEqual({ needed: false, signUp: true });
 });
 
-test('other people sign up for their own account, of which they are owners', async () => {
+test('a person who signs up becomes the owner of a new account', async () => {
   const body = { ...newAccount, organisation: 'Tower Books', email: 'carl@example.com' };
   const { status, body: session } = await call(undefined, 'POST /accounts/register', { body });
   expect(status).toBe(201);
@@ -76,7 +76,7 @@ test('two concurrent sign-ups with one address create one account', async () => 
   expect(await db.select().from(accounts)).toHaveLength(before + 1);
 });
 
-test('names each missing or invalid field in a sentence', async () => {
+test('returns one sentence for each missing or invalid field', async () => {
   const { status, errors: sentences } = await call(undefined, 'POST /accounts/register', {
     body: { organisation: ' ', name: '', email: 'nonsense', password: 'short', timezone: '' },
   });
@@ -90,7 +90,7 @@ test('names each missing or invalid field in a sentence', async () => {
   ]);
 });
 
-test('refuses sign-ups if they are closed, and tells the page', async () => {
+test('with sign-up turned off, refuses sign-ups and reports the setting to the web app', async () => {
   services.config.signUp = false;
   const body = { ...newAccount, email: 'late@example.com' };
   const { status, errors: sentences } = await call(undefined, 'POST /accounts/register', { body });

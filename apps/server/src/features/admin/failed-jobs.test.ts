@@ -37,7 +37,7 @@ afterAll(() => jobs.close());
 
 const list = async () => (await world.call(admin, 'GET /failedJobs')).body;
 
-test('only an administrator lists, repeats and dismisses failed jobs', async () => {
+test('only an administrator can list, retry and dismiss failed jobs', async () => {
   expect(await list()).toEqual([]);
   await jobs.send(deliver, { email: 'anna@example.com' });
   await jobs.send(deliver, { email: 'ben@example.com' });

@@ -3,7 +3,7 @@ import { testWorld } from '../../testing/test-world';
 
 const world = await testWorld();
 
-test('only an administrator reads the mails that no mail server accepted', async () => {
+test('only an administrator can read the stored mails', async () => {
   const admin = await world.register('Platform');
   const other = await world.register('Harbour Lane');
   const body = { departmentId: null, email: 'anna@example.com', permissions: 'owner' as const };

@@ -2,7 +2,7 @@ import type { Person } from '../../kit/access/actor';
 import type { Ctx } from '../../kit/http/context';
 import { logSecurity } from '../../kit/log/security-log';
 
-/** Returns the stored mails, and logs that an administrator has read them. */
+/** Returns the stored mails and whether the server stores mails (`kept`). Logs that an administrator has read the mails. */
 export const readOutbox = async (ctx: Ctx<Person>) => {
   const letters = await ctx.mail.outbox();
   // The mails contain links with which an administrator could sign in as another person.

@@ -6,7 +6,7 @@ import { builtInContent, builtInDesigns } from './design-queries';
 
 const empty = drawDesign(readDesign('{}').design, '16:9', []);
 
-test.each(builtInDesigns())('$name: a file that is cut at any byte is an empty design', ({ url }) => {
+test.each(builtInDesigns())('$name: reads a truncated file as an empty design', ({ url }) => {
   const text = builtInContent().texts.get(url)?.trim() ?? '';
   const bytes = Buffer.from(text);
   expect(bytes.length).toBeGreaterThan(1000);
@@ -19,7 +19,7 @@ test.each(builtInDesigns())('$name: a file that is cut at any byte is an empty d
 });
 
 test.each(builtInDesigns())(
-  '$name: is saved without repairs and drawn the same afterwards',
+  '$name: needs no repairs and renders the same after it is saved',
   ({ url, shape }) => {
     const { design, repairs } = readDesign(builtInContent().texts.get(url) ?? '');
     expect(repairs).toEqual([]);

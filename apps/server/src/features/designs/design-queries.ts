@@ -14,7 +14,7 @@ const addressOf = (file: string) => `/content/designs/${file}`;
 
 let known: BuiltInDesign[] | undefined;
 
-/** The built-in designs, in the order of `designs.json`. */
+/** Returns the built-in designs in the order of `designs.json`. */
 export const builtInDesigns = (): BuiltInDesign[] => {
   known ??= described.parse(JSON.parse(read('designs.json'))).map(({ file, ...design }) => ({
     ...design,
@@ -26,7 +26,7 @@ export const builtInDesigns = (): BuiltInDesign[] => {
 
 let content: Required<Pick<Content, 'faces' | 'texts'>> | undefined;
 
-/** Everything that any page may use: the faces of the font catalog and the built-in designs. */
+/** Returns the content that pages can use: the faces of the font catalog and the texts of the built-in designs. */
 export const builtInContent = () => {
   content ??= {
     faces: fontFacesOf(fontFamilies().map(({ family }) => family)),

@@ -16,7 +16,7 @@ const preview = async (shape: '16:9' | '9:16' | '4:1', value?: string) => {
   return (await call(anna, 'POST /messages/preview', { body })).body.page;
 };
 
-test('offers starting designs, each with its document and its picture', async () => {
+test('lists the built-in designs and serves their files and pictures', async () => {
   const { body } = await call(anna, 'GET /designs');
   expect(new Set(body.map(({ shape }) => shape))).toEqual(new Set(['16:9', '9:16', '4:1']));
   expect(body[0]).toEqual({
@@ -45,7 +45,7 @@ test.each(builtInDesigns())('$name: is a valid design, and its files and fonts e
   for (const family of families) expect(html).toContain(`@font-face{font-family:"${family}"`);
 });
 
-test('a message without its own design shows the starting design for its shape', async () => {
+test('a message without a design of its own shows the default design of its shape', async () => {
   const pages = [await preview('16:9'), await preview('9:16'), await preview('4:1')];
   for (const page of pages) expect(page).toContain('The doors are open');
   expect(new Set(pages).size).toBe(3);
@@ -60,7 +60,7 @@ test('a message without its own design shows the starting design for its shape',
   ]);
 });
 
-test('plays a design from a file, with its pictures among the files of the message', async () => {
+test('plays a built-in design and lists its pictures as assets of the message', async () => {
   const { body } = await call(anna, 'POST /messages', {
     body: [{ templateId: designer.templateId, name: 'Notice', seconds: 15 }],
   });

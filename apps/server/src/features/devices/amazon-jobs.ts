@@ -4,12 +4,12 @@ import { job } from '../../kit/jobs/job';
 import { inTurn } from '../../kit/run/in-turn';
 import { screens } from '../screens/screen-tables';
 
-/** Amazon may take ten seconds to answer. A thousand screens still finish within the time limit of this job. */
+/** Maximum concurrent requests to Amazon. A request may take ten seconds, so a thousand screens take at most 500 seconds. */
 const sentAtOnce = 20;
 
 /**
- * Wakes Fire TVs through Amazon: all devices of an account when programs may have changed, or one device when a command
- * waits for its screen.
+ * Wakes Fire TVs through Amazon: all devices of an account when programs may have changed, or the device of one screen
+ * when a command is pending.
  */
 export const wakeAmazonDevices = job({
   name: 'wake-amazon-devices',
@@ -33,7 +33,7 @@ export const wakeAmazonDevices = job({
     const turn = inTurn(sentAtOnce);
     const wake = async ({ id, admId }: (typeof reached)[number]) => {
       if ((await amazon.send(admId, { type: word }, word)) !== 'gone') return;
-      // The device may have reported a new registration id in the meantime.
+      // The second condition keeps a new registration id that the device has reported since the query.
       await db
         .update(screens)
         .set({ admId: '' })

@@ -9,8 +9,9 @@ import { devices, pairingRequests } from './device-tables';
 import { currentCode } from './pairing-rows';
 
 /**
- * Returns the state of a TV: paired, asked to confirm a pairing, or waiting with the code to show.
- * @param origin the origin by which the TV reached the server
+ * Returns the state of a TV: paired, confirming (a person must confirm a pairing on the TV) or waiting, with its pairing
+ * code. Creates the pairing code if necessary.
+ * @param origin the origin of the address that the TV used to reach the server
  */
 export const answerHello = async (
   ctx: Ctx<undefined>,

@@ -5,7 +5,7 @@ import { announce } from '../../kit/push/announce';
 import { pairingRequests } from './device-tables';
 import { storePairing } from './pairing-rows';
 
-/** Stores the answer of a TV that was asked to confirm a pairing. A late or repeated answer changes nothing. */
+/** Stores whether a pairing was accepted on the TV, and pairs an accepting TV. A late or repeated call changes nothing. */
 export const confirmPairing = (
   ctx: Ctx<undefined>,
   { secret, accept }: { secret: string; accept: boolean },
@@ -24,7 +24,7 @@ export const confirmPairing = (
       .returning();
     if (!request) return;
     if (accept) await storePairing(tx, request, ctx.now);
-    // The person who requested the pairing waits for the answer.
+    // The web app of the person who requested the pairing waits for this change.
     await announce(tx, { topic: 'devices', id: request.accountId });
     if (accept) await announce(tx, { topic: 'paired', secretHash: request.secretHash });
   });

@@ -6,16 +6,16 @@ import { parseJson } from '../../kit/http/parse-json';
 
 /** The state of one link to a device. */
 export type ConnectionState =
-  /** Nothing was received yet. */
+  /** The server has received no message. */
   | { is: 'new' }
-  /** The device sent its secret. It is looked up, or it waits until it is paired. */
+  /** The device sent its secret. The server is looking up the device, or the device is waiting to be paired. */
   | { is: 'unpaired'; secretHash: string }
-  /** `firstMessage`: the message that the device identified itself with, as it was received. */
+  /** `firstMessage` is the text of the message with which the device identified itself. */
   | { is: 'paired'; secretHash: string; firstMessage: string; device: PairedDevice };
 
 type Ping = Pick<Extract<z.infer<typeof fromDevice>, { type: 'ping' }>, 'currentSchedule' | 'version'>;
 
-/** What the server does with a message that it received in a state. */
+/** The reaction of the server to a message. */
 export type Reaction =
   | { do: 'close' }
   | { do: 'ignore' }
@@ -23,15 +23,15 @@ export type Reaction =
   | { do: 'storePing'; device: PairedDevice; ping: Ping }
   | { do: 'identify'; secretHash: string; start: string | undefined };
 
-/** Decides what a message means. A device repeats its first message to test a silent connection. */
+/** Returns the reaction to a message. A device repeats its first message to test whether a silent connection works. */
 export const reactTo = (state: ConnectionState, text: string): Reaction => {
-  // The same text needs no second look-up, and no parsing.
+  // A repeated first message needs no parsing and no hashing.
   if (state.is === 'paired' && state.firstMessage === text) return { do: 'welcome' };
   const message = fromDevice.safeParse(parseJson(text));
   if (!message.success) return { do: 'close' };
   if ('type' in message.data) return reactToPing(state, message.data);
   const secretHash = hashSecret(message.data.secret);
-  // One device per link. Otherwise one client could wait under many secrets at once.
+  // A link belongs to one device. Otherwise, one client could wait with many secrets at the same time.
   if (state.is !== 'new' && state.secretHash !== secretHash) return { do: 'close' };
   if (state.is === 'paired') return { do: 'welcome' };
   return { do: 'identify', secretHash, start: message.data.start };

@@ -17,14 +17,14 @@ export const ownDevice = async (ctx: Ctx<Person>, id: number): Promise<Allowed<D
   return allow(row);
 };
 
-/** A device that sends a call. `start` is the instance of the player that opened last. */
+/** The device that sent a call. `start` is the newest instance of its player. */
 export type FoundDevice = Pick<DeviceRow, 'id' | 'screenId' | 'accountId' | 'departmentId' | 'start'> & {
   hasCommands: boolean;
 };
 
 /**
- * Finds devices by the hashes of their secrets. Concurrent lookups share one query, because all devices reconnect at the same
- * time after an outage.
+ * Returns a function that finds a device by the hash of its secret. Concurrent lookups share one query, because all devices
+ * reconnect at the same time after an outage.
  */
 export const findDevices = ({ db }: Services): ((secretHash: string) => Promise<FoundDevice | undefined>) =>
   batched(async (hashes: string[]) => {
@@ -38,7 +38,7 @@ export const findDevices = ({ db }: Services): ((secretHash: string) => Promise<
     return new Map(rows.map((row) => [row.secretHash, row]));
   });
 
-/** Finds a device that was unpaired within the last `formerDeviceDays`. It may only send its last plays. */
+/** Returns a device that was unpaired in the last `formerDeviceDays`. The device may only send its last plays. */
 export const findFormerDevice = async (
   { db }: Services,
   secretHash: string,

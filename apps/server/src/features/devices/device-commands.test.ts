@@ -35,10 +35,10 @@ const send = (by: Caller, deviceId: number, action: 'screenshot' | 'restart' | '
   call(by, 'POST /devices/sendMessage/:deviceId', { params: { deviceId }, body: { action } });
 const take = async (token: string) => (await call({ token }, 'POST /player/commands')).body;
 
-test('notifies the TV and delivers each command once, in the order of the requests', async () => {
+test('delivers each command once, in the order of the last requests', async () => {
   const { token, device } = await paired(admin);
   const other = await paired(admin);
-  // The announcement of the pairing arrives before the TV connects.
+  // Waits until the pairing was announced, so that the TV does not receive the announcement.
   await changes.announced();
   const line = await openLine('/api/player/link', { secret: token });
   await expect.poll(() => line.heard).toHaveLength(1);
@@ -88,7 +88,7 @@ test('a command expires after an hour', async () => {
   expect(await take(token)).toEqual([]);
 });
 
-test('editors request screenshots; restarts and verbose logs are for administrators', async () => {
+test('an editor can request a screenshot but cannot restart a TV', async () => {
   const { token, device } = await paired(bea);
   expect((await send(bea, device.id, 'screenshot')).status).toBe(204);
   expect((await send(bea, device.id, 'restart')).status).toBe(403);
@@ -96,11 +96,11 @@ test('editors request screenshots; restarts and verbose logs are for administrat
   expect((await take(token)).map(({ action }) => action)).toEqual(['screenshot']);
 });
 
-test('an unpaired TV is notified, loses access, and its screenshot is removed', async () => {
+test('unpairing a TV notifies the TV, ends its access and deletes its screenshot', async () => {
   const { token, device, screen } = await paired(bea);
   await sendScreenshot(token, await jpeg());
   const ofDevice = (await deviceOf(bea, screen.id)).screenshot;
-  // The announcement of the pairing arrives before the TV connects.
+  // Waits until the pairing was announced, so that the TV does not receive the announcement.
   await changes.announced();
   const line = await openLine('/api/player/link', { secret: token });
   await expect.poll(() => line.heard).toHaveLength(1);
@@ -113,14 +113,14 @@ test('an unpaired TV is notified, loses access, and its screenshot is removed', 
   expect((await app.inject(whole.body.screenshot)).statusCode).toBe(200);
 });
 
-/** The addresses of the pictures of a TV and of its screen, as the API gives them to a person of the department. */
+/** Returns the addresses of the screenshots of a TV and of its screen. The API gives them to people of the department. */
 const addressesOf = async (screenId: number) => {
   const receipts = (await call(bea, 'GET /receipts')).body;
   const ofScreen = receipts.find((receipt) => receipt.screenId === screenId)?.screenshot ?? '';
   return [(await deviceOf(bea, screenId)).screenshot ?? '', ofScreen];
 };
 
-test('serves a screenshot only at the signed address of the API, for at most two hours', async () => {
+test('serves a screenshot only at a signed address and for at most two hours', async () => {
   const { token, device, screen } = await paired(bea);
   const other = await paired(bea);
   expect(await addressesOf(screen.id)).toEqual(['', '']);
@@ -143,7 +143,7 @@ test('serves a screenshot only at the signed address of the API, for at most two
       `/content/${path}${query}x`,
       `/content/${path}${query.replace(String(until), String(until + 1))}`,
       `/content/screenshots/${other.screen.id}.jpg${query}`,
-      // The answer does not disclose whether the picture exists.
+      // The status is 403 instead of 404, so that it does not disclose whether the screenshot exists.
       `/content/devicescreenshots/1099511627776.jpg${query}`,
     ])
       expect(await get(wrong), wrong).toBe(403);
@@ -155,7 +155,7 @@ test('serves a screenshot only at the signed address of the API, for at most two
   for (const address of given) expect(await get(address)).toBe(403);
 });
 
-test('a person whose access was removed gets no address, and earlier addresses expire', async () => {
+test('after access was removed, a person gets no screenshot addresses and earlier addresses expire', async () => {
   const { token, screen } = await paired(bea);
   await sendScreenshot(token, await jpeg());
   const kept = await addressesOf(screen.id);
@@ -189,7 +189,7 @@ const sendScreenshot = (token: string, payload: Buffer, type = 'image/jpeg') =>
     payload,
   });
 
-test('encodes a screenshot again, serves it at both addresses to its people, and announces it', async () => {
+test('encodes a screenshot again, announces it and serves it at both addresses', async () => {
   const { token, screen } = await paired(bea);
   await changes.announced();
   expect((await sendScreenshot(token, await jpeg())).statusCode).toBe(204);
@@ -216,7 +216,7 @@ test('encodes a screenshot again, serves it at both addresses to its people, and
   }
 });
 
-test('refuses a screenshot that is not a JPEG, truncated, too large or not from a TV', async () => {
+test('refuses a screenshot that is truncated, too large, no JPEG or not sent by a TV', async () => {
   const { token } = await paired(bea);
   const whole = await jpeg();
   expect((await sendScreenshot(token, Buffer.from('<svg/>'))).statusCode).toBe(415);
@@ -228,7 +228,7 @@ test('refuses a screenshot that is not a JPEG, truncated, too large or not from 
   expect((await sendScreenshot(token, Buffer.alloc(0))).statusCode).toBe(415);
 });
 
-test('stores the newest errors up to a limit, each cut to its maximum length', async () => {
+test('stores the newest 500 errors of a screen without invalid characters', async () => {
   const { token, screen } = await paired(bea);
   const error = (errorMessage: string, errorTime = clock.now().toISOString()) => ({
     errorTime,
@@ -255,7 +255,7 @@ test('stores the newest errors up to a limit, each cut to its maximum length', a
   expect(await recent()).toHaveLength(50);
 });
 
-test('stores verbose logs for the requested time, for administrators only', async () => {
+test('stores verbose logs only while an administrator has turned on logging', async () => {
   const { token, device, screen } = await paired(admin);
   const line = { logTime: clock.now().toISOString(), name: 'program', data: 'asked' };
   const lines = [line];
@@ -285,7 +285,7 @@ test('stores verbose logs for the requested time, for administrators only', asyn
   expect((await read(admin)).body[0]?.data).toBe('again 4');
 });
 
-test('wakes devices through Amazon after a change, for a waiting command, and on request', async () => {
+test('wakes devices through Amazon after a change, for a pending command and on request', async () => {
   const { token, device, screen } = await paired(admin);
   const commands = (playerId: string) =>
     call(admin, 'POST /adm/sendCommands', { body: [{ playerId, actionName: 'restart' }] });
@@ -322,7 +322,7 @@ test('wakes devices through Amazon after a change, for a waiting command, and on
   services.amazon = undefined;
 });
 
-test('the jobs delete old rows and files without an owner, and may run twice', async () => {
+test('the jobs delete old rows and the screenshots of deleted devices', async () => {
   const { token, device, screen } = await paired(bea);
   await sendScreenshot(token, await jpeg(200));
   await call({ token }, 'POST /player/errors', {

@@ -20,7 +20,7 @@ const hour = 3_600_000;
 const day = 24 * hour;
 const sliceOf = 5_000;
 
-/** Deletes expired codes, expired commands and old logs. */
+/** Deletes expired commands, old pairing requests, the rows of former devices and old logs. */
 export const deleteOldLogs = job({
   name: 'forget-old-device-logs',
   title: 'Delete old TV logs',
@@ -37,8 +37,8 @@ export const deleteOldLogs = job({
 });
 
 /**
- * Deletes the oldest rows first and in parts, so that no statement exceeds its time limit and finished parts stay
- * deleted.
+ * Deletes the rows that were received before a time. Works in batches, the oldest first, so that no statement exceeds its
+ * time limit. If a batch fails, earlier batches stay deleted.
  */
 const forgetBefore = async (db: Db, table: typeof verboseLogs | typeof errorLogs, before: Date) => {
   const oldest = db.select({ id: table.id }).from(table).orderBy(table.id).limit(sliceOf);
@@ -46,7 +46,10 @@ const forgetBefore = async (db: Db, table: typeof verboseLogs | typeof errorLogs
   while ((await forget()).rowCount);
 };
 
-/** A device or screen is also deleted with its department or account, without an action that could remove the file. */
+/**
+ * Deletes the screenshots of deleted devices and screens. Deleting a department or account deletes its devices and screens
+ * in the database, but not their screenshots.
+ */
 export const removeStrayScreenshots = job({
   name: 'remove-stray-screenshots',
   title: 'Delete unused screenshots',
@@ -61,7 +64,7 @@ export const removeStrayScreenshots = job({
   },
 });
 
-/** The owners are read after the files were listed, so that a new screenshot is not removed. */
+/** Deletes the files of a folder whose keys `known` does not return. Lists the files first, so that new files are kept. */
 const removeStrays = async ({ storage }: Services, folder: string, known: () => Promise<string[]>) => {
   const found: string[] = [];
   for await (const key of storage.list(folder)) found.push(key);

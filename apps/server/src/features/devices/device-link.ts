@@ -13,11 +13,11 @@ export type DeviceLinks = ReturnType<typeof openDeviceLinks>;
 
 type Identification = Extract<Reaction, { do: 'identify' }>;
 
-/** Accepts the links of devices. */
+/** Returns the handler that accepts the links of devices, the open links and a function that notifies a device. */
 export const openDeviceLinks = (services: Services, pings: PingWriter, programs: Programs) => {
   const links: LinkedDevices<WebSocket> = linkedDevices();
   const find = findDevices(services);
-  /** Counts the commands of this process, so that a device that is just being identified misses none. */
+  /** Number of notifications about commands. If the number changes during an identification, a command may be pending. */
   let commandCount = 0;
 
   const take: TakeLink = (socket) => {
@@ -41,7 +41,7 @@ export const openDeviceLinks = (services: Services, pings: PingWriter, programs:
     });
 
     const identify = async (firstMessage: string, { secretHash, start }: Identification) => {
-      // The device waits before the look-up has ended, because it may be paired during the look-up.
+      // The device is added to the waiting devices before the look-up, because it may be paired during the look-up.
       links.wait(secretHash, socket);
       const before = commandCount;
       const found = await find(secretHash);
@@ -50,7 +50,7 @@ export const openDeviceLinks = (services: Services, pings: PingWriter, programs:
       const device = asActor(found);
       state = { is: 'paired', secretHash, firstMessage, device };
       links.endWait(secretHash, socket);
-      // The device joins first, so that it is notified of each change after the version in its welcome.
+      // The link joins before the version is read, so that the device is notified of each change after that version.
       links.join(socket, { ...device, start });
       const version = await programs.versionKnown(device.accountId, device.screenId);
       const hasCommands = found.hasCommands || commandCount !== before;
@@ -72,7 +72,7 @@ export const openDeviceLinks = (services: Services, pings: PingWriter, programs:
   return {
     take,
     links,
-    /** Asks a device to request its commands. */
+    /** Notifies a device that it must request its commands. */
     callForCommands: (deviceId: number): void => {
       commandCount++;
       for (const socket of links.ofDevice(deviceId).keys()) send(socket, { type: 'commands' });
@@ -80,5 +80,5 @@ export const openDeviceLinks = (services: Services, pings: PingWriter, programs:
   };
 };
 
-/** Sends one message. A socket that is closing drops it. */
+/** Sends a message to a device. A socket that is closing drops the message. */
 export const send = (socket: WebSocket, message: ToDevice): void => socket.send(JSON.stringify(message));

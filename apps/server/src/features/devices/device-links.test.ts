@@ -22,7 +22,7 @@ const openLine = await lineOpener(world.app);
 const anna = await register('Harbour Cinema');
 const bea = await register('Tower Books');
 
-/** Waits until earlier announcements, such as the pairing, were handled before the TV connects. */
+/** Opens the link of a TV after the earlier announcements, such as the pairing, were handled. */
 const connectTv = async ({ token }: { token: string }) => {
   await changes.announced();
   return openLine('/api/player/link', { secret: token });
@@ -34,7 +34,7 @@ const rowOf = async (screenId: number) => {
 };
 const welcome = (paired: boolean) => ({ type: 'welcome', now: clock.now().getTime(), paired });
 
-test('notifies a waiting TV that it was paired, and the TV sends its secret again', async () => {
+test('notifies a waiting TV of its pairing and closes the link', async () => {
   const screen = await make.screen(anna);
   const tv = await make.tv();
   const waiting = await connectTv(tv);
@@ -59,7 +59,7 @@ test('notifies a TV that is paired while it is being identified', async () => {
   });
 });
 
-test('tells the later of two TVs with one secret that it is the copy', async () => {
+test('notifies the later of two TVs with one secret that it is a copy', async () => {
   const { token } = await make.running(anna).then(({ device }) => device);
   await changes.announced();
   const say = (start: string) => openLine('/api/player/link', { secret: token, start: start.repeat(16) });
@@ -71,7 +71,7 @@ test('tells the later of two TVs with one secret that it is the copy', async () 
   expect(first.heard).toEqual([welcome(true)]);
 });
 
-test('a TV with an old connection, or after a restart, is not a copy', async () => {
+test('a TV that reconnects or restarts is not a copy', async () => {
   const { token } = await make.running(anna).then(({ device }) => device);
   await changes.announced();
   const say = (start: string) => openLine('/api/player/link', { secret: token, start: start.repeat(16) });
@@ -86,7 +86,7 @@ test('a TV with an old connection, or after a restart, is not a copy', async () 
   for (const { heard } of [again, restarted]) expect(heard).toEqual([welcome(true)]);
 });
 
-test('tells a reconnecting TV its version and whether a command waits', async () => {
+test('the welcome contains the program version and whether a command is pending', async () => {
   const { device, screen } = await make.running(anna);
   await changes.announced();
   const first = await connectTv(device);
@@ -108,7 +108,7 @@ test('tells a reconnecting TV its version and whether a command waits', async ()
   await expect.poll(() => later.heard[0]).toEqual(welcome(true));
 });
 
-test('the welcome names a command that arrived during identification', async () => {
+test('the welcome reports a command that was sent during the identification', async () => {
   const { device, screen } = await make.running(anna);
   const { id, accountId } = await rowOf(screen.id);
   await changes.announced();
@@ -123,7 +123,7 @@ test('the welcome names a command that arrived during identification', async () 
   await expect.poll(() => line.heard).toEqual([{ ...welcome(true), commands: true }]);
 });
 
-test('notifies the TVs of the account, and no others, after a save that changes programs', async () => {
+test('notifies only the TVs of the account after a save that changes programs', async () => {
   const mine = await make.running(anna);
   const theirs = await make.running(bea);
   await changes.announced();
@@ -145,7 +145,7 @@ test('notifies the TVs of the account, and no others, after a save that changes 
   expect(other.heard).toHaveLength(1);
 });
 
-test('notifies the TVs of the accounts that show changed external data', async () => {
+test('notifies only the TVs of the account whose external data changed', async () => {
   const [mine, theirs] = [await make.running(anna), await make.running(bea)];
   await changes.announced();
   const [line, other] = [await connectTv(mine.device), await connectTv(theirs.device)];
@@ -155,7 +155,7 @@ test('notifies the TVs of the accounts that show changed external data', async (
   expect(other.heard).toHaveLength(1);
 });
 
-test.each(['All day', 'Evening, '.repeat(200)])('a TV says over its line what is on: %#', async (said) => {
+test.each(['All day', 'Evening, '.repeat(200)])('stores the active schedules of a ping: %#', async (said) => {
   const { device, screen } = await make.running(anna);
   const line = await connectTv(device);
   await expect.poll(() => line.heard).toHaveLength(1);
@@ -165,7 +165,7 @@ test.each(['All day', 'Evening, '.repeat(200)])('a TV says over its line what is
   await expect.poll(saysSo, { timeout: 4_000 }).toBe(said.slice(0, 1000));
 });
 
-test('a ping that cannot be stored closes only its own connection', async () => {
+test('an invalid ping closes only the connection that sent it', async () => {
   const good = await make.running(anna);
   const bad = await make.running(bea);
   const [goodLine, badLine] = [await connectTv(good.device), await connectTv(bad.device)];
@@ -179,7 +179,7 @@ test('a ping that cannot be stored closes only its own connection', async () => 
   await expect.poll(saysSo, { timeout: 4_000 }).toBe('Evening');
 });
 
-test('notifies a TV whose screen is deleted, and refuses its later calls', async () => {
+test('deleting a screen notifies and unpairs its TV', async () => {
   const { device, screen } = await make.running(anna);
   const kept = await make.running(anna);
   const [line, keptLine] = [await connectTv(device), await connectTv(kept.device)];
@@ -192,9 +192,9 @@ test('notifies a TV whose screen is deleted, and refuses its later calls', async
   await expect.poll(() => again.heard).toEqual([welcome(false)]);
 });
 
-test('every TV asks for its program after a gap in the changes', async () => {
+test('after a gap in the changes, notifies paired TVs and disconnects waiting TVs', async () => {
   const { device } = await make.running(anna);
-  // The pairing was announced before the TV connects. Otherwise the announcement could arrive during the test.
+  // Waits until the pairing was announced. Otherwise, the announcement could arrive during the test.
   await changes.announced();
   const [line, waiting] = [await connectTv(device), await connectTv(await make.tv())];
   for (const { heard } of [line, waiting]) await expect.poll(() => heard).toHaveLength(1);
@@ -223,7 +223,7 @@ test('closes the connection after a second secret', async () => {
   expect(await line.closed).toBe(4000);
 });
 
-test('closes a connection that is flooded, and answers it no more', async () => {
+test('closes a connection that sends too many messages', async () => {
   const { token } = await make.tv();
   const line = await connectTv({ token });
   for (let words = 0; words < 5_000; words++) line.say({ secret: token });

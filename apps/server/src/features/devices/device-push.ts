@@ -9,10 +9,10 @@ import { type DeviceLinks, send } from './device-link';
 import { settleStart } from './device-starts';
 import { devices } from './device-tables';
 
-/** After this many messages the event loop gets a turn, so that notifying 10,000 devices delays no call. */
+/** Number of messages that are sent without a pause. Without pauses, notifying 10,000 devices would delay calls. */
 const messagesPerTurn = 50;
 
-/** Notifies the devices that a change concerns. A device that receives `changed` asks for its program. */
+/** Returns a subscriber that notifies devices of changes. A device that receives `changed` requests its program. */
 export const devicePush = (services: Services, deviceLinks: DeviceLinks): Subscriber => {
   const { links } = deviceLinks;
 
@@ -51,7 +51,7 @@ export const devicePush = (services: Services, deviceLinks: DeviceLinks): Subscr
       await notifyDevice(change);
       await notifyChanged(change, changeId);
     },
-    /** Commands may have been missed too. Waiting devices connect again. */
+    /** Makes paired devices request their programs and commands, and waiting devices connect again. */
     onGap: async () => {
       const sockets = links.allPaired();
       await sendToAll(sockets, { type: 'changed' });
@@ -61,7 +61,7 @@ export const devicePush = (services: Services, deviceLinks: DeviceLinks): Subscr
   };
 };
 
-/** The device then sends its secret again over a new link, and is identified. */
+/** Notifies a waiting device of its pairing and closes the link. The device connects again and is identified. */
 const welcomePaired = (socket: WebSocket | undefined) => {
   if (socket) send(socket, { type: 'paired' });
   socket?.close(1000, 'paired');
@@ -71,7 +71,7 @@ const askWaiting = (socket: WebSocket | undefined) => {
   if (socket) send(socket, { type: 'asked' });
 };
 
-/** Closes the links of devices that are no longer paired. */
+/** Notifies the devices of an account that are no longer paired, and closes their links. */
 const dismissUnpaired = async ({ db }: Services, { links }: DeviceLinks, accountId: number) => {
   const linked = links.ofAccount(accountId);
   if (linked.size === 0) return;

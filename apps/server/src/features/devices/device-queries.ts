@@ -60,7 +60,7 @@ export const recentErrors = async (db: Db, screenId: number): Promise<ErrorLog[]
 export const deviceScreenshotKey = (deviceId: number): string => `devicescreenshots/${deviceId}.jpg`;
 
 /**
- * Returns the newest ping of each screen of the department, or of these screens. Pings of unpaired TVs are not included.
+ * Returns the newest ping of each screen of the department, or only of `screenIds`. Unpaired TVs have no pings.
  */
 export const listPings = async ({ db, actor }: Ctx<Person>, screenIds?: number[]) => {
   const { screenId, currentSchedule, pingTime } = devices;

@@ -12,7 +12,7 @@ const anna = await register('Harbour Cinema');
 
 const pingsOf = async (by: Caller) => (await call(by, 'GET /pings')).body;
 
-test('stores what a screen shows soon after the ping; the last ping counts', async () => {
+test('stores the active schedules of the last ping until the TV is unpaired', async () => {
   const { device, screen } = await make.running(anna);
   expect(await pingsOf(anna)).toEqual([]);
   await changes.announced();
@@ -47,7 +47,7 @@ test('stores what a screen shows soon after the ping; the last ping counts', asy
   expect(await pingsOf(anna)).toEqual([]);
 });
 
-test('stores the pings of two TVs of a screen; the screen shows the last one', async () => {
+test('a screen with two TVs has the last ping of either TV', async () => {
   const { device, screen } = await make.running(anna);
   const second = await make.pairedTv(anna, screen.id);
   clock.advance(60_000);
@@ -66,7 +66,7 @@ test('stores the pings of two TVs of a screen; the screen shows the last one', a
   await expect.poll(() => pingsOf(anna), { timeout: 4_000 }).toEqual([last]);
 });
 
-test('cuts a list of schedule names that is too long', async () => {
+test('truncates the schedule names in a ping to 1000 characters', async () => {
   const { device, screen } = await make.running(anna);
   const currentSchedule = 'Evening, '.repeat(200);
   const { status } = await call(device, 'POST /player/ping', { body: { currentSchedule } });
@@ -76,11 +76,11 @@ test('cuts a list of schedule names that is too long', async () => {
   await expect.poll(said, { timeout: 4_000 }).toBe(currentSchedule.slice(0, 1000));
 });
 
-test('the health of a TV is stored at its screen and makes no new program', async () => {
+test('stores the health of a TV without rebuilding the program', async () => {
   const { device, screen, message } = await make.running(anna);
   await changes.announced();
   const before = await call(device, 'GET /player/program');
-  // This write is not announced, so it would be visible only in a program that is made again.
+  // This write is not announced. Only a rebuilt program would contain the new value.
   await services.db.execute(sql`update messages set seconds = 99 where id = ${message.id}`);
   const health = { appVersion: '1.4', cacheSize: 5_000_000_000, wifiNetwork: 'Foyer', wifiStrength: -61 };
   const { status } = await call(device, 'POST /player/health', {
@@ -111,11 +111,11 @@ test('the health of a TV is stored at its screen and makes no new program', asyn
   expect((await call(device, 'GET /player/program')).body.version).toBe(before.body.version);
 });
 
-test('pairing a TV makes no new program', async () => {
+test('pairing a TV does not rebuild the program', async () => {
   const { device, screen, message } = await make.running(anna);
   await changes.announced();
   const before = await call(device, 'GET /player/program');
-  // This write is not announced, so it would be visible only in a program that is made again.
+  // This write is not announced. Only a rebuilt program would contain the new value.
   await services.db.execute(sql`update messages set seconds = 98 where id = ${message.id}`);
   await make.pairedTv(anna, screen.id);
   await changes.announced();
@@ -156,7 +156,7 @@ test.each([
   [{ details: { model: 'zero\u0000' } }, 'details.model contains a character that cannot be stored.'],
   [{ details: { 'zero\u0000': '' } }, 'The request contains a value that cannot be stored.'],
   [{ details: { model: '\ud800' } }, 'The request contains a value that cannot be stored.'],
-])('refuses an invalid report with a sentence: %#', async (wrong, sentence) => {
+])('refuses an invalid health report and names the invalid value: %#', async (wrong, sentence) => {
   const { device } = await make.running(anna);
   const response = await world.app.inject({
     method: 'POST',
@@ -167,7 +167,7 @@ test.each([
   expect([response.statusCode, response.json().errors]).toEqual([400, [sentence]]);
 });
 
-test('refuses TVs at the calls of people, and people at the calls of TVs', async () => {
+test('a TV cannot use the endpoints of people, and a person cannot use the endpoints of TVs', async () => {
   const { device } = await make.running(anna);
   expect((await call(device, 'GET /screens')).status).toBe(401);
   const person = await call(anna, 'GET /player/program');

@@ -7,10 +7,10 @@ import type { FoundDevice } from './device-access';
 import { devices } from './device-tables';
 import type { Links } from './linked-devices';
 
-/** Milliseconds in which a connected TV answers, over a slow network too. */
+/** Time in which a connected TV must respond, in milliseconds. The time is sufficient for slow networks. */
 const answersWithin = 5_000;
 
-/** Stores and announces a new instance of a player, so that each process checks whether the instance before still runs. */
+/** Stores and announces a new instance of a player, so that each process checks for older instances that still run. */
 export const noteStart = async (
   services: Services,
   { id, accountId, start: before }: FoundDevice,
@@ -24,9 +24,9 @@ export const noteStart = async (
 };
 
 /**
- * Checks the links of other instances of this device. A restart leaves at most a dead link, which is terminated. If another
- * instance answers, two devices share one secret, for example because an SD card was copied. The newer instance is then
- * announced as the copy.
+ * Checks the links of other instances of this device. After a restart, the old link does not respond and is terminated. If
+ * another instance responds, two devices share one secret, for example because an SD card was copied. Then the function
+ * announces the newer instance as the copy.
  */
 export const settleStart = async (services: Services, links: Links<WebSocket>, start: string) => {
   for (const [socket, device] of links) {

@@ -18,20 +18,20 @@ export const devices = pgTable(
     pairedAt: moment('paired_at').notNull().defaultNow(),
     lastUpdated: moment('last_updated'),
     /**
-     * The last ping: the active schedules (none if the TV is asleep) and the program version. Null times mean that the
-     * TV has sent no ping.
+     * The last ping: the names of the active schedules (empty during sleep), the program version and the time. The time is
+     * null if the TV has sent no ping.
      */
     currentSchedule: text('current_schedule').notNull().default(''),
     version: text('version').notNull().default(''),
     pingTime: moment('ping_time'),
     /**
-     * The instance of the player that connected last. Two instances that are connected at the same time with one secret
-     * are two devices.
+     * The instance of the player that connected last. If two instances are connected at the same time, two devices use the
+     * same secret.
      */
     start: text('start').notNull().default(''),
-    /** Null if the TV has sent no screenshot. */
+    /** Time of the last screenshot. Null if the TV has sent no screenshot. */
     screenshotTime: moment('screenshot_time'),
-    /** The TV sends verbose logs until this instant. */
+    /** Time until which the server stores verbose logs of the TV. Null if logging is off. */
     verboseUntil: moment('verbose_until'),
   },
   (table) => [
@@ -41,7 +41,7 @@ export const devices = pgTable(
   ],
 );
 
-/** An unpaired TV. It may still send the plays of the time when it was paired, and nothing else. */
+/** A TV that was unpaired. The TV may only send the plays from the time before. */
 export const formerDevices = pgTable(
   'former_devices',
   {
@@ -61,7 +61,7 @@ export const formerDevices = pgTable(
   ],
 );
 
-/** A TV that shows this pairing code. The code leads to the hash of the secret and is not a credential itself. */
+/** A TV that waits to be paired and shows this code. The code is not a credential: it identifies the hash of the secret. */
 export const pairingCodes = pgTable(
   'pairing_codes',
   {
@@ -75,8 +75,8 @@ export const pairingCodes = pgTable(
 );
 
 /**
- * A TV that asks on its screen for a confirmation of the pairing. The answer is stored for the person who requested the
- * pairing.
+ * A request to confirm a pairing on the TV. The row also stores whether the pairing was accepted, for the person who
+ * requested the pairing.
  */
 export const pairingRequests = pgTable(
   'pairing_requests',
@@ -120,7 +120,7 @@ export const deviceCommands = pgTable(
   ],
 );
 
-/** Verbose log lines of a TV, which it sends while an administrator watches. */
+/** Verbose log lines that a TV sends while verbose logging is on. */
 export const verboseLogs = pgTable(
   'verbose_logs',
   {
@@ -141,7 +141,7 @@ export const verboseLogs = pgTable(
   ],
 );
 
-/** Errors on the TVs of a screen. */
+/** Errors that the TVs of a screen reported. */
 export const errorLogs = pgTable(
   'error_logs',
   {

@@ -47,7 +47,7 @@ test('a new TV shows the same code until the code expires', async () => {
   expect(JSON.stringify(codes)).not.toContain(secret);
 });
 
-test('the QR code contains the address by which the TV reached the server, also after a refusal', async () => {
+test('the QR code contains the address that the TV used to reach the server', async () => {
   const body = { secret: 'f'.repeat(64) };
   const headers = { host: 'signs.local:8080' };
   const first = (await call(undefined, 'POST /player/hello', { body }, headers)).body;
@@ -66,14 +66,14 @@ test.each([
   [Object.fromEntries(Array.from({ length: 31 }, (_, place) => [`part ${place}`, '']))],
   [{ ['x'.repeat(51)]: '' }],
   [{ browser: 'x'.repeat(201) }],
-])('limits the size of the details that any caller may send as a TV: %#', async (details) => {
+])('limits the number and length of the details of an unpaired TV: %#', async (details) => {
   const { status } = await call(undefined, 'POST /player/hello', {
     body: { secret: 'd'.repeat(64), details },
   });
   expect(status).toBe(400);
 });
 
-test('a code expires after ten minutes, and the TV gets a new one at once', async () => {
+test('a code expires after ten minutes, and the TV gets a new code at once', async () => {
   const screen = await make.screen(anna);
   const { code, token } = await make.tv();
   clock.advance(10 * minute);
@@ -86,7 +86,7 @@ test('a code expires after ten minutes, and the TV gets a new one at once', asyn
   expect((await pair(anna, next.code, screen.id)).status).toBe(200);
 });
 
-test('a code pairs its TV with the screen once, also in lower case', async () => {
+test('a code that is entered in lower case pairs its TV with a screen once', async () => {
   const screen = await make.screen(anna);
   const { code, token } = await make.tv();
   await hello(token, { model: 'Box 4' });
@@ -109,7 +109,7 @@ test('a code pairs its TV with the screen once, also in lower case', async () =>
   expect(await services.db.select().from(pairingCodes).where(eq(pairingCodes.code, code))).toEqual([]);
 });
 
-test('one of two concurrent uses of a code pairs the TV', async () => {
+test('only the first of two concurrent calls with one code pairs the TV', async () => {
   const bea = await register('Tower Books');
   const [mine, theirs] = [await make.screen(anna), await make.screen(bea)];
   const { code, token } = await make.tv();
@@ -128,7 +128,7 @@ test("a failed pairing with another department's screen does not use up the code
   expect((await pair(anna, code, mine.id)).status).toBe(200);
 });
 
-test('a code has four characters', async () => {
+test('refuses a code that does not have four characters', async () => {
   const screen = await make.screen(anna);
   for (const code of ['ABC', 'ABCDE', '']) {
     const { status, errors: sentences } = await pair(anna, code, screen.id);
@@ -136,7 +136,7 @@ test('a code has four characters', async () => {
   }
 });
 
-test('limits wrong codes to ten, also if they are concurrent; correct codes are not counted', async () => {
+test('a person can enter at most ten wrong codes in ten minutes', async () => {
   const carl = await register('Quay Bakery');
   const screen = await make.screen(carl);
   for (let times = 0; times < 11; times++) await make.pairedTv(carl, screen.id);
@@ -167,7 +167,7 @@ const pairingOf = async (by: Caller, screenId: number) =>
 const confirm = async (secret: string, accept: boolean) =>
   (await call(undefined, 'POST /player/confirm', { body: { secret, accept } })).body;
 
-test('while many codes are active, a TV is paired after a person confirms it on the TV', async () => {
+test('while many codes are active, a TV is paired only after a confirmation on the TV', async () => {
   await crowd();
   const screen = await make.screen(anna);
   const { code, token } = await make.tv();
@@ -192,7 +192,7 @@ test('while many codes are active, a TV is paired after a person confirms it on 
   expect(await pairingOf(anna, screen.id)).toBe('accepted');
 });
 
-test('a refused or unanswered confirmation gives the TV a new code, and the person learns the reason', async () => {
+test('after a declined or expired confirmation, the TV gets a new code', async () => {
   await crowd();
   const screen = await make.screen(anna);
   const declining = await make.tv();
@@ -214,7 +214,7 @@ test('a refused or unanswered confirmation gives the TV a new code, and the pers
   clock.advance(10 * minute);
 });
 
-test('a TV asks for a confirmation while many wrong codes are tried', async () => {
+test('a TV asks for confirmation after many wrong codes', async () => {
   const screen = await make.screen(anna);
   const { code } = await make.tv();
   await make.tv();
@@ -224,7 +224,7 @@ test('a TV asks for a confirmation while many wrong codes are tried', async () =
   clock.advance(10 * minute);
 });
 
-test('a TV can be paired while other people try wrong codes', async () => {
+test('the wrong codes of other people never prevent the pairing of a TV', async () => {
   const screen = await make.screen(anna);
   const { code, token } = await make.tv();
   await make.tv();
@@ -263,7 +263,7 @@ test('lists the TVs of a screen with their details and without secrets', async (
   ).toBe(404);
 });
 
-test('refuses an invalid secret with a sentence', async () => {
+test('refuses an invalid secret and states the format', async () => {
   const { status, errors: sentences } = await call(undefined, 'POST /player/hello', {
     body: { secret: 'tv' },
   });

@@ -21,7 +21,7 @@ test('finds links by account and by device', () => {
   expect(links.allPaired()).toHaveLength(4);
 });
 
-test('forgets a link that is closed, and keeps the other link of the device', () => {
+test('removes a closed link and keeps the other link of the device', () => {
   const links = linkedDevices<string>();
   links.join('old', device(7));
   links.join('new', device(7));
@@ -32,7 +32,7 @@ test('forgets a link that is closed, and keeps the other link of the device', ()
   expect(links.allPaired()).toEqual([]);
 });
 
-test('keeps the newest link of a waiting device when the one before is closed', () => {
+test('keeps the newest link of a waiting device when an older link is closed', () => {
   const links = linkedDevices<string>();
   links.wait('hash', 'before');
   links.wait('hash', 'newest');

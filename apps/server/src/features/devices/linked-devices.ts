@@ -1,22 +1,25 @@
 import type { PairedDevice } from '../../kit/access/actor';
 import { leaveGroup } from '../../kit/run/leave-group';
 
-/** A paired device at the other end of a link. Players of old releases send no `start`. */
+/** A paired device at the other end of a link. `start` is undefined for players of old releases. */
 export type LinkedDevice = PairedDevice & { start: string | undefined };
 export type Links<Socket> = Map<Socket, LinkedDevice>;
 
 export type LinkedDevices<Socket> = ReturnType<typeof linkedDevices<Socket>>;
 
-/** The open links of this process: of paired devices by account and by device, of waiting devices by the hash of their secret. */
+/**
+ * Returns the collection of the open links of this process. Links of paired devices are found by account or device, links
+ * of waiting devices by the hash of the secret.
+ */
 export const linkedDevices = <Socket>() => {
   const byAccount = new Map<number, Links<Socket>>();
-  /** A device may have two links for a while: a broken one and its successor. */
+  /** The links of each device. A device can temporarily have two links: a broken link and a new link. */
   const byDevice = new Map<number, Links<Socket>>();
   const waiting = new Map<string, Socket>();
 
   return {
     wait: (secretHash: string, socket: Socket): void => void waiting.set(secretHash, socket),
-    /** Has no effect if another link of the same device waits by now. */
+    /** Removes a waiting link. Has no effect if a newer link of the same device is waiting. */
     endWait: (secretHash: string, socket: Socket): void => {
       if (waiting.get(secretHash) === socket) waiting.delete(secretHash);
     },

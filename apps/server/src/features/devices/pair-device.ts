@@ -11,17 +11,17 @@ import type { ScreenRow } from '../screens/screen-access';
 import { pairingCodes, pairingRequests } from './device-tables';
 import { storePairing } from './pairing-rows';
 
-/** Counts all wrong codes and refuses nobody. Otherwise a stranger could stop pairing for everybody. */
+/** Counter of all wrong codes, practically without a limit. With a limit, a stranger could stop pairing for everybody. */
 const inAll = { key: 'pairing', max: 2 ** 31 - 1, minutes: 10 };
 /**
- * Limit of the product of active codes and recent wrong tries. Above it, random guesses would match a foreign code on
- * one of a thousand such days.
+ * Limit of the product of active codes and wrong codes in ten minutes. At the limit, the probability that a random guess
+ * matches an active code within ten minutes is 0.1%, because there are 32^4 codes.
  */
 const mostLuck = 1000;
 
 /**
- * Uses the code once and pairs its TV with the screen. If a random guess could match an active code, the TV asks for
- * confirmation first. Wrong codes are counted per person, per address and in total.
+ * Pairs the TV that shows a code with a screen. A code works once. If a random guess could match an active code, the TV asks
+ * for confirmation first. Wrong codes are counted per person, per network and in total.
  */
 export const pairDevice = async (ctx: Ctx<Person>, code: string, screen: Allowed<ScreenRow>) => {
   const limits = [
@@ -44,7 +44,7 @@ export const pairDevice = async (ctx: Ctx<Person>, code: string, screen: Allowed
       await announce(tx, { topic: 'paired', secretHash: waiting.secretHash });
     }
   });
-  // A matching code counts as a try, too, because it may have been guessed.
+  // The attempt is not given back, because the matching code may have been guessed.
   if (asks) return { success: true, confirm: true as const };
   await giveBackAttempt(ctx.db, limits, ctx.now);
   return { success: true };

@@ -8,7 +8,7 @@ import { devices, pairingCodes, type pairingRequests } from './device-tables';
 
 type Waiting = { secretHash: string; details: Record<string, string>; ip: string };
 
-/** Returns the code that this TV shows: its active code, otherwise a new one. */
+/** Returns the row with the active code of a TV. Creates the code if necessary, and deletes all expired codes. */
 export const currentCode = async (services: Services, waiting: Waiting, now: Date) => {
   const expiresAt = new Date(now.getTime() + pairingCodeMinutes * 60_000);
   await services.db.delete(pairingCodes).where(lte(pairingCodes.expiresAt, now));
@@ -37,7 +37,7 @@ type Tied = Pick<
   'secretHash' | 'ipAddress' | 'deviceDetails' | 'screenId' | 'accountId' | 'departmentId'
 >;
 
-/** Pairs the TV with this secret with the screen. The caller announces `paired` and `devices`. */
+/** Stores the pairing of a TV with a screen. The caller announces `paired` and `devices`. */
 export const storePairing = async (
   tx: Db,
   { secretHash, ipAddress, deviceDetails, screenId, accountId, departmentId }: Tied,
@@ -57,7 +57,7 @@ export const storePairing = async (
     })
     .onConflictDoNothing()
     .returning({ id: devices.id });
-  // The TV was paired after it requested a code and before it got one.
+  // The TV was paired between its request for a code and the creation of the code.
   if (tied.length === 0) throw new AppError('pairing-code-wrong');
 };
 

@@ -34,7 +34,7 @@ export const reportHealth = (ctx: Ctx<PairedDevice>, { deviceTime, details, admI
           deviceId: String(ctx.actor.deviceId),
           appVersion: health.appVersion,
           deviceTime,
-          // The difference to `deviceTime` shows whether the clock of the device is right.
+          // The difference between `reportTime` and `deviceTime` shows whether the clock of the device is correct.
           reportTime: ctx.now.toISOString(),
         },
         lastUpdated: ctx.now,

@@ -6,7 +6,7 @@ import type { Ctx } from '../../kit/http/context';
 import { logSecurity } from '../../kit/log/security-log';
 import { screens } from '../screens/screen-tables';
 
-/** Sends a command to devices through Amazon. The `admId` of their screens names them. */
+/** Sends commands to devices through Amazon. `playerId` is the `admId` of the screen of a device. */
 export const sendAmazonCommands = async (
   ctx: Ctx<Person>,
   commands: { playerId: string; actionName: DeviceAction }[],

@@ -11,7 +11,7 @@ import { wakeAmazonDevices } from './amazon-jobs';
 import type { DeviceRow } from './device-access';
 import { deviceCommands, devices } from './device-tables';
 
-/** Stores a command for a TV and notifies the TV. */
+/** Stores a command for a TV and notifies the TV. The command to turn verbose logging on or off also sets the end time. */
 export const sendCommand = async (
   ctx: Ctx<Person>,
   { id: deviceId, screenId, accountId, departmentId }: Allowed<DeviceRow>,
@@ -19,7 +19,7 @@ export const sendCommand = async (
 ): Promise<void> => {
   if (!editorActions.includes(action) && !ctx.actor.permissions.has('admin'))
     throw new AppError('not-allowed');
-  // A repeated command gets a new row, because commands are taken in the order of the last request.
+  // A repeated command gets a new id and time, because commands are delivered in the order of the last requests.
   const command = { id: newId(), action, data, sentAt: ctx.now };
   await ctx.db.transaction(async (tx) => {
     await tx
@@ -39,7 +39,7 @@ export const sendCommand = async (
     logSecurity(ctx, { event: 'device-command', deviceIds: [deviceId], actions: [action] });
 };
 
-/** Undefined leaves the value unchanged. */
+/** Returns the new value of `verboseUntil`. Undefined leaves the stored value unchanged. */
 const verboseAfter = (action: DeviceAction, now: Date): Date | null | undefined => {
   if (action === 'enableVerbose') return new Date(now.getTime() + verboseMinutes * 60_000);
   return action === 'disableVerbose' ? null : undefined;

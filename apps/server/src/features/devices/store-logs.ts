@@ -6,9 +6,9 @@ import type { Ctx } from '../../kit/http/context';
 import { announce } from '../../kit/push/announce';
 import { devices, errorLogs, verboseLogs } from './device-tables';
 
-/** Maximum stored errors of a screen, so that a TV with an endless error does not fill the table. */
+/** Maximum number of stored errors of a screen, so that a TV that repeats an error does not fill the table. */
 const maxErrors = 500;
-/** Maximum stored verbose log lines of a device. */
+/** Maximum number of stored verbose log lines of a device. */
 const maxLines = 2_000;
 
 export const storeErrors = (ctx: Ctx<PairedDevice>, errors: ErrorLog[]): Promise<void> =>
@@ -28,7 +28,7 @@ export const storeErrors = (ctx: Ctx<PairedDevice>, errors: ErrorLog[]): Promise
     await announce(tx, { topic: 'logs', id: accountId, screenIds: [screenId], receiptsOf: [] });
   });
 
-/** Stores verbose log lines while they are requested from the TV. Other lines are dropped. */
+/** Stores verbose log lines of a TV. Drops the lines if verbose logging is off. */
 export const storeVerboseLogs = (ctx: Ctx<PairedDevice>, lines: VerboseLog[]): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const { accountId, departmentId, deviceId, screenId } = ctx.actor;

@@ -8,14 +8,14 @@ import { screenScreenshotKey } from '../screens/screen-queries';
 import { deviceScreenshotKey } from './device-queries';
 import { devices } from './device-tables';
 
-/** Long side of a screenshot, in CSS pixels. Texts on signs stay readable. */
+/** Maximum width and height of a stored screenshot, in pixels. Texts on signs stay readable. */
 const longestSide = 1280;
 const mostPixels = 7680 * 4320;
 const jpegBegins = Buffer.of(0xff, 0xd8, 0xff);
-/** Many TVs may send screenshots at the same time. The largest needs a core for a second, and a hundred megabytes. */
+/** Runs at most two encodings at a time. The largest screenshot needs one CPU core for a second and 100 MB of memory. */
 const turn = inTurn(2);
 
-/** Stores the screenshot of a TV and of its screen, until the next one. */
+/** Stores a screenshot as the last screenshot of a TV and of its screen. */
 export const storeScreenshot = async (ctx: Ctx<PairedDevice>, sent: unknown): Promise<void> => {
   if (!Buffer.isBuffer(sent)) throw new AppError('wrong-type', ['The screenshot must be a JPEG.']);
   const picture = await turn(() => drawAnew(sent));
@@ -33,11 +33,11 @@ export const storeScreenshot = async (ctx: Ctx<PairedDevice>, sent: unknown): Pr
   });
 };
 
-/** Encodes the picture again in a limited size, because the upload is untrusted. */
+/** Returns the picture as a new JPEG of limited size, because the upload is untrusted. */
 const drawAnew = async (sent: Buffer): Promise<Buffer> => {
   // Only JPEG data is passed to the image decoder.
   if (!sent.subarray(0, 3).equals(jpegBegins)) throw new AppError('wrong-type');
-  // Loaded on demand, because most processes never need it.
+  // The image decoder is loaded on demand, because most processes do not need it.
   const { default: sharp } = await import('sharp');
   return sharp(sent, { failOn: 'error', limitInputPixels: mostPixels })
     .timeout({ seconds: 10 })

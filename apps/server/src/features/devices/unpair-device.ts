@@ -8,13 +8,13 @@ import { deviceScreenshotKey } from './device-queries';
 import { devices, formerDevices } from './device-tables';
 
 /**
- * Unpairs a device. It is notified and shows a code. Its last ping is deleted with it; its last screenshot stays with the
- * screen. It may still send the plays that it has not sent yet.
+ * Unpairs a device and notifies the device, which then shows a pairing code. Deletes the ping and the screenshot of the
+ * device. The screenshot of the screen stays. The device may still send its last plays.
  */
 export const unpairDevice = (ctx: Ctx<Person>, { id, accountId }: Allowed<DeviceRow>): Promise<void> =>
   drop(ctx, { deviceId: id, accountId });
 
-/** Unpairs the device that calls. */
+/** Unpairs the device that sent the call. */
 export const unpairSelf = (ctx: Ctx<PairedDevice>): Promise<void> => drop(ctx, ctx.actor);
 
 const drop = async (

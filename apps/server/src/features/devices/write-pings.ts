@@ -12,12 +12,12 @@ type Ping = { device: PairedDevice; currentSchedule: string; version: string; at
 
 export type PingWriter = ReturnType<typeof openPingWriter>;
 
-/** Milliseconds in which pings are collected before they are written together. */
+/** Time in which pings are collected before they are written together, in milliseconds. */
 const collectFor = 500;
-/** Pings per statement, so that no statement delays the others for long. */
+/** Maximum number of pings in one transaction, so that no transaction holds locks for long. */
 const maxAtOnce = 5_000;
 
-/** Collects the pings of many devices for half a second and writes them in one statement. */
+/** Returns a writer that collects pings for half a second and writes them together. Only the last ping of a device stays. */
 export const openPingWriter = (services: Services) => {
   let collected = new Map<number, Ping>();
   let timer: NodeJS.Timeout | undefined;
@@ -41,7 +41,7 @@ export const openPingWriter = (services: Services) => {
         writing = writing.then(write);
       }, collectFor);
     },
-    /** Writes the pings that are not written yet. */
+    /** Writes the collected pings and stops the timer. */
     close: async () => {
       clearTimeout(timer);
       await writing;
@@ -68,11 +68,11 @@ const writePings = (services: Services, due: Ping[]) =>
 
 type DeviceRow = Awaited<ReturnType<typeof lockDevices>>[number];
 
-/** Locks rows in the order of their ids, so that two processes never wait for each other. */
+/** Locks and returns the rows of the devices. Locks are taken in the order of ids, so that processes do not deadlock. */
 const lockDevices = async (tx: Transaction, due: Ping[]) => {
   const ids = due.map(({ device }) => device.deviceId);
   const screenIds = due.map(({ device }) => device.screenId);
-  // Protects the screens against deletion only.
+  // This lock only prevents the deletion of the screens.
   await tx
     .select({ id: screens.id })
     .from(screens)
