@@ -21,21 +21,21 @@ import {
   uploadKey,
 } from './upload-key';
 
-/** The question that an upload answers, and the kinds of file that it takes. */
+/** The owner of an upload and the question that the upload answers. `takes` lists the kinds of file for the question. */
 export type Place = { owner: FileOwner; question: { title: string; takes: readonly UploadKind[] } };
 
-/** Accepts the uploads that a text names, and returns the text with the new addresses. */
+/** A function that accepts the uploads that a text names and returns the text with the addresses of the new files. */
 export type AcceptIn = (text: string, place: Place) => Promise<string>;
 
-/** The actor: a person who saves, or a job that runs before the save. */
+/** The context for accepting a file. The actor is the person who saves. In a job, the actor is the owner of the file. */
 export type Accepting = Services & { now: Date; actor: Pick<Person, 'accountId' | 'departmentId'> };
 
 type Made = { bytes: Buffer; contentType: string; extension: string; state?: 'waiting' };
 
 /**
- * Checks an upload by its content, and stores the resulting file under a new key: an encoded picture, a list or design
- * with encoded pictures, or an unchanged PDF. The upload itself is not shown any more, so later uploads to its address
- * have no effect. The file counts as unused until an answer is saved with it. A second try finds it.
+ * Checks the content of an upload and stores the resulting file under a new key: an encoded picture, a list or design with
+ * encoded pictures, or an unchanged PDF. Later uploads to the address of the upload do not change this file. The file is
+ * marked as unused until an answer that names it is saved.
  * @returns the address of the file, which replaces the address of the upload
  * @throws AppError that names the file and the question
  */
@@ -80,7 +80,7 @@ const contentOf = async (ctx: Accepting, key: string, place: Place): Promise<Buf
   });
 };
 
-/** Maximum size of the kinds that are read here. Videos are not read here. */
+/** Maximum size of a file that is read into memory, in bytes. Documents are the largest kind except videos. */
 const largestRead = uploadKinds.document.maxBytes;
 
 const make = async (

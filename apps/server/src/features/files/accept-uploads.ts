@@ -13,17 +13,17 @@ import { contentUrl, type FileOwner, keyOf, kindsFor, replaceUrls, uploadsIn } f
 type Answer = FileOwner & { questionId: number; value: string };
 type Named = { text: string; place: Place };
 
-/** Pictures that are encoded at the same time. Each needs memory, and the calls of people need the processors. */
+/** Maximum number of files that a save processes at the same time, because each picture needs memory and processor time. */
 const atOnce = 2;
 /** Maximum number of files that one save may name. */
 const mostNamed = 2_000;
 
 /**
- * Accepts the uploads that answers name, with or without the origin of this server, alone, in lists, or inside JSON. A new upload
- * must be of this department and owner, and its content must be of a kind that the question takes. A known file must be of the
- * account, or of a public message.
- * @returns the answers to store: they name the files that replace the uploads
- * @throws AppError with a sentence for each unusable file. Then nothing may be saved.
+ * Accepts the uploads that answers name. An answer can be an address, a list of addresses, or JSON that contains addresses.
+ * A new upload must belong to this department and owner, and the question must accept its kind of file. A file that was
+ * accepted earlier must belong to the account or to a public message.
+ * @returns the answers with the addresses of the accepted files in place of the uploads
+ * @throws AppError with a sentence for each unusable file. The caller must not save the answers.
  */
 export const acceptUploads = async <Row extends Answer>(ctx: Ctx<Person>, rows: Row[]): Promise<Row[]> => {
   const naming = rows.filter(({ value }) => value.includes('content'));
@@ -82,7 +82,7 @@ const acceptNamed = async (ctx: Ctx<Person>, named: Named[]): Promise<string[]> 
   return found.map(({ text }) => replaceUrls(text, accepted));
 };
 
-/** Returns the files that were accepted before, by their own address or by the address of their upload. */
+/** Returns the addresses of files that were accepted earlier, by the address of the file and of its upload. */
 const knownUploads = async (ctx: Ctx<Person>, places: Map<string, Place>): Promise<Map<string, string>> => {
   if (places.size === 0) return new Map();
   const keys = [...places.keys()].map(keyOf);
@@ -100,12 +100,12 @@ const knownUploads = async (ctx: Ctx<Person>, places: Map<string, Place>): Promi
   const known = new Map<string, string>();
   for (const { key, madeFrom } of rows)
     if (madeFrom !== null) known.set(contentUrl(madeFrom), contentUrl(key));
-  // A file that is named by its own address is used itself, even if other files were made from it.
+  // The address of a file refers to the file itself, even if other files were made from the file.
   for (const { key } of rows) if (places.has(contentUrl(key))) known.set(contentUrl(key), contentUrl(key));
   return known;
 };
 
-/** Continues after a failure, so that the person learns about every unusable file. */
+/** Runs `work` for every item. Continues after a refusal, so that the error names every unusable file. */
 const eachAtOnce = async <Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> => {
   const waiting = items.values();
   const refusals: AppError[] = [];

@@ -57,7 +57,7 @@ test('encodes a photo upright, with at most 3840 pixels and without metadata', a
   for (const secret of ['hidden behind', 'secret photographer']) expect(stored.includes(secret)).toBe(false);
 });
 
-test('keeps transparency and animation', async () => {
+test('keeps the transparency and the animation of pictures', async () => {
   const { id } = await make.message(anna);
   const colours = ['#ff0000', '#00ff00', '#0000ff'];
   const frames = await Promise.all(
@@ -84,11 +84,11 @@ const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1
 const bomb = await sharp({ create: { width: 10_100, height: 10_000, channels: 3, background: '#000' } })
   .png()
   .toBuffer();
-/** A picture whose layers are all in memory before the first line is decoded. */
+/** A progressive JPEG. A decoder needs memory for all of its layers before it returns the first line. */
 const layered = await sharp({ create: { width: 11_000, height: 10_000, channels: 3, background: '#000' } })
   .jpeg({ progressive: true })
   .toBuffer();
-/** Two frames of a hundred million pixels each, in 70 bytes. */
+/** A GIF of 70 bytes with two frames of 100 million pixels each. */
 const frame = '2c00000000' + '1027'.repeat(2) + '0002024c0100';
 const moving = Buffer.from(
   `${Buffer.from('GIF89a').toString('hex')}${'1027'.repeat(2)}800000000000ffffff${frame}${frame}3b`,
@@ -123,7 +123,7 @@ test.each([
     layered,
     'has more than 100 million pixels. Please make it smaller',
   ],
-])('refuses %s that is named as a picture, and stores nothing', async (_name, content, why) => {
+])('refuses %s as a picture and stores nothing', async (_name, content, why) => {
   const { id } = await make.message(anna);
   const before = [await services.db.select().from(answers), await services.db.select().from(files)];
   const url = await upload(anna, { contentId: id, questionId: image, fileName: 'letter.png' }, content);
@@ -137,7 +137,7 @@ test.each([
   expect([await services.db.select().from(answers), await services.db.select().from(files)]).toEqual(before);
 });
 
-test('names each unusable file of a list, and does not process the others again after a correction', async () => {
+test('names each unusable file of an answer, and the next save reuses the accepted files', async () => {
   const { id } = await make.message(anna);
   const asked = { contentId: id, questionId: gallery };
   const good = [await upload(anna, asked, png), await upload(anna, asked, png)];
@@ -159,7 +159,7 @@ test('names each unusable file of a list, and does not process the others again 
   expect(used).toHaveLength(2);
 });
 
-test('a repeated save names the same files', async () => {
+test('a repeated save of an upload returns the same file', async () => {
   const { id } = await make.message(anna);
   const url = await upload(anna, { contentId: id, questionId: image }, png);
   const first = await save(id, image, url);
@@ -168,12 +168,12 @@ test('a repeated save names the same files', async () => {
   expect(await services.db.select().from(files).where(eq(files.messageId, id))).toHaveLength(1);
 });
 
-test('a later upload to the same address changes nothing', async () => {
+test('a later upload to the same address does not change the accepted file', async () => {
   const { id } = await make.message(anna);
   const url = await upload(anna, { contentId: id, questionId: image }, png);
   const { body } = await save(id, image, url);
   const shown = await bytesAt(body[0]?.value ?? '');
-  // A bucket accepts the same form again until it expires.
+  // A bucket accepts the same upload form again until the form expires.
   await services.storage.put(
     url.slice('/content/'.length),
     Buffer.from('<svg>exchanged</svg>'),
@@ -184,7 +184,7 @@ test('a later upload to the same address changes nothing', async () => {
   expect((await save(id, image, url)).body[0]?.value).toBe(body[0]?.value);
 });
 
-test('encodes the pictures of a list, in a file or in the answer', async () => {
+test('encodes the pictures that a list names, in a JSON file or in the answer', async () => {
   const { id } = await make.message(anna);
   const inFile = await upload(anna, { contentId: id, questionId: poster }, png);
   const escaped = await upload(anna, { contentId: id, questionId: poster }, png);
@@ -217,7 +217,7 @@ test.each([
   ['no JSON', '[{"name":', 'is damaged or incomplete'],
   ['JSON that names a text as a picture', 'nested', 'isn’t a valid image (PNG, JPEG, WebP or GIF)'],
   ['a hundred thousand brackets', '['.repeat(100_000), 'is damaged or incomplete'],
-])('a list of %s is refused', async (_name, text, why) => {
+])('refuses a list file with invalid content: %s', async (_name, text, why) => {
   const { id } = await make.message(anna);
   const asked = {
     contentId: id,
@@ -235,7 +235,7 @@ test.each([
   expect([refused.status, refused.errors]).toEqual([415, [`Films: items.json ${why}.`]]);
 });
 
-test('handles a list that names itself', async () => {
+test('refuses a list file that names itself', async () => {
   const { id } = await make.message(anna);
   const asked = {
     contentId: id,
@@ -249,7 +249,7 @@ test('handles a list that names itself', async () => {
   expect((await save(id, list, `/content/${body.key}`)).status).toBe(415);
 });
 
-test('a copy keeps the files of messages of the account and of public messages only', async () => {
+test('a message can use a file of another account only while it belongs to a public message', async () => {
   const source = await make.message(bea);
   const shown =
     (await save(source.id, image, await upload(bea, { contentId: source.id, questionId: image }, png), bea))
@@ -287,7 +287,7 @@ test('marks a file as unused when no answer names it any more', async () => {
   ).toBe(true);
 });
 
-test('does not show an uploaded video before it is encoded', async () => {
+test('refuses to save an uploaded video that is not encoded', async () => {
   const { id } = await make.message(anna);
   const video = await ask('video', 'Film');
   const start = Buffer.concat([Buffer.from('0000002066747970', 'hex'), Buffer.alloc(100)]);
@@ -303,7 +303,7 @@ test('does not show an uploaded video before it is encoded', async () => {
   ]);
 });
 
-test('encodes a picture before the save; the save reports an invalid one', async () => {
+test('encodes a picture before the save, and the save refuses an invalid picture', async () => {
   const { id } = await make.message(anna);
   const asked = { contentId: id, questionId: image, fileName: 'letter.png' };
   const url = await upload(anna, asked, png);
@@ -316,7 +316,7 @@ test('encodes a picture before the save; the save reports an invalid one', async
   expect((await save(id, image, letter)).status).toBe(415);
 });
 
-test('refuses an upload in a text', async () => {
+test('refuses an upload in the answer to a text question', async () => {
   const { id } = await make.message(anna);
   const url = await upload(anna, { contentId: id, questionId: image, fileName: 'a.png' }, png);
   const refused = await save(id, 203, `<img src="${url}">`);

@@ -5,8 +5,8 @@ import { questions } from '../templates/template-tables';
 import { takesFiles } from './upload-key';
 
 /**
- * Returns answers as the caller receives them. Answers to questions that take files have full addresses, so that a client can
- * fetch them. Our own pages request addresses without an origin, which needs no statement.
+ * Returns the answers with full addresses in the answers to file questions, so that a client can load the files. The web app
+ * requests addresses without an origin. Then the function returns the answers unchanged and does not use the database.
  */
 export const addressedAnswers = async <Row extends { questionId: number; value: string }>(
   { db, answerOrigin }: Naming & { db: Db },

@@ -17,8 +17,8 @@ type Reading = Pick<Services, 'storage'> & { db: Db };
 
 /**
  * Returns the texts that replace answers with the address of a stored file: the content of a JSON file (a list of items
- * or a design), or the addresses of a PDF's pages. An address without a file has no text. Everybody who knows an address
- * may read its file. The save decides which files a message may name.
+ * or a design), or the addresses of a PDF's pages. Addresses without a file are left out. This function does not check
+ * access: the save decides which files a message may name.
  */
 export const answerTexts = async (services: Reading, urls: string[]): Promise<Map<string, string>> => {
   const texts = new Map<string, string>();
@@ -38,13 +38,13 @@ const textAt = async ({ storage }: Reading, url: string): Promise<string | undef
   return bytes?.toString('utf8');
 };
 
-/** The upload is not checked yet, so it may contain anything. */
+/** Returns undefined for a file that is too large. An upload that is not accepted yet may have any size. */
 const tooLarge = (error: unknown) => {
   if (error instanceof TooLarge) return undefined;
   throw error;
 };
 
-/** The newest entries are last. The oldest are evicted. */
+/** Stores a text as the newest entry of the cache, and evicts the oldest entries if the cache is full. */
 const remember = (url: string, text: string) => {
   if (!remembered.delete(url)) rememberedBytes += sizeOf(text);
   remembered.set(url, text);
@@ -55,5 +55,5 @@ const remember = (url: string, text: string) => {
   }
 };
 
-/** Memory that the engine needs for a text, at most. */
+/** Returns the maximum memory that a text needs, in bytes. */
 const sizeOf = (text: string) => text.length * 2;

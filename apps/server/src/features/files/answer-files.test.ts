@@ -52,7 +52,7 @@ test('shows a list from a stored file like a list in the answer', async () => {
   expect(page).not.toContain(url);
 });
 
-test('reads a file once', async () => {
+test('reads a file from the storage only once', async () => {
   const { templateId, questionId } = await list();
   const { url, key } = await stored(anna, '[{"name":"Once"}]');
   expect(await preview(templateId, questionId, url)).toContain('Once');
@@ -60,7 +60,7 @@ test('reads a file once', async () => {
   expect(await preview(templateId, questionId, url)).toContain('Once');
 });
 
-test('shows nothing for a file that is missing, invalid or too large', async () => {
+test('shows an empty list for a file that is missing, invalid or too large', async () => {
   const { templateId, questionId } = await list();
   const { url: broken } = await stored(anna, '[{"name":');
   const { url: large } = await stored(anna, `["${'x'.repeat(2 * 1024 * 1024)}"]`);
@@ -68,7 +68,7 @@ test('shows nothing for a file that is missing, invalid or too large', async () 
     expect(await preview(templateId, questionId, url)).toContain('<ul></ul>');
 });
 
-test('limits the size of the cache', async () => {
+test('limits the size of the cache of files', async () => {
   const text = `["${'x'.repeat(1_900_000)}"]`;
   const urls: string[] = [];
   for (let n = 0; n < 12; n++) urls.push((await stored(anna, text)).url);
@@ -78,7 +78,7 @@ test('limits the size of the cache', async () => {
   expect([kept.has(urls[0] ?? ''), kept.has(urls[11] ?? '')]).toEqual([false, true]);
 });
 
-test('a TV shows the list, too', async () => {
+test('the program of a TV contains the list of a stored file', async () => {
   const { templateId, questionId } = await list();
   const { device, message } = await make.running(anna);
   const { url } = await stored(anna, '[{"name":"On every screen"}]');

@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../kit/db/open-database';
 import { AppError } from '../../kit/http/app-error';
 
-/** Saves with less text than this, in characters, are not checked, because the limits of rows restrict them. */
+/** Minimum text of a save that is checked, in characters. The limits of rows restrict the number of smaller saves. */
 const uncounted = 20_000;
 
 /**
- * Checks the total text of an account's answers after a save.
- * @throws AppError limit-reached
+ * Checks the total size of the answers of an account after a save.
+ * @throws AppError limit-reached if the total exceeds `maxTextBytes`
  */
 export const checkTextLimit = async (
   tx: Transaction,
@@ -16,7 +16,7 @@ export const checkTextLimit = async (
   saved: { value: string }[],
 ): Promise<void> => {
   if (saved.reduce((sum, { value }) => sum + value.length, 0) < uncounted) return;
-  // PostgreSQL stores the length of a long text separately, so the text is not read.
+  // PostgreSQL stores the length of a long text separately, so the query does not read the texts.
   const { rows } = await tx.execute<{ bytes: string }>(sql`
     select coalesce(sum(bytes), 0) as bytes from (
       select sum(octet_length(value)) as bytes from answers where account_id = ${accountId}

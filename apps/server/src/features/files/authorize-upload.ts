@@ -14,7 +14,7 @@ type Input = {
   size?: number | undefined;
 };
 
-/** Returns permission to post one file for a question, of a kind that the question accepts. */
+/** Reserves storage for one file that answers a question. Returns the address and the form fields for the upload. */
 export const authorizeUpload = async (
   ctx: Ctx<Person>,
   { question, departmentId, ownerId, takes }: Allowed<UploadPlace>,
@@ -40,7 +40,7 @@ export const authorizeUpload = async (
   return { ...authorization, url: addressFor(ctx, url) };
 };
 
-/** @throws AppError wrong-type if the extension of the name is unknown */
+/** Returns the type for the extension of a file name. @throws AppError wrong-type if the extension is unknown */
 const typeNamedBy = (fileName: string): UploadType => {
   const ending = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase();
   const type = new Map<string, UploadType>(Object.entries(uploadEndings)).get(ending);

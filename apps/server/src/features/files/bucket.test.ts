@@ -25,12 +25,12 @@ if (s3) {
   afterAll(s3.stop);
   await describeBucket(s3.config);
 } else {
-  // The report names the tests that did not run.
+  // A skipped test, so that the report shows that the tests with a bucket did not run.
   // oxlint-disable-next-line vitest/no-disabled-tests
   test.skip('not run: no S3 server is installed (S3_TEST=1 downloads one)');
 }
 
-/** The tests of uploads to a disk, repeated with browsers that post directly to a bucket. */
+/** Defines the tests of uploads that browsers send directly to a bucket. */
 async function describeBucket(config: S3Config) {
   const line = await breakableConnection(config.endpoint);
   afterAll(line.close);
@@ -93,7 +93,7 @@ async function describeBucket(config: S3Config) {
       ['a list', list, 'application/json', items, uploadKinds.json.maxBytes],
       ['a video', video, 'video/mp4', film, undefined],
     ] as const)(
-      'accepts %s in a signed form, and refuses another type or a larger file',
+      'accepts %s with a signed form, and refuses another content type or a larger file',
       async (_name, questionId, contentType, content, most) => {
         const { id } = await make.message(anna);
         const asked = { contentId: id, questionId, contentType };
@@ -138,7 +138,7 @@ async function describeBucket(config: S3Config) {
       expect(await rows()).toEqual(before);
     });
 
-    test('encodes the pictures of a list and renders the pages of a PDF, also for a copy', async () => {
+    test('encodes the pictures of a list and renders a PDF for a message and its copy', async () => {
       const { id } = await make.message(anna);
       const picture = await upload(anna, { contentId: id, questionId: image }, png);
       const asked = { contentId: id, questionId: list, contentType: 'application/json' } as const;
@@ -163,7 +163,7 @@ async function describeBucket(config: S3Config) {
       }
     });
 
-    test('reads, encodes, stores and serves a video, and removes its upload', async () => {
+    test('encodes and serves a video, and deletes its upload', async () => {
       const { body } = await call(anna, 'POST /messages', {
         body: [{ templateId: 3, name: 'Film', seconds: 15 }],
       });
@@ -243,7 +243,7 @@ async function describeBucket(config: S3Config) {
       expect((await bytesAt(shown)).length).toBeGreaterThan(0);
     });
 
-    test('in the middle of a download counts as unavailable', async () => {
+    test('makes a save fail if the bucket disconnects during a download', async () => {
       const { id } = await make.message(anna);
       const url = await upload(anna, { contentId: id, questionId: gallery }, png);
       const before = await rows();
@@ -253,7 +253,7 @@ async function describeBucket(config: S3Config) {
       expect(await rows()).toEqual(before);
     });
 
-    test('without any answer counts as unavailable after some seconds', async () => {
+    test('makes a save fail after some seconds without a response', async () => {
       const { id } = await make.message(anna);
       const url = await upload(anna, { contentId: id, questionId: gallery }, png);
       const before = await rows();
@@ -265,7 +265,7 @@ async function describeBucket(config: S3Config) {
       expect((await save(id, gallery, url)).status).toBe(200);
     }, 60_000);
 
-    test('during the deletion of a file: the answer no longer names the file, and the file is removed later', async () => {
+    test('does not prevent the removal of a file from an answer', async () => {
       const { id } = await make.message(anna);
       const url = await saved(id, gallery, await upload(anna, { contentId: id, questionId: gallery }, png));
       line.cut();

@@ -5,7 +5,7 @@ import type { Asset } from '@marquee/playback/program/program';
 import { findAbove } from '../../kit/config/find-above';
 import { fontFiles, fontPath } from '../fonts/font-queries';
 
-/** A file of this release. It is read on request. */
+/** A file that comes with the release. Each access to `bytes` reads the file from the disk. */
 export type BuiltInFile = { contentType: string; readonly bytes: Buffer };
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 let known: Map<string, BuiltInFile> | undefined;
 const assets = new Map<string, Asset>();
 
-/** The fonts of the packages, the stock pictures and all other built-in files of slides, by address. */
+/** Returns all built-in files by address: fonts, stock pictures, designs and the pictures of templates. */
 export const builtInFiles = (): Map<string, BuiltInFile> => {
   known ??= new Map([
     ...templateFonts(),
@@ -43,7 +43,7 @@ export const builtInAsset = (url: string): Asset | undefined => {
 
 type Entry = [url: string, file: BuiltInFile];
 
-/** The font weights that the built-in templates use. */
+/** Returns the font files that the built-in templates use. */
 const templateFonts = (): Entry[] => {
   const fonts: Record<string, string> = JSON.parse(
     readFileSync(join(findAbove('templates'), 'fonts.json'), 'utf8'),
@@ -56,7 +56,7 @@ const catalogueFonts = (): Entry[] => fontFiles().map(([name, packaged]) => font
 const fontEntry = (name: string, packaged: string): Entry =>
   entry(`/content/fonts/${name}`, () => fontPath(packaged));
 
-/** A folder beside the code. Its files have addresses with the same names. */
+/** Returns the files of a folder of the release. The address of a file contains its path in the folder. */
 const filesBelow = (folder: string): Entry[] => {
   const top = findAbove(folder);
   return readdirSync(top, { recursive: true, encoding: 'utf8' })
@@ -64,7 +64,7 @@ const filesBelow = (folder: string): Entry[] => {
     .map((path) => entry(`/content/${folder}/${path.replaceAll('\\', '/')}`, () => join(top, path)));
 };
 
-/** The picture of each template and shape: `/content/templates/17/16x9.webp`. */
+/** Returns the pictures of the templates, one for each shape, such as `/content/templates/17/16x9.webp`. */
 const templatePictures = (): Entry[] => {
   const top = findAbove('templates');
   return readdirSync(top, { recursive: true, encoding: 'utf8' }).flatMap((path) => {

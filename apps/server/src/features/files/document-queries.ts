@@ -5,14 +5,14 @@ import { contentUrl, keyOf } from './upload-key';
 
 const document = /^\/content\/uploads\/[\w./-]+\.pdf$/;
 
-/** The upload is the source of its PDF. This distinguishes the two. */
+/** Content type of a page. The accepted PDF also has a source (its upload), and its content type distinguishes it. */
 const pageType = 'image/webp';
 
-/** Returns the messages that name a PDF without pages, because it is waiting or broken. */
+/** Returns the ids of the messages that use a PDF without pages. The state of such a PDF is waiting or broken. */
 export const withoutPages = async (db: Db, messageIds: number[]): Promise<Set<number>> =>
   messagesWith(db, messageIds, ne(files.state, 'ready'));
 
-/** Returns the messages that name a PDF whose pages must still be rendered. */
+/** Returns the ids of the messages that use a PDF whose pages are not rendered yet. */
 export const withUndrawnPages = async (db: Db, messageIds: number[]): Promise<Set<number>> =>
   messagesWith(db, messageIds, eq(files.state, 'waiting'));
 
@@ -26,8 +26,8 @@ const messagesWith = async (db: Db, messageIds: number[], state: SQL): Promise<S
 };
 
 /**
- * Returns, by value, the list with the addresses of the pages in the place of each PDF. A value names one PDF, or a list
- * joined by backticks. A PDF without pages is left out.
+ * Returns, for each value that names a PDF, the value with the addresses of the pages in place of the PDF. A value is an
+ * address, or several addresses joined by backticks. A PDF without pages is left out of the value.
  */
 export const pageLists = async (db: Db, values: string[]): Promise<Map<string, string>> => {
   const naming = values.filter((value) => value.includes('.pdf'));

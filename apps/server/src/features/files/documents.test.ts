@@ -46,7 +46,7 @@ const usedBy = (messageId: number) =>
     .from(files)
     .where(and(eq(files.messageId, messageId), isNull(files.unusedSince)));
 
-test('shows the pictures and PDF pages of a list of files in order', async () => {
+test('shows the pictures and PDF pages of an answer with several files in order', async () => {
   const { message, device } = await documentMessage();
   const [several] = await services.db
     .insert(questions)
@@ -69,7 +69,6 @@ test('shows the pictures and PDF pages of a list of files in order', async () =>
     body: [{ messageId: message.id, questionId: place.questionId, value }],
   });
   expect(saved.status).toBe(200);
-  // Other tests of this file use a page of this template.
   await jobs.doAll(services);
   await changes.announced();
   const { body: program } = await call(device, 'GET /player/program');
@@ -86,7 +85,7 @@ test('shows the pictures and PDF pages of a list of files in order', async () =>
   await services.db.update(templates).set({ html }).where(eq(templates.id, templateId));
 });
 
-test('renders a PDF as pictures of 1920 pixels; its message waits for them', async () => {
+test('a message plays after its PDF is rendered as pictures with a width of 1920 pixels', async () => {
   const { message, device } = await documentMessage();
   const saved = await save(message.id, await send(message.id, makePdf(['One', 'Two', 'Three'])));
   expect(saved.body[0]?.value).toMatch(/-menu\.pdf$/);
@@ -112,7 +111,7 @@ test('renders a PDF as pictures of 1920 pixels; its message waits for them', asy
   expect(await usedBy(message.id)).toHaveLength(4);
 });
 
-test('a copy has the pages, too, even if it was made during the rendering', async () => {
+test('a copy of a message has the pages of the PDF, even if it was saved before the rendering', async () => {
   const source = await documentMessage();
   const early = await documentMessage();
   const late = await documentMessage();
@@ -144,7 +143,7 @@ test('rendering a PDF twice gives the same pages', async () => {
   );
 });
 
-test('shows the first 50 pages', async () => {
+test('renders only the first 50 pages of a PDF', async () => {
   const { message } = await documentMessage();
   const lines = Array.from({ length: 60 }, (_, at) => `Page ${at + 1}`);
   await save(message.id, await send(message.id, makePdf(lines)));
@@ -163,14 +162,14 @@ test.each([
   ['of no pages', makePdf([]), 'is damaged or incomplete'],
   ['locked', Buffer.from(locked), 'is locked with a password'],
   ['a text', Buffer.from('a letter'), 'isn’t a valid image (PNG, JPEG, WebP or GIF) or a valid PDF'],
-])('a PDF that is %s is refused when it is saved', async (_name, content, why) => {
+])('refuses to save an invalid PDF: %s', async (_name, content, why) => {
   const { message } = await documentMessage();
   const refused = await save(message.id, await send(message.id, content));
   expect([refused.status, refused.errors]).toEqual([415, [`Document: menu.pdf ${why}.`]]);
   expect(await services.db.select().from(files).where(eq(files.messageId, message.id))).toEqual([]);
 });
 
-test('marks a PDF that cannot be rendered as broken, and leaves out its message', async () => {
+test('marks a PDF that cannot be rendered as broken, and leaves its message out of the program', async () => {
   const { message, device } = await documentMessage();
   const value = (await save(message.id, await send(message.id, makePdf(['One'])))).body[0]?.value ?? '';
   await services.storage.put(
@@ -186,7 +185,7 @@ test('marks a PDF that cannot be rendered as broken, and leaves out its message'
   expect(row?.name).toBe('PDF');
 });
 
-test('a PDF that was uploaded before its message is rendered after the save, which its form has not seen', async () => {
+test('rendering the PDF of a new message changes the message, so that an older form is refused', async () => {
   const form = randomUUID();
   const { id } = (await call(anna, 'POST /messages/reserve', { body: { form, templateId } })).body;
   const value = await send(id, makePdf(['Monday', 'Tuesday']));

@@ -35,7 +35,7 @@ const rows = async () => [await services.db.select().from(files), await services
 const save = (messageId: number, value: string) =>
   call(anna, 'POST /answers', { body: [{ messageId, questionId: picture, value }] });
 
-/** The bytes of a complete request, as they are sent. */
+/** Returns the bytes of a complete upload request. */
 const requestOf = (fields: Record<string, string>, file: Buffer): Buffer => {
   const parts = Object.entries({ acl: 'public-read', 'Content-Type': 'image/png', ...fields }).map(
     ([name, value]) => `--edge\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
@@ -63,7 +63,7 @@ const sendAndCut = async (bytes: Buffer): Promise<void> => {
 
 const unfinished = () => readdir(join(content, 'unfinished'));
 
-test('an upload that is interrupted at any byte leaves nothing and can be sent again', async () => {
+test('an upload that is interrupted at any byte stores no file and can be sent again', async () => {
   const { id } = await make.message(anna);
   const { body } = await authorize(anna, { contentId: id, questionId: picture });
   const request = requestOf(body.fields, noisy);
@@ -81,7 +81,7 @@ test('an upload that is interrupted at any byte leaves nothing and can be sent a
   expect(saved.status).toBe(200);
 });
 
-test('refuses a too large upload while it is sent, and reads less than 64 MB more', async () => {
+test('refuses an upload that is too large, and closes the connection if 64 MB more follow', async () => {
   const { id } = await make.message(anna);
   const { body } = await authorize(anna, { contentId: id, questionId: picture });
   const request = requestOf(body.fields, Buffer.alloc(60 * 1024 * 1024, 7));
@@ -95,7 +95,7 @@ test('refuses a too large upload while it is sent, and reads less than 64 MB mor
   await expect.poll(() => said).toContain('HTTP/1.1 413');
   expect(said).toContain('This file is too large.');
   await expect.poll(() => socket.writableLength).toBe(0);
-  // The connection can be used for the next call.
+  // The same connection accepts the next call.
   said = '';
   socket.write('GET /api/setup HTTP/1.1\r\nhost: localhost\r\n\r\n');
   await expect.poll(() => said).toContain('HTTP/1.1 200');
@@ -111,7 +111,7 @@ test('refuses a too large upload while it is sent, and reads less than 64 MB mor
   await closed;
 });
 
-/** Mounts a disk of four megabytes as the storage; false if mounting is not allowed. */
+/** Mounts a disk of 4 MB as the storage. Returns false if mounting is not allowed. */
 const mountSmallDisk = async (): Promise<boolean> => {
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', content]);
   if (status !== 0) return false;
@@ -120,7 +120,7 @@ const mountSmallDisk = async (): Promise<boolean> => {
 };
 const unmount = () => spawnSync('umount', ['-l', content]);
 
-test('a full disk refuses files with a clear text and stores nothing; other calls work', async ({ skip }) => {
+test('while the disk is full, refuses uploads and saves with files, and other calls work', async ({ skip }) => {
   if (!(await mountSmallDisk())) return skip('mounting a small disk takes root');
   onTestFinished(() => void unmount());
   const { id } = await make.message(anna);
@@ -132,7 +132,7 @@ test('a full disk refuses files with a clear text and stores nothing; other call
   const { body } = await authorize(anna, { contentId: id, questionId: picture });
   const refused = await post(body.fields, noisy);
   expect([refused.status, refused.errors]).toEqual(noRoom);
-  // The encoded picture has no space either, so the answer is not saved.
+  // The disk has no space for the encoded picture either, so the answer is not saved.
   const answer = await save(id, fits);
   expect([answer.status, answer.errors]).toEqual(noRoom);
   expect([await stored(), await rows()]).toEqual(before);
@@ -147,7 +147,7 @@ test('a full disk refuses files with a clear text and stores nothing; other call
   expect((await save(id, fits)).status).toBe(200);
 });
 
-test('a missing storage refuses files with a clear text, and is used again when it returns', async () => {
+test('while the storage is unavailable, refuses uploads and saves with files', async () => {
   const { id } = await make.message(anna);
   const url = await upload(anna, { contentId: id, questionId: picture }, noisy);
   const before = await rows();

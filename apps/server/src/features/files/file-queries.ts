@@ -8,7 +8,7 @@ import { files } from './file-tables';
 
 type Stored = { key: string; hash: string; size: number };
 
-/** Returns sizes and hashes of the stored files with these addresses. */
+/** Returns the stored files with these addresses as assets, by address. */
 export const assetsAt = async (db: Db, urls: string[]): Promise<Map<string, Asset>> => {
   const keys = urls.map((url) => url.slice(contentRoot.length));
   if (keys.length === 0) return new Map();
@@ -28,7 +28,7 @@ const picturesOfRssFeeds = async (db: Db, keys: string[]): Promise<Stored[]> => 
 
 export const fileNameOf = (key: string): string => key.slice(key.lastIndexOf('/') + 1);
 
-/** Returns the files that messages use, the oldest first. */
+/** Returns the files that answers of these messages name, the oldest first. */
 export const filesOfMessages = async (db: Db, messages: { id: number }[]): Promise<StoredFile[]> => {
   const ids = messages.map(({ id }) => id);
   const rows = await db
@@ -45,7 +45,7 @@ export const filesOfMessages = async (db: Db, messages: { id: number }[]): Promi
   }));
 };
 
-/** Returns the files that no message and no feed names. */
+/** Returns those of the keys that have no row in `files` and no row of a picture of an RSS feed. */
 export const unnamedKeys = async (db: Db, keys: string[]): Promise<string[]> => {
   const rows = await db.selectDistinct({ key: files.key }).from(files).where(inArray(files.key, keys));
   const named = new Set(rows.map(({ key }) => key));

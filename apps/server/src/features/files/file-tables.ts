@@ -26,19 +26,19 @@ export const files = pgTable(
     size: bigint('size', { mode: 'number' }).notNull(),
     hash: text('hash').notNull(),
     /**
-     * The key of the source file: the upload of a picture, or the PDF of a page. The file is used while its source is
-     * used.
+     * The key of the source: the upload of an accepted file, or the PDF of a page. A file is also used while an answer names
+     * its source.
      */
     madeFrom: text('made_from'),
-    /** For a PDF: whether its pages were rendered. */
+    /** State of a PDF: whether its pages are rendered, are waiting to be rendered, or cannot be rendered. */
     state: text('state', { enum: ['ready', 'waiting', 'broken'] })
       .notNull()
       .default('ready'),
-    /** How often rendering the pages was started. */
+    /** Number of attempts to render the pages. */
     tries: integer('tries').notNull().default(0),
-    /** Why the PDF is broken: the end of a sentence that begins with its name. */
+    /** Reason why the PDF is broken: the end of a sentence that begins with the file name. */
     fault: text('fault'),
-    /** Since when no answer of the owner names the file; null while an answer names it. */
+    /** Time since which no answer of the owner names the file. Null while an answer names the file. */
     unusedSince: moment('unused_since'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
@@ -56,7 +56,7 @@ export const files = pgTable(
     index('files_unused').on(table.unusedSince),
     index('files_waiting').on(table.createdAt).where(sql`${table.state} = 'waiting'`),
     index('files_department').on(table.departmentId),
-    // Includes the size, so that the stored bytes of an account are summed from the index alone.
+    // The index includes the size, so that it is sufficient for summing the stored bytes of an account.
     index('files_account').on(table.accountId, table.size),
   ],
 );

@@ -14,10 +14,10 @@ type At = Services & { now: Date };
 type Naming = { ownerId: number; accountId: number; value: string };
 
 /**
- * Records which files the answers of messages name, directly or in JSON files. It runs in the transaction that saved the
- * answers, with the messages locked. A file of another owner gets a row for this owner, too. A file that no answer names
- * any more counts as unused and is removed a day later.
- * @returns the messages that name a PDF whose pages must still be rendered
+ * Records which files the answers of messages name, directly or in JSON files. The caller has saved the answers in the same
+ * transaction and has locked the messages. A file of another owner gets an additional row for this owner. A file that no
+ * answer names is marked as unused. A job deletes unused files after a day.
+ * @returns the ids of the messages that use a PDF whose pages are not rendered yet
  */
 export const recordFileUses = async (
   services: At,
@@ -33,7 +33,7 @@ export const recordFileUses = async (
   return withUndrawnPages(tx, messageIds);
 };
 
-/** Records the same for the answers of all overlays of screens. */
+/** Records which files the overlay answers of screens name, as `recordFileUses` does for messages. */
 export const recordScreenFileUses = async (
   services: At,
   tx: Transaction,
@@ -97,5 +97,5 @@ const namedBy = async (services: Services, tx: Transaction, naming: Naming[]) =>
   );
 };
 
-/** Returns the key of a video's poster. The specification prescribes its name. */
+/** Returns the key of the poster of a video. The API specification prescribes the ending `.thumb.jpg`. */
 const posterOf = (key: string): string => key.replace(/\.\w+$/, '.thumb.jpg');

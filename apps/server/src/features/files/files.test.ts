@@ -29,7 +29,7 @@ const upload = (by: Caller, contentId: number, content: Buffer = png) =>
 const answer = (by: Caller, messageId: number, value: string) =>
   call(by, 'POST /answers', { body: [{ messageId, questionId: picture, value }] });
 
-test('authorizes, uploads and encodes a picture, and lists it for the TV with hash and size', async () => {
+test('an uploaded picture is encoded and becomes an asset of its message', async () => {
   const { message, device } = await make.running(anna);
   const { status, body } = await authorize(anna, message.id);
   expect(status).toBe(200);
@@ -69,7 +69,7 @@ test('authorizes, uploads and encodes a picture, and lists it for the TV with ha
   expect(await services.db.select().from(files)).toHaveLength(1);
 });
 
-test('refuses the upload of another department or message, and one that never arrived', async () => {
+test('refuses an answer that names a missing upload or an upload of another department or message', async () => {
   const mine = await make.message(anna);
   const other = await make.message(anna);
   const theirs = await make.message(bea);
@@ -85,7 +85,7 @@ test('refuses the upload of another department or message, and one that never ar
   expect(await services.db.select().from(files)).toEqual(before);
 });
 
-test('a file of another message of the account may be used again', async () => {
+test('two messages of an account can use the same upload', async () => {
   const first = await make.message(anna);
   const second = await make.message(anna);
   const url = await upload(anna, first.id);
@@ -93,7 +93,7 @@ test('a file of another message of the account may be used again', async () => {
   expect((await answer(anna, second.id, url)).status).toBe(200);
 });
 
-test('authorizes uploads for own messages, their questions, and pictures', async () => {
+test('refuses to authorize an upload with an invalid message, question, name or content type', async () => {
   const mine = await make.message(anna);
   const theirs = await make.message(bea);
   expect((await authorize(anna, theirs.id)).status).toBe(404);
@@ -134,7 +134,7 @@ test.each([
   ['designer', 'video/mp4', 415],
   ['string', 'image/png', 415],
 ] as const)(
-  'a question of the type %s may be answered with %s: %i',
+  'an upload for a question of the type %s with the content type %s has the status %i',
   async (fieldType, contentType, status) => {
     const { id } = await make.message(anna);
     const [question] = await services.db
@@ -150,7 +150,7 @@ test.each([
   },
 );
 
-test('contentType may name the owner; then the extension decides the type', async () => {
+test('if contentType is "messages", the extension of the file name determines the type', async () => {
   const { id } = await make.message(anna);
   const asked = (fileName: string) =>
     call(anna, 'POST /files/authorizeUpload', {
@@ -169,7 +169,7 @@ test('contentType may name the owner; then the extension decides the type', asyn
   ]);
 });
 
-test('a form that ends in the middle of its file stores nothing', async () => {
+test('an upload form that ends in the middle of the file stores nothing', async () => {
   const { id } = await make.message(anna);
   const { body } = await authorize(anna, id);
   const fields = { 'Content-Type': 'image/png', ...body.fields };
@@ -190,7 +190,7 @@ test('a form that ends in the middle of its file stores nothing', async () => {
   expect((await app.inject({ url: `/content/${body.key}` })).statusCode).toBe(404);
 });
 
-test('accepts an upload only as signed, in time, and once', async () => {
+test('accepts an upload only with the signed fields, within 15 minutes and once', async () => {
   const { id } = await make.message(anna);
   const { fields } = (await authorize(anna, id)).body;
   const forged = await post({ ...fields, key: 'uploads/1/1/x.png' }, png);
@@ -203,7 +203,7 @@ test('accepts an upload only as signed, in time, and once', async () => {
   expect([again.status, again.errors]).toEqual([409, ['This file was uploaded already.']]);
 
   const late = (await authorize(anna, id)).body;
-  // The storage signs with the clock of the machine.
+  // The storage signs with the real clock instead of the test clock.
   clock.advance(Date.now() + 16 * 60_000 - clock.now().getTime());
   const expired = await post(late.fields, png);
   expect([expired.status, expired.errors]).toEqual([

@@ -12,10 +12,10 @@ const { call, register, services } = world;
 const make = contentMaker(world);
 const anna = await register('Harbour Cinema');
 
-/** Size of each picture in pixels. `MANY_PICTURES=4000x3000` measures with photos of 2 MB. */
+/** Width and height of each picture, in pixels. With `MANY_PICTURES=4000x3000` each picture has 2 MB. */
 const [width = 400, height = 300] = (process.env.MANY_PICTURES ?? '400x300').split('x').map(Number);
 
-test('encodes two hundred pictures of one answer in limited memory, and answers other calls', async () => {
+test('encodes 200 pictures of one answer with at most 1 GB of additional memory', async () => {
   const [gallery] = await services.db
     .insert(questions)
     .values({ templateId: 2, keyName: 'photos', title: 'Photos', fieldType: 'file[]', sort: 99 })
@@ -56,7 +56,7 @@ test('encodes two hundred pictures of one answer in limited memory, and answers 
     await call(anna, 'GET /messages');
     slowest = Math.max(slowest, performance.now() - asked);
     most = Math.max(most, process.memoryUsage().rss);
-    // The interval of the measurements.
+    // Waits between two measurements.
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   const { status, body } = await saving;
@@ -70,7 +70,7 @@ test('encodes two hundred pictures of one answer in limited memory, and answers 
   expect(kept).toHaveLength(200);
   expect(new Set(kept).size).toBe(200);
   expect(kept.some((url) => urls.includes(url))).toBe(false);
-  // In their original order.
+  // The files have the order of the uploads.
   expect(kept.map((url) => /photo\d+/.exec(url)?.[0])).toEqual(urls.map((url) => /photo\d+/.exec(url)?.[0]));
   expect(await services.db.select().from(files).where(eq(files.messageId, messageId))).toHaveLength(200);
   expect(most - before).toBeLessThan(1_000_000_000);

@@ -4,7 +4,7 @@ import type { Db } from '../../kit/db/open-database';
 import { builtInAsset } from './built-in-file-queries';
 import { assetsAt } from './file-queries';
 
-/** Returns the files that each of these pages names, in one statement. */
+/** Returns the assets of each page. The function reads the assets of all pages together. */
 export const assetsOfPages = async (db: Db, pages: string[]): Promise<Asset[][]> => {
   const urls = pages.map(assetUrls);
   const stored = await assetsAt(db, [...new Set(urls.flat())]);

@@ -4,13 +4,13 @@ import { rssPictureFolder, sourcePictures } from '../sources/source-tables';
 import { unnamedKeys } from './file-queries';
 import { files } from './file-tables';
 
-/** How long an unused file is kept: it may be uploaded before the save, or removed and added again. */
+/** Time for which an unused file is kept, in milliseconds. A file may be uploaded before the save, or added again. */
 const grace = 24 * 3_600_000;
 const mostAtOnce = 500;
 
 /**
- * Removes from the storage the files that no message and no feed names: uploads that were never saved, files that were taken out, files
- * of deleted messages, and pictures of headlines that a feed no longer has.
+ * Deletes stored files that were not used for a day: uploads that were never saved, files that were removed from answers,
+ * files of deleted messages, and pictures of headlines that a feed no longer contains.
  */
 export const removeUnusedFiles = async (services: Services): Promise<void> => {
   const { db, storage, clock } = services;

@@ -6,13 +6,13 @@ import type { Ctx } from '../../kit/http/context';
 import { uploadGrants, uploadLifetimeMs } from './upload-grant-tables';
 import { usageOf } from './usage-queries';
 
-/** A form can be posted for 15 minutes, and the upload takes two hours at most. */
+/** Maximum time until an upload has arrived, in milliseconds: a form is valid for 15 minutes, an upload takes two hours. */
 const arrivesWithinMs = 2.25 * 3_600_000;
 
 /**
- * Reserves space for one upload. Reservations of an account are made one after the other, so that concurrent uploads
- * cannot exceed the limit together.
- * @throws AppError limit-reached, which says how much is stored
+ * Reserves storage for one upload. A lock serializes the reservations of an account, so that concurrent uploads cannot
+ * exceed the limit together.
+ * @throws AppError limit-reached with the used storage
  */
 export const reserveUpload = async (
   { db, config, storage, now, actor: { accountId } }: Ctx<Person>,
@@ -28,7 +28,7 @@ export const reserveUpload = async (
     if (used.bytes + bytes > maxBytes) throw full(`${formatBytes(used.bytes)} of ${formatBytes(maxBytes)}`);
     if (used.files + 1 > maxFiles)
       throw full(`${used.files.toLocaleString('en')} of ${maxFiles.toLocaleString('en')} files`);
-    // The server does not see uploads to a bucket, so each counts for as long as it may be stored there.
+    // The server is not notified of uploads to a bucket, so a reservation lasts as long as the upload may be stored there.
     const countsUntil = new Date(now.getTime() + (storage.receive ? arrivesWithinMs : uploadLifetimeMs));
     await tx.insert(uploadGrants).values({ key, accountId, bytes, countsUntil });
   });

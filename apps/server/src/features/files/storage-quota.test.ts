@@ -7,7 +7,7 @@ const world = await testWorld();
 const { call, register, clock, services } = world;
 const megabyte = 1024 * 1024;
 services.config.accountFiles = { maxBytes: 10 * megabyte, maxFiles: 5 };
-/** The template and question of a picture. */
+/** A template with a question for a picture. */
 const picture = { templateId: 1, questionId: 101 };
 
 type By = Awaited<ReturnType<typeof register>>;
@@ -30,7 +30,7 @@ const messageOf = async (by: By): Promise<number> => {
 };
 const usage = async (by: By) => (await call(by, 'GET /files/usage')).body;
 
-test('refuses an upload before it is sent if the account has no space for it', async () => {
+test('refuses to authorize an upload that exceeds the storage of the account', async () => {
   const anna = await register('Harbour Cinema');
   const bea = await register('Tower Books');
   const id = await messageOf(anna);
@@ -55,7 +55,7 @@ test('concurrent uploads cannot exceed the limit together', async () => {
   expect((await usage(anna)).bytes).toBe(9 * megabyte);
 });
 
-test('limits the number of files', async () => {
+test('limits the number of files of an account', async () => {
   const anna = await register('Old Library');
   const id = await messageOf(anna);
   const statuses = [];
@@ -63,7 +63,7 @@ test('limits the number of files', async () => {
   expect(statuses).toEqual([200, 200, 200, 200, 200, 409]);
 });
 
-test('stops counting an upload that never arrives, and reserves the maximum of the type without a size', async () => {
+test('an upload that does not arrive stops counting towards the storage after some hours', async () => {
   const anna = await register('City Pool');
   const id = await messageOf(anna);
   expect((await authorize(anna, id)).status).toBe(409);
@@ -73,7 +73,7 @@ test('stops counting an upload that never arrives, and reserves the maximum of t
   expect((await authorize(anna, id, 8 * megabyte)).status).toBe(200);
 });
 
-test('sums a hundred thousand files', async () => {
+test('sums the sizes of 100,000 files', async () => {
   const anna = await register('Film Archive');
   const id = await messageOf(anna);
   for (let part = 0; part < 20; part++)

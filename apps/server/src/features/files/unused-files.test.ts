@@ -42,7 +42,7 @@ const stored = async () => {
   for await (const key of services.storage.list('uploads/')) keys.push(`/content/${key}`);
   return keys;
 };
-/** Runs the job twice, because it may be repeated. */
+/** Deletes unused files. The job runs twice, because a job can be repeated. */
 const sweep = async () => {
   for (const _ of [1, 2]) await jobs.send(removeUnusedFilesJob, {});
   await jobs.doAll(services);
@@ -55,8 +55,8 @@ const listed = async (by: Caller, contentId: number) =>
     .body;
 
 /**
- * Makes all rows and files older by a number of hours. The storage uses the clock of the machine, the rest the fixed
- * test clock.
+ * Moves the times of all stored files and rows back by a number of hours. Stored files have times of the real clock, rows
+ * have times of the test clock.
  */
 const wait = async (hours: number) => {
   const now = clock.now().getTime();
@@ -69,7 +69,7 @@ const wait = async (hours: number) => {
   await services.db.update(files).set({ unusedSince: earlier });
 };
 
-test('keeps a file that is named by its full address', async () => {
+test('keeps a file that an answer names by its full address', async () => {
   const { id } = await make.message(anna);
   const upload = await photo(id);
   const saved = await save(id, `${services.config.publicUrl}${upload}`);
@@ -80,7 +80,7 @@ test('keeps a file that is named by its full address', async () => {
   expect((await listed(anna, id)).map(({ url }) => url)).toEqual([saved?.value]);
 });
 
-test('removes unnamed files after a day, and keeps named files', async () => {
+test('a day after the last use, removes the files that no answer names', async () => {
   const { id } = await make.message(anna);
   const neverSaved = await photo(id);
   const [first, second] = [await photo(id), await photo(id)];
@@ -103,7 +103,7 @@ test('removes unnamed files after a day, and keeps named files', async () => {
   for (const url of [neverSaved, first, second, lost]) expect(after).not.toContain(url);
   expect(after).toEqual(expect.arrayContaining([gone, kept]));
 
-  // This file was removed two hours after the others arrived.
+  // `gone` was removed from the answer two hours after the other files arrived.
   await wait(2);
   await call(anna, 'DELETE /messages/:id', { params: { id } });
   await sweep();
@@ -138,7 +138,7 @@ test('keeps and removes the pictures of a list together with the list', async ()
   for (const url of [saved?.value, item.picture]) expect(await stored()).not.toContain(url);
 });
 
-test('lists the files of a message, and deletes one together with its place in the answer', async () => {
+test('lists the files of a message, and deletes a file together with its address in the answer', async () => {
   const { id } = await make.message(anna);
   const answer = await save(id, `${await photo(id)}\`${await photo(id)}`);
   const [one = '', two = ''] = answer?.value.split('`') ?? [];
@@ -160,7 +160,7 @@ test('lists the files of a message, and deletes one together with its place in t
   expect(await stored()).not.toContain(one);
   expect((await listed(anna, id)).map(({ url }) => url)).toEqual([two]);
   expect((await remove(anna, answer?.id ?? 0, one)).status).toBe(404);
-  // The id of the message gives the same result.
+  // The call also accepts the id of the message.
   expect((await remove(anna, id, two)).status).toBe(204);
   expect(await listed(anna, id)).toEqual([]);
 });

@@ -3,8 +3,8 @@ import { moment } from '../../kit/db/columns';
 import { accounts } from '../accounts/account-tables';
 
 /**
- * Permission to upload one file. It counts towards what its account stores while the upload can arrive, and while the uploaded file
- * lies beside what was made from it.
+ * Permission to upload one file. Its bytes count towards the storage of the account until `countsUntil`: while the upload can
+ * arrive, and while the upload is stored in addition to the accepted file.
  */
 export const uploadGrants = pgTable(
   'upload_grants',
@@ -20,5 +20,5 @@ export const uploadGrants = pgTable(
   (table) => [index('upload_grants_account').on(table.accountId, table.countsUntil)],
 );
 
-/** A daily job removes an upload when it is a day old, so it lies for two days at most; in milliseconds. */
+/** Maximum time for which an upload is stored, in milliseconds. A daily job deletes uploads that are older than a day. */
 export const uploadLifetimeMs = 49 * 3_600_000;

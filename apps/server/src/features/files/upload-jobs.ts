@@ -10,7 +10,7 @@ import { files } from './file-tables';
 import { settleUpload } from './settle-upload';
 import { contentUrl, ownersIn } from './upload-key';
 
-/** Encodes a picture before the save, so that the save does not have to. */
+/** Encodes an uploaded picture before the save, so that the save is faster. */
 export const encodeUpload = job({
   name: 'draw-upload',
   title: 'Draw an uploaded file',
@@ -27,7 +27,7 @@ export const encodeUpload = job({
     const { owner, actor } = found;
     const place: Place = { owner, question: { title: '', takes: ['picture'] } };
     const ctx = { ...services, now: services.clock.now(), actor };
-    // The save reports an unusable file to the person.
+    // A refusal is ignored here, because the save reports unusable files to the person.
     await acceptFile(ctx, contentUrl(key), place, async (text) => text).catch(unlessRefused);
   },
 });
@@ -55,7 +55,7 @@ const unlessRefused = (error: unknown) => {
   if (!(error instanceof AppError)) throw error;
 };
 
-/** Starts the jobs for an upload that arrived through this server. */
+/** Returns a function that records the size of an upload and, for a picture, queues its encoding. */
 export const drawAhead =
   (services: Services) =>
   async ({ key, contentType }: { key: string; contentType: string }): Promise<void> => {

@@ -25,7 +25,7 @@ export const uploadKey = (departmentId: number, owner: number, fileName: string)
 export const folderOf = (departmentId: number, owner: number): string =>
   `${uploadFolder}${departmentId}/${owner}/`;
 
-/** Returns the owner that the key of an upload names; zeros for any other key. */
+/** Returns the ids of the department and the owner that the key of an upload contains. Returns zeros for other keys. */
 export const ownersIn = (key: string): { departmentId: number; ownerId: number } => {
   const [, departmentId = 0, owner = 0] = /^uploads\/(\d+)\/(\d+)\//.exec(key) ?? [];
   return { departmentId: Number(departmentId), ownerId: Number(owner) };
@@ -37,7 +37,7 @@ const cleanName = (name: string): string =>
     .slice(-80)
     .replace(/\.+$/, '') || 'file';
 
-/** Returns the file name that the person gave, as far as the key contains it. */
+/** Returns the cleaned file name that a key contains. */
 export const nameIn = (key: string): string => key.replace(/^.*\/(?:[0-9a-f]{24}-)?/, '');
 
 export const contentUrl = (key: string): string => contentRoot + key;
@@ -47,7 +47,7 @@ export const keyOf = (url: string): string => url.slice(contentRoot.length);
 export const uploadsIn = (text: string): string[] =>
   assetUrls(text).filter((url) => url.startsWith(contentRoot + uploadFolder));
 
-/** Replaces addresses in a text in one pass, because a list may name thousands. */
+/** Replaces addresses in a text in one pass, because a list may name thousands of addresses. */
 export const replaceUrls = (text: string, others: ReadonlyMap<string, string>): string =>
   text.replace(
     new RegExp(assetPattern, 'g'),

@@ -12,8 +12,8 @@ import { kindsFor } from './upload-key';
 type Question = typeof questions.$inferSelect;
 
 /**
- * The place of an upload: a message, a message that is not saved yet, or the screen whose overlays show it; the question that
- * the file answers, and the kinds of file that it accepts.
+ * The place of an upload: its owner, the question that the file answers, and the kinds of file that the question accepts.
+ * The owner is a message, a message that is not saved yet, or a screen with overlays.
  */
 export type UploadPlace = {
   ownerId: number;
@@ -23,8 +23,8 @@ export type UploadPlace = {
 };
 
 /**
- * Finds the place of an upload of the caller's department. A message has the questions of its template. A screen has those of
- * all overlay templates, because an overlay is saved after its files.
+ * Returns the place of an upload in the department of the caller. A message has the questions of its template. A screen has
+ * the questions of all overlay templates, because an overlay is saved after its files.
  * @throws AppError not-found
  */
 export const ownUploadPlace = async (
@@ -40,7 +40,7 @@ export const ownUploadPlace = async (
   return allow({ ownerId: contentId, departmentId, question, takes: kindsFor(question.fieldType, owner) });
 };
 
-/** A question of the template of a message, saved or reserved. Both have the same id. */
+/** Returns a question of the template of a saved or reserved message. A reservation and its message have the same id. */
 const questionOfMessage = async (
   { db, actor: { departmentId } }: Ctx<Person>,
   id: number,

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../kit/db/open-database';
 
-/** The stored bytes and files of an account. */
+/** The number of stored bytes and files of an account. */
 export type Usage = { bytes: number; files: number };
 
-/** Sums the files of an account and its uploads that have not become files yet, in one statement that reads two indexes. */
+/** Returns the storage that an account uses: its files, its uploads and its open permissions to upload. */
 export const usageOf = async (db: Db, accountId: number, now: Date): Promise<Usage> => {
   const { rows } = await db.execute<{ bytes: string; files: string }>(sql`
     select coalesce(sum(bytes), 0) as bytes, coalesce(sum(files), 0) as files from (

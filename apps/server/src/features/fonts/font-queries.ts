@@ -4,14 +4,14 @@ import { fontFamily } from '@marquee/contract/fonts';
 import { z } from 'zod';
 
 const require = createRequire(import.meta.url);
-/** Resolves from the package `fonts`, because the font packages are its dependencies. */
+/** Resolves paths from the package `fonts`, because the font packages are dependencies of that package. */
 const requireFont = createRequire(require.resolve('@marquee/fonts/package.json'));
 
 const family = fontFamily.extend({
-  /** The name in the package and in its file names. */
+  /** The name of the family in the name of the font package and in the file names. */
   name: z.string(),
   weights: z.array(z.int()),
-  /** Whether a second file per weight has letters beyond western Europe. */
+  /** Whether each weight has a second file, with letters beyond those of western Europe. */
   ext: z.boolean(),
 });
 
@@ -19,13 +19,13 @@ const family = fontFamily.extend({
 export type FontFace = { family: string; weight: number; url: string; unicodeRange: string | null };
 
 const folder = '/content/fonts/';
-/** The characters of the `latin-ext` files. The font packages divide them so. */
+/** Unicode range of the `latin-ext` files in the font packages. */
 const extRange =
   'U+0100-02FF, U+0304, U+0308, U+0329, U+1D00-1DBF, U+1E00-1E9F, U+1EF2-1EFF, U+2020, U+20A0-20C0, U+2113';
 
 let known: z.infer<typeof family>[] | undefined;
 
-/** Returns the built-in catalogue of families, most used first. The order is our own judgement. */
+/** Returns the built-in catalog of font families, the most used first according to our own estimate. */
 export const fontFamilies = () => {
   known ??= z
     .array(family)
@@ -36,11 +36,11 @@ export const fontFamilies = () => {
 /**
  * Returns the path of a font file on this machine.
  * @param packaged the package and the path in it, such as `@fontsource/anton/files/anton-latin-400-normal.woff2`
- * @throws Error when the package is not installed
+ * @throws Error if the package is not installed
  */
 export const fontPath = (packaged: string): string => requireFont.resolve(packaged);
 
-/** Returns the faces of these families. A family outside the catalogue has none. */
+/** Returns the faces of these families. A family outside the catalog has no faces. */
 export const fontFacesOf = (families: string[]): FontFace[] =>
   fontFamilies()
     .filter((one) => families.includes(one.family))
@@ -53,7 +53,7 @@ export const fontFacesOf = (families: string[]): FontFace[] =>
       })),
     );
 
-/** Returns every file of the catalogue: its name in our addresses, and its path in the packages. */
+/** Returns every font file of the catalog: its name in our addresses and its path in the font packages. */
 export const fontFiles = (): [file: string, packaged: string][] =>
   fontFamilies().flatMap((one) =>
     filesOf(one).map(({ file, packaged }): [string, string] => [file, packaged]),

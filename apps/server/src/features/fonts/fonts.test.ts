@@ -16,7 +16,7 @@ test('lists each family with the name and category of its package', () => {
   }
 });
 
-test('has every file of the catalogue', () => {
+test('every font file of the catalog exists', () => {
   for (const [, packaged] of fontFiles())
     expect(readFileSync(fontPath(packaged)).length).toBeGreaterThan(1000);
 });
@@ -30,7 +30,7 @@ test('lists families of every category for every signed-in person, the most used
   expect((await call(undefined, 'GET /fonts')).status).toBe(401);
 });
 
-test('serves a face from our own address to any frame', async () => {
+test('serves a font file to pages of any origin', async () => {
   const faces = fontFacesOf(['Lobster', 'No such family']);
   expect(faces.map(({ weight, unicodeRange }) => [weight, unicodeRange === null])).toEqual([
     [400, true],
@@ -45,7 +45,7 @@ test('serves a face from our own address to any frame', async () => {
   expect(response.rawPayload.subarray(0, 4).toString()).toBe('wOF2');
 });
 
-test("with a key, offers Google's list, fetches it once a day, and keeps the last list after a failure", async () => {
+test("with a key, returns Google's list of fonts, fetches the list once a day and keeps it after a failure", async () => {
   const asked: (string | undefined)[] = [];
   let answer = JSON.stringify({ items: [{ family: 'Newest', category: 'display', kind: 'webfont' }] });
   const google = createServer((request, response) => {

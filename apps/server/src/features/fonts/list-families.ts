@@ -10,7 +10,8 @@ const patience = 8_000;
 let kept: { key: string; at: number; families: FontFamily[] } | undefined;
 
 /**
- * Returns the families to choose from, the most used first: the built-in catalog, or with a key Google's list, fetched once a day.
+ * Returns the font families of the built-in catalog, the most used first. If a Google key is configured, returns Google's
+ * list instead, which is fetched once a day.
  * @see https://developers.google.com/fonts/docs/developer_api
  */
 export const listFamilies = async ({
