@@ -19,7 +19,7 @@ export type GivenManualPlaylist = Pick<ManualPlaylistRow, 'id'> & {
 export type GivenManualPlaylists = { rows: GivenManualPlaylist[]; screenIds: number[] };
 export type WholeScreen = z.output<typeof wholeScreenInput>;
 
-/** All of `ids`, or not found. */
+/** Returns the manual playlists with these ids. @throws AppError not-found if one is missing */
 const ownManualPlaylists = async (
   { db, actor }: Ctx<Person>,
   ids: number[],
@@ -41,7 +41,10 @@ export const ownManualPlaylist = async (
   return row;
 };
 
-/** Manual playlists to save: the screens belong to the department, and the person sees the playlists. */
+/**
+ * Returns the manual playlists to save with all screens that they concern. Checks that the screens belong to the department
+ * and that the person can see the playlists.
+ */
 export const ownGivenManualPlaylists = async (
   ctx: Ctx<Person>,
   rows: GivenManualPlaylist[],
@@ -57,8 +60,8 @@ export const ownGivenManualPlaylists = async (
 };
 
 /**
- * A whole screen to save. The person sees the playlists that the screen does not offer yet. Its own may stay although their
- * department no longer shares them.
+ * Returns a whole screen to save. Checks that the person can see the playlists that are new on the screen. Playlists that the
+ * screen already offers are not checked, because their department may have stopped sharing them.
  */
 export const ownWholeScreen = async (ctx: Ctx<Person>, input: WholeScreen): Promise<Allowed<WholeScreen>> => {
   const { manualPlaylists: given = [] } = input;

@@ -36,7 +36,7 @@ test('a screen offers its playlists in order, and its program contains their mes
   expect(both.messages.map(({ id }) => id).toSorted()).toEqual([message.id, trailer.id].toSorted());
 
   const [first, second] = body;
-  // Without a sort order, an existing row keeps its place and a new row comes last.
+  // Without a sort order, an existing row keeps its position and a new row is added at the end.
   const third = await make.playlist(anna, 'Third');
   const named = await call(anna, 'POST /manualPlaylists', {
     body: [

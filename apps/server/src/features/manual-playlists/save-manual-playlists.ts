@@ -14,7 +14,7 @@ import type { GivenManualPlaylist, GivenManualPlaylists } from './manual-playlis
 import { manualPlaylistJson } from './manual-playlist-queries';
 import { manualPlaylists } from './manual-playlist-tables';
 
-/** Without `sortOrder`, known manual playlists keep their positions, and new ones come last on their screens. */
+/** Saves manual playlists. Without `sortOrder`, existing rows keep their positions and new rows are added at the end. */
 export const saveManualPlaylists = (ctx: Ctx<Person>, { rows, screenIds }: Allowed<GivenManualPlaylists>) =>
   ctx.db.transaction(async (tx) => {
     await touch(tx, screens, screenIds, ctx.now);

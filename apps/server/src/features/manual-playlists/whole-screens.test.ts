@@ -32,7 +32,7 @@ const newScreen = async () => {
   return { songs, news, form, input: { form, name: 'Foyer', manualPlaylists: manual } };
 };
 
-test('saves a screen with its manual playlists in order, announces it once, and deletes unnamed ones', async () => {
+test('saves a screen with its manual playlists in order and deletes the rows that are not named', async () => {
   const { songs, news, input } = await newScreen();
   await changes.announced();
   const { status, body: made } = await save({ ...input, screenMode: 'both' });
@@ -51,7 +51,7 @@ test('saves a screen with its manual playlists in order, announces it once, and 
   expect(after[0]?.id).toBe(second?.id);
 });
 
-test('keeps the manual playlists when a save does not name the list', async () => {
+test('keeps the manual playlists if a save contains no list of them', async () => {
   const { form, input } = await newScreen();
   const { body: made } = await save(input);
   const { status } = await save({ id: made.id, form, name: 'Hall' });
@@ -97,7 +97,7 @@ test('refuses a save if another call changed the screen since it was read', asyn
   expect((await save(input)).status).toBe(409);
 });
 
-test('a report of a device is not a change of its screen', async () => {
+test('a health report of a device does not conflict with a save of its screen', async () => {
   const { input } = await newScreen();
   const { body: made } = await save(input);
   const device = await make.pairedTv(anna, made.id);
@@ -107,7 +107,7 @@ test('a report of a device is not a change of its screen', async () => {
   expect((await save({ ...other, ifUnchangedSince: made.lastModified })).status).toBe(200);
 });
 
-test('saves nothing when one part is refused', async () => {
+test('if one field or playlist is refused, saves no part of the screen', async () => {
   const { songs, input } = await newScreen();
   const { body: made } = await save(input);
   const other = await save({ ...input, form: randomUUID() });

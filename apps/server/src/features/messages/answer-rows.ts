@@ -12,7 +12,7 @@ import { remakeThumbnails } from './message-thumbnail-jobs';
 
 type Given = { messageId: number; questionId: number; value: string };
 
-/** Writes answers of messages. There is one answer per message and question, so a second answer replaces the first. */
+/** Writes and returns answers of messages. A new answer replaces the stored answer to the same question. */
 export const writeAnswers = async ({ actor }: Ctx<Person>, tx: Transaction, rows: Given[]) => {
   if (rows.length === 0) return [];
   const { accountId, departmentId } = actor;
@@ -36,7 +36,7 @@ export const writeAnswers = async ({ actor }: Ctx<Person>, tx: Transaction, rows
     .returning();
 };
 
-/** Updates what follows from the answers of messages: durations, the files in use, pages of PDFs, and thumbnails. */
+/** Updates the data that depends on the answers of messages: durations, used files, pages of PDFs and thumbnails. */
 export const followAnswers = async (ctx: Ctx<Person>, tx: Transaction, ids: number[]): Promise<void> => {
   await lastAsVideos(tx, ids);
   const undrawn = await recordFileUses(ctx, tx, ids);

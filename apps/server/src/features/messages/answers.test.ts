@@ -25,7 +25,7 @@ const preview = async (given: { questionId: number; value: string }[]) =>
     })
   ).body.page;
 
-test('stores one answer per question; a second answer replaces the first', async () => {
+test('a second answer to a question replaces the first', async () => {
   const { id } = await make.message(anna);
   await changes.announced();
   clock.advance(1000);
@@ -57,7 +57,7 @@ test('stores one answer per question; a second answer replaces the first', async
   expect(body.lastModified).toBe(clock.now().toISOString());
 });
 
-test('the last of two answers to one question in one save counts', async () => {
+test('a save with two answers to one question stores only the last', async () => {
   const { id } = await make.message(anna);
   const { body } = await call(anna, 'POST /answers', {
     body: [
@@ -69,7 +69,7 @@ test('the last of two answers to one question in one save counts', async () => {
   expect(await answersOf(id)).toMatchObject([{ value: 'Two' }]);
 });
 
-test('a question of another template, or a foreign message, saves nothing', async () => {
+test('refuses all answers if one names a question of another template or a message of another account', async () => {
   const bea = await register('Tower Books');
   const { id } = await make.message(anna);
   const theirs = await make.message(bea);
@@ -105,7 +105,7 @@ test('limits the length of an answer, and refuses characters that cannot be stor
   expect(await answersOf(id)).toEqual([]);
 });
 
-test('shows the placeholder without an answer', async () => {
+test('shows the placeholder of a question that has no answer', async () => {
   const { id } = await make.message(anna);
   expect(await pageOf(id)).toContain('Everyone is welcome');
   expect(await preview([])).toContain('Everyone is welcome');
@@ -131,7 +131,7 @@ test('previews unsaved answers without storing them', async () => {
   expect(unknown.status).toBe(404);
 });
 
-test('an answer is text and never markup', async () => {
+test('a page shows an answer as text and never as markup', async () => {
   const hostile = `<script>alert("x")</script>'"><img src=x onerror=alert(1)>{{ 7 | times: 6 }}`;
   const page = await preview([
     { questionId: title, value: hostile },
@@ -143,7 +143,7 @@ test('an answer is text and never markup', async () => {
   expect(page).toContain('{{ 7 | times: 6 }}');
 });
 
-test('an answer must match the regex of its question; no regex runs forever', async () => {
+test('refuses an answer that does not match the regex of its question', async () => {
   const made = await call(anna, 'POST /messages', { body: [{ templateId: 9, name: 'Site', seconds: 30 }] });
   const id = made.body[0]?.id ?? 0;
   const address = 901;
@@ -160,10 +160,10 @@ test('an answer must match the regex of its question; no regex runs forever', as
     services.db.update(questions).set({ regex }).where(eq(questions.id, address));
   await regexOf('^(a+)+$');
   expect((await save(`${'a'.repeat(1000)}!`)).status).toBe(400);
-  // The check when the question is saved and the check in the form are the same.
+  // A regex can contain Unicode classes, as in the check of the form.
   await regexOf(String.raw`^\p{L}+$`);
   expect((await save('Ähre')).status).toBe(200);
-  // A regex of an earlier release may use syntax that is not supported any more.
+  // A regex of an earlier release may use unsupported syntax. Such a regex accepts every answer.
   await regexOf('^(?=h)x');
   expect((await save('anything')).status).toBe(200);
   await regexOf('(');

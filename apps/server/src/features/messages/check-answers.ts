@@ -10,8 +10,8 @@ import { checkNamedContent } from './named-content-access';
 type Given = { messageId: number; questionId: number; value: string };
 
 /**
- * Checks answers before the transaction that saves them: the template of each message asks the question, the value has the form
- * that the question demands, and the person sees the content that it names.
+ * Checks answers before the transaction that saves them: the question belongs to the template of the message, the value has
+ * the format of the question, and the person can see the content that the value names.
  * @throws AppError not-found, invalid
  */
 export const checkAnswers = async (

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../kit/db/open-database';
 import { messageReservations, messages } from './message-tables';
 
-/** The owner of uploads: a message, or the reservation of its id until it is saved. */
+/** The owner of uploads: a saved message, or the reservation of a message that is not saved yet. */
 export type MessageOwner = { messageId: number } | { reservationId: number };
 
 /**
- * Locks a message, and the reservation of its id if there is one. The reservation is locked first, as a save does that creates the
- * message, so that the two cannot deadlock.
- * @returns the owner of the uploads; undefined if neither exists
+ * Locks a message and the reservation with the same id. The reservation is locked first, in the same order as in a save of a
+ * new message, so that the two transactions cannot deadlock.
+ * @returns the owner of the uploads, or undefined if neither the message nor the reservation exists
  */
 export const lockOwner = async (tx: Transaction, id: number): Promise<MessageOwner | undefined> => {
   const hasReservation = await lockReservation(tx, id);
@@ -21,7 +21,7 @@ export const lockOwner = async (tx: Transaction, id: number): Promise<MessageOwn
   return hasReservation ? { reservationId: id } : undefined;
 };
 
-/** Returns whether there is a reservation. */
+/** Locks the reservation with an id. Returns whether the reservation exists. */
 export const lockReservation = async (tx: Transaction, id: number): Promise<boolean> => {
   const locked = await tx
     .select({ id: messageReservations.id })

@@ -16,7 +16,8 @@ import { remakeThumbnails } from './message-thumbnail-jobs';
 
 /**
  * Deletes a file of a message and removes it from the answers that name it. Also deletes an upload that was never saved.
- * @throws AppError not-found; in-use if a list or a design contains the file, because only its editor can remove it
+ * @throws AppError not-found
+ * @throws AppError in-use if a list or a design contains the file, because only the editor of the list can remove the file
  */
 export const deleteFile = async (
   ctx: Ctx<Person>,
@@ -45,12 +46,12 @@ export const deleteFile = async (
   });
   if (!gone) return removeUnnamed(ctx, [await neverSaved(ctx, message, fileName)]);
   await removeUnnamed(ctx, gone).catch((error: unknown) => {
-    // No answer names the file any more, so the nightly job removes it.
+    // No answer names the files, so the daily job deletes them.
     ctx.log.warn({ err: error, keys: gone }, 'deleted files are still in the storage');
   });
 };
 
-/** Removes the files that no message uses from the storage. */
+/** Deletes those files from the storage that no row names. */
 const removeUnnamed = async ({ db, storage }: Ctx<Person>, keys: string[]): Promise<void> => {
   for (const key of await unnamedKeys(db, keys)) await storage.remove(key);
 };

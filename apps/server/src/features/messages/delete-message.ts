@@ -18,7 +18,7 @@ export const deleteMessage = ({ db, jobs, now }: Ctx<Person>, { id, accountId }:
     await announce(tx, { topic: 'messages', id: accountId });
   });
 
-/** The items of these playlists are deleted with the message. */
+/** Returns the ids of the playlists that contain a message. The deletion of the message changes these playlists. */
 const playlistsWith = async (tx: Transaction, messageId: number): Promise<number[]> =>
   (
     await tx

@@ -10,12 +10,12 @@ import type { MessageRow } from './message-access';
 import { messageById } from './message-queries';
 import { messages } from './message-tables';
 
-/** Size of a thumbnail, in CSS pixels. */
+/** Width of a thumbnail, in pixels. */
 export const thumbnailWidth = 480;
 
 /**
- * Renders the pending thumbnail of a message. A message that cannot be rendered has no thumbnail. Without a browser the
- * thumbnail stays pending, and the web app makes it.
+ * Renders and stores the pending thumbnail of a message. A message that cannot be rendered has no thumbnail. If the server
+ * has no browser, the thumbnail stays pending, because the web app can make it.
  */
 export const makeThumbnail = async (services: Services, messageId: number): Promise<void> => {
   if (!(await services.render.isThere())) return;
@@ -26,8 +26,8 @@ export const makeThumbnail = async (services: Services, messageId: number): Prom
 };
 
 /**
- * Stores the thumbnail of a message, or that it has none. It is no longer pending.
- * @returns false, and nothing is stored, if the message has changed in the meantime
+ * Stores the thumbnail of a message and marks the thumbnail as not pending. Without a thumbnail, only removes the mark.
+ * @returns false if the message has changed since it was read. Then the function stores nothing.
  */
 export const keepThumbnail = async (
   { db, storage }: Services,
@@ -56,9 +56,9 @@ export const keepThumbnail = async (
 };
 
 /**
- * Returns a message after the second of its last change, because the address of a thumbnail contains whole seconds.
- * Returns undefined if the message has its thumbnail, was deleted, or has changed in the meantime, which starts another
- * job.
+ * Waits until the second of the last change is over and returns the message, because the address of a thumbnail contains
+ * whole seconds. Returns undefined if the thumbnail is not pending, or if the message was deleted or changed during the wait.
+ * A change queues another job.
  */
 export const quietMessage = async ({ db, clock }: Services, id: number): Promise<MessageRow | undefined> => {
   const before = await messageById(db, id);
@@ -87,13 +87,13 @@ const draw = async (services: Services, message: MessageRow): Promise<Buffer | u
     });
 };
 
-/** Scales a picture of the whole canvas to a thumbnail. */
+/** Returns a thumbnail as PNG from a picture of the whole canvas. */
 export const shrink = async (picture: Buffer): Promise<Buffer> => {
-  // Loaded on demand, because most processes never need it.
+  // The image library is loaded on demand, because most processes do not need it.
   const { default: sharp } = await import('sharp');
   return sharp(picture).resize(thumbnailWidth).png({ palette: true }).toBuffer();
 };
 
-/** The database stores instants with a higher resolution than JavaScript. */
+/** Returns the condition that a message is unchanged. Compares milliseconds, because the database stores microseconds. */
 const unchangedSince = ({ lastModified }: MessageRow) =>
   sql`date_trunc('milliseconds', ${messages.lastModified}) = ${lastModified.toISOString()}::timestamptz`;

@@ -22,7 +22,7 @@ export type WholeMessage = z.output<typeof wholeMessageInput> & {
   ownTemplateId: number;
 };
 
-/** Messages to change: the department's own. All of `ids`, or not found. */
+/** Returns messages that the department can change. @throws AppError not-found if one of `ids` is not among them */
 export const ownMessages = async (ctx: Ctx<Person>, ids: number[]): Promise<Allowed<MessageRow>[]> =>
   found(
     ids,
@@ -32,7 +32,7 @@ export const ownMessages = async (ctx: Ctx<Person>, ids: number[]): Promise<Allo
       .where(and(inArray(messages.id, ids), eq(messages.departmentId, ctx.actor.departmentId))),
   );
 
-/** Messages to use: own ones and those shared within the account. All of `ids`, or not found. */
+/** Returns messages of the department or shared in the account. @throws AppError not-found if one of `ids` is missing */
 export const seenMessages = async (ctx: Ctx<Person>, ids: number[]): Promise<Allowed<MessageRow>[]> =>
   found(
     ids,
@@ -54,8 +54,8 @@ const only = ([row]: Allowed<MessageRow>[]): Allowed<MessageRow> => {
 };
 
 /**
- * A whole message to save, with the id that it has or gets. A new message has the id that its form reserved. Its files can then be
- * uploads to that id; without a reservation they can only be files that are already in use.
+ * Returns a whole message to save, with its id. A new message gets the id that its form reserved, and can use files that were
+ * uploaded for the reservation. Without a reservation, a new message can only use files that other messages use.
  * @throws AppError not-found, changed-meanwhile
  */
 export const ownWholeMessage = async (
@@ -71,8 +71,8 @@ export const ownWholeMessage = async (
 };
 
 /**
- * Locks the department's own messages among these.
- * @throws AppError changed-meanwhile when a message was saved after its `ifUnchangedSince`, so that no work is lost
+ * Locks the messages of the department among `seen`, and returns them by id.
+ * @throws AppError changed-meanwhile if a message has changed since its `ifUnchangedSince`, so that no change is overwritten
  */
 export const lockUnchanged = async (
   { actor }: Ctx<Person>,
@@ -108,8 +108,8 @@ const found = (ids: number[], rows: MessageRow[]): Allowed<MessageRow>[] => {
 };
 
 /**
- * Returns the message of one of the department's answers. The specification gives the calls for the files of a message
- * and of an answer the same address, so the id may also be the id of a message. The two ids are never equal.
+ * Returns the message with this id, or the message of the answer with this id. In the API specification, the calls for the
+ * files of a message and of an answer have the same address. A message and an answer never have the same id.
  */
 export const ownMessageOf = async (ctx: Ctx<Person>, id: number): Promise<Allowed<MessageRow>> => {
   const [answer] = await ctx.db

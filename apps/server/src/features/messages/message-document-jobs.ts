@@ -10,19 +10,19 @@ export const renderDocumentsJob = job({
   input: z.object({ messageId: z.int() }),
   // Rendering a page may take seconds.
   expireAfter: 600,
-  // The delays double, so that the storage may be unavailable for some hours.
+  // The delay doubles after each attempt, so that the job succeeds even if the storage is unavailable for some hours.
   retries: 12,
   onceFor: ({ messageId }) => messageId,
   run: (services, { messageId }) => renderDocuments(services, messageId),
 });
 
-/** In minutes. Longer than the time limit of a run. */
+/** Age at which the rendering of a PDF is resumed, in minutes. It is longer than the time limit of a run. */
 const longWaiting = 12;
 const mostAtOnce = 500;
 
 /**
- * Renders PDFs again that have waited for a long time, up to a maximum number of tries, so that each PDF becomes ready
- * or broken even if a run was killed.
+ * Queues the rendering of PDFs that have waited for a long time, so that each PDF becomes ready or broken even if a run was
+ * killed.
  */
 export const resumeDocuments = job({
   name: 'resume-documents',

@@ -17,15 +17,15 @@ type Reading = { db: Db; actor: Person };
 export const listMessages = (ctx: Ctx<Person>): Promise<Message[]> =>
   messagesWhere(ctx, eq(messages.departmentId, ctx.actor.departmentId));
 
-/** Returns the messages among `ids` that the person sees. */
+/** Returns the messages among `ids` that the person can see. */
 export const seenMessagesJson = (ctx: Reading, ids: number[]): Promise<Message[]> =>
   messagesWhere(ctx, and(seenBy(messages, ctx.actor), inArray(messages.id, ids)));
 
-/** Returns the messages that other departments of the account share. */
+/** Returns the messages that other departments of the account share with this department. */
 export const listShared = (ctx: Ctx<Person>): Promise<Message[]> =>
   messagesWhere(ctx, and(seenBy(messages, ctx.actor), ne(messages.departmentId, ctx.actor.departmentId)));
 
-/** Returns the designer messages of the department. */
+/** Returns the designer messages of the department that are not archived, at most `mostOffered`. */
 export const listDesigned = (ctx: Ctx<Person>): Promise<Message[]> =>
   messagesWhere(
     ctx,
@@ -33,7 +33,7 @@ export const listDesigned = (ctx: Ctx<Person>): Promise<Message[]> =>
     mostOffered,
   );
 
-/** Returns the public messages of all accounts. */
+/** Returns the public messages of all accounts that are not archived, at most `mostOffered`. */
 export const listPublic = async (ctx: Ctx<Person>) =>
   (
     await ctx.db
@@ -44,10 +44,10 @@ export const listPublic = async (ctx: Ctx<Person>) =>
       .limit(mostOffered)
   ).map(({ row, ...designed }) => ({ ...publicMessageJson(row), ...designed }));
 
-/** Fields of a message in a list of choices. */
+/** Maximum number of messages in a list from which a person chooses. */
 const mostOffered = 500;
 const designTypes = fieldTypesWhere(({ isDesign }) => isDesign);
-/** Whether a message was made with the designer: its template asks for a design. */
+/** SQL condition that a message was made with the designer: its template has a question for a design. */
 const isDesigned = sql<boolean>`exists (
   select 1 from ${questions} where ${questions.templateId} = ${messages.templateId}
   and ${inArray(questions.fieldType, designTypes)})`;
@@ -90,7 +90,7 @@ const messageJson = (row: typeof messages.$inferSelect, used: boolean) => ({
   isExistInPlaylist: used ? 1 : 0,
 });
 
-/** Fields of a message for any caller who knows its id. */
+/** Returns the fields of a message for a caller who knows its id. */
 export const publicMessageJson = (row: typeof messages.$inferSelect) => ({
   id: row.id,
   templateId: row.templateId,

@@ -14,8 +14,8 @@ type Given = OwnedRow<typeof messages>;
 
 /**
  * Writes messages, without their answers.
- * @param known the stored messages among them, locked
- * @param reservedId the id of the only new message, if it was reserved
+ * @param known the stored rows of the existing messages, which the caller has locked
+ * @param reservedId the id of the new message if there is exactly one and its id was reserved
  * @throws AppError not-found, invalid, not-allowed, limit-reached
  */
 export const writeMessages = async (
@@ -52,7 +52,7 @@ const checkPublic = ({ actor }: Ctx<Person>, { isPublic }: Given, known: Message
     throw new AppError('not-allowed', ['Only administrators can make a message public or private.']);
 };
 
-/** Checks that each message has a message template and one of its shapes. An existing message may keep its template. */
+/** Checks the template and the shape of each message. An existing message may keep a template of another type. */
 const checkTemplates = async (tx: Transaction, rows: Given[], known: Map<number, MessageRow>) => {
   const chosen = rows.map((row) => {
     const before = known.get(row.id);

@@ -3,15 +3,15 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../kit/db/open-database';
 import { inParts } from '../../kit/run/in-parts';
 
-/** Longer answers are no addresses. PostgreSQL would have to read them to compare them. */
+/** Maximum length of an address in bytes. Longer answers are not compared, because PostgreSQL would have to read them. */
 const longestAddress = 600;
 const zoneTypes = fieldTypesWhere(({ names }) => names.length > 0);
 /** Approximate size of the content of one zone, in bytes. */
 const zoneBytes = 50_000;
 
 /**
- * Returns the estimated size of messages in bytes: their answers, and the lists and designs that the answers name. It is one
- * statement for any number of messages, and reads no content. Messages without answers are not in the map.
+ * Returns the estimated size of messages in bytes: their answers, the lists and designs that the answers name, and the
+ * content of their zones. One statement reads only sizes, for all messages. Messages without answers are not in the map.
  */
 export const messageSizes = async (db: Db, ids: number[]): Promise<Map<number, number>> => {
   if (ids.length === 0) return new Map();
@@ -35,13 +35,13 @@ export const messageSizes = async (db: Db, ids: number[]): Promise<Map<number, n
 /** Approximate size that a template adds to each page, in bytes. */
 const templateBytes = 10_000;
 
-/** Returns the estimated size of these messages' pages, in bytes. */
+/** Returns the estimated total size of the pages of these messages, in bytes. */
 export const estimateOf = (ids: number[], sizes: ReadonlyMap<number, number>): number =>
   ids.reduce((sum, id) => sum + (sizes.get(id) ?? 0) + templateBytes, 0);
 
 const maxInChunk = 250;
 const maxChunkBytes = 4 * 1024 * 1024;
 
-/** Divides messages, in their order, into parts that can be read and rendered with little memory. */
+/** Divides messages into chunks that can be read and rendered with little memory, and keeps their order. */
 export const chunksOf = (ids: number[], sizes: ReadonlyMap<number, number>): number[][] =>
   inParts(ids, (id) => sizes.get(id) ?? 0, { maxSize: maxChunkBytes, maxItems: maxInChunk });

@@ -61,7 +61,7 @@ const stateOf = async (id: number, by: Someone = anna) =>
   (await call(by, 'GET /messages/:id/state', { params: { id } })).body;
 const summary = (states: MessageState[]) => states.map(({ state, title }) => `${state}: ${title}`);
 
-/** A message with a PDF whose pages are not rendered yet. */
+/** Creates a message with a PDF whose pages are not rendered yet. */
 const waiting = async () => {
   const id = await newMessage(31);
   const { body: asked } = await call(anna, 'GET /questions/template/:templateId', {
@@ -98,7 +98,7 @@ test('reports a PDF as waiting until it is rendered', async () => {
   expect(await stateOf(id)).toEqual([]);
 });
 
-test('reports why a PDF cannot be rendered, also for a copy, until another is chosen', async () => {
+test('reports why a PDF cannot be rendered, for every message that names the PDF', async () => {
   const { id, questionId, key } = await waiting();
   await services.storage.put(key, Buffer.from('%PDF-1.7\nrotten'), 'application/pdf');
   await jobs.doAll(services);
@@ -109,7 +109,7 @@ test('reports why a PDF cannot be rendered, also for a copy, until another is ch
   expect(await stateOf(id)).toEqual([]);
 });
 
-test('renders a PDF later if its job was lost', async () => {
+test('renders a PDF some minutes later if its job was lost', async () => {
   const { id, key } = await waiting();
   await lose(key);
   await later(1);
@@ -119,7 +119,7 @@ test('renders a PDF later if its job was lost', async () => {
   expect(await stateOf(id)).toEqual([]);
 });
 
-test('gives up a PDF whose rendering is killed each time', async () => {
+test('marks a PDF as broken after the maximum number of killed attempts', async () => {
   const { id, key } = await waiting();
   await lose(key);
   await services.db.update(files).set({ tries: 8 }).where(eq(files.key, key));
@@ -128,7 +128,7 @@ test('gives up a PDF whose rendering is killed each time', async () => {
   expect(summary(await stateOf(id))).toEqual(['broken: News.pdf could not be converted']);
 });
 
-test('each killed rendering counts as a try', async () => {
+test('counts a failed rendering as an attempt', async () => {
   const { key } = await waiting();
   const { storage } = services;
   const put = storage.put;
@@ -142,7 +142,7 @@ test('each killed rendering counts as a try', async () => {
   expect(row?.tries).toBe(1);
 });
 
-/** Deletes the waiting jobs. The PDF has waited since this instant. */
+/** Makes the pending jobs fail and sets the creation time of the PDF to the current time of the clock. */
 const lose = async (key: string) => {
   await jobs
     .doAll({ ...services, storage: { ...services.storage, get: async () => Promise.reject(lost) } })
@@ -151,7 +151,7 @@ const lose = async (key: string) => {
 };
 const lost = new Error('lost');
 
-test('reports a failing calendar with the last reading, until it is readable again', async () => {
+test('reports a calendar that cannot be loaded, with the time of the last successful load', async () => {
   const id = await newMessage(23, { 2301: `${site}/room.ics` });
   expect(summary(await stateOf(id))).toEqual([`waiting: Loading the calendar at 127.0.0.1`]);
   await jobs.doAll(services);
@@ -180,7 +180,7 @@ test('reports a failing calendar with the last reading, until it is readable aga
   expect(await stateOf(id)).toEqual([]);
 });
 
-test('distinguishes sources that were never readable, and ignores websites that only TVs reach', async () => {
+test('reports a source that was never loaded, but not a website that the server cannot load', async () => {
   answer = gone;
   const id = await newMessage(12, { 1201: `${site}/news.xml` });
   await stateOf(id);
@@ -202,7 +202,7 @@ const readLater = async () => {
   await jobs.doAll(services);
 };
 
-test('returns the state only to people who see the message', async () => {
+test('returns the state only to people who can see the message', async () => {
   const { id } = await waiting();
   const statusFor = async (by: Someone) =>
     (await call(by, 'GET /messages/:id/state', { params: { id } })).status;

@@ -33,8 +33,8 @@ export const messages = pgTable(
 );
 
 /**
- * The id of a message that is not saved yet. Its files and videos are uploaded before the save, and the message gets the same id. The
- * row is kept for a day, so that a repeated save finds the id again.
+ * The reserved id of a message that is not saved yet. Files and videos can be uploaded for this id before the save, and the
+ * saved message gets this id. A job deletes the row after a day, so that a repeated save within a day finds the id.
  */
 export const messageReservations = pgTable(
   'message_reservations',

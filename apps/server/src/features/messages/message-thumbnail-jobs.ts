@@ -15,12 +15,12 @@ export const makeThumbnailJob = job({
   name: 'make-thumbnail',
   title: 'Make a thumbnail',
   input,
-  // Several saves make one thumbnail. A save during the rendering makes another.
+  // Several saves before the rendering cause one rendering. A save during the rendering causes another rendering.
   onceFor: ({ messageId }) => messageId,
   run: (services, { messageId }) => makeThumbnail(services, messageId),
 });
 
-/** Marks the thumbnails of these changed messages as pending, and starts the jobs that make them. */
+/** Marks the thumbnails of changed messages as pending, and queues their rendering and that of messages that show them. */
 export const remakeThumbnails = async (jobs: Jobs, tx: Transaction, messageIds: number[]): Promise<void> => {
   await tx.update(messages).set({ thumbnailPending: true }).where(inArray(messages.id, messageIds));
   for (const messageId of new Set(messageIds)) {
@@ -30,8 +30,8 @@ export const remakeThumbnails = async (jobs: Jobs, tx: Transaction, messageIds: 
 };
 
 /**
- * Renews the thumbnails of messages whose zones show this one. This is a separate job, so that a save does not lock
- * other messages.
+ * Queues new thumbnails of messages whose zones show a changed message. A separate job does this, so that a save does not
+ * lock other messages.
  */
 export const remakeShowing = job({
   name: 'remake-thumbnails-showing',
@@ -47,7 +47,7 @@ export const remakeShowing = job({
   },
 });
 
-/** Renews the thumbnails of all messages of a changed template, in every account. */
+/** Queues new thumbnails of all messages of a changed template, in every account. */
 export const remakeThumbnailsOf = job({
   name: 'remake-thumbnails-of-template',
   title: 'Update the thumbnails of a template',
@@ -62,7 +62,7 @@ export const remakeThumbnailsOf = job({
       await db.transaction(async (tx) => {
         const some = rows.slice(at, at + mostAtOnce);
         const ids = some.map(({ id }) => id);
-        // The content at the address of a thumbnail never changes.
+        // A new `lastModified` changes the address of the thumbnail, because the content at an address never changes.
         await tx.update(messages).set({ lastModified: clock.now() }).where(inArray(messages.id, ids));
         await remakeThumbnails(jobs, tx, ids);
         for (const id of new Set(some.map(({ accountId }) => accountId)))
@@ -71,7 +71,7 @@ export const remakeThumbnailsOf = job({
   },
 });
 
-/** Runs after the message was deleted. */
+/** Deletes the thumbnails of a deleted message from the storage. */
 export const removeThumbnails = job({
   name: 'remove-thumbnails',
   title: 'Delete the thumbnails of a message',
@@ -85,8 +85,8 @@ const longPending = 5 * 60_000;
 const mostAtOnce = 500;
 
 /**
- * Makes the thumbnails of messages from a release without thumbnails, and of lost jobs. Without a browser it gives them
- * up, because the web app that saved them is closed.
+ * Queues thumbnails that have been pending for five minutes, for example because a job was lost. If the server has no
+ * browser, marks them as not pending instead, because the web app that could make them is probably closed.
  */
 export const makeMissingThumbnails = job({
   name: 'make-missing-thumbnails',

@@ -89,7 +89,7 @@ test.each([
   [{ archived: 'yes' }, 'archived must be true or false.'],
   [{ id: -1 }, 'id must be a whole number.'],
   [{ name: 'two\nlines' }, 'name must be on one line, without control characters.'],
-])('what does not fit is refused in a sentence: %#', async (wrong, sentence) => {
+])('refuses an invalid field of a message and states the rule: %#', async (wrong, sentence) => {
   const response = await world.app.inject({
     method: 'POST',
     url: '/api/messages',
@@ -99,7 +99,7 @@ test.each([
   expect([response.statusCode, response.json()]).toEqual([400, { errors: [sentence] }]);
 });
 
-test('requires an existing template, and a shape of that template', async () => {
+test('refuses a message with an unknown template or a shape that the template does not have', async () => {
   const unknown = await call(anna, 'POST /messages', { body: [{ templateId: 77, name: 'A', seconds: 15 }] });
   expect([unknown.status, unknown.errors]).toEqual([404, ['This template does not exist.']]);
   await services.db.execute(`update templates set shapes = '{16:9}' where id = 9`);
@@ -109,7 +109,7 @@ test('requires an existing template, and a shape of that template', async () => 
   expect([upright.status, upright.errors]).toEqual([400, ['shape must be one that Show Website has: 16:9.']]);
 });
 
-test('saves and returns archived', async () => {
+test('saves and returns whether a message is archived', async () => {
   const { id } = await make.message(anna, 'Old');
   const state = async () =>
     (await call(anna, 'GET /messages', { query: { ids: String(id) } })).body[0]?.archived;

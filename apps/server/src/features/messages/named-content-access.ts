@@ -12,8 +12,8 @@ import { answers, messages } from './message-tables';
 type Given = { messageId: number; questionId: number; fieldType: FieldType; value: string };
 
 /**
- * Checks that answers name only messages and playlists that the person sees: those of the department, and those that other
- * departments share. An answer may keep the name of deleted content.
+ * Checks that answers name only messages and playlists that the person can see: those of the department, and those that
+ * other departments share. Unchanged answers are not checked, so that they can name deleted content.
  * @throws AppError invalid, not-found
  */
 export const checkNamedContent = async (ctx: Ctx<Person>, given: Given[]) => {
@@ -36,7 +36,7 @@ export const checkNamedContent = async (ctx: Ctx<Person>, given: Given[]) => {
   if ((await unseenAmong(ctx, named)).length > 0) throw new AppError('not-found');
 };
 
-/** Returns the unsaved answers that a person may preview, without those that name content that the person does not see. */
+/** Returns the unsaved answers for a preview, without the answers that name content that the person cannot see. */
 export const seenAnswers = async <Answer extends PageInput['answers'][number]>(
   ctx: Ctx<Person>,
   template: PageInput['template'],

@@ -12,8 +12,8 @@ import { templatesById } from '../templates/template-queries';
 import type { MessageRow } from './message-access';
 
 /**
- * Returns the documents and sources that a message waits for or could not load; empty if it is complete. `GET /messages/jobStatus/:id`
- * returns the state of its video.
+ * Returns the states of the documents and sources that a message waits for or cannot load. The list is empty for a complete
+ * message. `GET /messages/jobStatus/:id` returns the state of the video of a message.
  */
 export const statesOf = async (services: Services, message: Allowed<MessageRow>): Promise<MessageState[]> => [
   ...(await documentStates(services, message.id)),

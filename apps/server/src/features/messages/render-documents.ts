@@ -12,7 +12,7 @@ import { remakeThumbnails } from './message-thumbnail-jobs';
 
 type Page = Pick<typeof files.$inferInsert, 'key' | 'contentType' | 'size' | 'hash'>;
 
-/** Renders the pages of the waiting PDFs that a message names. Afterwards each PDF is ready or marked as broken. */
+/** Renders the pages of the waiting PDFs of a message, and marks each PDF as ready or broken. */
 export const renderDocuments = async (services: Services, messageId: number): Promise<void> => {
   const waiting = await services.db
     .select({ key: files.key })
@@ -21,12 +21,12 @@ export const renderDocuments = async (services: Services, messageId: number): Pr
   for (const { key } of waiting) await finish(services, key, await draw(services, key));
 };
 
-/** Four runs of the job, and four more after it is resumed. */
+/** Maximum number of attempts to render a PDF. A run that cannot read the PDF from the storage is not counted. */
 const mostTries = 8;
 
 /**
- * Stores the pages, or returns why the PDF cannot be shown. The names of the pages derive from the PDF's name, so that a
- * second run gives the same result.
+ * Renders, stores and returns the pages of a PDF. If the PDF cannot be shown, returns the reason. The names of the pages
+ * derive from the name of the PDF, so that a second run gives the same result.
  */
 const draw = async (services: Services, key: string): Promise<Page[] | string> => {
   const { storage, log } = services;
@@ -34,7 +34,7 @@ const draw = async (services: Services, key: string): Promise<Page[] | string> =
   if (!stream) return 'is gone';
   const content = await readWhole(stream, uploadKinds.document.maxBytes);
   const tries = await countTry(services, key);
-  // Each run was killed before it could report a reason.
+  // All earlier attempts ended without a result, for example because the process was killed.
   if (tries > mostTries) return 'could not be converted';
   const pages: Page[] = [];
   const keep = async (bytes: Buffer, number: number) => {
@@ -62,11 +62,11 @@ const countTry = async ({ db }: Services, key: string): Promise<number> => {
   return Math.max(0, ...counted.map(({ tries }) => tries));
 };
 
-/** Writes the result for every message that names the PDF, because all copies wait for the same pages. */
+/** Stores the result for every owner of the PDF, because all copies wait for the same pages. */
 const finish = ({ db, clock, jobs }: Services, key: string, drawn: Page[] | string): Promise<void> =>
   db.transaction(async (tx) => {
     const [pages, fault] = typeof drawn === 'string' ? [[], drawn] : [drawn, null];
-    // Locked first, as every save does, so that the two cannot deadlock.
+    // The messages are locked first, as in a save, so that a save and this transaction cannot deadlock.
     const naming = tx.select({ id: files.messageId }).from(files).where(eq(files.key, key));
     await tx
       .select({ id: messages.id })

@@ -7,8 +7,8 @@ import { videoJobs } from '../videos/video-tables';
 import { messageReservations } from './message-tables';
 
 /**
- * Returns the id that a form has reserved, and keeps the reservation for another day.
- * @returns undefined if the form has reserved nothing, or more than a day ago
+ * Returns the id that a form has reserved, and extends the reservation by a day.
+ * @returns undefined if the form has no reservation
  */
 export const renewReservation = async (
   { db, actor, now }: Ctx<Person>,
@@ -22,7 +22,7 @@ export const renewReservation = async (
   return kept?.id;
 };
 
-/** Returns whether this is the id of a message that the department has not saved yet, or saved within the last day. */
+/** Returns whether the department has a reservation with this id. The message with this id may already be saved. */
 export const isReserved = async ({ db, actor }: Ctx<Person>, id: number): Promise<boolean> => {
   const { id: ownId, departmentId } = messageReservations;
   const rows = await db
@@ -32,14 +32,14 @@ export const isReserved = async ({ db, actor }: Ctx<Person>, id: number): Promis
   return rows.length > 0;
 };
 
-/** Moves the videos and files of a reservation to the message that was created with its id. The reservation is locked. */
+/** Moves the videos and files of a reservation to the message with the same id. The caller has locked the reservation. */
 export const moveUploads = async (tx: Transaction, id: number): Promise<void> => {
   const moved = { messageId: id, reservationId: null };
   await tx.update(videoJobs).set(moved).where(eq(videoJobs.reservationId, id));
   await tx.update(files).set(moved).where(eq(files.reservationId, id));
 };
 
-/** Deletes reservations with the rows of their files and videos. The daily job removes the files from the storage. */
+/** Deletes old reservations and the rows of their files and videos. A daily job deletes the files from the storage. */
 export const deleteReservations = async (db: Db, before: Date): Promise<void> => {
   await db.delete(messageReservations).where(lt(messageReservations.createdAt, before));
 };

@@ -19,7 +19,7 @@ const anna = await register('Harbour Cinema');
 const bea = await register('Tower Books');
 const picture = 205;
 const templateId = 2;
-/** The transaction of the save refuses it: no message can have the template of an overlay. */
+/** A change that the transaction of the save refuses, because a message cannot have an overlay template. */
 const overlay = { templateId: 5, answers: [] };
 const png = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#248' } })
   .png()
@@ -52,7 +52,7 @@ const stored = async () => {
   return keys;
 };
 
-test('a new message gets the id that its form reserved, with the files that were uploaded for it', async () => {
+test('a new message gets the reserved id and the files that were uploaded for the reservation', async () => {
   const form = randomUUID();
   const { status, body } = await reserve(form);
   expect(status).toBe(200);
@@ -69,7 +69,7 @@ test('a new message gets the id that its form reserved, with the files that were
   expect((await app.inject({ url: value })).statusCode).toBe(200);
 });
 
-test('a picture that no job has encoded yet is accepted by the save', async () => {
+test('a save encodes a picture that no job has encoded', async () => {
   const form = randomUUID();
   const { id } = (await reserve(form)).body;
   await save(form, await photo(id));
@@ -78,7 +78,7 @@ test('a picture that no job has encoded yet is accepted by the save', async () =
   ]);
 });
 
-test('a repeated save of an unanswered save changes the same message, with its files', async () => {
+test('a repeated save of a form changes the same message', async () => {
   const form = randomUUID();
   const { id } = (await reserve(form)).body;
   const url = await photo(id);
@@ -87,13 +87,13 @@ test('a repeated save of an unanswered save changes the same message, with its f
   expect([again.status, again.body.id, again.body.name]).toEqual([200, id, 'Stew']);
   expect(await services.db.select().from(messages).where(eq(messages.madeBy, form))).toHaveLength(1);
   expect(await rowsOf(id)).toHaveLength(1);
-  // After the reservation was forgotten, the form still learns the id of its message.
+  // After the reservation is deleted, the form still receives the id of its message.
   await services.db.delete(messageReservations).where(eq(messageReservations.id, id));
   expect((await reserve(form)).body.id).toBe(id);
   expect((await save(form, url, { name: 'Broth' })).body.id).toBe(id);
 });
 
-test('a save that is refused moves no file', async () => {
+test('a refused save leaves the files with the reservation', async () => {
   const form = randomUUID();
   const { id } = (await reserve(form)).body;
   const url = await photo(id);
@@ -103,7 +103,7 @@ test('a save that is refused moves no file', async () => {
   expect((await save(form, url)).body.id).toBe(id);
 });
 
-test('nobody else uploads for a reservation, or names its files', async () => {
+test('other accounts cannot upload for a reservation or use its files', async () => {
   const { id } = (await reserve(randomUUID())).body;
   expect((await authorize(bea, { contentId: id, questionId: picture })).status).toBe(404);
   expect((await authorize(anna, { contentId: id, questionId: 301 })).status).toBe(404);
@@ -119,7 +119,7 @@ test('nobody else uploads for a reservation, or names its files', async () => {
   expect((await call(bea, 'POST /files/startVideoEncode', { body: encode })).status).toBe(404);
 });
 
-test('a reservation needs a template and permission to edit, and a department has a limited number', async () => {
+test('refuses a reservation with an unknown template, without a session or above the limit of a department', async () => {
   const unknown = { form: randomUUID(), templateId: 999 };
   expect((await call(anna, 'POST /messages/reserve', { body: unknown })).status).toBe(404);
   expect((await call(undefined, 'POST /messages/reserve', { body: { ...unknown, templateId } })).status).toBe(
@@ -142,7 +142,7 @@ test('a reservation needs a template and permission to edit, and a department ha
   expect((await reserve(rows[0]?.form ?? '', bea)).status).toBe(200);
 });
 
-test('a job deletes reservations after a day with their files, and keeps the files of saved messages', async () => {
+test('after a day, a job deletes reservations and their files, but not the files of saved messages', async () => {
   const [saved, left] = [randomUUID(), randomUUID()];
   const kept = (await reserve(saved)).body.id;
   await save(saved, await photo(kept));
@@ -161,7 +161,7 @@ test('a job deletes reservations after a day with their files, and keeps the fil
     await services.db.select().from(messageReservations).where(eq(messageReservations.id, lost)),
   ).toEqual([]);
 
-  // The storage uses the clock of the machine.
+  // Stored files have times of the real clock.
   for (const key of await stored()) {
     const path = join(services.config.dataDir, 'content/files', key);
     const { mtimeMs } = await stat(path);
@@ -174,7 +174,7 @@ test('a job deletes reservations after a day with their files, and keeps the fil
   expect(keys.map((key) => `/content/${key}`)).toContain(await answerOf(kept));
 });
 
-test('a save keeps its reservation for another day', async () => {
+test('a refused save extends its reservation by a day', async () => {
   const form = randomUUID();
   const { id } = (await reserve(form)).body;
   const url = await photo(id);
@@ -186,7 +186,7 @@ test('a save keeps its reservation for another day', async () => {
   expect((await save(form, url)).body.id).toBe(id);
 });
 
-test('a process of the previous release stores files and videos of messages without a reservation', async () => {
+test('the tables accept the rows of the previous release, which have no column for a reservation', async () => {
   const { body } = await save(randomUUID(), '');
   const own = sql`${anna.accountId}, ${anna.departmentId}, ${body.id}`;
   await services.db.execute(

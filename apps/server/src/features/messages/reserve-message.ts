@@ -8,8 +8,8 @@ import { templateExists } from '../templates/template-queries';
 import { messageReservations, messages } from './message-tables';
 
 /**
- * Reserves the id of the message that a form will save. A repeated call of the form returns the same id, also when the message is
- * already saved.
+ * Reserves and returns the id of the message that a form will save. A repeated call of the form returns the same id, even
+ * after the message is saved.
  */
 export const reserveMessage = (
   { db, actor: { accountId, departmentId }, now }: Ctx<Person>,

@@ -30,8 +30,8 @@ type Given = {
 type Input = Given & { messageId: number };
 
 /**
- * Saves answers. There is one answer per owner and question, so a second answer replaces the first. Its uploads are
- * accepted with it.
+ * Saves and returns answers of messages and overlays, and accepts their uploads. An answer replaces the earlier answer of the
+ * same message or overlay to the same question.
  */
 export const saveAnswers = async (ctx: Ctx<Person>, rows: Given[]) => {
   const ofMessages = rows.flatMap((row) =>
@@ -57,7 +57,7 @@ export const saveAnswers = async (ctx: Ctx<Person>, rows: Given[]) => {
 const keyOf = ({ messageId, overlayId, questionId }: Omit<Given, 'id' | 'value'>) =>
   `${messageId ?? ''} ${overlayId ?? ''} ${questionId}`;
 
-/** Checks the answers of messages, and returns a function that writes them in a transaction. */
+/** Checks the answers of messages, accepts their uploads, and returns a function that writes the answers. */
 const acceptAnswers = async (ctx: Ctx<Person>, rows: Input[]) => {
   if (rows.length === 0) return async () => [];
   const owners = await ownMessages(ctx, [...new Set(rows.map((row) => row.messageId))]);

@@ -18,7 +18,7 @@ export const saveMessages = (ctx: Ctx<Person>, rows: z.output<typeof messageInpu
     await lastAsVideos(tx, ids);
     await remakeThumbnails(ctx.jobs, tx, ids);
     await announce(tx, { topic: 'messages', id: ctx.actor.accountId });
-    // Read in the transaction: `lastModified` of the answer must not be that of somebody else's later save.
+    // The transaction reads the messages, so that `lastModified` in the response is not that of a later save.
     const all = new Map((await seenMessagesJson({ ...ctx, db: tx }, ids)).map((row) => [row.id, row]));
     return ids.flatMap((id) => all.get(id) ?? []);
   });

@@ -19,8 +19,8 @@ import { messages } from './message-tables';
 import { moveUploads } from './reservation-rows';
 
 /**
- * Saves a message with its answers and their files in one transaction, so that a TV never plays new words with an old picture.
- * Answers that are not named keep their values.
+ * Saves a message with its answers and their files in one transaction, so that a TV never plays a new text with an old
+ * picture. Answers that the input does not contain keep their values.
  */
 export const saveWholeMessage = async (ctx: Ctx<Person>, input: Allowed<WholeMessage>) => {
   const { actor, now } = ctx;
@@ -29,7 +29,7 @@ export const saveWholeMessage = async (ctx: Ctx<Person>, input: Allowed<WholeMes
     const { form, ifUnchangedSince, messageId, owner, ...fields } = input;
     const mine = eq(messages.departmentId, actor.departmentId);
     const known = await lockForSave(tx, messages, mine, { id: input.id, form, ifUnchangedSince });
-    // Somebody deleted the message after its files were accepted for it.
+    // A person deleted the message after its uploads were accepted.
     if (known === 0 && 'messageId' in owner) throw new AppError('not-found');
     if (known === 0) await lockReservation(tx, messageId);
     const row = { ...fields, ...savedWhole(known, form, now), id: known };
@@ -47,7 +47,7 @@ export const saveWholeMessage = async (ctx: Ctx<Person>, input: Allowed<WholeMes
   });
 };
 
-/** Checks the answers and accepts the uploads that they name, before the transaction, because pictures take their time. */
+/** Checks the answers and accepts their uploads. Runs before the transaction, because encoding pictures takes seconds. */
 const acceptAnswers = async (
   ctx: Ctx<Person>,
   { answers, messageId, owner, ownTemplateId }: Allowed<WholeMessage>,
@@ -61,7 +61,7 @@ const acceptAnswers = async (
   );
 };
 
-/** The message editor shows the progress of this video. A message that exists learns it when the encoding starts. */
+/** Stores the video job of a new message, because the editor shows its progress. Existing messages already have the job. */
 const noteVideo = async (tx: Transaction, id: number, answers: { value: string }[]): Promise<void> => {
   const jobId = answers.map(({ value }) => jobIdIn(value)).findLast((each) => each !== undefined);
   if (jobId === undefined) return;

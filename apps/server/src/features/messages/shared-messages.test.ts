@@ -20,7 +20,7 @@ const save = async (by: Someone, change: object) => {
 const namesOf = async (by: Someone, path: 'GET /messages/crossDepartment' | 'GET /messages/yourDesigner') =>
   (await call(by, path)).body.map(({ name, sharedBy }) => [name, sharedBy]);
 
-test('other departments see and use a shared message, and only its own department changes it', async () => {
+test('other departments can see and use a shared message but cannot change it', async () => {
   const { message } = await save(anna, { crossDepartment: true });
   expect(message).toMatchObject({ crossDepartment: true, sharedBy: null });
   expect(await namesOf(anna, 'GET /messages/crossDepartment')).toEqual([]);
@@ -36,13 +36,13 @@ test('other departments see and use a shared message, and only its own departmen
   expect(await make.item(kiosk, playlist.id, message?.id ?? 0)).toMatchObject({ messageId: message?.id });
   expect((await save(kiosk, { id: message?.id, name: 'Mine' })).status).toBe(404);
 
-  // An older web page does not send the field, so it stays unchanged.
+  // A save without the field leaves it unchanged, because older releases of the web app do not send the field.
   expect((await save(anna, { id: message?.id })).message).toMatchObject({ crossDepartment: true });
   await save(anna, { id: message?.id, crossDepartment: false });
   expect(await namesOf(kiosk, 'GET /messages/crossDepartment')).toEqual([]);
 });
 
-test('only an administrator makes a message public or private', async () => {
+test('only an administrator can make a message public or private', async () => {
   const refused = ['Only administrators can make a message public or private.'];
   expect(await save(anna, { isPublic: true })).toMatchObject({ status: 403, errors: refused });
   const { message } = await save(admin, { name: 'Harvest', isPublic: true });
@@ -53,7 +53,7 @@ test('only an administrator makes a message public or private', async () => {
   expect(offered.body.map(({ name }) => name)).toEqual(['Harvest supper']);
   expect(offered.text).not.toContain(String(admin.accountId));
   expect(offered.text).not.toContain(String(admin.departmentId));
-  // The fields that a copy needs.
+  // The call returns the fields that a copy needs.
   expect((await call(undefined, 'GET /messages/:id', { params: { id } })).body).toMatchObject({
     templateId: 2,
   });

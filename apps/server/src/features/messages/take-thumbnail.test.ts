@@ -34,7 +34,7 @@ const give = async (id: number, picture: Buffer, by = anna, lastModified?: strin
       picture: picture.toString('base64'),
     },
   });
-/** Saves a message on a server without a browser. */
+/** Saves a message on a server without a browser, and returns its id. */
 const message = async (name: string) => {
   const { id } = await make.message(anna, name);
   clock.advance(1000);
@@ -46,7 +46,7 @@ test('without a browser, the web app that saved the message uploads its thumbnai
   const id = await message('Soup');
   expect([(await state(id)).thumbnailPending, await asked(id)]).toEqual([true, true]);
   await changes.announced();
-  // Bytes after the end of the file and a different size are not stored.
+  // The server removes the bytes after the end of the file and scales the picture.
   expect((await give(id, Buffer.concat([red, Buffer.from('<script>')]))).status).toBe(204);
   expect(await changes.announced()).toEqual([{ topic: 'thumbnails', id: anna.accountId }]);
   const after = await state(id);
@@ -60,7 +60,7 @@ test('without a browser, the web app that saved the message uploads its thumbnai
   expect((await give(id, red)).status).toBe(409);
 });
 
-test('accepts only a complete PNG', async () => {
+test('accepts only a complete PNG of limited size', async () => {
   const id = await message('Stew');
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
   const wrong = [svg, await drawing('jpeg'), red.subarray(0, 60), await drawing('png', 3000, 3000)];
@@ -69,7 +69,7 @@ test('accepts only a complete PNG', async () => {
   expect((await state(id)).thumbnailPending).toBe(true);
 });
 
-test('refuses a thumbnail of a message that was saved since, of another department, or with a browser', async () => {
+test('refuses an outdated thumbnail, a thumbnail of another account, and any thumbnail if the server has a browser', async () => {
   const id = await message('Bread');
   const { lastModified } = await state(id);
   expect((await give(id, red, bert)).status).toBe(404);
@@ -84,7 +84,7 @@ test('refuses a thumbnail of a message that was saved since, of another departme
   expect((await give(id, red)).status).toBe(204);
 });
 
-test('a thumbnail that nobody uploads is given up', async () => {
+test('a thumbnail that the web app does not upload is no longer pending after some minutes', async () => {
   const id = await message('Cake');
   clock.advance(6 * 60_000);
   await jobs.send(makeMissingThumbnails, {});

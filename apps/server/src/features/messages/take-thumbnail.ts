@@ -6,7 +6,7 @@ import type { Ctx, Services } from '../../kit/http/context';
 import { keepThumbnail, quietMessage, thumbnailWidth } from './make-thumbnail';
 import type { MessageRow } from './message-access';
 
-/** Whether the web app must make the thumbnail, because the server has no browser. */
+/** Returns whether the web app must make the thumbnail because the server has no browser, and the time of the last change. */
 export const askedThumbnail = async (
   { render }: Services,
   { thumbnailPending, lastModified }: Allowed<MessageRow>,
@@ -15,7 +15,7 @@ export const askedThumbnail = async (
   lastModified: lastModified.toISOString(),
 });
 
-/** Takes a thumbnail that the web app has made, of the message as it was at `lastModified`. */
+/** Stores a thumbnail that the web app has made. Refuses the thumbnail if the message has changed since `lastModified`. */
 export const takeThumbnail = async (
   ctx: Ctx<Person>,
   { id, shape }: Allowed<MessageRow>,
@@ -30,13 +30,13 @@ export const takeThumbnail = async (
 
 const signature = '\x89PNG\r\n\x1a\n';
 
-/** The picture comes from the frame of a page and is untrusted, so it is encoded again in the right size. */
+/** Returns the picture as a new PNG with the size of a thumbnail, because the upload is untrusted. */
 const drawAnew = async (bytes: Buffer, shape: Shape): Promise<Buffer> => {
   // Only PNG data is passed to the image decoder.
   if (!bytes.toString('latin1').startsWith(signature)) throw new AppError('wrong-type');
   const canvas = canvasOf(shape);
   const height = Math.round((thumbnailWidth * canvas.height) / canvas.width);
-  // Loaded on demand, because most processes never need it.
+  // The image decoder is loaded on demand, because most processes do not need it.
   const { default: sharp } = await import('sharp');
   return sharp(bytes, { failOn: 'error', limitInputPixels: canvas.width * canvas.height })
     .timeout({ seconds: 10 })

@@ -26,13 +26,13 @@ const stored = async (id: number) => {
   return keys;
 };
 const picture = async (url: string) => (await app.inject({ url })).rawPayload;
-/** Runs all jobs after a moment, because thumbnails are made after the second of a change. */
+/** Advances the clock by a second and runs all jobs, because thumbnails are made after the second of a change. */
 const work = async () => {
   clock.advance(1000);
   await jobs.doAll(services);
 };
 
-test('a saved message gets a thumbnail at its own address', async () => {
+test('renders the thumbnail of a saved message', async () => {
   const { id } = await make.message(anna, 'Soup');
   const before = await state(id);
   expect(before.thumbnailPending).toBe(true);
@@ -45,7 +45,7 @@ test('a saved message gets a thumbnail at its own address', async () => {
   expect({ width, height, format }).toEqual({ width: 480, height: 270, format: 'png' });
 });
 
-test('a change replaces the thumbnail once, and makes no new program', async () => {
+test('two changes replace the thumbnail once and announce only the thumbnail', async () => {
   const { id } = await make.message(anna, 'Stew');
   await work();
   const first = await picture(thumbnailUrl(await state(id)));
@@ -60,7 +60,7 @@ test('a change replaces the thumbnail once, and makes no new program', async () 
   expect(await stored(id)).toHaveLength(1);
 });
 
-test('a change renews the thumbnails of messages that show it in a zone', async () => {
+test('a change of a message renews the thumbnails of messages that show the message in a zone', async () => {
   const { id } = await make.message(anna, 'Soup');
   const playlist = await make.playlist(anna);
   await make.item(anna, playlist.id, id);
@@ -89,7 +89,7 @@ test('a change renews the thumbnails of messages that show it in a zone', async 
   expect(after.map((each, place) => each.equals(before[place] ?? each))).toEqual([false, false, false, true]);
 }, 60_000);
 
-test('a save during the rendering makes another thumbnail', async () => {
+test('a save during the rendering causes another rendering', async () => {
   const { id } = await make.message(anna, 'Bread');
   clock.advance(1000);
   const { render } = services;
@@ -128,7 +128,7 @@ test('a message that cannot be rendered has no thumbnail and is not pending', as
   expect(await stored(id)).toEqual([]);
 });
 
-test('messages of an earlier release get their thumbnails', async () => {
+test('a job renders thumbnails that have been pending for ten minutes', async () => {
   const { id } = await make.message(anna, 'Tart');
   await work();
   await services.db.update(messages).set({ thumbnailPending: true });

@@ -23,7 +23,7 @@ const anna = await register('Harbour Cinema');
 const bea = await register('Tower Books');
 const changed = ['Someone else saved changes while you were editing. Your text is still here.'];
 
-/** The title, the text and the picture of template 2. */
+/** The ids of the questions for the title, the text and the picture of template 2. */
 const [first, second, picture] = [202, 203, 205];
 const png = (background: string) =>
   sharp({ create: { width: 8, height: 6, channels: 3, background } })
@@ -59,7 +59,7 @@ const newMessage = (): WholeMessageInput & { form: string } => ({
   ],
 });
 
-test('saves a message with its answers, announces it once, and keeps answers that are not named', async () => {
+test('saves a message with its answers, and a later save keeps the answers that it does not contain', async () => {
   await changes.announced();
   const { status, body: made } = await save(newMessage());
   expect(status).toBe(200);
@@ -103,7 +103,7 @@ test('concurrent saves of one new message create one message', async () => {
   expect(await createdBy(input.form)).toHaveLength(1);
 });
 
-test('refuses a save over a change by any other call, also by the form that saved last', async () => {
+test('refuses a save if another call changed the message since it was read', async () => {
   const input = newMessage();
   const { body: made } = await save(input);
   const { id } = made;
@@ -129,11 +129,11 @@ test('refuses a save over a change by any other call, also by the form that save
     expect([refused.status, refused.errors]).toEqual([409, changed]);
     expect([await messageOf(id), await answersOf(id)]).toEqual(before);
   }
-  // The form that created the message does not overwrite the later saves either.
+  // The form that created the message cannot overwrite the later saves either.
   expect((await save(input)).status).toBe(409);
 });
 
-test('a form does not conflict with its own save whose answer was lost', async () => {
+test('a form can repeat its own save if the response was lost', async () => {
   const input = newMessage();
   const { body: made } = await save(input);
   const form = randomUUID();
@@ -142,7 +142,7 @@ test('a form does not conflict with its own save whose answer was lost', async (
   expect((await save({ ...change, name: 'Second try' })).body.name).toBe('Second try');
 });
 
-test('saves nothing when one part is refused', async () => {
+test('if one field or answer is refused, saves no part of the message', async () => {
   const input = newMessage();
   const { body: made } = await save(input);
   const foreign = await make.message(bea);
@@ -182,7 +182,7 @@ test('saves nothing when one part is refused', async () => {
   expect([await messageOf(made.id), await answersOf(made.id)]).toEqual(before);
 });
 
-test('refuses answers beyond the texts of an account, and creates no message', async () => {
+test('refuses a new message whose answers exceed the text limit of the account', async () => {
   const { body: full } = await save(newMessage(), bea);
   await services.db
     .update(answers)
@@ -198,7 +198,7 @@ test('refuses answers beyond the texts of an account, and creates no message', a
   await call(bea, 'DELETE /messages/:id', { params: { id: full.id } });
 });
 
-test('words and picture change in the same instant', async () => {
+test('a save changes the text and the picture of a page at the same time', async () => {
   const input = newMessage();
   const { body: made } = await save(input);
   const photo = async (color: string) =>
@@ -219,7 +219,7 @@ test('words and picture change in the same instant', async () => {
   const red = (await answersOf(made.id)).get(picture) ?? '';
   expect(await page()).toContain(red);
 
-  // The save has written its words, and waits for this lock before it writes its picture.
+  // The save has written its text, and waits for this lock before it writes its picture.
   const next = await photo('#00f');
   await jobs.doAll(services);
   const saving = await services.db.transaction(async (tx) => {
@@ -246,7 +246,7 @@ test('words and picture change in the same instant', async () => {
   expect(kept.find(({ url }) => url === red)?.isUsed).toBe(false);
 });
 
-test('a copied message names the files of the other message without a reservation', async () => {
+test('a copied message can use the accepted files of the other message without a reservation', async () => {
   const { body: made } = await save(newMessage());
   const photo = await upload(anna, { contentId: made.id, questionId: picture }, await png('#284'));
   await save({ id: made.id, form: randomUUID(), answers: [{ questionId: picture, value: photo }] });
@@ -265,7 +265,7 @@ test('a copied message names the files of the other message without a reservatio
   expect(await createdBy(input.form)).toEqual([]);
 });
 
-test('makes the thumbnail of a saved message again', async () => {
+test('a save marks the thumbnail of a message as pending', async () => {
   const { body: made } = await save(newMessage());
   await services.db.update(messages).set({ thumbnailPending: false }).where(eq(messages.id, made.id));
   await save({ id: made.id, form: randomUUID(), answers: [{ questionId: first, value: 'Stew' }] });

@@ -35,7 +35,7 @@ const pageOf = async (id: number) =>
   (await call(undefined, 'GET /player/preview/message/:id', { params: { id } })).body.messages[0]?.page ?? '';
 
 type Zone = { pages: { page: string; width: number; seconds: number; files: string[] }[] };
-/** The messages that the zones of a page play, in the order of the page's script. */
+/** Returns the zones of a page with the messages that they play, in the order of the script of the page. */
 const zonesIn = (page: string): Zone[] =>
   [...page.matchAll(/^ *(?:\['\w+', |const pointed = .*?, )(\{"frame".*\})(?:\],|\);)$/gm)].map((match) =>
     JSON.parse(match[1] ?? ''),
@@ -43,7 +43,7 @@ const zonesIn = (page: string): Zone[] =>
 const titlesIn = ({ pages }: Zone) =>
   pages.map(({ page }) => /<h1[^>]*>([^<]*)<\/h1>/.exec(page)?.[1] ?? '(no title)');
 
-test('zones play a playlist with its nested part, a message, and nothing', async () => {
+test('a zone plays a playlist with nested items, plays a message or is empty', async () => {
   const [soup, bread, cake] = [
     await titled(anna, 'Soup'),
     await titled(anna, 'Bread'),
@@ -75,7 +75,7 @@ test('zones play a playlist with its nested part, a message, and nothing', async
   expect(main?.pages[0]).toMatchObject({ width: 1920, seconds: 15 });
 });
 
-test("the files of a zone's content are among the files of the message", async () => {
+test('the assets of a message include the files of its zones', async () => {
   const soup = await titled(anna, 'Soup');
   const id = await made(anna, pointer.templateId, 'Shared message');
   await answer(anna, id, pointer.pointed, String(soup));
@@ -85,7 +85,7 @@ test("the files of a zone's content are among the files of the message", async (
   expect(zonesIn(body.messages[0]?.page ?? '')[0]?.pages[0]?.files).toEqual(expect.arrayContaining(urls));
 });
 
-test('changed content of a zone is shown at once, saved or not', async () => {
+test('a page and a preview show the current content of a zone', async () => {
   const soup = await titled(anna, 'Soup');
   const id = await made(anna, pointer.templateId, 'Shared message');
   await answer(anna, id, pointer.pointed, String(soup));
@@ -102,7 +102,7 @@ test('changed content of a zone is shown at once, saved or not', async () => {
   expect(zonesIn(body.page).map(titlesIn)).toEqual([['Stew'], [], []]);
 });
 
-test('zones end where a message would show itself, and after two levels', async () => {
+test('a zone is empty if its message would contain itself or would be on the third level', async () => {
   const [first, second, third, fourth] = [
     await made(anna, pointer.templateId, 'First'),
     await made(anna, pointer.templateId, 'Second'),
@@ -122,7 +122,7 @@ test('zones end where a message would show itself, and after two levels', async 
   expect(zonesIn(inSecond?.pages[0]?.page ?? '')[0]?.pages).toEqual([]);
 });
 
-test('a question for a playlist takes its id', async () => {
+test('the answer to a question for a playlist is the id of the playlist', async () => {
   const list = await listOf(anna, [await titled(anna, 'Soup')]);
   const id = await made(anna, lShaped.templateId, 'L');
   expect((await answer(anna, id, lShaped.strip, `message:${list}`)).status).toBe(400);
@@ -130,7 +130,7 @@ test('a question for a playlist takes its id', async () => {
   expect(zonesIn(await pageOf(id)).map(titlesIn)).toEqual([[], [], ['Soup']]);
 });
 
-test('a zone plays at most fifty messages of a playlist, in a stable order if it is random', async () => {
+test('a zone plays at most 50 messages of a playlist, and a random order stays the same', async () => {
   const ids = [];
   for (let number = 0; number < 52; number++) ids.push(await titled(anna, `Number ${number}`));
   const long = await listOf(anna, ids, 'Long');
@@ -160,7 +160,7 @@ test('the pages of the zones of a message have at most 3 MB of UTF-8', async () 
   expect(bytes).toBeLessThan(3 * 1024 * 1024);
 });
 
-test('leaves out a playlist outside its dates and a deleted message', async () => {
+test('a zone leaves out a playlist outside its dates and a deleted message', async () => {
   const [soup, bread] = [await titled(anna, 'Soup'), await titled(anna, 'Bread')];
   const over = await listOf(anna, [soup], 'Over');
   await call(anna, 'POST /playlists', {
@@ -172,12 +172,12 @@ test('leaves out a playlist outside its dates and a deleted message', async () =
   expect(zonesIn(await pageOf(id)).map(titlesIn)).toEqual([[], [], ['Bread']]);
   await call(anna, 'DELETE /messages/:id', { params: { id: bread } });
   expect(zonesIn(await pageOf(id)).map(titlesIn)).toEqual([[], [], []]);
-  // The message can still be saved with the answer that names the deleted content.
+  // A save accepts the unchanged answer that names the deleted content.
   const { status } = await answer(anna, id, threeZone.strip, `message:${bread}`);
   expect(status).toBe(200);
 });
 
-test('refuses content of other accounts, and values that name no message or playlist', async () => {
+test('refuses content of other accounts and values that are not the id of a message or playlist', async () => {
   const bea = await register('Tower Books');
   const theirs = await titled(bea, 'Secret');
   const theirList = await listOf(bea, [theirs]);
@@ -195,7 +195,7 @@ test('refuses content of other accounts, and values that name no message or play
     ['Please choose a message or a playlist from the list.'],
   ]);
 
-  // Unsaved answers are not checked, and do not show content of other accounts.
+  // A preview does not refuse these answers, but shows no content of other accounts.
   const { body } = await call(anna, 'POST /messages/preview', {
     body: {
       templateId: threeZone.templateId,
@@ -210,7 +210,7 @@ test('refuses content of other accounts, and values that name no message or play
   expect(body.page).not.toContain('Secret');
 });
 
-test('names content of another department only if it is shared', async () => {
+test('an answer can name content of another department only if the content is shared', async () => {
   const kitchen = await newDepartment(world, anna, 'Kitchen');
   const { id: soup } = await make.message(kitchen, 'Soup');
   const pointing = await made(anna, pointer.templateId, 'Shared message');
